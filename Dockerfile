@@ -1,0 +1,30 @@
+# The service in a container: docker build --tag vorhand . && docker run --read-only --publish 8000:8000 vorhand
+ARG PYTHON=3.13
+
+# First everything is put into one folder; what is needed only for that stays behind.
+FROM python:${PYTHON}-slim AS build
+COPY requirements/serve.txt /tmp/
+# Wheels only: a package that would have to be compiled fails here, clearly, for want of a compiler.
+RUN python -m venv /vorhand/venv \
+    && /vorhand/venv/bin/python -m pip install --no-cache-dir --disable-pip-version-check \
+        --require-hashes --only-binary :all: --requirement /tmp/serve.txt \
+    && /vorhand/venv/bin/python -m pip uninstall --yes pip
+COPY gunicorn.conf.py LICENSE /vorhand/
+COPY engine /vorhand/engine
+COPY api /vorhand/api
+# Compiled now, since nothing can be written later.
+RUN python -m compileall -q /vorhand/engine /vorhand/api
+
+FROM python:${PYTHON}-slim
+COPY --from=build /vorhand /vorhand
+WORKDIR /vorhand
+ENV PATH=/vorhand/venv/bin:$PATH \
+    PYTHONDONTWRITEBYTECODE=1 \
+    PYTHONUNBUFFERED=1 \
+    VORHAND_BIND=0.0.0.0:8000
+EXPOSE 8000
+# A number, so that an orchestrator can see that it is not root's.
+USER 10001:10001
+HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
+    CMD ["python", "-c", "import http.client, os, sys; port = os.environ['VORHAND_BIND'].rpartition(':')[2]; call = http.client.HTTPConnection('127.0.0.1', int(port), timeout=2); call.request('GET', '/healthz'); sys.exit(call.getresponse().status != 200)"]
+CMD ["python", "-m", "gunicorn", "--config", "gunicorn.conf.py"]

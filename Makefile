@@ -1,0 +1,93 @@
+# `make help` lists what can be done. Each target does all its own set-up: nothing is needed but
+# Python 3.11 or newer (with venv) and make. Whatever is installed is locked with hashes.
+
+PYTHON ?= python3
+VENV ?= .venv
+ARGS ?=
+
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip -qq --disable-pip-version-check --no-input
+PYTEST := $(BIN)/python -m pytest --numprocesses auto --maxprocesses 8 --dist worksteal
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.SUFFIXES:
+MAKEFLAGS += --no-builtin-rules --no-print-directory
+
+.PHONY: help serve test check coverage lint types spec openapi dockerfile wheel bench lock clean FORCE
+
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+serve: $(VENV)/.has-serve ## Serve on 127.0.0.1:8000 (VORHAND_BIND=host:port for another place)
+	@$(BIN)/python -m gunicorn --config gunicorn.conf.py
+
+test: $(VENV)/.has-test ## Run all tests (ARGS="-k poverty" for some)
+	@$(PYTEST) $(ARGS)
+
+check: lint types spec coverage ## Run all tests with coverage, and check style, types and openapi.yaml
+
+# Tracing slows play down fourfold, and a tenth of the games runs through the same lines; `make test`
+# plays them all.
+TRACED_GAMES ?= 200
+
+coverage: $(VENV)/.has-check ## Run all tests and see that they cover the code
+	@VORHAND_TEST_GAMES=$(TRACED_GAMES) $(PYTEST) --cov --cov-report=term $(ARGS)
+
+lint: $(VENV)/.has-check ## Check style and layout
+	@$(BIN)/python -m ruff check
+	@$(BIN)/python -m ruff format --check
+
+types: $(VENV)/.has-check ## Check types
+	@$(BIN)/python -m mypy --strict engine api
+
+spec: $(VENV)/.has-check ## See that openapi.yaml is what the code says
+	@$(BIN)/python -m api.spec --check
+
+openapi: $(VENV)/.has-serve ## Write openapi.yaml anew from the code
+	@$(BIN)/python -m api.spec --write
+
+dockerfile: $(VENV)/.has-check ## Check the Dockerfile
+	@$(BIN)/hadolint Dockerfile
+
+wheel: $(VENV)/.has-check ## Build the wheel into dist/
+	@rm -rf dist
+	@$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
+
+bench: $(VENV)/.has-bench ## Measure the speed, as ratios (ARGS="--help" for more)
+	@$(BIN)/python -m bench $(ARGS)
+
+# The smaller sets start from a copy of the largest: what stands in an output file is kept, so each
+# package has one version in all of them.
+COMPILE = $(BIN)/python -m uv pip compile --quiet --no-config --universal --python-version 3.11 \
+	--generate-hashes --no-emit-index-url --custom-compile-command 'make lock' pyproject.toml
+
+lock: $(VENV)/.made ## Renew requirements/ from pyproject.toml
+	@$(PIP) install 'uv>=0.13'
+	@$(COMPILE) --upgrade --group check --output-file requirements/check.txt >/dev/null
+	@for set in serve test bench; do cp requirements/check.txt requirements/$$set.txt; done
+	@$(COMPILE) --output-file requirements/serve.txt >/dev/null
+	@$(COMPILE) --group test --output-file requirements/test.txt >/dev/null
+	@$(COMPILE) --group bench --output-file requirements/bench.txt >/dev/null
+
+clean: ## Remove all that was made here
+	@rm -rf $(VENV) dist .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The environment. A stamp is renewed when its list has changed, and only then; an environment that
+# was left half made, or whose Python has gone, is made anew.
+
+$(VENV)/.has-%: requirements/%.txt $(VENV)/.made
+	@echo "Installing requirements/$*.txt into $(VENV)"
+	@$(PIP) install --require-hashes --requirement $<
+	@touch $@
+
+$(VENV)/.made: $(shell $(BIN)/python -c '' 2>/dev/null || echo FORCE)
+	@found=`$(PYTHON) -c 'import sys; print("%d.%d.%d" % sys.version_info[:3])' 2>/dev/null` \
+		|| { echo "Vorhand needs Python 3.11 or newer, and '$(PYTHON)' is not there: name one as in 'make PYTHON=python3.13 test'." >&2; exit 1; }; \
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Vorhand needs Python 3.11 or newer, and '$(PYTHON)' is $$found: name another as in 'make PYTHON=python3.13 test'." >&2; exit 1; }; \
+	$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null \
+		|| { echo "Vorhand needs Python's venv, and '$(PYTHON)' comes without: install it (on Debian and Ubuntu: python3-venv)." >&2; exit 1; }
+	@$(PYTHON) -m venv --clear $(VENV)
+	@touch $@
