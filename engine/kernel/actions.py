@@ -1,0 +1,94 @@
+"""Actions: what a player or the table proposes, and their JSON.
+
+An action is a frozen value with a `type`; a player's names its `seat`, a table action (`deal`,
+`close`, …) has none. Its fields carry their shapes (`engine.kernel.shapes`).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Annotated, Any, ClassVar, TypeAlias
+
+from engine.kernel.cards import Card
+from engine.kernel.once import once
+from engine.kernel.shapes import Doc, Items, Matching, Named, Seat
+
+Dice: TypeAlias = Annotated[
+    str,
+    Matching("^[ -~]{1,64}$", "1 to 64 printable ASCII characters"),
+    Named(
+        "Dice", "What a shuffle is computed from: 1 to 64 printable ASCII characters.", "vorhand"
+    ),
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """What every action has: the name of its kind."""
+
+    type: ClassVar[str]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatAction(Action):
+    """An action of one player."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Action):
+    """Deal the next hand, from a seed (with up to 8 nonces) or from a deck in dealing order."""
+
+    type = "deal"
+    seed: Dice | None = None
+    nonces: Annotated[
+        tuple[Dice, ...],
+        Items(0, 8),
+        Doc("What others add to the shuffle, such as a player's cut.", ["alice", "bob"]),
+    ] = ()
+    deck: Annotated[
+        tuple[Card, ...] | None,
+        Items(0, 52),
+        Doc("The whole pack in dealing order: the first card is dealt first."),
+    ] = None
+
+
+@dataclass(frozen=True, slots=True)
+class Close(Action):
+    """The table's word that a window in which players may speak is over."""
+
+    type = "close"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard(SeatAction):
+    """Play a card from one's own hand."""
+
+    type = "play-card"
+    card: Card
+
+
+def dump_action(action: Action) -> dict[str, Any]:
+    """The JSON of an action; what a deal leaves at its default is left out."""
+    dumped: dict[str, Any] = {"type": action.type}
+    for name, default in _defaults(type(action)).items():
+        value = getattr(action, name)
+        if value != default:
+            dumped[name] = list(value) if isinstance(value, tuple) else value
+    return dumped
+
+
+@once
+def _defaults(kind: type[Action]) -> dict[str, Any]:
+    """The fields of a kind, with their defaults (`MISSING`, which no value equals: none)."""
+    return {field.name: field.default for field in fields(kind)}
+
+
+def load_action(kinds: Mapping[str, type[Action]], dumped: Mapping[str, Any]) -> Action:
+    """The action of a JSON object that has the shape of one of these kinds."""
+    given = {
+        name: tuple(value) if isinstance(value, list) else value
+        for name, value in dumped.items()
+        if name != "type"
+    }
+    return kinds[dumped["type"]](**given)

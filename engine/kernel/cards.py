@@ -1,0 +1,102 @@
+"""Cards, packs with their rank orders, and card sets.
+
+A card is two characters, rank and suit (``TD`` is the ten of diamonds). It has no rank of its own:
+how high it is, is a matter of the game's `Pack`. Inside the engine the cards of a hand are a card
+set: an integer with one bit a card, suit by suit, a higher card at a higher bit. So "the cards of
+this suit" is a mask, and "the highest of them" a bit length.
+"""
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from typing import Annotated, Final, TypeAlias
+
+from engine.kernel.shapes import Choice, Items, Named
+
+SUITS: Final = "CDHS"
+RANKS: Final = "23456789TJQKA"
+CARDS: Final = tuple(rank + suit for suit in SUITS for rank in RANKS)
+
+Card: TypeAlias = Annotated[
+    str, Choice(CARDS), Named("Card", "A card: its rank, then its suit.", "TD")
+]
+Cards: TypeAlias = Annotated[list[Card], Items(0, 52)]
+CardSet: TypeAlias = int
+
+
+class Pack:
+    """The cards of a game, and how they rank.
+
+    `ranks` goes from the highest to the lowest; `cards` are those in the pack (default: every rank
+    in every suit).
+    """
+
+    def __init__(self, ranks: str, cards: Iterable[Card] | None = None) -> None:
+        listed = [rank + suit for suit in SUITS for rank in ranks]
+        chosen = listed if cards is None else [card for card in listed if card in set(cards)]
+        width = len(ranks)
+        self.ranks: Final = ranks
+        self.cards: Final = tuple(chosen)
+        """The pack in the order in which hands are listed: C D H S, high to low."""
+        self.bits: Final = {
+            card: 1 << width * SUITS.index(card[1]) + width - 1 - ranks.index(card[0])
+            for card in chosen
+        }
+        self.full: Final = sum(self.bits.values())
+        self.suits: Final = {suit: ((1 << width) - 1) << width * i for i, suit in enumerate(SUITS)}
+        self.suit_of: Final = {bit: self.suits[card[1]] for card, bit in self.bits.items()}
+        self._names: Final = {bit: card for card, bit in self.bits.items()}
+        self._width: Final = width
+        self._suit: Final = (1 << width) - 1
+        self._runs: Final = [self._runs_of(suit) for suit in SUITS]
+
+    def _runs_of(self, suit: str) -> dict[CardSet, tuple[Card, ...]]:
+        """Every set of cards of one suit, written out (at most 2^13 of them)."""
+        held = [card for card in self.cards if card[1] == suit]
+        place = self._width * SUITS.index(suit)
+        return {
+            self.set_of(some) >> place: some
+            for size in range(len(held) + 1)
+            for some in combinations(held, size)
+        }
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def set_of(self, cards: Iterable[Card]) -> CardSet:
+        """The card set of different cards of this pack."""
+        return sum(map(self.bits.__getitem__, cards))
+
+    def list_of(self, held: CardSet) -> list[Card]:
+        """The cards of a set, listed C D H S, high to low."""
+        if not held:
+            return []
+        clubs, diamonds, hearts, spades = self._runs
+        full = self._suit
+        width = self._width
+        return [
+            *clubs[held & full],
+            *diamonds[held >> width & full],
+            *hearts[held >> 2 * width & full],
+            *spades[held >> 3 * width],
+        ]
+
+    def name(self, bit: CardSet) -> Card:
+        """The card of a set of one."""
+        return self._names[bit]
+
+    def of_ranks(self, ranks: str) -> CardSet:
+        """All cards of these ranks."""
+        return self.set_of(card for card in self.cards if card[0] in ranks)
+
+    def in_dealing_order(self) -> list[Card]:
+        """The pack as deal/v1 begins with it: suits C D H S, within each 2 up to A."""
+        return [card for card in CARDS if card in self.bits]
+
+
+def faults_of_deck(pack: Pack, deck: Sequence[Card]) -> dict[str, list[Card]]:
+    """What keeps a deck from being exactly the pack: cards missing, repeated, or foreign to it."""
+    return {
+        "missing": [card for card in pack.cards if card not in deck],
+        "repeated": [card for card in pack.cards if deck.count(card) > 1],
+        "foreign": sorted({card for card in deck if card not in pack.bits}),
+    }

@@ -1,0 +1,70 @@
+"""Clauses of the rules, and the two ways of saying no: a refusal and an impossible state."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from engine.kernel.actions import Action
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One rule, by its stable and public id.
+
+    `text` is the rule in our words, `source` where it comes from. `telling` is the sentence of a
+    refusal under it: a format string over the refusal's facts.
+    """
+
+    id: str
+    text: str
+    source: str
+    telling: str = ""
+
+
+class Refusal(Exception):
+    """A rule forbids an action. `facts` are what decided, as JSON, and nothing that the acting
+    seat may not know. `adjudicate` adds the actions that were legal instead.
+    """
+
+    def __init__(self, clause: Clause, facts: Mapping[str, Any]) -> None:
+        super().__init__(clause.id)
+        self.clause = clause
+        self.facts = dict(facts)
+        self.legal_actions: Sequence[Action] = ()
+
+    @property
+    def sentence(self) -> str:
+        """What was refused and why, for a person."""
+        return self.clause.telling.format(**{name: _said(v) for name, v in self.facts.items()})
+
+
+def _said(value: Any) -> Any:
+    if isinstance(value, list):
+        return ", ".join(map(str, value)) or "none"
+    return value
+
+
+class Fault(NamedTuple):
+    """One thing that is wrong with a claimed state: the clause, a JSON pointer into the state, and
+    a sentence.
+    """
+
+    pointer: str
+    clause: Clause
+    sentence: str
+
+
+class ImpossibleState(Exception):
+    """The rules cannot produce the state that is claimed: all its faults, ordered by pointer."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = tuple(sorted(faults, key=lambda fault: (fault.pointer, fault.clause.id)))
+        super().__init__("; ".join(f"{fault.pointer}: {fault.sentence}" for fault in self.faults))
+
+
+def by_id(*clauses: Clause) -> dict[str, Clause]:
+    """Clauses under their ids; an id stands once."""
+    table = {clause.id: clause for clause in clauses}
+    if len(table) != len(clauses):
+        raise ValueError("two clauses have the same id")
+    return table

@@ -1,0 +1,66 @@
+"""deal/v1: a shuffle that anybody can repeat from a seed, in any language (docs/deal-v1.md)."""
+
+import hashlib
+import hmac
+from collections.abc import Iterator, Sequence
+from itertools import count
+from struct import Struct
+from typing import TypeVar
+
+from engine.kernel.actions import Deal
+from engine.kernel.cards import Card, Pack
+
+T = TypeVar("T")
+
+_EIGHT_DRAWS = Struct(">8I")
+
+
+def shuffled(things: Sequence[T], seed: str, nonces: Sequence[str], context: str) -> list[T]:
+    """Fisher–Yates from the last place down, with draws from the seed's stream.
+
+    `things` are in their initial order; `seed` and `nonces` are 1 to 64 characters U+0020 to
+    U+007E; `context` is ``<game>|hand=<number of the hand>``.
+    """
+    deck = list(things)
+    draws = _draws(_key(seed, nonces, context))
+    for i in range(len(deck) - 1, 0, -1):
+        j = _below(i + 1, draws)
+        deck[i], deck[j] = deck[j], deck[i]
+    return deck
+
+
+def deck_of(deal: Deal, pack: Pack, game: str, hand_number: int) -> Sequence[Card]:
+    """The deck of a deal that has its dice: its own, or the one that its seed gives for this hand
+    (counted from 1).
+    """
+    if deal.deck is not None:
+        return deal.deck
+    if deal.seed is None:
+        raise ValueError("a deal needs a seed or a deck")
+    context = f"{game}|hand={hand_number}"
+    return shuffled(pack.in_dealing_order(), deal.seed, deal.nonces, context)
+
+
+def _key(seed: str, nonces: Sequence[str], context: str) -> bytes:
+    lengths_and_nonces = b"".join(
+        len(nonce).to_bytes(4) + nonce.encode("ascii") for nonce in nonces
+    )
+    message = b"\0".join(
+        [b"deal/v1", context.encode("ascii"), hashlib.sha256(lengths_and_nonces).digest()]
+    )
+    return hmac.digest(seed.encode("ascii"), message, "sha256")
+
+
+def _draws(key: bytes) -> Iterator[int]:
+    """The stream, four bytes a draw."""
+    for counter in count():
+        yield from _EIGHT_DRAWS.unpack(hmac.digest(key, counter.to_bytes(8), "sha256"))
+
+
+def _below(bound: int, draws: Iterator[int]) -> int:
+    """An even choice from 0 to bound − 1: draws beyond the last full round are thrown away."""
+    full_rounds = 2**32 - 2**32 % bound
+    for draw in draws:
+        if draw < full_rounds:
+            return draw % bound
+    raise AssertionError("the stream has no end")

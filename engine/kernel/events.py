@@ -1,0 +1,187 @@
+"""Events: what an action brought about at the table, in order, told to each reader.
+
+A field marked `Secret` is for the seat that the event's field of that name holds. Every other
+reader gets the event without it, and with the sentence for others.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias, get_type_hints, overload
+
+from engine.kernel.cards import Card
+from engine.kernel.once import once
+from engine.kernel.shapes import Count, Doc, Items, PerSeat, Seat, Secret
+from engine.kernel.words import card_names, seat_names
+
+CardsTold: TypeAlias = Annotated[tuple[Card, ...], Items(0, 52)]
+SeatsTold: TypeAlias = Annotated[tuple[Seat, ...], PerSeat]
+Reason: TypeAlias = Annotated[
+    Literal["lives", "last-survivor", "hands", "deals", "great-fool", "turn-limit"],
+    Doc("What ended the game.", "lives"),
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """What every event has: the name of its kind, and its sentence."""
+
+    type: ClassVar[str]
+
+    def sentence(self) -> str:
+        """The event for who may know all of it."""
+        raise NotImplementedError
+
+    def sentence_for_others(self) -> str:
+        """The event for who may not know its secrets."""
+        return self.sentence()
+
+
+class Told(Sequence[Event]):
+    """Events in order, each made when it is first looked at: who plays a million games does not
+    look.
+    """
+
+    __slots__ = ("_events", "_notes")
+
+    def __init__(self, notes: Sequence[tuple[type[Event], tuple[Any, ...]]]) -> None:
+        self._notes = notes
+        self._events: tuple[Event, ...] | None = None
+
+    def _made(self) -> tuple[Event, ...]:
+        if self._events is None:
+            self._events = tuple(kind(*values) for kind, values in self._notes)
+        return self._events
+
+    @overload
+    def __getitem__(self, at: int) -> Event: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Event]: ...
+    def __getitem__(self, at: int | slice) -> Event | Sequence[Event]:
+        return self._made()[at]
+
+    def __len__(self) -> int:
+        return len(self._notes)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and self._made() == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(self._made())
+
+    def __repr__(self) -> str:
+        return repr(self._made())
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDealt(Event):
+    """A seat has been dealt its hand."""
+
+    type = "cards-dealt"
+    seat: Seat
+    count: Count
+    cards: Annotated[CardsTold, Secret()]
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat} is dealt {card_names(self.cards)}."
+
+    def sentence_for_others(self) -> str:
+        return f"Seat {self.seat} is dealt {self.count} cards."
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed(Event):
+    """A seat has played a card."""
+
+    type = "card-played"
+    seat: Seat
+    card: Card
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat} plays {self.card}."
+
+
+@dataclass(frozen=True, slots=True)
+class TrickWon(Event):
+    """A trick is complete: as things stand, this seat has won it with this card."""
+
+    type = "trick-won"
+    seat: Seat
+    card: Card
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat} wins the trick with {self.card}."
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver(Event):
+    """The hand is over: who won it (null: nobody), and who deals next."""
+
+    type = "hand-over"
+    winner: Seat | None
+    dealer: Seat
+
+    def sentence(self) -> str:
+        winner = "Nobody" if self.winner is None else f"Seat {self.winner}"
+        return f"{winner} wins the hand. Seat {self.dealer} deals next."
+
+
+@dataclass(frozen=True, slots=True)
+class DealPassed(Event):
+    """The deal passes on, as its dealer is not there."""
+
+    type = "deal-passed"
+    seat: Seat
+
+    def sentence(self) -> str:
+        return f"The deal passes to seat {self.seat}."
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver(Event):
+    """The game is over."""
+
+    type = "game-over"
+    winners: SeatsTold
+    losers: SeatsTold
+    reason: Reason
+
+    def sentence(self) -> str:
+        won, lost = seat_names(self.winners), seat_names(self.losers)
+        return f"The game is over. Won: {won}. Lost: {lost}."
+
+
+def tell(event: Event) -> dict[str, Any]:
+    """The whole event as JSON, with its sentence (`text`): for the caller alone."""
+    return {"type": event.type, **_told(event), "text": event.sentence()}
+
+
+def tell_reader(event: Event, reader: int | None) -> dict[str, Any]:
+    """The event as this seat (null: an onlooker) may know it."""
+    secrets = secrets_of(type(event))
+    if all(getattr(event, holder) == reader for holder in secrets.values()):
+        return tell(event)
+    known = {name: value for name, value in _told(event).items() if name not in secrets}
+    return {"type": event.type, **known, "text": event.sentence_for_others()}
+
+
+def _told(event: Event) -> dict[str, Any]:
+    values = {name: getattr(event, name) for name in _field_names(type(event))}
+    return {
+        name: list(value) if isinstance(value, tuple) else value for name, value in values.items()
+    }
+
+
+@once
+def _field_names(kind: type[Event]) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
+
+
+@once
+def secrets_of(kind: type[Event]) -> dict[str, str]:
+    """The secret fields of a kind of event, each with the field that holds who may read it."""
+    return {
+        name: mark.of
+        for name, hint in get_type_hints(kind, include_extras=True).items()
+        for mark in getattr(hint, "__metadata__", ())
+        if isinstance(mark, Secret)
+    }

@@ -1,0 +1,91 @@
+"""The Game record: what a game offers to whoever adjudicates, publishes or plays it.
+
+A game is a record of pure functions, and of the types in which it declares its shapes. Adding one
+is a package beside the others and a line in the registry (`engine.GAMES`).
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, Generic, NamedTuple, TypedDict, TypeVar
+
+from engine.kernel.actions import Action
+from engine.kernel.cards import Pack
+from engine.kernel.clauses import Clause
+from engine.kernel.events import Event, Reason
+from engine.kernel.shapes import LIMIT, Between
+
+S = TypeVar("S")
+
+
+class Outcome(TypedDict):
+    """How a game ended."""
+
+    winners: list[int]
+    losers: list[int]
+    scores: list[Annotated[int, Between(-LIMIT, LIMIT)]] | None
+    reason: Reason
+
+
+class Preset(NamedTuple):
+    """A named choice of options; what it does not name has its default. `by_players` holds what
+    differs with the number of players.
+    """
+
+    title: str
+    options: Mapping[str, Any]
+    by_players: Mapping[int, Mapping[str, Any]] = {}
+
+    def for_players(self, players: int) -> dict[str, Any]:
+        """The options of the preset at a table of so many players."""
+        return {**self.options, **self.by_players.get(players, {})}
+
+
+@dataclass(frozen=True, eq=False)
+class Game(Generic[S]):
+    """One game. `S` is its state: a frozen value, never changed in place.
+
+    - `pack(players, options)`: the cards, and how they rank.
+    - `start(players, dealer, options, id)`: the state before the first deal.
+    - `admit(claim)`: the state that a JSON object of the shape `claim_type` stands for; raises
+      `ImpossibleState` with all its faults.
+    - `dump(state)`: the JSON object of a state.
+    - `legal_actions(state, seat)`: every action that `check` accepts, of this seat (null: of all
+      seats, ascending, then of the table); a deal is listed once, without its dice.
+    - `check(state, action)`: raises the `Refusal` of the first rule that the action breaks.
+    - `apply(state, action)`: the new state and the events; trusts `check`.
+    - `view(state, seat)`: the JSON object of what this seat (null: an onlooker) may know.
+    - `outcome(state)`: null while the game goes on.
+    """
+
+    id: str
+    title: str
+    players: range
+    cards_a_hand: int
+    pack: Callable[[int, Any], Pack]
+    sources: Sequence[str]
+    clauses: Mapping[str, Clause]
+    options_type: type
+    presets: Mapping[str, Preset]
+    claim_type: type
+    view_type: type
+    action_types: Mapping[str, type[Action]]
+    event_types: Sequence[type[Event]]
+    start: Callable[[int, int, Any, str], S]
+    admit: Callable[[Mapping[str, Any]], S]
+    dump: Callable[[S], dict[str, Any]]
+    legal_actions: Callable[[S, int | None], list[Action]]
+    table_actions: Callable[[S], list[Action]]
+    check: Callable[[S, Any], None]
+    apply: Callable[[S, Any], tuple[S, Sequence[Event]]]
+    view: Callable[[S, int | None], dict[str, Any]]
+    outcome: Callable[[S], Outcome | None]
+    rules_versions: Sequence[int] = (1,)
+
+    def options(self, players: int, preset: str | None, chosen: Mapping[str, Any]) -> Any:
+        """The options of a table: single ones override the preset, which overrides the defaults.
+
+        Raises `KeyError` for a preset that the game does not have.
+        """
+        defaults = self.presets[self.id].for_players(players)
+        named = self.presets[preset or self.id].for_players(players)
+        return self.options_type(**{**defaults, **named, **chosen})

@@ -1,0 +1,47 @@
+"""Seats around a table, and sets of them.
+
+A seat set is an integer with one bit a seat, as a card set is one with a bit a card.
+"""
+
+from collections.abc import Iterable
+from typing import Final, TypeAlias, TypeVar
+
+SeatSet: TypeAlias = int
+T = TypeVar("T")
+
+MOST_SEATS: Final = 8
+EVERYBODY: Final = (1 << MOST_SEATS) - 1
+_LISTED: Final = tuple(
+    tuple(seat for seat in range(MOST_SEATS) if seats >> seat & 1)
+    for seats in range(1 << MOST_SEATS)
+)
+
+
+def seat_set(seats: Iterable[int]) -> SeatSet:
+    """The set of these seats, each named once or more."""
+    result = 0
+    for seat in seats:
+        result |= 1 << seat
+    return result
+
+
+def seats_in(seats: SeatSet) -> tuple[int, ...]:
+    """The seats of a set, ascending."""
+    return _LISTED[seats]
+
+
+def next_seat(after: int, among: SeatSet) -> int:
+    """The first seat of a set that is not empty, clockwise from the left of `after`."""
+    ahead = among >> after + 1 << after + 1 or among
+    return (ahead & -ahead).bit_length() - 1
+
+
+def clockwise(after: int, among: SeatSet) -> tuple[int, ...]:
+    """The seats of a set, clockwise from the left of `after` (who comes last, if in it)."""
+    behind = among & (1 << after + 1) - 1
+    return _LISTED[among ^ behind] + _LISTED[behind]
+
+
+def put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    """One value a seat, with that of one seat changed."""
+    return (*values[:seat], value, *values[seat + 1 :])

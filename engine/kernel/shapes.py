@@ -1,0 +1,77 @@
+"""The words in which a game declares the shapes of its JSON, beside its types.
+
+They say what one value is by itself; what relates two values is a rule. A declaration reads
+``lives: Annotated[int, Between(1, 50), Doc("…", 10)]``; whoever publishes a contract (`api`) or
+checks a document reads it from there, so that no shape is written down twice.
+"""
+
+from dataclasses import dataclass
+from typing import Annotated, Any, Final, TypeAlias
+
+LIMIT: Final = 2**31 - 1
+"""The largest integer that any state or action may hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """An integer from `least` to `most`, both included."""
+
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Items:
+    """A list of `least` to `most` items."""
+
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of these strings."""
+
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Matching:
+    """A string that matches the pattern as a whole; `meaning` says the same to a person. `words`
+    are all strings that do, where these are few: they are looked up more quickly.
+    """
+
+    pattern: str
+    meaning: str
+    words: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Doc:
+    """A sentence for people, and an example."""
+
+    text: str
+    example: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A shape so common that it has a name of its own in a published contract."""
+
+    name: str
+    text: str
+    example: str | int
+
+
+@dataclass(frozen=True, slots=True)
+class Secret:
+    """A field of an event that only the seat in the event's field `of` may read."""
+
+    of: str = "seat"
+
+
+Count: TypeAlias = Annotated[int, Between(0, LIMIT)]
+Seat: TypeAlias = Annotated[
+    int, Between(0, 7), Named("Seat", "A seat, counted clockwise from 0.", 1)
+]
+PerSeat: Final = Items(0, 8)

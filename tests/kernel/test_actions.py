@@ -1,0 +1,48 @@
+"""Actions and their JSON."""
+
+import json
+from dataclasses import FrozenInstanceError
+
+import pytest
+
+from engine import Action, dump_action, load_action
+from engine.kernel.actions import Close, Deal, PlayCard, SeatAction
+
+KINDS: dict[str, type[Action]] = {kind.type: kind for kind in (Deal, Close, PlayCard)}
+
+
+@pytest.mark.parametrize(
+    ("action", "dumped"),
+    [
+        (Close(), {"type": "close"}),
+        (PlayCard(3, "TD"), {"type": "play-card", "seat": 3, "card": "TD"}),
+        (Deal(), {"type": "deal"}),
+        (Deal(seed="s"), {"type": "deal", "seed": "s"}),
+        (Deal(seed="s", nonces=("a",)), {"type": "deal", "seed": "s", "nonces": ["a"]}),
+        (Deal(deck=("TD", "9D")), {"type": "deal", "deck": ["TD", "9D"]}),
+    ],
+    ids=["table", "player", "deal", "seed", "nonces", "deck"],
+)
+def test_action_goes_to_json_and_back(action: Action, dumped: dict[str, object]) -> None:
+    """An action is its type and its fields; what a deal leaves open is left out."""
+    assert dump_action(action) == dumped
+    assert load_action(KINDS, json.loads(json.dumps(dumped))) == action
+
+
+def test_empty_deck_is_not_left_out() -> None:
+    """A deal from a deck without cards says so, and can be refused for it."""
+    assert load_action(KINDS, dump_action(Deal(deck=()))) == Deal(deck=())
+
+
+def test_action_of_a_player_names_the_seat() -> None:
+    """A player's action has a seat, one of the table has none."""
+    assert isinstance(PlayCard(0, "TD"), SeatAction)
+    assert not isinstance(Close(), SeatAction)
+
+
+def test_action_is_a_value() -> None:
+    """Two actions that say the same are the same, and none can be changed."""
+    play = PlayCard(0, "TD")
+    assert len({play, PlayCard(0, "TD"), PlayCard(1, "TD")}) == 2
+    with pytest.raises(FrozenInstanceError):
+        play.card = "9D"  # type: ignore[misc]

@@ -1,0 +1,52 @@
+"""Clauses, refusals and impossible states."""
+
+import pytest
+
+from engine import GAMES, Clause, Fault, ImpossibleState, Refusal
+from engine.kernel import common
+from engine.kernel.clauses import by_id
+
+HERE = Clause("game.here", "Be here.", "our book", "Seat {seat} is not here.")
+THERE = Clause("game.there", "Be there.", "our book")
+
+
+def test_refusal_tells_its_facts_in_a_sentence() -> None:
+    """A refusal names the clause, the facts that decided, and says it to a person."""
+    refusal = Refusal(HERE, {"seat": 3})
+    assert (refusal.clause, refusal.facts) == (HERE, {"seat": 3})
+    assert refusal.sentence == "Seat 3 is not here."
+    assert str(refusal) == "game.here"
+
+
+def test_faults_are_ordered_by_pointer() -> None:
+    """All that is wrong with a state is listed, by the place at which it is wrong."""
+    faults = [Fault("/b", HERE, "b."), Fault("/a", THERE, "there."), Fault("/a", HERE, "here.")]
+    impossible = ImpossibleState(iter(faults))
+    assert impossible.faults == (faults[2], faults[1], faults[0])
+    assert str(impossible) == "/a: here.; /a: there.; /b: b."
+
+
+def test_id_stands_once() -> None:
+    """Two clauses cannot have one id."""
+    assert by_id(HERE, THERE) == {"game.here": HERE, "game.there": THERE}
+    with pytest.raises(ValueError, match="same id"):
+        by_id(HERE, HERE)
+
+
+def test_common_clauses_are_those_of_the_rulebook() -> None:
+    """The ids of the rules common to all games are public and stable."""
+    assert {
+        *("common.game-over", "common.phase", "common.not-in-hand", "common.turn"),
+        *("common.no-such-seat", "common.card-not-held", "common.follow-suit", "common.deck"),
+        *("common.no-seed", "common.limit", "common.no-such-dealer", "common.not-your-seat"),
+        "common.option-off",
+    } <= common.CLAUSES.keys()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_the_common_clauses(game: str) -> None:
+    """What all games share, each game lists among its own clauses, each under its id."""
+    clauses = GAMES[game].clauses
+    assert common.CLAUSES.items() <= clauses.items()
+    assert all(clause.id == name for name, clause in clauses.items())
+    assert all(clause.text and clause.source for clause in clauses.values())

@@ -1,0 +1,67 @@
+"""Events, told to whoever reads them."""
+
+import pytest
+
+from engine.kernel.events import CardsDealt, GameOver, HandOver, TrickWon, secrets_of, tell
+from engine.kernel.events import tell_reader as told_to
+from engine.kernel.words import seat_names
+
+DEALT = CardsDealt(1, 2, ("TD", "9H"))
+
+
+def test_caller_is_told_everything() -> None:
+    """The whole event has its type, its fields and its sentence."""
+    assert tell(DEALT) == {
+        "type": "cards-dealt",
+        "seat": 1,
+        "count": 2,
+        "cards": ["TD", "9H"],
+        "text": "Seat 1 is dealt TD 9H.",
+    }
+    assert told_to(DEALT, 1) == tell(DEALT)
+
+
+@pytest.mark.parametrize("reader", [0, 2, None])
+def test_others_are_told_what_they_may_know(reader: int | None) -> None:
+    """A secret is left out, and the sentence is the one for others."""
+    assert told_to(DEALT, reader) == {
+        "type": "cards-dealt",
+        "seat": 1,
+        "count": 2,
+        "text": "Seat 1 is dealt 2 cards.",
+    }
+
+
+def test_event_without_secrets_is_told_to_everybody_alike() -> None:
+    """What the whole table sees, every reader hears."""
+    won = TrickWon(0, "TD")
+    assert secrets_of(TrickWon) == {}
+    assert told_to(won, None) == told_to(won, 2) == tell(won)
+    assert tell(won)["text"] == "Seat 0 wins the trick with TD."
+
+
+def test_hand_that_nobody_wins() -> None:
+    """A hand may be over without a winner, and somebody deals next all the same."""
+    assert tell(HandOver(None, 2))["text"] == "Nobody wins the hand. Seat 2 deals next."
+    assert tell(HandOver(1, 1))["text"] == "Seat 1 wins the hand. Seat 1 deals next."
+
+
+def test_game_over_names_winners_and_losers() -> None:
+    """The end of the game says who won and who lost."""
+    assert tell(GameOver((0, 2), (1,), "lives"))["text"] == (
+        "The game is over. Won: seats 0 and 2. Lost: seat 1."
+    )
+
+
+@pytest.mark.parametrize(
+    ("seats", "named"),
+    [
+        ([], "nobody"),
+        ([2], "seat 2"),
+        ([0, 2], "seats 0 and 2"),
+        ([0, 2, 3], "seats 0, 2 and 3"),
+    ],
+)
+def test_seats_in_a_sentence(seats: list[int], named: str) -> None:
+    """Seats are listed as people list things."""
+    assert seat_names(seats) == named
