@@ -1,0 +1,34 @@
+"""Vorhand's engine: the rules of card games as pure functions on frozen states.
+
+`GAMES` lists the games by id. A game that is not in progress yet begins with `start`; `adjudicate`
+carries an action out on a claimed state, or raises `ImpossibleState` or `Refusal`.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from engine.kernel.actions import Action, Deal, dump_action, load_action
+from engine.kernel.adjudication import Verdict, adjudicate, carry_out, start
+from engine.kernel.clauses import Clause, Fault, ImpossibleState, Refusal
+from engine.kernel.game import Game, Outcome
+from engine.toepen import SIWWESCHROEM, TOEPEN
+
+GAMES: Final[Mapping[str, Game[Any]]] = {game.id: game for game in (TOEPEN, SIWWESCHROEM)}
+
+__all__ = [
+    "GAMES",
+    "Action",
+    "Clause",
+    "Deal",
+    "Fault",
+    "Game",
+    "ImpossibleState",
+    "Outcome",
+    "Refusal",
+    "Verdict",
+    "adjudicate",
+    "carry_out",
+    "dump_action",
+    "load_action",
+    "start",
+]

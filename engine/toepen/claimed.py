@@ -1,0 +1,168 @@
+"""What can be said of a claimed state before its hand is played again: seats, cards, numbers."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from engine.kernel import common
+from engine.kernel.actions import SeatAction
+from engine.kernel.clauses import Fault
+from engine.toepen import clauses
+from engine.toepen.actions import ACTS, PACK
+
+Claim = Mapping[str, Any]
+BETWEEN_HANDS: Final = ("deal", "game-over")
+PER_SEAT: Final = (
+    "hands", "in_hand", "lives_lost", "lives_lost_before", "rubbers_lost", "away", "folded",
+)  # fmt: skip
+
+_SEATS: Final = {name: act.seat if isinstance(act, SeatAction) else 0 for name, act in ACTS.items()}
+CARD_ACT: Final = len("0 TD")
+"""An act of this length plays a card; no other has it."""
+
+
+def faults_of_seats(claim: Claim) -> Iterator[Fault]:
+    """Lists with an entry a seat, and seats that are named, fit the number of players."""
+    players = claim["players"]
+    for name in PER_SEAT:
+        if len(claim[name]) != players:
+            yield Fault(
+                f"/{name}",
+                common.SEAT_LISTS,
+                f"{name} has {len(claim[name])} entries; there are {players} players.",
+            )
+    for pointer, seat in _seats_named(claim):
+        if seat >= players:
+            yield Fault(
+                pointer, common.SEATS_NAMED, f"There is no seat {seat} at a table of {players}."
+            )
+    to_act = claim["to_act"]
+    if len(to_act) > 1 and to_act != sorted(set(to_act)):
+        yield Fault("/to_act", common.SEATS_NAMED, "Seats are listed ascending, each once.")
+
+
+def _seats_named(claim: Claim) -> Iterator[tuple[str, int]]:
+    yield "/dealer", claim["dealer"]
+    if claim["last_knocker"] is not None:
+        yield "/last_knocker", claim["last_knocker"]
+    for i, seat in enumerate(claim["to_act"]):
+        yield f"/to_act/{i}", seat
+    for i, exchanged in enumerate(claim["exchanged"]):
+        yield f"/exchanged/{i}/seat", exchanged["seat"]
+    seats = [_SEATS[name] for name in claim["record"]]
+    if max(seats, default=0) >= claim["players"]:
+        yield from ((f"/record/{i}", seat) for i, seat in enumerate(seats))
+
+
+def faults_of_cards(claim: Claim) -> Iterator[Fault]:
+    """During a hand every card of the pack lies in exactly one place."""
+    if claim["phase"] in BETWEEN_HANDS:
+        return
+    cards = [*claim["stock"], *(act[2:] for act in claim["record"] if len(act) == CARD_ACT)]
+    for hand in (*claim["hands"], *claim["folded"]):
+        cards += hand
+    for exchanged in claim["exchanged"]:
+        cards += exchanged["cards"]
+    if len(cards) != len(PACK) or set(cards) != PACK.bits.keys():
+        yield from _misplaced(claim)
+
+
+def _misplaced(claim: Claim) -> Iterator[Fault]:
+    seen: dict[str, str] = {}
+    for pointer, card in _places(claim):
+        if card not in PACK.bits:
+            yield Fault(pointer, common.CARDS_ONCE, f"{card} is not a card of the pack.")
+        elif card in seen:
+            yield Fault(pointer, common.CARDS_ONCE, f"{card} lies at {seen[card]} as well.")
+        else:
+            seen[card] = pointer
+    missing = [card for card in PACK.cards if card not in seen]
+    if missing:
+        yield Fault("/stock", common.CARDS_ONCE, f"Nowhere to be found: {' '.join(missing)}.")
+
+
+def _places(claim: Claim) -> Iterator[tuple[str, str]]:
+    """Each card, with a pointer to where it lies."""
+    for zone in ("hands", "folded"):
+        for seat, cards in enumerate(claim[zone]):
+            yield from ((f"/{zone}/{seat}/{i}", card) for i, card in enumerate(cards))
+    for n, exchanged in enumerate(claim["exchanged"]):
+        for i, card in enumerate(exchanged["cards"]):
+            yield f"/exchanged/{n}/cards/{i}", card
+    for i, act in enumerate(claim["record"]):
+        if len(act) == CARD_ACT:
+            yield f"/record/{i}", act[2:]
+    yield from ((f"/stock/{i}", card) for i, card in enumerate(claim["stock"]))
+
+
+def faults_of_lives(claim: Claim) -> Iterator[Fault]:
+    """Nobody has lost more lives than the game gives, nor any before the first hand."""
+    lives = claim["options"]["lives"]
+    for name in ("lives_lost", "lives_lost_before"):
+        for seat in seats_beyond(lives, claim[name]):
+            yield Fault(
+                f"/{name}/{seat}",
+                clauses.LIVES,
+                f"Seat {seat} cannot have lost {claim[name][seat]} of {lives} lives.",
+            )
+    if hands_over(claim) == 0:
+        for seat in seats_beyond(0, claim["lives_lost_before"]):
+            yield Fault(
+                f"/lives_lost_before/{seat}",
+                common.COUNTERS,
+                "Nobody has lost lives before the first hand.",
+            )
+
+
+def faults_of_absences(claim: Claim) -> Iterator[Fault]:
+    """Players are away only where the option is on."""
+    if claim["options"]["absences"] or not any(claim["away"]):
+        return
+    for seat, reason in enumerate(claim["away"]):
+        if reason:
+            yield Fault(
+                f"/away/{seat}", clauses.ABSENCES, "This table plays without the option absences."
+            )
+
+
+def faults_of_rubbers(claim: Claim) -> Iterator[Fault]:
+    """A rubber takes a hand at the least."""
+    over = hands_over(claim)
+    for seat in seats_beyond(over, claim["rubbers_lost"]):
+        lost = claim["rubbers_lost"][seat]
+        yield Fault(
+            f"/rubbers_lost/{seat}",
+            common.COUNTERS,
+            f"Seat {seat} cannot have lost {lost} rubbers in {over} hands.",
+        )
+
+
+def seats_beyond(most: int, values: list[int]) -> list[int]:
+    """The seats with more than that."""
+    if max(values, default=0) <= most:
+        return []
+    return [seat for seat, value in enumerate(values) if value > most]
+
+
+def faults_of_counters(claim: Claim, acts: int | None) -> Iterator[Fault]:
+    """The counts of hands and actions agree with what there has been; so many acts of the present
+    hand were actions (what was done for who is away is none; null: nobody can say).
+    """
+    hand_number, version = claim["hand_number"], claim["version"]
+    if hand_number == 0 and claim["phase"] != "deal":
+        yield Fault("/hand_number", common.COUNTERS, "No hand has been dealt yet.")
+    at_least = hand_number + (acts or 0)
+    is_first_hand = hands_over(claim) == 0 and not claim["options"]["absences"]
+    is_exact = is_first_hand and acts is not None
+    if version < at_least or (is_exact and version > at_least):
+        yield Fault(
+            "/version",
+            common.COUNTERS,
+            f"By the hands and acts so far it is {at_least}{'' if is_exact else ' or more'}, "
+            f"not {version}.",
+        )
+
+
+def hands_over(claim: Claim) -> int:
+    """How many hands have been dealt and are over."""
+    hand_number: int = claim["hand_number"]
+    return hand_number if claim["phase"] in BETWEEN_HANDS else max(0, hand_number - 1)

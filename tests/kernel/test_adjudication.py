@@ -1,0 +1,108 @@
+"""The one order of adjudication: admit, check, apply; and how a game starts."""
+
+import pytest
+
+from engine import GAMES, ImpossibleState, Refusal, adjudicate, start
+from engine.kernel.actions import Close, Deal
+from engine.toepen.actions import ExchangeHand, KeepHand, Knock
+
+TOEPEN = GAMES["toepen"]
+NEW = TOEPEN.dump(start(TOEPEN, 3))
+DEALT = TOEPEN.dump(adjudicate(TOEPEN, NEW, Deal(seed="vorhand")).state)
+
+
+def test_verdict_has_the_state_after_and_the_events() -> None:
+    """An allowed action gives the state that comes of it, and what happened."""
+    verdict = adjudicate(TOEPEN, NEW, Deal(seed="vorhand"))
+    assert TOEPEN.dump(verdict.state) == DEALT
+    assert [event.type for event in verdict.events] == ["cards-dealt"] * 3
+
+
+def test_refusal_has_what_the_acting_seat_may_do_instead() -> None:
+    """A refused player is told their own legal actions, and nobody else's."""
+    with pytest.raises(Refusal) as caught:
+        adjudicate(TOEPEN, DEALT, KeepHand(0))
+    assert caught.value.legal_actions == []
+    with pytest.raises(Refusal) as caught:
+        adjudicate(TOEPEN, DEALT, Knock(1))
+    assert caught.value.legal_actions == [KeepHand(1), ExchangeHand(1)]
+
+
+def test_refusal_has_what_the_table_may_do_instead() -> None:
+    """A table action that is refused is nobody's; the table's own actions are told."""
+    with pytest.raises(Refusal) as caught:
+        adjudicate(TOEPEN, NEW, Close())
+    assert caught.value.legal_actions == [Deal()]
+
+
+def test_refusal_of_a_seat_that_is_not_there_has_no_actions() -> None:
+    """Nobody sits there, so that nothing can be done there."""
+    with pytest.raises(Refusal, match=r"^common\.no-such-seat$") as caught:
+        adjudicate(TOEPEN, DEALT, Knock(3))
+    assert not caught.value.legal_actions
+
+
+def test_impossible_state_comes_before_illegal_action() -> None:
+    """A state that the rules cannot produce is not adjudicated upon."""
+    with pytest.raises(ImpossibleState):
+        adjudicate(TOEPEN, {**NEW, "knocks": 1}, Close())
+
+
+def test_illegal_action_is_refused() -> None:
+    """A possible state does not make every action legal."""
+    with pytest.raises(Refusal, match=r"^common\.phase$"):
+        adjudicate(TOEPEN, NEW, Close())
+
+
+def test_sender_acts_for_the_own_seat_alone() -> None:
+    """An action that names another seat is refused, and nothing is said about that seat."""
+    with pytest.raises(Refusal) as caught:
+        adjudicate(TOEPEN, DEALT, Knock(0), sender=1)
+    assert caught.value.clause.id == "common.not-your-seat"
+    assert caught.value.facts == {"sender": 1}
+
+
+def test_sender_is_looked_at_before_the_rules() -> None:
+    """Somebody else's seat is not acted for, whether it exists or not."""
+    with pytest.raises(Refusal, match=r"^common\.not-your-seat$"):
+        adjudicate(TOEPEN, DEALT, Knock(7), sender=1)
+    with pytest.raises(Refusal, match=r"^common\.phase$"):
+        adjudicate(TOEPEN, DEALT, Knock(1), sender=1)
+
+
+def test_sender_may_send_an_action_of_the_table() -> None:
+    """A table action has no seat, so that it is nobody else's."""
+    assert adjudicate(TOEPEN, NEW, Deal(seed="vorhand"), sender=1).state.version == 1
+
+
+def test_sender_sits_at_the_table() -> None:
+    """Nobody sends an action from a seat that there is not."""
+    with pytest.raises(Refusal, match=r"^common\.no-such-seat$"):
+        adjudicate(TOEPEN, NEW, Deal(seed="vorhand"), sender=3)
+
+
+def test_dealer_is_one_of_the_players() -> None:
+    """The first dealer has a seat at the table."""
+    assert TOEPEN.dump(start(TOEPEN, 3, dealer=2))["dealer"] == 2
+    with pytest.raises(Refusal) as caught:
+        start(TOEPEN, 3, dealer=3)
+    assert caught.value.clause.id == "common.no-such-dealer"
+    assert caught.value.sentence == "Seat 3 cannot deal at a table of 3."
+
+
+@pytest.mark.parametrize("players", [2, 9])
+def test_too_few_or_too_many_players(players: int) -> None:
+    """A game is started for a number of players that it can be played by."""
+    with pytest.raises(ValueError, match="not a game for"):
+        start(TOEPEN, players)
+
+
+def test_id_is_the_callers_own() -> None:
+    """The id of a table is kept as it was given."""
+    assert TOEPEN.dump(start(TOEPEN, 3, id="table 12"))["id"] == "table 12"
+
+
+def test_unknown_preset_is_an_error() -> None:
+    """An unknown value is never taken for a default."""
+    with pytest.raises(KeyError):
+        start(TOEPEN, 3, preset="toepen-slow")

@@ -1,0 +1,38 @@
+"""The Game record: presets, options, and the games that there are."""
+
+import pytest
+
+from engine import GAMES
+from engine.kernel.cards import CARDS
+from engine.kernel.game import Preset
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_game_stands_under_its_id(game: str) -> None:
+    """The registry lists games by id; each has a preset of its own id."""
+    assert GAMES[game].id == game
+    assert game in GAMES[game].presets
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pack_of_a_game_deals_everybody_a_hand(game: str) -> None:
+    """There are cards enough for all, and all are among the fifty-two."""
+    for players in GAMES[game].players:
+        pack = GAMES[game].pack(players, GAMES[game].options(players, None, {}))
+        assert len(pack) >= players * GAMES[game].cards_a_hand
+        assert set(pack.cards) <= set(CARDS)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_types_of_actions_and_events_are_told_apart(game: str) -> None:
+    """Every kind of action, and every kind of event, has a name of its own."""
+    assert all(kind.type == name for name, kind in GAMES[game].action_types.items())
+    events = [kind.type for kind in GAMES[game].event_types]
+    assert len(set(events)) == len(events)
+
+
+def test_preset_may_differ_with_the_number_of_players() -> None:
+    """What a preset says for a number of players goes above what it says for all."""
+    preset = Preset("A title", {"lives": 10, "talon": 0}, {4: {"talon": 8}})
+    assert preset.for_players(4) == {"lives": 10, "talon": 8}
+    assert preset.for_players(5) == {"lives": 10, "talon": 0}

@@ -1,0 +1,441 @@
+"""Docs, code and tests keep in step: what the code has, the docs explain and the tests name.
+
+All that is asked of the docs stands here together, in four parts: what they must name, worked
+examples, the shuffle, links. For another game, add its page to `PAGES`.
+"""
+
+import ast
+import hashlib
+import hmac
+import importlib
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from string import Formatter
+from types import ModuleType
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+import pytest
+
+from engine import GAMES, Clause, Game, ImpossibleState, Refusal, load_action, start
+from engine.kernel import common
+from engine.kernel.cards import CARDS
+from engine.kernel.dealing import shuffled
+from engine.kernel.events import secrets_of
+
+ROOT = Path(__file__).parent.parent
+DOCS = ROOT / "docs"
+RULES = DOCS / "rules"
+COMMON_PAGE = "README.md"
+PAGES = {
+    "toepen": "toepen.md",
+    "siwweschroem": "toepen.md",
+}
+"""Which page explains which game: a line a game."""
+
+NOT_OURS = {"node_modules", "build", "dist"}
+CLAUSES = {clause.id: clause for game in GAMES.values() for clause in game.clauses.values()}
+PREFIXES = sorted({clause_id.partition(".")[0] for clause_id in CLAUSES})
+
+FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+CODE = re.compile(r"`([^`\n]+)`")
+LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
+CLAUSE_ID = re.compile(rf"`((?:{'|'.join(PREFIXES)})\.(?!md`|py`)[a-z][a-z-]*)`")
+
+
+def page_of(game: Game[Any]) -> str:
+    """The text of the page that explains a game."""
+    return (RULES / PAGES[game.id]).read_text("utf-8")
+
+
+def pages() -> list[Path]:
+    """Every Markdown file of the project."""
+    return sorted(
+        path
+        for path in ROOT.rglob("*.md")
+        if not any(part in NOT_OURS or part[0] == "." for part in path.relative_to(ROOT).parts)
+    )
+
+
+def blocks(text: str, language: str) -> list[str]:
+    """The fenced blocks in a language, in order."""
+    return [body for found, body in FENCED.findall(text) if found == language]
+
+
+def rows(text: str) -> Iterator[list[str]]:
+    """The cells of every table row."""
+    for line in text.splitlines():
+        if line.startswith("|"):
+            yield [cell.strip() for cell in line.strip("|").split("|")]
+
+
+def row_of(name: str, columns: str, text: str) -> list[str]:
+    """The row that begins with a name, in the table whose header begins with these columns."""
+    _, _, table = text.partition(f"\n| {columns} |")
+    found = [cells for cells in rows(table.partition("\n\n")[0]) if cells[0] == f"`{name}`"]
+    assert len(found) == 1, f"{name} has {len(found)} rows under {columns}"
+    return found[0]
+
+
+def members(shape: Any) -> Iterator[str]:
+    """The names of all members of a declared shape, and of the shapes in it."""
+    if get_origin(shape) is Annotated:
+        yield from members(get_args(shape)[0])
+    elif isinstance(shape, type) and getattr(shape, "__annotations__", None):
+        for name, hint in get_type_hints(shape, include_extras=True).items():
+            yield name
+            yield from members(hint)
+    else:
+        for part in get_args(shape):
+            yield from members(part)
+
+
+@cache
+def clause_modules() -> tuple[ModuleType, ...]:
+    """The modules in which clauses are named."""
+    packages = sorted({game.claim_type.__module__.rpartition(".")[0] for game in GAMES.values()})
+    return (common, *(importlib.import_module(f"{package}.clauses") for package in packages))
+
+
+def names_of(clause: Clause) -> set[str]:
+    """How a test may name a clause: by its id, or as `clauses.NAME` or `common.NAME`."""
+    return {clause.id} | {
+        f"{module.__name__.rpartition('.')[2]}.{name}"
+        for module in clause_modules()
+        for name, value in vars(module).items()
+        if value is clause
+    }
+
+
+@cache
+def words_of_tests() -> frozenset[str]:
+    """The dotted names in the tests, these here apart."""
+    here = Path(__file__)
+    sources = [path.read_text("utf-8") for path in (ROOT / "tests").rglob("*.py") if path != here]
+    return frozenset(re.findall(r"\b\w+\.[A-Za-z][\w-]*", "\n".join(sources)))
+
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+every_clause = pytest.mark.parametrize("clause", CLAUSES.values(), ids=CLAUSES.keys())
+every_page = pytest.mark.parametrize(
+    "path", pages(), ids=[path.relative_to(ROOT).as_posix() for path in pages()]
+)
+rules_pages = pytest.mark.parametrize(
+    "path", sorted(RULES.glob("*.md")), ids=lambda path: path.name
+)
+
+
+# Clauses
+
+
+@every_game
+def test_a_game_on_offer(game: Game[Any]) -> None:
+    """Every game has a page, and the list of pages names it."""
+    assert f"`{game.id}`" in page_of(game)
+    assert f"`{game.id}`" in (RULES / COMMON_PAGE).read_text("utf-8")
+
+
+@every_game
+def test_the_clauses_of_a_game(game: Game[Any]) -> None:
+    """Every clause of a game has an entry of its own, on the game's page or the common one."""
+    text = page_of(game) + (RULES / COMMON_PAGE).read_text("utf-8")
+    entries = "\n".join(re.findall(r"^(?:#+|\s*-) .*$", text, re.MULTILINE))
+    assert [clause_id for clause_id in game.clauses if f"`{clause_id}`" not in entries] == []
+
+
+@every_clause
+def test_a_clause_as_published(clause: Clause) -> None:
+    """A clause says what the rule is, and where it comes from."""
+    assert clause.text.strip()
+    assert clause.source.strip()
+
+
+@every_clause
+def test_a_clause_and_its_tests(clause: Clause) -> None:
+    """Every clause is named by a test."""
+    assert names_of(clause) & words_of_tests()
+
+
+@every_clause
+def test_the_facts_of_a_refusal(clause: Clause) -> None:
+    """The entry of a clause lists the facts from which the refusal's sentence is made."""
+    told = {name for _, name, _, _ in Formatter().parse(clause.telling) if name}
+    text = "\n\n".join(path.read_text("utf-8") for path in sorted(RULES.glob("*.md")))
+    entries = re.findall(rf"^- `{re.escape(clause.id)}` .*?(?=\n\n|\n- )", text, re.M | re.S)
+    assert entries
+    assert told <= {name for entry in entries for name in CODE.findall(" ".join(entry.split()))}
+
+
+@every_page
+def test_a_clause_named_in_the_docs(path: Path) -> None:
+    """The docs name no clause that the code does not have."""
+    assert set(CLAUSE_ID.findall(path.read_text("utf-8"))) - CLAUSES.keys() == set()
+
+
+# Options, actions, events, states
+
+
+@every_game
+def test_the_options_of_a_game(game: Game[Any]) -> None:
+    """Every option stands in the table of options."""
+    for name in game.options_type._fields:
+        row_of(name, "option | values | default", page_of(game))
+
+
+def test_the_defaults_of_options() -> None:
+    """The table of options gives the defaults of the game that gave the page its name."""
+    for game in (GAMES[page.removesuffix(".md")] for page in set(PAGES.values())):
+        for name, value in game.options(game.players[0], None, {})._asdict().items():
+            _, values, default, *_ = row_of(name, "option | values | default", page_of(game))
+            shown = f"`{value if isinstance(value, str) else json.dumps(value)}`"
+            assert default == shown
+            assert shown in values or " to " in values
+
+
+@every_game
+def test_the_names_in_a_game(game: Game[Any]) -> None:
+    """Every preset, phase, and member of a state or a view is on the game's page."""
+    phases = get_args(get_type_hints(game.claim_type)["phase"])
+    names = {*game.presets, *phases, *members(game.claim_type), *members(game.view_type)}
+    assert names - set(CODE.findall(page_of(game))) == set()
+
+
+@every_game
+def test_the_members_of_a_state_and_a_view(game: Game[Any]) -> None:
+    """Every member of a state has a row of its own, and so has every member that is a view's."""
+    in_states = get_type_hints(game.claim_type).keys()
+    for name in in_states:
+        row_of(name, "member of the state | meaning", page_of(game))
+    for name in get_type_hints(game.view_type).keys() - in_states:
+        row_of(name, "member of the view | meaning", page_of(game))
+
+
+@every_game
+def test_the_presets_of_a_game(game: Game[Any]) -> None:
+    """The table of presets says which options a preset sets, and to what."""
+    for name, preset in game.presets.items():
+        if name != game.id:
+            _, sets, *_ = row_of(name, "preset | sets", page_of(game))
+            shown = [v if isinstance(v, str) else json.dumps(v) for v in preset.options.values()]
+            assert set(CODE.findall(sets)) == {*preset.options, *shown}
+
+
+@every_game
+def test_the_actions_of_a_game(game: Game[Any]) -> None:
+    """The table of actions has every type, in the order of legal actions, with its fields."""
+    text = page_of(game)
+    for name, kind in game.action_types.items():
+        _, fields, *_ = row_of(name, "type | fields | when", text)
+        assert set(CODE.findall(fields)) == get_type_hints(kind).keys() - {"type"}
+    _, _, table = text.partition("| type | fields | when |")
+    listed = [cells[0].strip("`") for cells in rows(table.partition("\n\n")[0])]
+    assert [name for name in listed if name in game.action_types] == list(game.action_types)
+
+
+@every_game
+def test_the_events_of_a_game(game: Game[Any]) -> None:
+    """The table of events has every type with its fields, and says which of these are secret."""
+    for kind in game.event_types:
+        columns = "type | fields | secret"
+        _, fields, secret, *_ = row_of(kind.type, columns, page_of(game))
+        assert set(CODE.findall(fields)) == get_type_hints(kind).keys() - {"type"}
+        assert set(CODE.findall(secret)) == secrets_of(kind).keys()
+
+
+# Worked examples
+
+
+def example_blocks(path: Path) -> list[Any]:
+    """The JSON blocks of a page."""
+    return [json.loads(block) for block in blocks(path.read_text("utf-8"), "json")]
+
+
+def replayed(body: dict[str, Any]) -> dict[str, Any]:
+    """What `/replay` would answer to an example."""
+    begun = {"deal": None, **body["start"]}
+    game = GAMES[begun["game"]]
+    settings = {name: begun[name] for name in ("preset", "options", "dealer") if name in begun}
+    state = start(game, begun["players"], **settings)
+    first = [{"type": "deal", **begun["deal"]}] if begun["deal"] else []
+    refused = None
+    applied = -len(first)
+    for dumped in (*first, *body["actions"]):
+        action = load_action(game.action_types, dumped)
+        try:
+            game.check(state, action)
+        except Refusal as refusal:
+            clause = {"id": refusal.clause.id}
+            refused = {"index": applied, "problem": {"clause": clause, "facts": refusal.facts}}
+            break
+        state, _ = game.apply(state, action)
+        applied += 1
+    outcome = game.outcome(state)
+    shown = game.dump(state)
+    return {"applied": applied, "refused": refused, "outcome": outcome, "state": shown}
+
+
+def shows(answer: Any, part: Any) -> bool:
+    """Whether an answer has all that a shortened one shows."""
+    if isinstance(answer, dict) and isinstance(part, dict):
+        return all(name in answer and shows(answer[name], part[name]) for name in part)
+    return bool(answer == part)
+
+
+@rules_pages
+def test_an_example_as_code(path: Path) -> None:
+    """Every example in the rules parses."""
+    text = path.read_text("utf-8")
+    example_blocks(path)
+    for block in blocks(text, "python"):
+        ast.parse(block)
+    assert {language for language, _ in FENCED.findall(text)} <= {"json", "python", "text"}
+
+
+@rules_pages
+def test_an_example_as_played(path: Path) -> None:
+    """Every example comes to what the page says it comes to."""
+    examples = example_blocks(path)
+    for at, body in enumerate(examples):
+        if "actions" in body:
+            answer = replayed(body)
+            assert shows(answer, examples[at + 1]), f"example {at}: {answer}"
+            assert (answer["refused"] is not None) == ("refused" in examples[at + 1])
+
+
+@rules_pages
+def test_an_example_of_a_state_and_its_view(path: Path) -> None:
+    """A state that is shown is possible, and a view that follows it is what one reader sees."""
+    state = None
+    for body in example_blocks(path):
+        if "lives_left" in body or "hand_sizes" in body:
+            assert state is not None
+            game = GAMES[body["game"]]
+            readers = [None, *range(body["players"])]
+            assert body in [game.view(state, reader) for reader in readers]
+        elif "phase" in body:
+            try:
+                state = GAMES[body["game"]].admit(body)
+            except ImpossibleState as impossible:
+                pytest.fail(f"an example is impossible: {impossible}")
+
+
+def test_one_hand_at_three_tables_of_toepen() -> None:
+    """The table under the example of folded tricks is what each preset makes of it."""
+    examples = example_blocks(RULES / PAGES["toepen"])
+    last_play = {"type": "play-card", "seat": 2, "card": "9D"}
+    (body,) = (body for body in examples if last_play in body.get("actions", ()))
+    for preset in ("toepen", "toepen-de-laaier", "toepen-waalwijk"):
+        columns = "preset | winner of the hand"
+        _, _, lives_lost, dealer = row_of(preset, columns, page_of(GAMES["toepen"]))
+        state = replayed({**body, "start": {**body["start"], "preset": preset}})["state"]
+        assert f"`{state['lives_lost']}`" == lives_lost
+        assert str(state["dealer"]) == dealer
+
+
+# The shuffle
+
+
+def vectors() -> list[tuple[str, int, list[str], list[str]]]:
+    """Game, hand, nonces and deck of each row of vectors."""
+    text = (DOCS / "deal-v1.md").read_text("utf-8")
+    _, _, table = text.partition("| game | hand | nonces | pack | deck |")
+    return [
+        (game.strip("`"), int(hand), CODE.findall(nonces), deck.strip("`").split())
+        for game, hand, nonces, _, deck in rows(table.partition("\n\n")[0])
+        if hand.isdecimal()
+    ]
+
+
+@pytest.mark.parametrize(("game", "hand", "nonces", "deck"), vectors())
+def test_a_published_vector(game: str, hand: int, nonces: list[str], deck: list[str]) -> None:
+    """The shuffle gives the deck that is published for it."""
+    pack = [card for card in CARDS if card in deck]
+    assert shuffled(pack, "vorhand", nonces, f"{game}|hand={hand}") == deck
+
+
+def test_the_vectors_of_games_on_offer() -> None:
+    """There is a vector for every game, and it is of its pack."""
+    decks = {game: deck for game, hand, _, deck in vectors() if hand == 1}
+    for game in GAMES.values():
+        packs = [game.pack(players, game.options(players, None, {})) for players in game.players]
+        assert sorted(decks[game.id]) in [sorted(pack.cards) for pack in packs]
+
+
+def test_the_digest_of_a_thousand_decks() -> None:
+    """A thousand decks have the digest that is published for them."""
+    (digest,) = blocks((DOCS / "deal-v1.md").read_text("utf-8"), "text")
+    pack = [card for card in CARDS if card[0] in "789TJQKA"]
+    lines = (
+        " ".join(shuffled(pack, "vorhand", [], f"toepen|hand={hand}")) + "\n"
+        for hand in range(1, 1001)
+    )
+    assert hashlib.sha256("".join(lines).encode()).hexdigest() == digest.strip()
+
+
+def test_the_values_on_the_way_to_a_deck() -> None:
+    """The intermediate values of the first vectors are those of the specification."""
+    text = (DOCS / "deal-v1.md").read_text("utf-8")
+    shown = {cells[0]: [cell.strip("`") for cell in cells[1:]] for cells in rows(text)}
+    for column, (context, nonces) in enumerate(
+        [(b"toepen|hand=1", []), (b"toepen|hand=2", [b"alice", b"bob"])]
+    ):
+        digest = hashlib.sha256(b"".join(bytes([0, 0, 0, len(n)]) + n for n in nonces)).digest()
+        key = hmac.digest(b"vorhand", b"\0".join([b"deal/v1", context, digest]), "sha256")
+        block = hmac.digest(key, bytes(8), "sha256")
+        for name, value in (("N", digest), ("key", key), ("block 0", block)):
+            assert shown[name][column] == value.hex()
+
+
+# Links, and the glossary
+
+
+def prose(path: Path) -> str:
+    """A page without its code."""
+    return CODE.sub("", FENCED.sub("", path.read_text("utf-8")))
+
+
+@cache
+def anchors(path: Path) -> frozenset[str]:
+    """The anchors of the headings of a page, as GitHub makes them."""
+    text = FENCED.sub("", path.read_text("utf-8"))
+    found: set[str] = set()
+    slugs: list[str] = []
+    for heading in re.findall(r"^#{1,6} (.+?)\s*$", text, re.MULTILINE):
+        shown = LINK.sub(lambda link: link[0][1 : link[0].index("]")], heading)
+        slug = re.sub(r"[^\w\- ]", "", shown.lower()).replace(" ", "-")
+        repeated = slugs.count(slug)
+        slugs.append(slug)
+        found.add(f"{slug}-{repeated}" if repeated else slug)
+    return frozenset(found)
+
+
+@every_page
+def test_a_link_to_another_page(path: Path) -> None:
+    """Every relative link of a page leads to a file, and every anchor to a heading."""
+    for target in LINK.findall(prose(path)):
+        if re.match(r"[a-z][a-z+.-]*:", target):
+            continue
+        file, _, anchor = target.partition("#")
+        linked = (path.parent / file).resolve() if file else path
+        assert linked.exists(), f"{target} leads nowhere"
+        if anchor and linked.suffix == ".md":
+            assert anchor in anchors(linked), f"{target} has no heading"
+
+
+def test_a_word_in_the_glossary() -> None:
+    """The glossary is alphabetical, explains each word once, and each in a sentence or two."""
+    text = (DOCS / "glossary.md").read_text("utf-8")
+    words = re.findall(r"^### (.+)$", text, re.MULTILINE)
+    assert words == sorted(set(words), key=str.casefold)
+    for entry in text.split("\n### ")[1:]:
+        assert entry.partition("\n\n")[2].strip(), f"no explanation: {entry}"
+
+
+def test_a_cross_reference_in_the_glossary() -> None:
+    """The glossary refers only to words that it explains."""
+    path = DOCS / "glossary.md"
+    referred = {target for target in LINK.findall(prose(path)) if target.startswith("#")}
+    assert referred
+    assert {target.removeprefix("#") for target in referred} <= anchors(path)

@@ -1,0 +1,742 @@
+"""States that the rules cannot produce, and what is said to be wrong with them."""
+
+import copy
+import json
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+import pytest
+
+from engine import GAMES, ImpossibleState
+from engine.toepen.actions import ACTS, PACK, SIGNALS
+from engine.toepen.state import State
+from tests.toepen.oracle import is_admitted, is_playable
+from tests.toepen.tables import FOUR, THREE, between, faults_of, game_of, play_on, table
+from tests.toepen.test_properties import dump, random_games, with_cards
+
+Claim = dict[str, Any]
+DROP: Final = object()
+"""Instead of a new value: the value is taken out of its list."""
+
+LATER = {"lives_lost": [0, 4, 0, 3]}
+FAST = {"procedure": "fast", **LATER}
+SURVIVOR = {"ending": "last-survivor"}
+THREE_OF_FOUR = "TD 9D 8D 7D | AH KH QH JH | AS KS QS JS | -"
+TENS = "TC TD TH AS | AH KH QH JH | AC AD KC KD | "
+REST = [card for card in PACK.cards if card not in THREE_OF_FOUR]
+CARDS_ONCE, CLEARED, COUNTERS = "common.cards-once", "common.table-cleared", "common.counters"
+SEATS, LISTS, AGREES = "common.seats-named", "common.seat-lists", "common.record-agrees"
+SIZES, LIVES, DEALER = "toepen.hand-sizes", "toepen.lives", "toepen.dealer"
+ABSENCES, EXCHANGES = "toepen.absences", "toepen.exchanges"
+
+VALID: Final[dict[str, State]] = {
+    "new": between(3),
+    "deal": between(3, lives_lost=[0, 4, 9]),
+    "over": between(3, phase="game-over", dealer=0, lives_lost=[0, 4, 10]),
+    "survivors": between(4, lives_lost=[0, 10, 0, 0], **SURVIVOR),
+    "absent": between(4, away={1: "own-needs"}),
+    "first hand": table(FOUR, "0 TD, 1 AH"),
+    "away in the first hand": table(FOUR, "0 TD", away={1: "own-needs"}),
+    "exchange": table(FOUR, "0 keep-hand", exchange=True, **LATER),
+    "challenge": table(FOUR, "0 keep-hand, 1 exchange-hand, 2 trust", exchange=True, **LATER),
+    "turned up": table(FOUR, "0 exchange-hand, 1 challenge", exchange=True, **LATER),
+    "poverty": table(FOUR, "0 stay", poverty=True, lives_lost=[0, 9, 0, 0]),
+    "play": table(FOUR, "0 TD, 1 AH", **LATER),
+    "knock": table(FOUR, "0 TD, 1 knock, 2 fold", **LATER),
+    "stayed": table(FOUR, "0 TD, 1 knock, 2 fold, 3 stay, 0 stay", **LATER),
+    "fast": table(FOUR, "1 knock, 3 fold", **FAST),
+    "closing": play_on(table(THREE, "0 knock, 1 stay, 2 stay", lives_lost=[0, 1, 2]), 12),
+    "away": table(FOUR, "0 TD, 3 knock, 0 stay", away={1: "own-needs"}, **LATER),
+    "drinks": table(THREE_OF_FOUR, "0 TD", away={3: "buying-drinks"}, dealer=2, **LATER),
+    "survivor": table(THREE_OF_FOUR, "0 TD", lives_lost=[0, 9, 0, 10], dealer=2, **SURVIVOR),
+    "announced": table(TENS, "0 sing, 0 TC", announcements=True, **LATER),
+}
+
+
+def claim_of(name: str) -> Claim:
+    """A claim to corrupt."""
+    state = VALID[name]
+    return json.loads(json.dumps(game_of(state).dump(state)))
+
+
+def put(claim: Claim, pointer: str, value: Any) -> None:
+    """Change what a JSON pointer points to; at `-`, add to a list."""
+    *path, last = pointer.strip("/").split("/")
+    place: Any = claim
+    for key in path:
+        place = place[int(key)] if isinstance(place, list) else place[key]
+    if isinstance(place, dict):
+        place[last] = value
+    elif last == "-":
+        place.append(value)
+    elif value is DROP:
+        del place[int(last)]
+    else:
+        place[int(last)] = value
+
+
+def corrupted(name: str, changes: Mapping[str, Any]) -> Claim:
+    """A valid state with some things changed."""
+    claim = claim_of(name)
+    for pointer, value in changes.items():
+        put(claim, pointer, value)
+    return claim
+
+
+Row = tuple[str, str, dict[str, Any], list[tuple[str, str]]]
+
+# What is changed in which state, and everything that is wrong then.
+ROWS: Final[list[Row]] = [
+    ("a seat too few in the hand", "play", {"/in_hand/0": DROP}, [("/in_hand", LISTS)]),
+    ("a count of lives too many", "deal", {"/lives_lost/-": 0}, [("/lives_lost", LISTS)]),
+    (
+        "an earlier count of lives too many",
+        "deal",
+        {"/lives_lost_before/-": 0},
+        [("/lives_lost_before", LISTS)],
+    ),
+    ("a count of rubbers too many", "deal", {"/rubbers_lost/-": 0}, [("/rubbers_lost", LISTS)]),
+    ("an absence too many", "deal", {"/away/-": None}, [("/away", LISTS)]),
+    ("a hand too many", "play", {"/hands/-": []}, [("/hands", LISTS)]),
+    ("folded cards of too few", "play", {"/folded/0": DROP}, [("/folded", LISTS)]),
+    (
+        "more players than the lists have",
+        "new",
+        {"/players": 4},
+        [
+            ("/away", LISTS),
+            ("/folded", LISTS),
+            ("/hands", LISTS),
+            ("/in_hand", LISTS),
+            ("/lives_lost", LISTS),
+            ("/lives_lost_before", LISTS),
+            ("/rubbers_lost", LISTS),
+        ],
+    ),
+    ("a dealer who is not there", "deal", {"/dealer": 3}, [("/dealer", SEATS)]),
+    ("a dealer of the hand who is not there", "play", {"/dealer": 4}, [("/dealer", SEATS)]),
+    ("a knocker who is not there", "knock", {"/last_knocker": 7}, [("/last_knocker", SEATS)]),
+    ("a seat awaited that is not there", "play", {"/to_act/-": 4}, [("/to_act/1", SEATS)]),
+    ("a seat awaited twice", "play", {"/to_act/-": 2}, [("/to_act", SEATS)]),
+    ("seats awaited in descending order", "fast", {"/to_act": [2, 0]}, [("/to_act", SEATS)]),
+    (
+        "an exchanger who is not there",
+        "challenge",
+        {"/exchanged/0/seat": 4},
+        [("/exchanged/0/seat", SEATS)],
+    ),
+    (
+        "an act of a seat that is not there",
+        "knock",
+        {"/record/-": "4 stay"},
+        [("/record/3", SEATS)],
+    ),
+    (
+        "a card in two hands",
+        "play",
+        {"/hands/2/0": "KH"},
+        [("/hands/2/0", CARDS_ONCE), ("/stock", CARDS_ONCE)],
+    ),
+    ("a card played and still held", "play", {"/hands/0/-": "TD"}, [("/record/0", CARDS_ONCE)]),
+    ("a card in a hand and in the stock", "play", {"/stock/-": "TC"}, [("/stock/16", CARDS_ONCE)]),
+    (
+        "a card laid aside and held",
+        "challenge",
+        {"/exchanged/0/cards/0": "AS"},
+        [("/exchanged/0/cards/0", CARDS_ONCE), ("/stock", CARDS_ONCE)],
+    ),
+    (
+        "a card folded and held",
+        "knock",
+        {"/folded/2/0": "TC"},
+        [("/folded/2/0", CARDS_ONCE), ("/stock", CARDS_ONCE)],
+    ),
+    ("a card that is nowhere", "play", {"/stock/0": DROP}, [("/stock", CARDS_ONCE)]),
+    (
+        "a card that is not in the pack",
+        "play",
+        {"/stock/0": "2C"},
+        [("/stock", CARDS_ONCE), ("/stock/0", CARDS_ONCE)],
+    ),
+    ("a card in hand between hands", "deal", {"/hands/0": ["TD"]}, [("/hands", CLEARED)]),
+    ("a foreign card between hands", "deal", {"/stock": ["2C"]}, [("/stock", CLEARED)]),
+    ("a folded card between hands", "deal", {"/folded/0": ["TD"]}, [("/folded", CLEARED)]),
+    (
+        "a hand laid aside between hands",
+        "deal",
+        {"/exchanged/-": {"seat": 0, "cards": [], "turned_up": False}},
+        [("/exchanged", CLEARED)],
+    ),
+    ("an act between hands", "deal", {"/record/-": "0 TD"}, [("/record", CLEARED)]),
+    ("a seat in the hand between hands", "deal", {"/in_hand/1": True}, [("/in_hand", CLEARED)]),
+    ("a knock between hands", "deal", {"/knocks": 1}, [("/knocks", CLEARED)]),
+    ("a knocker between hands", "deal", {"/last_knocker": 1}, [("/last_knocker", CLEARED)]),
+    ("a window between hands", "deal", {"/window": "answers"}, [("/window", CLEARED)]),
+    ("a seat awaited between hands", "deal", {"/to_act": [1]}, [("/to_act", CLEARED)]),
+    ("a seat awaited after the game", "over", {"/to_act": [1]}, [("/to_act", CLEARED)]),
+    (
+        "lives lost since the deal between hands",
+        "deal",
+        {"/lives_lost/0": 1},
+        [("/lives_lost_before", CLEARED)],
+    ),
+    ("a game that goes on after its end", "over", {"/phase": "deal"}, [("/phase", LIVES)]),
+    ("a game over before its end", "deal", {"/phase": "game-over"}, [("/phase", LIVES)]),
+    (
+        "more lives lost than there are",
+        "deal",
+        {"/lives_lost/2": 11, "/lives_lost_before/2": 11},
+        [("/lives_lost/2", LIVES), ("/lives_lost_before/2", LIVES)],
+    ),
+    ("more lives lost in a hand", "stayed", {"/lives_lost/2": 11}, [("/lives_lost/2", LIVES)]),
+    ("a dealer who is out", "survivors", {"/dealer": 1}, [("/dealer", DEALER)]),
+    ("a dealer who is away", "absent", {"/dealer": 1}, [("/dealer", DEALER)]),
+    ("a dealer of the hand who is out", "survivor", {"/dealer": 3}, [("/dealer", DEALER)]),
+    ("a dealer of the hand who is away", "drinks", {"/dealer": 3}, [("/dealer", DEALER)]),
+    ("somebody away without the option", "deal", {"/away/1": "own-needs"}, [("/away/1", ABSENCES)]),
+    (
+        "somebody away in a hand without the option",
+        "play",
+        {"/away/1": "own-needs"},
+        [("/away/1", ABSENCES)],
+    ),
+    ("fewer actions than hands", "deal", {"/version": 99}, [("/version", COUNTERS)]),
+    ("fewer actions than acts", "play", {"/version": 102}, [("/version", COUNTERS)]),
+    ("fewer actions in the first hand", "first hand", {"/version": 2}, [("/version", COUNTERS)]),
+    ("more actions in the first hand", "first hand", {"/version": 4}, [("/version", COUNTERS)]),
+    ("an action before the first deal", "new", {"/version": 1}, [("/version", COUNTERS)]),
+    (
+        "a hand that has not been dealt",
+        "away",
+        {"/hand_number": 0, "/lives_lost_before": [0, 0, 0, 0], "/lives_lost": [0, 1, 0, 0]},
+        [("/hand_number", COUNTERS)],
+    ),
+    (
+        "more rubbers lost than hands played",
+        "deal",
+        {"/rubbers_lost/0": 101},
+        [("/rubbers_lost/0", COUNTERS)],
+    ),
+    (
+        "a rubber lost before the first hand is over",
+        "away in the first hand",
+        {"/rubbers_lost/0": 1},
+        [("/rubbers_lost/0", COUNTERS)],
+    ),
+    (
+        "a life lost before the first deal",
+        "new",
+        {"/lives_lost/0": 1, "/lives_lost_before/0": 1},
+        [("/lives_lost_before/0", COUNTERS)],
+    ),
+    ("closing before the last trick", "play", {"/phase": "closing"}, [("/phase", AGREES)]),
+    ("play before the exchange is over", "exchange", {"/phase": "play"}, [("/phase", AGREES)]),
+    ("no window after a knock", "knock", {"/window": None}, [("/window", AGREES)]),
+    ("another window after a knock", "knock", {"/window": "challenge"}, [("/window", AGREES)]),
+    ("a window without a knock", "play", {"/window": "answers"}, [("/window", AGREES)]),
+    ("somebody else on turn", "play", {"/to_act": [3]}, [("/to_act", AGREES)]),
+    ("nobody on turn", "play", {"/to_act": []}, [("/to_act", AGREES)]),
+    ("somebody awaited in closing", "closing", {"/to_act": [0]}, [("/to_act", AGREES)]),
+    ("an answer awaited again", "fast", {"/to_act": [0, 2, 3]}, [("/to_act", AGREES)]),
+    ("folded and in the hand", "knock", {"/in_hand/2": True}, [("/in_hand", AGREES)]),
+    ("not folded and not in the hand", "play", {"/in_hand/3": False}, [("/in_hand", AGREES)]),
+    ("a fold that has not been paid", "knock", {"/lives_lost/2": 0}, [("/lives_lost", AGREES)]),
+    ("a life lost for nothing", "play", {"/lives_lost/0": 1}, [("/lives_lost", AGREES)]),
+    ("a knock that is not counted", "knock", {"/knocks": 0}, [("/knocks", AGREES)]),
+    ("a knock too many", "knock", {"/knocks": 2}, [("/knocks", AGREES)]),
+    ("another knocker", "knock", {"/last_knocker": 0}, [("/last_knocker", AGREES)]),
+    ("no knocker", "knock", {"/last_knocker": None}, [("/last_knocker", AGREES)]),
+    ("a knocker in poverty", "poverty", {"/last_knocker": 1}, [("/last_knocker", AGREES)]),
+    ("poverty at the old stake", "poverty", {"/knocks": 0}, [("/knocks", AGREES)]),
+    (
+        "a folded hand that is still held",
+        "knock",
+        {"/folded/2": [], "/hands/2": ["AS", "KS", "QS", "JS"]},
+        [("/folded", AGREES), ("/hands", AGREES)],
+    ),
+    (
+        "a hand face down of somebody in the hand",
+        "play",
+        {"/hands/3": [], "/folded/3": ["TC", "9C", "8C", "7C"]},
+        [("/folded", AGREES), ("/hands", AGREES)],
+    ),
+    (
+        "five cards and three",
+        "play",
+        {"/hands/2": ["AS", "KS", "QS", "JS", "TC"], "/hands/3": ["9C", "8C", "7C"]},
+        [("/hands/2", SIZES), ("/hands/3", SIZES)],
+    ),
+    (
+        "cards of somebody not dealt in",
+        "drinks",
+        {"/hands/3": REST[:4], "/stock": REST[4:]},
+        [("/hands/3", SIZES)],
+    ),
+    ("buying drinks with cards", "away", {"/away/1": "buying-drinks"}, [("/hands/1", SIZES)]),
+    ("dealt in without cards", "drinks", {"/away/3": "own-needs"}, [("/hands/3", SIZES)]),
+    (
+        "out with cards",
+        "survivor",
+        {"/lives_lost_before/1": 10, "/lives_lost/1": 10},
+        [("/hands/1", SIZES)],
+    ),
+    (
+        "too few dealt in",
+        "drinks",
+        {"/away": ["buying-drinks", "buying-drinks", None, "buying-drinks"]},
+        [("/away", "toepen.too-few-present"), ("/hands/0", SIZES), ("/hands/1", SIZES)],
+    ),
+    (
+        "a game that was over before the hand",
+        "play",
+        {"/lives_lost_before/2": 10, "/lives_lost/2": 10},
+        [("/hands/2", SIZES), ("/lives_lost_before", LIVES)],
+    ),
+    (
+        "a hand turned up without a challenge",
+        "challenge",
+        {"/exchanged/0/turned_up": True},
+        [("/exchanged", AGREES)],
+    ),
+    (
+        "a challenged hand face down",
+        "turned up",
+        {"/exchanged/0/turned_up": False},
+        [("/exchanged", AGREES)],
+    ),
+    (
+        "a challenge paid by the wrong one",
+        "turned up",
+        {"/lives_lost": [0, 5, 0, 3]},
+        [("/lives_lost", AGREES)],
+    ),
+    (
+        "a hand laid aside without an exchange",
+        "exchange",
+        {"/exchanged/-": {"seat": 0, "cards": [], "turned_up": False}},
+        [("/exchanged", EXCHANGES), ("/exchanged/0/cards", EXCHANGES)],
+    ),
+    ("an exchange of nothing", "challenge", {"/record/1": DROP}, [("/exchanged", EXCHANGES)]),
+    ("another's exchange", "challenge", {"/exchanged/0/seat": 2}, [("/exchanged", EXCHANGES)]),
+    (
+        "three cards laid aside",
+        "challenge",
+        {"/exchanged/0/cards": ["AH", "KH", "QH"], "/stock/-": "JH"},
+        [("/exchanged/0/cards", EXCHANGES)],
+    ),
+    (
+        "a card of another hand in the record",
+        "play",
+        {"/record/1": "2 AH"},
+        [("/hands/1", SIZES), ("/hands/2", SIZES)],
+    ),
+    (
+        "acts in another order",
+        "play",
+        {"/record": ["1 AH", "0 TD"]},
+        [("/record/0", "common.turn")],
+    ),
+    ("another dealer", "play", {"/dealer": 1}, [("/record/0", "common.turn")]),
+    ("another procedure", "fast", {"/options/procedure": "formal"}, [("/record/1", "common.turn")]),
+    (
+        "an act after a fold",
+        "knock",
+        {"/record/-": "2 stay"},
+        [("/record/3", "common.not-in-hand")],
+    ),
+    ("an act left out", "stayed", {"/record/3": DROP}, [("/record/3", "common.turn")]),
+    ("an act of another phase", "play", {"/record/-": "0 trust"}, [("/record/2", "common.phase")]),
+    (
+        "a card after the last",
+        "closing",
+        {"/record/-": "0 stay"},
+        [("/record/15", "common.phase")],
+    ),
+    (
+        "a knock twice running",
+        "stayed",
+        {"/record/-": "1 knock"},
+        [("/record/5", "toepen.knock-twice-running")],
+    ),
+    (
+        "a knock that was not covered",
+        "knock",
+        {"/lives_lost_before/1": 9, "/lives_lost/1": 9},
+        [("/record/1", "toepen.knock-lives")],
+    ),
+    (
+        "an announcement that was due",
+        "announced",
+        {"/record/0": DROP},
+        [("/record/0", "toepen.announce-due")],
+    ),
+    (
+        "an announcement without cause",
+        "announced",
+        {"/record/-": "1 whistle"},
+        [("/record/2", "toepen.announce-unfounded")],
+    ),
+    (
+        "an announcement at a table without them",
+        "announced",
+        {"/options/announcements": False},
+        [("/record/0", "common.option-off")],
+    ),
+    (
+        "a hand that is over",
+        "knock",
+        {"/record": ["0 TD", "1 knock", "2 fold", "3 fold", "0 fold"]},
+        [("/record", AGREES)],
+    ),
+    ("an absent player's answer left out", "away", {"/record/3": DROP}, [("/record", AGREES)]),
+    (
+        "an absent player's act",
+        "away",
+        {"/record": ["0 TD", "1 AH", "3 knock", "0 stay"], "/folded/1": ["KH", "QH", "JH"]},
+        [("/record/1", "common.not-in-hand")],
+    ),
+    ("back and still away", "away", {"/record/-": "1 step-in"}, [("/away", AGREES)]),
+    (
+        "a table without late knocks",
+        "closing",
+        {"/options/late_knock": False},
+        [("/record", AGREES)],
+    ),
+]
+
+
+@pytest.mark.parametrize("name", VALID)
+def test_state_is_possible_before_it_is_corrupted(name: str) -> None:
+    """What these tests corrupt is admitted as it is."""
+    assert is_admitted(claim_of(name))
+
+
+@pytest.mark.parametrize(
+    ("base", "changes", "faults"), [row[1:] for row in ROWS], ids=[row[0] for row in ROWS]
+)
+def test_corrupted_state(base: str, changes: dict[str, Any], faults: list[tuple[str, str]]) -> None:
+    """What the rules cannot produce is refused: all that is wrong, where, and by which clause."""
+    assert faults_of(corrupted(base, changes)) == faults
+
+
+def test_every_clause_of_states_is_found_broken_somewhere() -> None:
+    """No clause that only states can break goes untested here."""
+    of_states = {name for name, clause in GAMES["toepen"].clauses.items() if not clause.telling}
+    broken = {clause for _, _, _, faults in ROWS for _, clause in faults}
+    assert of_states <= broken
+
+
+@pytest.mark.parametrize(
+    ("base", "changes", "faults"),
+    [
+        (
+            "play",
+            {
+                "/record/0": "7 TD",
+                "/dealer": 5,
+                "/hands/1/0": "9C",
+                "/in_hand/-": True,
+                "/lives_lost/3": 11,
+                "/away/2": "own-needs",
+                "/rubbers_lost/0": 101,
+            },
+            [
+                ("/away/2", ABSENCES),
+                ("/dealer", SEATS),
+                ("/hands/3/1", CARDS_ONCE),
+                ("/in_hand", LISTS),
+                ("/lives_lost/3", LIVES),
+                ("/record/0", SEATS),
+                ("/rubbers_lost/0", COUNTERS),
+                ("/stock", CARDS_ONCE),
+            ],
+        ),
+        (
+            "deal",
+            {
+                "/hands/0": ["TD"],
+                "/knocks": 2,
+                "/phase": "game-over",
+                "/rubbers_lost/1": 101,
+                "/version": 1,
+            },
+            [
+                ("/hands", CLEARED),
+                ("/knocks", CLEARED),
+                ("/phase", LIVES),
+                ("/rubbers_lost/1", COUNTERS),
+                ("/version", COUNTERS),
+            ],
+        ),
+        (
+            "knock",
+            {
+                "/window": None,
+                "/to_act": [1],
+                "/knocks": 3,
+                "/last_knocker": None,
+                "/in_hand/0": False,
+                "/lives_lost/1": 9,
+                "/version": 1,
+            },
+            [
+                ("/in_hand", AGREES),
+                ("/knocks", AGREES),
+                ("/last_knocker", AGREES),
+                ("/lives_lost", AGREES),
+                ("/to_act", AGREES),
+                ("/version", COUNTERS),
+                ("/window", AGREES),
+            ],
+        ),
+        (
+            "knock",
+            {"/rubbers_lost/0": 101, "/knocks": 3, "/last_knocker": None},
+            [("/knocks", AGREES), ("/last_knocker", AGREES), ("/rubbers_lost/0", COUNTERS)],
+        ),
+    ],
+    ids=["what can be seen at once", "between hands", "what the record tells", "both kinds"],
+)
+def test_all_faults_are_listed(
+    base: str, changes: dict[str, Any], faults: list[tuple[str, str]]
+) -> None:
+    """All that is wrong is said at once, ordered by pointer."""
+    assert faults_of(corrupted(base, changes)) == faults
+
+
+@pytest.mark.parametrize(
+    ("changes", "fault"),
+    [
+        ({"/dealer": 4}, ("/dealer", SEATS)),
+        ({"/in_hand/0": DROP}, ("/in_hand", LISTS)),
+        ({"/rubbers_lost/0": 1}, ("/rubbers_lost/0", COUNTERS)),
+        ({"/away/3": "own-needs"}, ("/away/3", ABSENCES)),
+        ({"/record": ["1 AH", "0 TD"]}, ("/record/0", "common.turn")),
+    ],
+    ids=["dealer", "in_hand", "rubbers_lost", "away", "record"],
+)
+def test_count_of_actions_that_is_right(changes: dict[str, Any], fault: tuple[str, str]) -> None:
+    """In the first hand there have been as many actions as acts; no other fault makes it wrong."""
+    assert faults_of(corrupted("first hand", changes)) == [fault]
+
+
+def test_faults_are_told_in_sentences() -> None:
+    """Each fault has a sentence for a person."""
+    for name, base, changes, _ in ROWS:
+        with pytest.raises(ImpossibleState) as caught:
+            GAMES["toepen"].admit(corrupted(base, changes))
+        assert all(len(fault.sentence) > 10 for fault in caught.value.faults), name
+
+
+@pytest.mark.parametrize(("base", "word"), [("over", "is over"), ("deal", "is not over")])
+def test_fault_of_the_end_says_whether_the_game_is_over(base: str, word: str) -> None:
+    """The sentence says what the lives tell."""
+    other = {"over": "deal", "deal": "game-over"}[base]
+    with pytest.raises(ImpossibleState) as caught:
+        GAMES["toepen"].admit(corrupted(base, {"/phase": other}))
+    assert word in caught.value.faults[0].sentence
+
+
+@pytest.mark.parametrize("players", range(3, 9))
+def test_hands_are_accepted_in_any_order(players: int) -> None:
+    """The cards of a hand are a set; the stock and the record have an order."""
+    state = table(" | ".join(["TD", *[""] * (players - 1)]))
+    claim = game_of(state).dump(state)
+    shuffled = {**claim, "hands": [hand[::-1] for hand in claim["hands"]]}
+    assert game_of(state).admit(shuffled) == state
+
+
+# The sweep: every field of hands that were played, changed in every way
+
+
+class Corruption(NamedTuple):
+    """A claim with one value changed, and which."""
+
+    field: str
+    before: Claim
+    after: Claim
+
+
+def places(
+    value: Any, path: tuple[str | int, ...] = ()
+) -> Iterator[tuple[tuple[str | int, ...], Any]]:
+    """Every value in a claim, with the way to it."""
+    yield path, value
+    if isinstance(value, dict):
+        items: Iterator[tuple[str | int, Any]] = iter(value.items())
+    elif isinstance(value, list):
+        items = enumerate(value)
+    else:
+        return
+    for key, inner in items:
+        yield from places(inner, (*path, key))
+
+
+CHOICES: Final[dict[str, tuple[Any, ...]]] = {
+    "game": ("toepen", "siwweschroem"),
+    "phase": ("deal", "exchange", "poverty", "play", "closing", "game-over"),
+    "window": (None, "challenge", "answers"),
+    "away": (None, "own-needs", "buying-drinks"),
+    "procedure": ("formal", "fast"),
+    "folded_trick": ("lead-passes", "highest-remaining"),
+    "suit_order": ("HSDC", "HDSC"),
+    "ending": ("first-loser", "last-survivor"),
+}
+
+
+def other_values(path: Sequence[str | int], value: Any, claim: Claim) -> list[Any]:
+    """Well-shaped values that a place could have instead."""
+    name = [key for key in path if isinstance(key, str)][-1]
+    seats = range(claim["players"])
+    if name in {"rules", "players"} or isinstance(value, list | dict):
+        return []
+    if name in CHOICES:
+        others: Sequence[Any] = CHOICES[name]
+    elif name == "id":
+        others = ["another"]
+    elif name == "last_knocker":
+        others = [None, *seats]
+    elif name in {"dealer", "seat", "to_act"}:
+        others = seats
+    elif isinstance(value, bool):
+        others = [True, False]
+    elif isinstance(value, int):
+        others = [*{max(value - 1, 0), value + 1}]
+    else:
+        return []
+    return [other for other in others if other != value]
+
+
+def changed(claim: Claim, path: Sequence[str | int], value: Any) -> Claim:
+    """A copy of a claim with one value changed."""
+    after = copy.deepcopy(claim)
+    put(after, "/".join(map(str, path)), value)
+    return after
+
+
+def corruptions(claim: Claim, rng: random.Random) -> Iterator[Corruption]:
+    """Every value set to another; of every list one item dropped, one doubled, two exchanged."""
+    for path, value in places(claim):
+        if not path:
+            continue
+        field = "/".join(map(str, path[:2])) if path[0] == "options" else str(path[0])
+        for other in other_values(path, value, claim):
+            yield Corruption(field, claim, changed(claim, path, other))
+        if isinstance(value, list) and value:
+            i, j = rng.randrange(len(value)), rng.randrange(len(value))
+            yield Corruption(field, claim, changed(claim, (*path, i), DROP))
+            yield Corruption(field, claim, changed(claim, (*path, "-"), copy.deepcopy(value[i])))
+            if value[i] != value[j]:
+                swapped = changed(claim, (*path, i), copy.deepcopy(value[j]))
+                yield Corruption(field, claim, changed(swapped, (*path, j), value[i]))
+    yield from other_records(claim, rng)
+    yield from other_cards(claim, rng)
+
+
+def other_records(claim: Claim, rng: random.Random) -> Iterator[Corruption]:
+    """Every act changed for another, and with the one after it."""
+    names = [name for name in ACTS if len(name) != 4]
+    for i, act in enumerate(claim["record"]):
+        if len(act) != 4:
+            seat = "" if rng.random() < 0.3 or act == "close" else act[:2]
+            other = rng.choice([name for name in names if name.startswith(seat)])
+            yield Corruption("record", claim, changed(claim, ("record", i), other))
+        if i:
+            order = [
+                *claim["record"][: i - 1],
+                act,
+                claim["record"][i - 1],
+                *claim["record"][i + 1 :],
+            ]
+            yield Corruption("record", claim, {**claim, "record": order})
+
+
+def other_cards(claim: Claim, rng: random.Random) -> Iterator[Corruption]:
+    """Any two cards in each other's places, wherever they lie."""
+    for _ in range(8):
+        one, other = rng.sample(PACK.cards, 2)
+        yield Corruption("cards", claim, with_cards(claim, {one: other, other: one}))
+
+
+def hands_in_progress(part: int, count: int, rng: random.Random) -> list[Claim]:
+    """Valid claims out of the middle of hands."""
+    claims = [dump(step.after) for game in random_games(part) for step in game.steps]
+    return rng.sample([claim for claim in claims if claim["phase"] not in BETWEEN], count)
+
+
+def hidden(claim: Claim) -> set[str]:
+    """The cards that do not lie open."""
+    turned_up = {
+        card for aside in claim["exchanged"] if aside["turned_up"] for card in aside["cards"]
+    }
+    return {*PACK.cards} - {act[2:] for act in claim["record"]} - turned_up
+
+
+BETWEEN: Final = ("deal", "game-over")
+STILL_POSSIBLE: Final[dict[str, Callable[[Claim, Claim], bool]]] = {
+    # The caller's own name for the table.
+    "id": lambda before, after: True,
+    # Both games have the same rules; what differs is the context of the deals to come.
+    "game": lambda before, after: True,
+    # Nobody can count the actions of earlier hands, nor those of who went away and came back.
+    "version": lambda before, after: after["hand_number"] > 1 or after["options"]["absences"],
+    "hand_number": lambda before, after: (
+        (after["hand_number"] > 1 or after["options"]["absences"])
+        and after["version"] >= after["hand_number"]
+    ),
+    # Rubbers of earlier hands, one a hand at the most.
+    "rubbers_lost": lambda before, after: max(after["rubbers_lost"]) < after["hand_number"],
+    # Nobody has been asked from the dealer's left yet, or the answers do not tell.
+    "dealer": lambda before, after: True,
+    # Who is away has not been asked yet, or has done what anybody may.
+    "away": lambda before, after: after["options"]["absences"],
+    # The order of the stock is its own.
+    "stock": lambda before, after: sorted(before["stock"]) == sorted(after["stock"]),
+    # Cards within a hand have no order; hidden cards may lie in each other's places.
+    "hands": lambda before, after: hidden(before) == hidden(after),
+    "folded": lambda before, after: hidden(before) == hidden(after),
+    "exchanged": lambda before, after: hidden(before) == hidden(after),
+    "cards": lambda before, after: True,
+    # An order that nobody has to keep, or an act that has left no other trace.
+    "record": lambda before, after: True,
+    # Options that have not mattered yet.
+    "options/lives": lambda before, after: (
+        [lost >= before["options"]["lives"] for lost in before["lives_lost_before"]]
+        == [lost >= after["options"]["lives"] for lost in after["lives_lost_before"]]
+    ),
+    "options/procedure": lambda before, after: True,
+    "options/folded_trick": lambda before, after: True,
+    "options/suit_order": lambda before, after: True,
+    "options/poverty": lambda before, after: after["phase"] != "poverty",
+    "options/ending": lambda before, after: (
+        max(after["lives_lost_before"]) < after["options"]["lives"]
+    ),
+    "options/exchange": lambda before, after: not after["exchanged"],
+    "options/announcements": lambda before, after: (
+        not any(act[2:] in SIGNALS for act in after["record"])
+    ),
+    "options/late_knock": lambda before, after: after["phase"] != "closing",
+    "options/absences": lambda before, after: not any(after["away"]),
+}
+"""The fields of which another value may be as possible as the one that was there, and when."""
+
+
+@pytest.mark.parametrize("part", range(5))
+def test_changed_state_is_refused_unless_it_is_possible_too(part: int) -> None:
+    """Whatever is changed in a hand, it is admitted only if the hand can be played like that."""
+    rng = random.Random(part)
+    tried: Counter[str] = Counter()
+    admitted: Counter[str] = Counter()
+    for claim in hands_in_progress(part, 50, rng):
+        for field, before, after in corruptions(claim, rng):
+            tried[field] += 1
+            is_possible = is_admitted(after)
+            assert is_possible == is_playable(after), (field, before, after)
+            if is_possible:
+                admitted[field] += 1
+                assert STILL_POSSIBLE[field](before, after), (field, before, after)
+    for field in sorted(tried):
+        print(f"{field:22} {admitted[field]:6} of {tried[field]:6} admitted")
+    assert tried.keys() > admitted.keys()

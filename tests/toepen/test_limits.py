@@ -1,0 +1,49 @@
+"""How large a state may become."""
+
+import json
+
+from engine import GAMES, start
+from engine.kernel.shapes import LIMIT
+from engine.toepen.state import State
+from tests.toepen.tables import after, play_on, shown, table
+
+MOST = 32 * 1024
+EVERYBODY = "TD | | | | | | | "
+
+
+def bytes_of(state: State) -> int:
+    """The size of a state's JSON, written with spaces."""
+    return len(json.dumps(GAMES[state.game].dump(state)).encode())
+
+
+def test_longest_record_fits() -> None:
+    """Eight players with fifty lives knock as often as they can, and nobody folds."""
+    stays = ["1 2 3 4 5 6 7", "2 3 4 5 6 7 0"]
+    state = table(EVERYBODY, lives=50, away={}, announcements=True)
+    for knock in range(49):
+        answers = ", ".join(f"{seat} stay" for seat in stays[knock % 2].split())
+        state = after(state, f"{knock % 2} knock, {answers}")
+    state = play_on(state, 32)
+    assert len(shown(state).record) == 49 * 8 + 32
+    largest = {
+        **GAMES["toepen"].dump(state),
+        "id": "~" * 64,
+        "version": LIMIT,
+        "hand_number": LIMIT - 1000,
+        "rubbers_lost": [LIMIT - 1001] * 8,
+    }
+    assert bytes_of(GAMES["toepen"].admit(largest)) <= MOST
+
+
+def test_most_exchanges_fit() -> None:
+    """Three players can exchange five times, and both others doubt none of it."""
+    again = ", ".join(["0 exchange-hand, 1 trust, 2 trust"] * 5)
+    state = table("TD | | ", again, exchange=True, lives=50)
+    assert len(shown(state).exchanged) == 5
+    assert bytes_of(state) <= MOST
+
+
+def test_longest_id_is_kept() -> None:
+    """An id of 64 characters comes back as it was."""
+    state = start(GAMES["toepen"], 3, id="~" * 64)
+    assert GAMES["toepen"].admit(GAMES["toepen"].dump(state)) == state
