@@ -1,0 +1,35 @@
+"""Vorhand over HTTP: the app factory."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Flask, Response
+
+from api import problems, routes
+from api.answers import answer
+from api.contract import Contract
+from api.settings import settings_of
+
+
+class Service(Flask):
+    """Flask, whose own answers are ours too."""
+
+    def make_default_options_response(self) -> Response:
+        """The answer to OPTIONS: the methods, and nothing that a browser could take for a page."""
+        methods = sorted(super().make_default_options_response().allow)
+        options = answer(b"", headers={"Allow": ", ".join(methods)})
+        del options.headers["Content-Type"]
+        return options
+
+
+def create_app(config: Mapping[str, Any] | None = None) -> Flask:
+    """The service as a Flask app. `config` overrides settings by name (`api.settings.Settings`);
+    raises `ValueError` for a name that is none.
+    """
+    settings = settings_of(config)
+    app = Service("vorhand", static_folder=None)
+    app.config["MAX_CONTENT_LENGTH"] = settings.max_body
+    app.url_map.merge_slashes = False
+    problems.register(app)
+    routes.register(app, settings, Contract(settings.games.values()))
+    return app

@@ -1,0 +1,135 @@
+"""Reading the body of a request: strictly JSON (RFC 8259), and nothing that two parsers could read
+in two ways.
+"""
+
+import json
+from collections import Counter
+from functools import lru_cache
+from typing import Any, Final, NoReturn
+
+import orjson
+from flask import Request
+from werkzeug.http import parse_options_header
+
+from api.problems import Malformed, UnsupportedMediaType
+
+DEEPEST: Final = 16
+"""How deep lists and objects may be nested."""
+_LONGEST_INTEGER: Final = 400
+"""Longer integers are far out of every range; they are read as one that is, too."""
+
+
+def read_json(request: Request) -> Any:
+    """The JSON value of a request's body.
+
+    Raises `Malformed` (400) for what is no JSON, and `UnsupportedMediaType` (415) for what does not
+    say that it is.
+    """
+    if not _is_json(request.environ.get("CONTENT_TYPE", "")):
+        raise UnsupportedMediaType("The body is to be sent as application/json, in UTF-8.")
+    if request.environ.get("HTTP_CONTENT_ENCODING", "identity").lower() != "identity":
+        raise UnsupportedMediaType("The body is to be sent without a content coding.")
+    return parse(request.get_data(cache=False))
+
+
+@lru_cache(maxsize=64)
+def _is_json(content_type: str) -> bool:
+    media_type, parameters = parse_options_header(content_type)
+    charset = parameters.get("charset", "utf-8").lower()
+    return media_type.lower() == "application/json" and charset == "utf-8"
+
+
+def parse(raw: bytes) -> Any:
+    """The JSON value of these bytes; raises `Malformed`.
+
+    What orjson reads is believed where it is, but for white space, just what was written: so
+    nothing has been lost (a member that stands twice) or changed (a huge integer).
+    """
+    try:
+        value = orjson.loads(raw)
+        written_again = orjson.dumps(value)
+    except (orjson.JSONDecodeError, orjson.JSONEncodeError):
+        return _parse_strictly(raw)
+    if written_again == raw or _without_space(written_again) == _without_space(raw):
+        return value
+    return _parse_strictly(raw)
+
+
+def _without_space(raw: bytes) -> bytes:
+    return raw.translate(None, b" \t\r\n")
+
+
+def _parse_strictly(raw: bytes) -> Any:
+    try:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise Malformed(f"The body is not UTF-8: byte {error.start} does not belong.") from None
+    try:
+        value = _load(text)
+    except json.JSONDecodeError as error:
+        raise Malformed(
+            f"The body is not JSON: {error.msg}, at line {error.lineno}, column {error.colno}."
+        ) from None
+    except RecursionError:
+        raise Malformed(_too_deep()) from None
+    check_depth(value)
+    if "\\u" in text:
+        _refuse_lone_surrogates(text, value)
+    return value
+
+
+def check_depth(value: Any) -> None:
+    """Raise `Malformed` for what is nested too deeply. No body of a valid shape is: so it is enough
+    to look where the shape is found wrong.
+    """
+    level: list[Any] = [value]
+    for _ in range(DEEPEST):
+        level = [
+            inner
+            for outer in level
+            if isinstance(outer, dict | list)
+            for inner in (outer.values() if isinstance(outer, dict) else outer)
+        ]
+    if any(isinstance(inner, dict | list) for inner in level):
+        raise Malformed(_too_deep())
+
+
+def _too_deep() -> str:
+    return f"The body is nested deeper than {DEEPEST} levels."
+
+
+def _load(text: str) -> Any:
+    try:
+        return _DECODER.decode(text)
+    except json.JSONDecodeError:
+        raise
+    except ValueError:  # an integer of more digits than Python converts
+        return _DECODER_OF_HUGE_INTEGERS.decode(text)
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    members = dict(pairs)
+    if len(members) != len(pairs):
+        counts = Counter(name for name, _ in pairs)
+        twice = next(name for name, count in counts.items() if count > 1)
+        raise Malformed(f"The member {json.dumps(twice)} stands twice in one object.")
+    return members
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    raise Malformed(f"{name} is not JSON.")
+
+
+def _refuse_lone_surrogates(text: str, value: Any) -> None:
+    try:
+        json.dumps(value, ensure_ascii=False).encode("utf-8")
+    except UnicodeEncodeError:
+        raise Malformed("The body holds half of a surrogate pair.") from None
+
+
+_DECODER: Final = json.JSONDecoder(object_pairs_hook=_unique, parse_constant=_refuse_constant)
+_DECODER_OF_HUGE_INTEGERS: Final = json.JSONDecoder(
+    object_pairs_hook=_unique,
+    parse_constant=_refuse_constant,
+    parse_int=lambda digits: int(digits[:_LONGEST_INTEGER]),
+)

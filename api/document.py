@@ -1,0 +1,214 @@
+"""The OpenAPI document of the service, made of the contract; its examples are real games."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import yaml
+from apispec import APISpec
+
+from api.calls import CALLS
+from api.catalogue import ENTRY
+from api.common_shapes import open_
+from api.contract import Contract
+from api.examples import examples_of
+from api.openapi import new_spec, reference
+from api.problem_shapes import REFUSED, shape_of_problem
+from api.problem_types import TYPES, ProblemType
+from api.problems import MEDIA_TYPE
+from api.shapes import ListOf, Object, Shape, Whole, Word, constant
+from engine import Game
+
+API_VERSION = "0.1.0"
+JSON = "application/json"
+
+DESCRIPTION = """\
+A referee for card games. Post the whole state of a game and an action: Vorhand answers with the \
+next state, or with the rule that forbids the action. It keeps nothing between requests, so every \
+call is pure, and the same request gives the same bytes (but for a deal whose seed the service is \
+left to draw).
+
+A refusal is a correct answer: it comes with status 409, the clause, the facts that decided, and \
+what would be legal. Errors are `application/problem+json` (RFC 9457), every one.
+
+The full answer holds every card and is the caller's alone; ask for `views`, and send to each \
+player their own.
+"""
+
+TAGS = {
+    "play": "Begin a game, and carry actions out.",
+    "look": "What may be done, and what a seat may know.",
+    "catalogue": "The games, their options and their rules.",
+    "service": "The service itself.",
+}
+
+SUMMARIES = {
+    "new-game": (
+        "play",
+        "Begin a game",
+        "Begin a game and deal its first hand. A seed that is left out is drawn by the service; "
+        "`deal: null` leaves the deal for later.",
+    ),
+    "apply-action": (
+        "play",
+        "Carry an action out",
+        "Check that the state is possible and the action legal, and carry it out. The state of the "
+        "answer is the one to store, and to send with the next action.",
+    ),
+    "legal-actions": (
+        "look",
+        "List the legal actions",
+        "Every action that would be accepted now, and no other: of one seat, or of all seats and "
+        "the table. A deal is listed once, without its dice.",
+    ),
+    "view": (
+        "look",
+        "Show the table to one reader",
+        "What one seat, or an onlooker, may know: safe to be sent to that reader as it stands.",
+    ),
+}
+
+REFUSED_STATUS = 409
+STATUS = open_("Status", "How the service is.", {"status": constant("ok")})
+ENTRIES = open_("Games", "The games that are served.", {"games": ListOf("", None, ENTRY, 0, 100)})
+
+KIND = open_(
+    "ProblemKind",
+    "What a type of problem means.",
+    {
+        "type": Word("The type.", "/problems/malformed"),
+        "title": Word("The type in words.", "The body is not JSON"),
+        "status": Whole("The HTTP status.", 400, 400, 599),
+        "meaning": Word("What it means, and what to do."),
+    },
+)
+
+READS: dict[str, tuple[str, str, str, Shape | None]] = {
+    "/games": ("list-games", "catalogue", "List the games", ENTRIES),
+    "/games/{game}": ("show-game", "catalogue", "Show one game", ENTRY),
+    "/problems/{type}": ("show-problem", "service", "Explain a type of problem", KIND),
+    "/openapi.json": ("show-openapi-json", "service", "Show this document as JSON", None),
+    "/openapi.yaml": ("show-openapi-yaml", "service", "Show this document as YAML", None),
+    "/healthz": ("show-health", "service", "Tell that the process is alive", STATUS),
+    "/readyz": ("show-readiness", "service", "Tell that games can be adjudicated", STATUS),
+}
+
+
+def openapi(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any]:
+    """The OpenAPI 3.1 document of these games."""
+    spec = new_spec(
+        "Vorhand",
+        API_VERSION,
+        info={"description": DESCRIPTION, "license": {"name": "MIT", "identifier": "MIT"}},
+        servers=[{"url": "/", "description": "This service."}],
+        tags=[{"name": name, "description": text} for name, text in TAGS.items()],
+        security=[],
+    )
+    for problem in TYPES.values():
+        if problem.status != REFUSED_STATUS:
+            response = _problem_response(spec, problem.title, shape_of_problem(problem))
+            spec.components.response(_component(problem), response)
+    spec.components.response("Refused", _problem_response(spec, "A rule says no", REFUSED))
+    for call in CALLS:
+        spec.path(f"/{call}", operations={"post": _post(spec, call, contract, games)})
+    for path in READS:
+        spec.path(path, operations={"get": _get(spec, path, games)})
+    document: dict[str, Any] = spec.to_dict()
+    return document
+
+
+def _post(
+    spec: APISpec, call: str, contract: Contract, games: Mapping[str, Game[Any]]
+) -> dict[str, Any]:
+    tag, summary, description = SUMMARIES[call]
+    requests = [each.requests[call].shape for each in contract.games.values()]
+    answers = [each.answers[call] for each in contract.games.values()]
+    examples = {game_id: examples_of(game)[call] for game_id, game in games.items()}
+    asked = {id: {"summary": games[id].title, "value": each[0]} for id, each in examples.items()}
+    told = {id: {"summary": games[id].title, "value": each[1]} for id, each in examples.items()}
+    return {
+        "operationId": call,
+        "tags": [tag],
+        "summary": summary,
+        "description": description,
+        "requestBody": {
+            "required": True,
+            "content": {JSON: {"schema": _either("oneOf", spec, requests), "examples": asked}},
+        },
+        "responses": {
+            "200": {
+                "description": "The answer.",
+                "content": {JSON: {"schema": _either("anyOf", spec, answers), "examples": told}},
+            },
+            "409": {"$ref": "#/components/responses/Refused"},
+            **_problems(400, 406, 408, 413, 415, 422, 429, 431, 500, 503),
+        },
+    }
+
+
+def _get(spec: APISpec, path: str, games: Mapping[str, Game[Any]]) -> dict[str, Any]:
+    operation_id, tag, summary, shape = READS[path]
+    media_type = "application/yaml" if path.endswith("yaml") else JSON
+    schema = reference(spec, shape) if shape else {"type": ["object", "string"]}
+    operation: dict[str, Any] = {
+        "operationId": operation_id,
+        "tags": [tag],
+        "summary": summary,
+        "description": f"{summary}.",
+        "responses": {
+            "200": {"description": "The answer.", "content": {media_type: {"schema": schema}}},
+            **_problems(406, 408, 429, 431, 500, 503),
+        },
+    }
+    if "{" in path:
+        name = path[path.index("{") + 1 : -1]
+        known = list(games if name == "game" else TYPES)
+        operation["parameters"] = [
+            {
+                "name": name,
+                "in": "path",
+                "required": True,
+                "description": f"The {'id of the game' if name == 'game' else 'problem type'}.",
+                "schema": {"type": "string", "enum": known},
+                "example": known[0],
+            }
+        ]
+        operation["responses"] |= _problems(404)
+    if path == "/problems/{type}":
+        content = operation["responses"]["200"]["content"]
+        content["text/html"] = {"schema": {"type": "string"}}
+    return operation
+
+
+def _either(how: str, spec: APISpec, shapes: list[Object]) -> dict[str, Any]:
+    """One of the shapes (of a request: exactly one; answers of two games may look the same)."""
+    return {how: [reference(spec, shape) for shape in shapes]}
+
+
+def _problems(*statuses: int) -> dict[str, Any]:
+    return {
+        str(kind.status): {"$ref": f"#/components/responses/{_component(kind)}"}
+        for kind in TYPES.values()
+        if kind.status in statuses
+    }
+
+
+def _component(kind: ProblemType) -> str:
+    return kind.name.title().replace("-", "")
+
+
+def _problem_response(spec: APISpec, description: str, shape: Shape) -> dict[str, Any]:
+    return {
+        "description": f"{description}.",
+        "content": {MEDIA_TYPE: {"schema": reference(spec, shape)}},
+    }
+
+
+def as_yaml(document: Mapping[str, Any]) -> str:
+    """The document as YAML, in its own order."""
+
+    class Dumper(yaml.SafeDumper):
+        def ignore_aliases(self, data: Any) -> bool:
+            return True
+
+    text: str = yaml.dump(document, Dumper=Dumper, sort_keys=False, allow_unicode=True, width=100)
+    return text

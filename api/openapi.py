@@ -1,0 +1,117 @@
+"""From shapes to JSON Schema and OpenAPI 3.1: apispec on our marshmallow schemas."""
+
+from typing import Any
+
+from apispec import APISpec
+from apispec.ext.marshmallow import MarshmallowPlugin
+from apispec.ext.marshmallow.openapi import OpenAPIConverter
+from marshmallow import Schema, fields
+
+from api.schemas import OneOfField, Strict, field_of, schema_of
+from api.shapes import Object, Shape
+from engine.kernel.shapes import Named
+
+VERSION = "3.1.0"
+
+
+class Converter(OpenAPIConverter):
+    """apispec's converter, which also knows our unions, constants and descriptions."""
+
+    def field2property(self, field: fields.Field[Any]) -> dict[str, Any]:
+        """The JSON Schema of a field."""
+        if isinstance(field, OneOfField):
+            return self._union(field)
+        if field.metadata.get("named"):
+            return self._named(field)
+        return self._plain(field)
+
+    def _plain(self, field: fields.Field[Any]) -> dict[str, Any]:
+        schema: dict[str, Any] = super().field2property(field)
+        if len(schema.get("enum", ())) == 1:
+            schema["const"] = schema.pop("enum")[0]
+        elif field.allow_none and "enum" in schema and None not in schema["enum"]:
+            schema["enum"] = [*schema["enum"], None]
+        return schema
+
+    def schema2jsonschema(self, schema: Any) -> dict[str, Any]:
+        """The JSON Schema of a schema; a description must not take its closure away."""
+        converted: dict[str, Any] = super().schema2jsonschema(schema)  # type: ignore[no-untyped-call]
+        if isinstance(schema, Strict) and schema.doc:
+            converted["description"] = schema.doc
+        return converted
+
+    def _named(self, field: fields.Field[Any]) -> dict[str, Any]:
+        """A reference to the component of a shape that has a name of its own."""
+        named: Named = field.metadata["named"]
+        if named.name not in self.spec.components.schemas:
+            schema = self._plain(field)
+            said = {"description": named.text, "examples": [named.example]}
+            if field.allow_none:
+                schema["type"] = schema["type"][0]
+            self.spec.components.schemas[named.name] = {**schema, **said}
+        return _referred(field, named.name)
+
+    def _union(self, field: OneOfField) -> dict[str, Any]:
+        """A reference to the component of a union, which is made where it is first met."""
+        shape = field.shape
+        if shape.name not in self.spec.components.schemas:
+            self.spec.components.schemas[shape.name] = {}
+            self.spec.components.schemas[shape.name] = self._one_of(field)
+        return _referred(field, shape.name)
+
+    def _one_of(self, field: OneOfField) -> dict[str, Any]:
+        shape = field.shape
+        references = {name: self.field2property(each) for name, each in field.variants.items()}
+        plain = {name: {"$ref": schema["$ref"]} for name, schema in references.items()}
+        union: dict[str, Any] = {"oneOf": list(plain.values())}
+        if shape.tag:
+            mapping = {name: schema["$ref"] for name, schema in plain.items()}
+            union["discriminator"] = {"propertyName": shape.tag, "mapping": mapping}
+        if shape.doc:
+            union["description"] = shape.doc
+        return union
+
+
+def _referred(field: fields.Field[Any], name: str) -> dict[str, Any]:
+    """A reference to a component, with what is said of its use here."""
+    reference = {"$ref": f"#/components/schemas/{name}"}
+    said = {
+        key: field.metadata[key] for key in ("description", "examples") if key in field.metadata
+    }
+    if field.allow_none:
+        return {"anyOf": [reference, {"type": "null"}], **said}
+    return {**reference, **said}
+
+
+class Plugin(MarshmallowPlugin):
+    """apispec's plugin with our converter."""
+
+    Converter = Converter
+
+
+def new_spec(title: str, version: str, **info: Any) -> APISpec:
+    """An empty document."""
+
+    def name_of(schema: Schema | type[Schema]) -> str:
+        return schema.__name__ if isinstance(schema, type) else type(schema).__name__
+
+    plugin = Plugin(schema_name_resolver=name_of)
+    return APISpec(title=title, version=version, openapi_version=VERSION, plugins=[plugin], **info)
+
+
+def reference(spec: APISpec, shape: Shape) -> dict[str, Any]:
+    """A reference to the component of a shape, which is made where it is first met."""
+    schema = _converter(spec).field2property(field_of(shape))
+    return {"$ref": schema["$ref"]} if "$ref" in schema else schema
+
+
+def json_schema(shape: Object) -> dict[str, Any]:
+    """The JSON Schema of an object that refers to no other."""
+    return _converter(new_spec("", "")).schema2jsonschema(schema_of(shape))
+
+
+def _converter(spec: APISpec) -> Converter:
+    plugin = spec.plugins[0]
+    assert isinstance(plugin, Plugin)
+    assert isinstance(plugin.converter, Converter)
+    return plugin.converter

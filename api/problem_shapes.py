@@ -1,0 +1,68 @@
+"""The shapes of problem details, one a type."""
+
+from api.common_shapes import open_
+from api.problem_types import TYPES, ProblemType
+from api.shapes import Anything, ListOf, Object, OneOf, Shape, Whole, Word, constant
+
+_DETAIL = Word("What happened this time.", "Seat 1 does not hold TD.")
+_AT = Word("A JSON pointer (RFC 6901).", "/action/card")
+_CLAUSE_ID = Word("The id of the clause.", "common.cards-once")
+
+_ERROR = open_(
+    "ShapeError",
+    "One thing that is not of the shape that the call takes.",
+    {"pointer": _AT, "detail": Word("What is wanted there.", "Wanted: true or false.")},
+)
+_FAULT = open_(
+    "Fault",
+    "One thing that is wrong with a state; the pointer is into the state.",
+    {"clause": _CLAUSE_ID, "pointer": _AT, "detail": Word("What is wrong.")},
+)
+_CLAUSE = open_(
+    "ClauseBroken",
+    "The rule that forbids the action.",
+    {
+        "id": Word("Its stable id.", "common.follow-suit"),
+        "text": Word("The rule in our words."),
+        "source": Word("Where it comes from."),
+    },
+)
+_ACTION = open_(
+    "AnyAction", "An action: its type, and what that type holds.", {"type": Word("", "play-card")}
+)
+_MORE: dict[str, dict[str, Shape]] = {
+    "invalid": {"errors": ListOf("All that is wrong.", None, _ERROR)},
+    "impossible-state": {"faults": ListOf("All that is wrong, by pointer.", None, _FAULT)},
+    "illegal-action": {
+        "clause": _CLAUSE,
+        "facts": Anything("The facts that decided."),
+        "legal_actions": ListOf("What the acting seat may do instead.", None, _ACTION),
+    },
+}
+
+
+def shape_of_problem(kind: ProblemType) -> Object:
+    """The shape of the problem details of a type."""
+    return open_(
+        f"{kind.name.title().replace('-', '')}Problem",
+        kind.meaning,
+        {
+            "type": constant(f"/problems/{kind.name}"),
+            "title": constant(kind.title),
+            "status": Whole("The HTTP status.", kind.status, kind.status, kind.status),
+            "detail": _DETAIL,
+            **_MORE.get(kind.name, {}),
+        },
+    )
+
+
+REFUSED = OneOf(
+    "The state is impossible, or the action is illegal.",
+    None,
+    "RefusedProblem",
+    {
+        f"/problems/{name}": shape_of_problem(TYPES[name])
+        for name in ("impossible-state", "illegal-action")
+    },
+    "type",
+)

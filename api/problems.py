@@ -1,0 +1,166 @@
+"""Problem details (RFC 9457): every answer that is not a success, of whatever call.
+
+A type is a path under `/problems/`, which the service serves as a page. A refusal is a correct
+answer, not a failure: it is never logged as an error.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import orjson
+from flask import Flask, Response, current_app, request
+from marshmallow import ValidationError
+from werkzeug.exceptions import HTTPException, MethodNotAllowed
+
+from api.answers import answer
+from api.messages import FEW, brief, pointers
+from api.problem_types import TYPES
+from engine import ImpossibleState, Refusal, dump_action
+
+MEDIA_TYPE: Final = "application/problem+json"
+
+
+_BY_STATUS: Final = {each.status: each for each in TYPES.values() if each.status not in (409,)}
+
+
+class Problem(Exception):
+    """An answer that is not a success."""
+
+    name: str = "internal-error"
+
+    def __init__(
+        self, detail: str, headers: Mapping[str, str] | None = None, **members: Any
+    ) -> None:
+        super().__init__(detail)
+        self.detail = detail
+        self.headers = headers or {}
+        self.members = members
+
+
+class Malformed(Problem):
+    """400: not JSON."""
+
+    name = "malformed"
+
+
+class UnsupportedMediaType(Problem):
+    """415: not said to be JSON."""
+
+    name = "unsupported-media-type"
+
+    def __init__(self, detail: str) -> None:
+        super().__init__(detail, {"Accept": "application/json"})
+
+
+class NotFound(Problem):
+    """404: nothing has this path."""
+
+    name = "not-found"
+
+
+class NotAcceptable(Problem):
+    """406: not to be had in a form that the client takes."""
+
+    name = "not-acceptable"
+
+
+class Overloaded(Problem):
+    """503: not able to do its work now."""
+
+    name = "overloaded"
+
+    def __init__(self, detail: str) -> None:
+        super().__init__(detail, {"Retry-After": "5"})
+
+
+class Invalid(Problem):
+    """422: of the wrong shape."""
+
+    name = "invalid"
+
+    def __init__(self, error: ValidationError) -> None:
+        found = sorted(pointers(error.messages))
+        errors = [
+            {"pointer": pointer, "detail": detail if len(found) <= FEW else brief(detail)}
+            for pointer, detail in found
+        ]
+        wrong = "One thing is" if len(errors) == 1 else f"{len(errors)} things are"
+        super().__init__(f"{wrong} not of the shape that this call takes.", errors=errors)
+
+
+class Impossible(Problem):
+    """409: a state that the rules cannot produce."""
+
+    name = "impossible-state"
+
+    def __init__(self, impossible: ImpossibleState) -> None:
+        faults = [
+            {"clause": fault.clause.id, "pointer": fault.pointer, "detail": fault.sentence}
+            for fault in impossible.faults
+        ]
+        found = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
+        super().__init__(f"The rules cannot produce this state: {found}.", faults=faults)
+
+
+class Illegal(Problem):
+    """409: an action that a rule forbids."""
+
+    name = "illegal-action"
+
+    def __init__(self, refusal: Refusal) -> None:
+        clause = refusal.clause
+        super().__init__(
+            refusal.sentence,
+            clause={"id": clause.id, "text": clause.text, "source": clause.source},
+            facts=refusal.facts,
+            legal_actions=[dump_action(action) for action in refusal.legal_actions],
+        )
+
+
+def response_of(problem: Problem) -> Response:
+    """The answer that tells of a problem."""
+    kind = TYPES[problem.name]
+    body = {
+        "type": f"/problems/{kind.name}",
+        "title": kind.title,
+        "status": kind.status,
+        "detail": problem.detail,
+        **problem.members,
+    }
+    return answer(orjson.dumps(body), MEDIA_TYPE, kind.status, problem.headers)
+
+
+def _of_http_error(error: HTTPException) -> Problem:
+    """What Flask and werkzeug refuse by themselves."""
+    kind = _BY_STATUS.get(error.code or 500)
+    if kind is None:
+        kind = TYPES["malformed" if 400 <= (error.code or 500) < 500 else "internal-error"]
+    problem = Problem(kind.meaning.replace("`", ""))
+    problem.name = kind.name
+    if isinstance(error, MethodNotAllowed):
+        problem.headers = {"Allow": ", ".join(sorted(error.valid_methods or ()))}
+        problem.detail = f"{request.path} does not take {request.method}."
+    elif kind.name == "not-found":
+        problem.detail = f"Nothing has the path {request.path}."
+    return problem
+
+
+def register(app: Flask) -> None:
+    """Answer every error of the app with problem details: the one error handler there is."""
+
+    @app.errorhandler(Exception)
+    def _(error: Exception) -> Response:
+        match error:
+            case Problem():
+                return response_of(error)
+            case Refusal():
+                return response_of(Illegal(error))
+            case ImpossibleState():
+                return response_of(Impossible(error))
+            case ValidationError():
+                return response_of(Invalid(error))
+            case HTTPException():
+                return response_of(_of_http_error(error))
+            case _:
+                current_app.logger.error("internal error", exc_info=error)
+                return response_of(Problem("The service has failed; the fault is ours."))

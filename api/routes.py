@@ -1,0 +1,121 @@
+"""The routes: one function a call, each of which reads, has it done, and answers."""
+
+from collections.abc import Callable
+from functools import cache, lru_cache
+from typing import Any
+
+import orjson
+from flask import Flask, Response, request
+from werkzeug.datastructures import MIMEAccept
+from werkzeug.http import parse_accept_header
+
+from api.answers import JSON, answer
+from api.body import read_json
+from api.calls import CALLS
+from api.catalogue import catalogue_of
+from api.contract import Contract
+from api.document import as_yaml, openapi
+from api.health import is_ready
+from api.pages import problem_page
+from api.problem_types import TYPES
+from api.problems import NotAcceptable, NotFound, Overloaded
+from api.settings import Settings
+
+
+def register(app: Flask, settings: Settings, contract: Contract) -> None:
+    """Give the app its routes."""
+    for name in CALLS:
+        app.add_url_rule(f"/{name}", name, _post(name, settings, contract), methods=["POST"])
+    for path, view in _gets(settings, contract).items():
+        app.add_url_rule(path, path, view, methods=["GET"])
+
+
+def _post(name: str, settings: Settings, contract: Contract) -> Callable[[], Response]:
+    call = CALLS[name]
+
+    def view() -> Response:
+        accepted(JSON)
+        body = read_json(request)
+        body = contract.request(name, body).load(body)
+        return answer(orjson.dumps(call(settings.games, body, settings.draw_seed)))
+
+    return view
+
+
+def _gets(settings: Settings, contract: Contract) -> dict[str, Callable[..., Response]]:
+    games = settings.games
+
+    @cache
+    def entry(game: str) -> dict[str, Any]:
+        return catalogue_of(games[game], contract.games[game])
+
+    @cache
+    def spec() -> dict[str, Any]:
+        return openapi(contract, games)
+
+    def list_games() -> Response:
+        accepted(JSON)
+        return answer(orjson.dumps({"games": [entry(game) for game in games]}))
+
+    def show_game(game: str) -> Response:
+        accepted(JSON)
+        if game not in games:
+            raise NotFound(f"There is no game {game}; there are {', '.join(games)}.")
+        return answer(orjson.dumps(entry(game)))
+
+    def openapi_json() -> Response:
+        accepted(JSON)
+        return answer(orjson.dumps(spec()))
+
+    @cache
+    def spec_as_yaml() -> str:
+        return as_yaml(spec())
+
+    def openapi_yaml() -> Response:
+        accepted("application/yaml")
+        return answer(spec_as_yaml(), "application/yaml")
+
+    def show_problem(type: str) -> Response:
+        if type not in TYPES:
+            raise NotFound(f"There is no problem type {type}; there are {', '.join(TYPES)}.")
+        kind = TYPES[type]
+        if accepted(JSON, "text/html") == "text/html":
+            return answer(problem_page(kind), "text/html")
+        about = {"type": f"/problems/{kind.name}", "title": kind.title, "status": kind.status}
+        return answer(orjson.dumps(about | {"meaning": kind.meaning}))
+
+    def healthz() -> Response:
+        accepted(JSON)
+        return answer(orjson.dumps({"status": "ok"}))
+
+    def readyz() -> Response:
+        accepted(JSON)
+        if not is_ready(games):
+            raise Overloaded("The service cannot adjudicate.")
+        return answer(orjson.dumps({"status": "ok"}))
+
+    return {
+        "/games": list_games,
+        "/games/<game>": show_game,
+        "/openapi.json": openapi_json,
+        "/openapi.yaml": openapi_yaml,
+        "/problems/<type>": show_problem,
+        "/healthz": healthz,
+        "/readyz": readyz,
+    }
+
+
+def accepted(*offered: str) -> str:
+    """The offered media type that the client likes best; raises `NotAcceptable` for none."""
+    best = _best_match(request.environ.get("HTTP_ACCEPT", ""), offered)
+    if best is None:
+        raise NotAcceptable(f"This can be had as {' or '.join(offered)} alone.")
+    return best
+
+
+@lru_cache(maxsize=256)
+def _best_match(accept: str, offered: tuple[str, ...]) -> str | None:
+    """Clients send few different headers, and parsing one costs as much as playing a card."""
+    wanted = parse_accept_header(accept, MIMEAccept)
+    without_parameters = MIMEAccept([(each.partition(";")[0], q) for each, q in wanted])
+    return without_parameters.best_match(offered) if wanted else offered[0]

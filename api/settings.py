@@ -1,0 +1,38 @@
+"""The settings of the app: defaults that `create_app(config)` overrides by name."""
+
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from engine import GAMES, Game
+
+
+def draw_seed() -> str:
+    """A seed nobody can guess: 32 bytes, as 64 hexadecimal characters."""
+    return secrets.token_hex(32)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What an app can be made with.
+
+    - `games`: the games served, by id (default: all of the engine's).
+    - `max_body`: the largest body taken, in bytes.
+    - `draw_seed`: where the seed of a deal comes from that brings no dice of its own.
+    """
+
+    games: Mapping[str, Game[Any]] = field(default_factory=lambda: GAMES)
+    max_body: int = 64 * 1024
+    draw_seed: Callable[[], str] = draw_seed
+
+
+def settings_of(config: Mapping[str, Any] | None) -> Settings:
+    """The settings with those overridden that `config` names; raises `ValueError` for others."""
+    known = {each.name for each in fields(Settings)}
+    unknown = sorted(set(config or {}) - known)
+    if unknown:
+        raise ValueError(
+            f"no such setting: {', '.join(unknown)}; there are {', '.join(sorted(known))}"
+        )
+    return Settings(**(config or {}))

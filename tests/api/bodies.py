@@ -1,0 +1,94 @@
+"""A valid body for each call, with every member that it may have; and ways to walk through one."""
+
+from collections.abc import Iterator
+from copy import deepcopy
+from typing import Any, NamedTuple
+
+from flask.testing import FlaskClient
+
+from tests.api.conftest import JSON, action, acts, dealt
+
+HANDS = ("TD AD 8D 7D", "AH 9D QH JH", "AS KD QS JS", "TC 9C 8C 7C")
+ACTS = (
+    *("0 exchange-hand", "1 trust", "2 trust", "3 challenge"),
+    *("0 keep-hand", "1 keep-hand", "2 keep-hand", "3 keep-hand"),
+    *("3 knock", "0 stay", "1 stay", "2 fold"),
+)
+
+
+class Place(NamedTuple):
+    """A place in a document: its JSON pointer, the list or object that holds it, and its key."""
+
+    pointer: str
+    holder: Any
+    key: Any
+
+    @property
+    def value(self) -> Any:
+        return self.holder[self.key]
+
+
+def state_of_play(client: FlaskClient) -> JSON:
+    """A state in the middle of a hand, with something in all its lists: seat 0 is to lead."""
+    return acts(client, dealt(client, *HANDS, id="table-12"), *ACTS)["state"]
+
+
+def full_body(client: FlaskClient, call: str) -> JSON:
+    """A body that says all that the call can be told."""
+    if call == "new-game":
+        options = state_of_play(client)["options"]
+        return {
+            "game": "toepen",
+            "players": 3,
+            "preset": "toepen-fast",
+            "options": options,
+            "dealer": 2,
+            "rules": 1,
+            "id": "table-12",
+            "deal": {"seed": "vorhand", "nonces": ["alice", "bob"]},
+            "include": ["views"],
+        }
+    state = state_of_play(client)
+    card = state["hands"][0][0]
+    more = {
+        "apply-action": {"action": action(f"0 {card}"), "sender": 0, "include": ["views"]},
+        "legal-actions": {"seat": 0},
+        "view": {"seat": 0},
+    }
+    return {"state": state, **more[call]}
+
+
+def places(document: Any, at: str = "") -> Iterator[Place]:
+    """Every place in a document but its root, what holds it before what it holds."""
+    for key, value in (
+        document.items()
+        if isinstance(document, dict)
+        else enumerate(document)
+        if isinstance(document, list)
+        else ()
+    ):
+        pointer = f"{at}/{key}"
+        yield Place(pointer, document, key)
+        yield from places(value, pointer)
+
+
+def place(document: Any, pointer: str) -> Place:
+    """The place to which a pointer points."""
+    return next(each for each in places(document) if each.pointer == pointer)
+
+
+def changed(document: JSON, pointer: str, value: Any) -> JSON:
+    """A copy of a document with another value at one place, which may be new in an object."""
+    copy = deepcopy(document)
+    at, _, key = pointer.rpartition("/")
+    holder = place(copy, at).value if at else copy
+    holder[int(key) if isinstance(holder, list) else key] = value
+    return copy
+
+
+def without(document: JSON, pointer: str) -> JSON:
+    """A copy of a document that lacks one place."""
+    copy = deepcopy(document)
+    found = place(copy, pointer)
+    del found.holder[found.key]
+    return copy

@@ -1,0 +1,152 @@
+"""What all tests of the HTTP side start from: a client, and a word for each thing it does."""
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from api import create_app
+
+JSON: Final = dict[str, Any]
+"""An object, as it was answered."""
+CALLS: Final = ("new-game", "apply-action", "legal-actions", "view")
+READS: Final = (
+    "/games",
+    "/games/toepen",
+    "/problems/invalid",
+    "/openapi.json",
+    "/openapi.yaml",
+    "/healthz",
+    "/readyz",
+)
+PACK: Final = [rank + suit for suit in "CDHS" for rank in "T987AKQJ"]
+"""The pack of Toepen as hands are listed: C D H S, high to low."""
+STATUS: Final = {
+    "malformed": 400,
+    "not-found": 404,
+    "method-not-allowed": 405,
+    "not-acceptable": 406,
+    "timeout": 408,
+    "impossible-state": 409,
+    "illegal-action": 409,
+    "too-large": 413,
+    "unsupported-media-type": 415,
+    "invalid": 422,
+    "too-many-requests": 429,
+    "headers-too-large": 431,
+    "internal-error": 500,
+    "overloaded": 503,
+}
+"""The types of problem, and the status of each."""
+
+each_call: Final = pytest.mark.parametrize("call", CALLS)
+
+
+@pytest.fixture(scope="session")
+def client() -> FlaskClient:
+    """A client of the service at its default settings."""
+    return create_app().test_client()
+
+
+def post(client: FlaskClient, call: str, body: Any) -> TestResponse:
+    """Send a JSON value."""
+    return send(client, call, json.dumps(body))
+
+
+def send(client: FlaskClient, call: str, raw: str | bytes) -> TestResponse:
+    """Send these very characters as JSON."""
+    return client.post(f"/{call}", data=raw, content_type="application/json")
+
+
+def answer_of(response: TestResponse) -> JSON:
+    """The answer of a call that succeeds."""
+    assert response.status_code == 200, response.text
+    assert response.mimetype == "application/json"
+    return response.get_json()
+
+
+def problem(response: TestResponse, name: str) -> JSON:
+    """The details of a problem, which is of this type."""
+    assert response.mimetype == "application/problem+json", response.text
+    body = response.get_json()
+    assert body["type"] == f"/problems/{name}", response.text
+    assert body["status"] == response.status_code == STATUS[name]
+    assert body["title"]
+    assert body["detail"]
+    return body
+
+
+def new_game(client: FlaskClient, **body: Any) -> JSON:
+    """Begin a game: of Toepen, for three, if nothing else is said."""
+    return answer_of(post(client, "new-game", {"game": "toepen", "players": 3, **body}))
+
+
+def act(client: FlaskClient, state: JSON, action: JSON, **more: Any) -> JSON:
+    """Carry an action out."""
+    return answer_of(post(client, "apply-action", {"state": state, "action": action, **more}))
+
+
+def refused(client: FlaskClient, state: JSON, action: JSON, **more: Any) -> JSON:
+    """Have an action forbidden."""
+    body = {"state": state, "action": action, **more}
+    return problem(post(client, "apply-action", body), "illegal-action")
+
+
+def acts(client: FlaskClient, state: JSON, *written: str) -> JSON:
+    """Carry out actions, written as in the record of a hand, from a state; the last answer."""
+    answer: JSON = {}
+    for act_written in written:
+        answer = act(client, state, action(act_written))
+        state = answer["state"]
+    return answer
+
+
+def action(written: str) -> JSON:
+    """The action of an act as a record writes it: `0 TD`, `1 knock`, `2 whistle`, `close`."""
+    seat, _, word = written.partition(" ")
+    if not word:
+        return {"type": seat}
+    if word in ("whistle", "sing", "stand-up"):
+        return {"type": "announce", "seat": int(seat), "signal": word}
+    if word in PACK:
+        return {"type": "play-card", "seat": int(seat), "card": word}
+    return {"type": word, "seat": int(seat)}
+
+
+def deck(*hands: str) -> list[str]:
+    """A pack that deals these hands, in seat order, where the last seat deals."""
+    held = [hand.split() for hand in hands]
+    dealt = [card for one_round in zip(*held, strict=True) for card in one_round]
+    return dealt + [card for card in PACK if card not in dealt]
+
+
+def dealt(client: FlaskClient, *hands: str, **body: Any) -> JSON:
+    """The state in which these hands have been dealt, and seat 0 comes first."""
+    players = len(hands)
+    dice = {"deck": deck(*hands)}
+    return new_game(client, players=players, dealer=players - 1, deal=dice, **body)["state"]
+
+
+def play(client: FlaskClient, answer: JSON, seed: str, **more: Any) -> Iterator[tuple[JSON, JSON]]:
+    """Play on until the game is over, by following `legal_actions` alone: each action, with its
+    answer. Deals get a seed; knocks are made less often than they could be, so that tricks are
+    played.
+    """
+    dice = random.Random(seed)
+    while answer["outcome"] is None:
+        legal = answer["legal_actions"]
+        calm = [each for each in legal if each["type"] != "knock"]
+        chosen = dice.choice(calm if calm and dice.random() < 0.8 else legal)
+        if chosen["type"] == "deal":
+            chosen = chosen | {"seed": f"{seed} {answer['state']['hand_number']}"}
+        answer = act(client, answer["state"], chosen, **more)
+        yield chosen, answer
+
+
+def as_json(value: Any) -> str:
+    """A value in the form in which equal values are equal texts."""
+    return json.dumps(value, sort_keys=True)

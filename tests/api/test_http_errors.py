@@ -1,0 +1,424 @@
+"""What HTTP itself refuses, and that every error is a problem: never a page, never a secret."""
+
+import json
+from dataclasses import replace
+from io import BytesIO
+from typing import Any, Final
+
+import pytest
+from flask.testing import FlaskClient
+
+from api import create_app
+from engine import GAMES
+from tests.api.bodies import full_body
+from tests.api.conftest import (
+    CALLS,
+    READS,
+    STATUS,
+    answer_of,
+    each_call,
+    new_game,
+    post,
+    problem,
+    send,
+)
+
+LARGEST: Final = 64 * 1024
+NEW_GAME: Final = b'{"game": "toepen", "players": 3, "deal": null}'
+BROWSER: Final = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8"
+AS_JSON: Final = "application/json"
+METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE", "BREW")
+
+
+# 404
+
+
+NOWHERE = [
+    "/",
+    "/nothing",
+    "/openapi",
+    "/new_game",
+    "/new-game/",
+    "/APPLY-ACTION",
+    "//games",
+    "/problems/",
+    "/static/x",
+    "/games/toepen/rules",
+]
+UNKNOWN = [
+    "/games/skat",
+    "/games/Toepen",
+    "/games/%00",
+    "/games/%0A",
+    "/games/%FF",
+    "/games/%ED%A0%80",
+    "/games/{{7*7}}",
+    "/problems/skat",
+    "/problems/409",
+    "/problems/<script>",
+]
+
+
+@pytest.mark.parametrize("path", [*NOWHERE, *UNKNOWN])
+def test_path_that_leads_nowhere(client: FlaskClient, path: str) -> None:
+    """Nothing is there, for a browser either."""
+    problem(client.get(path), "not-found")
+    problem(client.get(path, headers={"Accept": BROWSER}), "not-found")
+
+
+@pytest.mark.parametrize("path", NOWHERE)
+def test_nothing_is_posted_to_nowhere(client: FlaskClient, path: str) -> None:
+    """What is not there takes no method, however good the body."""
+    problem(client.post(path, data=NEW_GAME, content_type=AS_JSON), "not-found")
+
+
+@pytest.mark.parametrize("path", ["/games/skat", "/problems/skat"])
+def test_detail_tells_what_there_is(client: FlaskClient, path: str) -> None:
+    """Who asks for a game or a problem type that is not there learns which are."""
+    detail = problem(client.get(path), "not-found")["detail"]
+    assert ("toepen" if "games" in path else "malformed") in detail
+
+
+# 405
+
+
+@each_call
+@pytest.mark.parametrize("method", [method for method in METHODS if method != "POST"])
+def test_call_is_posted(client: FlaskClient, call: str, method: str) -> None:
+    """Another method is not allowed, and `Allow` says which is."""
+    response = client.open(f"/{call}", method=method)
+    allowed = {each.strip() for each in response.headers["Allow"].split(",")}
+    assert response.status_code == 405
+    assert allowed == {"POST", "OPTIONS"}
+    if method != "HEAD":
+        assert method in problem(response, "method-not-allowed")["detail"]
+
+
+@pytest.mark.parametrize("path", READS)
+@pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE", "TRACE", "BREW"])
+def test_page_is_only_read(client: FlaskClient, path: str, method: str) -> None:
+    """What is to be read takes no other method."""
+    response = client.open(path, method=method)
+    problem(response, "method-not-allowed")
+    allowed = {each.strip() for each in response.headers["Allow"].split(",")}
+    assert allowed == {"GET", "HEAD", "OPTIONS"}
+
+
+@pytest.mark.parametrize("path", [*READS, *(f"/{call}" for call in CALLS)])
+def test_options_tell_the_methods(client: FlaskClient, path: str) -> None:
+    """`OPTIONS` is answered with `Allow`, and with no page."""
+    response = client.options(path)
+    assert response.status_code in (200, 204)
+    assert "OPTIONS" in response.headers["Allow"]
+    assert response.data == b""
+    assert response.mimetype != "text/html"
+
+
+# 406
+
+
+@pytest.mark.parametrize(
+    "accept", ["text/html", "application/xml", "application/json;q=0", "image/*", "nonsense"]
+)
+def test_answer_is_json_or_not_at_all(client: FlaskClient, accept: str) -> None:
+    """Who takes no JSON is told so, before the body is read."""
+    headers = {"Accept": accept}
+    for call in CALLS:
+        response = client.post(f"/{call}", data=b"{", content_type=AS_JSON, headers=headers)
+        problem(response, "not-acceptable")
+    for path in ("/games", "/games/toepen", "/openapi.json", "/healthz", "/readyz"):
+        problem(client.get(path, headers=headers), "not-acceptable")
+
+
+@pytest.mark.parametrize(
+    ("path", "accept"),
+    [
+        ("/openapi.yaml", AS_JSON),
+        ("/openapi.yaml", "text/html"),
+        ("/openapi.json", "application/yaml"),
+        ("/problems/invalid", "application/xml"),
+    ],
+)
+def test_form_that_cannot_be_had(client: FlaskClient, path: str, accept: str) -> None:
+    """Each page has its forms, and no other."""
+    problem(client.get(path, headers={"Accept": accept}), "not-acceptable")
+
+
+@pytest.mark.parametrize(
+    "accept",
+    [
+        None,
+        "",
+        "*/*",
+        "application/*",
+        AS_JSON,
+        "application/json; charset=utf-8",
+        "APPLICATION/JSON",
+        "text/html, application/json;q=0.1",
+        BROWSER,
+    ],
+)
+def test_answer_is_had_by_who_takes_json(client: FlaskClient, accept: str | None) -> None:
+    """Who says nothing, or takes everything, is answered."""
+    headers = {} if accept is None else {"Accept": accept}
+    answer_of(client.post("/new-game", data=NEW_GAME, content_type=AS_JSON, headers=headers))
+
+
+# 413
+
+
+def padded(size: int) -> bytes:
+    """A valid body of so many bytes."""
+    return NEW_GAME + b" " * (size - len(NEW_GAME))
+
+
+def chunked(client: FlaskClient, body: bytes) -> Any:
+    """Send a body whose length is not told beforehand."""
+    return client.post(
+        "/new-game",
+        input_stream=BytesIO(body),
+        content_type=AS_JSON,
+        environ_overrides={"wsgi.input_terminated": True},
+    )
+
+
+def test_body_of_the_largest_size(client: FlaskClient) -> None:
+    """64 KiB are taken, with the length told or without."""
+    answer_of(send(client, "new-game", padded(LARGEST)))
+    answer_of(chunked(client, padded(LARGEST)))
+
+
+@pytest.mark.parametrize("size", [LARGEST + 1, 1_000_000])
+def test_body_that_is_too_large(client: FlaskClient, size: int) -> None:
+    """A byte more is not, however it comes."""
+    problem(send(client, "new-game", padded(size)), "too-large")
+    problem(chunked(client, padded(size)), "too-large")
+
+
+@each_call
+def test_no_call_takes_a_body_that_is_too_large(client: FlaskClient, call: str) -> None:
+    """The limit is that of every call."""
+    problem(send(client, call, b" " * (LARGEST + 1)), "too-large")
+
+
+def test_largest_body_is_a_setting() -> None:
+    """An operator may take less."""
+    client = create_app({"max_body": 100}).test_client()
+    answer_of(send(client, "new-game", padded(100)))
+    problem(send(client, "new-game", padded(101)), "too-large")
+
+
+def test_body_that_breaks_off(client: FlaskClient) -> None:
+    """A body shorter than it was said to be is not taken for a whole one."""
+    environ = {"CONTENT_LENGTH": str(len(NEW_GAME) + 10)}
+    response = client.post(
+        "/new-game",
+        input_stream=BytesIO(NEW_GAME[:-10]),
+        content_type=AS_JSON,
+        environ_overrides=environ,
+    )
+    problem(response, "malformed")
+
+
+# 415
+
+
+@each_call
+@pytest.mark.parametrize(
+    "media_type",
+    [
+        None,
+        "",
+        "text/plain",
+        "text/json",
+        "application/x-www-form-urlencoded",
+        "multipart/form-data; boundary=x",
+        "application/problem+json",
+        "application/json-patch+json",
+        "application/jsonx",
+        "application/json, text/plain",
+        "application/json; charset=latin-1",
+        "application/json; charset=utf-16",
+        "*/*",
+    ],
+)
+def test_body_that_is_not_said_to_be_json(
+    client: FlaskClient, call: str, media_type: str | None
+) -> None:
+    """It is not looked into; `Accept` says what is taken."""
+    text = json.dumps(full_body(client, call))
+    response = client.post(f"/{call}", data=text, content_type=media_type)
+    problem(response, "unsupported-media-type")
+    assert response.headers["Accept"] == AS_JSON
+
+
+@pytest.mark.parametrize("coding", ["gzip", "deflate", "br", "identity, gzip"])
+def test_body_in_a_content_coding(client: FlaskClient, coding: str) -> None:
+    """Bodies come as they are."""
+    headers = {"Content-Encoding": coding}
+    response = client.post("/new-game", data=NEW_GAME, content_type=AS_JSON, headers=headers)
+    problem(response, "unsupported-media-type")
+    assert response.headers["Accept"] == AS_JSON
+
+
+@pytest.mark.parametrize(
+    "media_type",
+    [
+        "application/json",
+        "Application/JSON",
+        "application/json;charset=utf-8",
+        'application/json; charset="UTF-8"',
+        "application/json ; Charset=Utf-8",
+        "application/json; version=1",
+    ],
+)
+def test_media_type_however_it_is_written(client: FlaskClient, media_type: str) -> None:
+    """Case, white space and the charset of all JSON make no difference."""
+    answer_of(client.post("/new-game", data=NEW_GAME, content_type=media_type))
+
+
+def test_identity_is_no_content_coding(client: FlaskClient) -> None:
+    """Who says that a body is not coded says nothing."""
+    headers = {"Content-Encoding": "identity"}
+    answer_of(client.post("/new-game", data=NEW_GAME, content_type=AS_JSON, headers=headers))
+
+
+# 500
+
+SECRET = "the seed is 31415926"
+
+
+def failing(*_: object) -> Any:
+    """What a fault of ours looks like."""
+    raise RuntimeError(SECRET)
+
+
+@pytest.mark.parametrize(
+    ("part", "call"),
+    [
+        ("start", "new-game"),
+        ("apply", "new-game"),
+        ("admit", "apply-action"),
+        ("check", "apply-action"),
+        ("apply", "apply-action"),
+        ("dump", "apply-action"),
+        ("legal_actions", "legal-actions"),
+        ("view", "view"),
+    ],
+)
+def test_fault_of_ours_is_told_without_its_cause(client: FlaskClient, part: str, call: str) -> None:
+    """The answer is the same whatever has failed: no cause, no line of code, no card."""
+    broken = replace(GAMES["toepen"], **{part: failing})
+    response = post(
+        create_app({"games": {"toepen": broken}}).test_client(), call, full_body(client, call)
+    )
+    body = problem(response, "internal-error")
+    assert body.keys() == {"type", "title", "status", "detail"}
+    for leak in (SECRET, "RuntimeError", "Traceback", ".py", "failing"):
+        assert leak not in response.text
+
+
+def test_fault_is_logged_for_the_operator(
+    client: FlaskClient, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What the client is not told stands in the log, once."""
+    broken = replace(GAMES["toepen"], view=failing)
+    post(create_app({"games": {"toepen": broken}}).test_client(), "view", full_body(client, "view"))
+    assert [record.levelname for record in caplog.records] == ["ERROR"]
+    assert SECRET in caplog.text
+
+
+def test_refusals_are_not_logged(client: FlaskClient, caplog: pytest.LogCaptureFixture) -> None:
+    """A refusal is a correct answer, and bad input the client's: neither is our error."""
+    state = new_game(client, deal=None)["state"]
+    post(client, "apply-action", {"state": state, "action": {"type": "close"}})
+    post(client, "view", {"state": {**state, "knocks": 1}, "seat": 0})
+    post(client, "view", {"state": state, "seat": 9})
+    send(client, "view", "{")
+    client.get("/nothing")
+    assert caplog.records == []
+
+
+def test_service_that_fails_is_not_ready() -> None:
+    """Readiness is that games can be adjudicated; health is that the process is there."""
+    broken = create_app({"games": {"toepen": replace(GAMES["toepen"], apply=failing)}})
+    client = broken.test_client()
+    answer = client.get("/readyz")
+    problem(answer, "overloaded")
+    assert client.get("/healthz").get_json() == {"status": "ok"}
+
+
+def test_service_that_forgets_is_not_ready() -> None:
+    """A game that does not take back what it gives out cannot be adjudicated."""
+    toepen = GAMES["toepen"]
+    forgetful = replace(toepen, admit=lambda claim: toepen.admit({**claim, "id": "other"}))
+    client = create_app({"games": {"toepen": forgetful}}).test_client()
+    answer = client.get("/readyz")
+    problem(answer, "overloaded")
+    assert answer.headers["Retry-After"].isdigit()
+
+
+# Every error
+
+BAD = {
+    "not-found": ("GET", "/nothing", b"", None),
+    "method-not-allowed": ("DELETE", "/games", b"", None),
+    "unsupported-media-type": ("POST", "/view", b"{}", "text/plain"),
+    "malformed": ("POST", "/view", b"{", AS_JSON),
+    "invalid": ("POST", "/view", b"{}", AS_JSON),
+    "too-large": ("POST", "/view", b" " * (LARGEST + 1), AS_JSON),
+    "illegal-action": (
+        "POST",
+        "/new-game",
+        b'{"game": "toepen", "players": 3, "dealer": 3}',
+        AS_JSON,
+    ),
+}
+
+
+@pytest.mark.parametrize("accept", [None, AS_JSON, BROWSER])
+@pytest.mark.parametrize("name", BAD)
+def test_error_is_a_problem_for_every_reader(
+    client: FlaskClient, name: str, accept: str | None
+) -> None:
+    """For a browser too: the type of the problem leads to a page about it."""
+    method, path, body, media_type = BAD[name]
+    headers = {} if accept is None else {"Accept": accept}
+    response = client.open(path, method=method, data=body, content_type=media_type, headers=headers)
+    details = problem(response, name)
+    assert client.get(details["type"], headers={"Accept": "text/html"}).mimetype == "text/html"
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_no_answer_is_stored_or_guessed_at(client: FlaskClient, name: str) -> None:
+    """An answer may hold every card: no cache keeps it, and nobody takes it for something else."""
+    method, path, body, media_type = BAD[name]
+    wrong = client.open(path, method=method, data=body, content_type=media_type)
+    right = client.post("/new-game", data=NEW_GAME, content_type=AS_JSON)
+    for response in (wrong, right, client.get("/games"), client.get("/problems/invalid")):
+        assert response.headers["Cache-Control"] == "no-store"
+        assert response.headers["X-Content-Type-Options"] == "nosniff"
+
+
+def test_every_type_of_problem_has_a_page(client: FlaskClient) -> None:
+    """The types that are published are those that are known here, each with its status."""
+    for name, status in STATUS.items():
+        about = answer_of(client.get(f"/problems/{name}"))
+        assert about.keys() == {"type", "title", "status", "meaning"}
+        assert (about["type"], about["status"]) == (f"/problems/{name}", status)
+        assert about["title"]
+        assert about["meaning"]
+
+
+def test_title_of_a_problem_is_that_of_its_page(client: FlaskClient) -> None:
+    """What an answer is titled, its page is titled."""
+    for method, path, body, media_type in BAD.values():
+        details = client.open(path, method=method, data=body, content_type=media_type).get_json()
+        about = answer_of(client.get(details["type"]))
+        assert about["title"] == details["title"]
+
+
+def test_setting_that_nobody_knows() -> None:
+    """A setting that is misspelled is not passed over."""
+    with pytest.raises(ValueError, match="max_bodies"):
+        create_app({"max_bodies": 1})

@@ -1,0 +1,134 @@
+"""`POST /legal-actions`, and the order in which legal actions are listed."""
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.api.conftest import (
+    JSON,
+    PACK,
+    act,
+    action,
+    acts,
+    answer_of,
+    dealt,
+    new_game,
+    play,
+    post,
+    problem,
+    refused,
+)
+
+HANDS = ("JS AH 9D TC", "AD KD QD JD", "AS KS QS 9S")
+
+GAMES = {
+    "formal": {"players": 4, "options": {"poverty": True, "absences": True}},
+    "fast": {"players": 5, "preset": "toepen-fast"},
+    "siwweschroem": {"game": "siwweschroem", "players": 3},
+}
+each_game = pytest.mark.parametrize("game", GAMES)
+
+
+def answers(client: FlaskClient, game: str) -> list[JSON]:
+    """All answers of a game that is played by chance to its end."""
+    begun = new_game(client, **GAMES[game], deal={"seed": game})
+    return [begun, *(answer for _, answer in play(client, begun, game))]
+
+
+def legal(client: FlaskClient, state: JSON, **body: int) -> list[JSON]:
+    """What may be done: by one seat, or by all and the table."""
+    answer = answer_of(post(client, "legal-actions", {"state": state, **body}))
+    assert list(answer) == ["legal_actions"]
+    return answer["legal_actions"]
+
+
+def test_seats_ascending_and_cards_by_suit_and_rank(client: FlaskClient) -> None:
+    """Seats ascending; within a seat by kind, and cards C D H S, high to low."""
+    state = dealt(client, *HANDS, options={"exchange": False})
+    written = ["0 TC", "0 9D", "0 AH", "0 JS", "0 knock", "1 knock", "2 knock"]
+    assert legal(client, state) == [action(each) for each in written]
+
+
+def test_table_comes_last(client: FlaskClient) -> None:
+    """Where players and the table may act, the table's action ends the list."""
+    state = dealt(client, *HANDS, preset="toepen-fast")
+    written = [f"{seat} {kind}" for seat in range(3) for kind in ("keep-hand", "exchange-hand")]
+    assert legal(client, state) == [action(each) for each in [*written, "close"]]
+
+
+def test_only_cards_that_follow_suit(client: FlaskClient) -> None:
+    """Who holds the suit led has those cards alone to play."""
+    state = dealt(client, *HANDS, options={"exchange": False})
+    after = acts(client, state, "0 9D")["state"]
+    written = ["1 AD", "1 KD", "1 QD", "1 JD", "1 knock"]
+    assert legal(client, after, seat=1) == [action(each) for each in written]
+
+
+def test_deal_is_listed_once(client: FlaskClient) -> None:
+    """Whatever its dice, a deal is one entry; it is no seat's."""
+    state = new_game(client, deal=None)["state"]
+    assert legal(client, state) == [{"type": "deal"}]
+    assert [legal(client, state, seat=seat) for seat in range(3)] == [[], [], []]
+
+
+@pytest.mark.parametrize("seat", [3, 7])
+def test_seat_that_is_not_there(client: FlaskClient, seat: int) -> None:
+    """Its actions cannot be asked for: there are none, and the rule says so."""
+    body = {"state": new_game(client)["state"], "seat": seat}
+    refusal = problem(post(client, "legal-actions", body), "illegal-action")
+    assert refusal["clause"]["id"] == "common.no-such-seat"
+    assert (refusal["facts"], refusal["legal_actions"]) == ({"seat": seat, "players": 3}, [])
+
+
+@each_game
+def test_list_is_that_of_the_answer_before(client: FlaskClient, game: str) -> None:
+    """What an answer lists is what may be done in its state."""
+    for answer in answers(client, game):
+        assert legal(client, answer["state"]) == answer["legal_actions"]
+
+
+@each_game
+def test_list_is_made_of_those_of_the_seats(client: FlaskClient, game: str) -> None:
+    """All seats ascending, and after them what is nobody's turn."""
+    for answer in answers(client, game):
+        state = answer["state"]
+        listed = [
+            each for seat in range(state["players"]) for each in legal(client, state, seat=seat)
+        ]
+        assert answer["legal_actions"][: len(listed)] == listed
+        assert not [each for each in answer["legal_actions"][len(listed) :] if "seat" in each]
+
+
+@each_game
+def test_order_is_that_of_the_kinds(client: FlaskClient, game: str) -> None:
+    """Within a seat the order is that of the catalogue's action types."""
+    entry = answer_of(client.get(f"/games/{GAMES[game].get('game', 'toepen')}"))
+    kinds = [each["type"] for each in entry["action_types"]]
+
+    def place(listed: JSON) -> tuple[int, int, int]:
+        card = PACK.index(listed["card"]) if "card" in listed else 0
+        return listed.get("seat", 8), kinds.index(listed["type"]), card
+
+    for answer in answers(client, game):
+        assert answer["legal_actions"] == sorted(answer["legal_actions"], key=place)
+
+
+@each_game
+def test_whatever_is_listed_is_accepted(client: FlaskClient, game: str) -> None:
+    """Each legal action can be carried out; a deal with or without dice."""
+    for answer in answers(client, game)[::7]:
+        for each in answer["legal_actions"]:
+            act(client, answer["state"], each)
+
+
+@each_game
+def test_whatever_is_not_listed_is_refused(client: FlaskClient, game: str) -> None:
+    """An action of a seat or of the table that is not in the list breaks a rule."""
+    seats = [
+        {"type": kind, "seat": seat}
+        for kind in ("keep-hand", "challenge", "stay", "fold", "knock", "step-in")
+        for seat in range(4)
+    ]
+    for answer in answers(client, game)[::7]:
+        for each in [*seats, {"type": "close"}, {"type": "new-rubber"}]:
+            if each not in answer["legal_actions"]:
+                refused(client, answer["state"], each)

@@ -1,0 +1,182 @@
+"""400: what is not JSON, or could be read in two ways."""
+
+import json
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.api.bodies import full_body
+from tests.api.conftest import JSON, each_call, problem, send
+
+DEEPEST = 16
+
+
+def nested(depth: int, innermost: str = "") -> str:
+    """Lists in each other, so many of them."""
+    return "[" * depth + innermost + "]" * depth
+
+
+BROKEN = {
+    "nothing": "",
+    "white space": " \t\r\n",
+    "an object that is not closed": '{"game": "toepen"',
+    "a list that is not closed": "[1, 2",
+    "a string that is not closed": '"toep',
+    "a word": "toepen",
+    "a comma too many in an object": '{"game": "toepen",}',
+    "a comma too many in a list": "[1,]",
+    "single quotes": "{'game': 'toepen'}",
+    "a name without quotes": '{game: "toepen"}',
+    "a comment": '{"game": "toepen"} // the best',
+    "two values": "{} {}",
+    "a value and a bracket": "{}]",
+    "a word of Python": '{"players": True}',
+    "NaN": '{"players": NaN}',
+    "Infinity": '{"players": Infinity}',
+    "minus Infinity": '{"players": -Infinity}',
+    "NaN in a list": "[[NaN]]",
+    "a leading nought": '{"players": 03}',
+    "a leading plus": '{"players": +3}',
+    "a hexadecimal": '{"players": 0x3}',
+    "a bare point": '{"players": 3.}',
+    "an underscore": '{"players": 1_0}',
+    "fullwidth digits": '{"players": ３}',
+    "a bare line end in a string": '{"id": "a\nb"}',
+    "a bare nought byte in a string": '{"id": "a\0b"}',
+    "an escape that is none": '{"id": "\\x41"}',
+    "a short escape": '{"id": "\\u41"}',
+    "a member twice": '{"game": "toepen", "players": 3, "game": "toepen"}',
+    "a member twice with the same value": '{"players": 3, "players": 3}',
+    "a member twice, once escaped": '{"game": "toepen", "g\\u0061me": "toepen"}',
+    "a member twice, deep inside": '{"deal": [{"nonces": {"a": 1, "a": 2}}]}',
+    "an unknown member twice": '{"": 1, "": 2}',
+    "the first half of a surrogate pair": '{"id": "\\ud83d"}',
+    "the second half of a surrogate pair": '{"id": "\\ude00"}',
+    "a surrogate pair turned round": '{"id": "\\ude00\\ud83d"}',
+    "half of a surrogate pair in a name": '{"\\ud83d": 1}',
+    "half of a surrogate pair in a name twice": '{"\\ud83d": 1, "\\ud83d": 1}',
+    "lists nested too deeply": nested(DEEPEST + 1),
+    "objects nested too deeply": '{"a":' * (DEEPEST + 1) + "1" + "}" * (DEEPEST + 1),
+    "nested too deeply in a member": f'{{"game": "toepen", "players": {nested(DEEPEST)}}}',
+    "nested too deeply where it is not known": f'{{"a": {nested(DEEPEST)}}}',
+    "nested too deeply in the last of many": f"[{'1,' * 100}{nested(DEEPEST)}]",
+    "brackets that are never closed": "[" * 10_000,
+}
+"""What any JSON parser refuses, and what only a strict one does."""
+
+ENCODINGS = {
+    "a byte order mark": b"\xef\xbb\xbf{}",
+    "UTF-16": '{"game": "toepen"}'.encode("utf-16"),
+    "UTF-16, little end first": '{"game": "toepen"}'.encode("utf-16-le"),
+    "UTF-16, big end first": '{"game": "toepen"}'.encode("utf-16-be"),
+    "UTF-32": '{"game": "toepen"}'.encode("utf-32"),
+    "Latin-1": '{"id": "Siwweschrööm"}'.encode("latin-1"),
+    "a byte that begins nothing": b'{"id": "\xff"}',
+    "a character cut off": b'{"id": "\xe2\x82"}',
+    "a character that is written too long": b'{"id": "\xc0\xaf"}',
+    "half of a surrogate pair": b'{"id": "\xed\xa0\x80"}',
+    "beyond the last character": b'{"id": "\xf4\x90\x80\x80"}',
+}
+
+
+@each_call
+@pytest.mark.parametrize("raw", BROKEN.values(), ids=BROKEN.keys())
+def test_body_that_is_not_json(client: FlaskClient, call: str, raw: str) -> None:
+    """It is refused as malformed, whatever it would mean."""
+    body = problem(send(client, call, raw), "malformed")
+    assert body.keys() == {"type", "title", "status", "detail"}
+
+
+@each_call
+@pytest.mark.parametrize("raw", ENCODINGS.values(), ids=ENCODINGS.keys())
+def test_body_that_is_not_utf_8(client: FlaskClient, call: str, raw: bytes) -> None:
+    """JSON is UTF-8 and nothing else, without a mark before it."""
+    problem(send(client, call, raw), "malformed")
+
+
+@pytest.mark.parametrize(
+    ("raw", "where"),
+    [
+        ('{"game": "toepen",\n "players": }', "line 2, column 13"),
+        ('{"game"', "line 1, column 8"),
+        (b'{"id": "\xff"}', "byte 8"),
+        ('{"a": 1, "b": {"c": 1, "c": 2}}', '"c"'),
+        ("[NaN]", "NaN"),
+        (nested(17), "16"),
+    ],
+)
+def test_detail_says_where(client: FlaskClient, raw: str | bytes, where: str) -> None:
+    """A person finds the place."""
+    assert where in problem(send(client, "new-game", raw), "malformed")["detail"]
+
+
+@pytest.mark.parametrize("innermost", ["", "1", '"\\u0041"', "1e5", " 1.0 "])
+def test_sixteen_levels_are_read(client: FlaskClient, innermost: str) -> None:
+    """They are found to be of the wrong shape; one more is malformed, whatever is in it."""
+    for depth in (1, 2, DEEPEST):
+        problem(send(client, "view", nested(depth, innermost)), "invalid")
+    problem(send(client, "view", nested(DEEPEST + 1, innermost)), "malformed")
+
+
+@pytest.mark.parametrize("innermost", ["", '"\\u0041"'])
+def test_nesting_of_any_depth(client: FlaskClient, innermost: str) -> None:
+    """No depth is too much for the reading, nor one near to that at which Python gives up."""
+    for depth in (*range(20, 850, 10), *range(850, 1010), *range(1010, 30_000, 500)):
+        problem(send(client, "view", nested(depth, innermost)), "malformed")
+
+
+def test_width_is_not_depth(client: FlaskClient) -> None:
+    """Lists beside each other are as many as they are."""
+    problem(send(client, "view", f"[{','.join([nested(15)] * 1000)}]"), "invalid")
+
+
+@each_call
+def test_valid_body_that_breaks_off(client: FlaskClient, call: str) -> None:
+    """However much of it has come, a part of a body is no body."""
+    text = json.dumps(full_body(client, call))
+    for end in range(0, len(text), 25):
+        problem(send(client, call, text[:end]), "malformed")
+
+
+@each_call
+def test_valid_body_with_a_member_twice(client: FlaskClient, call: str) -> None:
+    """Each member of each object is found, even where it is twice the same."""
+    for text in with_each_member_twice(full_body(client, call)):
+        problem(send(client, call, text), "malformed")
+
+
+def with_each_member_twice(body: JSON) -> list[str]:
+    """The body as text, once for each of its members, which stands in it twice."""
+    text = json.dumps(body)
+    members = {f"{json.dumps(name)}: {json.dumps(value)}" for name, value in members_of(body)}
+    return [text.replace(member, f"{member}, {member}", 1) for member in sorted(members)]
+
+
+def members_of(value: object) -> list[tuple[str, object]]:
+    """Every member of every object in a value."""
+    if isinstance(value, list):
+        return [member for item in value for member in members_of(item)]
+    if isinstance(value, dict):
+        inner = [member for item in value.values() for member in members_of(item)]
+        return [*value.items(), *inner]
+    return []
+
+
+@each_call
+@pytest.mark.parametrize("space", [" ", "\n", "\r\n", "\t"])
+def test_white_space_is_free(client: FlaskClient, call: str, space: str) -> None:
+    """White space between the tokens says nothing."""
+    body = full_body(client, call)
+    wide = json.dumps(body, separators=(f"{space},{space}", f"{space}:{space}"))
+    answers = [send(client, call, text) for text in (json.dumps(body), f"{space}{wide}{space}")]
+    assert answers[0].status_code == 200
+    assert answers[0].data == answers[1].data
+
+
+@each_call
+def test_escapes_are_what_they_stand_for(client: FlaskClient, call: str) -> None:
+    """A character may be written as itself or escaped."""
+    text = json.dumps(full_body(client, call))
+    escaped = text.replace("toepen", "t\\u006fepen").replace('"id"', '"\\u0069d"')
+    assert escaped != text
+    assert send(client, call, escaped).data == send(client, call, text).data
