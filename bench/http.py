@@ -1,0 +1,247 @@
+"""`/apply-action` in process, against Flask apps that receive and send as many bytes.
+
+All are called as WSGI callables; no server and no test client stand between. One echo takes the
+body from the request and answers with bytes made before: it reads and writes no JSON. The other
+reads the body as JSON and writes the answer as JSON, as Flask does by itself.
+"""
+
+import json
+import sys
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from io import BytesIO
+from random import Random
+from statistics import median
+from time import process_time
+from typing import Any, Final, NamedTuple
+from wsgiref.types import WSGIApplication, WSGIEnvironment
+
+from flask import Flask, Response, jsonify, request
+
+from api import create_app
+from bench.pairs import Costs, in_turn, ratios
+from bench.playouts import Table, tables
+from bench.report import Figure, Goal
+from engine import Action, dump_action
+from engine.kernel.actions import Deal
+
+GOAL: Final = Goal("at most", 2)
+NOTE: Final = (
+    "HTTP: the time of POST /apply-action over that of a Flask echo of as many bytes. JSON echo: it"
+    "\nreads and writes JSON as Flask does; bare echo, and the phases: no JSON is read or written."
+    "\nAll phases: each weighs as much as it comes up in random play."
+)
+SEED: Final = 1
+GAMES_A_TABLE: Final = 6
+BODIES_A_TABLE: Final = 2
+"""So many, at most, of each phase."""
+_PATH: Final = "/apply-action"
+_ANSWER: Final = "bench.answer"
+_ANSWER_READ: Final = "bench.answer-read"
+
+
+class Step(NamedTuple):
+    """A state that play came to, and the action that was taken there."""
+
+    table: Table
+    state: Any
+    action: Action
+
+
+class Sample(NamedTuple):
+    """The body of a request, and of Vorhand's answer to it."""
+
+    body: bytes
+    answer: bytes
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Requests in one phase; `share` is how much of random play takes place in it."""
+
+    phase: str
+    share: float
+    samples: Sequence[Sample]
+
+
+def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
+    """Measure every batch in so many turns; `tick` is called after each turn of all."""
+    vorhand = create_app()
+    batches = batches_of(vorhand, list(tables()), GAMES_A_TABLE)
+    costs = measured(batches, vorhand, pairs, tick)
+    asked = sum(len(batch.samples) for batch in batches)
+    of_all = _all_phases(batches, costs)
+    return [
+        _figure(f"apply-action / JSON echo, {asked} requests", of_all, 2, GOAL),
+        _figure(f"apply-action / bare echo, {asked} requests", of_all, 1, GOAL),
+        *(
+            _figure(
+                f"  {batch.phase} ({batch.share:.1%}), {len(batch.samples)} requests",
+                costs[batch.phase],
+                1,
+                None,
+            )
+            for batch in batches
+        ),
+    ]
+
+
+def _figure(name: str, of_turns: Sequence[Costs], echo: int, goal: Goal | None) -> Figure:
+    ours, theirs = (1e6 * median(turn[place] for turn in of_turns) for place in (0, echo))
+    return Figure(name, ratios(of_turns, 0, echo), f"{ours:.0f} to {theirs:.0f} µs", goal)
+
+
+def measured(
+    batches: Sequence[Batch], vorhand: WSGIApplication, pairs: int, tick: Callable[[], None]
+) -> dict[str, list[Costs]]:
+    """What a request costs, by phase and turn: of Vorhand, of the bare echo, of the JSON echo."""
+    apps = vorhand, echo_app(), json_echo_app()
+    costs: dict[str, list[Costs]] = {batch.phase: [] for batch in batches}
+    for turn in range(pairs):
+        for batch in batches:
+            measures = [partial(cost, app, batch.samples) for app in apps]
+            costs[batch.phase].append(in_turn(measures, turn))
+        tick()
+    return costs
+
+
+def _all_phases(batches: Sequence[Batch], costs: Mapping[str, Sequence[Costs]]) -> list[Costs]:
+    """The costs of a request of any phase, by turn."""
+    by_turn = zip(*(costs[batch.phase] for batch in batches), strict=True)
+    return [
+        tuple(
+            sum(batch.share * spent for batch, spent in zip(batches, of_app, strict=True))
+            for of_app in zip(*turn, strict=True)
+        )
+        for turn in by_turn
+    ]
+
+
+# What is asked
+
+
+def batches_of(vorhand: WSGIApplication, played: Iterable[Table], games: int) -> list[Batch]:
+    """Requests from random games at these tables, so many games at each, by phase."""
+    rng = Random(SEED)
+    counted: dict[str, int] = defaultdict(int)
+    chosen: dict[str, list[Step]] = defaultdict(list)
+    for table in played:
+        for phase, steps in _by_phase(table, games, rng).items():
+            counted[phase] += len(steps)
+            chosen[phase] += rng.sample(steps, min(BODIES_A_TABLE, len(steps)))
+    total = sum(counted.values())
+    return [
+        Batch(phase, counted[phase] / total, [sample_of(vorhand, step) for step in chosen[phase]])
+        for phase in sorted(counted, key=lambda phase: -counted[phase])
+    ]
+
+
+def _by_phase(table: Table, games: int, rng: Random) -> Mapping[str, list[Step]]:
+    found: dict[str, list[Step]] = defaultdict(list)
+    for _ in range(games):
+        for step in steps_of(table, rng):
+            found[step.state.phase].append(step)
+    return found
+
+
+def steps_of(table: Table, rng: Random) -> Iterator[Step]:
+    """Random play of one game, and of one step more where the game can go on."""
+    game, state = table.game, table.begin()
+    is_over = False
+    while not is_over:
+        is_over = game.outcome(state) is not None
+        actions = game.legal_actions(state, None)
+        if not actions:
+            return
+        action = rng.choice(actions)
+        if isinstance(action, Deal):
+            action = Deal(seed=f"{rng.getrandbits(256):064x}")
+        yield Step(table, state, action)
+        state, _ = game.apply(state, action)
+
+
+def sample_of(vorhand: WSGIApplication, step: Step) -> Sample:
+    """The request that takes a step, and what Vorhand answers."""
+    body = {"state": step.table.game.dump(step.state), "action": dump_action(step.action)}
+    sent = json.dumps(body, separators=(",", ":")).encode()
+    return Sample(sent, call(vorhand, environ_of(Sample(sent, b""))))
+
+
+# How it is asked
+
+
+def echo_app() -> Flask:
+    """The bare Flask app that is measured against."""
+    app = Flask("echo", static_folder=None)
+
+    @app.post(_PATH)
+    def _() -> Response:
+        request.get_data()
+        return Response(request.environ[_ANSWER], mimetype="application/json")
+
+    return app
+
+
+def json_echo_app() -> Flask:
+    """The same with JSON: it reads the body, and writes what it is to answer, as Flask does."""
+    app = Flask("json-echo", static_folder=None)
+
+    @app.post(_PATH)
+    def _() -> Response:
+        request.get_json()
+        return jsonify(request.environ[_ANSWER_READ])
+
+    return app
+
+
+def cost(app: WSGIApplication, samples: Sequence[Sample], turn: int) -> float:
+    """How many seconds a request takes, on average."""
+    environs = [environ_of(sample) for sample in samples]
+    begun = process_time()
+    for environ in environs:
+        call(app, environ)
+    return (process_time() - begun) / len(environs)
+
+
+def environ_of(sample: Sample) -> WSGIEnvironment:
+    """A request as a server hands it over; good for one call."""
+    return {
+        "REQUEST_METHOD": "POST",
+        "SCRIPT_NAME": "",
+        "PATH_INFO": _PATH,
+        "QUERY_STRING": "",
+        "SERVER_NAME": "127.0.0.1",
+        "SERVER_PORT": "8000",
+        "SERVER_PROTOCOL": "HTTP/1.1",
+        "REMOTE_ADDR": "127.0.0.1",
+        "HTTP_HOST": "127.0.0.1:8000",
+        "HTTP_USER_AGENT": "bench",
+        "HTTP_ACCEPT": "*/*",
+        "CONTENT_TYPE": "application/json",
+        "CONTENT_LENGTH": str(len(sample.body)),
+        "wsgi.version": (1, 0),
+        "wsgi.url_scheme": "http",
+        "wsgi.input": BytesIO(sample.body),
+        "wsgi.errors": sys.stderr,
+        "wsgi.multithread": True,
+        "wsgi.multiprocess": True,
+        "wsgi.run_once": False,
+        _ANSWER: sample.answer,
+        _ANSWER_READ: json.loads(sample.answer or b"null"),
+    }
+
+
+def call(app: WSGIApplication, environ: WSGIEnvironment) -> bytes:
+    """The body of the answer; raises `RuntimeError` for any but a 200."""
+    parts = app(environ, _start_response)
+    answer = b"".join(parts)
+    if hasattr(parts, "close"):
+        parts.close()
+    return answer
+
+
+def _start_response(status: str, headers: object, exc_info: object = None) -> Any:
+    if not status.startswith("200 "):
+        raise RuntimeError(f"an answer that cannot be measured: {status}")

@@ -1,0 +1,40 @@
+"""Measuring in turns: what is compared is interleaved, in an order that turns round every time.
+
+Costs are processor time (`time.process_time`). Nothing that is compared ever waits, so this is the
+time it takes, without that for which other processes had the processor.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from statistics import median, quantiles
+from typing import NamedTuple, TypeAlias
+
+Measure: TypeAlias = Callable[[int], float]
+"""Measures once, in this turn (counted from 0, for chance to be seeded), and returns the cost."""
+Costs: TypeAlias = tuple[float, ...]
+"""What one turn has cost, in the order of the measures."""
+
+
+class Quartiles(NamedTuple):
+    """The median of some figures, and between what bounds the middle half of them lies."""
+
+    low: float
+    median: float
+    high: float
+
+
+def quartiles(figures: Sequence[float]) -> Quartiles:
+    """The quartiles of two figures or more."""
+    low, _, high = quantiles(figures, n=4, method="inclusive")
+    return Quartiles(low, median(figures), high)
+
+
+def in_turn(measures: Sequence[Measure], turn: int) -> Costs:
+    """The cost of each, one measured after the other: in odd turns from the last to the first."""
+    places = range(len(measures))
+    costs = {place: measures[place](turn) for place in (reversed(places) if turn % 2 else places)}
+    return tuple(costs[place] for place in places)
+
+
+def ratios(costs: Iterable[Costs], dividend: int, divisor: int) -> Quartiles:
+    """The quartiles of the ratios, one a turn, between two of the measures."""
+    return quartiles([turn[dividend] / turn[divisor] for turn in costs])

@@ -1,0 +1,162 @@
+"""Random play of Vorhand's games, against OpenSpiel's euchre (C++) driven from the same Python.
+
+On both sides every applied action counts. Euchre deals card by card, and each of these cards is an
+action, drawn at a chance node; Vorhand deals a whole hand in one action, from a deck that is
+shuffled here. Both times hold all that a playout takes: the choice, the shuffle, the new game.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from importlib import import_module
+from random import Random
+from statistics import median
+from time import process_time
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias
+
+from bench.pairs import Costs, Measure, in_turn, ratios
+from bench.report import Figure, Goal
+from engine import GAMES, Action, Game, start
+from engine.kernel.actions import Deal
+
+GOAL: Final = Goal("at least", 0.12)
+NOTE: Final = (
+    "Playouts: actions per second of all games, presets and player counts, played to the end, over "
+    "those of pyspiel's euchre.\nEvery applied action counts: in euchre also each card dealt at a "
+    "chance node (half of them), in Vorhand a whole deal as one."
+)
+HANDS_A_ROUND: Final = 50
+"""So many hands of euchre are played between two looks at the clock."""
+
+Play: TypeAlias = Callable[[Random], int]
+"""Plays a round, and returns how many actions it took."""
+
+
+class EuchreState(Protocol):
+    """What a playout asks of a state of pyspiel's."""
+
+    def is_terminal(self) -> bool: ...  # noqa: D102
+    def is_chance_node(self) -> bool: ...  # noqa: D102
+    def chance_outcomes(self) -> list[tuple[int, float]]: ...  # noqa: D102
+    def legal_actions(self) -> list[int]: ...  # noqa: D102
+    def apply_action(self, action: int) -> None: ...  # noqa: D102
+
+
+class Euchre(Protocol):
+    """What a playout asks of a game of pyspiel's."""
+
+    def new_initial_state(self) -> EuchreState: ...  # noqa: D102
+
+
+class Table(NamedTuple):
+    """One of the tables at which is played: a game, its preset, and a number of players."""
+
+    game: Game[Any]
+    preset: str
+    players: int
+
+    def begin(self) -> Any:
+        """The state before the first deal."""
+        return start(self.game, self.players, preset=self.preset)
+
+
+def tables() -> Iterator[Table]:
+    """All games with all their presets and numbers of players."""
+    for game in GAMES.values():
+        for preset in game.presets:
+            for players in game.players:
+                yield Table(game, preset, players)
+
+
+def figures(pairs: int, seconds: float, tick: Callable[[], None]) -> list[Figure]:
+    """Measure in so many turns of so many seconds a side; `tick` is called after each.
+
+    Raises `ImportError` where there is no pyspiel.
+    """
+    measures = measures_of(load_euchre(), list(tables()), seconds)
+    in_turn(measures, 0)  # so that nothing is done for the first time
+    costs = []
+    for turn in range(pairs):
+        costs.append(in_turn(measures, turn))
+        tick()
+    return [
+        Figure("playouts / euchre", ratios(costs, 1, 0), _rates(costs, 1), GOAL),
+        Figure(
+            "playouts / euchre by legal_actions() at chance nodes",
+            ratios(costs, 2, 0),
+            _rates(costs, 2),
+        ),
+    ]
+
+
+def measures_of(euchre: Euchre, played: list[Table], seconds: float) -> list[Measure]:
+    """What an action costs in seconds: of Vorhand, of euchre, and of euchre as it is faster."""
+    rounds: list[Play] = [
+        lambda rng: sum(play(table, rng) for table in played),
+        partial(_hands, partial(play_euchre, euchre)),
+        partial(_hands, partial(play_euchre_faster, euchre)),
+    ]
+    return [partial(_cost, each, seconds) for each in rounds]
+
+
+def play(table: Table, rng: Random) -> int:
+    """Play a game at random to its end; how many actions it took."""
+    game, state = table.game, table.begin()
+    deck = list(game.pack(table.players, state.options).cards)
+    actions = 0
+    while game.outcome(state) is None:
+        action: Action = rng.choice(game.legal_actions(state, None))
+        if type(action) is Deal:
+            rng.shuffle(deck)
+            action = Deal(deck=tuple(deck))
+        state, _ = game.apply(state, action)
+        actions += 1
+    return actions
+
+
+def load_euchre() -> Euchre:
+    """OpenSpiel's euchre; raises `ImportError` where there is no pyspiel."""
+    euchre: Euchre = import_module("pyspiel").load_game("euchre")
+    return euchre
+
+
+def play_euchre(euchre: Euchre, rng: Random) -> int:
+    """Play a hand of euchre at random; how many actions it took."""
+    state = euchre.new_initial_state()
+    actions = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            action, _ = rng.choice(state.chance_outcomes())
+        else:
+            action = rng.choice(state.legal_actions())
+        state.apply_action(action)
+        actions += 1
+    return actions
+
+
+def play_euchre_faster(euchre: Euchre, rng: Random) -> int:
+    """The same, with the cards at chance nodes taken from a list that is made faster."""
+    state = euchre.new_initial_state()
+    actions = 0
+    while not state.is_terminal():
+        state.apply_action(rng.choice(state.legal_actions()))
+        actions += 1
+    return actions
+
+
+def _hands(play_hand: Play, rng: Random) -> int:
+    return sum(play_hand(rng) for _ in range(HANDS_A_ROUND))
+
+
+def _cost(play_round: Play, seconds: float, turn: int) -> float:
+    """What an action costs, over whole rounds that together take so long at the least."""
+    rng = Random(turn)
+    actions, begun, spent = 0, process_time(), 0.0
+    while not actions or spent < seconds:
+        actions += play_round(rng)
+        spent = process_time() - begun
+    return spent / actions
+
+
+def _rates(costs: list[Costs], other: int) -> str:
+    ours, theirs = (1 / median(turn[place] for turn in costs) for place in (0, other))
+    return f"{ours:,.0f} to {theirs:,.0f} actions per second"

@@ -1,0 +1,79 @@
+"""What the measurement comes to: figures beside their goals, and the machine they hold for."""
+
+import operator
+import os
+import platform
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Literal, NamedTuple
+
+from bench.pairs import Quartiles
+
+_KEPT: Final[dict[str, Callable[[float, float], bool]]] = {
+    "at least": operator.ge,
+    "at most": operator.le,
+}
+
+
+class Goal(NamedTuple):
+    """What a ratio should come to."""
+
+    sense: Literal["at least", "at most"]
+    bound: float
+
+    def is_met(self, ratio: float) -> bool:
+        """Whether a ratio keeps to the bound."""
+        return _KEPT[self.sense](ratio, self.bound)
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One ratio; `costs` says what was divided by what, for the order of magnitude alone."""
+
+    name: str
+    ratio: Quartiles
+    costs: str
+    goal: Goal | None = None
+
+    @property
+    def is_missed(self) -> bool:
+        """Whether the figure has a goal, and does not reach it."""
+        return self.goal is not None and not self.goal.is_met(self.ratio.median)
+
+    def cells(self) -> list[str]:
+        """The row of the figure."""
+        low, middle, high = self.ratio
+        goal = f"{self.goal.sense} {self.goal.bound:g}" if self.goal else ""
+        said = "" if self.goal is None else "missed" if self.is_missed else "met"
+        return [self.name, f"{middle:.3f}", f"{low:.3f}–{high:.3f}", goal, said, self.costs]
+
+
+def table_of(figures: Sequence[Figure]) -> str:
+    """The figures as a table, a row each."""
+    rows = [
+        ["figure", "ratio", "quartiles", "goal", "", "about"],
+        *(figure.cells() for figure in figures),
+    ]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = (
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True))
+        for row in rows
+    )
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def machine() -> str:
+    """What the figures were measured on."""
+    return (
+        f"{platform.python_implementation()} {platform.python_version()}, {platform.system()} "
+        f"{platform.machine()}, {_processor()}, {os.cpu_count()} cores"
+    )
+
+
+def _processor() -> str:
+    """The name of the processor, where the system tells it."""
+    told = Path("/proc/cpuinfo")
+    lines = told.read_text("utf-8").splitlines() if told.exists() else []
+    names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return names[0] if names else platform.processor() or "unknown processor"

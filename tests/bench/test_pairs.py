@@ -1,0 +1,123 @@
+"""What the benchmark reckons, and that it runs; how fast anything is, no test says."""
+
+from random import Random
+
+import pytest
+
+from api import create_app
+from bench import http, playouts
+from bench.__main__ import main
+from bench.pairs import Quartiles, in_turn, quartiles, ratios
+from bench.report import Figure, Goal, table_of
+from engine import GAMES
+
+TABLE = playouts.Table(GAMES["toepen"], "toepen", 3)
+
+
+class Coin:
+    """A game and a state such as pyspiel's: two throws by chance, and then one choice."""
+
+    def __init__(self) -> None:
+        self.applied: list[int] = []
+
+    def new_initial_state(self) -> "Coin":
+        return Coin()
+
+    def is_terminal(self) -> bool:
+        return len(self.applied) == 3
+
+    def is_chance_node(self) -> bool:
+        return len(self.applied) < 2
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(0, 0.5), (1, 0.5)]
+
+    def legal_actions(self) -> list[int]:
+        return [0, 1]
+
+    def apply_action(self, action: int) -> None:
+        assert action in (0, 1)
+        self.applied.append(action)
+
+
+def test_quartiles() -> None:
+    """Half of the figures lie between the quartiles, however far out the others are."""
+    assert quartiles([5, 1, 2, 3, 1000]) == Quartiles(2, 3, 5)
+
+
+def test_ratio_is_taken_within_each_turn() -> None:
+    """A machine that runs three times slower from one turn to the next changes no ratio."""
+    assert ratios([(1, 4), (3, 12), (9, 36)], 1, 0) == Quartiles(4, 4, 4)
+
+
+def test_order_turns_round() -> None:
+    """In odd turns the last is measured first; the costs keep their places."""
+    order: list[str] = []
+
+    def measure(name: str, cost: float) -> float:
+        order.append(name)
+        return cost
+
+    measures = [lambda turn: measure("a", 1 + turn), lambda turn: measure("b", 2 + turn)]
+    assert [in_turn(measures, turn) for turn in range(3)] == [(1, 2), (2, 3), (3, 4)]
+    assert order == ["a", "b", "b", "a", "a", "b"]
+
+
+@pytest.mark.parametrize(
+    ("goal", "is_missed"),
+    [
+        (Goal("at least", 0.12), False),
+        (Goal("at least", 0.13), True),
+        (Goal("at most", 0.12), False),
+        (Goal("at most", 0.11), True),
+        (None, False),
+    ],
+)
+def test_goal(goal: Goal | None, is_missed: bool) -> None:
+    """A goal is met by a median just at it, and a figure without one is never missed."""
+    figure = Figure("a / b", Quartiles(0.1, 0.12, 0.14), "2 to 1", goal)
+    assert figure.is_missed == is_missed
+    assert ("missed" in table_of([figure])) == is_missed
+
+
+def test_playouts_run() -> None:
+    """Games are played to their end, and every action is counted, those of chance too."""
+    measures = playouts.measures_of(Coin(), [TABLE], seconds=0)
+    assert all(cost > 0 for cost in in_turn(measures, 0))
+    rng = Random(0)
+    assert playouts.play(TABLE, rng) > 20
+    assert playouts.play_euchre(Coin(), rng) == playouts.play_euchre_faster(Coin(), rng) == 3
+
+
+def test_all_presets_and_numbers_of_players_are_played() -> None:
+    """Each game is played with each of its presets by each number of players."""
+    of_each = [len(game.presets) * len(game.players) for game in GAMES.values()]
+    assert len({*playouts.tables()}) == sum(of_each)
+
+
+def test_requests_run() -> None:
+    """Vorhand and the echo answer every request alike in length; all phases are asked about."""
+    vorhand = create_app()
+    batches = http.batches_of(vorhand, [TABLE], games=3)
+    assert {batch.phase for batch in batches} >= {"deal", "exchange", "play", "game-over"}
+    assert sum(batch.share for batch in batches) == pytest.approx(1)
+    for sample in (sample for batch in batches for sample in batch.samples):
+        assert http.call(http.echo_app(), http.environ_of(sample)) == sample.answer
+        assert http.call(vorhand, http.environ_of(sample)) == sample.answer
+    costs = http.measured(batches, vorhand, pairs=1, tick=lambda: None)
+    assert all(cost > 0 for turns in costs.values() for turn in turns for cost in turn)
+
+
+def test_answer_that_is_an_error_is_not_measured() -> None:
+    """A request that Vorhand refuses stops the measurement."""
+    with pytest.raises(RuntimeError, match="400"):
+        http.call(create_app(), http.environ_of(http.Sample(b"{", b"")))
+
+
+@pytest.mark.parametrize("wrong", ["--pairs=14", "--seconds=0", "--only=engine", "--quick"])
+def test_wrong_option(wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """An option that the benchmark does not have, or cannot keep, is refused."""
+    with pytest.raises(SystemExit) as stopped:
+        main([wrong])
+    assert stopped.value.code == 2
+    assert wrong.partition("=")[0] in capsys.readouterr().err
