@@ -9,6 +9,7 @@ from typing import Any, Final, NoReturn
 
 import orjson
 from flask import Request
+from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.http import parse_options_header
 
 from api.problems import Malformed, UnsupportedMediaType
@@ -29,7 +30,10 @@ def read_json(request: Request) -> Any:
         raise UnsupportedMediaType("The body is to be sent as application/json, in UTF-8.")
     if request.environ.get("HTTP_CONTENT_ENCODING", "identity").lower() != "identity":
         raise UnsupportedMediaType("The body is to be sent without a content coding.")
-    return parse(request.get_data(cache=False))
+    raw = request.get_data(cache=False)
+    if len(raw) == request.max_content_length:
+        raise RequestEntityTooLarge
+    return parse(raw)
 
 
 @lru_cache(maxsize=64)

@@ -188,6 +188,37 @@ def test_body_of_the_largest_size(client: FlaskClient) -> None:
     answer_of(chunked(client, padded(LARGEST)))
 
 
+class Trickle:
+    """A body that comes in small pieces, as a server hands a chunked one over."""
+
+    def __init__(self, body: bytes) -> None:
+        self.rest = BytesIO(body)
+
+    def read(self, size: int) -> bytes:
+        """At most a thousand bytes of it."""
+        return self.rest.read(min(size, 1000))
+
+
+@pytest.mark.parametrize(
+    ("size", "status"), [(LARGEST, "200 OK"), (LARGEST + 1, "413 REQUEST ENTITY TOO LARGE")]
+)
+def test_body_that_comes_in_pieces(client: FlaskClient, size: int, status: str) -> None:
+    """It is not cut off where it becomes too large, even if what has come is valid."""
+    environ = {
+        "REQUEST_METHOD": "POST",
+        "PATH_INFO": "/new-game",
+        "SERVER_NAME": "localhost",
+        "SERVER_PORT": "80",
+        "CONTENT_TYPE": AS_JSON,
+        "wsgi.url_scheme": "http",
+        "wsgi.input_terminated": True,
+        "wsgi.input": Trickle(padded(size)),
+    }
+    answered: list[str] = []
+    client.application(environ, lambda told, *_: answered.append(told))
+    assert answered == [status]
+
+
 @pytest.mark.parametrize("size", [LARGEST + 1, 1_000_000])
 def test_body_that_is_too_large(client: FlaskClient, size: int) -> None:
     """A byte more is not, however it comes."""
