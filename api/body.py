@@ -20,8 +20,8 @@ _LONGEST_INTEGER: Final = 400
 """Longer integers are far out of every range; they are read as one that is, too."""
 
 
-def read_json(request: Request) -> Any:
-    """The JSON value of a request's body.
+def read_json(request: Request, max_body: int) -> Any:
+    """The JSON value of a request's body, of so many bytes at most.
 
     Raises `Malformed` (400) for what is no JSON, and `UnsupportedMediaType` (415) for what does not
     say that it is.
@@ -31,7 +31,7 @@ def read_json(request: Request) -> Any:
     if request.environ.get("HTTP_CONTENT_ENCODING", "identity").lower() != "identity":
         raise UnsupportedMediaType("The body is to be sent without a content coding.")
     raw = request.get_data(cache=False)
-    if len(raw) == request.max_content_length:
+    if len(raw) > max_body:
         raise RequestEntityTooLarge
     return parse(raw)
 

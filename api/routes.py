@@ -35,7 +35,7 @@ def _post(name: str, settings: Settings, contract: Contract) -> Callable[[], Res
 
     def view() -> Response:
         accepted(JSON)
-        body = read_json(request)
+        body = read_json(request, settings.max_body)
         body = contract.request(name, body).load(body)
         return answer(orjson.dumps(call(settings.games, body, settings.draw_seed)))
 

@@ -152,7 +152,9 @@ class GameOver(Event):
 
 def tell(event: Event) -> dict[str, Any]:
     """The whole event as JSON, with its sentence (`text`): for the caller alone."""
-    return {"type": event.type, **_told(event), "text": event.sentence()}
+    told = _told(event)
+    told["text"] = event.sentence()
+    return told
 
 
 def tell_reader(event: Event, reader: int | None) -> dict[str, Any]:
@@ -161,14 +163,15 @@ def tell_reader(event: Event, reader: int | None) -> dict[str, Any]:
     if all(getattr(event, holder) == reader for holder in secrets.values()):
         return tell(event)
     known = {name: value for name, value in _told(event).items() if name not in secrets}
-    return {"type": event.type, **known, "text": event.sentence_for_others()}
+    return known | {"text": event.sentence_for_others()}
 
 
 def _told(event: Event) -> dict[str, Any]:
-    values = {name: getattr(event, name) for name in _field_names(type(event))}
-    return {
-        name: list(value) if isinstance(value, tuple) else value for name, value in values.items()
-    }
+    told: dict[str, Any] = {"type": event.type}
+    for name in _field_names(type(event)):
+        value = getattr(event, name)
+        told[name] = list(value) if type(value) is tuple else value
+    return told
 
 
 @once
