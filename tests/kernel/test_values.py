@@ -11,6 +11,7 @@ class State(Frozen):
     """A state with one field."""
 
     __slots__ = ("phase",)
+    phase: str
 
 
 def test_field_of_a_state_cannot_be_set_or_deleted() -> None:

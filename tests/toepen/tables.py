@@ -19,7 +19,7 @@ import pytest
 from engine import GAMES, Action, Game, ImpossibleState, Refusal, start
 from engine.kernel.actions import Deal
 from engine.kernel.events import Event, tell_reader
-from engine.toepen.actions import ACTS, PACK, NewRubber, StepOut
+from engine.toepen.actions import ABSENCES, ACTS, PACK, NewRubber, StepOut
 from engine.toepen.state import State
 
 THREE: Final = "TD 9D 8D 7D | AH KH QH JH | AS KS QS JS"
@@ -27,7 +27,6 @@ THREE: Final = "TD 9D 8D 7D | AH KH QH JH | AS KS QS JS"
 FOUR: Final = "TD 9D 8D 7D | AH KH QH JH | AS KS QS JS | TC 9C 8C 7C"
 FIVE: Final = "TD 9D 8D 7D | AH KH QH JH | AS KS QS JS | TC 9C 8C 7C | TS 9S 8S 7S"
 
-_ABSENCES: Final = ("own-needs", "buying-drinks")
 _LATER: Final = {"version": 10_000, "hand_number": 100}
 
 
@@ -39,8 +38,9 @@ def game_of(state: State) -> Game[State]:
 def act(text: str) -> Action:
     """The action of one act."""
     seat, _, word = text.partition(" ")
-    if word in _ABSENCES:
-        return StepOut(int(seat), word)
+    for reason in ABSENCES:
+        if word == reason:
+            return StepOut(int(seat), reason)
     return {**ACTS, "deal": Deal(), "new-rubber": NewRubber()}[text]
 
 

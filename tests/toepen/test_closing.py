@@ -77,6 +77,13 @@ def test_fold_that_completes_the_last_trick(*, late_knock: bool, phase: str) -> 
     assert over.lives_lost == ([0, 0, 0, 1] if late_knock else [0, 2, 2, 1])
 
 
+def test_everybody_folding_on_the_last_trick() -> None:
+    """The one left wins the hand, also where the folds complete a trick that another has won."""
+    state = play_on(table(THREE, late_knock=False), 11)
+    over = shown(after(state, "1 knock, 2 fold, 0 fold"))
+    assert (over.dealer, over.lives_lost) == (1, [1, 0, 1])
+
+
 def test_nothing_else_is_possible_in_closing() -> None:
     """No card is left to play; nobody folds without a knock."""
     assert why_not(LAST, "0 TD") == "common.phase"

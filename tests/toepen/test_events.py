@@ -1,5 +1,6 @@
 """What happens at the table, in order, and as each reader may know it."""
 
+from engine import Action
 from engine.kernel.events import Event, tell, tell_reader
 from engine.toepen.state import State
 from tests.toepen.tables import (
@@ -16,7 +17,7 @@ from tests.toepen.tables import (
 )
 
 
-def happened(state: State, act: object) -> list[str]:
+def happened(state: State, act: str | Action) -> list[str]:
     """What happens, all of it, in sentences."""
     return [event.sentence() for event in events_of(state, act)]
 

@@ -94,6 +94,13 @@ def test_last_exchange_ends_the_phase(procedure: str) -> None:
     assert shown(after(asked, trusts)).phase == "play"
 
 
+@pytest.mark.parametrize("end", ["1 challenge", "close"])
+def test_last_window_that_ends_early_ends_the_phase(end: str) -> None:
+    """A challenge, or the table's close, may end the last window too."""
+    asked = table(SEVEN, "0 exchange-hand", exchange=True, procedure="fast")
+    assert shown(after(asked, end)).phase == "play"
+
+
 def test_three_players_may_exchange_five_times() -> None:
     """The stock of twenty cards has five hands in it, whoever takes them."""
     again = "0 exchange-hand, 1 trust, 2 trust"

@@ -17,7 +17,8 @@ FOLLOWING = "8D 8H 8S 8C | 7D 7H 7S 7C | AD AH AS AC | TD TH TS TC"
 
 def winner(state: State) -> int | None:
     """Who has won the present trick, as all may know."""
-    return seen(state, None).trick_winner
+    won: int | None = seen(state, None).trick_winner
+    return won
 
 
 def test_lead_passes_when_the_winner_folds() -> None:

@@ -19,7 +19,7 @@ from tests.toepen.tables import (
     why_not,
 )
 
-SURVIVOR = {"ending": "last-survivor"}
+SURVIVOR: dict[str, Any] = {"ending": "last-survivor"}
 
 
 def outcome(state: State) -> Any:
@@ -68,6 +68,13 @@ def test_rest_of_the_hand_is_not_played() -> None:
     state = table(FOUR, "0 TD, 1 knock, 2 fold, 3 stay, 0 stay", lives_lost=[0, 0, 9, 0])
     assert (shown(state).phase, shown(state).hands) == ("game-over", [[]] * 4)
     assert shown(state).lives_lost == [0, 0, 10, 0]
+
+
+def test_hand_is_not_settled_when_a_late_fold_ends_the_game() -> None:
+    """first-loser: after the last trick too, the others lose nothing more, and the dealer stays."""
+    state = play_on(table(FOUR, dealer=1, lives_lost=[0, 0, 0, 9]), 16)
+    over = shown(after(state, "2 knock, 3 fold, 0 stay, 1 stay"))
+    assert (over.phase, over.dealer, over.lives_lost) == ("game-over", 1, [0, 0, 0, 10])
 
 
 def test_dealer_of_a_hand_that_was_not_played_to_its_end() -> None:

@@ -129,6 +129,13 @@ def test_fold_on_the_kth_knock_costs_k_lives(procedure: str, knock: int) -> None
     assert shown(table(FOUR, *earlier, procedure=procedure)).lives_lost == [0, 0, knock, 0]
 
 
+def test_fold_costs_no_more_lives_than_there_are() -> None:
+    """Who folds on the second knock with one life left loses that one."""
+    state = table(FOUR, "0 knock, 1 stay, 2 stay, 3 stay", lives_lost=[0, 0, 9, 0])
+    folded = after(state, "1 knock, 2 fold")
+    assert shown(folded).lives_lost == [0, 0, 10, 0]
+
+
 @BOTH
 def test_who_has_folded_takes_no_further_part(procedure: str) -> None:
     """After a fold there is nothing more to do in this hand."""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.toepen.events import Folded
 from tests.toepen.tables import (
     FOUR,
     THREE,
@@ -75,7 +76,7 @@ def test_folds_take_effect_together() -> None:
 def test_folds_are_told_from_the_knockers_left() -> None:
     """Seen together, the folds are told clockwise, whoever folded first."""
     state = after(WINDOW, "1 fold, 0 stay")
-    folds = [event.seat for event in events_of(state, "3 fold") if event.type == "folded"]
+    folds = [event.seat for event in events_of(state, "3 fold") if isinstance(event, Folded)]
     assert folds == [3, 1]
 
 

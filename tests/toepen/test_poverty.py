@@ -1,10 +1,12 @@
 """Armoede: a player with one life left raises the stake at once."""
 
+from typing import Any
+
 import pytest
 
 from tests.toepen.tables import FOUR, THREE, after, events_of, legal, seen, shown, table, why_not
 
-POOR = {"poverty": True, "lives_lost": [0, 9, 3, 0]}
+POOR: dict[str, Any] = {"poverty": True, "lives_lost": [0, 9, 3, 0]}
 BOTH = pytest.mark.parametrize("procedure", ["formal", "fast"])
 
 
@@ -34,7 +36,7 @@ def test_no_poverty_where_all_are_poor() -> None:
 
 def test_poverty_is_among_those_in_the_hand() -> None:
     """Neither a poor nor a rich player counts who has not been dealt in."""
-    away = {"away": {3: "buying-drinks"}, "poverty": True, "dealer": 2}
+    away: dict[str, Any] = {"away": {3: "buying-drinks"}, "poverty": True, "dealer": 2}
     hands = "TD | AH | AS | -"
     assert shown(table(hands, **away, lives_lost=[9, 9, 9, 0])).phase == "play"
     assert shown(table(hands, **away, lives_lost=[0, 0, 0, 9])).phase == "play"

@@ -1,69 +1,31 @@
-"""What holds in every game: random play over 2,000 games, of all numbers of players and options.
-
-There are twenty parts of a hundred games, always the same (fewer where `VORHAND_TEST_GAMES` says
-so, for runs that trace every line). What they were like is asserted at the
-end, so that no property can hold for want of cases.
-"""
+"""What holds in every game of random play, whatever the players and options."""
 
 import json
-import os
 import random
-import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterator
+from typing import Any, Final
 
-import pytest
-
-from engine import GAMES, Action, ImpossibleState, Refusal, dump_action, load_action, start
+from engine import GAMES, Action, Refusal, dump_action, load_action, start
 from engine.kernel.actions import Close, Deal, PlayCard
 from engine.kernel.cards import CARDS, SUITS
-from engine.kernel.events import Event, tell_reader
-from engine.toepen.actions import (
-    ABSENCES,
-    PACK,
-    PLAIN_KINDS,
-    SIGNALS,
-    Announce,
-    Challenge,
-    ExchangeHand,
-    NewRubber,
-    StepOut,
-)
+from engine.toepen.actions import ABSENCES, PACK, PLAIN_KINDS, SIGNALS, Announce, NewRubber, StepOut
 from engine.toepen.legality import RULES
 from engine.toepen.state import State
+from tests.toepen.oracle import with_hands_sorted
+from tests.toepen.playing import (
+    OFTEN,
+    PARTS,
+    Played,
+    Step,
+    cards_on,
+    dump,
+    every,
+    random_games,
+    steps_of,
+    with_cards,
+)
 from tests.toepen.tables import game_of
-
-PARTS: Final = 20
-GAMES_IN_ALL: Final = int(os.environ.get("VORHAND_TEST_GAMES", "2000"))
-GAMES_A_PART: Final = GAMES_IN_ALL // PARTS
-OFTEN: Final = GAMES_IN_ALL // 40
-ACTIONS_A_GAME: Final = 42
-
-OPTIONS: Final[dict[str, tuple[Any, ...]]] = {
-    "lives": (1, 2, 2, 3, 3, 5, 10, 50),
-    "procedure": ("formal", "fast"),
-    "folded_trick": ("lead-passes", "highest-remaining"),
-    "suit_order": ("HSDC", "HDSC"),
-    "poverty": (False, True),
-    "ending": ("first-loser", "last-survivor"),
-    "exchange": (True, True, False),
-    "announcements": (True, True, True, False),
-    "late_knock": (True, True, False),
-    "absences": (False, True),
-}
-WEIGHTS: Final = {
-    "play-card": 5,
-    "keep-hand": 2,
-    "stay": 2,
-    "announce": 8,
-    "step-out": 0.3,
-    "step-in": 0.6,
-    "deal": 8,
-    "knock": 0.8,
-}
-"""How often a kind is chosen where it is possible, so that hands are played to their end."""
 
 CONCEIVABLE: Final[tuple[Action, ...]] = (
     *(kind(seat) for kind in PLAIN_KINDS for seat in range(8)),
@@ -73,87 +35,7 @@ CONCEIVABLE: Final[tuple[Action, ...]] = (
     Close(),
     NewRubber(),
 )
-CARD: Final = re.compile(r"\b[T987AKQJ][CDHS]\b")
 MOST_BYTES: Final = 32 * 1024
-
-
-class Step(NamedTuple):
-    """One action: the state before it, the state after it, and what happened."""
-
-    before: State
-    action: Action
-    after: State
-    events: tuple[Event, ...]
-
-
-@dataclass(frozen=True)
-class Played:
-    """A game as far as it was played."""
-
-    start: State
-    steps: Sequence[Step]
-
-
-def new_game(rng: random.Random) -> State:
-    """A table of any size, with any options."""
-    options = {name: rng.choice(values) for name, values in OPTIONS.items()}
-    players = rng.choice(range(3, 9))
-    game = GAMES[rng.choice(["toepen", "toepen", "siwweschroem"])]
-    return start(game, players, options=options, dealer=rng.randrange(players))
-
-
-def dice(state: State, rng: random.Random) -> Deal:
-    """A deal from a seed, from any deck, or from one in which somebody gets tens or jacks."""
-    if rng.random() < 0.2:
-        nonces = tuple(f"cut {rng.randrange(100)}" for _ in range(rng.randrange(3)))
-        return Deal(seed=f"seed {rng.random()}", nonces=nonces)
-    deck = rng.sample(PACK.cards, 32)
-    if rng.random() < 0.8:
-        rank = rng.choice("TTJ")
-        wanted = [card for card in deck if card[0] == rank]
-        hands = rng.randint(3, len(game_of(state).dump(state)["hands"]))
-        for i, card in enumerate(wanted[: rng.choice((3, 3, 4))]):
-            here, there = deck.index(card), i * hands
-            deck[here], deck[there] = deck[there], deck[here]
-    return Deal(deck=tuple(deck))
-
-
-def steps_of(state: State, rng: random.Random) -> Iterator[Step]:
-    """Random play."""
-    game = game_of(state)
-    for _ in range(ACTIONS_A_GAME):
-        open_now = game.legal_actions(state, None)
-        weights = [WEIGHTS.get(action.type, 1) for action in open_now]
-        (action,) = rng.choices(open_now, weights)
-        if isinstance(action, Deal):
-            action = dice(state, rng)
-        after, events = game.apply(state, action)
-        yield Step(state, action, after, events)
-        state = after
-
-
-def random_games(part: int) -> list[Played]:
-    """The hundred games of one part, always the same."""
-    rng = random.Random(part)
-    starts = (new_game(rng) for _ in range(GAMES_A_PART))
-    return [Played(state, [*steps_of(state, rng)]) for state in starts]
-
-
-@pytest.fixture(scope="module", params=range(PARTS))
-def games(request: pytest.FixtureRequest) -> list[Played]:
-    """A hundred games."""
-    return random_games(request.param)
-
-
-def every(nth: int, games: Sequence[Played]) -> Iterator[Step]:
-    """Every n-th step of all that were taken."""
-    steps = (step for game in games for step in game.steps)
-    return (step for i, step in enumerate(steps) if i % nth == 0)
-
-
-def dump(state: State) -> dict[str, Any]:
-    """The JSON of a state."""
-    return game_of(state).dump(state)
 
 
 def allows(state: State, action: Action) -> bool:
@@ -242,18 +124,6 @@ def test_cards_are_conserved(games: list[Played]) -> None:
         assert sorted(cards_on(after)) == ([] if between else sorted(PACK.cards))
 
 
-def cards_on(shown: dict[str, Any]) -> list[str]:
-    """All cards on the table."""
-    piles = [*shown["hands"], *shown["folded"], shown["stock"]]
-    piles += [aside["cards"] for aside in shown["exchanged"]]
-    return [card for pile in piles for card in pile] + played(shown)
-
-
-def played(shown: dict[str, Any]) -> list[str]:
-    """The cards of the record."""
-    return [act[2:] for act in shown["record"] if act[2:] in PACK.bits]
-
-
 def test_lives_are_only_ever_lost(games: list[Played]) -> None:
     """Nobody wins lives back but with a new rubber, and nobody loses more than there are."""
     for step in every(1, games):
@@ -277,84 +147,6 @@ def test_record_of_actions_gives_the_same_game(games: list[Played]) -> None:
             state, events = game.apply(state, action)
             assert events == step.events
         assert state == played_game.steps[-1].after
-
-
-# What each reader may know
-
-
-def readers(state: State) -> list[int | None]:
-    """Every seat, and an onlooker."""
-    return [*range(state.players), None]
-
-
-def known_to(shown: dict[str, Any], reader: int | None) -> set[str]:
-    """The cards that lie open in a state, and those that are or were the reader's own."""
-    known = {*played(shown)}
-    for aside in shown["exchanged"]:
-        if aside["turned_up"] or aside["seat"] == reader:
-            known.update(aside["cards"])
-    if reader is not None:
-        known.update(shown["hands"][reader], shown["folded"][reader])
-    return known
-
-
-def test_views_hide_what_they_must(games: list[Played]) -> None:
-    """No card appears in a view that is neither open nor the reader's own."""
-    for step in every(5, games):
-        shown = dump(step.after)
-        for reader in readers(step.after):
-            view = json.dumps(game_of(step.after).view(step.after, reader))
-            assert {*CARD.findall(view)} <= known_to(shown, reader)
-
-
-def test_events_hide_what_they_must(games: list[Played]) -> None:
-    """No card is told that is neither open nor the reader's own, before the action or after it."""
-    for step in every(3, games):
-        before, after = dump(step.before), dump(step.after)
-        open_now = {getattr(step.action, "card", "")}
-        if isinstance(step.action, Challenge):
-            open_now.update(before["exchanged"][-1]["cards"])
-        if isinstance(step.action, Deal | ExchangeHand) and after["phase"] in {"deal", "game-over"}:
-            continue
-        for reader in readers(step.after):
-            told = json.dumps([tell_reader(event, reader) for event in step.events])
-            known = known_to(before, reader) | known_to(after, reader) | open_now
-            assert {*CARD.findall(told)} <= known
-
-
-def test_cards_that_a_seat_cannot_see_make_no_difference(games: list[Played]) -> None:
-    """With two hidden cards changing places, a seat sees, may do, and hears the same."""
-    rng = random.Random(0)
-    compared = 0
-    for step in every(8, games):
-        shown = dump(step.before)
-        reader = rng.randrange(shown["players"])
-        hidden = sorted({*cards_on(shown)} - known_to(shown, reader))
-        if len(hidden) < 2:
-            continue
-        one, other = rng.sample(hidden, 2)
-        game, state = game_of(step.before), step.before
-        try:
-            twin = game.admit(with_cards(shown, {one: other, other: one}))
-        except ImpossibleState:
-            continue
-        compared += 1
-        assert game.view(twin, reader) == game.view(state, reader)
-        assert game.legal_actions(twin, reader) == game.legal_actions(state, reader)
-        for action in game.legal_actions(state, reader):
-            if not isinstance(action, Challenge | ExchangeHand):
-                told = [_told(game.apply(some, action)[1], reader) for some in (state, twin)]
-                assert told[0] == told[1]
-    assert compared > GAMES_A_PART * 3 // 2
-
-
-def _told(events: Sequence[Event], reader: int) -> list[dict[str, Any]]:
-    return [tell_reader(event, reader) for event in events]
-
-
-def with_cards(shown: dict[str, Any], renamed: dict[str, str]) -> dict[str, Any]:
-    """A claim in which some cards have taken the places of others."""
-    return json.loads(CARD.sub(lambda card: renamed.get(card[0], card[0]), json.dumps(shown)))
 
 
 # What must not matter
@@ -414,21 +206,7 @@ def test_suits_are_alike(games: list[Played]) -> None:
         renamed = {card: card[0] + suits[card[1]] for card in PACK.cards}
         action = with_cards(dump_action(step.action), renamed)
         after = with_cards(dump(step.after), renamed)
-        assert carried_out(with_cards(before, renamed), action) == sorted_hands(after)
-
-
-def sorted_hands(shown: dict[str, Any]) -> dict[str, Any]:
-    """The same state with its hands listed in the order of the pack."""
-
-    def listed(cards: list[str]) -> list[str]:
-        return sorted(cards, key=PACK.cards.index)
-
-    return {
-        **shown,
-        "hands": [*map(listed, shown["hands"])],
-        "folded": [*map(listed, shown["folded"])],
-        "exchanged": [{**aside, "cards": listed(aside["cards"])} for aside in shown["exchanged"]],
-    }
+        assert carried_out(with_cards(before, renamed), action) == with_hands_sorted(after)
 
 
 # What the games were like

@@ -1,14 +1,16 @@
 """Refusals: the most telling rule, its facts and its sentence."""
 
+from typing import Any
+
 import pytest
 
-from engine import GAMES
+from engine import GAMES, Action
 from engine.kernel.actions import Deal
 from engine.kernel.shapes import LIMIT
 from engine.toepen.state import State
 from tests.toepen.tables import FOUR, THREE, after, between, game_of, play_on, refused, table
 
-FAST = {"procedure": "fast"}
+FAST: dict[str, Any] = {"procedure": "fast"}
 OVER = between(3, phase="game-over", lives_lost=[10, 0, 0])
 CANNOT_DEAL = after(between(3, absences=True), "0 buying-drinks, 1 buying-drinks")
 ASKED = table(THREE, "0 exchange-hand", exchange=True, procedure="fast")
@@ -24,7 +26,7 @@ def at_the_limit(state: State) -> State:
     return game_of(state).admit(claim)
 
 
-REFUSED = {
+REFUSED: dict[str, tuple[State, str | Action]] = {
     "common.game-over": (OVER, "0 knock"),
     "common.no-such-seat": (table(THREE), "3 knock"),
     "common.not-in-hand": (FOLDED, "2 knock"),
@@ -112,7 +114,7 @@ def test_close_is_not_called_possible_where_it_is_refused(state: State) -> None:
     assert "close" not in refused(state, "close").facts["possible"]
 
 
-MOST_TELLING = {
+MOST_TELLING: dict[str, tuple[State, str | Action, str]] = {
     "game over before no such seat": (OVER, "7 knock", "common.game-over"),
     "game over before phase": (OVER, "close", "common.game-over"),
     "no such seat before phase": (between(3), "3 knock", "common.no-such-seat"),

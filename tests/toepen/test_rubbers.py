@@ -10,6 +10,7 @@ from tests.toepen.tables import (
     after,
     between,
     events_of,
+    game_of,
     legal,
     play_on,
     shown,
@@ -57,6 +58,13 @@ def test_everybody_is_back_in() -> None:
 def test_dealer_of_the_new_rubber() -> None:
     """The dealer whom the last hand has left deals, even if just out of the game."""
     assert shown(after(over(dealer=2), "new-rubber")).dealer == 2
+
+
+def test_dealer_of_the_new_rubber_who_is_away() -> None:
+    """The deal is handed on as before any hand."""
+    state = over(dealer=1, absences=True)
+    claim = {**game_of(state).dump(state), "away": [None, "own-needs", None]}
+    assert shown(after(game_of(state).admit(claim), "new-rubber")).dealer == 2
 
 
 def test_rubber_and_hands_are_told_apart() -> None:
