@@ -1,10 +1,10 @@
 """The kinds of action of Toepen, in the order in which legal actions are listed."""
 
 from dataclasses import dataclass
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from engine.kernel.actions import Action, Close, Deal, PlayCard, SeatAction
-from engine.kernel.cards import Pack
+from engine.kernel.cards import CardSet, Pack
 from engine.kernel.seats import MOST_SEATS
 from engine.kernel.shapes import Doc
 
@@ -124,6 +124,26 @@ ACTS: Final[dict[str, Action]] = {
     **{f"{s} {card}": PlayCard(s, card) for s in range(MOST_SEATS) for card in PACK.cards},
 }
 
+
+class Act(NamedTuple):
+    """What the name of an act says: its kind, its seat (0 for the table's), the card played (0 for
+    none).
+    """
+
+    kind: type[Action]
+    seat: int
+    card: CardSet
+
+
+READ: Final = {
+    name: Act(
+        type(act),
+        act.seat if isinstance(act, SeatAction) else 0,
+        PACK.bits[act.card] if isinstance(act, PlayCard) else 0,
+    )
+    for name, act in ACTS.items()
+}
+"""Every act, taken apart."""
 
 _PLAIN_NAMES: Final = {
     kind: tuple(f"{seat} {kind.type}" for seat in range(MOST_SEATS)) for kind in PLAIN_KINDS

@@ -8,12 +8,11 @@ state shows. Between hands there is no record, and little to compare.
 from collections.abc import Iterator
 
 from engine.kernel import common
+from engine.kernel.claimed import Claim, differing
 from engine.kernel.clauses import Fault, ImpossibleState
 from engine.toepen import clauses
 from engine.toepen.claim import dump
 from engine.toepen.claimed import (
-    BETWEEN_HANDS,
-    Claim,
     faults_of_absences,
     faults_of_cards,
     faults_of_counters,
@@ -22,9 +21,9 @@ from engine.toepen.claimed import (
     faults_of_seats,
 )
 from engine.toepen.options import Options
-from engine.toepen.replay import differing, faults_of_dealer, played_again
+from engine.toepen.replay import faults_of_dealer, played_again
 from engine.toepen.scoring import clear, is_game_over
-from engine.toepen.state import State, Table, bare_table, freeze
+from engine.toepen.state import BETWEEN_HANDS, State, Table, bare_table, freeze
 
 
 def admit(claim: Claim) -> State:

@@ -1,54 +1,41 @@
 """What can be said of a claimed state before its hand is played again: seats, cards, numbers."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
 from engine.kernel import common
-from engine.kernel.actions import SeatAction
+from engine.kernel.claimed import (
+    Claim,
+    faults_of_places,
+    faults_of_seat_lists,
+    faults_of_seats_named,
+    is_whole_pack,
+)
 from engine.kernel.clauses import Fault
 from engine.toepen import clauses
-from engine.toepen.actions import ACTS, PACK
+from engine.toepen.actions import PACK, READ
+from engine.toepen.state import BETWEEN_HANDS
 
-Claim = Mapping[str, Any]
-BETWEEN_HANDS: Final = ("deal", "game-over")
 PER_SEAT: Final = (
     "hands", "in_hand", "lives_lost", "lives_lost_before", "rubbers_lost", "away", "folded",
 )  # fmt: skip
 
-_SEATS: Final = {name: act.seat if isinstance(act, SeatAction) else 0 for name, act in ACTS.items()}
 CARD_ACT: Final = len("0 TD")
 """An act of this length plays a card; no other has it."""
 
 
 def faults_of_seats(claim: Claim) -> Iterator[Fault]:
     """Lists with an entry a seat, and seats that are named, fit the number of players."""
-    players = claim["players"]
-    for name in PER_SEAT:
-        if len(claim[name]) != players:
-            yield Fault(
-                f"/{name}",
-                common.SEAT_LISTS,
-                f"{name} has {len(claim[name])} entries; there are {players} players.",
-            )
-    for pointer, seat in _seats_named(claim):
-        if seat >= players:
-            yield Fault(
-                pointer, common.SEATS_NAMED, f"There is no seat {seat} at a table of {players}."
-            )
-    to_act = claim["to_act"]
-    if len(to_act) > 1 and to_act != sorted(set(to_act)):
-        yield Fault("/to_act", common.SEATS_NAMED, "Seats are listed ascending, each once.")
+    yield from faults_of_seat_lists(claim, PER_SEAT)
+    yield from faults_of_seats_named(claim, _seats_named(claim))
 
 
 def _seats_named(claim: Claim) -> Iterator[tuple[str, int]]:
-    yield "/dealer", claim["dealer"]
     if claim["last_knocker"] is not None:
         yield "/last_knocker", claim["last_knocker"]
-    for i, seat in enumerate(claim["to_act"]):
-        yield f"/to_act/{i}", seat
     for i, exchanged in enumerate(claim["exchanged"]):
         yield f"/exchanged/{i}/seat", exchanged["seat"]
-    seats = [_SEATS[name] for name in claim["record"]]
+    seats = [READ[name].seat for name in claim["record"]]
     if max(seats, default=0) >= claim["players"]:
         yield from ((f"/record/{i}", seat) for i, seat in enumerate(seats))
 
@@ -62,22 +49,8 @@ def faults_of_cards(claim: Claim) -> Iterator[Fault]:
         cards += hand
     for exchanged in claim["exchanged"]:
         cards += exchanged["cards"]
-    if len(cards) != len(PACK) or set(cards) != PACK.bits.keys():
-        yield from _misplaced(claim)
-
-
-def _misplaced(claim: Claim) -> Iterator[Fault]:
-    seen: dict[str, str] = {}
-    for pointer, card in _places(claim):
-        if card not in PACK.bits:
-            yield Fault(pointer, common.CARDS_ONCE, f"{card} is not a card of the pack.")
-        elif card in seen:
-            yield Fault(pointer, common.CARDS_ONCE, f"{card} lies at {seen[card]} as well.")
-        else:
-            seen[card] = pointer
-    missing = [card for card in PACK.cards if card not in seen]
-    if missing:
-        yield Fault("/stock", common.CARDS_ONCE, f"Nowhere to be found: {' '.join(missing)}.")
+    if not is_whole_pack(PACK, cards):
+        yield from faults_of_places(PACK, _places(claim), "/stock")
 
 
 def _places(claim: Claim) -> Iterator[tuple[str, str]]:

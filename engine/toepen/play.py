@@ -44,7 +44,7 @@ from engine.toepen.scoring import (
     settle,
     win_hand,
 )
-from engine.toepen.state import TRICKS, State, Table, copy_of, freeze
+from engine.toepen.state import BETWEEN_HANDS, TRICKS, State, Table, copy_of, freeze
 from engine.toepen.tricks import (
     await_card,
     await_lead,
@@ -59,7 +59,7 @@ def apply(state: State, action: Action) -> tuple[State, Sequence[Event]]:
     table = copy_of(state)
     notes = table.notes = []
     table.version += 1
-    if table.phase not in ("deal", "game-over"):
+    if table.phase not in BETWEEN_HANDS:
         table.record += (act_name(action),)
     carry_out(table, action)
     return freeze(table), Told(notes)

@@ -21,7 +21,7 @@ from engine.toepen.actions import (
     StepOut,
     Trust,
 )
-from engine.toepen.state import HAND_SIZE, Phase, Table, Window
+from engine.toepen.state import BETWEEN_HANDS, HAND_SIZE, Phase, Table, Window
 
 TENS: Final = PACK.of_ranks("T")
 JACKS: Final = PACK.of_ranks("J")
@@ -147,7 +147,7 @@ def can_count_the_rubber(table: Table, action: Action) -> bool:
 
 def taking_part(table: Table) -> SeatSet:
     """The seats that may act: still in the hand (between hands: in the game) and not away."""
-    if table.phase in ("deal", "game-over"):
+    if table.phase in BETWEEN_HANDS:
         return table.in_game & ~table.away_seats
     return table.in_hand & ~table.away_seats
 

@@ -10,8 +10,7 @@ from collections.abc import Sequence
 
 from engine.kernel.cards import CardSet
 from engine.toepen.predicates import dealt_in, signals_of
-from engine.toepen.reading_acts import GivenUp
-from engine.toepen.reading_exchange import ExchangeReading
+from engine.toepen.reading_exchange import ExchangeReading, GivenUp
 from engine.toepen.reading_play import PlayReading
 from engine.toepen.scoring import is_game_over
 from engine.toepen.state import HAND_SIZE, Exchanged, Table

@@ -5,14 +5,18 @@ from collections.abc import Sequence
 from engine.kernel.actions import Close
 from engine.kernel.seats import SeatSet, next_seat
 from engine.toepen.actions import (
+    READ,
     Challenge,
     ExchangeHand,
     KeepHand,
     Trust,
 )
 from engine.toepen.exchange import NO_BLUFF
-from engine.toepen.reading_acts import READ, GivenUp
 from engine.toepen.state import HAND_SIZE, Exchanged, Table
+
+
+class GivenUp(Exception):
+    """The reading cannot say yes."""
 
 
 class ExchangeReading:

@@ -7,11 +7,12 @@ from engine.kernel.cards import CardSet
 from engine.kernel.seats import SeatSet, next_seat
 from engine.toepen.actions import (
     PACK,
+    READ,
     Fold,
     Knock,
     Stay,
 )
-from engine.toepen.reading_acts import FULL, READ, GivenUp
+from engine.toepen.reading_exchange import GivenUp
 from engine.toepen.state import TRICKS, Table
 from engine.toepen.tricks import winning_play
 
@@ -36,7 +37,7 @@ class PlayReading:
         self.folding: SeatSet = 0
         self.trick: list[tuple[int, CardSet]] = []
         self.has_played: SeatSet = 0
-        self.tricks, self.led, self.closing = 0, FULL, False
+        self.tricks, self.led, self.closing = 0, PACK.full, False
         self.winner: int | None = None
         self.lead_passed_to: int | None = None
         self.turn = next_seat(table.dealer, table.in_hand)
@@ -63,7 +64,7 @@ class PlayReading:
             raise GivenUp
         if not card & (hand & self.led or hand):
             raise GivenUp
-        if self.led == FULL:
+        if self.led == PACK.full:
             self.led = PACK.suit_of[card]
             self.trick = []
             self.has_played = 0
@@ -137,7 +138,7 @@ class PlayReading:
                 raise GivenUp
             self.closing = True
             return
-        self.led = FULL
+        self.led = PACK.full
         self.turn = self.winner
         if not self.in_hand >> self.winner & 1:
             self.turn = self.lead_passed_to = next_seat(self.winner, self.in_hand)

@@ -4,30 +4,25 @@ The record of its acts is carried out under the same rules that check any action
 to must be what the state shows.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 from engine.kernel import common
-from engine.kernel.actions import PlayCard
 from engine.kernel.cards import CardSet
-from engine.kernel.clauses import Fault, Refusal
+from engine.kernel.claimed import Claim, differing, replay
+from engine.kernel.clauses import Fault
 from engine.kernel.seats import SeatSet, seat_set, seats_in
 from engine.kernel.words import seat_names
 from engine.toepen import clauses
-from engine.toepen.actions import ACTS, PACK, Absence, ExchangeHand, StepIn
+from engine.toepen.actions import ACTS, PACK, READ, Absence, ExchangeHand, StepIn
 from engine.toepen.claim import dump
-from engine.toepen.claimed import BETWEEN_HANDS, Claim, faults_of_counters
+from engine.toepen.claimed import faults_of_counters
 from engine.toepen.legality import check
 from engine.toepen.play import begin_hand, carry_out
 from engine.toepen.predicates import FEWEST_DEALT_IN, dealt_in
 from engine.toepen.reading import reads
 from engine.toepen.scoring import is_game_over
 from engine.toepen.state import HAND_SIZE, Exchanged, Table, copy_of
-
-_PLAYS: Final = {
-    name: (act.seat, PACK.bits[act.card]) for name, act in ACTS.items() if isinstance(act, PlayCard)
-}
-_EXCHANGES: Final = {name: act.seat for name, act in ACTS.items() if isinstance(act, ExchangeHand)}
 
 
 class Zones(NamedTuple):
@@ -63,14 +58,11 @@ def played_again(table: Table, claim: Claim) -> tuple[Table, list[Fault]]:
     faults = _deal_again(table, claim, zones, had)
     if faults:
         return table, faults
-    acts, fault = _replay(table, record)
+    acts, fault = replay(table, record, ACTS.__getitem__, check, carry_out)
     table.version = claim["version"]
     faults = [*faults_of_counters(claim, None if fault else acts)]
     if fault:
         return table, [fault, *faults]
-    if table.phase in BETWEEN_HANDS:
-        over = "The record leads to the end of the hand."
-        return table, [Fault("/record", common.RECORD_AGREES, over), *faults]
     if not _is_as_claimed(table, claim, zones):
         shown = dump(table)
         faults += [
@@ -138,9 +130,8 @@ def _cards_had(zones: Zones, record: list[str]) -> list[CardSet]:
     """The cards that each seat has had since its last exchange: in hand, folded or played."""
     had = [hand | folded for hand, folded in zip(zones.hands, zones.folded, strict=True)]
     for name in record:
-        if name in _PLAYS:
-            seat, card = _PLAYS[name]
-            had[seat] |= card
+        act = READ[name]
+        had[act.seat] |= act.card
     return had
 
 
@@ -160,7 +151,7 @@ def faults_of_hand_sizes(table: Table, had: list[CardSet]) -> Iterator[Fault]:
 
 def faults_of_exchanges(claim: Claim) -> Iterator[Fault]:
     """The hands laid aside are those of the record's exchanges, four cards each."""
-    exchangers = [_EXCHANGES[name] for name in claim["record"] if name in _EXCHANGES]
+    exchangers = [READ[name].seat for name in claim["record"] if READ[name].kind is ExchangeHand]
     if [exchanged["seat"] for exchanged in claim["exchanged"]] != exchangers:
         yield Fault(
             "/exchanged", clauses.EXCHANGES, f"By the record, {seat_names(exchangers)} exchanged."
@@ -183,31 +174,6 @@ def _away_at_the_deal(
     )
 
 
-def _replay(table: Table, record: list[str]) -> tuple[int, Fault | None]:
-    """Carry a record out: how many of its acts were actions, and the first fault."""
-    acts = 0
-    while table.phase not in BETWEEN_HANDS and len(table.record) < len(record):
-        fault = _replay_act(table, record)
-        if fault:
-            return acts, fault
-        acts += 1
-    return acts, None
-
-
-def _replay_act(table: Table, record: list[str]) -> Fault | None:
-    """Carry the next act of a record out, unless a rule forbids it."""
-    at = len(table.record)
-    name = record[at]
-    act = ACTS[name]
-    try:
-        check(table, act)
-    except Refusal as refusal:
-        return Fault(f"/record/{at}", refusal.clause, refusal.sentence)
-    table.record += (name,)
-    carry_out(table, act)
-    return None
-
-
 def faults_of_dealer(table: Table) -> Iterator[Fault]:
     """Before a deal, the dealer is in the game and not away, if anybody is."""
     present = table.in_game & ~table.away_seats
@@ -219,12 +185,7 @@ def faults_of_dealer(table: Table) -> Iterator[Fault]:
         )
 
 
-def differing(shown: Claim, claim: Claim) -> list[str]:
-    """The members in which a claim differs from what is shown."""
-    return [name for name in shown if shown[name] != claim[name]]
-
-
-def sorted_claim(claim: Mapping[str, Any]) -> dict[str, Any]:
+def sorted_claim(claim: Claim) -> dict[str, Any]:
     """The claim with its hands listed in our order; they are accepted in any."""
     return {
         **claim,

@@ -16,6 +16,8 @@ Window: TypeAlias = Literal["challenge", "answers"]
 
 TRICKS: Final = 4
 HAND_SIZE: Final = 4
+BETWEEN_HANDS: Final = ("deal", "game-over")
+"""The phases in which no hand is in progress."""
 
 
 class Exchanged(NamedTuple):
