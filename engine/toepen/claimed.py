@@ -12,8 +12,9 @@ from engine.kernel.claimed import (
     is_whole_pack,
 )
 from engine.kernel.clauses import Fault
+from engine.kernel.shapes import LIMIT
 from engine.toepen import clauses
-from engine.toepen.actions import PACK, READ
+from engine.toepen.actions import PACK, READ, StepIn
 from engine.toepen.state import BETWEEN_HANDS
 
 PER_SEAT: Final = (
@@ -123,16 +124,34 @@ def faults_of_counters(claim: Claim, acts: int | None) -> Iterator[Fault]:
     hand_number, version = claim["hand_number"], claim["version"]
     if hand_number == 0 and claim["phase"] != "deal":
         yield Fault("/hand_number", common.COUNTERS, "No hand has been dealt yet.")
-    at_least = hand_number + (acts or 0)
-    is_first_hand = hands_over(claim) == 0 and not claim["options"]["absences"]
-    is_exact = is_first_hand and acts is not None
-    if version < at_least or (is_exact and version > at_least):
+    at_least = hand_number + (acts or 0) + times_left(claim)
+    besides = version - at_least
+    if besides < 0 or (acts is not None and besides not in _done_besides(claim)):
         yield Fault(
             "/version",
             common.COUNTERS,
-            f"By the hands and acts so far it is {at_least}{'' if is_exact else ' or more'}, "
-            f"not {version}.",
+            f"It cannot be {version}: the hands, acts and absences to be seen are {at_least} "
+            "actions.",
         )
+
+
+def _done_besides(claim: Claim) -> range:
+    """How many actions there can have been that nothing tells of: in the first hand none, or
+    somebody's leaving and coming back.
+    """
+    if hands_over(claim):
+        return range(LIMIT + 1)
+    return range(0, LIMIT + 1, 2) if claim["options"]["absences"] else range(1)
+
+
+def times_left(claim: Claim) -> int:
+    """How often somebody has left the table, as far as one can see: who is away, and who has come
+    back in this hand.
+    """
+    if not claim["options"]["absences"]:
+        return 0
+    back = sum(READ[name].kind is StepIn for name in claim["record"])
+    return sum(reason is not None for reason in claim["away"]) + back
 
 
 def hands_over(claim: Claim) -> int:

@@ -57,7 +57,8 @@ def with_hands_sorted(claim: Claim) -> Claim:
 def _is_played(claim: Claim, had: list[list[str]], deck: tuple[str, ...]) -> bool:
     """Whether the record leads from the deal to the claim, in as many actions as are claimed."""
     game = GAMES[claim["game"]]
-    earlier = 10_000 * (claim["hand_number"] > 1)
+    left = sum(reason is not None for reason in _away_before(claim, had))
+    earlier = 10_000 * (claim["hand_number"] > 1) + left
     state = game.admit(_before_the_deal(claim, had, earlier))
     state = _after(state, Deal(deck=deck))
     shown = game.dump(state)

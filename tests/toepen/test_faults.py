@@ -205,11 +205,19 @@ ROWS: Final[list[Row]] = [
     ("fewer actions in the first hand", "first hand", {"/version": 2}, [("/version", COUNTERS)]),
     ("more actions in the first hand", "first hand", {"/version": 4}, [("/version", COUNTERS)]),
     ("an action before the first deal", "new", {"/version": 1}, [("/version", COUNTERS)]),
+    ("nobody's leaving the table counted", "absent", {"/version": 0}, [("/version", COUNTERS)]),
+    ("leaving without coming back", "absent", {"/version": 2}, [("/version", COUNTERS)]),
+    (
+        "nobody's leaving before a hand counted",
+        "away in the first hand",
+        {"/version": 2},
+        [("/version", COUNTERS)],
+    ),
     (
         "a hand that has not been dealt",
         "away",
         {"/hand_number": 0, "/lives_lost_before": [0, 0, 0, 0], "/lives_lost": [0, 1, 0, 0]},
-        [("/hand_number", COUNTERS)],
+        [("/hand_number", COUNTERS), ("/version", COUNTERS)],
     ),
     (
         "more rubbers lost than hands played",
