@@ -41,6 +41,8 @@ class Refusal(Exception):
 def _said(value: Any) -> Any:
     if isinstance(value, list):
         return ", ".join(map(str, value)) or "none"
+    if isinstance(value, bool):
+        return "on" if value else "off"
     return value
 
 

@@ -170,8 +170,15 @@ def _told(event: Event) -> dict[str, Any]:
     told: dict[str, Any] = {"type": event.type}
     for name in _field_names(type(event)):
         value = getattr(event, name)
-        told[name] = list(value) if type(value) is tuple else value
+        told[name] = _plain(value) if isinstance(value, tuple) else value
     return told
+
+
+def _plain(value: tuple[Any, ...]) -> Any:
+    """A tuple as JSON: with names an object, without them a list."""
+    parts = [_plain(part) if isinstance(part, tuple) else part for part in value]
+    names = getattr(value, "_fields", None)
+    return dict(zip(names, parts, strict=True)) if names else parts
 
 
 @once

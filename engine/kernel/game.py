@@ -5,12 +5,12 @@ is a package beside the others and a line in the registry (`engine.GAMES`).
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Any, Generic, NamedTuple, TypedDict, TypeVar
 
 from engine.kernel.actions import Action
 from engine.kernel.cards import Pack
-from engine.kernel.clauses import Clause
+from engine.kernel.clauses import Clause, Refusal
 from engine.kernel.events import Event, Reason
 from engine.kernel.shapes import LIMIT, Between
 
@@ -26,14 +26,31 @@ class Outcome(TypedDict):
     reason: Reason
 
 
+class OwnCall(NamedTuple):
+    """A call that one game offers beside those of all games, such as the seating of a tournament.
+
+    `answer` gets what has the shape of `asks` (a TypedDict) and gives what has that of `answers`;
+    it raises `Refusal`. `example` is a request.
+    """
+
+    title: str
+    text: str
+    asks: type
+    answers: type
+    answer: Callable[[Any], Mapping[str, Any]]
+    example: Mapping[str, Any]
+
+
 class Preset(NamedTuple):
     """A named choice of options; what it does not name has its default. `by_players` holds what
-    differs with the number of players.
+    differs with the number of players, `fixed` the options that cannot be chosen otherwise, each
+    with the clause that says so.
     """
 
     title: str
     options: Mapping[str, Any]
     by_players: Mapping[int, Mapping[str, Any]] = {}
+    fixed: Mapping[str, Clause] = {}
 
     def for_players(self, players: int) -> dict[str, Any]:
         """The options of the preset at a table of so many players."""
@@ -80,12 +97,19 @@ class Game(Generic[S]):
     view: Callable[[S, int | None], dict[str, Any]]
     outcome: Callable[[S], Outcome | None]
     rules_versions: Sequence[int] = (1,)
+    own_calls: Mapping[str, OwnCall] = field(default_factory=dict)
 
     def options(self, players: int, preset: str | None, chosen: Mapping[str, Any]) -> Any:
         """The options of a table: single ones override the preset, which overrides the defaults.
 
-        Raises `KeyError` for a preset that the game does not have.
+        Raises `KeyError` for a preset that the game does not have, and `Refusal` for an option that
+        the preset does not leave open.
         """
+        name = preset or self.id
         defaults = self.presets[self.id].for_players(players)
-        named = self.presets[preset or self.id].for_players(players)
+        named = self.presets[name].for_players(players)
+        for option, clause in self.presets[name].fixed.items():
+            if chosen.get(option, named[option]) != named[option]:
+                facts = {"preset": name, "option": option, "wanted": named[option]}
+                raise Refusal(clause, facts)
         return self.options_type(**{**defaults, **named, **chosen})

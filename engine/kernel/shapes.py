@@ -29,6 +29,21 @@ class Items:
 
 
 @dataclass(frozen=True, slots=True)
+class Lists:
+    """A list of strings that is one of these lists."""
+
+    values: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Length:
+    """A string of `least` to `most` characters."""
+
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """One of these strings."""
 
