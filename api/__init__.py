@@ -28,8 +28,6 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """
     settings = settings_of(config)
     app = Service("vorhand", static_folder=None)
-    # A streamed body is cut off at this length, without a word: so one byte more than is taken.
-    app.config["MAX_CONTENT_LENGTH"] = settings.max_body + 1
     app.url_map.merge_slashes = False
     problems.register(app)
     routes.register(app, settings, Contract(settings.games.values()))

@@ -70,12 +70,19 @@ class _Writer:
             case Word() if shape.pattern:
                 matches = self._name(re.compile(shape.pattern).fullmatch)
                 return f"type({value}) is str and {matches}({value})"
+            case Word() if shape.most:
+                size = f"{shape.least} <= len({value}) <= {shape.most}"
+                return f"type({value}) is str and {size}"
             case Word():
                 return f"type({value}) is str"
             case _:
                 raise TypeError(f"not a shape: {shape!r}")
 
     def _list(self, shape: ListOf, value: str) -> None:
+        if shape.values:
+            lists = self._name(frozenset(shape.values))
+            self._refuse_unless(f"type({value}) is list and tuple({value}) in {lists}")
+            return
         self._refuse_unless(
             f"type({value}) is list and {shape.least} <= len({value}) <= {shape.most}"
         )

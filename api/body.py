@@ -30,6 +30,8 @@ def read_json(request: Request, max_body: int) -> Any:
         raise UnsupportedMediaType("The body is to be sent as application/json, in UTF-8.")
     if request.environ.get("HTTP_CONTENT_ENCODING", "identity").lower() != "identity":
         raise UnsupportedMediaType("The body is to be sent without a content coding.")
+    # A streamed body is cut off at this length, without a word: so one byte more than is taken.
+    request.max_content_length = max_body + 1
     raw = request.get_data(cache=False)
     if len(raw) > max_body:
         raise RequestEntityTooLarge

@@ -5,11 +5,13 @@ They know no HTTP. They raise `Refusal` and `ImpossibleState`, as the engine doe
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from engine import Game, carry_out, dump_action, load_action, start
 from engine.kernel.actions import Action, Deal
 from engine.kernel.events import Event, tell, tell_reader
+from engine.kernel.game import OwnCall
 
 Body = Mapping[str, Any]
 Games = Mapping[str, Game[Any]]
@@ -60,6 +62,19 @@ CALLS: Mapping[str, Call] = {
     "legal-actions": legal_actions,
     "view": view,
 }
+
+
+def own_calls(games: Games) -> dict[str, Call]:
+    """The calls that single games offer besides."""
+    return {
+        name: partial(_answer_own, own)
+        for game in games.values()
+        for name, own in game.own_calls.items()
+    }
+
+
+def _answer_own(own: OwnCall, games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
+    return dict(own.answer(body))
 
 
 def _carried_out(

@@ -40,6 +40,7 @@ _PRESET = open_(
         "id": Word("Its name."),
         "title": Word("What it is."),
         "options": Anything("All options as it sets them."),
+        "fixed": _list_of(Word("An option that cannot be chosen otherwise with it.")),
         "by_players": _list_of(
             open_(
                 "PresetByPlayers",
@@ -120,12 +121,13 @@ def _options(game: Game[Any], contract: GameContract) -> dict[str, Any]:
 
 def _preset(game: Game[Any], name: str) -> dict[str, Any]:
     """A preset with all its options, and those that differ with the number of players."""
-    fewest = game.players[0]
     preset = game.presets[name]
+    options = {**game.presets[game.id].options, **preset.options}
     return {
         "id": name,
         "title": preset.title,
-        "options": game.options(fewest, name, {})._asdict(),
+        "options": game.options_type(**options)._asdict(),
+        "fixed": list(preset.fixed),
         "by_players": [
             {"players": players, "options": dict(options)}
             for players, options in preset.by_players.items()

@@ -86,6 +86,13 @@ class GameContract:
             {kind.type: replace(object_of(kind), closed=False) for kind in game.event_types},
             "type",
         )
+        self.own_requests = {
+            call: Request(object_of(own.asks)) for call, own in game.own_calls.items()
+        }
+        self.own_answers = {
+            call: replace(object_of(own.answers), closed=False)
+            for call, own in game.own_calls.items()
+        }
         self._name, self._game = name, game
         self.requests = {call: Request(shape) for call, shape in self._requests().items()}
 
@@ -194,6 +201,11 @@ class Contract:
 
     def __init__(self, games: Iterable[Game[Any]]) -> None:
         self.games = {game.id: GameContract(game) for game in games}
+        self._own = {
+            call: request
+            for game in self.games.values()
+            for call, request in game.own_requests.items()
+        }
         ids = Word("The id of the game.", values=tuple(self.games))
         rest = {name: Anything() for name in ("preset", "options", "dealer", "rules", "id", "deal")}
         state = OneOf("", None, "AnyState", dict.fromkeys(self.games, Anything()), "game")
@@ -226,6 +238,8 @@ class Contract:
         """The request of a call for the game that the body names; for a body that names none, one
         that no body fits, to say what is wrong.
         """
+        if call in self._own:
+            return self._own[call]
         named = (
             body if call == "new-game" else body.get("state") if isinstance(body, dict) else None
         )

@@ -9,7 +9,7 @@ from apispec import APISpec
 from api.calls import CALLS
 from api.catalogue import ENTRY
 from api.common_shapes import open_
-from api.contract import Contract
+from api.contract import Contract, GameContract
 from api.examples import examples_of
 from api.openapi import new_spec, reference
 from api.problem_shapes import REFUSED, shape_of_problem
@@ -17,6 +17,7 @@ from api.problem_types import TYPES, ProblemType
 from api.problems import MEDIA_TYPE
 from api.shapes import ListOf, Object, Shape, Whole, Word, constant
 from engine import Game
+from engine.kernel.game import OwnCall
 
 API_VERSION = "0.1.0"
 JSON = "application/json"
@@ -37,6 +38,7 @@ player their own.
 TAGS = {
     "play": "Begin a game, and carry actions out.",
     "look": "What may be done, and what a seat may know.",
+    "besides": "What single games offer besides.",
     "catalogue": "The games, their options and their rules.",
     "service": "The service itself.",
 }
@@ -110,6 +112,10 @@ def openapi(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any
     spec.components.response("Refused", _problem_response(spec, "A rule says no", REFUSED))
     for call in CALLS:
         spec.path(f"/{call}", operations={"post": _post(spec, call, contract, games)})
+    for game_id, game in games.items():
+        for call, own in game.own_calls.items():
+            operation = _own_post(spec, call, own, contract.games[game_id])
+            spec.path(f"/{call}", operations={"post": operation})
     for path in READS:
         spec.path(path, operations={"get": _get(spec, path, games)})
     document: dict[str, Any] = spec.to_dict()
@@ -130,15 +136,38 @@ def _post(
         "tags": [tag],
         "summary": summary,
         "description": description,
-        "requestBody": {
-            "required": True,
-            "content": {JSON: {"schema": _either("oneOf", spec, requests), "examples": asked}},
-        },
-        "responses": {
-            "200": {
-                "description": "The answer.",
-                "content": {JSON: {"schema": _either("anyOf", spec, answers), "examples": told}},
+        **_exchange(
+            {"schema": _either("oneOf", spec, requests), "examples": asked},
+            {"schema": _either("anyOf", spec, answers), "examples": told},
+        ),
+    }
+
+
+def _own_post(spec: APISpec, call: str, own: OwnCall, contract: GameContract) -> dict[str, Any]:
+    return {
+        "operationId": call,
+        "tags": ["besides"],
+        "summary": own.title,
+        "description": own.text,
+        **_exchange(
+            {
+                "schema": reference(spec, contract.own_requests[call].shape),
+                "example": own.example,
             },
+            {
+                "schema": reference(spec, contract.own_answers[call]),
+                "example": own.answer(own.example),
+            },
+        ),
+    }
+
+
+def _exchange(asked: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
+    """The request and the responses of a call."""
+    return {
+        "requestBody": {"required": True, "content": {JSON: asked}},
+        "responses": {
+            "200": {"description": "The answer.", "content": {JSON: told}},
             "409": {"$ref": "#/components/responses/Refused"},
             **_problems(400, 406, 408, 413, 415, 422, 429, 431, 500, 503),
         },

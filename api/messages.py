@@ -37,8 +37,12 @@ def wanted(shape: Shape) -> str:
             return "Wanted: true or false."
         case Word(values=values) if values:
             return _one_of_many(shape)
+        case Word() if shape.most:
+            return f"Wanted: a string of {shape.least} to {shape.most} characters."
         case Word():
             return f"Wanted: {shape.meaning or 'a string'}."
+        case ListOf(values=values) if values:
+            return one_of(tuple(f"[{', '.join(each)}]" for each in values))
         case ListOf():
             return f"Wanted: a list of {shape.least} to {shape.most} items."
         case Nullable():

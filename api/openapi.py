@@ -1,5 +1,6 @@
 """From shapes to JSON Schema and OpenAPI 3.1: apispec on our marshmallow schemas."""
 
+from itertools import permutations
 from typing import Any
 
 from apispec import APISpec
@@ -7,8 +8,8 @@ from apispec.ext.marshmallow import MarshmallowPlugin
 from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from marshmallow import Schema, fields
 
-from api.schemas import OneOfField, Strict, field_of, schema_of
-from api.shapes import Object, Shape
+from api.schemas import ListField, OneOfField, Strict, field_of, schema_of
+from api.shapes import ListOf, Object, Shape
 from engine.kernel.shapes import Named
 
 VERSION = "3.1.0"
@@ -27,6 +28,8 @@ class Converter(OpenAPIConverter):
 
     def _plain(self, field: fields.Field[Any]) -> dict[str, Any]:
         schema: dict[str, Any] = super().field2property(field)
+        if isinstance(field, ListField) and field.shape.values:
+            return {**schema, **_one_of_lists(field.shape)}
         if len(schema.get("enum", ())) == 1:
             schema["const"] = schema.pop("enum")[0]
         elif field.allow_none and "enum" in schema and None not in schema["enum"]:
@@ -70,6 +73,21 @@ class Converter(OpenAPIConverter):
         if shape.doc:
             union["description"] = shape.doc
         return union
+
+
+def _one_of_lists(shape: ListOf) -> dict[str, Any]:
+    """What makes a list one of these: no item twice, and none of the other orders.
+
+    An `enum` of lists would say the same; generators of clients have no type for one.
+    """
+    words = sorted({word for each in shape.values for word in each})
+    sizes = range(shape.least, shape.most + 1)
+    orders = [order for size in sizes for order in permutations(words, size)]
+    if not set(shape.values) <= set(orders):
+        raise TypeError(f"lists in which a word stands twice have no schema: {shape.values}")
+    others = [list(order) for order in orders if order not in shape.values]
+    bounds = {"minItems": shape.least, "maxItems": shape.most, "uniqueItems": True}
+    return {**bounds, "not": {"enum": others}}
 
 
 def _referred(field: fields.Field[Any], name: str) -> dict[str, Any]:

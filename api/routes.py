@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, TypeAlias
 
 import orjson
 from flask import Flask, Response, request
@@ -11,7 +11,7 @@ from werkzeug.http import parse_accept_header
 
 from api.answers import JSON, answer
 from api.body import read_json
-from api.calls import CALLS
+from api.calls import CALLS, Call, own_calls
 from api.catalogue import catalogue_of
 from api.contract import Contract
 from api.document import as_yaml, openapi
@@ -21,37 +21,40 @@ from api.problem_types import TYPES
 from api.problems import NotAcceptable, NotFound, Overloaded
 from api.settings import Settings
 
+View: TypeAlias = Callable[..., Response]
+
 
 def register(app: Flask, settings: Settings, contract: Contract) -> None:
     """Give the app its routes."""
-    for name in CALLS:
-        app.add_url_rule(f"/{name}", name, _post(name, settings, contract), methods=["POST"])
-    for path, view in _gets(settings, contract).items():
-        app.add_url_rule(path, path, view, methods=["GET"])
+    for name, call in CALLS.items():
+        view = _post(name, call, settings, contract, settings.max_body)
+        app.add_url_rule(f"/{name}", name, view, methods=["POST"])
+    for name, call in own_calls(settings.games).items():
+        view = _post(name, call, settings, contract, settings.max_large_body)
+        app.add_url_rule(f"/{name}", name, view, methods=["POST"])
+    views = _catalogue(settings, contract) | _documents(settings, contract) | _service(settings)
+    for path, show in views.items():
+        app.add_url_rule(path, path, show, methods=["GET"])
 
 
-def _post(name: str, settings: Settings, contract: Contract) -> Callable[[], Response]:
-    call = CALLS[name]
-
+def _post(
+    name: str, call: Call, settings: Settings, contract: Contract, max_body: int
+) -> Callable[[], Response]:
     def view() -> Response:
         accepted(JSON)
-        body = read_json(request, settings.max_body)
+        body = read_json(request, max_body)
         body = contract.request(name, body).load(body)
         return answer(orjson.dumps(call(settings.games, body, settings.draw_seed)))
 
     return view
 
 
-def _gets(settings: Settings, contract: Contract) -> dict[str, Callable[..., Response]]:
+def _catalogue(settings: Settings, contract: Contract) -> dict[str, View]:
     games = settings.games
 
     @cache
     def entry(game: str) -> dict[str, Any]:
         return catalogue_of(games[game], contract.games[game])
-
-    @cache
-    def spec() -> dict[str, Any]:
-        return openapi(contract, games)
 
     def list_games() -> Response:
         accepted(JSON)
@@ -63,13 +66,21 @@ def _gets(settings: Settings, contract: Contract) -> dict[str, Callable[..., Res
             raise NotFound(f"There is no game {game}; there are {', '.join(games)}.")
         return answer(orjson.dumps(entry(game)))
 
-    def openapi_json() -> Response:
-        accepted(JSON)
-        return answer(orjson.dumps(spec()))
+    return {"/games": list_games, "/games/<game>": show_game}
+
+
+def _documents(settings: Settings, contract: Contract) -> dict[str, View]:
+    @cache
+    def spec() -> dict[str, Any]:
+        return openapi(contract, settings.games)
 
     @cache
     def spec_as_yaml() -> str:
         return as_yaml(spec())
+
+    def openapi_json() -> Response:
+        accepted(JSON)
+        return answer(orjson.dumps(spec()))
 
     def openapi_yaml() -> Response:
         accepted("application/yaml")
@@ -84,25 +95,25 @@ def _gets(settings: Settings, contract: Contract) -> dict[str, Callable[..., Res
         about = {"type": f"/problems/{kind.name}", "title": kind.title, "status": kind.status}
         return answer(orjson.dumps(about | {"meaning": kind.meaning}))
 
+    return {
+        "/openapi.json": openapi_json,
+        "/openapi.yaml": openapi_yaml,
+        "/problems/<type>": show_problem,
+    }
+
+
+def _service(settings: Settings) -> dict[str, View]:
     def healthz() -> Response:
         accepted(JSON)
         return answer(orjson.dumps({"status": "ok"}))
 
     def readyz() -> Response:
         accepted(JSON)
-        if not is_ready(games):
+        if not is_ready(settings.games):
             raise Overloaded("The service cannot adjudicate.")
         return answer(orjson.dumps({"status": "ok"}))
 
-    return {
-        "/games": list_games,
-        "/games/<game>": show_game,
-        "/openapi.json": openapi_json,
-        "/openapi.yaml": openapi_yaml,
-        "/problems/<type>": show_problem,
-        "/healthz": healthz,
-        "/readyz": readyz,
-    }
+    return {"/healthz": healthz, "/readyz": readyz}
 
 
 def accepted(*offered: str) -> str:

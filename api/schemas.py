@@ -71,11 +71,17 @@ class ListField(fields.List[Any]):
             if not isinstance(error.messages, dict):
                 raise
             wrong = error.messages
-        if not self.shape.least <= len(value) <= self.shape.most:
+        if not self._is_listed(value):
             wrong["_schema"] = [wanted(self.shape)]
         if wrong:
             raise ValidationError(wrong)
         return items
+
+    def _is_listed(self, value: list[Any]) -> bool:
+        """Whether the list is as long as it may be, and one of those that do, if these are few."""
+        if self.shape.values:
+            return value in map(list, self.shape.values)
+        return self.shape.least <= len(value) <= self.shape.most
 
 
 class WholeMatch(validate.Regexp):
@@ -189,6 +195,9 @@ def _(shape: Word) -> fields.Field[Any]:
     if shape.pattern:
         pattern = re.compile(shape.pattern)
         return fields.String(validate=WholeMatch(pattern, error=wanted(shape)))
+    if shape.most:
+        size = validate.Length(shape.least, shape.most, error=wanted(shape))
+        return fields.String(validate=size)
     return fields.String()
 
 

@@ -19,11 +19,13 @@ class Settings:
 
     - `games`: the games served, by id (default: all of the engine's).
     - `max_body`: the largest body taken, in bytes.
+    - `max_large_body`: the same for the calls that take many things at once.
     - `draw_seed`: where the seed of a deal comes from that brings no dice of its own.
     """
 
     games: Mapping[str, Game[Any]] = field(default_factory=lambda: GAMES)
     max_body: int = 64 * 1024
+    max_large_body: int = 1024 * 1024
     draw_seed: Callable[[], str] = draw_seed
 
 

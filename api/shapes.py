@@ -24,7 +24,17 @@ from typing import (
 from engine.kernel.actions import Action
 from engine.kernel.events import Event, secrets_of
 from engine.kernel.once import once
-from engine.kernel.shapes import LIMIT, Between, Choice, Doc, Items, Matching, Named
+from engine.kernel.shapes import (
+    LIMIT,
+    Between,
+    Choice,
+    Doc,
+    Items,
+    Length,
+    Lists,
+    Matching,
+    Named,
+)
 
 
 @dataclass(frozen=True)
@@ -53,13 +63,15 @@ class Flag(Said):
 @dataclass(frozen=True)
 class Word(Said):
     """A string: one of `values`, or one that matches `pattern` as a whole (`words` are all that do,
-    where these are few).
+    where these are few), or one of `least` to `most` characters (0: any number).
     """
 
     values: tuple[str, ...] = ()
     pattern: str = ""
     meaning: str = ""
     words: tuple[str, ...] = ()
+    least: int = 0
+    most: int = 0
 
 
 @dataclass(frozen=True)
@@ -81,6 +93,8 @@ class ListOf(Said):
     item: "Shape" = Anything()
     least: int = 0
     most: int = LIMIT
+    values: tuple[tuple[str, ...], ...] = ()
+    """The only lists that do, where these are few."""
 
 
 class Member(NamedTuple):
@@ -143,8 +157,7 @@ def shape_of(hint: Any) -> Shape:
     if get_origin(bare) is Literal:
         return Word(doc, example, values=get_args(bare))
     if get_origin(bare) in (list, tuple):
-        items = _mark(marks, Items) or Items(0, LIMIT)
-        return ListOf(doc, example, shape_of(get_args(bare)[0]), items.least, items.most)
+        return _list(doc, example, shape_of(get_args(bare)[0]), marks)
     if inspect.isclass(bare):
         return object_of(bare)
     raise TypeError(f"a type that declares no shape: {hint}")
@@ -160,9 +173,18 @@ def _mark(marks: tuple[Any, ...], kind: type[Any]) -> Any:
     return next((mark for mark in reversed(marks) if isinstance(mark, kind)), None)
 
 
+def _list(doc: str, example: Any, item: Shape, marks: tuple[Any, ...]) -> ListOf:
+    lists = _mark(marks, Lists)
+    if lists:
+        sizes = [len(each) for each in lists.values]
+        return ListOf(doc, example, item, min(sizes), max(sizes), lists.values)
+    items = _mark(marks, Items) or Items(0, LIMIT)
+    return ListOf(doc, example, item, items.least, items.most)
+
+
 def _word(doc: str, example: Any, marks: tuple[Any, ...]) -> Word:
     choice, matching = _mark(marks, Choice), _mark(marks, Matching)
-    named = _mark(marks, Named)
+    length, named = _mark(marks, Length), _mark(marks, Named)
     if choice:
         return Word(doc, example, values=choice.values, named=named)
     if matching:
@@ -174,6 +196,8 @@ def _word(doc: str, example: Any, marks: tuple[Any, ...]) -> Word:
             words=matching.words,
             named=named,
         )
+    if length:
+        return Word(doc, example, least=length.least, most=length.most, named=named)
     return Word(doc, example)
 
 

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from functools import cache
+from itertools import islice, product
 from typing import Any, Final
 
 import pytest
@@ -21,7 +22,7 @@ from api import create_app
 from api.contract import Contract
 from engine import GAMES
 from tests.api.bodies import Place, full_body, places
-from tests.api.conftest import CALLS, JSON, PACK, as_json, new_game, play, send
+from tests.api.conftest import CALLS, JSON, PACK, answer_of, as_json, new_game, play, send
 from tests.api.published import Published, document_of
 
 PARTS: Final = 5
@@ -32,30 +33,58 @@ STRANGE: Final[tuple[Any, ...]] = (
     *(None, True, False, 0, 1, 2, 3, 7, 8, -1, 50, 51, 2**31 - 1, 2**31, 2**53, 10**400),
     *(0.0, -0.0, 1.0, 2.0, 2.5, 1e-7, 2147483647.0, 2147483648.0, float("inf"), float("-inf")),
     *("", "0", "1", "3", "１", "true", "null", "TD", "2C", "td", "1D", "TD\n", " TD", "９Ｄ", "É"),
-    *("toepen", "siwweschroem", "toepen-fast", "deal", "knock", "close", "seed", "own-needs"),
+    *(
+        "toepen",
+        "siwweschroem",
+        "toepen-fast",
+        "fipsen",
+        "deal",
+        "knock",
+        "close",
+        "seed",
+        "own-needs",
+    ),
     *("play", "answers", "formal", "views", "0 TD", "7 knock", "8 knock", "close\n", "a" * 65),
     *([], [0], ["TD"], [True, False], [[]], ["a"] * 9, {}, {"type": "deal"}, {"seed": "s"}),
 )
 NAMES: Final = ("seat", "card", "type", "seed", "nonces", "deck", "game", "state", "x", "", "a/b")
-OPTIONS: Final = (
-    {"poverty": True, "absences": True},
-    {"procedure": "fast", "lives": 5},
-    {"folded_trick": "highest-remaining", "ending": "last-survivor"},
-)
+TABLES_A_GAME: Final = 3
+STATES_A_TABLE: Final = 60
 
 
 # Valid documents
 
 
 @cache
+def options_schema(game: str) -> JSON:
+    """What the options of a game may be."""
+    return answer_of(create_app().test_client().get(f"/games/{game}"))["options"]
+
+
+def some_options(game: str, dice: random.Random) -> JSON:
+    """Some options of a game, each of which may be chosen."""
+    choices = {
+        name: schema.get("enum")
+        or (
+            [True, False] if schema["type"] == "boolean" else [schema["minimum"], schema["maximum"]]
+        )
+        for name, schema in options_schema(game)["properties"].items()
+    }
+    return {name: dice.choice(some) for name, some in choices.items() if dice.random() < 0.3}
+
+
+@cache
 def states() -> list[tuple[JSON, list[JSON]]]:
     """States of some games that are played by chance, each with its legal actions."""
-    client = create_app().test_client()
+    client, dice = create_app().test_client(), random.Random("tables")
     found = []
-    for number, options in enumerate(OPTIONS):
-        game = list(GAMES)[number % 2]
-        first = new_game(client, game=game, players=3 + number, options=options, deal={"seed": "s"})
-        found += [(each["state"], each["legal_actions"]) for _, each in play(client, first, "s")]
+    for game, number in product(GAMES, range(TABLES_A_GAME)):
+        players, options = dice.choice(GAMES[game].players), some_options(game, dice)
+        first = new_game(
+            client, game=game, players=players, options=options, deal={"seed": f"s{number}"}
+        )
+        steps = islice(play(client, first, "s"), STATES_A_TABLE)
+        found += [(each["state"], each["legal_actions"]) for _, each in steps]
     return found
 
 
@@ -65,7 +94,7 @@ def valid_new_game(dice: random.Random) -> JSON:
     deals = [None, {"seed": "s"}, {"seed": "s", "nonces": ["a", "b"]}, {"deck": PACK}, {"deck": []}]
     more = {
         "preset": dice.choice(list(GAMES[game].presets)),
-        "options": dice.choice([{}, *OPTIONS]),
+        "options": some_options(game, dice),
         "dealer": dice.randrange(8),
         "rules": 1,
         "id": dice.choice(["", "table-12", " ~"]),
@@ -73,7 +102,7 @@ def valid_new_game(dice: random.Random) -> JSON:
         "include": dice.choice([[], ["views"]]),
     }
     chosen = {name: value for name, value in more.items() if dice.random() < 0.5}
-    return {"game": game, "players": dice.randint(3, 8), **chosen}
+    return {"game": game, "players": dice.choice(GAMES[game].players), **chosen}
 
 
 def valid(call: str, dice: random.Random) -> JSON:
