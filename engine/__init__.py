@@ -7,13 +7,14 @@ carries an action out on a claimed state, or raises `ImpossibleState` or `Refusa
 from collections.abc import Mapping
 from typing import Any, Final
 
+from engine.fipsen import FIPSEN
 from engine.kernel.actions import Action, Deal, dump_action, load_action
 from engine.kernel.adjudication import Verdict, adjudicate, carry_out, start
 from engine.kernel.clauses import Clause, Fault, ImpossibleState, Refusal
 from engine.kernel.game import Game, Outcome
 from engine.toepen import SIWWESCHROEM, TOEPEN
 
-GAMES: Final[Mapping[str, Game[Any]]] = {game.id: game for game in (TOEPEN, SIWWESCHROEM)}
+GAMES: Final[Mapping[str, Game[Any]]] = {game.id: game for game in (TOEPEN, SIWWESCHROEM, FIPSEN)}
 
 __all__ = [
     "GAMES",

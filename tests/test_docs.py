@@ -32,6 +32,7 @@ COMMON_PAGE = "README.md"
 PAGES = {
     "toepen": "toepen.md",
     "siwweschroem": "toepen.md",
+    "fipsen": "fipsen.md",
 }
 """Which page explains which game: a line a game."""
 
@@ -100,9 +101,9 @@ def clause_modules() -> tuple[ModuleType, ...]:
 
 
 def names_of(clause: Clause) -> set[str]:
-    """How a test may name a clause: by its id, or as `clauses.NAME` or `common.NAME`."""
+    """How a test may name a clause: by its id, or by its name in the module that declares it."""
     return {clause.id} | {
-        f"{module.__name__.rpartition('.')[2]}.{name}"
+        f"{module.__name__}.{name}"
         for module in clause_modules()
         for name, value in vars(module).items()
         if value is clause
@@ -111,10 +112,30 @@ def names_of(clause: Clause) -> set[str]:
 
 @cache
 def words_of_tests() -> frozenset[str]:
-    """The dotted names in the tests, these here apart."""
+    """The dotted names in the tests, these here apart; what is imported from a package of the
+    engine with the name of that package, as several games may have `clauses.NAME`.
+    """
     here = Path(__file__)
-    sources = [path.read_text("utf-8") for path in (ROOT / "tests").rglob("*.py") if path != here]
-    return frozenset(re.findall(r"\b\w+\.[A-Za-z][\w-]*", "\n".join(sources)))
+    words: set[str] = set()
+    for path in (ROOT / "tests").rglob("*.py"):
+        if path != here:
+            source = path.read_text("utf-8")
+            packages = packages_imported_from(source)
+            for word in re.findall(r"\b\w+\.[A-Za-z][\w-]*", source):
+                module = word.partition(".")[0]
+                words.add(f"{packages[module]}.{word}" if module in packages else word)
+    return frozenset(words)
+
+
+def packages_imported_from(source: str) -> dict[str, str]:
+    """The names that a test imports from the engine, each with the package that it is from."""
+    return {
+        alias.name: node.module
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("engine.")
+        for alias in node.names
+        if alias.asname is None
+    }
 
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
@@ -218,8 +239,11 @@ def test_the_presets_of_a_game(game: Game[Any]) -> None:
     for name, preset in game.presets.items():
         if name != game.id:
             _, sets, *_ = row_of(name, "preset | sets", page_of(game))
-            shown = [v if isinstance(v, str) else json.dumps(v) for v in preset.options.values()]
-            assert set(CODE.findall(sets)) == {*preset.options, *shown}
+            chosen = [preset.options, *preset.by_players.values()]
+            values = [value for options in chosen for value in options.values()]
+            shown = [v if isinstance(v, str) else json.dumps(v) for v in values]
+            names = {name for options in chosen for name in options}
+            assert set(CODE.findall(sets)) == {*names, *shown}
 
 
 @every_game
@@ -332,6 +356,41 @@ def test_one_hand_at_three_tables_of_toepen() -> None:
         state = replayed({**body, "start": {**body["start"], "preset": preset}})["state"]
         assert f"`{state['lives_lost']}`" == lives_lost
         assert str(state["dealer"]) == dealer
+
+
+def test_three_endings_of_a_hand_of_fipsen() -> None:
+    """The table under the example of Durch is what each ending comes to."""
+    examples = example_blocks(RULES / PAGES["fipsen"])
+    second_lead = {"type": "play-card", "seat": 0, "card": "KC"}
+    (body,) = (body for body in examples if second_lead in body.get("actions", ()))
+    actions = body["actions"]
+    led_on = actions.index({"type": "play-card", "seat": 0, "card": "AS"})
+    swapped = {"9S": "AH", "KS": "9S", "AH": "KS"}
+    endings = {
+        "claim": [*actions[:led_on], {"type": "claim", "seat": 0}],
+        "9S": actions,
+        "AH": [
+            {**action, "card": swapped.get(action["card"], action["card"])}
+            if action["type"] == "play-card" and action["seat"] == 2
+            else action
+            for action in actions
+        ],
+    }
+    for ending, played in endings.items():
+        _, _, scores = row_of(ending, "ending | what happens", page_of(GAMES["fipsen"]))
+        answer = replayed({**body, "actions": played})
+        assert answer["applied"] == len(played)
+        assert f"`{answer['state']['scores']}`" == scores
+
+
+@every_game
+def test_an_example_of_a_call_of_one_game(game: Game[Any]) -> None:
+    """Each call that a game offers besides has a heading, a request and the answer to it."""
+    for name, own in game.own_calls.items():
+        _, _, section = page_of(game).partition(f"\n### POST /{name}\n")
+        section = re.split(r"^#{1,3} ", section, maxsplit=1, flags=re.MULTILINE)[0]
+        asked, answered = map(json.loads, blocks(section, "json"))
+        assert own.answer(asked) == answered
 
 
 # The shuffle

@@ -14,6 +14,8 @@ from api import create_app
 JSON: Final = dict[str, Any]
 """An object, as it was answered."""
 CALLS: Final = ("new-game", "apply-action", "legal-actions", "view")
+OWN_CALLS: Final = ("seat-players", "standings")
+"""The calls of single games."""
 READS: Final = (
     "/games",
     "/games/toepen",
@@ -43,7 +45,8 @@ STATUS: Final = {
 }
 """The types of problem, and the status of each."""
 
-each_call: Final = pytest.mark.parametrize("call", CALLS)
+each_game_call: Final = pytest.mark.parametrize("call", CALLS)
+each_call: Final = pytest.mark.parametrize("call", [*CALLS, *OWN_CALLS])
 
 
 @pytest.fixture(scope="session")

@@ -16,14 +16,18 @@ from tests.api.bodies import full_body
 from tests.api.conftest import (
     CALLS,
     JSON,
+    OWN_CALLS,
     act,
     answer_of,
     each_call,
+    each_game_call,
     new_game,
     play,
     post,
 )
 from tests.api.published import Published, document_of, load_yaml
+
+each_own_call = pytest.mark.parametrize("call", OWN_CALLS)
 
 FILE = Path(__file__).parents[2] / "openapi.yaml"
 
@@ -144,7 +148,7 @@ def objects_of(published: Published, schema: JSON, seen: set[str]) -> Iterator[J
             yield from objects_of(published, published.resolved(each), seen)
 
 
-@each_call
+@each_game_call
 def test_requests_are_closed_at_every_level(published: Published, call: str) -> None:
     """A member that nobody knows is refused by the schema, wherever it stands."""
     objects = list(objects_of(published, published.request(call), set()))
@@ -153,7 +157,14 @@ def test_requests_are_closed_at_every_level(published: Published, call: str) -> 
         assert schema["additionalProperties"] is False
 
 
-@each_call
+@each_own_call
+def test_requests_of_own_calls_are_closed(published: Published, call: str) -> None:
+    """What a single game offers besides is as strict."""
+    for schema in objects_of(published, published.request(call), set()):
+        assert schema["additionalProperties"] is False
+
+
+@each_game_call
 def test_answers_are_open(published: Published, call: str) -> None:
     """A later version may add members to an answer: a client that validates does not break."""
     for variant in published.answer(f"/{call}")["anyOf"]:
@@ -170,7 +181,7 @@ def test_problems_are_open(published: Published) -> None:
         assert schema.get("additionalProperties", True) is not False
 
 
-@each_call
+@each_game_call
 def test_state_and_action_of_one_game_belong_together(published: Published, call: str) -> None:
     """A body is one of closed pairs, one a game, told apart by what it names."""
     variants = published.request(call)["oneOf"]
@@ -186,7 +197,7 @@ def test_state_and_action_of_one_game_belong_together(published: Published, call
 # Examples
 
 
-@each_call
+@each_game_call
 def test_examples_are_valid_and_true(client: FlaskClient, published: Published, call: str) -> None:
     """Each example fits its schema, and is what the service really answers."""
     operation = published.document["paths"][f"/{call}"]["post"]
@@ -197,6 +208,17 @@ def test_examples_are_valid_and_true(client: FlaskClient, published: Published, 
         published.validator(published.request(call)).validate(example["value"])
         published.validator(published.answer(f"/{call}")).validate(told[game]["value"])
         assert answer_of(post(client, call, example["value"])) == told[game]["value"]
+
+
+@each_own_call
+def test_examples_of_own_calls(client: FlaskClient, published: Published, call: str) -> None:
+    """What a single game offers besides has an example that is as true."""
+    operation = published.document["paths"][f"/{call}"]["post"]
+    asked = operation["requestBody"]["content"]["application/json"]["example"]
+    told = operation["responses"]["200"]["content"]["application/json"]["example"]
+    published.validator(published.request(call)).validate(asked)
+    published.validator(published.answer(f"/{call}")).validate(told)
+    assert answer_of(post(client, call, asked)) == told
 
 
 def test_examples_of_schemas_are_valid(published: Published) -> None:
@@ -276,7 +298,7 @@ def test_answers_of_pages_are_as_published(
     published.validator(published.answer(template)).validate(answer_of(client.get(path)))
 
 
-@each_call
+@each_game_call
 def test_problems_are_as_published(client: FlaskClient, published: Published, call: str) -> None:
     """What a call refuses, it refuses in the form that it publishes for that status."""
     body = full_body(client, call)
@@ -302,4 +324,4 @@ def test_problems_are_as_published(client: FlaskClient, published: Published, ca
 def test_calls_of_the_document_are_those_tested(published: Published) -> None:
     """No call that is published is left out of these tests."""
     posts = [path for path, each in published.document["paths"].items() if "post" in each]
-    assert posts == [f"/{call}" for call in CALLS]
+    assert posts == [f"/{call}" for call in (*CALLS, *OWN_CALLS)]

@@ -5,6 +5,7 @@ from flask.testing import FlaskClient
 from jsonschema import Draft202012Validator
 
 from engine import GAMES
+from engine.kernel.actions import SeatAction
 from tests.api.conftest import JSON, PACK, READS, answer_of, new_game
 from tests.api.published import load_yaml
 
@@ -23,21 +24,31 @@ def test_catalogue_lists_the_games(client: FlaskClient) -> None:
     """Each game stands in the list just as it stands by itself."""
     listed = answer_of(client.get("/games"))
     assert listed == {"games": [entry(client, game) for game in GAMES]}
-    assert [game["id"] for game in listed["games"]] == ["toepen", "siwweschroem"]
+    assert [game["id"] for game in listed["games"]] == ["toepen", "siwweschroem", "fipsen"]
 
 
 @each_game
 def test_entry_of_a_game(client: FlaskClient, game: str) -> None:
     """Title, players, pack, and cards a hand: what a lobby shows."""
-    shown = entry(client, game)
+    shown, players = entry(client, game), GAMES[game].players
     assert (shown["id"], shown["title"]) == (game, GAMES[game].title)
+    assert shown["players"] == {"least": players[0], "most": players[-1]}
+    assert shown["cards_a_hand"] == GAMES[game].cards_a_hand
+    assert [count for pack in shown["packs"] for count in pack["players"]] == [*players]
+    for pack in shown["packs"]:
+        assert {card[0] for card in pack["cards"]} == {*pack["rank_order"]}
+    assert shown["rules"] == [1]
+    assert shown["sources"]
+
+
+def test_entry_of_toepen(client: FlaskClient) -> None:
+    """The figures that everybody knows."""
+    shown = entry(client, "toepen")
     assert shown["players"] == {"least": 3, "most": 8}
     assert shown["cards_a_hand"] == 4
     assert shown["packs"] == [
         {"players": list(range(3, 9)), "rank_order": "T987AKQJ", "cards": PACK}
     ]
-    assert shown["rules"] == [1]
-    assert shown["sources"]
 
 
 @each_game
@@ -51,10 +62,9 @@ def test_options_are_published_with_their_defaults(client: FlaskClient, game: st
     assert schema["additionalProperties"] is False
 
 
-@each_game
-def test_options_schema_says_what_is_taken(client: FlaskClient, game: str) -> None:
+def test_options_schema_says_what_is_taken(client: FlaskClient) -> None:
     """Who validates options by it need not ask the service."""
-    taken = Draft202012Validator(entry(client, game)["options"])
+    taken = Draft202012Validator(entry(client, "toepen")["options"])
     assert taken.is_valid({})
     assert taken.is_valid({"lives": 3, "procedure": "fast"})
     assert not taken.is_valid({"lives": 51})
@@ -68,10 +78,20 @@ def test_presets_are_published_with_all_their_options(client: FlaskClient, game:
     presets = entry(client, game)["presets"]
     assert game in [preset["id"] for preset in presets]
     for preset in presets:
-        state = new_game(client, game=game, preset=preset["id"])["state"]
-        assert preset["options"] == state["options"]
+        differing = {each["players"]: each["options"] for each in preset["by_players"]}
+        for players in GAMES[game].players:
+            state = new_game(client, game=game, players=players, preset=preset["id"])["state"]
+            assert state["options"] == preset["options"] | differing.get(players, {})
         assert preset["title"]
-        assert preset["by_players"] == []
+
+
+def test_preset_that_differs_with_the_number_of_players(client: FlaskClient) -> None:
+    """A tournament of Fipsen has 100 deals, or 120 with three players, and no Kontra."""
+    presets = {preset["id"]: preset for preset in entry(client, "fipsen")["presets"]}
+    tournament = presets["fipsen-tournament"]
+    assert tournament["options"]["deals"] == 100
+    assert tournament["by_players"] == [{"players": 3, "options": {"deals": 120}}]
+    assert tournament["fixed"] == ["kontra"]
 
 
 @each_game
@@ -79,7 +99,10 @@ def test_action_types_are_published_in_their_order(client: FlaskClient, game: st
     """Each kind of action is a seat's or the table's."""
     kinds = {kind["type"]: kind["by"] for kind in entry(client, game)["action_types"]}
     assert list(kinds) == list(GAMES[game].action_types)
-    assert [kind for kind, by in kinds.items() if by == "table"] == ["deal", "close", "new-rubber"]
+    by_the_table = [kind for kind, by in kinds.items() if by == "table"]
+    assert by_the_table == [
+        name for name, kind in GAMES[game].action_types.items() if not issubclass(kind, SeatAction)
+    ]
     assert set(kinds.values()) == {"seat", "table"}
 
 
@@ -88,7 +111,7 @@ def test_clauses_are_published_with_text_and_source(client: FlaskClient, game: s
     """Every rule that a refusal or a fault can name is there, in our words."""
     clauses = {clause["id"]: clause for clause in entry(client, game)["clauses"]}
     assert clauses.keys() == GAMES[game].clauses.keys()
-    assert {"common.follow-suit", "common.cards-once", "toepen.knock-twice-running"} <= set(clauses)
+    assert {"common.follow-suit", "common.cards-once"} < set(clauses)
     for clause in clauses.values():
         assert clause.keys() == {"id", "text", "source"}
         assert all(clause.values())

@@ -1,0 +1,40 @@
+"""The options of a table of Fipsen, and the presets that players know by name."""
+
+from typing import Annotated, Final, NamedTuple
+
+from engine.fipsen.clauses import TOURNAMENT_KONTRA
+from engine.kernel.game import Preset
+from engine.kernel.shapes import Between, Doc
+
+MOST_DEALS: Final = 1000
+
+
+class Options(NamedTuple):
+    """What a table has agreed on."""
+
+    minimum_bid: Annotated[
+        int, Between(2, 3), Doc("The fewest tricks that may be undertaken.", 2)
+    ] = 2
+    kontra: Annotated[
+        bool, Doc("Opponents may double the game, and the declarer again.", False)
+    ] = False
+    durch_bids: Annotated[
+        bool, Doc("All five tricks may be undertaken in a bid below 5.", False)
+    ] = False
+    deals: Annotated[
+        int | None,
+        Between(1, MOST_DEALS),
+        Doc("The game is over after so many scored deals; null: after 1000.", 100),
+    ] = None
+
+
+PRESETS: Final = {
+    "fipsen": Preset("Fipsen as it is played in Prisdorf", {}),
+    "fipsen-home": Preset("Fipsen at home, with Kontra", {"kontra": True, "minimum_bid": 3}),
+    "fipsen-tournament": Preset(
+        "A table of a tournament: 100 deals, or 120 with three players",
+        {"deals": 100, "kontra": False},
+        by_players={3: {"deals": 120}},
+        fixed={"kontra": TOURNAMENT_KONTRA},
+    ),
+}

@@ -1,0 +1,181 @@
+"""The state of a table of Fipsen, as the engine holds it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
+
+from engine.fipsen.actions import PACK, Suit
+from engine.fipsen.bids import StandingBid
+from engine.fipsen.options import Options
+from engine.kernel.cards import CardSet, Pack
+from engine.kernel.events import Event
+from engine.kernel.seats import SeatSet
+from engine.kernel.values import Frozen, copier
+
+Phase: TypeAlias = Literal[
+    "deal", "auction", "skat", "discard", "trump", "kontra", "play", "durch", "game-over"
+]
+
+HAND_SIZE: Final = 5
+SKAT_SIZE: Final = 2
+TRICKS: Final = 5
+BETWEEN_HANDS: Final = ("deal", "game-over")
+"""The phases in which no hand is in progress."""
+
+
+class SheetRow(NamedTuple):
+    """A scored deal: whose score it moved, and by how much."""
+
+    seat: int
+    value: int
+
+
+@dataclass(slots=True)
+class Table:
+    """A table while an action is carried out on it.
+
+    The fields from `unspoken` on are not in the JSON of a state: the record of the hand says them.
+    """
+
+    game: str
+    id: str
+    version: int
+    hand_number: int
+    options: Options
+    players: int
+    dealer: int
+    phase: Phase
+    to_act: SeatSet
+    hands: tuple[CardSet, ...]
+    scores: tuple[int, ...]
+    sheet: tuple[SheetRow, ...]
+    skat: CardSet
+    """The Skat, until it is taken up."""
+    aside: CardSet
+    """The cards that were not dealt, until a Kieker takes them up."""
+    taken_up: CardSet
+    """What the declarer has taken up."""
+    discards: CardSet
+    """What the declarer has laid away."""
+    shown: CardSet
+    """The five cards with which a Kieker was bid."""
+    bid: StandingBid | None
+    declarer: int | None
+    trump: Suit | None
+    kontra: bool
+    rekontra: bool
+    durch: bool
+    """Whether the declarer is bound to win all five tricks."""
+    tricks_won: tuple[int, ...]
+    record: tuple[str, ...]
+    unspoken: SeatSet = 0
+    """Who has not yet been asked to bid."""
+    earlier: int | None = None
+    """Who stands, or stood when a duel began; null until somebody has bid."""
+    later: int | None = None
+    """Who has outbid the earlier and not passed since."""
+    unasked: SeatSet = 0
+    """Who may still be asked for a Kontra."""
+    trick: tuple[tuple[int, CardSet], ...] = ()
+    """Seat and card of each play to the present trick, which stays until the next lead."""
+    led: CardSet = PACK.full
+    """All cards of the suit to be followed; the whole pack where one is to lead."""
+    trick_winner: int | None = None
+    """Who has won the present trick; null until it is complete."""
+    notes: list[tuple[type[Event], tuple[Any, ...]]] | None = None
+    """What has happened in this action; null where nobody asks."""
+
+    @property
+    def pack(self) -> Pack:
+        """The cards, and how they rank."""
+        return PACK
+
+    @property
+    def everybody(self) -> SeatSet:
+        """All seats of the table; nobody ever leaves the hand."""
+        return (1 << self.players) - 1
+
+    @property
+    def is_lead_made(self) -> bool:
+        """Whether the first card of the hand has been led."""
+        return bool(self.trick)
+
+    def tell(self, event: type[Event], *values: Any) -> None:
+        """Note an event, where somebody asks for it."""
+        if self.notes is not None:
+            self.notes.append((event, values))
+
+
+class State(Frozen, Table):
+    """A table that nothing can change any more: the engine's own value of a state."""
+
+    __slots__ = ()
+
+
+copy_of: Callable[[Table], Table] = copier(Table, [field.name for field in fields(Table)])
+
+
+def freeze(table: Table) -> State:
+    """The state that a table has come to. The table itself becomes it."""
+    table.notes = None
+    table.__class__ = State
+    assert isinstance(table, State)
+    return table
+
+
+def bare_table(players: int, **facts: Any) -> Table:
+    """A table with no hand on it, and with these facts beside."""
+    nothing = (0,) * players
+    return Table(
+        game="fipsen",
+        players=players,
+        to_act=0,
+        hands=nothing,
+        skat=0,
+        aside=0,
+        taken_up=0,
+        discards=0,
+        shown=0,
+        bid=None,
+        declarer=None,
+        trump=None,
+        kontra=False,
+        rekontra=False,
+        durch=False,
+        tricks_won=nothing,
+        record=(),
+        **facts,
+    )
+
+
+def new_table(players: int, dealer: int, options: Options, id: str) -> State:
+    """The state of a new game, before its first deal."""
+    return freeze(
+        bare_table(
+            players,
+            id=id,
+            version=0,
+            hand_number=0,
+            options=options,
+            dealer=dealer,
+            phase="deal",
+            scores=(0,) * players,
+            sheet=(),
+        )
+    )
+
+
+def clear(table: Table) -> None:
+    """Take all cards and every trace of the hand from the table."""
+    nothing = (0,) * table.players
+    table.to_act = 0
+    table.hands = table.tricks_won = nothing
+    table.skat = table.aside = table.taken_up = table.discards = table.shown = 0
+    table.bid = table.declarer = table.trump = None
+    table.kontra = table.rekontra = table.durch = False
+    table.record = ()
+    table.unspoken = table.unasked = 0
+    table.earlier = table.later = None
+    table.trick = ()
+    table.led = PACK.full
+    table.trick_winner = None

@@ -1,0 +1,160 @@
+"""A tournament of Fipsen: who sits where, and the standings over all tables."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Final, TypeAlias, TypedDict
+
+from engine.fipsen import clauses
+from engine.fipsen.claim import SheetEntry
+from engine.fipsen.events import Score
+from engine.fipsen.options import MOST_DEALS, Options
+from engine.fipsen.scoring import possible_values
+from engine.kernel import common
+from engine.kernel.actions import Dice
+from engine.kernel.clauses import Refusal
+from engine.kernel.dealing import shuffled
+from engine.kernel.game import OwnCall
+from engine.kernel.shapes import Count, Doc, Items, Length
+
+FOUR: Final = 4
+THREE: Final = 3
+UNSEATABLE: Final = (1, 2, 5)
+MOST_NAMES: Final = 1000
+SEATING: Final = "seating"
+"""The context of the shuffle."""
+
+Name: TypeAlias = Annotated[str, Length(1, 40), Doc("The name of a player.", "Jutta")]
+Names: TypeAlias = Annotated[list[Name], Items(1, MOST_NAMES), Doc("Names, all different.")]
+Seated: TypeAlias = Annotated[
+    list[Name], Items(THREE, FOUR), Doc("Who sits at the table, in the order of the seats.")
+]
+
+
+class Seating(TypedDict):
+    """Who is to be seated."""
+
+    names: Names
+    seed: Dice
+
+
+class Tables(TypedDict):
+    """Who sits where: tables of four first, then those of three."""
+
+    tables: Annotated[list[Seated], Items(1, MOST_NAMES), Doc("The tables.")]
+
+
+class TableSheet(TypedDict):
+    """A table of the tournament, with its score sheet."""
+
+    names: Seated
+    sheet: Annotated[
+        list[SheetEntry], Items(0, MOST_DEALS), Doc("The scored deals, as the state has them.")
+    ]
+
+
+class Sheets(TypedDict):
+    """All tables of a tournament."""
+
+    tables: Annotated[list[TableSheet], Items(1, MOST_NAMES), Doc("The tables.")]
+
+
+class Standing(TypedDict):
+    """A row of the standings."""
+
+    place: Annotated[Count, Doc("The place; equal scores share one, and the next is skipped.", 1)]
+    name: Name
+    score: Score
+
+
+class Standings(TypedDict):
+    """The standings of a tournament, best first; who shares a place, by name."""
+
+    rows: Annotated[list[Standing], Items(1, 4 * MOST_NAMES), Doc("A row a player.")]
+
+
+def seat_players(names: Sequence[str], seed: str) -> list[list[str]]:
+    """Who sits at which table, in the order of the seats: at tables of four, and where that does
+    not come out even at up to three tables of three. The names are shuffled by deal/v1 from the
+    order of their code points, with the context `seating`.
+
+    Raises `Refusal` for names that stand twice, and for 1, 2 or 5 players.
+    """
+    _check_names(names)
+    if len(names) in UNSEATABLE:
+        raise Refusal(clauses.SEATING, {"count": len(names)})
+    in_seat_order = iter(shuffled(sorted(names), seed, (), SEATING))
+    threes = -len(names) % FOUR
+    fours = (len(names) - THREE * threes) // FOUR
+    sizes = [FOUR] * fours + [THREE] * threes
+    return [[next(in_seat_order) for _ in range(size)] for size in sizes]
+
+
+def standings(tables: Sequence[TableSheet]) -> list[Standing]:
+    """The standings by total score, whatever the size of the table.
+
+    Raises `Refusal` for names that stand twice, and for a sheet that no table can have written.
+    """
+    _check_names([name for table in tables for name in table["names"]])
+    scores = {name: 0 for table in tables for name in table["names"]}
+    for number, table in enumerate(tables):
+        _check_sheet(number, table)
+        for row in table["sheet"]:
+            scores[table["names"][row["seat"]]] += row["value"]
+    return list(_placed(scores.items()))
+
+
+def _placed(scores: Iterable[tuple[str, int]]) -> Iterable[Standing]:
+    place, last = 0, None
+    ranked = sorted(scores, key=lambda each: (-each[1], each[0]))
+    for number, (name, score) in enumerate(ranked, start=1):
+        if score != last:
+            place, last = number, score
+        yield {"place": place, "name": name, "score": score}
+
+
+def _check_names(names: Sequence[str]) -> None:
+    twice = sorted(name for name, count in Counter(names).items() if count > 1)
+    if twice:
+        raise Refusal(clauses.NAMES_ONCE, {"names": twice})
+
+
+def _check_sheet(number: int, table: TableSheet) -> None:
+    """Every row names a seat of the table, and a value that a deal can have."""
+    possible = possible_values(Options(kontra=True))
+    for at, row in enumerate(table["sheet"]):
+        if row["seat"] >= len(table["names"]):
+            facts = {"seat": row["seat"], "players": len(table["names"])}
+            raise Refusal(common.NO_SUCH_SEAT, {**facts, "table": number, "row": at})
+        if row["value"] not in possible:
+            raise Refusal(clauses.SHEET, {"table": number, "row": at, **row})
+
+
+CALLS: Final = {
+    "seat-players": OwnCall(
+        "Seat the players of a tournament",
+        "Who sits where: tables of four first, then up to three of three, in seat order. The same "
+        "names and seed give the same tables.",
+        Seating,
+        Tables,
+        lambda body: {"tables": seat_players(body["names"], body["seed"])},
+        {"names": ["Jutta", "Hinnerk", "Wiebke", "Anke", "Jan", "Meta", "Klaas"], "seed": "may 4"},
+    ),
+    "standings": OwnCall(
+        "Rank the players of a tournament",
+        "By total score, whatever the size of the table. Equal scores share a place, and the next "
+        "is skipped.",
+        Sheets,
+        Standings,
+        lambda body: {"rows": standings(body["tables"])},
+        {
+            "tables": [
+                {
+                    "names": ["Jutta", "Hinnerk", "Wiebke", "Anke"],
+                    "sheet": [{"seat": 1, "value": 12}, {"seat": 3, "value": -6}],
+                },
+                {"names": ["Jan", "Meta", "Klaas"], "sheet": [{"seat": 0, "value": 12}]},
+            ]
+        },
+    ),
+}
+"""The calls that Fipsen offers beside those of all games."""

@@ -1,0 +1,252 @@
+"""Tables for the tests, so that a state fits on a line.
+
+    table("AC KC | AH KH | AS KS | 9C", "0 bid 3, 1 pass, 2 pass, 3 pass", skat="7D 7H")
+
+Hands stand in seat order between `|`. A hand of fewer than five cards is filled up from the end of
+the pack, and so are the Skat and the cards aside. Acts are written as in the record of a hand;
+beside them there are `deal`, `0 discard 7D 7H`, `0 claim`, `0 give-up` and `0 siebener-fips`.
+The last seat deals, so that seat 0 is Vorhand. `plays("1 bid 3")` is an auction in which everybody
+else passes. A sheet is written `0 +3, 2 -12`.
+"""
+
+import json
+from collections.abc import Iterable, Mapping
+from types import SimpleNamespace
+from typing import Any, Final
+
+import pytest
+
+from engine import GAMES, Action, ImpossibleState, Refusal, start
+from engine.fipsen import FIPSEN
+from engine.fipsen.actions import (
+    ACTS,
+    PACK,
+    ClaimGame,
+    DeclareSiebenerFips,
+    Discard,
+    GiveUp,
+    act_name,
+)
+from engine.fipsen.state import State
+from engine.kernel.actions import Deal, SeatAction
+from engine.kernel.events import Event, tell_reader
+
+THREE: Final = "AC KC QC JC TC | AH KH QH JH TH | AS KS QS JS TS"
+"""Seat 0 wins every trick that it leads, with any trumps but those of another."""
+FOUR: Final = f"{THREE} | 9C 8C 9H 8H 9S"
+WEAK: Final = "7C 8C 7H 7S 8S | AC KC QC JC TC | AH KH QH JH TH | AS KS QS JS TS"
+"""Seat 0 leads, and wins no trick."""
+KIEKER: Final = "AC TC 9C 8C 7C | AH KH QH JH TH | AS KS QS JS TS | KC QC JC 9H 9S"
+"""Seat 0 can bid a Kieker; in clubs it loses, in the end, to the clubs of seat 3."""
+SIEBENER: Final = "7C 7D 7H 7S AC | KC QC JC TC 9C | AH KH QH JH TH | AS KS QS JS TS"
+"""Seat 0 holds all four sevens and an ace."""
+
+_LATER: Final = 100_000
+_UNRECORDED: Final[dict[str, type[SeatAction]]] = {
+    "claim": ClaimGame,
+    "give-up": GiveUp,
+    "siebener-fips": DeclareSiebenerFips,
+}
+
+
+def act(text: str) -> Action:
+    """The action of one act."""
+    seat, _, word = text.partition(" ")
+    if word in _UNRECORDED:
+        return _UNRECORDED[word](int(seat))
+    if word.startswith("discard"):
+        return Discard(int(seat), tuple(word.split()[1:]))
+    return Deal() if text == "deal" else ACTS[text]
+
+
+def written(action: Action) -> str:
+    """An action, as an act is written."""
+    if isinstance(action, Discard):
+        return " ".join([f"{action.seat} discard", *action.cards])
+    for word, kind in _UNRECORDED.items():
+        if isinstance(action, kind):
+            return f"{action.seat} {word}"
+    return act_name(action) if isinstance(action, SeatAction) else action.type
+
+
+def sheet_of(text: str) -> list[dict[str, int]]:
+    """The rows of a score sheet."""
+    rows = [row.split() for row in text.split(",") if row]
+    return [{"seat": int(seat), "value": int(value)} for seat, value in rows]
+
+
+def between(
+    players: int = 4, *, sheet: str = "", phase: str = "deal", dealer: int | None = None,
+    preset: str | None = None, **options: Any,
+) -> State:  # fmt: skip
+    """A table between two hands, or, with phase `game-over`, after the last."""
+    dealer = players - 1 if dealer is None else dealer
+    state = start(FIPSEN, players, dealer=dealer, preset=preset, options=options)
+    if not sheet:
+        return state
+    rows = sheet_of(sheet)
+    scores = [sum(row["value"] for row in rows if row["seat"] == seat) for seat in range(players)]
+    return FIPSEN.admit({
+        **FIPSEN.dump(state),
+        "version": _LATER,
+        "hand_number": len(rows),
+        "phase": phase,
+        "scores": scores,
+        "sheet": rows,
+    })  # fmt: skip
+
+
+def deal_of(state: State, hands: str, skat: str = "", aside: str = "") -> Deal:
+    """The deal that gives these hands at this table."""
+    named = [hand.split() for hand in [*hands.split("|"), skat, aside]]
+    free = [card for card in PACK.cards if card not in {card for pile in named for card in pile}]
+    players = len(named) - 2
+    sizes = [*([5] * players), 2, 23 - 5 * players]
+    piles = [
+        pile + [free.pop() for _ in range(size - len(pile))]
+        for pile, size in zip(named, sizes, strict=True)
+    ]
+    seats = [(state.dealer + 1 + i) % players for i in range(players)]
+    first = [card for seat in seats for card in piles[seat][:3]]
+    second = [card for seat in seats for card in piles[seat][3:]]
+    return Deal(deck=(*first, *piles[-2], *second, *piles[-1]))
+
+
+def table(
+    hands: str, *acts: str | Action, skat: str = "", aside: str = "", **between_hands: Any
+) -> State:
+    """A table at which these hands have been dealt, and these acts done."""
+    state = between(hands.count("|") + 1, **between_hands)
+    dealt = after(state, deal_of(state, hands, skat, aside))
+    for named, hand in zip(hands.split("|"), shown(dealt).hands, strict=True):
+        assert {*named.split()} <= {*hand}
+    return after(dealt, *acts)
+
+
+def plays(bid: str, players: int = 4) -> str:
+    """The acts of an auction in which one seat bids this and all others pass."""
+    declarer = int(bid[0])
+    return ", ".join(bid if seat == declarer else f"{seat} pass" for seat in range(players))
+
+
+def declared(bid: str, *acts: str | Action, hands: str = FOUR, **more: Any) -> State:
+    """A table at which one seat is declarer, all others having passed, and these acts are done."""
+    return table(hands, plays(bid, hands.count("|") + 1), *acts, **more)
+
+
+def after(state: State, *acts: str | Action) -> State:
+    """The state after these acts (one each, or several between commas), each of them legal."""
+    for action in _actions(acts):
+        before = dumped(state)
+        FIPSEN.check(state, action)
+        assert _as_listed(action) in FIPSEN.legal_actions(state, None)
+        then, _ = FIPSEN.apply(state, action)
+        assert dumped(state) == before
+        assert FIPSEN.admit(json.loads(dumped(then))) == then
+        state = then
+    return state
+
+
+def _actions(acts: Iterable[str | Action]) -> list[Action]:
+    listed: list[Action] = []
+    for some in acts:
+        listed += [some] if isinstance(some, Action) else map(act, some.split(", "))
+    return listed
+
+
+def _as_listed(action: Action) -> Action:
+    """An action without its dice, and with its cards in order."""
+    if isinstance(action, Discard):
+        return Discard(action.seat, tuple(sorted(action.cards, key=PACK.cards.index)))
+    return Deal() if isinstance(action, Deal) else action
+
+
+def dumped(state: State) -> str:
+    """The JSON of a state."""
+    return json.dumps(FIPSEN.dump(state))
+
+
+def shown(state: State) -> Any:
+    """What a state shows, by its public names."""
+    return SimpleNamespace(**FIPSEN.dump(state))
+
+
+def seen(state: State, reader: int | None) -> Any:
+    """What a reader may know of a state, by its public names."""
+    return SimpleNamespace(**FIPSEN.view(state, reader))
+
+
+def moment(state: State) -> tuple[str, list[int]]:
+    """The phase, and who is awaited."""
+    return shown(state).phase, shown(state).to_act
+
+
+def standing(state: State) -> str:
+    """The bid that stands, with its seat, as an act is written."""
+    bid = shown(state).bid
+    if bid["kieker"]:
+        return f"{bid['seat']} kieker"
+    return " ".join([str(bid["seat"]), str(bid["tricks"]), *bid["modifiers"]])
+
+
+def refused(state: State, refused_act: str | Action) -> Refusal:
+    """The refusal of an act, which is not among the legal actions either."""
+    (action,) = _actions([refused_act])
+    with pytest.raises(Refusal) as caught:
+        FIPSEN.check(state, action)
+    if not isinstance(action, Deal):
+        assert action not in FIPSEN.legal_actions(state, None)
+    return caught.value
+
+
+def why_not(state: State, refused_act: str | Action) -> str:
+    """The id of the clause that forbids an act."""
+    return refused(state, refused_act).clause.id
+
+
+def legal(state: State, seat: int | None = None) -> list[str]:
+    """The legal actions of a seat, or of everybody and the table, as acts are written."""
+    return [written(action) for action in FIPSEN.legal_actions(state, seat)]
+
+
+def events_of(state: State, act_done: str | Action) -> list[Event]:
+    """What happens when a legal act is done."""
+    (action,) = _actions([act_done])
+    FIPSEN.check(state, action)
+    return list(FIPSEN.apply(state, action)[1])
+
+
+def told(state: State, act_done: str | Action, reader: int | None) -> list[str]:
+    """The sentences in which a reader hears of a legal act."""
+    return [tell_reader(event, reader)["text"] for event in events_of(state, act_done)]
+
+
+def play_on(state: State, cards: int) -> State:
+    """So many cards more; everybody plays the first one allowed."""
+    for _ in range(cards):
+        (seat,) = shown(state).to_act
+        state = after(state, next(name for name in legal(state, seat) if name[2:] in PACK.bits))
+    return state
+
+
+def tricks(state: State, count: int) -> State:
+    """So many tricks more; everybody plays the first card allowed."""
+    return play_on(state, count * state.players)
+
+
+def row(state: State) -> tuple[int, int]:
+    """The last row of the sheet: whose score was moved, and by how much."""
+    last = shown(state).sheet[-1]
+    return last["seat"], last["value"]
+
+
+def faults_of(claim: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """Pointer and clause of each thing that is wrong with a claimed state."""
+    with pytest.raises(ImpossibleState) as caught:
+        GAMES[claim["game"]].admit(claim)
+    return [(fault.pointer, fault.clause.id) for fault in caught.value.faults]
+
+
+def cards(text: str) -> list[str]:
+    """Cards in the order in which hands are listed."""
+    return sorted(text.split(), key=PACK.cards.index)

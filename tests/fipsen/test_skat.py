@@ -1,0 +1,172 @@
+"""Before the play: the Skat, the discards and the trumps."""
+
+import itertools
+
+import pytest
+
+from engine.fipsen.actions import Discard
+from tests.fipsen.tables import (
+    FOUR,
+    after,
+    cards,
+    declared,
+    legal,
+    moment,
+    refused,
+    shown,
+    table,
+    why_not,
+)
+
+TAKEN = declared("0 bid 2", "0 take-skat", skat="7D 7H")
+
+
+@pytest.mark.parametrize("bid", ["2", "3", "4", "5"])
+def test_plain_bid_asks_for_the_skat(bid: str) -> None:
+    """Without hand in the bid, the declarer takes the Skat up or leaves it."""
+    state = declared(f"0 bid {bid}")
+    assert moment(state) == ("skat", [0])
+    assert legal(state) == ["0 take-skat", "0 play-hand"]
+
+
+@pytest.mark.parametrize("bid", ["2 hand", "5 hand"])
+def test_hand_bid_leaves_the_skat(bid: str) -> None:
+    """With hand in the bid there is no Skat: trumps are named at once."""
+    state = declared(f"0 bid {bid}")
+    assert moment(state) == ("trump", [0])
+    assert why_not(state, "0 take-skat") == "common.phase"
+    assert len(shown(state).skat) == 2
+
+
+def test_skat_is_taken_up() -> None:
+    """Seven cards, of which two are to be laid away."""
+    assert moment(TAKEN) == ("discard", [0])
+    assert shown(TAKEN).hands[0] == cards("AC KC QC JC TC 7D 7H")
+    assert shown(TAKEN).taken_up == ["7D", "7H"]
+    assert shown(TAKEN).skat == []
+    assert len(shown(TAKEN).aside) == 3
+
+
+def test_skat_is_left() -> None:
+    """Hand may be played though it was not bid."""
+    state = declared("0 bid 2", "0 play-hand")
+    assert moment(state) == ("trump", [0])
+    assert shown(state).taken_up == []
+    assert len(shown(state).skat) == 2
+
+
+def test_skat_is_the_declarers() -> None:
+    """Nobody else takes it up."""
+    state = declared("0 bid 2")
+    assert why_not(state, "1 take-skat") == "common.turn"
+    assert why_not(state, "1 play-hand") == "common.turn"
+
+
+def test_all_discards_are_listed_in_order() -> None:
+    """Every pair of the seven cards, each once, as a hand is listed."""
+    pairs = itertools.combinations(shown(TAKEN).hands[0], 2)
+    assert legal(TAKEN) == [f"0 discard {one} {other}" for one, other in pairs]
+    assert len(legal(TAKEN)) == 21
+
+
+def test_discard_is_a_set() -> None:
+    """Its cards are accepted in any order."""
+    one, other = (after(TAKEN, f"0 discard {pair}") for pair in ("AC 7D", "7D AC"))
+    assert one == other
+    assert shown(one).discards == ["AC", "7D"]
+    assert shown(one).hands[0] == cards("KC QC JC TC 7H")
+
+
+@pytest.mark.parametrize("pair", ["7D 7H", "AC KC", "AC 7H"])
+def test_discard_from_hand_and_skat(pair: str) -> None:
+    """What was taken up may be laid away, and what was held."""
+    state = after(TAKEN, f"0 discard {pair}")
+    assert moment(state) == ("trump", [0])
+    assert shown(state).discards == cards(pair)
+
+
+def test_discard_of_a_card_not_held() -> None:
+    """Only what is in the hand is laid away."""
+    for card in ("AH", "7S", "2C"):
+        refusal = refused(TAKEN, f"0 discard AC {card}")
+        assert refusal.clause.id == "common.card-not-held"
+        assert refusal.facts == {"seat": 0, "card": card}
+
+
+def test_discard_of_a_card_twice() -> None:
+    """A card named twice is not held twice."""
+    refusal = refused(TAKEN, "0 discard AC AC")
+    assert refusal.clause.id == "common.card-not-held"
+    assert refusal.facts == {"seat": 0, "card": "AC"}
+    assert why_not(TAKEN, "0 discard AC KC AC") == "common.card-not-held"
+
+
+@pytest.mark.parametrize("named", ["", "AC", "AC KC QC", "AC KC QC JC TC 7D 7H"])
+def test_wrong_number_of_discards(named: str) -> None:
+    """Two cards, neither more nor fewer."""
+    refusal = refused(TAKEN, Discard(0, tuple(named.split())))
+    assert refusal.clause.id == "fipsen.discard-number"
+    assert refusal.facts == {"wanted": 2, "named": len(named.split())}
+
+
+def test_discard_by_another() -> None:
+    """The declarer alone lays away."""
+    assert why_not(TAKEN, "1 discard AH KH") == "common.turn"
+
+
+def test_discards_are_not_in_the_record() -> None:
+    """The record says that two cards were laid away, not which."""
+    assert shown(after(TAKEN, "0 discard 7D 7H")).record[-2:] == ["0 take-skat", "0 discard"]
+
+
+@pytest.mark.parametrize("suit", ["C", "D", "H", "S"])
+def test_any_suit_may_be_trumps(suit: str) -> None:
+    """Diamonds too, unbid; and a suit of which one holds no card."""
+    state = declared("0 bid 2 hand")
+    assert legal(state) == ["0 trump C", "0 trump D", "0 trump H", "0 trump S"]
+    named = after(state, f"0 trump {suit}")
+    assert shown(named).trump == suit
+    assert moment(named) == ("play", [0])
+
+
+@pytest.mark.parametrize("held", [True, False])
+def test_diamonds_with_and_without_the_seven(held: bool) -> None:
+    """Diamonds may be named whether the seven is in the hand or not."""
+    state = after(TAKEN, f"0 discard {'AC KC' if held else '7D AC'}")
+    assert ("7D" in shown(state).hands[0]) == held
+    assert shown(after(state, "0 trump D")).trump == "D"
+
+
+@pytest.mark.parametrize("bid", ["2 ruten", "5 ruten"])
+def test_ruten_bid_skips_the_naming_after_the_discard(bid: str) -> None:
+    """If ruten was bid, diamonds are trumps without asking."""
+    state = declared(f"0 bid {bid}", "0 take-skat", skat="7H 7S")
+    assert moment(state) == ("discard", [0])
+    laid = after(state, "0 discard 7H 7S")
+    assert (shown(laid).trump, moment(laid)) == ("D", ("play", [0]))
+    left = declared(f"0 bid {bid}", "0 play-hand")
+    assert (shown(left).trump, moment(left)) == ("D", ("play", [0]))
+
+
+def test_ruten_hand_bid_goes_to_the_play_at_once() -> None:
+    """No Skat and no naming: Vorhand leads."""
+    state = declared("0 bid 2 hand ruten")
+    assert (shown(state).trump, moment(state)) == ("D", ("play", [0]))
+    assert why_not(state, "0 trump C") == "common.phase"
+
+
+def test_ruten_hand_bid_with_kontra() -> None:
+    """The opponents are asked all the same."""
+    assert moment(declared("0 bid 2 hand ruten", kontra=True)) == ("kontra", [1])
+
+
+def test_held_shape_decides_what_comes_next() -> None:
+    """Who holds 2 hand with ruten is asked for the Skat, and plays diamonds."""
+    state = table(FOUR, "0 bid 2, 1 bid 2 hand, 0 hold ruten, 1 pass, 2 pass, 3 pass")
+    assert moment(state) == ("skat", [0])
+    assert shown(after(state, "0 play-hand")).trump == "D"
+
+
+def test_trumps_are_named_by_the_declarer() -> None:
+    """Nobody else names them."""
+    assert why_not(declared("1 bid 2 hand"), "0 trump C") == "common.turn"
