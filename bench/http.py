@@ -12,10 +12,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from io import BytesIO
+from itertools import islice
 from random import Random
 from statistics import median
 from time import process_time
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 from wsgiref.types import WSGIApplication, WSGIEnvironment
 
 from flask import Flask, Response, jsonify, request
@@ -30,16 +31,22 @@ from engine.kernel.actions import Deal
 GOAL: Final = Goal("at most", 2)
 NOTE: Final = (
     "HTTP: the time of POST /apply-action over that of a Flask echo of as many bytes. JSON echo: it"
-    "\nreads and writes JSON as Flask does; bare echo, and the phases: no JSON is read or written."
-    "\nAll phases: each weighs as much as it comes up in random play."
+    "\nreads and writes JSON as Flask does; bare echo: no JSON is read or written."
+    "\nAll games weigh the same, and each of their phases as much as it comes up in random play."
 )
 SEED: Final = 1
 GAMES_A_TABLE: Final = 6
 BODIES_A_TABLE: Final = 2
 """So many, at most, of each phase."""
+STEPS_A_GAME: Final = 2000
+"""So many at most: some games have a thousand deals."""
 _PATH: Final = "/apply-action"
 _ANSWER: Final = "bench.answer"
 _ANSWER_READ: Final = "bench.answer-read"
+
+
+AllCosts: TypeAlias = dict[tuple[str, str], list[Costs]]
+"""The costs of a request, a turn each, by game and phase."""
 
 
 class Step(NamedTuple):
@@ -59,8 +66,11 @@ class Sample(NamedTuple):
 
 @dataclass(frozen=True)
 class Batch:
-    """Requests in one phase; `share` is how much of random play takes place in it."""
+    """Requests in one phase of a game; `share` is how much of random play takes place in it, where
+    every game is played as long as any other.
+    """
 
+    game: str
     phase: str
     share: float
     samples: Sequence[Sample]
@@ -72,20 +82,22 @@ def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
     batches = batches_of(vorhand, list(tables()), GAMES_A_TABLE)
     costs = measured(batches, vorhand, pairs, tick)
     asked = sum(len(batch.samples) for batch in batches)
-    of_all = _all_phases(batches, costs)
+    of_all = _weighed(batches, costs)
     return [
         _figure(f"apply-action / JSON echo, {asked} requests", of_all, 2, GOAL),
         _figure(f"apply-action / bare echo, {asked} requests", of_all, 1, GOAL),
         *(
-            _figure(
-                f"  {batch.phase} ({batch.share:.1%}), {len(batch.samples)} requests",
-                costs[batch.phase],
-                1,
-                None,
-            )
-            for batch in batches
+            _figure(f"  {game} / JSON echo", _weighed(of_game, costs), 2, None)
+            for game, of_game in _by_game(batches).items()
         ),
     ]
+
+
+def _by_game(batches: Iterable[Batch]) -> Mapping[str, list[Batch]]:
+    by_game: dict[str, list[Batch]] = defaultdict(list)
+    for batch in batches:
+        by_game[batch.game].append(batch)
+    return by_game
 
 
 def _figure(name: str, of_turns: Sequence[Costs], echo: int, goal: Goal | None) -> Figure:
@@ -95,24 +107,25 @@ def _figure(name: str, of_turns: Sequence[Costs], echo: int, goal: Goal | None) 
 
 def measured(
     batches: Sequence[Batch], vorhand: WSGIApplication, pairs: int, tick: Callable[[], None]
-) -> dict[str, list[Costs]]:
-    """What a request costs, by phase and turn: of Vorhand, of the bare echo, of the JSON echo."""
+) -> AllCosts:
+    """What a request costs, by game, phase and turn: of Vorhand, of the bare and the JSON echo."""
     apps = vorhand, echo_app(), json_echo_app()
-    costs: dict[str, list[Costs]] = {batch.phase: [] for batch in batches}
+    costs: AllCosts = {(batch.game, batch.phase): [] for batch in batches}
     for turn in range(pairs):
         for batch in batches:
             measures = [partial(cost, app, batch.samples) for app in apps]
-            costs[batch.phase].append(in_turn(measures, turn))
+            costs[batch.game, batch.phase].append(in_turn(measures, turn))
         tick()
     return costs
 
 
-def _all_phases(batches: Sequence[Batch], costs: Mapping[str, Sequence[Costs]]) -> list[Costs]:
-    """The costs of a request of any phase, by turn."""
-    by_turn = zip(*(costs[batch.phase] for batch in batches), strict=True)
+def _weighed(batches: Sequence[Batch], costs: AllCosts) -> list[Costs]:
+    """The costs of a request of any of these phases, by turn."""
+    whole = sum(batch.share for batch in batches)
+    by_turn = zip(*(costs[batch.game, batch.phase] for batch in batches), strict=True)
     return [
         tuple(
-            sum(batch.share * spent for batch, spent in zip(batches, of_app, strict=True))
+            sum(batch.share / whole * spent for batch, spent in zip(batches, of_app, strict=True))
             for of_app in zip(*turn, strict=True)
         )
         for turn in by_turn
@@ -125,23 +138,29 @@ def _all_phases(batches: Sequence[Batch], costs: Mapping[str, Sequence[Costs]]) 
 def batches_of(vorhand: WSGIApplication, played: Iterable[Table], games: int) -> list[Batch]:
     """Requests from random games at these tables, so many games at each, by phase."""
     rng = Random(SEED)
-    counted: dict[str, int] = defaultdict(int)
-    chosen: dict[str, list[Step]] = defaultdict(list)
+    counted: dict[tuple[str, str], int] = defaultdict(int)
+    of_game: dict[str, int] = defaultdict(int)
+    chosen: dict[tuple[str, str], list[Step]] = defaultdict(list)
     for table in played:
         for phase, steps in _by_phase(table, games, rng).items():
-            counted[phase] += len(steps)
-            chosen[phase] += rng.sample(steps, min(BODIES_A_TABLE, len(steps)))
-    total = sum(counted.values())
+            place = table.game.id, phase
+            counted[place] += len(steps)
+            of_game[table.game.id] += len(steps)
+            chosen[place] += rng.sample(steps, min(BODIES_A_TABLE, len(steps)))
     return [
-        Batch(phase, counted[phase] / total, [sample_of(vorhand, step) for step in chosen[phase]])
-        for phase in sorted(counted, key=lambda phase: -counted[phase])
+        Batch(
+            *place,
+            counted[place] / of_game[place[0]] / len(of_game),
+            [sample_of(vorhand, step) for step in steps],
+        )
+        for place, steps in chosen.items()
     ]
 
 
 def _by_phase(table: Table, games: int, rng: Random) -> Mapping[str, list[Step]]:
     found: dict[str, list[Step]] = defaultdict(list)
     for _ in range(games):
-        for step in steps_of(table, rng):
+        for step in islice(steps_of(table, rng), STEPS_A_GAME):
             found[step.state.phase].append(step)
     return found
 

@@ -8,6 +8,7 @@ shuffled here. Both times hold all that a playout takes: the choice, the shuffle
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
+from itertools import groupby
 from random import Random
 from statistics import median
 from time import process_time
@@ -20,7 +21,7 @@ from engine.kernel.actions import Deal
 
 GOAL: Final = Goal("at least", 0.12)
 NOTE: Final = (
-    "Playouts: actions per second of all games, presets and player counts, played to the end, over "
+    "Playouts: actions per second, over all presets and player counts, played to the end, over "
     "those of pyspiel's euchre.\nEvery applied action counts: in euchre also each card dealt at a "
     "chance node (half of them), in Vorhand a whole deal as one."
 )
@@ -78,24 +79,38 @@ def figures(pairs: int, seconds: float, tick: Callable[[], None]) -> list[Figure
     for turn in range(pairs):
         costs.append(in_turn(measures, turn))
         tick()
+    euchre, faster = len(GAMES), len(GAMES) + 1
     return [
-        Figure("playouts / euchre", ratios(costs, 1, 0), _rates(costs, 1), GOAL),
-        Figure(
-            "playouts / euchre by legal_actions() at chance nodes",
-            ratios(costs, 2, 0),
-            _rates(costs, 2),
-        ),
+        figure
+        for place, game in enumerate(GAMES)
+        for figure in (
+            Figure(
+                f"playouts of {game} / euchre",
+                ratios(costs, euchre, place),
+                _rates(costs, place, euchre),
+                GOAL,
+            ),
+            Figure(
+                "  / euchre by legal_actions() at chance nodes",
+                ratios(costs, faster, place),
+                _rates(costs, place, faster),
+            ),
+        )
     ]
 
 
 def measures_of(euchre: Euchre, played: list[Table], seconds: float) -> list[Measure]:
-    """What an action costs in seconds: of Vorhand, of euchre, and of euchre as it is faster."""
+    """What an action costs in seconds: of each game, of euchre, and of euchre as it is faster."""
     rounds: list[Play] = [
-        lambda rng: sum(play(table, rng) for table in played),
+        *(partial(_games, [*of_game]) for _, of_game in groupby(played, lambda each: each.game.id)),
         partial(_hands, partial(play_euchre, euchre)),
         partial(_hands, partial(play_euchre_faster, euchre)),
     ]
     return [partial(_cost, each, seconds) for each in rounds]
+
+
+def _games(played: list[Table], rng: Random) -> int:
+    return sum(play(table, rng) for table in played)
 
 
 def play(table: Table, rng: Random) -> int:
@@ -157,6 +172,6 @@ def _cost(play_round: Play, seconds: float, turn: int) -> float:
     return spent / actions
 
 
-def _rates(costs: list[Costs], other: int) -> str:
-    ours, theirs = (1 / median(turn[place] for turn in costs) for place in (0, other))
+def _rates(costs: list[Costs], place: int, other: int) -> str:
+    ours, theirs = (1 / median(turn[each] for turn in costs) for each in (place, other))
     return f"{ours:,.0f} to {theirs:,.0f} actions per second"
