@@ -197,7 +197,7 @@ def _is_kind(value: Any) -> bool:
 
 def test_words_of_games_are_found() -> None:
     """The words that are looked for are those of the rulebook."""
-    assert {"toepen", "siwweschroem", "knock", "lives", "poverty", "stock"} <= words_of_games()
+    assert {"toepen", "siwweschroem", "challenge", "lives", "poverty", "stock"} <= words_of_games()
     assert not {"deal", "play-card", "players"} & words_of_games()
 
 

@@ -61,6 +61,27 @@ class Close(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Knock(SeatAction):
+    """Make the hand dearer for all who stay in it."""
+
+    type = "knock"
+
+
+@dataclass(frozen=True, slots=True)
+class Stay(SeatAction):
+    """Stay in the hand."""
+
+    type = "stay"
+
+
+@dataclass(frozen=True, slots=True)
+class Fold(SeatAction):
+    """Leave the hand, for what it costs at this moment."""
+
+    type = "fold"
+
+
+@dataclass(frozen=True, slots=True)
 class PlayCard(SeatAction):
     """Play a card from one's own hand."""
 

@@ -89,6 +89,40 @@ class CardsDealt(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Knocked(Event):
+    """A seat has knocked; so many knocks there have been in the hand."""
+
+    type = "knocked"
+    seat: Seat
+    knocks: Count
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat} knocks (knock {self.knocks} of the hand)."
+
+
+@dataclass(frozen=True, slots=True)
+class Stayed(Event):
+    """A seat stays in the hand."""
+
+    type = "stayed"
+    seat: Seat
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat} stays."
+
+
+@dataclass(frozen=True, slots=True)
+class Folded(Event):
+    """A seat has folded."""
+
+    type = "folded"
+    seat: Seat
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat} folds."
+
+
+@dataclass(frozen=True, slots=True)
 class CardPlayed(Event):
     """A seat has played a card."""
 
@@ -110,6 +144,17 @@ class TrickWon(Event):
 
     def sentence(self) -> str:
         return f"Seat {self.seat} wins the trick with {self.card}."
+
+
+@dataclass(frozen=True, slots=True)
+class LeadPassed(Event):
+    """The winner of the trick has folded: the lead passes to this seat."""
+
+    type = "lead-passed"
+    seat: Seat
+
+    def sentence(self) -> str:
+        return f"The lead passes to seat {self.seat}."
 
 
 @dataclass(frozen=True, slots=True)

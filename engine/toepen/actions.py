@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
-from engine.kernel.actions import Action, Close, Deal, PlayCard, SeatAction
+from engine.kernel.actions import Action, Close, Deal, Fold, Knock, PlayCard, SeatAction, Stay
 from engine.kernel.cards import CardSet, Pack
 from engine.kernel.seats import MOST_SEATS
 from engine.kernel.shapes import Doc
@@ -40,27 +40,6 @@ class Trust(SeatAction):
     """Let an exchange pass."""
 
     type = "trust"
-
-
-@dataclass(frozen=True, slots=True)
-class Stay(SeatAction):
-    """Stay in the hand at the raised stake."""
-
-    type = "stay"
-
-
-@dataclass(frozen=True, slots=True)
-class Fold(SeatAction):
-    """Leave the hand for the stake as it was."""
-
-    type = "fold"
-
-
-@dataclass(frozen=True, slots=True)
-class Knock(SeatAction):
-    """Raise the stake by one life."""
-
-    type = "knock"
 
 
 @dataclass(frozen=True, slots=True)

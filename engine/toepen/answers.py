@@ -1,9 +1,10 @@
 """Asking: in turn (formal) or all at once (fast), and what the windows for answers come to."""
 
-from engine.kernel.actions import SeatAction
+from engine.kernel.actions import Fold, SeatAction, Stay
+from engine.kernel.events import Stayed
 from engine.kernel.seats import SeatSet, clockwise, next_seat
-from engine.toepen.actions import ACTS, Fold, KeepHand, Stay, Trust
-from engine.toepen.events import Answered, HandKept, Stayed, Trusted
+from engine.toepen.actions import ACTS, KeepHand, Trust
+from engine.toepen.events import Answered, HandKept, Trusted
 from engine.toepen.scoring import fold, tell_who_is_out
 from engine.toepen.state import Table
 

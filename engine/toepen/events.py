@@ -9,9 +9,13 @@ from engine.kernel.events import (
     CardsTold,
     DealPassed,
     Event,
+    Folded,
     GameOver,
     HandOver,
+    Knocked,
+    LeadPassed,
     SeatsTold,
+    Stayed,
     TrickWon,
 )
 from engine.kernel.shapes import Count, Doc, Seat, Secret
@@ -84,18 +88,6 @@ class PovertyCalled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Knocked(Event):
-    """A seat has knocked; so many knocks have now raised the stake."""
-
-    type = "knocked"
-    seat: Seat
-    knocks: Count
-
-    def sentence(self) -> str:
-        return f"Seat {self.seat} knocks (knock {self.knocks} of the hand)."
-
-
-@dataclass(frozen=True, slots=True)
 class Answered(Event):
     """A seat has answered, unseen by the others until the window is over."""
 
@@ -108,39 +100,6 @@ class Answered(Event):
 
     def sentence_for_others(self) -> str:
         return f"Seat {self.seat} has answered."
-
-
-@dataclass(frozen=True, slots=True)
-class Stayed(Event):
-    """A seat stays in the hand."""
-
-    type = "stayed"
-    seat: Seat
-
-    def sentence(self) -> str:
-        return f"Seat {self.seat} stays."
-
-
-@dataclass(frozen=True, slots=True)
-class Folded(Event):
-    """A seat has folded."""
-
-    type = "folded"
-    seat: Seat
-
-    def sentence(self) -> str:
-        return f"Seat {self.seat} folds."
-
-
-@dataclass(frozen=True, slots=True)
-class LeadPassed(Event):
-    """The winner of the trick has folded: the lead passes to this seat."""
-
-    type = "lead-passed"
-    seat: Seat
-
-    def sentence(self) -> str:
-        return f"The lead passes to seat {self.seat}."
 
 
 @dataclass(frozen=True, slots=True)

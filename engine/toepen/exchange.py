@@ -1,6 +1,7 @@
 """Taking a new hand, and doubting who has taken one."""
 
 from engine.kernel.seats import put
+from engine.kernel.tricks import leave_hand
 from engine.toepen.actions import (
     PACK,
     Challenge,
@@ -10,11 +11,7 @@ from engine.toepen.events import (
     Challenged,
     HandExchanged,
 )
-from engine.toepen.scoring import (
-    leave_hand,
-    lose_lives,
-    tell_who_is_out,
-)
+from engine.toepen.scoring import lose_lives, tell_who_is_out
 from engine.toepen.state import HAND_SIZE, Exchanged, Table
 
 NO_BLUFF = PACK.of_ranks("T987")

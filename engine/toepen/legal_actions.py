@@ -3,21 +3,12 @@
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from engine.kernel.actions import Action, Close, PlayCard, SeatAction
+from engine.kernel.actions import Action, Close, Knock, PlayCard, SeatAction
 from engine.kernel.once import once
 from engine.kernel.rules import check_seat, playable
 from engine.kernel.seats import EVERYBODY, MOST_SEATS, SeatSet, seats_in
 from engine.kernel.shapes import LIMIT
-from engine.toepen.actions import (
-    ABSENCES,
-    PACK,
-    SEAT_KINDS,
-    TABLE_KINDS,
-    Announce,
-    Knock,
-    StepIn,
-    StepOut,
-)
+from engine.toepen.actions import ABSENCES, PACK, SEAT_KINDS, TABLE_KINDS, Announce, StepIn, StepOut
 from engine.toepen.legality import AWAITED_KINDS, RULES
 from engine.toepen.predicates import (
     MOMENTS,

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from engine.kernel import common
-from engine.kernel.actions import Action, Close, Deal, PlayCard, SeatAction
+from engine.kernel.actions import Action, Close, Deal, Fold, Knock, PlayCard, SeatAction, Stay
 from engine.kernel.clauses import Refusal
 from engine.kernel.rules import (
     CARD_NOT_HELD,
@@ -31,11 +31,8 @@ from engine.toepen.actions import (
     Announce,
     Challenge,
     ExchangeHand,
-    Fold,
     KeepHand,
-    Knock,
     NewRubber,
-    Stay,
     StepIn,
     StepOut,
     Trust,

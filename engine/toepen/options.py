@@ -4,6 +4,7 @@ from typing import Annotated, Final, Literal, NamedTuple
 
 from engine.kernel.game import Preset
 from engine.kernel.shapes import Between, Doc
+from engine.kernel.tricks import FoldedTrick, SuitOrder
 
 
 class Options(NamedTuple):
@@ -20,21 +21,8 @@ class Options(NamedTuple):
             "formal",
         ),
     ] = "formal"
-    folded_trick: Annotated[
-        Literal["lead-passes", "highest-remaining"],
-        Doc(
-            "What becomes of a trick whose best card was played by someone who has folded. "
-            "lead-passes: it wins all the same, and the lead passes to the left. "
-            "highest-remaining: only cards of players still in the hand count.",
-            "lead-passes",
-        ),
-    ] = "lead-passes"
-    suit_order: Annotated[
-        Literal["HSDC", "HDSC"],
-        Doc(
-            "How suits rank where nobody left in the hand has followed (highest-remaining).", "HSDC"
-        ),
-    ] = "HSDC"
+    folded_trick: FoldedTrick = "lead-passes"
+    suit_order: SuitOrder = "HSDC"
     poverty: Annotated[
         bool,
         Doc("A player with one life left raises the stake at once, as though by a knock.", False),

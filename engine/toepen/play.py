@@ -3,18 +3,17 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from engine.kernel.actions import Action, Close, Deal, PlayCard
-from engine.kernel.events import Event, Told
+from engine.kernel import tricks
+from engine.kernel.actions import Action, Close, Deal, Fold, Knock, PlayCard, Stay
+from engine.kernel.events import Event, Knocked, Told
 from engine.kernel.seats import seat_set, seats_in
+from engine.kernel.tricks import await_card, await_lead, is_trick_complete, see_whose_trick
 from engine.toepen.actions import (
     Announce,
     Challenge,
     ExchangeHand,
-    Fold,
     KeepHand,
-    Knock,
     NewRubber,
-    Stay,
     StepIn,
     StepOut,
     Trust,
@@ -30,11 +29,7 @@ from engine.toepen.answers import (
     turn_answers_up,
 )
 from engine.toepen.between_hands import deal, new_rubber, step_in, step_out
-from engine.toepen.events import (
-    Announced,
-    Knocked,
-    PovertyCalled,
-)
+from engine.toepen.events import Announced, PovertyCalled
 from engine.toepen.exchange import challenge, exchange_hand
 from engine.toepen.predicates import can_exchange, must_be_announced, signals_of
 from engine.toepen.scoring import (
@@ -45,13 +40,6 @@ from engine.toepen.scoring import (
     win_hand,
 )
 from engine.toepen.state import BETWEEN_HANDS, TRICKS, State, Table, copy_of, freeze
-from engine.toepen.tricks import (
-    await_card,
-    await_lead,
-    is_trick_complete,
-    play_card,
-    see_whose_trick,
-)
 
 
 def apply(state: State, action: Action) -> tuple[State, Sequence[Event]]:
@@ -97,6 +85,12 @@ def knock(table: Table, action: Knock) -> None:
     table.window = "answers"
     table.unanswered = table.in_hand & ~(1 << action.seat)
     table.tell(Knocked, action.seat, table.knocks)
+
+
+def play_card(table: Table, action: PlayCard) -> None:
+    """Play a card; who has played announces nothing any more."""
+    table.may_announce &= ~(1 << action.seat)
+    tricks.play_card(table, action)
 
 
 def announce(table: Table, action: Announce) -> None:

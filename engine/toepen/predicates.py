@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.kernel.actions import Action, Close, Deal, PlayCard, SeatAction
+from engine.kernel.actions import Action, Close, Deal, Fold, Knock, PlayCard, SeatAction, Stay
 from engine.kernel.cards import CardSet
 from engine.kernel.seats import SeatSet, seat_set
 from engine.kernel.shapes import LIMIT
@@ -11,12 +11,9 @@ from engine.toepen.actions import (
     Announce,
     Challenge,
     ExchangeHand,
-    Fold,
     KeepHand,
-    Knock,
     NewRubber,
     Signal,
-    Stay,
     StepIn,
     StepOut,
     Trust,

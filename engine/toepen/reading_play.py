@@ -2,19 +2,13 @@
 
 from collections.abc import Sequence
 
-from engine.kernel.actions import Close, PlayCard
+from engine.kernel.actions import Close, Fold, Knock, PlayCard, Stay
 from engine.kernel.cards import CardSet
 from engine.kernel.seats import SeatSet, next_seat
-from engine.toepen.actions import (
-    PACK,
-    READ,
-    Fold,
-    Knock,
-    Stay,
-)
+from engine.kernel.tricks import winning_play
+from engine.toepen.actions import PACK, READ
 from engine.toepen.reading_exchange import GivenUp
 from engine.toepen.state import TRICKS, Table
-from engine.toepen.tricks import winning_play
 
 
 class PlayReading:

@@ -1,10 +1,11 @@
 """Lives, folding, the end of a hand and of the game."""
 
-from engine.kernel.events import DealPassed, GameOver, HandOver
+from engine.kernel.events import DealPassed, Folded, GameOver, HandOver
 from engine.kernel.game import Outcome
 from engine.kernel.seats import next_seat, put, seats_in
+from engine.kernel.tricks import leave_hand
 from engine.toepen.actions import PACK
-from engine.toepen.events import Folded, LivesLost, Out
+from engine.toepen.events import LivesLost, Out
 from engine.toepen.state import Table
 
 
@@ -14,13 +15,6 @@ def lose_lives(table: Table, seat: int, lives: int) -> None:
     lost = min(lives, left)
     table.lives_lost = put(table.lives_lost, seat, table.lives_lost[seat] + lost)
     table.tell(LivesLost, seat, lost, left - lost)
-
-
-def leave_hand(table: Table, seat: int) -> None:
-    """Take a seat out of the hand; the cards it still holds go face down."""
-    table.in_hand &= ~(1 << seat)
-    table.folded = put(table.folded, seat, table.hands[seat])
-    table.hands = put(table.hands, seat, 0)
 
 
 def fold(table: Table, seat: int) -> None:

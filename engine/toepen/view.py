@@ -2,11 +2,12 @@
 
 from typing import Annotated, Any, TypeAlias, TypedDict
 
+from engine.kernel.actions import Fold, Stay
 from engine.kernel.cards import Card, Cards
 from engine.kernel.rules import check_seat
 from engine.kernel.seats import SeatSet
 from engine.kernel.shapes import Count, Doc, Items, Matching, PerSeat, Seat
-from engine.toepen.actions import PACK, Fold, Stay
+from engine.toepen.actions import PACK
 from engine.toepen.claim import PublicClaim, dump_public
 from engine.toepen.state import Table
 

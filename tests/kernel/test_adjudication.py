@@ -3,8 +3,8 @@
 import pytest
 
 from engine import GAMES, ImpossibleState, Refusal, adjudicate, start
-from engine.kernel.actions import Close, Deal
-from engine.toepen.actions import ExchangeHand, KeepHand, Knock
+from engine.kernel.actions import Close, Deal, Knock
+from engine.toepen.actions import ExchangeHand, KeepHand
 
 TOEPEN = GAMES["toepen"]
 NEW = TOEPEN.dump(start(TOEPEN, 3))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.toepen.events import Folded
+from engine.kernel.events import Folded
 from tests.toepen.tables import (
     FOUR,
     THREE,

@@ -1,0 +1,160 @@
+"""Tricks: a card played to one, whose it is, and who is awaited next.
+
+Where players may fold, two schools differ on a trick whose best card came from somebody who has
+left the hand: the option `folded_trick` chooses.
+"""
+
+from collections.abc import Sequence
+from operator import itemgetter
+from typing import Annotated, Any, Literal, Protocol, TypeAlias
+
+from engine.kernel.actions import PlayCard
+from engine.kernel.cards import CardSet, Pack
+from engine.kernel.events import CardPlayed, Event, LeadPassed, TrickWon
+from engine.kernel.seats import SeatSet, next_seat, put
+from engine.kernel.shapes import Doc
+
+Play: TypeAlias = tuple[int, CardSet]
+"""Seat and card."""
+
+FoldedTrick: TypeAlias = Annotated[
+    Literal["lead-passes", "highest-remaining"],
+    Doc(
+        "What becomes of a trick whose best card was played by someone who has folded. "
+        "lead-passes: it wins all the same, and the lead passes to the left. "
+        "highest-remaining: only cards of players still in the hand count.",
+        "lead-passes",
+    ),
+]
+SuitOrder: TypeAlias = Annotated[
+    Literal["HSDC", "HDSC"],
+    Doc("How suits rank where nobody left in the hand has followed (highest-remaining).", "HSDC"),
+]
+
+
+class FoldingOptions(Protocol):
+    """What a table has agreed on about tricks of who has folded."""
+
+    @property
+    def folded_trick(self) -> Literal["lead-passes", "highest-remaining"]:
+        """What becomes of them."""
+
+    @property
+    def suit_order(self) -> str:
+        """The suits, from high to low."""
+
+
+class TrickTable(Protocol):
+    """What a table holds of its tricks, where players may fold."""
+
+    dealer: int
+    to_act: SeatSet
+    hands: tuple[CardSet, ...]
+    in_hand: SeatSet
+    folded: tuple[CardSet, ...]
+    """The cards that each seat laid face down on leaving the hand."""
+    tricks: int
+    """How many tricks have been led to."""
+    trick: tuple[Play, ...]
+    """The plays to the present trick, which stays until the next lead."""
+    has_played: SeatSet
+    """Who has played to the present trick, folded or not."""
+    led: CardSet
+    """All cards of the suit to be followed; the whole pack where one is to lead."""
+    trick_winner: int | None
+    """Who has won the present trick, as things stand; null until it is complete."""
+    lead_passed_to: int | None
+    """Who leads next for a winner who has folded."""
+
+    @property
+    def pack(self) -> Pack:
+        """The cards, and how they rank."""
+
+    @property
+    def options(self) -> FoldingOptions:
+        """What the table has agreed on."""
+
+    def tell(self, event: type[Event], *values: Any) -> None:
+        """Note an event."""
+
+
+def best_play(plays: Sequence[Play], *suits: CardSet) -> Play:
+    """The best of these plays: the highest card of the first of these suits that anybody played.
+
+    With trumps that is `best_play(plays, trumps, suit_led)`. Raises `ValueError` if nobody has
+    played any of these suits.
+    """
+    for suit in suits:
+        following = [play for play in plays if play[1] & suit]
+        if following:
+            return max(following, key=itemgetter(1))
+    raise ValueError("nobody has played a card of these suits")
+
+
+def play_card(table: TrickTable, action: PlayCard) -> None:
+    """Play a card to the present trick, or lead it to a new one."""
+    seat, pack = action.seat, table.pack
+    card = pack.bits[action.card]
+    if table.led == pack.full:
+        table.led = pack.suit_of[card]
+        table.trick = ()
+        table.has_played = 0
+        table.trick_winner = table.lead_passed_to = None
+        table.tricks += 1
+    table.trick += ((seat, card),)
+    table.has_played |= 1 << seat
+    table.hands = put(table.hands, seat, table.hands[seat] ^ card)
+    table.tell(CardPlayed, seat, action.card)
+
+
+def is_trick_complete(table: TrickTable) -> bool:
+    """Whether everyone still in the hand has played to the present trick."""
+    return table.has_played != 0 and not table.in_hand & ~table.has_played
+
+
+def leave_hand(table: TrickTable, seat: int) -> None:
+    """Take a seat out of the hand; the cards it still holds go face down."""
+    table.in_hand &= ~(1 << seat)
+    table.folded = put(table.folded, seat, table.hands[seat])
+    table.hands = put(table.hands, seat, 0)
+
+
+def winning_play(table: TrickTable) -> Play:
+    """The play that wins the present trick, which is complete: the highest of the suit led, or
+    where nobody left in the hand has followed, of the highest suit.
+    """
+    plays, pack = table.trick, table.pack
+    led = pack.suit_of[plays[0][1]]
+    if table.options.folded_trick == "lead-passes":
+        return best_play(plays, led)
+    remaining = [play for play in plays if table.in_hand >> play[0] & 1]
+    return best_play(remaining, led, *(pack.suits[suit] for suit in table.options.suit_order))
+
+
+def see_whose_trick(table: TrickTable) -> None:
+    """Name the winner of the complete trick, also where a fold has just made it another."""
+    winner, card = winning_play(table)
+    if winner != table.trick_winner:
+        table.trick_winner = winner
+        table.tell(TrickWon, winner, table.pack.name(card))
+
+
+def await_card(table: TrickTable) -> None:
+    """Await the next player of the trick; to the first trick, forehand leads."""
+    leader = table.trick[0][0] if table.trick else table.dealer
+    table.to_act = 1 << next_seat(leader, table.in_hand & ~table.has_played)
+
+
+def await_lead(table: TrickTable) -> None:
+    """Await the winner of the trick, or the next to the left where the winner has folded."""
+    winner = table.trick_winner
+    assert winner is not None
+    table.led = table.pack.full
+    if table.in_hand >> winner & 1:
+        table.to_act = 1 << winner
+    else:
+        leader = next_seat(winner, table.in_hand)
+        table.to_act = 1 << leader
+        if leader != table.lead_passed_to:
+            table.lead_passed_to = leader
+            table.tell(LeadPassed, leader)
