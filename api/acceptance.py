@@ -61,6 +61,8 @@ class _Writer:
     def _plain(self, shape: Shape, value: str) -> str:
         """The condition of a value that holds no others."""
         match shape:
+            case Whole(values=values) if values:
+                return f"type({value}) is int and {value} in {values}"
             case Whole():
                 return f"type({value}) is int and {shape.least} <= {value} <= {shape.most}"
             case Flag():

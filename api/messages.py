@@ -29,6 +29,8 @@ def one_of(values: tuple[str, ...]) -> str:
 def wanted(shape: Shape) -> str:
     """What is wanted of a value of this shape."""
     match shape:
+        case Whole(values=values) if values:
+            return one_of(tuple(map(str, values)))
         case Whole() if shape.least == shape.most:
             return f"Wanted: {shape.least}."
         case Whole():

@@ -179,6 +179,8 @@ def _field_of(shape: Any) -> fields.Field[Any]:
 
 @_field_of.register
 def _(shape: Whole) -> fields.Field[Any]:
+    if shape.values:
+        return WholeField(validate=validate.OneOf(shape.values, error=wanted(shape)))
     within = validate.Range(shape.least, shape.most, error=wanted(shape))
     return WholeField(validate=within)
 

@@ -49,10 +49,11 @@ class Said:
 
 @dataclass(frozen=True)
 class Whole(Said):
-    """An integer; 2.0 is one, as in JSON Schema."""
+    """An integer from `least` to `most`, or one of `values`; 2.0 is one, as in JSON Schema."""
 
     least: int = 0
     most: int = LIMIT
+    values: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -155,7 +156,7 @@ def shape_of(hint: Any) -> Shape:
     if bare is str:
         return _word(doc, example, marks)
     if get_origin(bare) is Literal:
-        return Word(doc, example, values=get_args(bare))
+        return _choice(doc, example, get_args(bare))
     if get_origin(bare) in (list, tuple):
         return _list(doc, example, shape_of(get_args(bare)[0]), marks)
     if inspect.isclass(bare):
@@ -171,6 +172,12 @@ def _unwrapped(hint: Any) -> tuple[Any, tuple[Any, ...]]:
 
 def _mark(marks: tuple[Any, ...], kind: type[Any]) -> Any:
     return next((mark for mark in reversed(marks) if isinstance(mark, kind)), None)
+
+
+def _choice(doc: str, example: Any, values: tuple[Any, ...]) -> Shape:
+    if all(type(value) is int for value in values):
+        return Whole(doc, example, min(values), max(values), values)
+    return Word(doc, example, values=values)
 
 
 def _list(doc: str, example: Any, item: Shape, marks: tuple[Any, ...]) -> ListOf:
