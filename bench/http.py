@@ -23,7 +23,7 @@ from flask import Flask, Response, jsonify, request
 
 from api import create_app
 from bench.pairs import Costs, in_turn, ratios
-from bench.playouts import Table, tables
+from bench.playouts import Table, is_long_enough, tables
 from bench.report import Figure, Goal
 from engine import Action, dump_action
 from engine.kernel.actions import Deal
@@ -170,7 +170,7 @@ def steps_of(table: Table, rng: Random) -> Iterator[Step]:
     game, state = table.game, table.begin()
     is_over = False
     while not is_over:
-        is_over = game.outcome(state) is not None
+        is_over = game.outcome(state) is not None or is_long_enough(state)
         actions = game.legal_actions(state, None)
         if not actions:
             return
