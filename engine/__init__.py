@@ -13,8 +13,11 @@ from engine.kernel.adjudication import Verdict, adjudicate, carry_out, start
 from engine.kernel.clauses import Clause, Fault, ImpossibleState, Refusal
 from engine.kernel.game import Game, Outcome
 from engine.toepen import SIWWESCHROEM, TOEPEN
+from engine.toppen import TOPPEN
 
-GAMES: Final[Mapping[str, Game[Any]]] = {game.id: game for game in (TOEPEN, SIWWESCHROEM, FIPSEN)}
+GAMES: Final[Mapping[str, Game[Any]]] = {
+    game.id: game for game in (TOEPEN, SIWWESCHROEM, TOPPEN, FIPSEN)
+}
 
 __all__ = [
     "GAMES",

@@ -32,6 +32,7 @@ COMMON_PAGE = "README.md"
 PAGES = {
     "toepen": "toepen.md",
     "siwweschroem": "toepen.md",
+    "toppen": "toppen.md",
     "fipsen": "fipsen.md",
 }
 """Which page explains which game: a line a game."""

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+from engine import GAMES
 from tests.api.bodies import changed, full_body, places, state_of_play, without
 from tests.api.conftest import (
     JSON,
@@ -335,9 +336,7 @@ def test_value_that_is_none_of_those_wanted(
 def test_what_would_be_right_is_listed(client: FlaskClient) -> None:
     """Where few words would do, all are named."""
     body = {"game": "skat", "players": 3}
-    assert errors_of(client, "new-game", body) == {
-        "/game": "Wanted: one of toepen, siwweschroem, fipsen."
-    }
+    assert errors_of(client, "new-game", body) == {"/game": f"Wanted: one of {', '.join(GAMES)}."}
 
 
 # How a deal is shuffled

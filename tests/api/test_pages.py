@@ -24,7 +24,7 @@ def test_catalogue_lists_the_games(client: FlaskClient) -> None:
     """Each game stands in the list just as it stands by itself."""
     listed = answer_of(client.get("/games"))
     assert listed == {"games": [entry(client, game) for game in GAMES]}
-    assert [game["id"] for game in listed["games"]] == ["toepen", "siwweschroem", "fipsen"]
+    assert [game["id"] for game in listed["games"]] == list(GAMES)
 
 
 @each_game
@@ -51,13 +51,28 @@ def test_entry_of_toepen(client: FlaskClient) -> None:
     ]
 
 
+def test_packs_that_differ_with_the_players(client: FlaskClient) -> None:
+    """Where the pack is cut to the players, each number has its own."""
+    shown = entry(client, "toppen")
+    assert shown["players"] == {"least": 4, "most": 8}
+    assert [(pack["players"], pack["rank_order"]) for pack in shown["packs"]] == [
+        ([4], "T987AK"),
+        ([5], "T987AKQ"),
+        ([6], "T987AKQJ"),
+        ([7], "T987AKQJ6"),
+        ([8], "T987AKQJ65"),
+    ]
+
+
 @each_game
 def test_options_are_published_with_their_defaults(client: FlaskClient, game: str) -> None:
     """The options are a JSON Schema; its defaults are those of a new game."""
     schema = entry(client, game)["options"]
     Draft202012Validator.check_schema(schema)
     defaults = {name: option["default"] for name, option in schema["properties"].items()}
-    assert defaults == new_game(client, game=game)["state"]["options"]
+    assert (
+        defaults == new_game(client, game=game, players=GAMES[game].players[0])["state"]["options"]
+    )
     assert all(option["description"] for option in schema["properties"].values())
     assert schema["additionalProperties"] is False
 
@@ -104,6 +119,10 @@ def test_action_types_are_published_in_their_order(client: FlaskClient, game: st
         name for name, kind in GAMES[game].action_types.items() if not issubclass(kind, SeatAction)
     ]
     assert set(kinds.values()) == {"seat", "table"}
+
+
+def _is_of_table(kind: type) -> bool:
+    return not issubclass(kind, SeatAction)
 
 
 @each_game

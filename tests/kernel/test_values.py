@@ -26,7 +26,7 @@ def test_field_of_a_state_cannot_be_set_or_deleted() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_states_of_a_game_are_frozen(game: str) -> None:
     """Neither a new game, nor what an action or a claim has come to, can be changed."""
-    new = start(GAMES[game], 3)
+    new = start(GAMES[game], GAMES[game].players[0])
     dealt, _ = GAMES[game].apply(new, Deal(seed="vorhand"))
     for state in (new, dealt, GAMES[game].admit(GAMES[game].dump(dealt))):
         for name in GAMES[game].dump(state):

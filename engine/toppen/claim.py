@@ -1,0 +1,123 @@
+"""The JSON of a state of Tøppen: its shape, and how a state is written out in it."""
+
+from typing import Annotated, Any, TypeAlias, TypedDict
+
+from engine.kernel.cards import Cards
+from engine.kernel.once import once
+from engine.kernel.seats import seats_in
+from engine.kernel.shapes import Between, Count, Doc, Items, Matching, PerSeat, Seat
+from engine.toppen.actions import ACTS
+from engine.toppen.options import Options
+from engine.toppen.state import Phase, Table, Window
+
+Act: TypeAlias = Annotated[
+    str,
+    Matching(
+        "^[0-7] ([T987AKQJ65][CDHS]|stay|fold|knock)$",
+        "an act: a seat, and the card played or the kind of action",
+        tuple(ACTS),
+    ),
+    Doc("One act of the hand: its seat, then the card played or the kind of action.", "0 TD"),
+]
+
+
+class PublicClaim(TypedDict):
+    """What of a state everybody at the table may know."""
+
+    game: Annotated[str, Doc("The id of the game.", "toppen")]
+    rules: Annotated[int, Between(1, 1), Doc("The version of the rules.", 1)]
+    id: Annotated[
+        str,
+        Matching("^[ -~]{0,64}$", "0 to 64 printable ASCII characters"),
+        Doc("The caller's own name for the table; never interpreted.", "table-12"),
+    ]
+    version: Annotated[Count, Doc("How many actions have been carried out.", 7)]
+    hand_number: Annotated[Count, Doc("How many hands have been dealt.", 1)]
+    options: Annotated[Options, Doc("What the table has agreed on.")]
+    players: Annotated[int, Between(4, 8), Doc("How many players there are.", 4)]
+    dealer: Annotated[Seat, Doc("Who deals; between hands, who deals next.", 0)]
+    phase: Annotated[Phase, Doc("The phase of the hand.", "play")]
+    window: Annotated[
+        Window | None, Doc("What is being answered: a knock (answers), or nothing.", "answers")
+    ]
+    to_act: Annotated[list[Seat], PerSeat, Doc("The seat that is awaited, if one is.", [1])]
+    in_hand: Annotated[
+        list[bool],
+        PerSeat,
+        Doc("Whether each seat is still in the hand.", [True, True, False, True]),
+    ]
+    fines: Annotated[list[Count], PerSeat, Doc("How many fines each seat has drunk.", [0, 3, 1, 3])]
+    fines_before: Annotated[
+        list[Count],
+        PerSeat,
+        Doc("How many fines each seat had drunk when the hand was dealt.", [0, 3, 0, 3]),
+    ]
+    fine: Annotated[
+        Count, Doc("The fine as it is now; a knock raises it when all have answered.", 2)
+    ]
+    multipliers: Annotated[
+        list[Count],
+        PerSeat,
+        Doc("By what the fines of each seat are multiplied in this hand.", [1, 2, 1, 1]),
+    ]
+    last_knocker: Annotated[Seat | None, Doc("Who knocked last in this hand.")]
+    record: Annotated[
+        list[Act],
+        Items(0, 1000),
+        Doc("All acts of the present hand, in order.", ["1 stay", "2 fold"]),
+    ]
+
+
+class Claim(PublicClaim):
+    """The whole state of a table. It holds every card: it is for the caller alone."""
+
+    hands: Annotated[
+        list[Cards], PerSeat, Doc("The cards of each seat; none for who is not in the hand.")
+    ]
+    talon: Annotated[Cards, Doc("The undealt cards (the drittsekk), which nobody uses.")]
+    folded: Annotated[
+        list[Cards],
+        PerSeat,
+        Doc("The cards that each seat laid face down on leaving the hand."),
+    ]
+
+
+def dump_public(table: Table) -> dict[str, Any]:
+    """What of a state everybody at the table may know, as JSON."""
+    in_hand = table.in_hand
+    return {
+        "game": table.game,
+        "rules": 1,
+        "id": table.id,
+        "version": table.version,
+        "hand_number": table.hand_number,
+        "options": dump_options(table.options),
+        "players": table.players,
+        "dealer": table.dealer,
+        "phase": table.phase,
+        "window": table.window,
+        "to_act": list(seats_in(table.to_act)),
+        "in_hand": [in_hand >> seat & 1 == 1 for seat in range(table.players)],
+        "fines": list(table.fines),
+        "fines_before": list(table.fines_before),
+        "fine": table.fine,
+        "multipliers": list(table.multipliers),
+        "last_knocker": table.last_knocker,
+        "record": list(table.record),
+    }
+
+
+@once
+def dump_options(options: Options) -> dict[str, Any]:
+    """The options as JSON; made once for a table, and never changed."""
+    return options._asdict()
+
+
+def dump(table: Table) -> dict[str, Any]:
+    """The JSON of a state, of the shape `Claim`."""
+    list_of = table.pack.list_of
+    shown = dump_public(table)
+    shown["hands"] = [list_of(hand) for hand in table.hands]
+    shown["talon"] = list(table.talon)
+    shown["folded"] = [list_of(cards) for cards in table.folded]
+    return shown
