@@ -12,11 +12,12 @@ from engine.kernel.actions import Action, Deal, dump_action, load_action
 from engine.kernel.adjudication import Verdict, adjudicate, carry_out, start
 from engine.kernel.clauses import Clause, Fault, ImpossibleState, Refusal
 from engine.kernel.game import Game, Outcome
+from engine.stortok import STORTOK
 from engine.toepen import SIWWESCHROEM, TOEPEN
 from engine.toppen import TOPPEN
 
 GAMES: Final[Mapping[str, Game[Any]]] = {
-    game.id: game for game in (TOEPEN, SIWWESCHROEM, TOPPEN, FIPSEN)
+    game.id: game for game in (TOEPEN, SIWWESCHROEM, TOPPEN, FIPSEN, STORTOK)
 }
 
 __all__ = [

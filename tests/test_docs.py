@@ -34,6 +34,7 @@ PAGES = {
     "siwweschroem": "toepen.md",
     "toppen": "toppen.md",
     "fipsen": "fipsen.md",
+    "stortok": "stortok.md",
 }
 """Which page explains which game: a line a game."""
 

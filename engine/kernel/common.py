@@ -104,7 +104,8 @@ CARDS_ONCE = Clause(
 )
 TABLE_CLEARED = Clause(
     "common.table-cleared",
-    "Between hands and after the game no cards and no traces of a hand lie on the table.",
+    "Between hands no cards and no traces of a hand lie on the table; nor after the game, in games "
+    "that clear it.",
     _STATE,
 )
 RECORD_AGREES = Clause(

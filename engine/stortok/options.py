@@ -1,0 +1,36 @@
+"""The options of a table of Stortok, and its presets."""
+
+from typing import Annotated, Final, Literal, NamedTuple
+
+from engine.kernel.game import Preset
+from engine.kernel.shapes import Between, Doc
+
+MOST_TURNS: Final = 100_000
+"""The highest limit on turns that a table may agree on."""
+
+
+class Options(NamedTuple):
+    """What a table has agreed on."""
+
+    turn_up: Annotated[
+        Literal["starts-pile", "under-stock"],
+        Doc(
+            "Where the card that is turned up lies. starts-pile: it is the first card of the "
+            "discard pile, and the first to beat. under-stock: it lies face up under the stock and "
+            "is drawn last; the pile begins empty.",
+            "starts-pile",
+        ),
+    ] = "starts-pile"
+    turn_limit: Annotated[
+        int | None,
+        Between(1, MOST_TURNS),
+        Doc("The game is over after so many plays and pick-ups; null: there is no limit.", 1000),
+    ] = None
+
+
+PRESETS: Final = {
+    "stortok": Preset("Stortok; the card turned up is the first to beat", {}),
+    "stortok-under-stock": Preset(
+        "Stortok with the card turned up under the stock", {"turn_up": "under-stock"}
+    ),
+}

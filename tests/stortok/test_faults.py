@@ -1,0 +1,537 @@
+"""States that the rules cannot produce, and what is said to be wrong with them.
+
+Long for one reason: what can be wrong with a state is one list, a row a fault.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any, Final
+
+import pytest
+
+from engine import ImpossibleState
+from engine.stortok.state import State
+from tests.stortok.oracle import Claim, is_admitted, is_possible
+from tests.stortok.tables import GAME, after, faults_of, late, legal, new, shown, table
+
+DROP: Final = object()
+"""Instead of a new value: the value is taken out of its list."""
+
+ONCE, CLEARED, COUNTERS = "common.cards-once", "common.table-cleared", "common.counters"
+SEATS, LISTS, AGREES = "common.seats-named", "common.seat-lists", "common.record-agrees"
+MUST_BEAT, TRUMPS, TURNED_UP = "stortok.must-beat", "stortok.trumps", "stortok.turned-up"
+SIZES, KNOWN, TRICK = "stortok.hand-sizes", "stortok.known-cards", "stortok.trick"
+LEAD, WENT_OUT = "stortok.lead", "stortok.went-out"
+FOOL, LIMIT = "stortok.great-fool", "stortok.turn-limit"
+
+
+def last_of_the_stock_drawn(state: State) -> State:
+    """Everybody plays the first card allowed, until somebody has drawn the card turned up."""
+    while len(shown(state).stock) > 1 or legal(state)[0].endswith("pick-up"):
+        state = after(state, legal(state)[0])
+    return after(state, legal(state)[0])
+
+
+TWO_PLAYS = "0 9D, 1 TD"
+TWO_BY_TWO: Final = [{"seat": 0, "card": "9D"}, {"seat": 1, "card": "TD"}]
+THREE = "9D QH | TD 8H | JD JH"
+VALID: Final[dict[str, State]] = {
+    "new": new(3),
+    "dealt": table("9S QH | TS | JS"),
+    "opening": table("9S QH KH AH JH | TS | JS", "0 9S", stock="TH"),
+    "picked up": table("9S | 7D | 9D", "0 pick-up"),
+    "second trick": table("9S QH | TS | JS KH AH", "0 9S, 1 TS, 2 JS, 2 KH"),
+    "under the stock": table("9D QH | TD | JD", "0 9D", turn_up="under-stock"),
+    "lead": late(THREE, known={2: "JD"}),
+    "trick": late(f"{THREE} | QD 7H", TWO_PLAYS, known={3: "7H"}),
+    "out": late("9D QH | TD | JD JH | - ", TWO_PLAYS, known={2: "JH"}),
+    "drawn": late(THREE, "0 9D", turn_up="under-stock"),
+    "drawn now": last_of_the_stock_drawn(table(" | ", turn_up="under-stock")),
+    "drawn after a pick-up": last_of_the_stock_drawn(
+        table("AC QH | JS", "0 AC, 1 pick-up", turn_up="under-stock")
+    ),
+    "two": late("9D QH | TD JD 8H", "0 9D, 1 TD, 1 JD"),
+    "ace led": table("9S QH | TS | JS KH AS", "0 9S, 1 TS, 2 JS, 2 AS"),
+    "limited": late(THREE, "0 9D", turns_left=2),
+    "at the limit": late(THREE, TWO_PLAYS, turns_left=2),
+    "fool": late("9D QH | TD | - ", TWO_PLAYS),
+}
+
+
+def claim_of(name: str) -> Claim:
+    """A claim to corrupt."""
+    return json.loads(json.dumps(GAME.dump(VALID[name])))
+
+
+def put(claim: Claim, pointer: str, value: Any) -> Any:
+    """Change what a JSON pointer points to, and return what was there; at `-`, add to a list."""
+    *path, last = pointer.strip("/").split("/")
+    place: Any = claim
+    for key in path:
+        place = place[int(key)] if isinstance(place, list) else place[key]
+    if isinstance(place, dict):
+        place[last] = value
+    elif last == "-":
+        place.append(value)
+    elif value is DROP:
+        return place.pop(int(last))
+    else:
+        place[int(last)] = value
+    return None
+
+
+def corrupted(name: str, changes: Mapping[str, Any]) -> Claim:
+    """A valid state with some things changed; `move` takes cards from one place to another, `swap`
+    has two cards change places.
+    """
+    claim = claim_of(name)
+    for pointer, value in changes.items():
+        if pointer == "move":
+            for here, there in value:
+                put(claim, there, put(claim, here, DROP))
+        elif pointer == "swap":
+            claim = swapped(claim, *value)
+        else:
+            put(claim, pointer, value)
+    return claim
+
+
+def swapped(claim: Claim, one: str, other: str) -> Claim:
+    """A claim with two cards in each other's places; which was turned up stays."""
+    text = json.dumps(claim).replace(one, "??").replace(other, one).replace("??", other)
+    return {**json.loads(text), "turned_up": claim["turned_up"]}
+
+
+Row = tuple[str, str, dict[str, Any], list[tuple[str, str]]]
+
+# What is changed in which state, and everything that is wrong then.
+ROWS: Final[list[Row]] = [
+    ("a hand too many", "trick", {"/hands/-": []}, [("/hands", LISTS)]),
+    ("known cards of too few", "trick", {"/known_cards/0": DROP}, [("/known_cards", LISTS)]),
+    ("a seat too few in the hand", "trick", {"/in_hand/0": DROP}, [("/in_hand", LISTS)]),
+    (
+        "more players than the lists have",
+        "dealt",
+        {"/players": 4},
+        [("/hands", LISTS), ("/in_hand", LISTS), ("/known_cards", LISTS)],
+    ),
+    ("a dealer who is not there", "new", {"/dealer": 3}, [("/dealer", SEATS)]),
+    ("a dealer of the game who is not there", "trick", {"/dealer": 4}, [("/dealer", SEATS)]),
+    ("a seat awaited that is not there", "trick", {"/to_act": [5]}, [("/to_act/0", SEATS)]),
+    ("a seat awaited twice", "trick", {"/to_act": [2, 2]}, [("/to_act", SEATS)]),
+    ("a loser who is not there", "fool", {"/loser": 7}, [("/loser", SEATS)]),
+    ("somebody out who is not there", "out", {"/went_out/0": 6}, [("/went_out/0", SEATS)]),
+    (
+        "a play of somebody who is not there",
+        "trick",
+        {"/trick/1/seat": 4},
+        [("/trick/1/seat", SEATS)],
+    ),
+    (
+        "drawn by somebody who is not there",
+        "drawn",
+        {"/turned_up_drawn_by": 3},
+        [("/turned_up_drawn_by", SEATS)],
+    ),
+    (
+        "a card in two hands",
+        "trick",
+        {"/hands/3/0": "QH"},
+        [("/hands/3/0", ONCE), ("/stock", ONCE)],
+    ),
+    ("a card played and still held", "trick", {"/hands/0/-": "9D"}, [("/discard_pile/28", ONCE)]),
+    ("a card that is nowhere", "trick", {"/hands/0": []}, [("/stock", ONCE)]),
+    ("a card of another pack", "dealt", {"/stock/0": "2C"}, [("/stock", ONCE), ("/stock/0", ONCE)]),
+    ("a foreign card in the trick", "trick", {"/trick/1/card": "2C"}, [("/trick/1/card", ONCE)]),
+    (
+        "all cards on the pile",
+        "fool",
+        {"/hands": [[], [], []], "/discard_pile/-": "QH"},
+        [("/hands", FOOL)],
+    ),
+    ("no card turned up", "trick", {"/turned_up": None}, [("/turned_up", TURNED_UP)]),
+    ("a foreign card turned up", "dealt", {"/turned_up": "5S"}, [("/turned_up", TURNED_UP)]),
+    ("cards before the deal", "new", {"/hands/0": ["QH"]}, [("/hands", CLEARED)]),
+    (
+        "a pile and trumps before the deal",
+        "new",
+        {"/discard_pile": ["8S"], "/high_trumps": "S"},
+        [("/discard_pile", CLEARED), ("/high_trumps", CLEARED)],
+    ),
+    (
+        "somebody out before the deal",
+        "new",
+        {"/went_out": [1], "/loser": 0},
+        [("/loser", CLEARED), ("/went_out", CLEARED)],
+    ),
+    ("actions before the deal", "new", {"/version": 1}, [("/version", COUNTERS)]),
+    ("a hand before the deal", "new", {"/hand_number": 1}, [("/hand_number", COUNTERS)]),
+    (
+        "a new table that plays",
+        "new",
+        {"/phase": "play"},
+        [("/hand_number", COUNTERS), ("/stock", ONCE), ("/turned_up", TURNED_UP)],
+    ),
+    (
+        "a table in play before the deal",
+        "dealt",
+        {"/phase": "deal"},
+        [
+            ("/discard_pile", CLEARED),
+            ("/hand_number", COUNTERS),
+            ("/hands", CLEARED),
+            ("/high_trumps", CLEARED),
+            ("/in_hand", CLEARED),
+            ("/low_trumps", CLEARED),
+            ("/stock", CLEARED),
+            ("/to_act", CLEARED),
+            ("/turned_up", CLEARED),
+            ("/version", COUNTERS),
+        ],
+    ),
+    ("a second hand", "trick", {"/hand_number": 2}, [("/hand_number", COUNTERS)]),
+    ("no hand dealt", "dealt", {"/hand_number": 0}, [("/hand_number", COUNTERS)]),
+    ("no action", "dealt", {"/version": 0}, [("/version", COUNTERS)]),
+    (
+        "a turn too many while there is a stock",
+        "opening",
+        {"/version": 3},
+        [("/version", COUNTERS)],
+    ),
+    (
+        "two turns too many while there is a stock",
+        "opening",
+        {"/version": 4},
+        [("/version", COUNTERS)],
+    ),
+    ("a turn too few", "trick", {"/version": 71}, [("/version", COUNTERS)]),
+    ("too few turns for the pile", "trick", {"/version": 20}, [("/version", COUNTERS)]),
+    (
+        "turns after the limit",
+        "limited",
+        {"/options/turn_limit": 20},
+        [("/phase", FOOL), ("/to_act", AGREES), ("/version", LIMIT)],
+    ),
+    (
+        "a stock larger than dealt",
+        "dealt",
+        {"move": [("/hands/0/0", "/stock/-")]},
+        [("/stock", SIZES)],
+    ),
+    (
+        "a pile larger than was drawn",
+        "dealt",
+        {"move": [("/hands/0/0", "/discard_pile/-")]},
+        [("/discard_pile", SIZES)],
+    ),
+    ("other high trumps", "trick", {"/high_trumps": "C"}, [("/high_trumps", TRUMPS)]),
+    ("no low trumps", "dealt", {"/low_trumps": None}, [("/low_trumps", TRUMPS)]),
+    ("both trumps alike", "dealt", {"/low_trumps": "S"}, [("/low_trumps", TRUMPS)]),
+    ("another card turned up", "opening", {"/turned_up": "7S"}, [("/turned_up", TURNED_UP)]),
+    (
+        "turned up and never picked up, in a hand",
+        "opening",
+        {"swap": ("8S", "TS")},
+        [("/turned_up", TURNED_UP)],
+    ),
+    (
+        "turned up, and in the stock",
+        "picked up",
+        {"swap": ("8S", "AC")},
+        [("/turned_up", TURNED_UP)],
+    ),
+    (
+        "turned up, and in a hand unknown",
+        "picked up",
+        {"/known_cards/0": []},
+        [("/trick", TRICK), ("/turned_up", TURNED_UP)],
+    ),
+    (
+        "picked up first by another than forehand",
+        "picked up",
+        {
+            "move": [("/hands/0/3", "/hands/1/-"), ("/known_cards/0/0", "/known_cards/1/-")],
+            "/to_act": [2],
+        },
+        [("/to_act", LEAD), ("/turned_up", TURNED_UP)],
+    ),
+    (
+        "drawn, though it lay on the pile",
+        "trick",
+        {"/turned_up_drawn_by": 1},
+        [("/turned_up_drawn_by", TURNED_UP)],
+    ),
+    (
+        "drawn before the stock was",
+        "under the stock",
+        {"/turned_up_drawn_by": 0},
+        [("/turned_up_drawn_by", TURNED_UP)],
+    ),
+    (
+        "not under the stock",
+        "under the stock",
+        {"/turned_up": "TD", "/high_trumps": "D", "/low_trumps": "H"},
+        [("/turned_up", TURNED_UP)],
+    ),
+    (
+        "drawn by nobody",
+        "drawn",
+        {"/turned_up_drawn_by": None},
+        [("/turned_up_drawn_by", TURNED_UP)],
+    ),
+    (
+        "drawn by another than who holds it",
+        "drawn",
+        {"/turned_up": "8H", "/high_trumps": "H", "/low_trumps": "D"},
+        [("/turned_up", TURNED_UP)],
+    ),
+    ("known and not held", "trick", {"/known_cards/0/-": "AS"}, [("/known_cards/0/0", KNOWN)]),
+    ("known twice", "trick", {"/known_cards/3/-": "7H"}, [("/known_cards/3/1", KNOWN)]),
+    (
+        "more known than picked up",
+        "second trick",
+        {"/known_cards/0": ["QH"]},
+        [("/hands/0", SIZES)],
+    ),
+    (
+        "all known in spite of a draw",
+        "opening",
+        {"/known_cards/0": ["AH", "KH", "QH", "JH", "TH"]},
+        [("/hands/0", SIZES), ("/known_cards/0", KNOWN)],
+    ),
+    (
+        "hands too small for the stock",
+        "opening",
+        {"move": [("/hands/1/0", "/hands/2/-")]},
+        [("/hands/1", SIZES)],
+    ),
+    ("out with cards", "out", {"/went_out/-": 2}, [("/went_out", WENT_OUT)]),
+    ("nobody out", "out", {"/went_out": []}, [("/went_out", WENT_OUT)]),
+    ("out twice", "out", {"/went_out": [3, 3, 1]}, [("/went_out", WENT_OUT)]),
+    ("out in another order", "out", {"/went_out": [1, 3]}, [("/went_out", WENT_OUT)]),
+    ("a trick that is not on the pile", "trick", {"/trick/0/card": "6D"}, [("/trick", TRICK)]),
+    (
+        "a trick that lacks its first card",
+        "opening",
+        {"/trick": []},
+        [("/to_act", AGREES), ("/trick", TRICK)],
+    ),
+    (
+        "a trick played out of turn",
+        "trick",
+        {"/trick/1/seat": 2},
+        [("/to_act", AGREES), ("/trick/1/seat", TRICK)],
+    ),
+    (
+        "two cards of one player",
+        "trick",
+        {"/trick/1/seat": 0},
+        [("/to_act", AGREES), ("/trick/1/seat", TRICK)],
+    ),
+    ("a card that does not beat", "trick", {"swap": ("TD", "8D")}, [("/trick/1/card", MUST_BEAT)]),
+    (
+        "a first card that does not beat the card turned up",
+        "opening",
+        {"swap": ("9S", "7S")},
+        [("/trick/0/card", MUST_BEAT)],
+    ),
+    (
+        "no trick, and nothing picked up",
+        "lead",
+        {"/known_cards": [[], [], []]},
+        [("/trick", TRICK)],
+    ),
+    (
+        "one player left, and nobody gone out",
+        "fool",
+        {"/trick/1": DROP, "/trick/0": DROP},
+        [("/trick", FOOL), ("/trick", TRICK)],
+    ),
+    (
+        "led by another than forehand",
+        "opening",
+        {"/trick/0/seat": 1},
+        [("/to_act", AGREES), ("/trick/0/seat", LEAD)],
+    ),
+    (
+        "led by another than the winner",
+        "second trick",
+        {"/trick/0/seat": 0},
+        [("/to_act", AGREES), ("/trick/0/seat", LEAD)],
+    ),
+    ("another to lead after a pick-up", "lead", {"/to_act": [1]}, [("/to_act", LEAD)]),
+    ("nobody to lead", "lead", {"/to_act": []}, [("/to_act", LEAD)]),
+    ("another than forehand's left to lead", "picked up", {"/to_act": [2]}, [("/to_act", LEAD)]),
+    ("another awaited", "trick", {"/to_act": [3]}, [("/to_act", AGREES)]),
+    ("in the hand without cards", "out", {"/in_hand/3": True}, [("/in_hand", AGREES)]),
+    ("not in the hand with cards", "trick", {"/in_hand/0": False}, [("/in_hand", AGREES)]),
+    (
+        "over with two in the game",
+        "trick",
+        {"/phase": "game-over", "/to_act": []},
+        [("/phase", FOOL), ("/to_act", AGREES)],
+    ),
+    ("not over with one left", "fool", {"/phase": "play"}, [("/phase", FOOL)]),
+    ("a loser before the end", "trick", {"/loser": 2}, [("/loser", FOOL)]),
+    ("another Great Fool", "fool", {"/loser": 1}, [("/loser", FOOL)]),
+    ("no Great Fool", "fool", {"/loser": None}, [("/loser", FOOL)]),
+    ("a Great Fool at the limit", "at the limit", {"/loser": 0}, [("/loser", FOOL)]),
+    ("play beyond the limit", "at the limit", {"/phase": "play"}, [("/phase", FOOL)]),
+    ("somebody awaited at the end", "fool", {"/to_act": [0]}, [("/to_act", AGREES)]),
+    (
+        "a card drawn in this trick, and not held",
+        "drawn now",
+        {"swap": ("8S", "JH")},
+        [("/turned_up", TURNED_UP)],
+    ),
+    (
+        "drawn by another than who drew last",
+        "drawn now",
+        {"/turned_up_drawn_by": 0},
+        [("/turned_up_drawn_by", TURNED_UP)],
+    ),
+    (
+        "no trick, and no card picked up to lead after",
+        "dealt",
+        {"/version": 3},
+        [("/version", COUNTERS)],
+    ),
+    (
+        "without a pick-up, a trick that was not complete",
+        "second trick",
+        {"/trick": []},
+        [("/trick", TRICK)],
+    ),
+    (
+        "fewer plays than cards drawn",
+        "drawn after a pick-up",
+        {"/version": 26},
+        [("/version", COUNTERS)],
+    ),
+    (
+        "a trick longer than there are players",
+        "two",
+        {"/trick": [*TWO_BY_TWO, {"seat": 0, "card": "JD"}]},
+        [("/trick/2/seat", TRICK)],
+    ),
+    (
+        "without a pick-up, an earlier trick of one card",
+        "ace led",
+        {"/trick": [{"seat": 1, "card": "JS"}, {"seat": 2, "card": "AS"}]},
+        [("/trick", TRICK)],
+    ),
+    (
+        "known, and drawn just now",
+        "drawn now",
+        {"/known_cards/1": ["8S"]},
+        [("/hands/1", SIZES), ("/turned_up", TURNED_UP)],
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("base", "changes", "faults"), [row[1:] for row in ROWS], ids=[row[0] for row in ROWS]
+)
+def test_impossible_state(
+    base: str, changes: dict[str, Any], faults: list[tuple[str, str]]
+) -> None:
+    """What the rules cannot produce is refused, with the place and the clause of every fault."""
+    assert faults_of(corrupted(base, changes)) == faults
+
+
+@pytest.mark.parametrize("name", VALID)
+def test_states_that_are_corrupted_here_are_possible(name: str) -> None:
+    """Without the corruption nothing is wrong with them."""
+    assert is_admitted(claim_of(name))
+    assert is_possible(claim_of(name))
+
+
+def test_there_are_enough_rows() -> None:
+    """At least forty kinds of corruption."""
+    assert len({row[0] for row in ROWS}) == len(ROWS) >= 40
+
+
+@pytest.mark.parametrize(
+    ("base", "changes", "faults"),
+    [
+        (
+            "trick",
+            {"/hands/0/0": "AS", "/dealer": 5, "/in_hand/-": True, "/hand_number": 2,
+             "/low_trumps": "D", "/turned_up": None},
+            [("/dealer", SEATS), ("/discard_pile/20", ONCE), ("/hand_number", COUNTERS),
+             ("/in_hand", LISTS), ("/stock", ONCE), ("/turned_up", TURNED_UP)],
+        ),
+        (
+            "trick",
+            {"/phase": "game-over", "/loser": 1, "/to_act": [], "/in_hand/0": False,
+             "/went_out": [0], "/known_cards/1": ["AS"], "/turned_up_drawn_by": 1,
+             "/high_trumps": "H", "/version": 3, "/trick/1/seat": 3},
+            [("/high_trumps", TRUMPS), ("/in_hand", AGREES), ("/known_cards/1/0", KNOWN),
+             ("/loser", FOOL), ("/phase", FOOL), ("/to_act", AGREES), ("/trick/1/seat", TRICK),
+             ("/turned_up_drawn_by", TURNED_UP), ("/version", COUNTERS), ("/went_out", WENT_OUT)],
+        ),
+        (
+            "new",
+            {"/dealer": 3, "/hands/-": [], "/stock": ["QH"], "/version": 4},
+            [("/dealer", SEATS), ("/hands", LISTS), ("/stock", CLEARED), ("/version", COUNTERS)],
+        ),
+    ],
+    ids=["what can be seen at once", "what follows", "before the deal"],
+)  # fmt: skip
+def test_all_faults_are_listed(
+    base: str, changes: dict[str, Any], faults: list[tuple[str, str]]
+) -> None:
+    """All that is wrong is said at once, ordered by pointer."""
+    assert faults_of(corrupted(base, changes)) == faults
+
+
+def test_faults_are_told_in_sentences() -> None:
+    """Each fault has a sentence for a person."""
+    for name, base, changes, _ in ROWS:
+        with pytest.raises(ImpossibleState) as caught:
+            GAME.admit(corrupted(base, changes))
+        assert all(len(fault.sentence) > 10 for fault in caught.value.faults), name
+
+
+@pytest.mark.parametrize("players", GAME.players)
+def test_hands_are_accepted_in_any_order(players: int) -> None:
+    """Hands and known cards are sets; the stock, the pile and the trick have an order."""
+    state = table(" | ".join(["9S", *[""] * (players - 1)]), "0 pick-up")
+    claim = GAME.dump(state)
+    shuffled = {**claim, "hands": [hand[::-1] for hand in claim["hands"]]}
+    assert GAME.admit(shuffled) == state
+
+
+# What cannot be seen
+
+
+def test_two_turns_more_or_less_leave_no_trace() -> None:
+    """Once the stock is drawn, a play and a pick-up more may have been long ago."""
+    claim = claim_of("trick")
+    for turns in (-2, 2, 1000):
+        assert is_admitted({**claim, "version": claim["version"] + turns})
+
+
+def test_order_of_the_pile_under_the_trick_is_forgotten() -> None:
+    """Nothing tells in which order the cards of earlier tricks were played."""
+    pile = claim_of("trick")["discard_pile"]
+    assert is_admitted({**claim_of("trick"), "discard_pile": pile[:-2][::-1] + pile[-2:]})
+
+
+def test_who_led_the_trick_before_is_forgotten() -> None:
+    """After a pick-up long ago, anybody with cards may have led the present trick."""
+    claim = claim_of("trick")
+    plays = [{**play, "seat": (play["seat"] + 1) % 4} for play in claim["trick"]]
+    assert is_admitted({**claim, "trick": plays, "to_act": [3]})
+
+
+def test_dealer_is_forgotten() -> None:
+    """Once cards have been picked up, nothing tells who dealt."""
+    assert is_admitted({**claim_of("trick"), "dealer": 1})
+    assert not is_admitted({**claim_of("second trick"), "dealer": 1})
+
+
+def test_order_of_going_out_before_the_trick_is_forgotten() -> None:
+    """It is kept in the state, and nothing else tells it."""
+    state = late("9D QH | - | TD 8H | - ", went_out=[3, 1])
+    assert is_admitted({**GAME.dump(state), "went_out": [1, 3]})
