@@ -9,8 +9,8 @@ from engine.fipsen.options import MOST_DEALS, Options
 from engine.fipsen.state import Phase, SheetRow, Table
 from engine.kernel.cards import Cards
 from engine.kernel.once import once
-from engine.kernel.seats import seats_in
 from engine.kernel.shapes import Between, Count, Doc, Items, Matching, PerSeat, Seat
+from engine.kernel.tables import CommonClaim, dump_common
 
 MOST_ACTS = 200
 
@@ -50,26 +50,12 @@ class SheetEntry(TypedDict):
     value: Value
 
 
-class PublicClaim(TypedDict):
+class PublicClaim(CommonClaim):
     """What of a state everybody at the table may know."""
 
-    game: Annotated[str, Doc("The id of the game.", "fipsen")]
-    rules: Annotated[int, Between(1, 1), Doc("The version of the rules.", 1)]
-    id: Annotated[
-        str,
-        Matching("^[ -~]{0,64}$", "0 to 64 printable ASCII characters"),
-        Doc("The caller's own name for the table; never interpreted.", "table-12"),
-    ]
-    version: Annotated[Count, Doc("How many actions have been carried out.", 7)]
-    hand_number: Annotated[Count, Doc("How many hands have been dealt.", 1)]
     options: Annotated[Options, Doc("What the table has agreed on.")]
     players: Annotated[int, Between(3, 4), Doc("How many players there are.", 4)]
-    dealer: Annotated[Seat, Doc("Who deals; between hands, who deals next.", 0)]
     phase: Annotated[Phase, Doc("The phase of the hand.", "auction")]
-    to_act: Annotated[list[Seat], PerSeat, Doc("The seat that is awaited, if one is.", [1])]
-    in_hand: Annotated[
-        list[bool], PerSeat, Doc("True for every seat: nobody leaves the hand.", [True] * 4)
-    ]
     scores: Annotated[list[Score], PerSeat, Doc("The running scores.", [3, 0, -12, 0])]
     sheet: Annotated[
         list[SheetEntry],
@@ -110,17 +96,7 @@ SETS = ("skat", "aside", "taken_up", "discards", "shown")
 def dump_public(table: Table) -> dict[str, Any]:
     """What of a state everybody at the table may know, as JSON."""
     return {
-        "game": table.game,
-        "rules": 1,
-        "id": table.id,
-        "version": table.version,
-        "hand_number": table.hand_number,
-        "options": dump_options(table.options),
-        "players": table.players,
-        "dealer": table.dealer,
-        "phase": table.phase,
-        "to_act": list(seats_in(table.to_act)),
-        "in_hand": [True] * table.players,
+        **dump_common(table),
         "scores": list(table.scores),
         "sheet": list(map(_dump_row, table.sheet)),
         "bid": None if table.bid is None else _dump_bid(table.bid),
@@ -132,12 +108,6 @@ def dump_public(table: Table) -> dict[str, Any]:
         "tricks_won": list(table.tricks_won),
         "record": list(table.record),
     }
-
-
-@once
-def dump_options(options: Options) -> dict[str, Any]:
-    """The options as JSON; made once for a table, and never changed."""
-    return options._asdict()
 
 
 @once

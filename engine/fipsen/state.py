@@ -8,9 +8,10 @@ from engine.fipsen.actions import PACK, Suit
 from engine.fipsen.bids import StandingBid
 from engine.fipsen.options import Options
 from engine.kernel.cards import CardSet, Pack
-from engine.kernel.events import Event
 from engine.kernel.seats import SeatSet
-from engine.kernel.values import Frozen, copier
+from engine.kernel.tables import CommonTable
+from engine.kernel.tricks import Play
+from engine.kernel.values import Frozen, copier, frozen
 
 Phase: TypeAlias = Literal[
     "deal", "auction", "skat", "discard", "trump", "kontra", "play", "durch", "game-over"
@@ -30,23 +31,15 @@ class SheetRow(NamedTuple):
     value: int
 
 
-@dataclass(slots=True)
-class Table:
+@dataclass(slots=True, kw_only=True)
+class Table(CommonTable):
     """A table while an action is carried out on it.
 
     The fields from `unspoken` on are not in the JSON of a state: the record of the hand says them.
     """
 
-    game: str
-    id: str
-    version: int
-    hand_number: int
     options: Options
-    players: int
-    dealer: int
     phase: Phase
-    to_act: SeatSet
-    hands: tuple[CardSet, ...]
     scores: tuple[int, ...]
     sheet: tuple[SheetRow, ...]
     skat: CardSet
@@ -76,14 +69,12 @@ class Table:
     """Who has outbid the earlier and not passed since."""
     unasked: SeatSet = 0
     """Who may still be asked for a Kontra."""
-    trick: tuple[tuple[int, CardSet], ...] = ()
+    trick: tuple[Play, ...] = ()
     """Seat and card of each play to the present trick, which stays until the next lead."""
     led: CardSet = PACK.full
     """All cards of the suit to be followed; the whole pack where one is to lead."""
     trick_winner: int | None = None
     """Who has won the present trick; null until it is complete."""
-    notes: list[tuple[type[Event], tuple[Any, ...]]] | None = None
-    """What has happened in this action; null where nobody asks."""
 
     @property
     def pack(self) -> Pack:
@@ -91,19 +82,14 @@ class Table:
         return PACK
 
     @property
-    def everybody(self) -> SeatSet:
-        """All seats of the table; nobody ever leaves the hand."""
-        return (1 << self.players) - 1
+    def in_hand(self) -> SeatSet:
+        """All seats: nobody ever leaves the hand."""
+        return self.everybody
 
     @property
     def is_lead_made(self) -> bool:
         """Whether the first card of the hand has been led."""
         return bool(self.trick)
-
-    def tell(self, event: type[Event], *values: Any) -> None:
-        """Note an event, where somebody asks for it."""
-        if self.notes is not None:
-            self.notes.append((event, values))
 
 
 class State(Frozen, Table):
@@ -117,10 +103,7 @@ copy_of: Callable[[Table], Table] = copier(Table, [field.name for field in field
 
 def freeze(table: Table) -> State:
     """The state that a table has come to. The table itself becomes it."""
-    table.notes = None
-    table.__class__ = State
-    assert isinstance(table, State)
-    return table
+    return frozen(table, State)
 
 
 def bare_table(players: int, **facts: Any) -> Table:

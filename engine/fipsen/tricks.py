@@ -5,9 +5,9 @@ from engine.fipsen.events import DurchBegun, TricksMade
 from engine.fipsen.scoring import lose_game, win_game
 from engine.fipsen.state import TRICKS, Table
 from engine.kernel.actions import PlayCard
-from engine.kernel.cards import CardSet
 from engine.kernel.events import CardPlayed, TrickWon
 from engine.kernel.seats import next_seat, put
+from engine.kernel.tricks import Play, best_play
 
 
 def play_card(table: Table, action: PlayCard) -> None:
@@ -45,12 +45,11 @@ def _end_trick(table: Table) -> None:
     _judge(table)
 
 
-def winning_play(table: Table) -> tuple[int, CardSet]:
+def winning_play(table: Table) -> Play:
     """Seat and card that win the trick: the highest trump, or else the highest of the suit led."""
     assert table.trump is not None
-    trumps = PACK.suits[table.trump]
-    suit = PACK.suit_of[table.trick[0][1]]
-    return max(table.trick, key=lambda play: (play[1] & trumps, play[1] & suit))
+    suit_led = PACK.suit_of[table.trick[0][1]]
+    return best_play(table.trick, PACK.suits[table.trump], suit_led)
 
 
 def _judge(table: Table) -> None:

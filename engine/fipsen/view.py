@@ -1,21 +1,15 @@
 """What a seat, or an onlooker, may know: built from what is allowed, never by deletion."""
 
-from typing import Annotated, Any, TypedDict
+from typing import Annotated, Any
 
 from engine.fipsen.actions import PACK
 from engine.fipsen.claim import PublicClaim, dump_public
 from engine.fipsen.preparation import shown_to
 from engine.fipsen.state import Table
-from engine.kernel.cards import Card, Cards
+from engine.kernel.cards import Cards
 from engine.kernel.rules import check_seat
 from engine.kernel.shapes import Count, Doc, PerSeat, Seat
-
-
-class Play(TypedDict):
-    """A card played to a trick."""
-
-    seat: Seat
-    card: Card
+from engine.kernel.tables import PlayShown, dump_plays
 
 
 class View(PublicClaim):
@@ -33,7 +27,7 @@ class View(PublicClaim):
         Doc("The hand of a Kieker, for its declarer and the opponent on the declarer's left."),
     ]
     trick: Annotated[
-        list[Play], PerSeat, Doc("The present trick; it stays until the next card is led.")
+        list[PlayShown], PerSeat, Doc("The present trick; it stays until the next card is led.")
     ]
     trick_winner: Annotated[
         Seat | None, Doc("Who has won the present trick; null until it is complete.")
@@ -59,6 +53,6 @@ def view(table: Table, reader: int | None) -> dict[str, Any]:
         "discards": PACK.list_of(table.discards) if is_declarer else [],
         "discards_size": table.discards.bit_count(),
         "shown": PACK.list_of(table.shown) if is_shown else [],
-        "trick": [{"seat": seat, "card": PACK.name(card)} for seat, card in table.trick],
+        "trick": dump_plays(PACK, table.trick),
         "trick_winner": table.trick_winner,
     }

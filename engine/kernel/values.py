@@ -24,6 +24,14 @@ class Frozen:
         raise AttributeError(f"a state is never changed: {name}")
 
 
+def frozen(table: Any, kind: type[T]) -> T:
+    """The state of this kind that a table has come to. The table itself becomes it."""
+    table.notes = None
+    table.__class__ = kind
+    state: T = table
+    return state
+
+
 def copier(table_type: type[T], fields: Sequence[str]) -> Callable[[T], T]:
     """A function that copies a state, or a table, to a new table of this type: one assignment a
     field, written out as `dataclasses` writes its methods.

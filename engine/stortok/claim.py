@@ -1,46 +1,22 @@
 """The JSON of a state of Stortok: its shape, and how a state is written out in it."""
 
-from typing import Annotated, Any, TypedDict
+from typing import Annotated, Any
 
 from engine.kernel.cards import Card, Cards
-from engine.kernel.once import once
-from engine.kernel.seats import seats_in
-from engine.kernel.shapes import Between, Count, Doc, Matching, PerSeat, Seat
+from engine.kernel.shapes import Between, Doc, PerSeat, Seat
+from engine.kernel.tables import CommonClaim, PlayShown, dump_common, dump_plays
 from engine.stortok.actions import PACK
 from engine.stortok.options import Options
 from engine.stortok.state import Phase, Table
 from engine.stortok.trumps import Suit, trumps_of
 
 
-class PlayClaim(TypedDict):
-    """A card played to the present trick."""
-
-    seat: Seat
-    card: Card
-
-
-class PublicClaim(TypedDict):
+class PublicClaim(CommonClaim):
     """What of a state everybody at the table may know."""
 
-    game: Annotated[str, Doc("The id of the game.", "stortok")]
-    rules: Annotated[int, Between(1, 1), Doc("The version of the rules.", 1)]
-    id: Annotated[
-        str,
-        Matching("^[ -~]{0,64}$", "0 to 64 printable ASCII characters"),
-        Doc("The caller's own name for the table; never interpreted.", "table-12"),
-    ]
-    version: Annotated[
-        Count, Doc("How many actions have been carried out; all but the deal are turns.", 7)
-    ]
-    hand_number: Annotated[Count, Doc("How many hands have been dealt: none or one.", 1)]
     options: Annotated[Options, Doc("What the table has agreed on.")]
     players: Annotated[int, Between(2, 5), Doc("How many players there are.", 3)]
-    dealer: Annotated[Seat, Doc("Who deals, or has dealt.", 0)]
     phase: Annotated[Phase, Doc("The phase of the game.", "play")]
-    to_act: Annotated[list[Seat], PerSeat, Doc("The seat that is awaited, if one is.", [1])]
-    in_hand: Annotated[
-        list[bool], PerSeat, Doc("Whether each seat has cards.", [True, True, False])
-    ]
     known_cards: Annotated[
         list[Cards],
         PerSeat,
@@ -56,7 +32,7 @@ class PublicClaim(TypedDict):
         Cards, Doc("The discard pile, oldest first; the present trick lies on it.", ["8S", "9S"])
     ]
     trick: Annotated[
-        list[PlayClaim],
+        list[PlayShown],
         PerSeat,
         Doc("The plays of the present trick, in order; they stay until the next lead."),
     ]
@@ -75,36 +51,19 @@ class Claim(PublicClaim):
 
 def dump_public(table: Table) -> dict[str, Any]:
     """What of a state everybody at the table may know, as JSON."""
-    in_hand = table.in_hand
     trumps = trumps_of(table.turned_up) if table.turned_up else None
     return {
-        "game": table.game,
-        "rules": 1,
-        "id": table.id,
-        "version": table.version,
-        "hand_number": table.hand_number,
-        "options": dump_options(table.options),
-        "players": table.players,
-        "dealer": table.dealer,
-        "phase": table.phase,
-        "to_act": list(seats_in(table.to_act)),
-        "in_hand": [in_hand >> seat & 1 == 1 for seat in range(table.players)],
+        **dump_common(table),
         "known_cards": [PACK.list_of(known) for known in table.known],
         "turned_up": PACK.name(table.turned_up) if trumps else None,
         "turned_up_drawn_by": table.turned_up_drawn_by,
         "high_trumps": trumps.high if trumps else None,
         "low_trumps": trumps.low if trumps else None,
         "discard_pile": list(table.discard_pile),
-        "trick": [{"seat": seat, "card": PACK.name(card)} for seat, card in table.trick],
+        "trick": dump_plays(PACK, table.trick),
         "went_out": list(table.went_out),
         "loser": table.loser,
     }
-
-
-@once
-def dump_options(options: Options) -> dict[str, Any]:
-    """The options as JSON; made once for a table, and never changed."""
-    return options._asdict()
 
 
 def dump(table: Table) -> dict[str, Any]:

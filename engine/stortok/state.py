@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields
-from typing import Any, Final, Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from engine.kernel.cards import Card, CardSet, Pack
-from engine.kernel.events import Event
 from engine.kernel.seats import SeatSet
-from engine.kernel.values import Frozen, copier
+from engine.kernel.tables import CommonTable
+from engine.kernel.values import Frozen, copier, frozen
 from engine.stortok.actions import PACK
 from engine.stortok.options import Options
 
@@ -23,23 +23,15 @@ class Play(NamedTuple):
     card: CardSet
 
 
-@dataclass(slots=True)
-class Table:
+@dataclass(slots=True, kw_only=True)
+class Table(CommonTable):
     """A table while an action is carried out on it.
 
     The fields from `still_to_play` on are not in the JSON of a state: the others say them.
     """
 
-    game: str
-    id: str
-    version: int
-    hand_number: int
     options: Options
-    players: int
-    dealer: int
     phase: Phase
-    to_act: SeatSet
-    hands: tuple[CardSet, ...]
     in_hand: SeatSet
     """Who has cards."""
     known: tuple[CardSet, ...]
@@ -62,8 +54,6 @@ class Table:
     """The card to beat; none where one is to lead."""
     playable: CardSet = PACK.full
     """The cards that beat it; the whole pack where one is to lead."""
-    notes: list[tuple[type[Event], tuple[Any, ...]]] | None = None
-    """What has happened in this action; null where nobody asks."""
 
     @property
     def pack(self) -> Pack:
@@ -74,11 +64,6 @@ class Table:
     def turns(self) -> int:
         """How many plays and pick-ups there have been: every action but the deal."""
         return max(0, self.version - 1)
-
-    def tell(self, event: type[Event], *values: Any) -> None:
-        """Note an event, where somebody asks for it."""
-        if self.notes is not None:
-            self.notes.append((event, values))
 
 
 class State(Frozen, Table):
@@ -92,10 +77,7 @@ copy_of: Callable[[Table], Table] = copier(Table, [field.name for field in field
 
 def freeze(table: Table) -> State:
     """The state that a table has come to. The table itself becomes it."""
-    table.notes = None
-    table.__class__ = State
-    assert isinstance(table, State)
-    return table
+    return frozen(table, State)
 
 
 def bare_table(players: int, dealer: int, options: Options, id: str) -> Table:

@@ -3,14 +3,11 @@
 from typing import Annotated, Any, TypeAlias, TypedDict
 
 from engine.kernel.cards import Cards
-from engine.kernel.once import once
-from engine.kernel.seats import seats_in
 from engine.kernel.shapes import Between, Count, Doc, Items, Matching, PerSeat, Seat
+from engine.kernel.tables import CommonClaim, dump_common
 from engine.toepen.actions import ACTS, PACK, Absence
 from engine.toepen.options import Options
 from engine.toepen.state import Phase, Table, Window
-
-_GAME = Doc("The id of the game.", "toepen")
 
 _ACT = Matching(
     "^(close|[0-7] ([T987AKQJ][CDHS]|keep-hand|exchange-hand|challenge|trust|stay|fold|knock"
@@ -40,29 +37,15 @@ class ExchangedClaim(TypedDict):
     turned_up: Annotated[bool, Doc("Whether a challenge has turned it up for all to see.", False)]
 
 
-class PublicClaim(TypedDict):
+class PublicClaim(CommonClaim):
     """What of a state everybody at the table may know."""
 
-    game: Annotated[str, _GAME]
-    rules: Annotated[int, Between(1, 1), Doc("The version of the rules.", 1)]
-    id: Annotated[
-        str,
-        Matching("^[ -~]{0,64}$", "0 to 64 printable ASCII characters"),
-        Doc("The caller's own name for the table; never interpreted.", "table-12"),
-    ]
-    version: Annotated[Count, Doc("How many actions have been carried out.", 7)]
-    hand_number: Annotated[Count, Doc("How many hands have been dealt.", 1)]
     options: Annotated[Options, Doc("What the table has agreed on.")]
     players: Annotated[int, Between(3, 8), Doc("How many players there are.", 4)]
-    dealer: Annotated[Seat, Doc("Who deals; between hands, who deals next.", 0)]
     phase: Annotated[Phase, Doc("The phase of the hand.", "play")]
     window: Annotated[
         Window | None,
         Doc("What is being answered: an exchange (challenge), a knock (answers), or nothing."),
-    ]
-    to_act: Annotated[list[Seat], PerSeat, Doc("The seats that are awaited, ascending.", [1])]
-    in_hand: Annotated[
-        list[bool], PerSeat, Doc("Whether each seat is still in the hand.", [True, True, False])
     ]
     lives_lost: Annotated[
         list[Count], PerSeat, Doc("How many lives each seat has lost.", [0, 2, 1])
@@ -106,20 +89,9 @@ class Claim(PublicClaim):
 
 def dump_public(table: Table) -> dict[str, Any]:
     """What of a state everybody at the table may know, as JSON."""
-    in_hand = table.in_hand
     return {
-        "game": table.game,
-        "rules": 1,
-        "id": table.id,
-        "version": table.version,
-        "hand_number": table.hand_number,
-        "options": dump_options(table.options),
-        "players": table.players,
-        "dealer": table.dealer,
-        "phase": table.phase,
+        **dump_common(table),
         "window": table.window,
-        "to_act": list(seats_in(table.to_act)),
-        "in_hand": [in_hand >> seat & 1 == 1 for seat in range(table.players)],
         "lives_lost": list(table.lives_lost),
         "lives_lost_before": list(table.lives_lost_before),
         "knocks": table.knocks,
@@ -127,12 +99,6 @@ def dump_public(table: Table) -> dict[str, Any]:
         "rubbers_lost": list(table.rubbers_lost),
         "away": list(table.away),
     }
-
-
-@once
-def dump_options(options: Options) -> dict[str, Any]:
-    """The options as JSON; made once for a table, and never changed."""
-    return options._asdict()
 
 
 def dump(table: Table) -> dict[str, Any]:

@@ -5,9 +5,9 @@ from dataclasses import dataclass, fields
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from engine.kernel.cards import Card, CardSet, Pack
-from engine.kernel.events import Event
 from engine.kernel.seats import SeatSet, seat_set
-from engine.kernel.values import Frozen, copier
+from engine.kernel.tables import CommonTable
+from engine.kernel.values import Frozen, copier, frozen
 from engine.toepen.actions import PACK, Absence
 from engine.toepen.options import Options
 
@@ -28,24 +28,16 @@ class Exchanged(NamedTuple):
     turned_up: bool
 
 
-@dataclass(slots=True)
-class Table:
+@dataclass(slots=True, kw_only=True)
+class Table(CommonTable):
     """A table while an action is carried out on it.
 
     The fields from `undecided` on are not in the JSON of a state: the record of the hand says them.
     """
 
-    game: str
-    id: str
-    version: int
-    hand_number: int
     options: Options
-    players: int
-    dealer: int
     phase: Phase
     window: Window | None
-    to_act: SeatSet
-    hands: tuple[CardSet, ...]
     in_hand: SeatSet
     lives_lost: tuple[int, ...]
     lives_lost_before: tuple[int, ...]
@@ -80,8 +72,6 @@ class Table:
     """Who holds tens or jacks to tell of, with no card played."""
     must_announce: SeatSet = 0
     """Who holds tens, and has not told of them."""
-    notes: list[tuple[type[Event], tuple[Any, ...]]] | None = None
-    """What has happened in this action; null where nobody asks."""
 
     @property
     def pack(self) -> Pack:
@@ -107,11 +97,6 @@ class Table:
         """How many lives a seat has left."""
         return self.options.lives - self.lives_lost[seat]
 
-    def tell(self, event: type[Event], *values: Any) -> None:
-        """Note an event, where somebody asks for it."""
-        if self.notes is not None:
-            self.notes.append((event, values))
-
 
 class State(Frozen, Table):
     """A table that nothing can change any more: the engine's own value of a state."""
@@ -124,10 +109,7 @@ copy_of: Callable[[Table], Table] = copier(Table, [field.name for field in field
 
 def freeze(table: Table) -> State:
     """The state that a table has come to. The table itself becomes it."""
-    table.notes = None
-    table.__class__ = State
-    assert isinstance(table, State)
-    return table
+    return frozen(table, State)
 
 
 def bare_table(players: int, **facts: Any) -> Table:

@@ -3,10 +3,11 @@
 from typing import Annotated, Any, TypeAlias, TypedDict
 
 from engine.kernel.actions import Fold, Stay
-from engine.kernel.cards import Card, Cards
+from engine.kernel.cards import Cards
 from engine.kernel.rules import check_seat
 from engine.kernel.seats import SeatSet
 from engine.kernel.shapes import Count, Doc, Items, Matching, PerSeat, Seat
+from engine.kernel.tables import PlayShown, dump_plays
 from engine.toepen.actions import PACK
 from engine.toepen.claim import PublicClaim, dump_public
 from engine.toepen.state import Table
@@ -20,13 +21,6 @@ ActSeen: TypeAlias = Annotated[
     ),
     Doc("An act of the hand; `answer` is one that is still unseen.", "0 TD"),
 ]
-
-
-class Play(TypedDict):
-    """A card played to a trick."""
-
-    seat: Seat
-    card: Card
 
 
 class ExchangedSeen(TypedDict):
@@ -48,7 +42,7 @@ class View(PublicClaim):
     folded: Annotated[Cards, Doc("The cards that the reader laid down on leaving the hand.")]
     record: Annotated[list[ActSeen], Items(0, 1000), Doc("The acts of the hand, in order.")]
     trick: Annotated[
-        list[Play], PerSeat, Doc("The present trick; it stays until the next card is led.")
+        list[PlayShown], PerSeat, Doc("The present trick; it stays until the next card is led.")
     ]
     trick_winner: Annotated[
         Seat | None, Doc("Who has won the present trick, as things stand; null until complete.")
@@ -79,7 +73,7 @@ def view(table: Table, reader: int | None) -> dict[str, Any]:
         ],
         "folded": [] if reader is None else PACK.list_of(table.folded[reader]),
         "record": record_seen(table, reader),
-        "trick": [{"seat": seat, "card": PACK.name(card)} for seat, card in table.trick],
+        "trick": dump_plays(PACK, table.trick),
         "trick_winner": table.trick_winner,
     }
 

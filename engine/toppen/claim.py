@@ -1,11 +1,10 @@
 """The JSON of a state of Tøppen: its shape, and how a state is written out in it."""
 
-from typing import Annotated, Any, TypeAlias, TypedDict
+from typing import Annotated, Any, TypeAlias
 
 from engine.kernel.cards import Cards
-from engine.kernel.once import once
-from engine.kernel.seats import seats_in
 from engine.kernel.shapes import Between, Count, Doc, Items, Matching, PerSeat, Seat
+from engine.kernel.tables import CommonClaim, dump_common
 from engine.toppen.actions import ACTS
 from engine.toppen.options import Options
 from engine.toppen.state import Phase, Table, Window
@@ -21,30 +20,14 @@ Act: TypeAlias = Annotated[
 ]
 
 
-class PublicClaim(TypedDict):
+class PublicClaim(CommonClaim):
     """What of a state everybody at the table may know."""
 
-    game: Annotated[str, Doc("The id of the game.", "toppen")]
-    rules: Annotated[int, Between(1, 1), Doc("The version of the rules.", 1)]
-    id: Annotated[
-        str,
-        Matching("^[ -~]{0,64}$", "0 to 64 printable ASCII characters"),
-        Doc("The caller's own name for the table; never interpreted.", "table-12"),
-    ]
-    version: Annotated[Count, Doc("How many actions have been carried out.", 7)]
-    hand_number: Annotated[Count, Doc("How many hands have been dealt.", 1)]
     options: Annotated[Options, Doc("What the table has agreed on.")]
     players: Annotated[int, Between(4, 8), Doc("How many players there are.", 4)]
-    dealer: Annotated[Seat, Doc("Who deals; between hands, who deals next.", 0)]
     phase: Annotated[Phase, Doc("The phase of the hand.", "play")]
     window: Annotated[
         Window | None, Doc("What is being answered: a knock (answers), or nothing.", "answers")
-    ]
-    to_act: Annotated[list[Seat], PerSeat, Doc("The seat that is awaited, if one is.", [1])]
-    in_hand: Annotated[
-        list[bool],
-        PerSeat,
-        Doc("Whether each seat is still in the hand.", [True, True, False, True]),
     ]
     fines: Annotated[list[Count], PerSeat, Doc("How many fines each seat has drunk.", [0, 3, 1, 3])]
     fines_before: Annotated[
@@ -84,20 +67,9 @@ class Claim(PublicClaim):
 
 def dump_public(table: Table) -> dict[str, Any]:
     """What of a state everybody at the table may know, as JSON."""
-    in_hand = table.in_hand
     return {
-        "game": table.game,
-        "rules": 1,
-        "id": table.id,
-        "version": table.version,
-        "hand_number": table.hand_number,
-        "options": dump_options(table.options),
-        "players": table.players,
-        "dealer": table.dealer,
-        "phase": table.phase,
+        **dump_common(table),
         "window": table.window,
-        "to_act": list(seats_in(table.to_act)),
-        "in_hand": [in_hand >> seat & 1 == 1 for seat in range(table.players)],
         "fines": list(table.fines),
         "fines_before": list(table.fines_before),
         "fine": table.fine,
@@ -105,12 +77,6 @@ def dump_public(table: Table) -> dict[str, Any]:
         "last_knocker": table.last_knocker,
         "record": list(table.record),
     }
-
-
-@once
-def dump_options(options: Options) -> dict[str, Any]:
-    """The options as JSON; made once for a table, and never changed."""
-    return options._asdict()
 
 
 def dump(table: Table) -> dict[str, Any]:

@@ -5,10 +5,10 @@ from dataclasses import dataclass, fields
 from typing import Any, Final, Literal, TypeAlias
 
 from engine.kernel.cards import Card, CardSet, Pack
-from engine.kernel.events import Event
 from engine.kernel.seats import SeatSet
+from engine.kernel.tables import CommonTable
 from engine.kernel.tricks import Play
-from engine.kernel.values import Frozen, copier
+from engine.kernel.values import Frozen, copier, frozen
 from engine.toppen.options import Options
 from engine.toppen.packs import pack_at
 
@@ -21,26 +21,18 @@ BETWEEN_HANDS: Final = ("deal", "game-over")
 """The phases in which no hand is in progress."""
 
 
-@dataclass(slots=True)
-class Table:
+@dataclass(slots=True, kw_only=True)
+class Table(CommonTable):
     """A table while an action is carried out on it.
 
     `pack` and the fields from `led` on are not in the JSON of a state: the options and the record
     of the hand say them.
     """
 
-    game: str
-    id: str
-    version: int
-    hand_number: int
     options: Options
-    players: int
     pack: Pack
-    dealer: int
     phase: Phase
     window: Window | None
-    to_act: SeatSet
-    hands: tuple[CardSet, ...]
     in_hand: SeatSet
     fines: tuple[int, ...]
     fines_before: tuple[int, ...]
@@ -66,18 +58,6 @@ class Table:
     """Who has won the present trick; null until it is complete."""
     lead_passed_to: int | None = None
     """Who leads next for a winner who has folded."""
-    notes: list[tuple[type[Event], tuple[Any, ...]]] | None = None
-    """What has happened in this action; null where nobody asks."""
-
-    @property
-    def everybody(self) -> SeatSet:
-        """All seats at the table."""
-        return (1 << self.players) - 1
-
-    def tell(self, event: type[Event], *values: Any) -> None:
-        """Note an event, where somebody asks for it."""
-        if self.notes is not None:
-            self.notes.append((event, values))
 
 
 class State(Frozen, Table):
@@ -91,10 +71,7 @@ copy_of: Callable[[Table], Table] = copier(Table, [field.name for field in field
 
 def freeze(table: Table) -> State:
     """The state that a table has come to. The table itself becomes it."""
-    table.notes = None
-    table.__class__ = State
-    assert isinstance(table, State)
-    return table
+    return frozen(table, State)
 
 
 def bare_table(players: int, options: Options, **facts: Any) -> Table:

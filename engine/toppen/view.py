@@ -2,19 +2,13 @@
 
 from typing import Annotated, Any, TypedDict
 
-from engine.kernel.cards import Card, Cards
+from engine.kernel.cards import Cards
 from engine.kernel.rules import check_seat
 from engine.kernel.shapes import Count, Doc, PerSeat, Seat
+from engine.kernel.tables import PlayShown, dump_plays
 from engine.toppen.claim import PublicClaim, dump_public
 from engine.toppen.options import in_pints
 from engine.toppen.state import Table
-
-
-class Play(TypedDict):
-    """A card played to a trick."""
-
-    seat: Seat
-    card: Card
 
 
 class Drunk(TypedDict):
@@ -31,7 +25,7 @@ class View(PublicClaim):
     hand_sizes: Annotated[list[Count], PerSeat, Doc("How many cards each seat holds.")]
     folded: Annotated[Cards, Doc("The cards that the reader laid down on leaving the hand.")]
     trick: Annotated[
-        list[Play], PerSeat, Doc("The present trick; it stays until the next card is led.")
+        list[PlayShown], PerSeat, Doc("The present trick; it stays until the next card is led.")
     ]
     trick_winner: Annotated[
         Seat | None, Doc("Who has won the present trick; null until it is complete.")
@@ -54,7 +48,7 @@ def view(table: Table, reader: int | None) -> dict[str, Any]:
         "hand": [] if reader is None else pack.list_of(table.hands[reader]),
         "hand_sizes": [hand.bit_count() for hand in table.hands],
         "folded": [] if reader is None else pack.list_of(table.folded[reader]),
-        "trick": [{"seat": seat, "card": pack.name(card)} for seat, card in table.trick],
+        "trick": dump_plays(pack, table.trick),
         "trick_winner": table.trick_winner,
         "drunk": [_drunk(table, fines) for fines in table.fines],
     }
