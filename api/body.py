@@ -16,11 +16,15 @@ from api.problems import Malformed, UnsupportedMediaType
 
 DEEPEST: Final = 16
 """How deep lists and objects may be nested."""
+DEEPEST_OF_MANY: Final = 500
+"""How deep where the parts of a body are judged one by one: more than is ever read in one way by
+both parsers, and as much as the strict one can read.
+"""
 _LONGEST_INTEGER: Final = 400
 """Longer integers are far out of every range; they are read as one that is, too."""
 
 
-def read_json(request: Request, max_body: int) -> Any:
+def read_json(request: Request, max_body: int, deepest: int = DEEPEST) -> Any:
     """The JSON value of a request's body, of so many bytes at most.
 
     Raises `Malformed` (400) for what is no JSON, and `UnsupportedMediaType` (415) for what does not
@@ -35,7 +39,7 @@ def read_json(request: Request, max_body: int) -> Any:
     raw = request.get_data(cache=False)
     if len(raw) > max_body:
         raise RequestEntityTooLarge
-    return parse(raw)
+    return parse(raw, deepest)
 
 
 @lru_cache(maxsize=64)
@@ -45,7 +49,7 @@ def _is_json(content_type: str) -> bool:
     return media_type.lower() == "application/json" and charset == "utf-8"
 
 
-def parse(raw: bytes) -> Any:
+def parse(raw: bytes, deepest: int = DEEPEST) -> Any:
     """The JSON value of these bytes; raises `Malformed`.
 
     What orjson reads is believed where it is, but for white space, just what was written: so
@@ -55,17 +59,17 @@ def parse(raw: bytes) -> Any:
         value = orjson.loads(raw)
         written_again = orjson.dumps(value)
     except (orjson.JSONDecodeError, orjson.JSONEncodeError):
-        return _parse_strictly(raw)
+        return _parse_strictly(raw, deepest)
     if written_again == raw or _without_space(written_again) == _without_space(raw):
         return value
-    return _parse_strictly(raw)
+    return _parse_strictly(raw, deepest)
 
 
 def _without_space(raw: bytes) -> bytes:
     return raw.translate(None, b" \t\r\n")
 
 
-def _parse_strictly(raw: bytes) -> Any:
+def _parse_strictly(raw: bytes, deepest: int) -> Any:
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -77,19 +81,19 @@ def _parse_strictly(raw: bytes) -> Any:
             f"The body is not JSON: {error.msg}, at line {error.lineno}, column {error.colno}."
         ) from None
     except RecursionError:
-        raise Malformed(_too_deep()) from None
-    check_depth(value)
+        raise Malformed(_too_deep(deepest)) from None
+    check_depth(value, deepest)
     if "\\u" in text:
         _refuse_lone_surrogates(text, value)
     return value
 
 
-def check_depth(value: Any) -> None:
+def check_depth(value: Any, deepest: int = DEEPEST) -> None:
     """Raise `Malformed` for what is nested too deeply. No body of a valid shape is: so it is enough
     to look where the shape is found wrong.
     """
     level: list[Any] = [value]
-    for _ in range(DEEPEST):
+    for _ in range(deepest):
         level = [
             inner
             for outer in level
@@ -97,11 +101,11 @@ def check_depth(value: Any) -> None:
             for inner in (outer.values() if isinstance(outer, dict) else outer)
         ]
     if any(isinstance(inner, dict | list) for inner in level):
-        raise Malformed(_too_deep())
+        raise Malformed(_too_deep(deepest))
 
 
-def _too_deep() -> str:
-    return f"The body is nested deeper than {DEEPEST} levels."
+def _too_deep(deepest: int) -> str:
+    return f"The body is nested deeper than {deepest} levels."
 
 
 def _load(text: str) -> Any:

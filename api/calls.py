@@ -8,7 +8,16 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from engine import Game, carry_out, dump_action, load_action, start
+from api.problems import faults_of
+from engine import (
+    Game,
+    ImpossibleState,
+    carry_out,
+    closed_to,
+    dump_action,
+    load_action,
+    start,
+)
 from engine.kernel.actions import Action, Deal
 from engine.kernel.events import Event, tell, tell_reader
 from engine.kernel.game import OwnCall
@@ -22,6 +31,14 @@ Call = Callable[[Games, Body, DrawSeed], dict[str, Any]]
 def new_game(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
     """Begin a game, and deal its first hand unless told not to."""
     game = games[body["game"]]
+    state, deal = begun(game, body)
+    if deal is None:
+        return _verdict(game, state, None, (), body)
+    return _carried_out(game, state, deal, body, draw_seed)
+
+
+def begun(game: Game[Any], body: Body) -> tuple[Any, Action | None]:
+    """The state of a new game, and the deal that it is to begin with, if any."""
     state = start(
         game,
         body["players"],
@@ -32,22 +49,28 @@ def new_game(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
     )
     dice = body.get("deal", {})
     if dice is None:
-        return _verdict(game, state, None, (), body)
-    return _carried_out(game, state, {"type": Deal.type, **dice}, body, draw_seed)
+        return state, None
+    return state, load_action(game.action_types, {"type": Deal.type, **dice})
 
 
 def apply_action(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
     """Carry an action out, or raise the refusal of the rule that forbids it."""
     game = games[body["state"]["game"]]
     state = game.admit(body["state"])
-    return _carried_out(game, state, body["action"], body, draw_seed)
+    action = load_action(game.action_types, body["action"])
+    return _carried_out(game, state, action, body, draw_seed)
 
 
 def legal_actions(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
     """What may be done now, by one seat or by all and the table."""
     game = games[body["state"]["game"]]
     state = game.admit(body["state"])
-    return {"legal_actions": _dumped(game.legal_actions(state, body.get("seat")))}
+    seat = body.get("seat")
+    answer: dict[str, Any] = {"legal_actions": _dumped(game.legal_actions(state, seat))}
+    if "refusals" in body.get("include", ()):
+        asked = range(state.players) if seat is None else (seat,)
+        answer["refusals"] = [told for each in asked for told in _refusals(game, state, each)]
+    return answer
 
 
 def view(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
@@ -56,11 +79,21 @@ def view(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
     return _seen(game, game.admit(body["state"]), body["seat"])
 
 
+def check_state(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
+    """Whether the rules can produce a state, and all that is wrong with it."""
+    try:
+        games[body["state"]["game"]].admit(body["state"])
+    except ImpossibleState as impossible:
+        return {"consistent": False, "faults": faults_of(impossible)}
+    return {"consistent": True, "faults": []}
+
+
 CALLS: Mapping[str, Call] = {
     "new-game": new_game,
     "apply-action": apply_action,
     "legal-actions": legal_actions,
     "view": view,
+    "check-state": check_state,
 }
 
 
@@ -78,9 +111,8 @@ def _answer_own(own: OwnCall, games: Games, body: Body, draw_seed: DrawSeed) -> 
 
 
 def _carried_out(
-    game: Game[Any], state: Any, dumped: Body, body: Body, draw_seed: DrawSeed
+    game: Game[Any], state: Any, action: Action, body: Body, draw_seed: DrawSeed
 ) -> dict[str, Any]:
-    action = load_action(game.action_types, dumped)
     if isinstance(action, Deal) and action.seed is None and action.deck is None:
         action = replace(action, seed=draw_seed())
     after, events = carry_out(game, state, action, body.get("sender"))
@@ -97,11 +129,19 @@ def _verdict(
         "legal_actions": _dumped(game.legal_actions(state, None)),
         "outcome": game.outcome(state),
     }
-    if "views" in body.get("include", ()):
+    include = body.get("include", ())
+    if not include:
+        return answer
+    seats = range(state.players)
+    refusals = [_refusals(game, state, seat) for seat in seats if "refusals" in include]
+    if refusals:
+        answer["refusals"] = [told for own in refusals for told in own]
+    if "views" in include:
         answer["views"] = [
             _seen(game, state, reader)
             | {"events": [tell_reader(event, reader) for event in events]}
-            for reader in (*range(state.players), None)
+            | ({"refusals": [] if reader is None else refusals[reader]} if refusals else {})
+            for reader in (*seats, None)
         ]
     return answer
 
@@ -110,6 +150,21 @@ def _seen(game: Game[Any], state: Any, reader: int | None) -> dict[str, Any]:
     table = game.view(state, reader)
     own = [] if reader is None else game.legal_actions(state, reader)
     return {"seat": reader, "table": table, "legal_actions": _dumped(own)}
+
+
+def _refusals(game: Game[Any], state: Any, seat: int) -> list[dict[str, Any]]:
+    """What is not open to a seat now, and the rule that closes it."""
+    return [
+        {
+            "seat": seat,
+            "type": kind.type,
+            **({"action": dump_action(action)} if action else {}),
+            "clause": refusal.clause.id,
+            "facts": refusal.facts,
+            "detail": refusal.sentence,
+        }
+        for _, kind, action, refusal in closed_to(game, state, seat)
+    ]
 
 
 def _dumped(actions: Iterable[Action]) -> list[dict[str, Any]]:

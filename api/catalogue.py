@@ -3,7 +3,7 @@
 from typing import Any
 
 from api.common_shapes import open_
-from api.contract import GameContract
+from api.game_contract import GameContract
 from api.openapi import json_schema
 from api.shapes import Anything, ListOf, Shape, Whole, Word
 from engine import Game

@@ -24,13 +24,18 @@ SEAT = shape_of(Seat)
 SEED = shape_of(Dice)
 NONCES = ListOf("What others add to the shuffle, such as a player's cut.", ["cut"], SEED, 0, 8)
 DECK = replace(shape_of(Cards), doc="The whole pack in dealing order.", example=None)
-INCLUDE_VIEWS = ListOf(
-    "What the answer holds besides: `views`, what may be sent to each reader as it stands.",
-    ["views"],
-    Word(values=("views",)),
-    0,
-    8,
+
+
+def _include(doc: str, *words: str) -> ListOf:
+    return ListOf(f"What the answer holds besides: {doc}.", [words[0]], Word(values=words), 0, 8)
+
+
+_REFUSALS = "`refusals`, what is not open now, seat by seat, with the rule that closes it"
+INCLUDE = _include(
+    f"`views`, what may be sent to each reader as it stands; {_REFUSALS}", "views", "refusals"
 )
+INCLUDE_REFUSALS = _include(_REFUSALS, "refusals")
+INCLUDE_EVENTS = _include("`events`, what happened, action by action", "events")
 TABLE_ID = Word(
     "The caller's own name for the table; never interpreted.",
     "table-12",

@@ -6,16 +6,17 @@ from typing import Any
 import yaml
 from apispec import APISpec
 
-from api.calls import CALLS
 from api.catalogue import ENTRY
 from api.common_shapes import open_
-from api.contract import Contract, GameContract
+from api.contract import BATCH, Contract
 from api.examples import examples_of
+from api.game_contract import GameContract
 from api.openapi import new_spec, reference
 from api.problem_shapes import REFUSED, shape_of_problem
 from api.problem_types import TYPES, ProblemType
 from api.problems import MEDIA_TYPE
 from api.shapes import ListOf, Object, Shape, Whole, Word, constant
+from api.summaries import NEVER_REFUSED, SUMMARIES, TAGS
 from engine import Game
 from engine.kernel.game import OwnCall
 
@@ -34,40 +35,6 @@ what would be legal. Errors are `application/problem+json` (RFC 9457), every one
 The full answer holds every card and is the caller's alone; ask for `views`, and send to each \
 player their own.
 """
-
-TAGS = {
-    "play": "Begin a game, and carry actions out.",
-    "look": "What may be done, and what a seat may know.",
-    "besides": "What single games offer besides.",
-    "catalogue": "The games, their options and their rules.",
-    "service": "The service itself.",
-}
-
-SUMMARIES = {
-    "new-game": (
-        "play",
-        "Begin a game",
-        "Begin a game and deal its first hand. A seed that is left out is drawn by the service; "
-        "`deal: null` leaves the deal for later.",
-    ),
-    "apply-action": (
-        "play",
-        "Carry an action out",
-        "Check that the state is possible and the action legal, and carry it out. The state of the "
-        "answer is the one to store, and to send with the next action.",
-    ),
-    "legal-actions": (
-        "look",
-        "List the legal actions",
-        "Every action that would be accepted now, and no other: of one seat, or of all seats and "
-        "the table. A deal is listed once, without its dice.",
-    ),
-    "view": (
-        "look",
-        "Show the table to one reader",
-        "What one seat, or an onlooker, may know: safe to be sent to that reader as it stands.",
-    ),
-}
 
 REFUSED_STATUS = 409
 STATUS = open_("Status", "How the service is.", {"status": constant("ok")})
@@ -110,7 +77,7 @@ def openapi(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any
             response = _problem_response(spec, problem.title, shape_of_problem(problem))
             spec.components.response(_component(problem), response)
     spec.components.response("Refused", _problem_response(spec, "A rule says no", REFUSED))
-    for call in CALLS:
+    for call in SUMMARIES:
         spec.path(f"/{call}", operations={"post": _post(spec, call, contract, games)})
     for game_id, game in games.items():
         for call, own in game.own_calls.items():
@@ -126,8 +93,11 @@ def _post(
     spec: APISpec, call: str, contract: Contract, games: Mapping[str, Game[Any]]
 ) -> dict[str, Any]:
     tag, summary, description = SUMMARIES[call]
-    requests = [each.requests[call].shape for each in contract.games.values()]
-    answers = [each.answers[call] for each in contract.games.values()]
+    if call == "batch":
+        requests, answers = [BATCH.shape], [contract.batch_answer()]
+    else:
+        requests = contract.of_call(call)
+        answers = [each.answers[call] for each in contract.games.values()]
     examples = {game_id: examples_of(game)[call] for game_id, game in games.items()}
     asked = {id: {"summary": games[id].title, "value": each[0]} for id, each in examples.items()}
     told = {id: {"summary": games[id].title, "value": each[1]} for id, each in examples.items()}
@@ -139,6 +109,7 @@ def _post(
         **_exchange(
             {"schema": _either("oneOf", spec, requests), "examples": asked},
             {"schema": _either("anyOf", spec, answers), "examples": told},
+            is_refused=call not in NEVER_REFUSED,
         ),
     }
 
@@ -158,17 +129,19 @@ def _own_post(spec: APISpec, call: str, own: OwnCall, contract: GameContract) ->
                 "schema": reference(spec, contract.own_answers[call]),
                 "example": own.answer(own.example),
             },
+            is_refused=True,
         ),
     }
 
 
-def _exchange(asked: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
+def _exchange(asked: dict[str, Any], told: dict[str, Any], *, is_refused: bool) -> dict[str, Any]:
     """The request and the responses of a call."""
+    refused = {"409": {"$ref": "#/components/responses/Refused"}} if is_refused else {}
     return {
         "requestBody": {"required": True, "content": {JSON: asked}},
         "responses": {
             "200": {"description": "The answer.", "content": {JSON: told}},
-            "409": {"$ref": "#/components/responses/Refused"},
+            **refused,
             **_problems(400, 406, 408, 413, 415, 422, 429, 431, 500, 503),
         },
     }
@@ -210,7 +183,8 @@ def _get(spec: APISpec, path: str, games: Mapping[str, Game[Any]]) -> dict[str, 
 
 def _either(how: str, spec: APISpec, shapes: list[Object]) -> dict[str, Any]:
     """One of the shapes (of a request: exactly one; answers of two games may look the same)."""
-    return {how: [reference(spec, shape) for shape in shapes]}
+    references = [reference(spec, shape) for shape in shapes]
+    return references[0] if all(each == references[0] for each in references) else {how: references}
 
 
 def _problems(*statuses: int) -> dict[str, Any]:

@@ -66,7 +66,7 @@ class Converter(OpenAPIConverter):
         shape = field.shape
         references = {name: self.field2property(each) for name, each in field.variants.items()}
         plain = {name: {"$ref": schema["$ref"]} for name, schema in references.items()}
-        union: dict[str, Any] = {"oneOf": list(plain.values())}
+        union: dict[str, Any] = {shape.published: list(plain.values())}
         if shape.tag:
             mapping = {name: schema["$ref"] for name, schema in plain.items()}
             union["discriminator"] = {"propertyName": shape.tag, "mapping": mapping}

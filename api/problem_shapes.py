@@ -6,17 +6,17 @@ from api.shapes import Anything, ListOf, Object, OneOf, Shape, Whole, Word, cons
 
 _DETAIL = Word("What happened this time.", "Seat 1 does not hold TD.")
 _AT = Word("A JSON pointer (RFC 6901).", "/action/card")
-_CLAUSE_ID = Word("The id of the clause.", "common.cards-once")
+CLAUSE_ID = Word("The id of the clause.", "common.cards-once")
 
 _ERROR = open_(
     "ShapeError",
     "One thing that is not of the shape that the call takes.",
     {"pointer": _AT, "detail": Word("What is wanted there.", "Wanted: true or false.")},
 )
-_FAULT = open_(
+FAULT = open_(
     "Fault",
     "One thing that is wrong with a state; the pointer is into the state.",
-    {"clause": _CLAUSE_ID, "pointer": _AT, "detail": Word("What is wrong.")},
+    {"clause": CLAUSE_ID, "pointer": _AT, "detail": Word("What is wrong.")},
 )
 _CLAUSE = open_(
     "ClauseBroken",
@@ -32,7 +32,7 @@ _ACTION = open_(
 )
 _MORE: dict[str, dict[str, Shape]] = {
     "invalid": {"errors": ListOf("All that is wrong.", None, _ERROR)},
-    "impossible-state": {"faults": ListOf("All that is wrong, by pointer.", None, _FAULT)},
+    "impossible-state": {"faults": ListOf("All that is wrong, by pointer.", None, FAULT)},
     "illegal-action": {
         "clause": _CLAUSE,
         "facts": Anything("The facts that decided."),
@@ -56,13 +56,20 @@ def shape_of_problem(kind: ProblemType) -> Object:
     )
 
 
-REFUSED = OneOf(
-    "The state is impossible, or the action is illegal.",
-    None,
+def _one_of(name: str, doc: str, *types: str) -> OneOf:
+    """A problem of one of these types."""
+    shapes = {f"/problems/{each}": shape_of_problem(TYPES[each]) for each in types}
+    return OneOf(doc, None, name, shapes, "type")
+
+
+ILLEGAL = shape_of_problem(TYPES["illegal-action"])
+REFUSED = _one_of(
     "RefusedProblem",
-    {
-        f"/problems/{name}": shape_of_problem(TYPES[name])
-        for name in ("impossible-state", "illegal-action")
-    },
-    "type",
+    "The state is impossible, or the action is illegal.",
+    *("impossible-state", "illegal-action"),
+)
+OF_AN_ITEM = _one_of(
+    "ItemProblem",
+    "What an item would be answered by itself, where that is no success.",
+    *("malformed", "invalid", "impossible-state", "illegal-action", "internal-error"),
 )

@@ -71,7 +71,12 @@ TYPES: Final = {
             "The request took too long",
             "The request did not arrive in time. Every call is pure: it can be sent again.",
         ),
-        ProblemType("too-large", 413, "The body is too large", "A body is at most 64 KiB."),
+        ProblemType(
+            "too-large",
+            413,
+            "The body is too large",
+            "A body is at most 64 KiB, of a call that takes many things at once 1 MiB.",
+        ),
         ProblemType(
             "unsupported-media-type",
             415,

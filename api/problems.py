@@ -94,12 +94,17 @@ class Impossible(Problem):
     name = "impossible-state"
 
     def __init__(self, impossible: ImpossibleState) -> None:
-        faults = [
-            {"clause": fault.clause.id, "pointer": fault.pointer, "detail": fault.sentence}
-            for fault in impossible.faults
-        ]
+        faults = faults_of(impossible)
         found = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
         super().__init__(f"The rules cannot produce this state: {found}.", faults=faults)
+
+
+def faults_of(impossible: ImpossibleState) -> list[dict[str, Any]]:
+    """All that is wrong with a state, as JSON."""
+    return [
+        {"clause": fault.clause.id, "pointer": fault.pointer, "detail": fault.sentence}
+        for fault in impossible.faults
+    ]
 
 
 class Illegal(Problem):
@@ -117,17 +122,22 @@ class Illegal(Problem):
         )
 
 
-def response_of(problem: Problem) -> Response:
-    """The answer that tells of a problem."""
+def details(problem: Problem) -> dict[str, Any]:
+    """The details of a problem, as JSON."""
     kind = TYPES[problem.name]
-    body = {
+    return {
         "type": f"/problems/{kind.name}",
         "title": kind.title,
         "status": kind.status,
         "detail": problem.detail,
         **problem.members,
     }
-    return answer(orjson.dumps(body), MEDIA_TYPE, kind.status, problem.headers)
+
+
+def response_of(problem: Problem) -> Response:
+    """The answer that tells of a problem."""
+    told = details(problem)
+    return answer(orjson.dumps(told), MEDIA_TYPE, told["status"], problem.headers)
 
 
 def _of_http_error(error: HTTPException) -> Problem:
@@ -145,22 +155,27 @@ def _of_http_error(error: HTTPException) -> Problem:
     return problem
 
 
+def problem_of(error: Exception) -> Problem:
+    """The problem that an error is to the client; a fault of ours is logged."""
+    match error:
+        case Problem():
+            return error
+        case Refusal():
+            return Illegal(error)
+        case ImpossibleState():
+            return Impossible(error)
+        case ValidationError():
+            return Invalid(error)
+        case HTTPException():
+            return _of_http_error(error)
+        case _:
+            current_app.logger.error("internal error", exc_info=error)
+            return Problem("The service has failed; the fault is ours.")
+
+
 def register(app: Flask) -> None:
     """Answer every error of the app with problem details: the one error handler there is."""
 
     @app.errorhandler(Exception)
     def _(error: Exception) -> Response:
-        match error:
-            case Problem():
-                return response_of(error)
-            case Refusal():
-                return response_of(Illegal(error))
-            case ImpossibleState():
-                return response_of(Impossible(error))
-            case ValidationError():
-                return response_of(Invalid(error))
-            case HTTPException():
-                return response_of(_of_http_error(error))
-            case _:
-                current_app.logger.error("internal error", exc_info=error)
-                return response_of(Problem("The service has failed; the fault is ours."))
+        return response_of(problem_of(error))

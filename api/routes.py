@@ -10,12 +10,13 @@ from werkzeug.datastructures import MIMEAccept
 from werkzeug.http import parse_accept_header
 
 from api.answers import JSON, answer
-from api.body import read_json
-from api.calls import CALLS, Call, own_calls
+from api.body import DEEPEST, DEEPEST_OF_MANY, read_json
+from api.calls import Call, own_calls
 from api.catalogue import catalogue_of
 from api.contract import Contract
 from api.document import as_yaml, openapi
 from api.health import is_ready
+from api.many import LARGE_CALLS, calls_of_all_games
 from api.pages import problem_page
 from api.problem_types import TYPES
 from api.problems import NotAcceptable, NotFound, Overloaded
@@ -26,11 +27,12 @@ View: TypeAlias = Callable[..., Response]
 
 def register(app: Flask, settings: Settings, contract: Contract) -> None:
     """Give the app its routes."""
-    for name, call in CALLS.items():
-        view = _post(name, call, settings, contract, settings.max_body)
-        app.add_url_rule(f"/{name}", name, view, methods=["POST"])
-    for name, call in own_calls(settings.games).items():
-        view = _post(name, call, settings, contract, settings.max_large_body)
+    large_calls = own_calls(settings.games)
+    calls = calls_of_all_games(contract) | large_calls
+    for name, call in calls.items():
+        is_large = name in LARGE_CALLS or name in large_calls
+        max_body = settings.max_large_body if is_large else settings.max_body
+        view = _post(name, call, settings, contract, max_body)
         app.add_url_rule(f"/{name}", name, view, methods=["POST"])
     views = _catalogue(settings, contract) | _documents(settings, contract) | _service(settings)
     for path, show in views.items():
@@ -40,9 +42,11 @@ def register(app: Flask, settings: Settings, contract: Contract) -> None:
 def _post(
     name: str, call: Call, settings: Settings, contract: Contract, max_body: int
 ) -> Callable[[], Response]:
+    deepest = DEEPEST_OF_MANY if name == "batch" else DEEPEST
+
     def view() -> Response:
         accepted(JSON)
-        body = read_json(request, max_body)
+        body = read_json(request, max_body, deepest)
         body = contract.request(name, body).load(body)
         return answer(orjson.dumps(call(settings.games, body, settings.draw_seed)))
 

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from marshmallow import EXCLUDE, RAISE, Schema, ValidationError, fields, validate
 
-from api.messages import UNKNOWN, one_of, wanted
+from api.messages import FEW, UNKNOWN, one_of, wanted
 from api.shapes import (
     Anything,
     Flag,
@@ -66,7 +66,7 @@ class ListField(fields.List[Any]):
         wrong: dict[Any, Any] = {}
         items: list[Any] = []
         try:
-            items = super()._deserialize(value, attr, data, **kwargs)
+            items = super()._deserialize(self._near(value), attr, data, **kwargs)
         except ValidationError as error:
             if not isinstance(error.messages, dict):
                 raise
@@ -82,6 +82,10 @@ class ListField(fields.List[Any]):
         if self.shape.values:
             return value in map(list, self.shape.values)
         return self.shape.least <= len(value) <= self.shape.most
+
+    def _near(self, value: Any) -> Any:
+        """A list without what stands far beyond its end, which is not worth looking at."""
+        return value[: self.shape.most + FEW] if isinstance(value, list) else value
 
 
 class WholeMatch(validate.Regexp):

@@ -117,13 +117,15 @@ class Object(Said):
 @dataclass(frozen=True)
 class OneOf(Said):
     """Exactly one of several objects. `pick` tells from a JSON object which one is meant, by its
-    name; `tag` is the member in which that is written, if it is one.
+    name; `tag` is the member in which that is written, if it is one. Where they are open, a value
+    may look like more than one: then it is published as `anyOf`.
     """
 
     name: str = ""
     variants: Mapping[str, "Shape"] = field(default_factory=dict)
     tag: str = ""
     pick: Callable[[dict[str, Any]], Any] | None = None
+    published: Literal["oneOf", "anyOf"] = "oneOf"
 
     def picked(self, value: dict[str, Any]) -> Any:
         """The name of the variant that a JSON object is meant to be."""

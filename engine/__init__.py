@@ -11,6 +11,7 @@ from engine.fipsen import FIPSEN
 from engine.kernel.actions import Action, Deal, dump_action, load_action
 from engine.kernel.adjudication import Verdict, adjudicate, carry_out, start
 from engine.kernel.clauses import Clause, Fault, ImpossibleState, Refusal
+from engine.kernel.closed import Closed, closed_to
 from engine.kernel.game import Game, Outcome
 from engine.stortok import STORTOK
 from engine.toepen import SIWWESCHROEM, TOEPEN
@@ -24,6 +25,7 @@ __all__ = [
     "GAMES",
     "Action",
     "Clause",
+    "Closed",
     "Deal",
     "Fault",
     "Game",
@@ -33,6 +35,7 @@ __all__ = [
     "Verdict",
     "adjudicate",
     "carry_out",
+    "closed_to",
     "dump_action",
     "load_action",
     "start",

@@ -11,6 +11,7 @@ from engine.fipsen.legal_actions import legal_actions, table_actions
 from engine.fipsen.legality import check
 from engine.fipsen.options import PRESETS, Options
 from engine.fipsen.play import apply
+from engine.fipsen.proposals import proposals
 from engine.fipsen.scoring import outcome
 from engine.fipsen.state import HAND_SIZE, State, new_table
 from engine.fipsen.tournament import CALLS
@@ -40,5 +41,6 @@ FIPSEN: Final = Game[State](
     apply=apply,
     view=view,
     outcome=outcome,
+    proposals=proposals,
     own_calls=CALLS,
 )

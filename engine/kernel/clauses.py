@@ -23,13 +23,15 @@ class Clause:
 
 class Refusal(Exception):
     """A rule forbids an action. `facts` are what decided, as JSON, and nothing that the acting
-    seat may not know. `adjudicate` adds the actions that were legal instead.
+    seat may not know. `rules_kept` is how many rules the action kept before the one that it broke.
+    `adjudicate` adds the actions that were legal instead.
     """
 
-    def __init__(self, clause: Clause, facts: Mapping[str, Any]) -> None:
+    def __init__(self, clause: Clause, facts: Mapping[str, Any], rules_kept: int = 0) -> None:
         super().__init__(clause.id)
         self.clause = clause
         self.facts = dict(facts)
+        self.rules_kept = rules_kept
         self.legal_actions: Sequence[Action] = ()
 
     @property

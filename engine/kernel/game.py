@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Generic, NamedTuple, TypedDict, TypeVar
 
-from engine.kernel.actions import Action
+from engine.kernel.actions import Action, SeatAction
 from engine.kernel.cards import Pack
 from engine.kernel.clauses import Clause, Refusal
 from engine.kernel.events import Event, Reason
@@ -72,6 +72,9 @@ class Game(Generic[S]):
     - `apply(state, action)`: the new state and the events; trusts `check`.
     - `view(state, seat)`: the JSON object of what this seat (null: an onlooker) may know.
     - `outcome(state)`: null while the game goes on.
+    - `proposals(state, seat)`: what this seat could conceivably propose, legal or not, from what it
+      knows alone: for each kind that takes more than a seat its actions, in the order of legal ones
+      (`engine.kernel.closed` has words for cards of the hand, and for kinds too large to list).
     """
 
     id: str
@@ -96,6 +99,7 @@ class Game(Generic[S]):
     apply: Callable[[S, Any], tuple[S, Sequence[Event]]]
     view: Callable[[S, int | None], dict[str, Any]]
     outcome: Callable[[S], Outcome | None]
+    proposals: Callable[[S, int], Mapping[type[SeatAction], Sequence[SeatAction]]]
     rules_versions: Sequence[int] = (1,)
     own_calls: Mapping[str, OwnCall] = field(default_factory=dict)
 

@@ -77,8 +77,9 @@ class Rules:
     def check(self, table: Any, action: Any) -> None:
         """Raise the `Refusal` of the first rule that the action breaks."""
         if not self.keep(table, action):
-            broken = next(rule for rule in self.rules if not rule.keeps(table, action))
-            raise Refusal(broken.clause, broken.facts(table, action))
+            for kept, rule in enumerate(self.rules):
+                if not rule.keeps(table, action):
+                    raise Refusal(rule.clause, rule.facts(table, action), kept)
 
 
 def check_seat(players: int, seat: int) -> None:

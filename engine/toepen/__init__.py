@@ -14,6 +14,7 @@ from engine.toepen.legal_actions import legal_actions, table_actions
 from engine.toepen.legality import check
 from engine.toepen.options import PRESETS, SIWWESCHROEM_PRESETS, Options
 from engine.toepen.play import apply
+from engine.toepen.proposals import proposals
 from engine.toepen.scoring import outcome
 from engine.toepen.state import HAND_SIZE, State, new_table
 from engine.toepen.view import View, view
@@ -41,6 +42,7 @@ TOEPEN: Final = Game[State](
     apply=apply,
     view=view,
     outcome=outcome,
+    proposals=proposals,
 )
 
 SIWWESCHROEM: Final = replace(

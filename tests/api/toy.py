@@ -13,6 +13,7 @@ from engine.kernel import common
 from engine.kernel.actions import Action, Deal, PlayCard
 from engine.kernel.cards import Card, Cards, CardSet, Pack
 from engine.kernel.clauses import Clause, Fault, ImpossibleState, Refusal
+from engine.kernel.closed import plays_from_hand
 from engine.kernel.dealing import deck_of
 from engine.kernel.events import CardPlayed, CardsTold, Event, GameOver
 from engine.kernel.game import Game, Outcome, Preset
@@ -311,4 +312,5 @@ HIGHEST_CARD: Final = Game[State](
     apply=apply,
     view=view,
     outcome=outcome,
+    proposals=lambda state, seat: {PlayCard: plays_from_hand(state, seat)},
 )
