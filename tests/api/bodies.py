@@ -57,16 +57,29 @@ def full_body(client: FlaskClient, call: str) -> JSON:
             "rules": 1,
             "id": "table-12",
             "deal": {"seed": "vorhand", "nonces": ["alice", "bob"]},
-            "include": ["views"],
+            "include": ["views", "refusals"],
+        }
+    if call == "batch":
+        return {"items": [full_body(client, "apply-action"), full_body(client, "apply-action")]}
+    if call == "replay":
+        return {
+            "start": full_body(client, "new-game"),
+            "actions": [{"type": "keep-hand", "seat": 0}, {"type": "close"}],
+            "include": ["events"],
         }
     if call in OWN_BODIES:
         return deepcopy(OWN_BODIES[call])
     state = state_of_play(client)
     card = state["hands"][0][0]
     more = {
-        "apply-action": {"action": action(f"0 {card}"), "sender": 0, "include": ["views"]},
-        "legal-actions": {"seat": 0},
+        "apply-action": {
+            "action": action(f"0 {card}"),
+            "sender": 0,
+            "include": ["views", "refusals"],
+        },
+        "legal-actions": {"seat": 0, "include": ["refusals"]},
         "view": {"seat": 0},
+        "check-state": {},
     }
     return {"state": state, **more[call]}
 
@@ -83,6 +96,13 @@ def places(document: Any, at: str = "") -> Iterator[Place]:
         pointer = f"{at}/{key}"
         yield Place(pointer, document, key)
         yield from places(value, pointer)
+
+
+def places_of(call: str, body: JSON) -> Iterator[Place]:
+    """Every place in a body of which the shape of the call says something: what the items of a
+    batch are, it leaves open.
+    """
+    return (each for each in places(body) if call != "batch" or each.pointer == "/items")
 
 
 def place(document: Any, pointer: str) -> Place:

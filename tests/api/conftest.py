@@ -13,9 +13,14 @@ from api import create_app
 
 JSON: Final = dict[str, Any]
 """An object, as it was answered."""
-CALLS: Final = ("new-game", "apply-action", "legal-actions", "view")
+CALLS: Final = ("new-game", "apply-action", "legal-actions", "view", "check-state", "replay")
+"""The calls that are about one game."""
+BATCH: Final = "batch"
 OWN_CALLS: Final = ("seat-players", "standings")
 """The calls of single games."""
+ALL_CALLS: Final = (*CALLS, BATCH, *OWN_CALLS)
+LARGE_CALLS: Final = ("replay", BATCH, *OWN_CALLS)
+"""The calls that take a large body."""
 READS: Final = (
     "/games",
     "/games/toepen",
@@ -46,7 +51,7 @@ STATUS: Final = {
 """The types of problem, and the status of each."""
 
 each_game_call: Final = pytest.mark.parametrize("call", CALLS)
-each_call: Final = pytest.mark.parametrize("call", [*CALLS, *OWN_CALLS])
+each_call: Final = pytest.mark.parametrize("call", ALL_CALLS)
 
 
 @pytest.fixture(scope="session")

@@ -1,5 +1,5 @@
 """One contract in four forms: the quick acceptance, the marshmallow schema, the published JSON
-Schema, and what the service does, agree on 2,000 documents, valid and broken.
+Schema, and what the service does, agree on 3,000 documents, valid and broken.
 
 The documents are bodies of games that are played by chance, with some of their values exchanged,
 left out or added.
@@ -27,7 +27,7 @@ from tests.api.published import Published, document_of
 
 PARTS: Final = 5
 DOCUMENTS_A_PART: Final = 100
-"""Of each call: 2,000 in all."""
+"""Of each call: 3,000 in all."""
 
 STRANGE: Final[tuple[Any, ...]] = (
     *(None, True, False, 0, 1, 2, 3, 7, 8, -1, 50, 51, 2**31 - 1, 2**31, 2**53, 10**400),
@@ -99,7 +99,7 @@ def valid_new_game(dice: random.Random) -> JSON:
         "rules": 1,
         "id": dice.choice(["", "table-12", " ~"]),
         "deal": dice.choice(deals),
-        "include": dice.choice([[], ["views"]]),
+        "include": dice.choice([[], ["views"], ["refusals", "views"]]),
     }
     chosen = {name: value for name, value in more.items() if dice.random() < 0.5}
     return {"game": game, "players": dice.choice(GAMES[game].players), **chosen}
@@ -109,6 +109,8 @@ def valid(call: str, dice: random.Random) -> JSON:
     """A body that the schema of a call allows."""
     if call == "new-game":
         return deepcopy(valid_new_game(dice))
+    if call == "replay" and dice.random() < 0.5:
+        return deepcopy(valid_replay(dice))
     state, legal = deepcopy(dice.choice(states()))
     seat = dice.randrange(8)
     if call == "apply-action":
@@ -122,7 +124,25 @@ def valid(call: str, dice: random.Random) -> JSON:
         return deepcopy({"state": state, "action": action, **chosen})
     if call == "view":
         return {"state": state, "seat": dice.choice([seat, None])}
-    return {"state": state, "seat": seat} if dice.random() < 0.7 else {"state": state}
+    if call == "check-state":
+        return {"state": state}
+    if call == "replay":
+        return {"state": state, "actions": legal, "include": ["events"]}
+    more = {"seat": seat, "include": ["refusals"]}
+    return {"state": state, **{name: more[name] for name in more if dice.random() < 0.6}}
+
+
+def valid_replay(dice: random.Random) -> JSON:
+    """A new game, and some actions of its kinds, whatever they come to."""
+    begin = valid_new_game(dice)
+    actions = [
+        action
+        for state, legal in dice.sample(states(), 12)
+        for action in legal[:2]
+        if state["game"] == begin["game"]
+    ]
+    chosen = {"include": ["events"]} if dice.random() < 0.5 else {}
+    return {"start": begin, "actions": actions, **chosen}
 
 
 # Broken ones

@@ -9,7 +9,7 @@ from pathlib import Path
 from flask.testing import FlaskClient
 
 from tests.api.bodies import changed, full_body
-from tests.api.conftest import CALLS, JSON, send
+from tests.api.conftest import ALL_CALLS, JSON, send
 
 WORKER = """
 import hashlib, json, sys
@@ -30,7 +30,7 @@ Requests = list[tuple[str, str | None]]
 def requests(client: FlaskClient) -> Requests:
     """What is right, what is wrong in many places, and what is only read."""
     found: Requests = [("/openapi.json", None), ("/games", None), ("/openapi.yaml", None)]
-    for call in CALLS:
+    for call in ALL_CALLS:
         body = full_body(client, call)
         unknown = {f"member {i}": i for i in range(20)}
         found += [(f"/{call}", json.dumps(each)) for each in (body, body | unknown, unknown)]

@@ -1,5 +1,6 @@
 """422: JSON of the wrong shape. Everything that is wrong is told, with JSON pointers."""
 
+import json
 import re
 from typing import Any
 
@@ -7,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from engine import GAMES
-from tests.api.bodies import changed, full_body, places, state_of_play, without
+from tests.api.bodies import changed, full_body, places_of, state_of_play, without
 from tests.api.conftest import (
     JSON,
     act,
@@ -19,15 +20,19 @@ from tests.api.conftest import (
     send,
 )
 
+OF_A_NEW_GAME = r"/(preset|options(/\w+)?|dealer|rules|id|deal(/nonces)?|include)"
 MAY_BE_LEFT_OUT = {
-    "new-game": r"/(preset|options(/\w+)?|dealer|rules|id|deal(/nonces)?|include)",
+    "new-game": OF_A_NEW_GAME,
     "apply-action": r"/(sender|include)",
-    "legal-actions": r"/seat",
+    "legal-actions": r"/(seat|include)",
     "view": r"",
+    "check-state": r"",
+    "replay": rf"/start{OF_A_NEW_GAME}|/include",
+    "batch": r"",
     "seat-players": r"",
     "standings": r"",
 }
-OBJECTS = {"seat-players": 1, "standings": 4}
+OBJECTS = {"batch": 1, "seat-players": 1, "standings": 4}
 """How many objects there are in the body of a call: more than two in the others."""
 NOT_A_CARD = {
     "a rank that is none": "1D",
@@ -97,11 +102,13 @@ def test_body_is_an_object(client: FlaskClient, call: str, body: Any) -> None:
 def test_member_that_is_missing(client: FlaskClient, call: str) -> None:
     """Each member that is required is missed by name, wherever it is."""
     body = full_body(client, call)
-    members = [each.pointer for each in places(body) if isinstance(each.key, str)]
+    members = [each.pointer for each in places_of(call, body) if isinstance(each.key, str)]
     optional = re.compile(MAY_BE_LEFT_OUT[call])
     for pointer in members:
         response = post(client, call, without(body, pointer))
-        if optional.fullmatch(pointer):
+        if pointer == "/start/deal":
+            problem(response, "illegal-action")
+        elif optional.fullmatch(pointer):
             answer_of(response)
         else:
             assert pointer in [e["pointer"] for e in problem(response, "invalid")["errors"]]
@@ -111,7 +118,8 @@ def test_member_that_is_missing(client: FlaskClient, call: str) -> None:
 def test_member_that_nobody_knows(client: FlaskClient, call: str) -> None:
     """Every object is closed, at every level: what it does not have is refused by name."""
     body = full_body(client, call)
-    objects = ["", *(each.pointer for each in places(body) if isinstance(each.value, dict))]
+    inner = places_of(call, body)
+    objects = ["", *(each.pointer for each in inner if isinstance(each.value, dict))]
     assert len(objects) >= OBJECTS.get(call, 3)
     for pointer in objects:
         assert list(errors_of(client, call, changed(body, f"{pointer}/nobody", 1))) == [
@@ -149,7 +157,7 @@ def test_value_of_another_kind(client: FlaskClient, call: str) -> None:
     that place is wrong.
     """
     body = full_body(client, call)
-    for each in list(places(body)):
+    for each in list(places_of(call, body)):
         other: Any = [] if isinstance(each.value, dict) else {}
         found = errors_of(client, call, changed(body, each.pointer, other))
         assert each.pointer in found, found
@@ -159,8 +167,8 @@ def test_value_of_another_kind(client: FlaskClient, call: str) -> None:
 def test_null_is_no_value(client: FlaskClient, call: str) -> None:
     """Null is taken where it means something, and nowhere else."""
     body = full_body(client, call)
-    means_something = r"/deal|/seat|/state/(window|last_knocker|away/\d)"
-    for each in list(places(body)):
+    means_something = r"(/start)?/deal|/seat|/state/(window|last_knocker|away/\d)"
+    for each in list(places_of(call, body)):
         response = post(client, call, changed(body, each.pointer, None))
         takes_null = re.fullmatch(means_something, each.pointer) and (
             each.pointer != "/seat" or call == "view"
@@ -322,6 +330,17 @@ def test_card_of_another_pack_has_the_right_shape(client: FlaskClient, card: str
         ("apply-action", "/sender", 8),
         ("legal-actions", "/seat", 8),
         ("view", "/seat", "0"),
+        ("legal-actions", "/include/0", "views"),
+        ("check-state", "/state/rules", 2),
+        ("replay", "/include/0", "views"),
+        ("replay", "/start/players", 9),
+        ("replay", "/start/deal/seed", ""),
+        ("replay", "/actions/1/type", "bid"),
+        ("replay", "/actions/0/seat", 8),
+        ("replay", "/actions/0", 1),
+        ("replay", "/actions", None),
+        ("batch", "/items", {}),
+        ("batch", "/items", [1] * 1001),
     ],
 )
 def test_value_that_is_none_of_those_wanted(
@@ -387,13 +406,34 @@ def test_action_has_the_members_of_its_kind(client: FlaskClient) -> None:
         assert list(errors_of(client, "apply-action", body)) == [pointer]
 
 
-@pytest.mark.parametrize("call", ["apply-action", "legal-actions", "view"])
+@pytest.mark.parametrize("call", ["apply-action", "legal-actions", "view", "check-state"])
 def test_state_that_names_no_game(client: FlaskClient, call: str) -> None:
     """Whose state it is, is the first thing that a state says."""
     body = full_body(client, call)
     assert list(errors_of(client, call, without(body, "/state/game"))) == ["/state/game"]
     assert list(errors_of(client, call, changed(body, "/state", {}))) == ["/state/game"]
     assert list(errors_of(client, call, changed(body, "/state", []))) == ["/state"]
+
+
+def test_start_that_names_no_game(client: FlaskClient) -> None:
+    """A replay begins with a start, or with a state: either says whose it is, and it has one."""
+    body = full_body(client, "replay")
+    state = state_of_play(client)
+    assert list(errors_of(client, "replay", without(body, "/start/game"))) == ["/start/game"]
+    assert list(errors_of(client, "replay", without(body, "/start"))) == ["/start"]
+    assert list(errors_of(client, "replay", {**body, "state": state})) == ["/state"]
+    assert list(errors_of(client, "replay", {"state": {}, "actions": []})) == ["/state/game"]
+    assert list(errors_of(client, "replay", {"state": state})) == ["/actions"]
+
+
+@pytest.mark.parametrize(("count", "told"), [(10_001, 2), (400_000, 17)])
+def test_far_too_many_actions(client: FlaskClient, count: int, told: int) -> None:
+    """That there are too many is told, and of what stands far beyond the end no more is said."""
+    actions = [{"type": "close"}] * 10_000 + [0] * (count - 10_000)
+    text = json.dumps({**full_body(client, "replay"), "actions": actions}, separators=(",", ":"))
+    errors = problem(send(client, "replay", text), "invalid")["errors"]
+    assert errors[0]["pointer"] == "/actions"
+    assert len(errors) <= told
 
 
 def test_nothing_of_a_valid_body_is_lost(client: FlaskClient) -> None:

@@ -14,6 +14,7 @@ from api import create_app
 from engine import GAMES
 from tests.api.bodies import changed
 from tests.api.conftest import (
+    BATCH,
     CALLS,
     JSON,
     act,
@@ -223,6 +224,28 @@ def test_sender_and_seats(toy: FlaskClient) -> None:
         assert refusal["clause"]["id"] == "common.no-such-seat"
 
 
+def test_what_is_not_open_is_told(toy: FlaskClient) -> None:
+    """Of a seat that is to play nothing; of another, that no card would help."""
+    state = begun(toy)["state"]
+    body = {"state": state, "include": ["refusals"]}
+    refusals = answer_of(post(toy, "legal-actions", body))["refusals"]
+    assert [(entry["seat"], entry["clause"]) for entry in refusals] == [
+        (0, "common.turn"),
+        (2, "common.turn"),
+    ]
+
+
+def test_game_is_replayed_and_checked(toy: FlaskClient) -> None:
+    """All at once the game comes to what it comes to action by action."""
+    actions = [played_card(each) for each in ("1 KD", "2 JH", "2 QH", "0 AC")]
+    start = {"game": ID, "players": 3, "deal": {"deck": DECK}}
+    answer = answer_of(post(toy, "replay", {"start": start, "actions": actions}))
+    assert (answer["applied"], answer["refused"]["index"]) == (2, 2)
+    assert answer["refused"]["problem"]["clause"]["id"] == "highest.one-card"
+    checked = answer_of(post(toy, "check-state", {"state": answer["state"]}))
+    assert checked == {"consistent": True, "faults": []}
+
+
 # What is published
 
 
@@ -263,7 +286,7 @@ def test_document_says_nothing_of_other_games(published: Published) -> None:
     assert not [name for name in published.schemas if "toepen" in name.lower()]
 
 
-@pytest.mark.parametrize("call", CALLS)
+@pytest.mark.parametrize("call", [*CALLS, BATCH])
 def test_examples_are_valid_and_true(toy: FlaskClient, published: Published, call: str) -> None:
     """The examples are of the toy game, and what the service really answers."""
     operation = published.document["paths"][f"/{call}"]["post"]
@@ -300,7 +323,8 @@ def test_document_of_all_games(both: FlaskClient) -> None:
     """The bodies of a call are one of as many shapes as there are games."""
     document = document_of(both)
     for call in CALLS:
-        assert len(Published(document).request(call)["oneOf"]) == len(GAMES) + 1
+        forms = 2 if call == "replay" else 1
+        assert len(Published(document).request(call)["oneOf"]) == forms * (len(GAMES) + 1)
 
 
 def test_game_that_fails_is_a_fault_of_ours(toy: FlaskClient) -> None:

@@ -1,0 +1,50 @@
+"""`POST /check-state`: whether the rules can produce a state."""
+
+from itertools import islice
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from engine import GAMES
+from tests.api.bodies import changed, state_of_play
+from tests.api.conftest import JSON, answer_of, new_game, play, post, problem
+
+BROKEN: dict[str, tuple[str, Any]] = {
+    "a card twice": ("/stock/0", "TD"),
+    "another turn": ("/to_act", [1]),
+    "another phase": ("/phase", "deal"),
+    "a knock that nobody made": ("/knocks", 4),
+    "a seat that is not there": ("/dealer", 7),
+    "too few hands": ("/hands", []),
+}
+
+
+def checked(client: FlaskClient, state: JSON) -> JSON:
+    """What is said of a state: always an answer, never a problem."""
+    answer = answer_of(post(client, "check-state", {"state": state}))
+    assert list(answer) == ["consistent", "faults"]
+    return answer
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_states_of_a_game_are_consistent(client: FlaskClient, game: str) -> None:
+    """Every state that the service gives out has no fault."""
+    first = new_game(client, game=game, deal={"seed": "s"})
+    for answer in (first, *(answer for _, answer in islice(play(client, first, "s"), 60))):
+        assert checked(client, answer["state"]) == {"consistent": True, "faults": []}
+
+
+@pytest.mark.parametrize(("pointer", "value"), BROKEN.values(), ids=BROKEN.keys())
+def test_faults_are_those_of_the_problem(client: FlaskClient, pointer: str, value: Any) -> None:
+    """What another call refuses as impossible is told here, fault by fault, with status 200."""
+    state = changed(state_of_play(client), pointer, value)
+    refused = problem(post(client, "view", {"state": state, "seat": 0}), "impossible-state")
+    assert checked(client, state) == {"consistent": False, "faults": refused["faults"]}
+    assert refused["faults"]
+
+
+def test_shape_comes_first(client: FlaskClient) -> None:
+    """A state of the wrong shape is no state whose faults could be told."""
+    state = changed(state_of_play(client), "/phase", "bidding")
+    problem(post(client, "check-state", {"state": state}), "invalid")

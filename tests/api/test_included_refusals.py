@@ -1,0 +1,233 @@
+"""`include: ["refusals"]`: what is not open to a seat now, and the rule that closes it."""
+
+from itertools import islice
+from typing import Any, Final
+
+import pytest
+from flask.testing import FlaskClient
+
+from engine import GAMES
+from tests.api.conftest import (
+    JSON,
+    PACK,
+    act,
+    action,
+    acts,
+    answer_of,
+    as_json,
+    dealt,
+    new_game,
+    play,
+    post,
+    refused,
+)
+from tests.api.published import Published, document_of
+
+REFUSALS: Final = ["refusals"]
+HANDS: Final = ("TD 9D 8D 7D", "QD AH KH JH", "AS KS QS JS")
+
+each_game = pytest.mark.parametrize("game", GAMES)
+
+
+def closed(client: FlaskClient, state: JSON, seat: int) -> list[JSON]:
+    """What is not open to a seat."""
+    body = {"state": state, "seat": seat, "include": REFUSALS}
+    return answer_of(post(client, "legal-actions", body))["refusals"]
+
+
+def of_kind(client: FlaskClient, state: JSON, seat: int, kind: str) -> list[JSON]:
+    """What of one kind is not open to a seat."""
+    return [entry for entry in closed(client, state, seat) if entry["type"] == kind]
+
+
+def at_play(client: FlaskClient, **options: Any) -> JSON:
+    """Seat 0 is to lead."""
+    return dealt(client, *HANDS, options={"exchange": False, **options})
+
+
+def fipsen(client: FlaskClient, *bids: JSON, players: int = 4, **body: Any) -> JSON:
+    """The state of an auction after some bids; seat 1 begins."""
+    state = new_game(client, game="fipsen", players=players, deal={"seed": "vorhand"}, **body)
+    for bid in bids:
+        state = act(client, state["state"], bid)
+    return state["state"]
+
+
+def bid(seat: int, tricks: int, *modifiers: str) -> JSON:
+    """A bid."""
+    return {"type": "bid", "seat": seat, "tricks": tricks, "modifiers": list(modifiers)}
+
+
+# What an entry says
+
+
+def test_kind_of_which_nothing_is_open_stands_once(client: FlaskClient) -> None:
+    """Where no card would help, no card is named."""
+    state = at_play(client)
+    assert of_kind(client, state, 1, "play-card") == [
+        {
+            "seat": 1,
+            "type": "play-card",
+            "clause": "common.turn",
+            "facts": {"seat": 1, "to_act": [0]},
+            "detail": "It is not the turn of seat 1; awaited: 0.",
+        }
+    ]
+
+
+def test_cards_that_do_not_follow_suit_stand_one_by_one(client: FlaskClient) -> None:
+    """One card may be played: those of the hand that may not are named, and the kind is not."""
+    state = act(client, at_play(client), action("0 9D"))["state"]
+    entries = of_kind(client, state, 1, "play-card")
+    assert [entry["action"] for entry in entries] == [action(f"1 {c}") for c in ("AH", "KH", "JH")]
+    for entry in entries:
+        card = entry["action"]["card"]
+        assert entry["clause"] == "common.follow-suit"
+        assert entry["facts"] == {"seat": 1, "card": card, "would_follow": ["QD"]}
+
+
+def test_kind_that_is_open_is_not_listed(client: FlaskClient) -> None:
+    """Who may play any card has no play that is closed."""
+    assert of_kind(client, at_play(client), 0, "play-card") == []
+    assert of_kind(client, at_play(client), 0, "knock") == []
+
+
+def test_signals_stand_one_by_one(client: FlaskClient) -> None:
+    """Three jacks are whistled: to sing of them, or to stand up, is closed; when they have been
+    told, all signals are, and the clause is the one that is broken last.
+    """
+    hands = ("JD JS JH 7D", "QD AH KH 9H", "AS KS QS TS")
+    state = dealt(client, *hands, options={"exchange": False})
+    entries = of_kind(client, state, 0, "announce")
+    assert [entry["action"]["signal"] for entry in entries] == ["sing", "stand-up"]
+    assert {entry["clause"] for entry in entries} == {"toepen.announce-unfounded"}
+    state = act(client, state, action("0 whistle"))["state"]
+    (entry,) = of_kind(client, state, 0, "announce")
+    assert "action" not in entry
+    assert entry["clause"] == "toepen.announce-once"
+
+
+def test_highest_bid_cannot_be_outbid(client: FlaskClient) -> None:
+    """Over it nothing is enough, and that is said of the highest bid there is."""
+    state = fipsen(client, bid(1, 5, "hand", "ruten"))
+    (entry,) = of_kind(client, state, 3, "bid")
+    assert entry["clause"] == "common.turn"
+    (entry,) = of_kind(client, state, 2, "bid")
+    assert entry["clause"] == "fipsen.bid-higher"
+    assert entry["facts"] == {
+        "bid": "5 hand ruten",
+        "standing": "5 hand ruten",
+        "standing_seat": 1,
+        "enough": [],
+    }
+
+
+def test_bids_and_holds_stand_shape_by_shape(client: FlaskClient) -> None:
+    """What outranks the standing bid is open; every other shape of a bid is not, with the rule."""
+    state = fipsen(client, bid(1, 3), bid(2, 4, "hand"))
+    entries = {
+        (entry["action"]["tricks"], *entry["action"]["modifiers"]): entry["clause"]
+        for entry in of_kind(client, state, 1, "bid")
+    }
+    assert entries[4, "hand"] == entries[2,] == "fipsen.bid-higher"
+    assert entries[5, "durch"] == entries[3, "durch"] == "fipsen.durch-bids"
+    assert (4, "hand", "ruten") not in entries
+    holds = of_kind(client, state, 1, "hold")
+    assert [entry["action"]["modifiers"] for entry in holds][:2] == [[], ["durch"]]
+    assert holds[0]["clause"] == "fipsen.hold-equal"
+
+
+def test_discards_are_not_listed_one_by_one(client: FlaskClient) -> None:
+    """There are too many of them: they are closed together, or not at all."""
+    passes = [{"type": "pass", "seat": seat} for seat in (2, 3, 0)]
+    state = fipsen(client, bid(1, 3), *passes)
+    assert of_kind(client, state, 1, "discard")[0]["clause"] == "common.phase"
+    taken = act(client, state, {"type": "take-skat", "seat": 1})["state"]
+    assert of_kind(client, taken, 1, "discard") == []
+    assert of_kind(client, taken, 2, "discard")[0]["clause"] == "common.turn"
+
+
+def test_seat_without_cards(client: FlaskClient) -> None:
+    """Who has folded holds no card that could be named: all plays are closed together."""
+    state = acts(client, at_play(client), "1 knock", "2 stay", "0 fold")["state"]
+    (entry,) = of_kind(client, state, 0, "play-card")
+    assert (entry["clause"], "action" in entry) == ("common.not-in-hand", False)
+
+
+# Where they stand
+
+
+@each_game
+def test_refusals_of_a_game(client: FlaskClient, game: str) -> None:
+    """In each answer: seat by seat those that can be asked for; none of them is legal, and each
+    says what its action is answered; each view has its reader's, an onlooker none.
+    """
+    include = {"include": ["views", "refusals"]}
+    first = new_game(client, game=game, deal={"seed": "s"}, **include)
+    published = Published(document_of(client))
+    form = published.validator(published.answer("/apply-action"))
+    for number, (_, answer) in enumerate(islice(play(client, first, "s", **include), 60)):
+        if number % 10:
+            continue
+        form.validate(answer)
+        state, players = answer["state"], answer["state"]["players"]
+        by_seat = [closed(client, state, seat) for seat in range(players)]
+        assert answer["refusals"] == [entry for own in by_seat for entry in own]
+        assert [view["refusals"] for view in answer["views"]] == [*by_seat, []]
+        body = {"state": state, "include": REFUSALS}
+        assert answer_of(post(client, "legal-actions", body))["refusals"] == answer["refusals"]
+        for entry in answer["refusals"]:
+            if "action" in entry:
+                assert entry["action"] not in answer["legal_actions"]
+                problem = refused(client, state, entry["action"])
+                told = (entry["clause"], entry["facts"], entry["detail"])
+                assert told == (problem["clause"]["id"], problem["facts"], problem["detail"])
+
+
+@each_game
+def test_new_game_tells_what_is_not_open(client: FlaskClient, game: str) -> None:
+    """Before a deal too: every kind of every seat is closed, but what may be done between hands."""
+    answer = new_game(client, game=game, deal=None, include=REFUSALS)
+    assert "views" not in answer
+    kinds = [kind for kind, by in _kinds(client, game).items() if by == "seat"]
+    told = [(entry["seat"], entry["type"]) for entry in answer["refusals"]]
+    assert told == [(seat, kind) for seat in range(answer["state"]["players"]) for kind in kinds]
+
+
+def _kinds(client: FlaskClient, game: str) -> dict[str, str]:
+    """The kinds of action of a game, and who does them."""
+    entry = answer_of(client.get(f"/games/{game}"))
+    return {kind["type"]: kind["by"] for kind in entry["action_types"]}
+
+
+def test_nothing_is_included_unasked(client: FlaskClient) -> None:
+    """Refusals stand in no answer, and in no view, that was not asked for them."""
+    state = at_play(client)
+    plain = act(client, state, action("0 TD"), include=["views"])
+    asked = act(client, state, action("0 TD"), include=["refusals", "views", "refusals"])
+    assert "refusals" not in as_json(plain)
+    del asked["refusals"]
+    for view in asked["views"]:
+        del view["refusals"]
+    assert asked == plain
+    assert list(answer_of(post(client, "legal-actions", {"state": state}))) == ["legal_actions"]
+
+
+def test_refusals_of_a_view_hold_no_card_of_another(client: FlaskClient) -> None:
+    """They may be sent to their reader: all cards in them lie open, or are the reader's own."""
+    state = act(client, at_play(client), action("0 9D"))["state"]
+    views = act(client, state, action("1 QD"), include=["views", "refusals"])["views"]
+    for seat, hand in enumerate(HANDS):
+        known = {*hand.split(), "9D", "QD"}
+        text = as_json(views[seat]["refusals"])
+        assert not [card for card in PACK if f'"{card}"' in text and card not in known]
+
+
+def test_after_the_game_everything_is_closed(client: FlaskClient) -> None:
+    """Each kind of each seat stands once."""
+    first = new_game(client, options={"lives": 2}, deal={"seed": "s"})
+    *_, (_, end) = play(client, first, "s")
+    assert end["outcome"]
+    entries = closed(client, end["state"], 0)
+    assert {entry["clause"] for entry in entries} == {"common.game-over"}
+    assert len(entries) == 11

@@ -1,0 +1,199 @@
+"""`POST /replay`: a game from its start, or from a state, action by action."""
+
+import json
+import re
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from flask.testing import FlaskClient
+
+from engine import GAMES
+from tests.api.bodies import changed, state_of_play
+from tests.api.conftest import (
+    JSON,
+    act,
+    action,
+    answer_of,
+    dealt,
+    new_game,
+    play,
+    post,
+    problem,
+    refused,
+)
+from tests.api.published import Published, document_of
+
+RULES: Final = Path(__file__).parents[2] / "docs" / "rules"
+EVENTS: Final = ["events"]
+MOST: Final = 400
+START: Final = {"game": "toepen", "players": 3, "deal": {"seed": "vorhand"}}
+
+each_game = pytest.mark.parametrize("game", GAMES)
+
+
+def replayed(client: FlaskClient, **body: Any) -> JSON:
+    """The answer to a replay."""
+    return answer_of(post(client, "replay", body))
+
+
+def games_played(client: FlaskClient, game: str, seed: str) -> tuple[JSON, JSON, list[JSON]]:
+    """How a game began, the answer to that, and each action with its answer, one by one."""
+    begin = {"game": game, "players": GAMES[game].players[-1], "deal": {"seed": seed}}
+    first = new_game(client, **begin)
+    steps = islice(play(client, first, seed), MOST)
+    return begin, first, [{"action": done, **answer} for done, answer in steps]
+
+
+@each_game
+@pytest.mark.parametrize("seed", ["first", "second"])
+def test_replay_is_what_the_single_calls_come_to(client: FlaskClient, game: str, seed: str) -> None:
+    """State, outcome and events are those of `/apply-action`, action by action."""
+    begin, first, steps = games_played(client, game, seed)
+    actions = [step["action"] for step in steps]
+    answer = replayed(client, start=begin, actions=actions, include=EVENTS)
+    assert answer == {
+        "state": steps[-1]["state"],
+        "applied": len(actions),
+        "outcome": steps[-1]["outcome"],
+        "refused": None,
+        "start_events": first["events"],
+        "events": [step["events"] for step in steps],
+    }
+    without = replayed(client, start=begin, actions=actions)
+    assert list(without) == ["state", "applied", "outcome", "refused"]
+    assert without == {name: answer[name] for name in without}
+
+
+@each_game
+def test_replay_goes_on_from_a_state(client: FlaskClient, game: str) -> None:
+    """From any state on the rest of a game leads to the same end; no deal of a start is told."""
+    _, _, steps = games_played(client, game, "third")
+    for at in range(0, len(steps), 1 + len(steps) // 5):
+        actions = [step["action"] for step in steps[at + 1 :]]
+        state = steps[at]["state"]
+        answer = replayed(client, state=state, actions=actions, include=EVENTS)
+        assert answer["state"] == steps[-1]["state"]
+        assert answer["start_events"] == []
+        assert answer["events"] == [step["events"] for step in steps[at + 1 :]]
+
+
+@each_game
+def test_answers_are_as_published(client: FlaskClient, game: str) -> None:
+    """Every replay fits the schema, whether it is stopped or not."""
+    published = Published(document_of(client))
+    form = published.validator(published.answer("/replay"))
+    begin, _, steps = games_played(client, game, "fourth")
+    actions = [step["action"] for step in steps[:80]]
+    form.validate(replayed(client, start=begin, actions=actions, include=EVENTS))
+    form.validate(replayed(client, start=begin, actions=[*actions, actions[0], actions[0]]))
+
+
+def test_nothing_is_done(client: FlaskClient) -> None:
+    """Without actions a replay is the start, dealt or not."""
+    for deal in (None, {"seed": "s"}, {"seed": "s", "nonces": ["cut"]}):
+        begin = {**START, "deal": deal, "id": "x", "preset": "toepen-fast", "dealer": 2}
+        begun = new_game(client, **begin)
+        answer = replayed(client, start=begin, actions=[], include=EVENTS)
+        assert (answer["state"], answer["applied"]) == (begun["state"], 0)
+        assert (answer["start_events"], answer["events"]) == (begun["events"], [])
+
+
+def test_replay_stops_at_the_first_refusal(client: FlaskClient) -> None:
+    """The problem is that of `/apply-action`, and the state the one before it."""
+    kept = [action(f"{seat} keep-hand") for seat in (1, 2, 0)]
+    revoke = [action("1 8D"), action("2 QC"), action("2 QD")]
+    answer = replayed(client, start=START, actions=[*kept, *revoke], include=EVENTS)
+    before = replayed(client, start=START, actions=[*kept, revoke[0]])["state"]
+    assert (answer["applied"], answer["state"]) == (4, before)
+    assert len(answer["events"]) == 4
+    assert answer["refused"] == {"index": 4, "problem": refused(client, before, revoke[1])}
+    assert answer["refused"]["problem"]["clause"]["id"] == "common.follow-suit"
+
+
+def test_no_seed_is_drawn(client: FlaskClient) -> None:
+    """A later deal without dice is refused where it stands: common.no-seed."""
+    answer = replayed(client, start={**START, "deal": None}, actions=[{"type": "deal"}])
+    told = answer["refused"]["problem"]
+    assert (answer["refused"]["index"], answer["applied"]) == (0, 0)
+    assert (told["clause"]["id"], told["facts"]) == ("common.no-seed", {})
+    assert told["legal_actions"] == [{"type": "deal"}]
+
+
+IMPOSSIBLE = {
+    "a deal that is left out": ({"game": "toepen", "players": 3}, "common.no-seed"),
+    "a dealer who is not there": ({**START, "dealer": 3}, "common.no-such-dealer"),
+    "a deck that is not the pack": ({**START, "deal": {"deck": ["TD"]}}, "common.deck"),
+}
+
+
+@pytest.mark.parametrize(("begin", "clause"), IMPOSSIBLE.values(), ids=IMPOSSIBLE.keys())
+def test_start_that_is_refused(client: FlaskClient, begin: JSON, clause: str) -> None:
+    """Without a start there is nothing to replay: the problem is that of `/new-game`."""
+    body = {"start": begin, "actions": [action("1 keep-hand")]}
+    told = problem(post(client, "replay", body), "illegal-action")
+    assert told["clause"]["id"] == clause
+    if clause != "common.no-seed":
+        assert told == problem(post(client, "new-game", begin), "illegal-action")
+
+
+def test_state_that_is_impossible(client: FlaskClient) -> None:
+    """Nor is there from a state that the rules cannot produce."""
+    state = changed(state_of_play(client), "/knocks", 3)
+    told = problem(post(client, "replay", {"state": state, "actions": []}), "impossible-state")
+    assert told == problem(post(client, "view", {"state": state, "seat": 0}), "impossible-state")
+
+
+def test_ten_thousand_actions(client: FlaskClient) -> None:
+    """So many are taken, and carried out."""
+    begin = {**START, "deal": None, "options": {"absences": True}}
+    steps = [{"type": "step-out", "seat": 0, "reason": "own-needs"}, action("0 step-in")]
+    answer = replayed(client, start=begin, actions=steps * 5_000, include=EVENTS)
+    assert (answer["applied"], answer["refused"]) == (10_000, None)
+    assert answer["state"]["version"] == 10_000
+    body = {"start": begin, "actions": [*steps * 5_000, steps[0]]}
+    errors = problem(post(client, "replay", body), "invalid")["errors"]
+    assert [error["pointer"] for error in errors] == ["/actions"]
+
+
+def test_what_a_start_includes_says_nothing(client: FlaskClient) -> None:
+    """A body of `/new-game` is a start as it stands."""
+    begin = {**START, "include": ["views", "refusals"]}
+    answer = replayed(client, start=begin, actions=[])
+    assert answer == replayed(client, start=START, actions=[])
+
+
+def test_state_of_a_replay_goes_on_by_single_calls(client: FlaskClient) -> None:
+    """It is a state like any other."""
+    hands = ("TD 9D 8D 7D", "AH KH QH JH", "AS KS QS JS")
+    state = dealt(client, *hands, options={"exchange": False})
+    state = replayed(client, state=state, actions=[action("0 TD")])["state"]
+    assert act(client, state, action("1 AH"))["state"]["record"] == ["0 TD", "1 AH"]
+
+
+def examples() -> list[Any]:
+    """The games that the pages of the rules show as played, each with what it comes to."""
+    found = []
+    for page in sorted(RULES.glob("*.md")):
+        written = re.findall(r"^```json\n(.*?)^```$", page.read_text("utf-8"), re.M | re.S)
+        shown = [json.loads(block) for block in written]
+        found += [
+            pytest.param(body, shown[at + 1], id=f"{page.stem} {at}")
+            for at, body in enumerate(shown)
+            if "actions" in body
+        ]
+    return found
+
+
+@pytest.mark.parametrize(("body", "shown"), examples())
+def test_examples_of_the_rules(client: FlaskClient, body: JSON, shown: JSON) -> None:
+    """Whoever sends an example of the rules gets what the page shows."""
+    assert shows(replayed(client, **body), shown)
+
+
+def shows(answer: Any, part: Any) -> bool:
+    """Whether an answer has all that a shortened one shows."""
+    if isinstance(answer, dict) and isinstance(part, dict):
+        return all(name in answer and shows(answer[name], part[name]) for name in part)
+    return bool(answer == part)

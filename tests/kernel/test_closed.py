@@ -1,0 +1,234 @@
+"""What is closed to a seat, and why: the other side of the legal actions, in every game."""
+
+import json
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from itertools import islice
+from typing import Any, Final
+
+import pytest
+
+from engine import GAMES, Action, Closed, Game, ImpossibleState, Refusal, closed_to, start
+from engine.kernel.actions import Deal, PlayCard, SeatAction
+from engine.kernel.closed import Unlisted
+
+TABLES_A_GAME: Final = 10
+STATES_A_TABLE: Final = 120
+CARD: Final = re.compile(r'(?<=[" ])[2-9TJQKA][CDHS](?=")')
+
+each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+
+
+@cache
+def states(game: Game[Any]) -> list[Any]:
+    """Every third state of random play, by all presets and numbers of players."""
+    rng = random.Random(game.id)
+    presets = list(game.presets)
+    found: list[Any] = []
+    for number in range(TABLES_A_GAME):
+        players = game.players[number % len(game.players)]
+        state = start(game, players, preset=presets[number % len(presets)])
+        found += islice(states_from(game, state, rng), 0, STATES_A_TABLE, 3)
+    return found
+
+
+def states_from(game: Game[Any], state: Any, rng: random.Random) -> Iterator[Any]:
+    """A state, and what random play makes of it."""
+    yield state
+    while open_now := game.legal_actions(state, None):
+        kind = rng.choice([*{action.type: None for action in open_now}])
+        action = rng.choice([action for action in open_now if action.type == kind])
+        if isinstance(action, Deal):
+            action = Deal(seed=f"{rng.random()}")
+        state, _ = game.apply(state, action)
+        yield state
+
+
+def kinds_of(game: Game[Any]) -> list[type[SeatAction]]:
+    """The kinds of action of a seat, in the game's order."""
+    return [kind for kind in game.action_types.values() if issubclass(kind, SeatAction)]
+
+
+def conceivable(game: Game[Any], state: Any, seat: int) -> Iterator[tuple[type, Any]]:
+    """Every kind, with what a seat could conceivably propose of it."""
+    proposals = game.proposals(state, seat)
+    for kind in kinds_of(game):
+        yield kind, proposals.get(kind) or [kind(seat)]
+
+
+def refusal_of(game: Game[Any], state: Any, action: Action) -> Refusal | None:
+    """Why an action is refused, if it is."""
+    try:
+        game.check(state, action)
+    except Refusal as refusal:
+        return refusal
+    return None
+
+
+def told(closed: Closed) -> tuple[Any, ...]:
+    """An entry, as it can be compared."""
+    refusal = closed.refusal
+    return (closed.kind, closed.action, refusal.clause.id, refusal.facts, refusal.sentence)
+
+
+@each_game
+def test_what_is_legal_is_not_listed_as_closed(game: Game[Any]) -> None:
+    """Neither an action that is listed as legal, nor its kind as a whole."""
+    met = Counter[bool]()
+    for state in states(game):
+        for seat in range(state.players):
+            legal = game.legal_actions(state, seat)
+            for closed in closed_to(game, state, seat):
+                assert closed.action not in legal
+                if closed.action is None:
+                    assert closed.kind not in {type(action) for action in legal}
+                met[closed.action is None] += 1
+    assert min(met[True], met[False]) > 50
+
+
+@each_game
+def test_everything_conceivable_is_legal_or_closed_once(game: Game[Any]) -> None:
+    """Each action that a seat could propose is legal, or just one entry covers it; and no entry is
+    there for nothing.
+    """
+    for state in states(game):
+        for seat in range(state.players):
+            legal = game.legal_actions(state, seat)
+            entries = [(each.kind, each.action) for each in closed_to(game, state, seat)]
+            assert len(set(entries)) == len(entries)
+            for kind, proposed in conceivable(game, state, seat):
+                if isinstance(proposed, Unlisted):
+                    is_open = kind in {type(action) for action in legal}
+                    assert entries.count((kind, None)) == (not is_open)
+                    continue
+                for action in proposed:
+                    covering = entries.count((kind, None)) + entries.count((kind, action))
+                    assert covering == (action not in legal)
+            covered = {kind for kind, _ in conceivable(game, state, seat)}
+            assert {kind for kind, _ in entries} <= covered
+
+
+@each_game
+def test_everything_legal_is_conceivable_in_the_same_order(game: Game[Any]) -> None:
+    """What a game proposes holds its legal actions, in their order."""
+    for state in states(game):
+        for seat in range(state.players):
+            legal = game.legal_actions(state, seat)
+            for kind, proposed in conceivable(game, state, seat):
+                if not isinstance(proposed, Unlisted):
+                    among = [action for action in proposed if action in legal]
+                    assert among == [action for action in legal if type(action) is kind]
+
+
+@each_game
+def test_an_entry_says_what_the_action_would_be_answered(game: Game[Any]) -> None:
+    """Clause and facts are those of the refusal of the action; of a whole kind, those of the last
+    of its actions that came furthest in the order of rules.
+    """
+    for state in states(game)[::2]:
+        for seat in range(state.players):
+            proposed = dict(conceivable(game, state, seat))
+            for closed in closed_to(game, state, seat):
+                tried = [closed.action] if closed.action else proposed[closed.kind]
+                refusals = [refusal_of(game, state, action) for action in tried]
+                kept = [refusal.rules_kept if refusal else -1 for refusal in refusals]
+                expected = refusals[max(range(len(kept)), key=lambda at: (kept[at], at))]
+                assert expected
+                assert told(closed) == told(closed._replace(refusal=expected))
+
+
+@each_game
+def test_entries_come_in_the_order_of_legal_actions(game: Game[Any]) -> None:
+    """By kind in the order of the game's list, and the actions of a kind as they are proposed."""
+    kinds = kinds_of(game)
+    for state in states(game):
+        for seat in range(state.players):
+            listed = [
+                (kinds.index(kind), place)
+                for kind, proposed in conceivable(game, state, seat)
+                for place in range(-1, len(proposed))
+            ]
+            proposed = dict(conceivable(game, state, seat))
+            places = [
+                (
+                    kinds.index(each.kind),
+                    proposed[each.kind].index(each.action) if each.action else -1,
+                )
+                for each in closed_to(game, state, seat)
+            ]
+            assert places == sorted(places, key=listed.index)
+
+
+@each_game
+def test_facts_of_an_entry_are_json(game: Game[Any]) -> None:
+    """They can be told as they are."""
+    for state in states(game)[::5]:
+        for seat in range(state.players):
+            for closed in closed_to(game, state, seat):
+                assert json.loads(json.dumps(closed.refusal.facts)) == closed.refusal.facts
+
+
+@each_game
+def test_cards_proposed_are_those_of_the_own_hand(game: Game[Any]) -> None:
+    """No play of another card is tested, but one that stands for all where the hand is empty."""
+    for state in states(game):
+        for seat in range(state.players):
+            proposed = game.proposals(state, seat).get(PlayCard, ())
+            cards = [action.card for action in proposed if isinstance(action, PlayCard)]
+            hand = game.view(state, seat)["hand"]
+            assert cards == hand or (not hand and len(cards) == 1)
+
+
+# What a seat may not know
+
+
+@each_game
+def test_entries_are_a_function_of_what_the_seat_knows(game: Game[Any]) -> None:
+    """With hidden cards changing places, a seat whose view is the same is refused the same."""
+    rng = random.Random(0)
+    compared = 0
+    for state in states(game):
+        shown = json.dumps(game.dump(state))
+        seat = rng.randrange(state.players)
+        view = game.view(state, seat)
+        hidden = sorted({*CARD.findall(shown)} - {*CARD.findall(json.dumps(view))})
+        for _ in range(3 if len(hidden) > 1 else 0):
+            one, other = rng.sample(hidden, 2)
+            twin = twin_of(game, shown, {one: other, other: one})
+            if twin is None or game.view(twin, seat) != view:
+                continue
+            compared += 1
+            entries = [[*map(told, closed_to(game, each, seat))] for each in (state, twin)]
+            assert entries[0] == entries[1]
+    assert compared > 100
+
+
+def twin_of(game: Game[Any], shown: str, renamed: dict[str, str]) -> Any:
+    """The state in which some cards have changed places; null if it is impossible."""
+    swapped = CARD.sub(lambda card: renamed.get(card[0], card[0]), shown)
+    try:
+        return game.admit(json.loads(swapped))
+    except ImpossibleState:
+        return None
+
+
+# How far an action came
+
+
+def test_refusal_tells_how_many_rules_were_kept() -> None:
+    """Of two plays out of turn, the one of a card that is not held came just as far."""
+    game = GAMES["toepen"]
+    state = start(game, 3, dealer=2, options={"exchange": False, "announcements": False})
+    state, _ = game.apply(state, Deal(seed="vorhand"))
+    held = game.proposals(state, 0)[PlayCard]
+    hands = game.dump(state)["hands"]
+    not_held = PlayCard(0, hands[1][0])
+    out_of_turn = PlayCard(1, hands[1][0])
+    assert refusal_of(game, state, held[0]) is None
+    kept = [refusal_of(game, state, action) for action in (out_of_turn, not_held)]
+    assert [each.clause.id for each in kept if each] == ["common.turn", "common.card-not-held"]
+    first, second = (each.rules_kept for each in kept if each)
+    assert first + 1 == second
