@@ -86,12 +86,15 @@ class Contract:
         if call in self._of_any_game:
             return self._of_any_game[call]
         members = body if isinstance(body, dict) else {}
-        subjects = SUBJECTS[call]
-        subject = next((each for each in subjects if each in members), subjects[0])
+        subject, *others = SUBJECTS[call]
+        for other in others:
+            if subject not in members and other in members:
+                subject = other
         named = members.get(subject) if subject else members
         game = named.get("game") if isinstance(named, dict) else None
-        known = self.games.get(game) if isinstance(game, str) else None
-        return (known.requests if known else self._of_no_game)[call, subject]
+        if isinstance(game, str) and game in self.games:
+            return self.games[game].requests[call, subject]
+        return self._of_no_game[call, subject]
 
     def of_call(self, call: str) -> list[Object]:
         """All shapes that a request of a call may have."""

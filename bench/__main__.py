@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from typing import Final, TextIO
 
-from bench import http, playouts
+from bench import http, playouts, replay
 from bench.report import Figure, machine, table_of
 
 FEWEST_PAIRS: Final = 15
@@ -44,7 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     is missed.
     """
     options = _options(arguments)
-    kinds = [options.only] if options.only else ["playouts", "http"]
+    kinds = [options.only] if options.only else ["playouts", "http", "replay"]
     progress = Progress(options.pairs * len(kinds))
     figures: list[Figure] = []
     try:
@@ -52,6 +52,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             figures += playouts.figures(options.pairs, options.seconds, progress.tick)
         if "http" in kinds:
             figures += http.figures(options.pairs, progress.tick)
+        if "replay" in kinds:
+            figures += replay.figures(options.pairs, progress.tick)
     except (ImportError, RuntimeError) as error:
         progress.clear()
         print(f"bench: cannot measure: {error}", file=sys.stderr)
@@ -64,7 +66,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _print(figures: Sequence[Figure], kinds: Sequence[str], pairs: int) -> None:
     print(f"{machine()}; medians of {pairs} paired ratios\n")
     print(table_of(figures), end="\n\n")
-    notes = {"playouts": playouts.NOTE, "http": http.NOTE}
+    notes = {"playouts": playouts.NOTE, "http": http.NOTE, "replay": replay.NOTE}
     print("\n".join(notes[kind] for kind in kinds))
 
 
@@ -76,7 +78,9 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "--seconds", type=_seconds, default=0.25, help="how long one side of a playout runs (0.25)"
     )
-    parser.add_argument("--only", choices=("playouts", "http"), help="measure one of the two")
+    parser.add_argument(
+        "--only", choices=("playouts", "http", "replay"), help="measure one of them"
+    )
     parser.add_argument("--check", action="store_true", help="exit with 1 if a goal is missed")
     return parser.parse_args(arguments)
 

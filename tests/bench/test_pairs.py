@@ -1,11 +1,12 @@
 """What the benchmark reckons, and that it runs; how fast anything is, no test says."""
 
+import json
 from random import Random
 
 import pytest
 
 from api import create_app
-from bench import http, playouts
+from bench import http, playouts, replay
 from bench.__main__ import main
 from bench.pairs import Quartiles, in_turn, quartiles, ratios
 from bench.report import Figure, Goal, table_of
@@ -106,6 +107,16 @@ def test_requests_run() -> None:
         assert http.call(vorhand, http.environ_of(sample)) == sample.answer
     costs = http.measured(batches, vorhand, pairs=1, tick=lambda: None)
     assert all(cost > 0 for turns in costs.values() for turn in turns for cost in turn)
+
+
+def test_replays_run() -> None:
+    """A game is replayed to the end that its single actions come to."""
+    vorhand, played = create_app(), replay.played_by_chance("toepen")
+    whole = http.environ_of(played.whole) | {"PATH_INFO": "/replay"}
+    answer = json.loads(http.call(vorhand, whole))
+    last = json.loads(http.call(vorhand, http.environ_of(played.single[-1])))
+    assert answer["applied"] == len(played.single) > 30
+    assert answer["state"] == last["state"]
 
 
 def test_answer_that_is_an_error_is_not_measured() -> None:

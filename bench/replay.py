@@ -1,0 +1,87 @@
+"""`/replay` in process, against the same actions posted one by one to `/apply-action`."""
+
+import json
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import islice
+from random import Random
+from statistics import median
+from time import process_time
+from typing import Any, Final, NamedTuple
+from wsgiref.types import WSGIApplication
+
+from api import create_app
+from bench.http import Sample, call, environ_of, steps_of
+from bench.pairs import Costs, in_turn, ratios
+from bench.playouts import Table
+from bench.report import Figure, Goal
+from engine import GAMES, dump_action
+
+GOAL: Final = Goal("at most", 0.1)
+NOTE: Final = (
+    "Replay: the time per action of POST /replay, without events, over that of posting each state"
+    "\nwith its action to /apply-action. All games weigh the same."
+)
+SEED: Final = 1
+ACTIONS: Final = 300
+"""So many at most: a game of chance, as far as it goes."""
+REPLAYS_A_TURN: Final = 5
+
+
+class Played(NamedTuple):
+    """A game as one request, and as a request for each action."""
+
+    whole: Sample
+    single: Sequence[Sample]
+
+
+def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
+    """Measure in so many turns; `tick` is called after each."""
+    vorhand, played = create_app(), [played_by_chance(id) for id in GAMES]
+    costs: list[Costs] = []
+    measures = [partial(_replayed, vorhand, played), partial(_posted, vorhand, played)]
+    for turn in range(pairs):
+        costs.append(in_turn(measures, turn))
+        tick()
+    ours, theirs = (1e6 * median(each[place] for each in costs) for place in (0, 1))
+    name = f"replay / apply-action, an action of {sum(len(each.single) for each in played)}"
+    return [Figure(name, ratios(costs, 0, 1), f"{ours:.0f} to {theirs:.0f} µs", GOAL)]
+
+
+def played_by_chance(id: str) -> Played:
+    """A game of the fewest players, played at random."""
+    game = GAMES[id]
+    steps = list(islice(steps_of(Table(game, id, game.players[0]), Random(SEED)), ACTIONS))
+    begin = {"game": id, "players": game.players[0], "deal": None}
+    actions = [dump_action(step.action) for step in steps]
+    single = [
+        {"state": game.dump(step.state), "action": action}
+        for step, action in zip(steps, actions, strict=True)
+    ]
+    return Played(_sample({"start": begin, "actions": actions}), [_sample(body) for body in single])
+
+
+def _sample(body: Any) -> Sample:
+    return Sample(json.dumps(body, separators=(",", ":")).encode(), b"")
+
+
+def _replayed(app: WSGIApplication, played: Sequence[Played], turn: int) -> float:
+    """How many seconds an action takes in a replay, on average over the games."""
+    costs = [
+        _cost(app, "/replay", [each.whole] * REPLAYS_A_TURN) / len(each.single) for each in played
+    ]
+    return sum(costs) / len(costs)
+
+
+def _posted(app: WSGIApplication, played: Sequence[Played], turn: int) -> float:
+    """How many seconds it takes by itself."""
+    costs = [_cost(app, "/apply-action", each.single) for each in played]
+    return sum(costs) / len(costs)
+
+
+def _cost(app: WSGIApplication, path: str, samples: Sequence[Sample]) -> float:
+    environs = [environ_of(sample) | {"PATH_INFO": path} for sample in samples]
+    begun = process_time()
+    for environ in environs:
+        call(app, environ)
+    return (process_time() - begun) / len(environs)
