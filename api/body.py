@@ -17,8 +17,8 @@ from api.problems import Malformed, UnsupportedMediaType
 DEEPEST: Final = 16
 """How deep lists and objects may be nested."""
 DEEPEST_OF_MANY: Final = 500
-"""How deep where the parts of a body are judged one by one: more than is ever read in one way by
-both parsers, and as much as the strict one can read.
+"""How deep where the parts of a body are judged one by one. Bodies that are nearly as deep go to
+the strict parser in any case (orjson writes no more than 254 levels), and it can read so many.
 """
 _LONGEST_INTEGER: Final = 400
 """Longer integers are far out of every range; they are read as one that is, too."""

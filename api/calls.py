@@ -8,7 +8,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from api.problems import faults_of
 from engine import (
     Game,
     ImpossibleState,
@@ -19,6 +18,7 @@ from engine import (
     start,
 )
 from engine.kernel.actions import Action, Deal
+from engine.kernel.clauses import dump_faults
 from engine.kernel.events import Event, tell, tell_reader
 from engine.kernel.game import OwnCall
 
@@ -84,7 +84,7 @@ def check_state(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]
     try:
         games[body["state"]["game"]].admit(body["state"])
     except ImpossibleState as impossible:
-        return {"consistent": False, "faults": faults_of(impossible)}
+        return {"consistent": False, "faults": dump_faults(impossible)}
     return {"consistent": True, "faults": []}
 
 

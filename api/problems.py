@@ -16,6 +16,7 @@ from api.answers import answer
 from api.messages import FEW, brief, pointers
 from api.problem_types import TYPES
 from engine import ImpossibleState, Refusal, dump_action
+from engine.kernel.clauses import dump_faults
 
 MEDIA_TYPE: Final = "application/problem+json"
 
@@ -94,17 +95,9 @@ class Impossible(Problem):
     name = "impossible-state"
 
     def __init__(self, impossible: ImpossibleState) -> None:
-        faults = faults_of(impossible)
+        faults = dump_faults(impossible)
         found = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
         super().__init__(f"The rules cannot produce this state: {found}.", faults=faults)
-
-
-def faults_of(impossible: ImpossibleState) -> list[dict[str, Any]]:
-    """All that is wrong with a state, as JSON."""
-    return [
-        {"clause": fault.clause.id, "pointer": fault.pointer, "detail": fault.sentence}
-        for fault in impossible.faults
-    ]
 
 
 class Illegal(Problem):

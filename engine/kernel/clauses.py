@@ -66,6 +66,14 @@ class ImpossibleState(Exception):
         super().__init__("; ".join(f"{fault.pointer}: {fault.sentence}" for fault in self.faults))
 
 
+def dump_faults(impossible: ImpossibleState) -> list[dict[str, str]]:
+    """The JSON of the faults of a state."""
+    return [
+        {"clause": fault.clause.id, "pointer": fault.pointer, "detail": fault.sentence}
+        for fault in impossible.faults
+    ]
+
+
 def by_id(*clauses: Clause) -> dict[str, Clause]:
     """Clauses under their ids; an id stands once."""
     table = {clause.id: clause for clause in clauses}
