@@ -84,7 +84,7 @@ class ListField(fields.List[Any]):
         return self.shape.least <= len(value) <= self.shape.most
 
     def _near(self, value: Any) -> Any:
-        """A list without what stands far beyond its end, which is not worth looking at."""
+        """A list without what stands far behind its end, which is not worth looking at."""
         return value[: self.shape.most + FEW] if isinstance(value, list) else value
 
 

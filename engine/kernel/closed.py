@@ -5,12 +5,24 @@ seat knows alone; each of these actions is tested as if the seat had proposed it
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from engine.kernel.actions import Action, PlayCard, SeatAction
+from engine.kernel.cards import CardSet, Pack
 from engine.kernel.clauses import Refusal
 from engine.kernel.game import Game
-from engine.kernel.rules import TableLike
+
+
+class Holding(Protocol):
+    """What a table holds of the hands."""
+
+    @property
+    def hands(self) -> tuple[CardSet, ...]:
+        """The cards of each seat."""
+
+    @property
+    def pack(self) -> Pack:
+        """The cards of the game, and how they rank."""
 
 
 class Unlisted(tuple[SeatAction, ...]):
@@ -34,12 +46,17 @@ class Closed(NamedTuple):
     refusal: Refusal
 
 
-def plays_from_hand(table: TableLike, seat: int) -> Sequence[SeatAction]:
+def plays_from_hand(table: Holding, seat: int) -> Sequence[SeatAction]:
     """The plays that a seat could propose: the cards of its hand; any, where it has none."""
     pack = table.pack
     if not table.hands[seat]:
         return Unlisted([PlayCard(seat, pack.cards[0])])
     return [PlayCard(seat, card) for card in pack.list_of(table.hands[seat])]
+
+
+def cards_alone(table: Holding, seat: int) -> Proposals:
+    """The proposals of a game in which only a play takes more than a seat."""
+    return {PlayCard: plays_from_hand(table, seat)}
 
 
 def closed_to(game: Game[Any], state: Any, seat: int) -> Iterator[Closed]:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from engine.kernel.closed import cards_alone
 from engine.kernel.game import Game
 from engine.stortok.actions import PACK, SEAT_KINDS, TABLE_KINDS
 from engine.stortok.admission import admit
@@ -35,6 +36,7 @@ STORTOK: Final = Game[State](
     dump=dump,
     legal_actions=legal_actions,
     table_actions=table_actions,
+    proposals=cards_alone,
     check=check,
     apply=apply,
     view=view,

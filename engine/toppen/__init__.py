@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Final
 
+from engine.kernel.closed import cards_alone
 from engine.kernel.game import Game
 from engine.toppen.actions import SEAT_KINDS, TABLE_KINDS
 from engine.toppen.admission import admit
@@ -37,6 +38,7 @@ TOPPEN: Final = Game[State](
     dump=dump,
     legal_actions=legal_actions,
     table_actions=table_actions,
+    proposals=cards_alone,
     check=check,
     apply=apply,
     view=view,

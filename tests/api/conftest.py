@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from api import create_app
+from engine import GAMES
 
 JSON: Final = dict[str, Any]
 """An object, as it was answered."""
@@ -89,8 +90,10 @@ def problem(response: TestResponse, name: str) -> JSON:
 
 
 def new_game(client: FlaskClient, **body: Any) -> JSON:
-    """Begin a game: of Toepen, for three, if nothing else is said."""
-    return answer_of(post(client, "new-game", {"game": "toepen", "players": 3, **body}))
+    """Begin a game: of Toepen, for as few as can play, if nothing else is said."""
+    game = body.get("game", "toepen")
+    fewest = GAMES[game].players[0]
+    return answer_of(post(client, "new-game", {"game": game, "players": fewest, **body}))
 
 
 def act(client: FlaskClient, state: JSON, action: JSON, **more: Any) -> JSON:
