@@ -14,16 +14,20 @@ PYTEST := $(BIN)/python -m pytest --numprocesses auto --maxprocesses 8 --dist wo
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 
-.PHONY: help serve test check coverage lint types spec openapi dockerfile wheel bench lock clean FORCE
+.PHONY: help serve test playthroughs check coverage lint types spec openapi dockerfile wheel bench \
+	lock clean FORCE
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 serve: $(VENV)/.has-serve ## Serve on 127.0.0.1:8000 (VORHAND_BIND=host:port for another place)
 	@$(BIN)/python -m gunicorn --config gunicorn.conf.py
 
 test: $(VENV)/.has-test ## Run all tests (ARGS="-k poverty" for some)
 	@$(PYTEST) $(ARGS)
+
+playthroughs: $(VENV)/.has-test ## Record tests/playthroughs/ anew (ARGS="-k fipsen-home" for some)
+	@$(PYTEST) --renew-playthroughs tests/test_playthroughs.py $(ARGS)
 
 check: lint types spec coverage ## Run all tests with coverage, and check style, types and openapi.yaml
 

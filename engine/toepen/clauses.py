@@ -61,7 +61,7 @@ ANNOUNCE_UNFOUNDED = Clause(
     "With four cards still in hand: three tens are whistled or sung, three jacks whistled, four "
     "tens or four jacks told by standing up. Nobody makes these signs otherwise.",
     f"{_PAGAT}: Announcing Tens and Jacks, Etiquette",
-    "Seat {seat} has no cause to {signal}.",
+    "Seat {seat} has no cause for the signal {signal}.",
 )
 ANNOUNCE_ONCE = Clause(
     "toepen.announce-once",
