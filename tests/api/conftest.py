@@ -91,9 +91,10 @@ def problem(response: TestResponse, name: str) -> JSON:
 
 def new_game(client: FlaskClient, **body: Any) -> JSON:
     """Begin a game: of Toepen, for as few as can play, if nothing else is said."""
-    game = body.get("game", "toepen")
-    fewest = GAMES[game].players[0]
-    return answer_of(post(client, "new-game", {"game": game, "players": fewest, **body}))
+    body = {"game": "toepen", **body}
+    if "players" not in body:
+        body["players"] = GAMES[body["game"]].players[0]
+    return answer_of(post(client, "new-game", body))
 
 
 def act(client: FlaskClient, state: JSON, action: JSON, **more: Any) -> JSON:
