@@ -90,11 +90,12 @@ def problem(response: TestResponse, name: str) -> JSON:
 
 
 def new_game(client: FlaskClient, **body: Any) -> JSON:
-    """Begin a game: of Toepen, for as few as can play, if nothing else is said."""
-    body = {"game": "toepen", **body}
-    if "players" not in body:
-        body["players"] = GAMES[body["game"]].players[0]
-    return answer_of(post(client, "new-game", body))
+    """Begin a game: of Toepen, for three (or four, where three are too few), if nothing else is
+    said.
+    """
+    game = body.get("game", "toepen")
+    players = max(3, GAMES[game].players[0]) if game in GAMES else 3
+    return answer_of(post(client, "new-game", {"game": game, "players": players, **body}))
 
 
 def act(client: FlaskClient, state: JSON, action: JSON, **more: Any) -> JSON:

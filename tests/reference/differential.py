@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from engine import GAMES, Refusal, dump_action, load_action, start
 
-GAMES_A_GAME: Final = int(os.environ.get("VORHAND_PROVE_GAMES", "60"))
+GAMES_A_GAME: Final = int(os.environ.get("VORHAND_PROVE_GAMES", "30"))
 ACTIONS_A_GAME: Final = 200
 DRAWS: Final = 12
 """How often an action of a kind is drawn before it is taken that none will be refused."""
