@@ -1,5 +1,6 @@
 # `make help` lists what can be done. Each target does all its own set-up: nothing is needed but
-# Python 3.11 or newer (with venv) and make. Whatever is installed is locked with hashes.
+# Python 3.11 or newer (with venv) and make; for `make spec-lint`, Node too. Whatever is installed is
+# locked with hashes.
 
 PYTHON ?= python3
 VENV ?= .venv
@@ -9,16 +10,18 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check --no-input
 PYTEST := $(BIN)/python -m pytest --numprocesses auto --maxprocesses 8 --dist worksteal
 
+NODE := tools/node
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 
-.PHONY: help serve test playthroughs check coverage lint types spec openapi dockerfile wheel bench \
-	lock clean FORCE
+.PHONY: help serve test playthroughs check coverage lint types spec spec-lint openapi dockerfile wheel \
+	bench lock clean FORCE
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 serve: $(VENV)/.has-serve ## Serve on 127.0.0.1:8000 (VORHAND_BIND=host:port for another place)
 	@$(BIN)/python -m gunicorn --config gunicorn.conf.py
@@ -48,6 +51,11 @@ types: $(VENV)/.has-check ## Check types
 spec: $(VENV)/.has-check ## See that openapi.yaml is what the code says
 	@$(BIN)/python -m api.spec --check
 
+spec-lint: $(NODE)/node_modules/.made ## Lint openapi.yaml as two linters do (this needs Node)
+	@REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true \
+		$(NODE)/node_modules/.bin/redocly lint --config $(NODE)/redocly.yaml openapi.yaml
+	@$(NODE)/node_modules/.bin/spectral lint --ruleset $(NODE)/spectral.yaml --fail-severity hint openapi.yaml
+
 openapi: $(VENV)/.has-serve ## Write openapi.yaml anew from the code
 	@$(BIN)/python -m api.spec --write
 
@@ -75,7 +83,7 @@ lock: $(VENV)/.made ## Renew requirements/ from pyproject.toml
 	@$(COMPILE) --group bench --output-file requirements/bench.txt >/dev/null
 
 clean: ## Remove all that was made here
-	@rm -rf $(VENV) dist .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf $(VENV) $(NODE)/node_modules dist .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The environment. A stamp is renewed when its list has changed, and only then; an environment that
@@ -84,6 +92,13 @@ clean: ## Remove all that was made here
 $(VENV)/.has-%: requirements/%.txt $(VENV)/.made
 	@echo "Installing requirements/$*.txt into $(VENV)"
 	@$(PIP) install --require-hashes --requirement $<
+	@touch $@
+
+$(NODE)/node_modules/.made: $(NODE)/package-lock.json
+	@node -e '' 2>/dev/null && npm --version >/dev/null 2>&1 \
+		|| { echo "This needs Node 20.19 or newer, with npm: what it installs stays in $(NODE)." >&2; exit 1; }
+	@echo "Installing what $(NODE)/package-lock.json lists into $(NODE)/node_modules"
+	@cd $(NODE) && npm ci --silent
 	@touch $@
 
 $(VENV)/.made: $(shell $(BIN)/python -c '' 2>/dev/null || echo FORCE)
