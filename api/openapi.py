@@ -24,7 +24,8 @@ class Converter(OpenAPIConverter):
             return self._union(field)
         if field.metadata.get("named"):
             return self._named(field)
-        return self._plain(field)
+        plain = self._plain(field)
+        return _choice_or_null(plain) if field.allow_none and "enum" in plain else plain
 
     def _plain(self, field: fields.Field[Any]) -> dict[str, Any]:
         schema: dict[str, Any] = super().field2property(field)
@@ -32,8 +33,6 @@ class Converter(OpenAPIConverter):
             return {**schema, **_one_of_lists(field.shape)}
         if len(schema.get("enum", ())) == 1:
             schema["const"] = schema.pop("enum")[0]
-        elif field.allow_none and "enum" in schema and None not in schema["enum"]:
-            schema["enum"] = [*schema["enum"], None]
         return schema
 
     def schema2jsonschema(self, schema: Any) -> dict[str, Any]:
@@ -70,9 +69,20 @@ class Converter(OpenAPIConverter):
         if shape.tag:
             mapping = {name: schema["$ref"] for name, schema in plain.items()}
             union["discriminator"] = {"propertyName": shape.tag, "mapping": mapping}
+        else:
+            union["type"] = "object"  # so that generators take it as a variant of a tagged union
         if shape.doc:
             union["description"] = shape.doc
         return union
+
+
+def _choice_or_null(schema: dict[str, Any]) -> dict[str, Any]:
+    """One of some values, or null, as two schemas: from a single `enum` with null in it,
+    openapi-python-client makes three types that are the same.
+    """
+    (kind,) = (each for each in schema.pop("type") if each != "null")
+    values = [value for value in schema.pop("enum") if value is not None]
+    return {"anyOf": [{"type": kind, "enum": values}, {"type": "null"}], **schema}
 
 
 def _one_of_lists(shape: ListOf) -> dict[str, Any]:
