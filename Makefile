@@ -1,6 +1,6 @@
 # `make help` lists what can be done. Each target does all its own set-up: nothing is needed but
-# Python 3.11 or newer (with venv) and make; for `make spec-lint`, Node too. Whatever is installed is
-# locked with hashes.
+# Python 3.11 or newer (with venv) and make; for `make spec-lint` and `make clients`, Node too.
+# Whatever is installed is locked with hashes.
 
 PYTHON ?= python3
 VENV ?= .venv
@@ -17,8 +17,8 @@ NODE := tools/node
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 
-.PHONY: help serve test playthroughs check coverage lint types spec spec-lint openapi dockerfile wheel \
-	bench lock clean FORCE
+.PHONY: help serve test playthroughs check coverage lint types spec spec-lint openapi clients dockerfile \
+	wheel bench lock clean FORCE
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -59,6 +59,10 @@ spec-lint: $(NODE)/node_modules/.made ## Lint openapi.yaml as two linters do (th
 openapi: $(VENV)/.has-serve ## Write openapi.yaml anew from the code
 	@$(BIN)/python -m api.spec --write
 
+clients: $(VENV)/.has-serve $(NODE)/node_modules/.made ## Generate clients in two languages, and play with them (this needs Node)
+	@$(MAKE) --silent VENV=$(VENV)-clients $(VENV)-clients/.has-clients
+	@.ci/clients $(BIN)/python $(VENV)-clients/bin/python $(NODE)/node_modules
+
 dockerfile: $(VENV)/.has-check ## Check the Dockerfile
 	@$(BIN)/hadolint Dockerfile
 
@@ -81,9 +85,11 @@ lock: $(VENV)/.made ## Renew requirements/ from pyproject.toml
 	@$(COMPILE) --output-file requirements/serve.txt >/dev/null
 	@$(COMPILE) --group test --output-file requirements/test.txt >/dev/null
 	@$(COMPILE) --group bench --output-file requirements/bench.txt >/dev/null
+	@cp requirements/check.txt requirements/clients.txt
+	@$(filter-out pyproject.toml,$(COMPILE)) --group clients --output-file requirements/clients.txt >/dev/null
 
 clean: ## Remove all that was made here
-	@rm -rf $(VENV) $(NODE)/node_modules dist .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf $(VENV) $(VENV)-clients $(NODE)/node_modules dist .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The environment. A stamp is renewed when its list has changed, and only then; an environment that

@@ -1,0 +1,34 @@
+// A client of Vorhand. The types in openapi.d.ts are generated; here those that matter get names.
+
+import createClient from "openapi-fetch";
+import type { components, paths } from "./openapi.js";
+
+declare const process: { argv: string[] };
+
+export const vorhand = createClient<paths>({ baseUrl: process.argv[2] ?? "http://127.0.0.1:8000" });
+
+type Json<T> = T extends { content: { "application/json": infer Body } } ? Body : never;
+type Call = paths["/apply-action"]["post"];
+
+export type Schemas = components["schemas"];
+export type NewGame = Json<paths["/new-game"]["post"]["requestBody"]>;
+export type Turn = Json<Call["requestBody"]>;
+export type Answer = Json<Call["responses"][200]>;
+
+// The same, game by game: Turns["toepen"] is a state of Toepen with an action of Toepen.
+export type Game = NewGame["game"];
+export type NewGames = { [N in NewGame as N["game"]]: N };
+export type Turns = { [T in Turn as T["state"]["game"]]: T };
+export type Answers = { [A in Answer as A["state"]["game"]]: A };
+
+export async function begin<G extends Game = Game>(table: NewGames[G]): Promise<Answers[G]> {
+  const { data, error } = await vorhand.POST("/new-game", { body: table });
+  if (error) throw new Error(`${error.title}: ${error.detail}`);
+  return data as Answers[G]; // an answer is always of the game that was asked about
+}
+
+export async function apply<G extends Game = Game>(turn: Turns[G]): Promise<Answers[G]> {
+  const { data, error } = await vorhand.POST("/apply-action", { body: turn });
+  if (error) throw new Error(`${error.title}: ${error.detail}`);
+  return data as Answers[G];
+}
