@@ -7,7 +7,7 @@ from typing import Annotated, Final, TypeAlias, TypedDict
 from engine.fipsen import clauses
 from engine.fipsen.claim import SheetEntry
 from engine.fipsen.events import Score
-from engine.fipsen.options import MOST_DEALS, Options
+from engine.fipsen.options import Options
 from engine.fipsen.scoring import possible_values
 from engine.kernel import common
 from engine.kernel.actions import Dice
@@ -20,6 +20,12 @@ FOUR: Final = 4
 THREE: Final = 3
 UNSEATABLE: Final = (1, 2, 5)
 MOST_NAMES: Final = 1000
+MOST_TABLES: Final = 250
+"""As many as so many names are seated at."""
+MOST_ROWS: Final = 120
+"""As many deals as the longest table of a tournament plays. With it, whatever tournament can be
+seated can be ranked in one request: its tables and their full sheets stay below 1 MiB.
+"""
 SEATING: Final = "seating"
 """The context of the shuffle."""
 
@@ -40,7 +46,7 @@ class Seating(TypedDict):
 class Tables(TypedDict):
     """Who sits where: tables of four first, then those of three."""
 
-    tables: Annotated[list[Seated], Items(1, MOST_NAMES), Doc("The tables.")]
+    tables: Annotated[list[Seated], Items(1, MOST_TABLES), Doc("The tables.")]
 
 
 class TableSheet(TypedDict):
@@ -48,14 +54,14 @@ class TableSheet(TypedDict):
 
     names: Seated
     sheet: Annotated[
-        list[SheetEntry], Items(0, MOST_DEALS), Doc("The scored deals, as the state has them.")
+        list[SheetEntry], Items(0, MOST_ROWS), Doc("The scored deals, as the state has them.")
     ]
 
 
 class Sheets(TypedDict):
     """All tables of a tournament."""
 
-    tables: Annotated[list[TableSheet], Items(1, MOST_NAMES), Doc("The tables.")]
+    tables: Annotated[list[TableSheet], Items(1, MOST_TABLES), Doc("The tables.")]
 
 
 class Standing(TypedDict):
@@ -69,7 +75,7 @@ class Standing(TypedDict):
 class Standings(TypedDict):
     """The standings of a tournament, best first; who shares a place, by name."""
 
-    rows: Annotated[list[Standing], Items(1, 4 * MOST_NAMES), Doc("A row a player.")]
+    rows: Annotated[list[Standing], Items(1, MOST_NAMES), Doc("A row a player.")]
 
 
 def seat_players(names: Sequence[str], seed: str) -> list[list[str]]:
