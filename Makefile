@@ -18,7 +18,7 @@ NODE := tools/node
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 
 .PHONY: help serve test playthroughs check coverage lint types spec spec-lint openapi clients dockerfile \
-	wheel bench lock clean FORCE
+	wheel bench fuzz lock clean FORCE
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -73,6 +73,13 @@ wheel: $(VENV)/.has-check ## Build the wheel into dist/
 bench: $(VENV)/.has-bench ## Measure the speed, as ratios (ARGS="--help" for more)
 	@$(BIN)/python -m bench $(ARGS)
 
+# So many cases are sent at least, to the service at URL, or to one that is started for it.
+CASES ?= 10000
+URL ?=
+
+fuzz: $(VENV)/.has-fuzz ## Fuzz a running service, up to the first finding (CASES=100000 URL=http://…)
+	@$(BIN)/python -m tests.fuzz --cases $(CASES) $(if $(URL),--url $(URL)) $(ARGS)
+
 # The smaller sets start from a copy of the largest: what stands in an output file is kept, so each
 # package has one version in all of them.
 COMPILE = $(BIN)/python -m uv pip compile --quiet --no-config --universal --python-version 3.11 \
@@ -81,15 +88,17 @@ COMPILE = $(BIN)/python -m uv pip compile --quiet --no-config --universal --pyth
 lock: $(VENV)/.made ## Renew requirements/ from pyproject.toml
 	@$(PIP) install 'uv>=0.13'
 	@$(COMPILE) --upgrade --group check --output-file requirements/check.txt >/dev/null
-	@for set in serve test bench; do cp requirements/check.txt requirements/$$set.txt; done
+	@for set in serve test fuzz bench; do cp requirements/check.txt requirements/$$set.txt; done
 	@$(COMPILE) --output-file requirements/serve.txt >/dev/null
 	@$(COMPILE) --group test --output-file requirements/test.txt >/dev/null
+	@$(COMPILE) --group fuzz --output-file requirements/fuzz.txt >/dev/null
 	@$(COMPILE) --group bench --output-file requirements/bench.txt >/dev/null
 	@cp requirements/check.txt requirements/clients.txt
 	@$(filter-out pyproject.toml,$(COMPILE)) --group clients --output-file requirements/clients.txt >/dev/null
 
 clean: ## Remove all that was made here
-	@rm -rf $(VENV) $(VENV)-clients $(NODE)/node_modules dist .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf $(VENV) $(VENV)-clients $(NODE)/node_modules dist .coverage .coverage.* .hypothesis \
+		.mypy_cache .pytest_cache .ruff_cache .schemathesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The environment. A stamp is renewed when its list has changed, and only then; an environment that

@@ -1,0 +1,86 @@
+"""Real positions: states of all games in all their phases, with what can be sent about them."""
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+from engine import GAMES, Action, Game, carry_out, dump_action, start
+from engine.kernel.actions import Deal, SeatAction
+from tests.api.conftest import JSON
+
+OPTIONS: Final[Mapping[str, Mapping[str, Sequence[Any]]]] = {
+    "toepen": {"lives": (1, 1, 1, 5), "poverty": (False, True), "absences": (False, True)},
+    "siwweschroem": {"lives": (1, 1, 1, 5), "ending": ("first-loser", "last-survivor")},
+    "toppen": {"hands": (1, 1, 1, 9), "talon": (4, 8)},
+    "fipsen": {"deals": (1, 1, 1, 9), "kontra": (False, True)},
+    "stortok": {"turn_limit": (6, 6, 6, 200)},
+}
+"""Options by which many games soon come to an end, and all phases are met."""
+TABLES_A_GAME: Final = 40
+POSITIONS_A_TABLE: Final = 60
+SOME: Final = 12
+"""Of the actions in a position so many are kept."""
+
+
+class Position(NamedTuple):
+    """A state, legal actions in it, and some of what its seats could propose, legal or not."""
+
+    state: JSON
+    legal: list[JSON]
+    proposed: list[JSON]
+
+
+def new_game(id: str, rng: random.Random) -> JSON:
+    """A body for `/new-game`, of any preset and number of players."""
+    game = GAMES[id]
+    return {
+        "game": id,
+        "players": rng.choice(game.players),
+        "preset": rng.choice([*game.presets][:2]),
+        "options": {name: rng.choice(values) for name, values in OPTIONS[id].items()},
+    }
+
+
+@cache
+def positions(id: str) -> list[Position]:
+    """Positions of a game as they come about by chance, by all presets and numbers of players."""
+    rng = random.Random(id)
+    found: list[Position] = []
+    for _ in range(TABLES_A_GAME):
+        begun = new_game(id, rng)
+        state = start(GAMES[id], begun["players"], preset=begun["preset"], options=begun["options"])
+        found += _positions_from(GAMES[id], state, rng)
+    return found
+
+
+def _positions_from(game: Game[Any], state: Any, rng: random.Random) -> Iterator[Position]:
+    for _ in range(POSITIONS_A_TABLE):
+        legal = game.legal_actions(state, None)
+        proposed = _some_of(list(_proposed(game, state)), rng)
+        yield Position(game.dump(state), _dumped(_some_of(legal, rng)), _dumped(proposed))
+        if game.outcome(state):
+            return
+        kind = rng.choice([*{action.type: None for action in legal}])
+        action = rng.choice([action for action in legal if action.type == kind])
+        if isinstance(action, Deal):
+            action = Deal(seed=f"{rng.random()}")
+        state, _ = carry_out(game, state, action)
+
+
+def _some_of(actions: list[Action], rng: random.Random) -> list[Action]:
+    return rng.sample(actions, min(SOME, len(actions)))
+
+
+def _dumped(actions: list[Action]) -> list[JSON]:
+    return [dump_action(action) for action in actions]
+
+
+def _proposed(game: Game[Any], state: Any) -> Iterator[Action]:
+    """What the seats could conceivably propose, legal or not, and a deal."""
+    yield Deal()
+    kinds = [kind for kind in game.action_types.values() if issubclass(kind, SeatAction)]
+    for seat in range(game.dump(state)["players"]):
+        proposals = game.proposals(state, seat)
+        for kind in kinds:
+            yield from proposals.get(kind) or [kind(seat)]
