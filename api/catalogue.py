@@ -10,8 +10,8 @@ from engine import Game
 from engine.kernel.actions import SeatAction
 
 
-def _list_of(shape: Shape) -> ListOf:
-    return ListOf("", None, shape, 0, 1000)
+def _list_of(doc: str, shape: Shape) -> ListOf:
+    return ListOf(doc, None, shape, 0, 1000)
 
 
 _PLAYERS = Whole("How many players.", 4, 2, 8)
@@ -28,9 +28,9 @@ _PACK = open_(
     "Pack",
     "The cards, by the default options.",
     {
-        "players": _list_of(_PLAYERS),
+        "players": _list_of("The numbers of players that play with it.", _PLAYERS),
         "rank_order": Word("The ranks, from the highest to the lowest.", "T987AKQJ"),
-        "cards": _list_of(Word("A card.", "TD")),
+        "cards": _list_of("The cards, in the order C D H S, high to low.", Word("A card.", "TD")),
     },
 )
 _PRESET = open_(
@@ -40,13 +40,16 @@ _PRESET = open_(
         "id": Word("Its name."),
         "title": Word("What it is."),
         "options": Anything("All options as it sets them."),
-        "fixed": _list_of(Word("An option that cannot be chosen otherwise with it.")),
+        "fixed": _list_of(
+            "What cannot be chosen otherwise with it.", Word("The name of an option.")
+        ),
         "by_players": _list_of(
+            "Where it depends on the number of players.",
             open_(
                 "PresetByPlayers",
                 "What differs with the number of players.",
                 {"players": _PLAYERS, "options": Anything("These options.")},
-            )
+            ),
         ),
     },
 )
@@ -59,20 +62,24 @@ ENTRY = open_(
         "players": open_(
             "PlayerCount", "How many can play.", {"least": _PLAYERS, "most": _PLAYERS}
         ),
-        "packs": _list_of(_PACK),
+        "packs": _list_of("Its packs: more than one where the players decide.", _PACK),
         "cards_a_hand": Whole("How many cards are dealt to each player.", 4),
         "options": Anything("The options, as JSON Schema with their defaults."),
-        "presets": _list_of(_PRESET),
+        "presets": _list_of("Its presets; that of its own id is the default.", _PRESET),
         "action_types": _list_of(
+            "Its kinds of action, in the order in which legal actions are listed.",
             open_(
                 "ActionType",
                 "A kind of action.",
-                {"type": Word("Its name.", "play-card"), "by": Word(values=("seat", "table"))},
-            )
+                {
+                    "type": Word("Its name.", "play-card"),
+                    "by": Word("Whether a seat does it, or the table.", values=("seat", "table")),
+                },
+            ),
         ),
-        "rules": _list_of(Whole("A version of the rules that can be played.", 1)),
-        "sources": _list_of(Word("Where the rules come from.")),
-        "clauses": _list_of(_CLAUSE),
+        "rules": _list_of("The versions of its rules that can be played.", Whole("One.", 1)),
+        "sources": _list_of("Where its rules come from.", Word("A source.")),
+        "clauses": _list_of("All that a refusal or a fault can name.", _CLAUSE),
     },
 )
 

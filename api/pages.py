@@ -1,40 +1,89 @@
-"""The few pages that a person reads."""
+"""The few pages that a person reads, and the files that these load: from here alone."""
 
+import json
+from functools import cache
+from hashlib import sha256
 from html import escape
+from http import HTTPStatus
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from string import Template
+from typing import Final, NamedTuple
 
-from api.problem_types import ProblemType
+from api.problem_examples import ProblemExample
+from api.problem_types import TYPES, ProblemType
+from api.problems import MEDIA_TYPE
 
-_PAGE = """<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>{status} {title}</title>
-<style>
-body {{ font: 1.1rem/1.5 system-ui, sans-serif; max-width: 38rem; margin: 4rem auto;
-  padding: 0 1rem; color: #1d2b24; background: #f7f5ef }}
-h1 {{ font-size: 1.5rem }} code {{ background: #e7e3d6; padding: .1em .3em; border-radius: .2em }}
-.status {{ color: #6b2d2d; font-variant-numeric: tabular-nums }}
-</style>
-</head>
-<body>
-<p class="status"><code>/problems/{name}</code> · HTTP {status}</p>
-<h1>{title}</h1>
-<p>{meaning}</p>
-<p>Problems are answered as <code>application/problem+json</code> (RFC 9457).</p>
-</body>
-</html>
-"""
+_OURS: Final = files("api") / "static"
+_SWAGGER_UI: Final = files("flask_swagger_ui") / "dist"
+"""Of that package only these files are used."""
+_FILES: Final = {
+    "docs.css": _OURS,
+    "docs.js": _OURS,
+    "favicon-32x32.png": _SWAGGER_UI,
+    "pages.css": _OURS,
+    "swagger-ui-bundle.js": _SWAGGER_UI,
+    "swagger-ui.css": _SWAGGER_UI,
+}
+_MEDIA_TYPES: Final = {"css": "text/css", "js": "text/javascript", "png": "image/png"}
+_NOTHING_ELSE: Final = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+PROBLEM_POLICY: Final = f"default-src 'none'; style-src 'self'; img-src 'self'; {_NOTHING_ELSE}"
+"""What the page of a problem may load."""
+DOCS_POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    f"connect-src 'self'; {_NOTHING_ELSE}"
+)
+"""What the page of the calls may load, and whom it may ask."""
 
 
-def problem_page(kind: ProblemType) -> str:
-    """The page of a problem type."""
-    return _PAGE.format(
+class File(NamedTuple):
+    """A file that a page loads; `tag` is another if it is."""
+
+    content: bytes
+    media_type: str
+    tag: str
+
+
+@cache
+def file_of(name: str) -> File | None:
+    """The file of this name, if a page loads one."""
+    if name not in _FILES:
+        return None
+    content = (_FILES[name] / name).read_bytes()
+    return File(content, _MEDIA_TYPES[name.rpartition(".")[2]], sha256(content).hexdigest()[:16])
+
+
+@cache
+def docs_page() -> str:
+    """The page on which Swagger UI draws the document."""
+    return _text(_OURS / "docs.html")
+
+
+def problem_page(kind: ProblemType, example: ProblemExample) -> str:
+    """The page of a type of problem, with an example as it is sent."""
+    lines = [
+        f"HTTP/1.1 {kind.status} {HTTPStatus(kind.status).phrase}",
+        f"Content-Type: {MEDIA_TYPE}",
+        *(f"{name}: {value}" for name, value in example.headers.items()),
+        "",
+        json.dumps(example.details, indent=2, ensure_ascii=False),
+    ]
+    return Template(_text(_OURS / "problem.html")).substitute(
         name=escape(kind.name),
         status=kind.status,
         title=escape(kind.title),
         meaning=_with_code(escape(kind.meaning)),
+        example=escape("\n".join(lines), quote=False),
+        types="\n".join(
+            f'<li>{each.status} <a href="{each.name}">{escape(each.title)}</a></li>'
+            for each in TYPES.values()
+        ),
     )
+
+
+def _text(path: Traversable) -> str:
+    return path.read_text("utf-8")
 
 
 def _with_code(text: str) -> str:

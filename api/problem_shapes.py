@@ -1,5 +1,7 @@
 """The shapes of problem details, one a type."""
 
+from dataclasses import replace
+
 from api.common_shapes import open_
 from api.problem_types import TYPES, ProblemType
 from api.shapes import Anything, ListOf, Object, OneOf, Shape, Whole, Word, constant
@@ -27,8 +29,13 @@ _CLAUSE = open_(
         "source": Word("Where it comes from."),
     },
 )
-_ACTION = open_(
-    "AnyAction", "An action: its type, and what that type holds.", {"type": Word("", "play-card")}
+_ACTION = replace(
+    open_(
+        "AnyAction",
+        "An action: its type, and what that type holds.",
+        {"type": Word("The kind of action.", "play-card")},
+    ),
+    free=True,
 )
 _MORE: dict[str, dict[str, Shape]] = {
     "invalid": {"errors": ListOf("All that is wrong.", None, _ERROR)},
@@ -62,6 +69,17 @@ def _one_of(name: str, doc: str, *types: str) -> OneOf:
     return OneOf(doc, None, name, shapes, "type")
 
 
+KIND = open_(
+    "ProblemKind",
+    "What a type of problem means.",
+    {
+        "type": Word("The type.", "/problems/malformed"),
+        "title": Word("The type in words.", "The body is not JSON"),
+        "status": Whole("The HTTP status.", 400, 400, 599),
+        "meaning": Word("What it means, and what to do."),
+        "example": Anything("A problem of this type, as it is sent."),
+    },
+)
 ILLEGAL = shape_of_problem(TYPES["illegal-action"])
 REFUSED = _one_of(
     "RefusedProblem",

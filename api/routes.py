@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache, lru_cache
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import orjson
 from flask import Flask, Response, request
@@ -17,12 +17,18 @@ from api.contract import Contract
 from api.document import as_yaml, openapi
 from api.health import is_ready
 from api.many import LARGE_CALLS, calls_of_all_games
-from api.pages import problem_page
+from api.pages import DOCS_POLICY, PROBLEM_POLICY, docs_page, file_of, problem_page
+from api.problem_examples import ProblemExample, examples_of_problems
 from api.problem_types import TYPES
 from api.problems import NotAcceptable, NotFound, Overloaded
 from api.settings import Settings
 
 View: TypeAlias = Callable[..., Response]
+HTML: Final = "text/html"
+FILES: Final = "/docs/<file>"
+"""What the pages load; no part of the contract."""
+MAY_BE_KEPT: Final = {"Cache-Control": "public, max-age=300"}
+"""A file holds no card. After five minutes it is asked whether it is still the same."""
 
 
 def register(app: Flask, settings: Settings, contract: Contract) -> None:
@@ -34,7 +40,8 @@ def register(app: Flask, settings: Settings, contract: Contract) -> None:
         max_body = settings.max_large_body if is_large else settings.max_body
         view = _post(name, call, settings, contract, max_body)
         app.add_url_rule(f"/{name}", name, view, methods=["POST"])
-    views = _catalogue(settings, contract) | _documents(settings, contract) | _service(settings)
+    views = _catalogue(settings, contract) | _documents(settings, contract)
+    views |= _pages(settings, contract) | _service(settings)
     for path, show in views.items():
         app.add_url_rule(path, path, show, methods=["GET"])
 
@@ -87,23 +94,43 @@ def _documents(settings: Settings, contract: Contract) -> dict[str, View]:
         return answer(orjson.dumps(spec()))
 
     def openapi_yaml() -> Response:
-        accepted("application/yaml")
-        return answer(spec_as_yaml(), "application/yaml")
+        return answer(spec_as_yaml(), accepted("application/yaml", "text/plain"))
+
+    return {"/openapi.json": openapi_json, "/openapi.yaml": openapi_yaml}
+
+
+def _pages(settings: Settings, contract: Contract) -> dict[str, View]:
+    @cache
+    def examples() -> dict[str, ProblemExample]:
+        return examples_of_problems(contract, settings.games)
 
     def show_problem(type: str) -> Response:
         if type not in TYPES:
             raise NotFound(f"There is no problem type {type}; there are {', '.join(TYPES)}.")
-        kind = TYPES[type]
-        if accepted(JSON, "text/html") == "text/html":
-            return answer(problem_page(kind), "text/html")
+        kind, example = TYPES[type], examples()[type]
+        if accepted(JSON, HTML) == HTML:
+            return _page(problem_page(kind, example), PROBLEM_POLICY)
         about = {"type": f"/problems/{kind.name}", "title": kind.title, "status": kind.status}
-        return answer(orjson.dumps(about | {"meaning": kind.meaning}))
+        return answer(orjson.dumps(about | {"meaning": kind.meaning, "example": example.details}))
 
-    return {
-        "/openapi.json": openapi_json,
-        "/openapi.yaml": openapi_yaml,
-        "/problems/<type>": show_problem,
-    }
+    def show_docs() -> Response:
+        accepted(HTML)
+        return _page(docs_page(), DOCS_POLICY)
+
+    def show_file(file: str) -> Response:
+        found = file_of(file)
+        if found is None:
+            raise NotFound(f"Nothing has the path {request.path}.")
+        shown = answer(found.content, found.media_type, headers=MAY_BE_KEPT)
+        shown.set_etag(found.tag)
+        shown.make_conditional(request)
+        return shown
+
+    return {"/problems/<type>": show_problem, "/docs": show_docs, FILES: show_file}
+
+
+def _page(text: str, policy: str) -> Response:
+    return answer(text, HTML, headers={"Content-Security-Policy": policy})
 
 
 def _service(settings: Settings) -> dict[str, View]:

@@ -7,7 +7,7 @@ import re
 from functools import singledispatch
 from typing import Any, ClassVar
 
-from marshmallow import EXCLUDE, RAISE, Schema, ValidationError, fields, validate
+from marshmallow import EXCLUDE, INCLUDE, RAISE, Schema, ValidationError, fields, validate
 
 from api.messages import FEW, UNKNOWN, one_of, wanted
 from api.shapes import (
@@ -134,7 +134,8 @@ def schema_of(shape: Object) -> Strict:
 
 def _made(shape: Object) -> Strict:
     members = {name: _member_field(member) for name, member in shape.members.items()}
-    meta = type("Meta", (), {"unknown": RAISE if shape.closed else EXCLUDE})
+    others = RAISE if shape.closed else INCLUDE if shape.free else EXCLUDE
+    meta = type("Meta", (), {"unknown": others})
     unknown = f"{UNKNOWN}; there are: {', '.join(sorted(shape.members))}."
     messages = Strict.error_messages | {"unknown": unknown}
     attributes: dict[str, Any] = {

@@ -107,11 +107,14 @@ class Member(NamedTuple):
 
 @dataclass(frozen=True)
 class Object(Said):
-    """An object with these members; others are refused where it is closed."""
+    """An object with these members; others are refused where it is closed. Where it is `free` there
+    are others, of which nothing is said.
+    """
 
     name: str = ""
     members: Mapping[str, Member] = field(default_factory=dict)
     closed: bool = True
+    free: bool = False
 
 
 @dataclass(frozen=True)

@@ -1,14 +1,40 @@
-"""What the document says of each call, in words."""
+"""What the document says of the service and of each call, in words."""
 
-TAGS = {
+from typing import Final
+
+DESCRIPTION: Final = """\
+A referee for card games. Post the whole state of a game and an action: Vorhand answers with the \
+next state, or with the rule that forbids the action. It keeps nothing between requests, so every \
+call is pure, and the same request gives the same bytes (but for a deal whose seed the service is \
+left to draw).
+
+**To play a game**, post to `/new-game`. The answer has the `state` and all `legal_actions`. \
+Choose one of these, post both to `/apply-action`, and go on so with each answer until its \
+`outcome` is not null. You need to know no rule for that. Store the `state` of each answer, with \
+its `version`, and send it back as it is.
+
+**A refusal is a correct answer.** It comes with status 409, the clause, the facts that decided, \
+and what would be legal. Every answer that is not a success is `application/problem+json` \
+(RFC 9457), with a `type` that can be opened as a page. Tell problems apart by that, not by their \
+status alone.
+
+**The full answer is for you alone**, since it holds every card. Ask for `views` \
+(`"include": ["views"]`), and send each player their own.
+
+Cards are written as rank and suit: `TD` is the ten of diamonds, `9S` the nine of spades. Seats \
+are counted clockwise from 0.
+"""
+
+TAGS: Final = {
     "play": "Begin a game, and carry actions out.",
     "look": "What may be done, and what a seat may know.",
     "besides": "What single games offer besides.",
     "catalogue": "The games, their options and their rules.",
-    "service": "The service itself.",
+    "service": "The service itself: this document, the types of problem, and probes.",
 }
+"""The groups of calls, in the order in which one meets them."""
 
-SUMMARIES = {
+SUMMARIES: Final = {
     "new-game": (
         "play",
         "Begin a game",
@@ -53,6 +79,61 @@ SUMMARIES = {
         "touches another.",
     ),
 }
+"""Each call with its group, in a few words, and at length."""
 
-NEVER_REFUSED = frozenset({"check-state", "batch"})
+READS: Final = {
+    "/games": (
+        "list-games",
+        "catalogue",
+        "List the games",
+        "All games that are served, each with its players, packs, options, presets, kinds of "
+        "action and clauses: what a lobby, or a form for a new table, is drawn from.",
+    ),
+    "/games/{game}": (
+        "show-game",
+        "catalogue",
+        "Show one game",
+        "One game, just as it stands in the list of all.",
+    ),
+    "/openapi.json": (
+        "show-openapi-json",
+        "service",
+        "Show this document as JSON",
+        "The contract, for code generators and testing tools.",
+    ),
+    "/openapi.yaml": (
+        "show-openapi-yaml",
+        "service",
+        "Show this document as YAML",
+        "The same as YAML; as `text/plain` for a reader that prefers it.",
+    ),
+    "/docs": (
+        "show-docs",
+        "service",
+        "Show this document as a page",
+        "The contract for people, with a form to try each call. It loads nothing from elsewhere.",
+    ),
+    "/problems/{type}": (
+        "show-problem",
+        "service",
+        "Explain a type of problem",
+        "What a type of problem means, what to do about it, and an example: as a page for whom "
+        "prefers `text/html`.",
+    ),
+    "/healthz": (
+        "show-health",
+        "service",
+        "Tell that the process is alive",
+        "For a liveness probe: there is an answer as long as the process runs.",
+    ),
+    "/readyz": (
+        "show-readiness",
+        "service",
+        "Tell that games can be adjudicated",
+        "For a readiness probe: a game of each kind is begun, dealt, and read again.",
+    ),
+}
+"""What is only read: its id, its group, in a few words, and at length."""
+
+NEVER_REFUSED: Final = frozenset({"check-state", "batch"})
 """Calls that tell in their answer what is impossible or illegal."""

@@ -28,6 +28,7 @@ READS: Final = (
     "/problems/invalid",
     "/openapi.json",
     "/openapi.yaml",
+    "/docs",
     "/healthz",
     "/readyz",
 )

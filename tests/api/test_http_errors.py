@@ -449,7 +449,7 @@ def test_every_type_of_problem_has_a_page(client: FlaskClient) -> None:
     """The types that are published are those that are known here, each with its status."""
     for name, status in STATUS.items():
         about = answer_of(client.get(f"/problems/{name}"))
-        assert about.keys() == {"type", "title", "status", "meaning"}
+        assert about.keys() == {"type", "title", "status", "meaning", "example"}
         assert (about["type"], about["status"]) == (f"/problems/{name}", status)
         assert about["title"]
         assert about["meaning"]

@@ -11,6 +11,7 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from api.contract import Contract
 from api.document import as_yaml, openapi
+from api.problem_types import TYPES
 from engine import GAMES
 from tests.api.bodies import full_body
 from tests.api.conftest import (
@@ -19,6 +20,7 @@ from tests.api.conftest import (
     CALLS,
     JSON,
     OWN_CALLS,
+    STATUS,
     act,
     answer_of,
     each_call,
@@ -29,7 +31,15 @@ from tests.api.conftest import (
 )
 from tests.api.published import Published, document_of, load_yaml
 
-each_call_by_games = pytest.mark.parametrize("call", [*CALLS, BATCH])
+ILLEGAL, IMPOSSIBLE = "/problems/illegal-action", "/problems/impossible-state"
+REFUSED_WITH = {
+    "new-game": {ILLEGAL},
+    "apply-action": {ILLEGAL, IMPOSSIBLE},
+    "legal-actions": {ILLEGAL, IMPOSSIBLE},
+    "view": {ILLEGAL, IMPOSSIBLE},
+    "replay": {ILLEGAL, IMPOSSIBLE},
+}
+"""The refusals that a call can answer with."""
 NEVER_REFUSED = ("check-state", BATCH)
 """Calls that tell in their answer what is impossible or illegal."""
 each_own_call = pytest.mark.parametrize("call", OWN_CALLS)
@@ -69,12 +79,14 @@ def test_document_is_the_one_in_the_repository(published: Published) -> None:
 
 
 def test_every_route_is_in_the_document(client: FlaskClient, published: Published) -> None:
-    """What can be called is published, and what is published can be called."""
+    """What can be called is published, and what is published can be called; but for the files that
+    a page loads.
+    """
     routes = {
         (rule.rule.replace("<", "{").replace(">", "}"), method.lower())
         for rule in client.application.url_map.iter_rules()
         for method in rule.methods or ()
-        if method not in ("HEAD", "OPTIONS")
+        if method not in ("HEAD", "OPTIONS") and rule.rule != "/docs/<file>"
     }
     paths = published.document["paths"]
     assert routes == {(path, method) for path, each in paths.items() for method in each}
@@ -132,12 +144,99 @@ def test_operations_are_described(published: Published) -> None:
 def test_calls_publish_their_problems(published: Published, call: str) -> None:
     """Each status that a call can answer with is in the document, as problem details."""
     responses = published.document["paths"][f"/{call}"]["post"]["responses"]
-    assert {"200", "400", "406", "413", "415", "422", "500", "503"} <= responses.keys()
+    known = {"200", "400", "405", "406", "408", "413", "415", "422", "429", "431", "500", "503"}
+    assert responses.keys() - {"409"} == known
+    assert list(responses) == sorted(responses)
     assert ("409" in responses) == (call not in NEVER_REFUSED)
     for status in responses.keys() - {"200"}:
         assert list(published.resolved(responses[status])["content"]) == [
             "application/problem+json"
         ]
+
+
+def test_components_have_a_title_and_a_description(published: Published) -> None:
+    """A title is the name in words, so that generators of code call both the same."""
+    for name, schema in published.schemas.items():
+        assert schema["title"].replace(" ", "").lower() == name.lower()
+        assert schema["description"]
+
+
+def test_what_is_read_can_fail_too(published: Published) -> None:
+    """Each page has its problems; that nothing is there, only where a path has a parameter."""
+    for path, operations in published.document["paths"].items():
+        if "get" in operations:
+            assert ("404" in operations["get"]["responses"]) == ("{" in path)
+            assert {"405", "406", "500"} <= operations["get"]["responses"].keys()
+
+
+def test_document_says_whom_to_ask_and_what_is_allowed(published: Published) -> None:
+    """Title, version, licence, and who makes it."""
+    info = published.document["info"]
+    assert {"title", "version", "description", "contact", "license"} == info.keys()
+
+
+# Links
+
+
+def links_of(published: Published) -> Iterator[tuple[str, JSON]]:
+    """Every link, with the call from whose answer it leads on."""
+    for path, operations in published.document["paths"].items():
+        for operation in operations.values():
+            for response in operation["responses"].values():
+                for link in response.get("links", {}).values():
+                    yield path.removeprefix("/"), link
+
+
+def resolved(expression: Any, asked: JSON, told: JSON) -> Any:
+    """The value of a body of runtime expressions; raises `LookupError` where there is none."""
+    if isinstance(expression, dict):
+        return {name: resolved(each, asked, told) for name, each in expression.items()}
+    if isinstance(expression, list):
+        return [resolved(each, asked, told) for each in expression]
+    if not (isinstance(expression, str) and expression.startswith("$")):
+        return expression
+    of, _, pointer = expression.partition("#/")
+    value: Any = {"$request.body": asked, "$response.body": told}[of]
+    for part in pointer.split("/"):
+        value = value[int(part)] if isinstance(value, list) else value[part]
+    return value
+
+
+def test_links_lead_to_calls_with_a_whole_body(published: Published) -> None:
+    """The body of a link is complete: tools that would mix it with a random one are told not to."""
+    calls = {operation["operationId"] for operation in posts(published)}
+    links = list(links_of(published))
+    assert len(links) > 20
+    for _, link in links:
+        assert link["operationId"] in calls
+        assert link["description"]
+        assert link["x-schemathesis"] == {"merge_body": False}
+
+
+def posts(published: Published) -> list[JSON]:
+    """The operations that take a body."""
+    paths = published.document["paths"].values()
+    return [path["post"] for path in paths if "post" in path]
+
+
+def test_links_can_be_followed(client: FlaskClient, published: Published) -> None:
+    """From each example, where there is what a link speaks of, it leads to a success."""
+    followed = {link["operationId"]: 0 for _, link in links_of(published)}
+    for call, link in links_of(published):
+        operation = published.document["paths"][f"/{call}"]["post"]
+        asked = operation["requestBody"]["content"]["application/json"]["examples"]
+        for name, (status, told) in examples_told(operation).items():
+            if status != 200:
+                continue
+            try:
+                body = resolved(link["requestBody"], asked[name]["value"], told)
+            except LookupError:
+                continue
+            answer_of(post(client, link["operationId"], body))
+            followed[link["operationId"]] += 1
+    assert followed["apply-action"] > 50
+    assert followed.keys() == {*CALLS, BATCH} - {"new-game"}
+    assert min(followed.values()) >= 2 * len(GAMES)
 
 
 # What is closed, and what is open
@@ -202,31 +301,123 @@ def test_state_and_action_of_one_game_belong_together(published: Published, call
     assert games == [game for game in GAMES for _ in range(forms)]
 
 
+@each_game_call
+def test_bodies_of_two_games_never_look_the_same(published: Published, call: str) -> None:
+    """An example of one game fits the schema of that game, and no other of the alternatives.
+    Where what tells them apart is not a member of the body itself, each says how many members it
+    has, which keeps linters from a judgement that they cannot make.
+    """
+    request = published.request(call)
+    operation = published.document["paths"][f"/{call}"]["post"]
+    asked = operation["requestBody"]["content"]["application/json"]["examples"]
+    validators = [published.validator(variant) for variant in request["oneOf"]]
+    for example in asked.values():
+        assert sum(each.is_valid(example["value"]) for each in validators) == 1
+    for variant in request["oneOf"]:
+        schema = published.resolved(variant)
+        assert ("minProperties" in schema) == ("discriminator" not in request)
+        assert schema.get("minProperties", len(schema["required"])) == len(schema["required"])
+
+
 # Examples
 
 
-@each_call_by_games
+@each_call
 def test_examples_are_valid_and_true(client: FlaskClient, published: Published, call: str) -> None:
-    """Each example fits its schema, and is what the service really answers."""
+    """Each request fits its schema, and is answered just as the example of its name says."""
     operation = published.document["paths"][f"/{call}"]["post"]
     asked = operation["requestBody"]["content"]["application/json"]["examples"]
-    told = operation["responses"]["200"]["content"]["application/json"]["examples"]
-    assert asked.keys() == told.keys() == GAMES.keys()
-    for game, example in asked.items():
+    told = examples_told(operation)
+    assert asked.keys() == told.keys()
+    for name, example in asked.items():
+        status, value = told[name]
         published.validator(published.request(call)).validate(example["value"])
-        published.validator(published.answer(f"/{call}")).validate(told[game]["value"])
-        assert answer_of(post(client, call, example["value"])) == told[game]["value"]
+        published.validator(published.answer(f"/{call}", status)).validate(value)
+        response = post(client, call, example["value"])
+        assert (response.status_code, response.get_json()) == (status, value)
 
 
-@each_own_call
-def test_examples_of_own_calls(client: FlaskClient, published: Published, call: str) -> None:
-    """What a single game offers besides has an example that is as true."""
-    operation = published.document["paths"][f"/{call}"]["post"]
-    asked = operation["requestBody"]["content"]["application/json"]["example"]
-    told = operation["responses"]["200"]["content"]["application/json"]["example"]
-    published.validator(published.request(call)).validate(asked)
-    published.validator(published.answer(f"/{call}")).validate(told)
-    assert answer_of(post(client, call, asked)) == told
+def examples_told(operation: JSON) -> dict[str, tuple[int, Any]]:
+    """The examples of the answers of an operation, with the status of each."""
+    return {
+        name: (int(status), example["value"])
+        for status, response in operation["responses"].items()
+        for content in response.get("content", {}).values()
+        for name, example in content.get("examples", {}).items()
+    }
+
+
+@each_game_call
+def test_examples_of_each_game(published: Published, call: str) -> None:
+    """Each game shows what succeeds, and what is refused or found to be impossible."""
+    told = examples_told(published.document["paths"][f"/{call}"]["post"])
+    for game in GAMES:
+        answers = {name: each for name, each in told.items() if name.partition("-")[0] == game}
+        assert answers[game][0] == 200
+        types = {value.get("type") for status, value in answers.values() if status == 409}
+        assert types == REFUSED_WITH.get(call, set())
+
+
+def test_example_of_a_state_that_is_found_to_be_impossible(published: Published) -> None:
+    """To `/check-state` that is no refusal."""
+    told = examples_told(published.document["paths"]["/check-state"]["post"])
+    for game in GAMES:
+        assert told[game][1]["consistent"] is True
+        assert told[f"{game}-impossible"][1]["consistent"] is False
+
+
+def test_examples_of_a_batch(published: Published) -> None:
+    """In one batch an item is carried out, another is refused, and a third is no item."""
+    told = examples_told(published.document["paths"]["/batch"]["post"])
+    for game in GAMES:
+        results = told[game][1]["results"]
+        assert [each["status"] for each in results] == [200, 409, 422]
+
+
+SENT: dict[str, tuple[str, str, str, str, str]] = {
+    "malformed": ("POST", "/new-game", '{"players": 3,}', "application/json", ""),
+    "invalid": ("POST", "/new-game", '{"game": "toepen", "players": 99}', "application/json", ""),
+    "not-found": ("GET", "/games/chess", "", "", ""),
+    "method-not-allowed": ("GET", "/apply-action", "", "", ""),
+    "not-acceptable": ("GET", "/games", "", "", "image/png"),
+    "too-large": ("POST", "/new-game", " " * 70_000, "application/json", ""),
+    "unsupported-media-type": ("POST", "/new-game", "{}", "text/plain", ""),
+}
+"""How each problem is met that is shown as an example: method, path, body, media type, Accept."""
+
+
+@pytest.mark.parametrize("name", SENT)
+def test_examples_of_problems_are_true(
+    client: FlaskClient, published: Published, name: str
+) -> None:
+    """What a component shows, the service answers, with the headers that belong to it."""
+    method, path, body, media_type, accept = SENT[name]
+    response = client.open(
+        path, method=method, data=body, content_type=media_type, headers={"Accept": accept}
+    )
+    component = published.document["components"]["responses"][component_of(name)]
+    shown = component["content"]["application/problem+json"]
+    assert response.get_json() == shown["example"]
+    published.validator(shown["schema"]).validate(shown["example"])
+    assert component.get("headers", {}).keys() <= {*response.headers.keys()}
+
+
+def component_of(name: str) -> str:
+    """The component of a type of problem."""
+    return name.title().replace("-", "")
+
+
+def test_every_problem_has_an_example(published: Published) -> None:
+    """Of its own type, and as its schema says; those that tell when to try again say so."""
+    responses = published.document["components"]["responses"]
+    names = [name for name, status in STATUS.items() if status != 409]
+    assert [*responses] == [component_of(name) for name in TYPES if name in names]
+    for name in names:
+        content = responses[component_of(name)]["content"]["application/problem+json"]
+        assert content["example"]["type"] == f"/problems/{name}"
+        published.validator(content["schema"]).validate(content["example"])
+    for name in ("TooManyRequests", "Overloaded"):
+        assert "Retry-After" in responses[name]["headers"]
 
 
 def test_examples_of_schemas_are_valid(published: Published) -> None:

@@ -1,14 +1,19 @@
 """What is only read: the catalogue, the types of problem, the document, and how the service is."""
 
+import json
+import re
+from html import escape
+
 import pytest
 from flask.testing import FlaskClient
 from jsonschema import Draft202012Validator
 
 from engine import GAMES
 from engine.kernel.actions import SeatAction
-from tests.api.conftest import JSON, PACK, READS, answer_of, new_game
+from tests.api.conftest import JSON, PACK, READS, STATUS, answer_of, new_game, problem
 from tests.api.published import load_yaml
 
+AS_PAGE = {"Accept": "text/html"}
 each_game = pytest.mark.parametrize("game", GAMES)
 
 
@@ -142,7 +147,7 @@ def test_clauses_are_published_with_text_and_source(client: FlaskClient, game: s
 def test_problem_type_as_json(client: FlaskClient) -> None:
     """Who reads the type of a problem learns what to do about it."""
     about = answer_of(client.get("/problems/invalid"))
-    assert about.keys() == {"type", "title", "status", "meaning"}
+    assert about.keys() == {"type", "title", "status", "meaning", "example"}
     assert (about["type"], about["status"]) == ("/problems/invalid", 422)
 
 
@@ -179,6 +184,128 @@ def test_page_of_a_problem_type(client: FlaskClient) -> None:
     assert about["type"] in response.text
 
 
+def test_problem_is_shown_as_it_is_sent(client: FlaskClient) -> None:
+    """As JSON and as a page, each type has an example of its own, with its headers."""
+    for name, status in STATUS.items():
+        example = answer_of(client.get(f"/problems/{name}"))["example"]
+        assert (example["type"], example["status"]) == (f"/problems/{name}", status)
+        page = client.get(f"/problems/{name}", headers=AS_PAGE).text
+        assert f"HTTP/1.1 {status} " in page
+        assert escape(json.dumps(example, indent=2, ensure_ascii=False), quote=False) in page
+    assert (
+        "Allow: OPTIONS, POST" in client.get("/problems/method-not-allowed", headers=AS_PAGE).text
+    )
+    assert "Retry-After: " in client.get("/problems/too-many-requests", headers=AS_PAGE).text
+
+
+def test_pages_of_problems_lead_to_each_other(client: FlaskClient) -> None:
+    """From one page all types of problem can be reached, and the calls."""
+    page = client.get("/problems/timeout", headers=AS_PAGE).text
+    assert all(f'href="{name}"' in page for name in STATUS)
+    assert 'href="../docs"' in page
+
+
+# The page of the calls
+
+
+def files_of(page: str) -> list[str]:
+    """The files that a page loads, by their paths on this service."""
+    loaded = re.findall(r'(?:src|href)="([^"]+)"', page)
+    return [f"/{each.removeprefix('../')}" for each in loaded if "docs/" in each]
+
+
+@pytest.mark.parametrize("path", ["/docs", "/problems/invalid"])
+def test_pages_load_what_is_here(client: FlaskClient, path: str) -> None:
+    """A page works where there is no other server: it loads our files alone, and runs no script
+    that stands in it.
+    """
+    response = client.get(path, headers=AS_PAGE)
+    assert response.content_type == "text/html; charset=utf-8"
+    assert response.text.startswith("<!doctype html>")
+    assert '<meta charset="utf-8">' in response.text
+    assert "://" not in response.text
+    assert not re.search(r"<script(?![^>]* src=)|<style| style=| on[a-z]+=", response.text)
+    files = files_of(response.text)
+    assert len(files) >= 2
+    for file in files:
+        loaded = client.get(file)
+        assert loaded.status_code == 200
+        assert loaded.content_type.partition(";")[0] in ("text/css", "text/javascript", "image/png")
+
+
+@pytest.mark.parametrize(
+    ("path", "scripts"), [("/docs", "script-src 'self'"), ("/problems/invalid", "")]
+)
+def test_pages_may_do_what_they_need(client: FlaskClient, path: str, scripts: str) -> None:
+    """The policy of a page allows our own files, nothing inline, and no other place."""
+    policy = client.get(path, headers=AS_PAGE).headers["Content-Security-Policy"]
+    rules = dict(rule.split(" ", 1) for rule in policy.split("; "))
+    assert rules["default-src"] == "'none'"
+    assert rules["frame-ancestors"] == rules["base-uri"] == rules["form-action"] == "'none'"
+    assert ("script-src" in rules) == bool(scripts)
+    assert scripts in policy
+    assert {source for rule in rules.values() for source in rule.split()} <= {
+        *("'none'", "'self'", "data:")
+    }
+
+
+def test_page_of_the_calls_shows_the_document(client: FlaskClient) -> None:
+    """Swagger UI is pointed at our document, and asks nobody whether it is valid."""
+    script = client.get("/docs/docs.js").text
+    assert 'url: "openapi.json"' in script
+    assert "validatorUrl: null" in script
+    assert "tryItOutEnabled: true" in script
+
+
+FILES = [
+    *("docs.css", "docs.js", "favicon-32x32.png", "pages.css"),
+    *("swagger-ui-bundle.js", "swagger-ui.css"),
+]
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_files_may_be_kept(client: FlaskClient, name: str) -> None:
+    """A file may be kept for a while, and is then sent again only if it is another."""
+    path = f"/docs/{name}"
+    response = client.get(path)
+    assert response.headers["Cache-Control"] == "public, max-age=300"
+    assert response.headers["X-Content-Type-Options"] == "nosniff"
+    assert response.data
+    tag = response.headers["ETag"]
+    again = client.get(path, headers={"If-None-Match": tag})
+    assert (again.status_code, again.data, again.headers["ETag"]) == (304, b"", tag)
+    assert client.get(path, headers={"If-None-Match": '"other"'}).status_code == 200
+    head = client.head(path)
+    assert (head.status_code, head.data) == (200, b"")
+    assert head.headers["Content-Length"] == str(len(response.data))
+    problem(client.post(path), "method-not-allowed")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *(
+            "/docs/",
+            "/docs/nothing.js",
+            "/docs/docs.html",
+            "/docs/problem.html",
+            "/docs/index.html",
+        ),
+        *("/docs/swagger-ui.js", "/docs/../openapi.json/", "/docs/..%2F__init__.py"),
+        *("/docs/%2Fetc%2Fpasswd", "/docs/docs.js/", "/docs/DOCS.JS", "/docs/x/docs.js"),
+    ],
+)
+def test_nothing_else_is_served_as_a_file(client: FlaskClient, path: str) -> None:
+    """What no page loads is not there, whatever lies beside it on the disk."""
+    problem(client.get(path), "not-found")
+
+
+def test_page_of_the_calls_is_a_page(client: FlaskClient) -> None:
+    """For a reader that takes no pages it cannot be had."""
+    problem(client.get("/docs", headers={"Accept": "application/json"}), "not-acceptable")
+    problem(client.post("/docs"), "method-not-allowed")
+
+
 # The document
 
 
@@ -187,6 +314,13 @@ def test_document_is_the_same_in_both_forms(client: FlaskClient) -> None:
     response = client.get("/openapi.yaml")
     assert (response.status_code, response.mimetype) == (200, "application/yaml")
     assert load_yaml(response.text) == answer_of(client.get("/openapi.json"))
+
+
+def test_document_as_plain_text(client: FlaskClient) -> None:
+    """A browser that asks for text shows the YAML, where it would else save it."""
+    plain = client.get("/openapi.yaml", headers={"Accept": "text/plain"})
+    assert plain.content_type == "text/plain; charset=utf-8"
+    assert plain.data == client.get("/openapi.yaml").data
 
 
 # The service

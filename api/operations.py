@@ -1,0 +1,241 @@
+"""The operations of the document: what each call and page is asked, and what it answers."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from apispec import APISpec
+
+from api.catalogue import ENTRY
+from api.common_shapes import open_
+from api.contract import BATCH, Contract
+from api.examples import Example, examples_of, examples_of_own
+from api.game_contract import GameContract
+from api.links import LINKS
+from api.openapi import reference, told_apart
+from api.problem_examples import ProblemExample
+from api.problem_shapes import KIND, REFUSED, shape_of_problem
+from api.problem_types import TYPES, ProblemType
+from api.problems import MEDIA_TYPE
+from api.shapes import ListOf, Object, Shape, constant
+from api.summaries import NEVER_REFUSED, READS, SUMMARIES
+from engine import Game
+from engine.kernel.game import OwnCall
+
+JSON: Final = "application/json"
+REFUSED_STATUS: Final = 409
+_OF_ALL: Final = (405, 406, 408, 429, 431, 500, 503)
+"""What any path can be answered with."""
+_OF_CALLS: Final = (400, 413, 415, 422)
+"""What can be wrong with a body."""
+
+_STATUS: Final = open_("Status", "How the service is.", {"status": constant("ok")})
+_GAMES: Final = open_(
+    "Games",
+    "The games that are served.",
+    {"games": ListOf("The games, in a fixed order.", None, ENTRY, 0, 100)},
+)
+_READ: Final[Mapping[str, Shape]] = {
+    "/games": _GAMES,
+    "/games/{game}": ENTRY,
+    "/problems/{type}": KIND,
+    "/healthz": _STATUS,
+    "/readyz": _STATUS,
+}
+"""The answers, as JSON, of what is only read."""
+_DOCUMENT: Final = {"type": "object", "description": "This document."}
+_TEXT: Final = {"type": "string"}
+_OTHER_FORMS: Final[Mapping[str, Mapping[str, Any]]] = {
+    "/openapi.json": {JSON: _DOCUMENT},
+    "/openapi.yaml": {"application/yaml": _DOCUMENT, "text/plain": _TEXT},
+    "/problems/{type}": {"text/html": _TEXT},
+    "/docs": {"text/html": _TEXT},
+}
+_RETRY_AFTER: Final = {
+    "Retry-After": {
+        "description": "So many seconds to wait before the request is sent again.",
+        "schema": {"type": "integer", "minimum": 0},
+    }
+}
+_HEADERS: Final[Mapping[str, Mapping[str, Mapping[str, Any]]]] = {
+    "method-not-allowed": {
+        "Allow": {"description": "The methods that this path takes.", "schema": _TEXT}
+    },
+    "unsupported-media-type": {
+        "Accept": {"description": "The media type that is taken.", "schema": _TEXT}
+    },
+    "too-many-requests": _RETRY_AFTER,
+    "overloaded": _RETRY_AFTER,
+}
+"""The headers that belong to a type of problem."""
+
+
+def add_problems(spec: APISpec, examples: Mapping[str, ProblemExample]) -> None:
+    """Give the document its components: a response for each type of problem that is no refusal."""
+    for kind in TYPES.values():
+        if kind.status == REFUSED_STATUS:
+            continue
+        content: dict[str, Any] = {"schema": reference(spec, shape_of_problem(kind))}
+        if kind.name in examples:
+            content["example"] = examples[kind.name].details
+        spec.components.response(
+            _component(kind),
+            {
+                "description": f"{kind.title}. {kind.meaning}",
+                **({"headers": _HEADERS[kind.name]} if kind.name in _HEADERS else {}),
+                "content": {MEDIA_TYPE: content},
+            },
+        )
+
+
+def call_operation(
+    spec: APISpec, call: str, contract: Contract, games: Mapping[str, Game[Any]]
+) -> dict[str, Any]:
+    """The operation of a call that all games have."""
+    tag, summary, description = SUMMARIES[call]
+    if call == "batch":
+        requests, answers = [BATCH.shape], [contract.batch_answer()]
+    else:
+        requests = contract.of_call(call)
+        answers = [each.answers[call] for each in contract.games.values()]
+    examples = {
+        name: example
+        for game in games.values()
+        for name, example in examples_of(game)[call].items()
+    }
+    return {
+        "operationId": call,
+        "tags": [tag],
+        "summary": summary,
+        "description": description,
+        **_exchange(
+            spec,
+            _one_of(spec, requests),
+            _any_of(spec, answers),
+            examples,
+            refused=call not in NEVER_REFUSED,
+            links=LINKS.get(call),
+        ),
+    }
+
+
+def own_operation(
+    spec: APISpec, call: str, own: OwnCall, contract: GameContract, title: str
+) -> dict[str, Any]:
+    """The operation of a call that one game offers besides."""
+    return {
+        "operationId": call,
+        "tags": ["besides"],
+        "summary": own.title,
+        "description": own.text,
+        **_exchange(
+            spec,
+            reference(spec, contract.own_requests[call].shape),
+            reference(spec, contract.own_answers[call]),
+            examples_of_own(call, own, title),
+            refused=True,
+        ),
+    }
+
+
+def _exchange(
+    spec: APISpec,
+    asked: dict[str, Any],
+    told: dict[str, Any],
+    examples: Mapping[str, Example],
+    *,
+    refused: bool,
+    links: Mapping[str, Any] | None = None,
+) -> dict[str, Any]:
+    """The request and the responses of a call. An example has one name in all of them."""
+    answered = {
+        status: {
+            name: {"summary": each.summary, "value": each.told}
+            for name, each in examples.items()
+            if each.status == status
+        }
+        for status in (200, REFUSED_STATUS)
+    }
+    requests = {
+        name: {"summary": each.summary, "value": each.asked} for name, each in examples.items()
+    }
+    responses: dict[str, Any] = {
+        "200": {
+            "description": "The answer. An example has the name of the request that it answers.",
+            "content": {JSON: {"schema": told, "examples": answered[200]}},
+            **({"links": links} if links else {}),
+        }
+    }
+    if refused:
+        schema = reference(spec, REFUSED)
+        responses[str(REFUSED_STATUS)] = {
+            "description": "A refusal, which is a correct answer: a rule forbids it, or no rules "
+            "can produce the state. `type` tells which.",
+            "content": {MEDIA_TYPE: {"schema": schema, "examples": answered[REFUSED_STATUS]}},
+        }
+    return {
+        "requestBody": {
+            "description": "JSON, in UTF-8.",
+            "required": True,
+            "content": {JSON: {"schema": asked, "examples": requests}},
+        },
+        "responses": dict(sorted((responses | _problems(*_OF_ALL, *_OF_CALLS)).items())),
+    }
+
+
+def read_operation(spec: APISpec, path: str, games: Mapping[str, Game[Any]]) -> dict[str, Any]:
+    """The operation of what is only read."""
+    operation_id, tag, summary, description = READS[path]
+    content: dict[str, Any] = {}
+    if path in _READ:
+        content[JSON] = {"schema": reference(spec, _READ[path])}
+    for media_type, schema in _OTHER_FORMS.get(path, {}).items():
+        content[media_type] = {"schema": schema}
+    responses = {"200": {"description": "The answer.", "content": content}, **_problems(*_OF_ALL)}
+    operation: dict[str, Any] = {
+        "operationId": operation_id,
+        "tags": [tag],
+        "summary": summary,
+        "description": description,
+    }
+    if "{" in path:
+        name = path[path.index("{") + 1 : -1]
+        operation["parameters"] = [_parameter(name, list(games if name == "game" else TYPES))]
+        responses |= _problems(404)
+    return operation | {"responses": dict(sorted(responses.items()))}
+
+
+def _parameter(name: str, known: list[str]) -> dict[str, Any]:
+    return {
+        "name": name,
+        "in": "path",
+        "required": True,
+        "description": f"The {'id of the game' if name == 'game' else 'type of problem'}.",
+        "schema": {"type": "string", "enum": known},
+        "example": known[0],
+    }
+
+
+def _one_of(spec: APISpec, shapes: list[Object]) -> dict[str, Any]:
+    """Just one of the shapes of a request."""
+    if len(shapes) == 1:
+        return reference(spec, shapes[0])
+    return told_apart(spec, shapes)
+
+
+def _any_of(spec: APISpec, shapes: list[Object]) -> dict[str, Any]:
+    """One of the shapes of an answer: as these are open, those of two games may look the same."""
+    references = [reference(spec, shape) for shape in shapes]
+    same = all(each == references[0] for each in references)
+    return references[0] if same else {"anyOf": references}
+
+
+def _problems(*statuses: int) -> dict[str, Any]:
+    return {
+        str(kind.status): {"$ref": f"#/components/responses/{_component(kind)}"}
+        for kind in TYPES.values()
+        if kind.status in statuses
+    }
+
+
+def _component(kind: ProblemType) -> str:
+    return kind.name.title().replace("-", "")
