@@ -17,8 +17,8 @@ NODE := tools/node
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 
-.PHONY: help serve test playthroughs check coverage lint types spec spec-lint openapi clients dockerfile \
-	wheel bench fuzz lock clean FORCE
+.PHONY: help serve test playthroughs check coverage lint types spec spec-lint openapi clients versions corpus \
+	dockerfile wheel bench fuzz lock clean FORCE
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -70,6 +70,12 @@ wheel: $(VENV)/.has-check ## Build the wheel into dist/
 	@rm -rf dist
 	@$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 
+versions: $(VENV)/.has-test ## Compare the answers of all Python versions at hand, byte for byte
+	@$(BIN)/python -m tests.corpus.versions
+
+corpus: $(VENV)/.has-test ## Write tests/corpus/ anew from its sources
+	@$(BIN)/python -m tests.corpus.write
+
 bench: $(VENV)/.has-bench ## Measure the speed, as ratios (ARGS="--help" for more)
 	@$(BIN)/python -m bench $(ARGS)
 
@@ -97,7 +103,7 @@ lock: $(VENV)/.made ## Renew requirements/ from pyproject.toml
 	@$(filter-out pyproject.toml,$(COMPILE)) --group clients --output-file requirements/clients.txt >/dev/null
 
 clean: ## Remove all that was made here
-	@rm -rf $(VENV) $(VENV)-clients $(NODE)/node_modules dist .coverage .coverage.* .hypothesis \
+	@rm -rf $(VENV) $(VENV)-clients .venv-3.* $(NODE)/node_modules dist .coverage .coverage.* .hypothesis \
 		.mypy_cache .pytest_cache .ruff_cache .schemathesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

@@ -22,6 +22,8 @@ limit_request_line = 2048
 # Room for what proxies add, and no more.
 limit_request_fields = 64
 limit_request_field_size = 8190
+# The service is mounted at the root, whatever a header says: nobody's path is cut off or replaced.
+forwarder_headers = ""
 # Workers are steered by signals; a socket for it would want a place that can be written to.
 control_socket_disable = True
 

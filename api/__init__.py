@@ -3,16 +3,30 @@
 from collections.abc import Mapping
 from typing import Any
 
-from flask import Flask, Response
+from flask import Flask, Request, Response
+from werkzeug.exceptions import NotFound
+from werkzeug.routing import MapAdapter
 
 from api import problems, routes
 from api.answers import answer
 from api.contract import Contract
+from api.problems import path_of
 from api.settings import settings_of
 
 
 class Service(Flask):
     """Flask, whose own answers are ours too."""
+
+    def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
+        """What is asked for is told by the path as it was sent: not by a host, not by a wish to be
+        upgraded, and `//games` is not `/games`.
+        """
+        if request is None:
+            return super().create_url_adapter(request)
+        path = path_of(request)
+        if path.startswith("//"):
+            raise NotFound
+        return self.url_map.bind("vorhand", path_info=path, default_method=request.method)
 
     def make_default_options_response(self) -> Response:
         """The answer to OPTIONS: the methods, and nothing that a browser could take for a page."""

@@ -3,6 +3,7 @@ in two ways.
 """
 
 import json
+import re
 from collections import Counter
 from functools import lru_cache
 from typing import Any, Final, NoReturn
@@ -10,7 +11,6 @@ from typing import Any, Final, NoReturn
 import orjson
 from flask import Request
 from werkzeug.exceptions import RequestEntityTooLarge
-from werkzeug.http import parse_options_header
 
 from api.problems import Malformed, UnsupportedMediaType
 
@@ -20,6 +20,11 @@ DEEPEST_OF_MANY: Final = 500
 """How deep where the parts of a body are judged one by one. Bodies that are nearly as deep go to
 the strict parser in any case (orjson writes no more than 254 levels), and it can read so many.
 """
+_TOKEN: Final = r"[!#$%&'*+.^_`|~0-9A-Za-z-]+"
+_PARAMETER: Final = rf"[ \t]*;[ \t]*(?:({_TOKEN})=({_TOKEN}|\"(?:[^\"\\]|\\.)*\"))?"
+_JSON: Final = re.compile(rf"application/json((?:{_PARAMETER})*)[ \t]*", re.IGNORECASE)
+_STRING: Final = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"?', re.DOTALL)
+_NO_BRACKETS: Final = bytes(set(range(256)) - set(b"[]{}"))
 _LONGEST_INTEGER: Final = 400
 """Longer integers are far out of every range; they are read as one that is, too."""
 
@@ -36,17 +41,36 @@ def read_json(request: Request, max_body: int, deepest: int = DEEPEST) -> Any:
         raise UnsupportedMediaType("The body is to be sent without a content coding.")
     # A streamed body is cut off at this length, without a word: so one byte more than is taken.
     request.max_content_length = max_body + 1
-    raw = request.get_data(cache=False)
+    raw = _received(request)
     if len(raw) > max_body:
         raise RequestEntityTooLarge
     return parse(raw, deepest)
 
 
+def _received(request: Request) -> bytes:
+    """All bytes of a body. The server has read its head, and reads the rest as we ask for it: what
+    goes wrong now, such as a chunk without its end, is a fault of who sends, whatever is raised.
+    """
+    try:
+        raw = request.get_data(cache=False)
+    except RequestEntityTooLarge:
+        raise
+    except Exception:
+        raise Malformed("The body broke off, or its chunks are not as HTTP has them.") from None
+    if request.content_length is not None and len(raw) < request.content_length:
+        raise Malformed(f"The body broke off after {len(raw)} bytes of {request.content_length}.")
+    return raw
+
+
 @lru_cache(maxsize=64)
 def _is_json(content_type: str) -> bool:
-    media_type, parameters = parse_options_header(content_type)
-    charset = parameters.get("charset", "utf-8").lower()
-    return media_type.lower() == "application/json" and charset == "utf-8"
+    """Whether this is JSON in UTF-8, by the grammar of RFC 9110 (8.3.1) and no other reading."""
+    written = _JSON.fullmatch(content_type)
+    if written is None:
+        return False
+    parameters = re.findall(_PARAMETER, written[1])
+    charsets = [value for name, value in parameters if name.lower() == "charset"]
+    return all(value.strip('"').lower() == "utf-8" for value in charsets)
 
 
 def parse(raw: bytes, deepest: int = DEEPEST) -> Any:
@@ -74,18 +98,36 @@ def _parse_strictly(raw: bytes, deepest: int) -> Any:
         text = raw.decode("utf-8")
     except UnicodeDecodeError as error:
         raise Malformed(f"The body is not UTF-8: byte {error.start} does not belong.") from None
+    if _is_beyond_reading(raw):
+        raise Malformed(_too_deep(deepest))
     try:
         value = _load(text)
-    except json.JSONDecodeError as error:
-        raise Malformed(
-            f"The body is not JSON: {error.msg}, at line {error.lineno}, column {error.colno}."
-        ) from None
-    except RecursionError:
-        raise Malformed(_too_deep(deepest)) from None
+    except json.JSONDecodeError:
+        raise Malformed(_broken(raw)) from None
     check_depth(value, deepest)
     if "\\u" in text:
         _refuse_lone_surrogates(text, value)
     return value
+
+
+def _is_beyond_reading(raw: bytes) -> bool:
+    """Whether it is nested so deeply that how it is read would depend on the version of Python."""
+    depth = 0
+    for bracket in _STRING.sub(b"", raw).translate(None, _NO_BRACKETS):
+        depth += 1 if bracket in b"[{" else -1
+        if depth > DEEPEST_OF_MANY:
+            return True
+    return False
+
+
+def _broken(raw: bytes) -> str:
+    """Where it is broken, in orjson's words: Python's differ from version to version."""
+    try:
+        orjson.loads(raw)
+    except orjson.JSONDecodeError as error:
+        where = f"{error.msg}, at line {error.lineno}, column {error.colno}"
+        return f"The body is not JSON: {where}."
+    return "The body is not JSON."
 
 
 def check_depth(value: Any, deepest: int = DEEPEST) -> None:

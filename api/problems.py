@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import orjson
-from flask import Flask, Response, current_app, request
+from flask import Flask, Request, Response, current_app, request
 from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
@@ -142,10 +142,16 @@ def _of_http_error(error: HTTPException) -> Problem:
     problem.name = kind.name
     if isinstance(error, MethodNotAllowed):
         problem.headers = {"Allow": ", ".join(sorted(error.valid_methods or ()))}
-        problem.detail = f"{request.path} does not take {request.method}."
+        problem.detail = f"{path_of(request)} does not take {request.method}."
     elif kind.name == "not-found":
-        problem.detail = f"Nothing has the path {request.path}."
+        problem.detail = f"Nothing has the path {path_of(request)}."
     return problem
+
+
+def path_of(request: Request) -> str:
+    """The path of a request as it was sent, which Flask would tidy up."""
+    path: str = request.environ.get("PATH_INFO", "")
+    return path.encode("latin-1").decode("utf-8", "replace")
 
 
 def problem_of(error: Exception) -> Problem:

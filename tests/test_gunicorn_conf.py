@@ -78,6 +78,11 @@ def test_the_defaults_hold_together(conf: Settings) -> None:
     assert conf["graceful_timeout"] < conf["timeout"] < conf["keepalive"]
 
 
+def test_no_header_cuts_a_path_off(conf: Settings) -> None:
+    """Not even a proxy that is trusted moves the service to another path."""
+    assert conf["forwarder_headers"] == ""
+
+
 def test_every_variable_overrides_its_setting(settings_from: SettingsFrom) -> None:
     """Each VORHAND_… variable is read into the setting of its name."""
     settings = settings_from({variable: value for variable, (value, _, _) in OVERRIDES.items()})

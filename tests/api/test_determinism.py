@@ -1,86 +1,120 @@
-"""The same request gives the same bytes, on any worker."""
+"""The same request gives the same bytes: on any worker, by any version of Python, in any order."""
 
 import json
-import os
-import subprocess
+import re
 import sys
-from pathlib import Path
+from functools import cache
+from hashlib import sha256
 
-from flask.testing import FlaskClient
+import pytest
 
-from tests.api.bodies import changed, full_body
-from tests.api.conftest import ALL_CALLS, JSON, send
+from tests.corpus.cases import Case, case_of
+from tests.corpus.digests import digest_of, digests_of
+from tests.corpus.played import all_requests
+from tests.corpus.rules import said
+from tests.corpus.sending import Connection, raw
+from tests.corpus.server import running
+from tests.corpus.versions import digests, interpreters
 
-WORKER = """
-import hashlib, json, sys
-from api import create_app
-client = create_app().test_client()
-for path, body in json.load(sys.stdin):
-    if body is None:
-        response = client.get(path)
-    else:
-        response = client.post(path, data=body, content_type="application/json")
-    print(response.status_code, hashlib.sha256(response.data).hexdigest())
-"""
-"""A process of its own, which answers requests and prints what it has answered."""
-
-Requests = list[tuple[str, str | None]]
+Line = dict[str, object]
 
 
-def requests(client: FlaskClient) -> Requests:
-    """What is right, what is wrong in many places, and what is only read."""
-    found: Requests = [("/openapi.json", None), ("/games", None), ("/openapi.yaml", None)]
-    for call in ALL_CALLS:
-        body = full_body(client, call)
-        unknown = {f"member {i}": i for i in range(20)}
-        found += [(f"/{call}", json.dumps(each)) for each in (body, body | unknown, unknown)]
-        if "state" in body:
-            found.append((f"/{call}", json.dumps({**body, "state": impossible(body["state"])})))
-    deck = ["2C", "3D", "TC", "TC", "TD", "TD"]
-    deal = {"game": "toepen", "players": 3, "deal": {"deck": deck}}
-    return [*found, ("/new-game", json.dumps(deal)), ("/nothing", None)]
+@cache
+def lines() -> list[Line]:
+    """All that is asked: what is wrong in every way, and games of every kind that are played."""
+    return all_requests()
 
 
-def impossible(state: JSON) -> JSON:
-    """A state with many faults."""
-    for pointer, value in [("/lives_lost", [11] * 4), ("/stock", ["2C"] * 5), ("/dealer", 7)]:
-        state = changed(state, pointer, value)
-    return state
+@cache
+def cases() -> list[Case]:
+    """The same, as requests."""
+    return [case_of(line) for line in lines()]
 
 
-def answered_by_worker(sent: Requests, hash_seed: str) -> list[str]:
-    """What another process answers, whose sets are ordered in another way."""
-    root = Path(__file__).parents[2]
-    environ = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(root)}
-    worker = subprocess.run(
-        [sys.executable, "-c", WORKER],
-        input=json.dumps(sent),
-        env=environ,
-        cwd=root,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return worker.stdout.splitlines()
+@cache
+def answered_here() -> list[str]:
+    """What this process answers."""
+    return digests_of(cases())
 
 
-def test_workers_answer_in_the_same_bytes(client: FlaskClient) -> None:
-    """Neither answers nor refusals depend on the process that gives them."""
-    sent = requests(client)
-    answers = [answered_by_worker(sent, hash_seed) for hash_seed in ("1", "2")]
-    assert len(answers[0]) == len(sent)
-    assert answers[0] == answers[1]
-    assert {answer.split()[0] for answer in answers[0]} == {"200", "404", "409", "422"}
+@cache
+def said_here() -> list[str]:
+    """What the rules say in this process."""
+    return [sha256(json.dumps(each).encode()).hexdigest() for each in said()]
 
 
-def test_earlier_requests_leave_nothing_behind(client: FlaskClient) -> None:
-    """Asked in another order, each request is answered in the same way."""
-    sent = requests(client)
+def test_enough_is_asked() -> None:
+    """Success and every kind of refusal: some thousand requests."""
+    statuses = {answer.split()[0] for answer in answered_here()}
+    assert statuses == {"200", "400", "404", "405", "406", "409", "413", "415", "422"}
+    assert len(lines()) > 2000
 
-    def answers(order: Requests) -> dict[tuple[str, str | None], bytes]:
-        return {
-            (path, body): (client.get(path) if body is None else send(client, path[1:], body)).data
-            for path, body in order
-        }
 
-    assert answers(sent) == answers(sent[::-1])
+@pytest.mark.parametrize(
+    ("hash_seed", "order", "part"),
+    [("1", [], 0), ("2", ["--reverse"], 1)],
+    ids=["in order", "in reverse"],
+)
+def test_other_processes_answer_in_the_same_bytes(
+    hash_seed: str, order: list[str], part: int
+) -> None:
+    """Neither the order of sets nor that of requests changes an answer, a refusal or a fault."""
+    asked = lines()[part::2]
+    sent = json.dumps(asked)
+    answers = digests(sys.executable, "tests.corpus.digests", hash_seed, *order, sent=sent)
+    both = zip(asked, answered_here()[part::2], answers, strict=True)
+    assert [line["name"] for line, here, there in both if here != there] == []
+
+
+def test_workers_of_gunicorn_answer_in_the_same_bytes() -> None:
+    """Whichever of three workers is met, the bytes are those of this process.
+
+    Every fourth request is sent, on twelve connections in turn.
+    """
+    told = ("--access-logfile", "-", "--access-logformat", "by worker %(p)s")
+    with running(workers=3, arguments=told) as server:
+        connections = [Connection(server.port) for _ in range(12)]
+        answers = []
+        for i, case in enumerate(cases()[::4]):
+            at = i % len(connections)
+            connections[at].send(raw(case))
+            got = connections[at].answer(case.method)
+            assert got is not None, case.name
+            answers.append(digest_of(got))
+            if len(case.body) > 60_000 or got.headers.get("connection") == "close":
+                connections[at].close()
+                connections[at] = Connection(server.port)
+        for connection in connections:
+            connection.close()
+        workers = set(re.findall(r"by worker <?([0-9]+)", server.text))
+    assert answers == answered_here()[::4]
+    assert len(workers) > 1
+
+
+def others() -> dict[str, str]:
+    """The other versions of Python at hand."""
+    return {name: path for name, path in interpreters().items() if path != sys.executable}
+
+
+@pytest.mark.parametrize("version", others())
+def test_rules_are_the_same_in_other_versions(version: str) -> None:
+    """States, legal actions, views, events, refusals and faults: Python alone is needed for them.
+
+    `make versions` compares the whole service, and installs what that needs.
+    """
+    assert len(said_here()) > 1000
+    assert digests(others()[version], "tests.corpus.rules", "3") == said_here()
+
+
+def test_versions_at_hand_are_new_enough() -> None:
+    """This version is always among those at hand, and none of them is too old."""
+    found = interpreters()
+    assert found[f"{sys.version_info[0]}.{sys.version_info[1]}"] == sys.executable
+    for version in found:
+        assert tuple(map(int, version.split("."))) >= (3, 11)
+
+
+def test_interpreter_that_does_not_serve_is_told() -> None:
+    """A worker that fails is no answer."""
+    with pytest.raises(RuntimeError, match=r"tests\.corpus\.nothing fails"):
+        digests(sys.executable, "tests.corpus.nothing", "0")

@@ -67,6 +67,34 @@ def test_path_that_leads_nowhere(client: FlaskClient, path: str) -> None:
     problem(client.get(path, headers={"Accept": BROWSER}), "not-found")
 
 
+@pytest.mark.parametrize("path", ["//new-game", "///new-game", "//", "//games"])
+def test_path_with_slashes_before_it(client: FlaskClient, path: str) -> None:
+    """A path is what was sent: who guards `/new-game` need not know other ways of writing it."""
+    for method in ("GET", "POST"):
+        environ = {"REQUEST_METHOD": method, "PATH_INFO": path}
+        response = client.post("/", data=NEW_GAME, content_type=AS_JSON, environ_overrides=environ)
+        assert problem(response, "not-found")["detail"] == f"Nothing has the path {path}."
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Host": "a" * 300},
+        {"Host": ".."},
+        {"Host": "<script>"},
+        {"Connection": "Upgrade", "Upgrade": "websocket"},
+    ],
+    ids=str,
+)
+def test_header_that_has_no_say_in_what_is_asked(
+    client: FlaskClient, headers: dict[str, str]
+) -> None:
+    """Neither a host nor a wish for another protocol changes where a path leads."""
+    answer_of(client.post("/new-game", data=NEW_GAME, content_type=AS_JSON, headers=headers))
+    answer_of(client.get("/games", headers=headers))
+    problem(client.get("/nothing", headers=headers), "not-found")
+
+
 @pytest.mark.parametrize("path", NOWHERE)
 def test_nothing_is_posted_to_nowhere(client: FlaskClient, path: str) -> None:
     """What is not there takes no method, however good the body."""
@@ -258,6 +286,36 @@ def test_body_that_breaks_off(client: FlaskClient) -> None:
     problem(response, "malformed")
 
 
+@pytest.mark.parametrize("missing", [1, 10, 1000])
+def test_body_of_which_only_white_space_is_missing(client: FlaskClient, missing: int) -> None:
+    """What has come is valid, but it is not what was sent."""
+    environ = {"CONTENT_LENGTH": str(len(NEW_GAME) + missing)}
+    response = client.post(
+        "/new-game",
+        input_stream=BytesIO(NEW_GAME),
+        content_type=AS_JSON,
+        environ_overrides=environ,
+    )
+    assert "broke off" in problem(response, "malformed")["detail"]
+
+
+class Torn:
+    """A body that cannot be read to its end, as a server finds out when it is asked for it."""
+
+    def read(self, size: int) -> bytes:
+        """Never anything."""
+        raise RuntimeError("Invalid chunk size: b'xyz'")
+
+
+def test_body_that_cannot_be_read(client: FlaskClient, caplog: pytest.LogCaptureFixture) -> None:
+    """Chunks that are none, and the like: the fault is the client's, and not logged as ours."""
+    overrides = {"wsgi.input": Torn(), "wsgi.input_terminated": True}
+    for call in ALL_CALLS:
+        response = client.post(f"/{call}", content_type=AS_JSON, environ_overrides=overrides)
+        assert "xyz" not in problem(response, "malformed")["detail"]
+    assert caplog.records == []
+
+
 # 415
 
 
@@ -277,6 +335,10 @@ def test_body_that_breaks_off(client: FlaskClient) -> None:
         "application/json, text/plain",
         "application/json; charset=latin-1",
         "application/json; charset=utf-16",
+        "application/json; charset=latin-1; charset=utf-8",
+        "application/json; charset=utf-8; charset=latin-1",
+        "application/json; charset = latin-1",
+        "application/json; utf-8",
         "*/*",
     ],
 )
@@ -308,6 +370,8 @@ def test_body_in_a_content_coding(client: FlaskClient, coding: str) -> None:
         'application/json; charset="UTF-8"',
         "application/json ; Charset=Utf-8",
         "application/json; version=1",
+        'application/json; profile="a; charset=latin-1"',
+        "application/json; ; charset=utf-8;",
     ],
 )
 def test_media_type_however_it_is_written(client: FlaskClient, media_type: str) -> None:

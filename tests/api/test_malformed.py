@@ -103,6 +103,8 @@ def test_body_that_is_not_utf_8(client: FlaskClient, call: str, raw: bytes) -> N
         (b'{"id": "\xff"}', "byte 8"),
         ('{"a": 1, "b": {"c": 1, "c": 2}}', '"c"'),
         ("[NaN]", "NaN"),
+        ("[1,]", "line 1, column 3"),
+        ('{"a": 1,}', "trailing comma"),
         (nested(17), "16"),
     ],
 )
@@ -124,6 +126,20 @@ def test_nesting_of_any_depth(client: FlaskClient, innermost: str) -> None:
     """No depth is too much for the reading, nor one near to that at which Python gives up."""
     for depth in (*range(20, 850, 10), *range(850, 1010), *range(1010, 30_000, 500)):
         problem(send(client, "view", nested(depth, innermost)), "malformed")
+
+
+def test_brackets_in_strings_are_no_depth(client: FlaskClient) -> None:
+    """Neither are they where quotes and backslashes stand before them."""
+    for text in ("[" * 600, "\\\\" * 3 + "[" * 600, '\\"' + "{" * 600, "]" * 600 + "["):
+        problem(send(client, "view", f'["{text}", 1.0]'), "invalid")
+
+
+def test_depth_comes_before_what_is_broken_in_it(client: FlaskClient) -> None:
+    """Beyond what is read, nobody looks for a fault: so the answer is the same everywhere."""
+    for depth in (501, 1_000, 30_000):
+        detail = problem(send(client, "view", nested(depth, "x")), "malformed")["detail"]
+        assert "16 levels" in detail
+    assert "line 1" in problem(send(client, "view", nested(500, "x")), "malformed")["detail"]
 
 
 def test_width_is_not_depth(client: FlaskClient) -> None:

@@ -1,0 +1,50 @@
+"""The answers of a process of its own, as digests: `python -m tests.corpus.digests`.
+
+It reads requests from standard input, as a JSON list of lines of the corpus, and prints for each
+the status and the digest of all that is answered. `--reverse` asks from the last to the first, so
+that what one request leaves behind would show in another. It needs what serves, and nothing else:
+so it runs in any environment that can serve.
+"""
+
+import json
+import logging
+import sys
+from collections.abc import Iterable, Mapping
+from hashlib import sha256
+from typing import Final
+
+from api import create_app
+from tests.corpus.cases import Answer, Case, case_of
+from tests.corpus.sending import answered_by_app
+
+OF_THE_SERVER: Final = frozenset({"server", "date", "connection", "transfer-encoding"})
+"""Headers that gunicorn adds."""
+
+
+def digest_of(answer: Answer) -> str:
+    """The status of an answer, and a digest of its headers and its body."""
+    return f"{answer.status} {sha256(_headers(answer.headers) + answer.body).hexdigest()}"
+
+
+def _headers(headers: Mapping[str, str]) -> bytes:
+    told = {name: value for name, value in headers.items() if name not in OF_THE_SERVER}
+    return repr(sorted(told.items())).encode()
+
+
+def digests_of(cases: Iterable[Case]) -> list[str]:
+    """The digests of what a new app answers to these cases, in order."""
+    app = create_app()
+    return [digest_of(answered_by_app(app, case)) for case in cases]
+
+
+def main() -> int:
+    """Answer what comes in, and print the digests."""
+    logging.disable()
+    cases = [case_of(line) for line in json.load(sys.stdin)]
+    step = -1 if "--reverse" in sys.argv else 1
+    print("\n".join(digests_of(cases[::step])[::step]))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,69 @@
+"""What the engine alone says, as digests: `python -m tests.corpus.rules`.
+
+It needs nothing but Python, so that every version at hand can be asked: games that are played, what
+each seat may do and see and why not, and what is wrong with the states of the corpus.
+"""
+
+import json
+import sys
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import Any
+
+from engine import GAMES, ImpossibleState, Refusal, carry_out, closed_to, dump_action
+from engine.kernel.clauses import dump_faults
+from engine.kernel.events import tell, tell_reader
+from tests.corpus.cases import bytes_of, files, lines_of
+from tests.corpus.played import played
+
+
+def said() -> Iterator[Any]:
+    """Everything that is said, as JSON."""
+    for game in GAMES.values():
+        for players in game.players:
+            for state, action, refused in played(game, players, 12):
+                yield game.dump(state)
+                yield [dump_action(each) for each in game.legal_actions(state, None)]
+                yield [game.view(state, reader) for reader in (*range(players), None)]
+                for seat in range(players):
+                    yield [
+                        [kind.type, refusal.clause.id, refusal.facts, refusal.sentence]
+                        for _, kind, _, refusal in closed_to(game, state, seat)
+                    ]
+                for each in refused:
+                    yield refusal_of(game, state, each)
+                events = list(carry_out(game, state, action).events)
+                yield [tell(event) for event in events]
+                yield [[tell_reader(event, reader) for event in events] for reader in (0, None)]
+    for file in files():
+        for line in lines_of(file) if file.startswith("states-") else ():
+            yield faults_of(json.loads(bytes_of(line["body"])))
+
+
+def refusal_of(game: Any, state: Any, action: Any) -> Any:
+    """Why an action is refused."""
+    try:
+        carry_out(game, state, action)
+    except Refusal as refusal:
+        return [refusal.sentence, [dump_action(each) for each in refusal.legal_actions]]
+    return None
+
+
+def faults_of(body: Any) -> Any:
+    """What is wrong with the state of a body."""
+    try:
+        GAMES[body["state"]["game"]].admit(body["state"])
+    except ImpossibleState as impossible:
+        return dump_faults(impossible)
+    return []
+
+
+def main() -> int:
+    """Print the digests."""
+    for each in said():
+        print(sha256(json.dumps(each).encode()).hexdigest())
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

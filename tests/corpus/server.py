@@ -1,0 +1,72 @@
+"""The real thing: gunicorn with gunicorn.conf.py, on a port of its own."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final, NamedTuple
+
+ROOT: Final = Path(__file__).parents[2]
+START: Final = 60.0
+"""So long a start may take, in seconds."""
+
+
+class Server(NamedTuple):
+    """A running gunicorn."""
+
+    port: int
+    log: Path
+
+    @property
+    def complaints(self) -> list[str]:
+        """What the log has of errors of ours: nothing that a client sends is one."""
+        return re.findall(r"^.*(?:\[ERROR\]|Traceback|internal error).*$", self.text, re.MULTILINE)
+
+    @property
+    def text(self) -> str:
+        """The log."""
+        return self.log.read_text("utf-8", "replace")
+
+
+@contextmanager
+def running(workers: int = 2, arguments: Sequence[str] = ()) -> Iterator[Server]:
+    """A gunicorn that is stopped in the end, whatever comes between."""
+    with tempfile.TemporaryDirectory() as folder:
+        log = Path(folder) / "gunicorn.log"
+        inherited = {name: value for name, value in os.environ.items() if "VORHAND" not in name}
+        settings = {"VORHAND_BIND": "127.0.0.1:0", "VORHAND_WORKERS": str(workers)}
+        with log.open("wb") as stream:
+            gunicorn = subprocess.Popen(
+                [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py", *arguments],
+                cwd=ROOT,
+                env={**inherited, **settings},
+                stdout=stream,
+                stderr=stream,
+            )
+        try:
+            yield Server(_port_of(gunicorn, log), log)
+        finally:
+            gunicorn.send_signal(signal.SIGQUIT)  # at once: nobody is being served any more
+            try:
+                gunicorn.wait(timeout=20)
+            except subprocess.TimeoutExpired:
+                gunicorn.kill()
+                gunicorn.wait()
+
+
+def _port_of(gunicorn: subprocess.Popen[bytes], log: Path) -> int:
+    """The port that the system has given it, when all its workers are there."""
+    deadline = time.monotonic() + START
+    while time.monotonic() < deadline and gunicorn.poll() is None:
+        text = log.read_text("utf-8", "replace")
+        listening = re.search(r"Listening at: http://127\.0\.0\.1:([0-9]+)", text)
+        if listening and "Booting worker" in text:
+            return int(listening[1])
+        time.sleep(0.02)
+    raise RuntimeError(f"gunicorn does not start:\n{log.read_text('utf-8', 'replace')}")

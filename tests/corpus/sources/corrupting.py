@@ -1,0 +1,35 @@
+"""Lines about states that the rules cannot produce."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, TypeAlias
+from zlib import crc32
+
+from tests.corpus.sources.building import Line, problem, state
+
+LISTS, SEATS, ONCE = "common.seat-lists", "common.seats-named", "common.cards-once"
+CLEARED, AGREES, COUNTERS = "common.table-cleared", "common.record-agrees", "common.counters"
+TURN, PHASE, FOLLOW = "common.turn", "common.phase", "common.follow-suit"
+NOT_IN_HAND, OPTION_OFF = "common.not-in-hand", "common.option-off"
+
+Row: TypeAlias = tuple[str, str, Sequence[Line], Sequence[tuple[str, str]]]
+"""What is wrong; the state that is changed; how; and all faults that are to be told, by pointer."""
+
+ASKED: Final = {
+    "/view": ', "seat": null}',
+    "/legal-actions": "}",
+    "/apply-action": ', "action": {"type": "deal", "seed": "s"}}',
+    "/replay": ', "actions": []}',
+}
+"""Calls that are sent a state, and what they are sent besides."""
+
+
+def corrupted(game: str, rows: Iterable[Row]) -> list[Line]:
+    """The lines of a game: each state is sent to one call or another."""
+    found = []
+    for what, base, patch, faults in rows:
+        name = f"{game}: {what}"
+        path = [*ASKED][crc32(name.encode()) % len(ASKED)]
+        body = ['{"state": ', state(f"{game}: {base}", *patch), ASKED[path]]
+        told = [list(fault) for fault in faults]
+        found.append(problem("impossible-state", name, path, body, faults=told))
+    return found

@@ -1,0 +1,170 @@
+"""The malformed corpus, in this process and through gunicorn: every line gets its answer."""
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+from flask import Flask
+
+from api import create_app
+from engine import GAMES
+from tests.api.conftest import ALL_CALLS, READS
+from tests.corpus.cases import (
+    FOLDER,
+    STATES,
+    Answer,
+    Case,
+    cases_of,
+    files,
+    lines_of,
+    states,
+)
+from tests.corpus.judging import wrong_with
+from tests.corpus.sending import Connection, answered_by_app, raw
+from tests.corpus.server import Server, running
+from tests.corpus.wire import wire_lines, wrong_with_line
+from tests.corpus.write import written
+
+FEWEST = 1000
+FEWEST_STATES = 60
+LARGEST = 1_500_000
+
+
+@pytest.fixture(scope="module")
+def app() -> Flask:
+    """The service at its default settings."""
+    return create_app()
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    """The service behind gunicorn."""
+    with running() as server:
+        yield server
+
+
+@pytest.mark.parametrize("file", files())
+def test_every_line_gets_its_answer(app: Flask, file: str) -> None:
+    """Status, type, `Allow`, pointers, clauses: what the line says, and nothing else."""
+    wrong = {case.name: wrong_with(case, answered_by_app(app, case)) for case in cases_of(file)}
+    assert {name: why for name, why in wrong.items() if why} == {}
+
+
+def test_every_line_gets_its_answer_through_gunicorn(server: Server) -> None:
+    """Over a socket, byte for byte, on few connections: the answer is the same, no line spoils the
+    next one, and nothing is logged as a fault of ours.
+    """
+    connection = Connection(server.port)
+    wrong = {}
+    for file in files():
+        for case in cases_of(file):
+            got, connection = answered_by_server(server, connection, case)
+            why = wrong_with(case, got) if got else "the connection is closed"
+            if why:
+                wrong[case.name] = why
+    connection.close()
+    assert wrong == {}
+    assert server.complaints == []
+
+
+def answered_by_server(
+    server: Server, connection: Connection, case: Case
+) -> tuple[Answer | None, Connection]:
+    """What gunicorn answers, and a connection for the next case: the same, if it is still open."""
+    connection.send(raw(case))
+    got = connection.answer(case.method)
+    # What is too large is not read to its end; a body that nobody reads is, up to 64 KiB.
+    if got is None or len(case.body) > 60_000 or "connection" not in got.headers:
+        closes = True
+    else:
+        closes = got.headers["connection"] == "close" or "Connection" in case.headers
+    if closes:
+        connection.close()
+        connection = Connection(server.port)
+    return got, connection
+
+
+def test_faults_of_http_itself(server: Server) -> None:
+    """Each gets its answers, from gunicorn or from Vorhand, and its end; whatever it was, the next
+    client is served.
+    """
+    wrong = {}
+    for line in wire_lines():
+        why = wrong_with_line(server.port, line) or wrong_with_line(server.port, PING)
+        if why:
+            wrong[line["name"]] = why
+    assert wrong == {}
+    assert server.complaints == []
+
+
+PING = {
+    "name": "a request",
+    "send": ["GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"],
+    "answers": [{"status": 200}],
+    "then": "open",
+}
+
+
+def test_half_sent_bodies_leave_the_others_served(server: Server) -> None:
+    """Fewer slow senders than threads hold nobody up."""
+    head = "POST /new-game HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
+    slow = [Connection(server.port) for _ in range(6)]
+    for each in slow:
+        each.send(f"{head}Content-Length: 100\r\n\r\n{{".encode())
+    assert wrong_with_line(server.port, PING) == ""
+    for each in slow:
+        each.close()
+    assert wrong_with_line(server.port, PING) == ""
+
+
+# The corpus itself
+
+
+def test_files_are_as_written() -> None:
+    """`python -m tests.corpus.write` would change nothing."""
+    texts = {path.name: path.read_text("utf-8") for path in FOLDER.glob("*.json*")}
+    expected = written()
+    assert texts.keys() == expected.keys()
+    for name, text in texts.items():
+        assert text == expected[name], f"{name} is not what its source says"
+
+
+def test_corpus_is_large_and_its_files_are_small() -> None:
+    """A thousand requests at the least, sixty impossible states a game, in 1.5 MB at the most."""
+    assert sum(len(lines_of(file)) for file in files()) >= FEWEST
+    for game in GAMES:
+        assert len(lines_of(f"states-{game}.jsonl")) >= FEWEST_STATES
+    assert sum(path.stat().st_size for path in FOLDER.glob("*.json*")) < LARGEST
+
+
+def test_no_line_is_like_another() -> None:
+    """Neither two names nor two requests are the same."""
+    cases = [case for file in files() for case in cases_of(file)]
+    names = [case.name for case in cases] + [line["name"] for line in wire_lines()]
+    assert [name for name, count in Counter(names).items() if count > 1] == []
+    requests = Counter(raw(case) for case in cases)
+    assert [request[:200] for request, count in requests.items() if count > 1] == []
+    sent = Counter(json.dumps([line["send"], line.get("end")]) for line in wire_lines())
+    alike = {sent for sent, count in sent.items() if count > 1}
+    assert alike <= {json.dumps([[], None])}
+
+
+def test_corpus_meets_every_path_and_type_of_problem() -> None:
+    """Each call is sent something wrong of each kind that it can refuse."""
+    met = {(case.path, case.answer.get("type")) for file in files() for case in cases_of(file)}
+    for call in ALL_CALLS:
+        kinds = {kind for path, kind in met if path == f"/{call}" and kind}
+        usual = {"malformed", "invalid", "too-large", "unsupported-media-type", "not-acceptable"}
+        assert usual | {"method-not-allowed"} <= kinds, call
+    for path in READS:
+        assert (path, "method-not-allowed") in met
+    kinds = {kind for _, kind in met}
+    assert {"impossible-state", "illegal-action", "not-found"} <= kinds
+
+
+def test_states_of_the_corpus_are_possible() -> None:
+    """What the lines change is admitted as it is, so that only the change can be wrong."""
+    assert STATES.exists()
+    for state in states().values():
+        assert GAMES[state["game"]].admit(state)
