@@ -34,12 +34,13 @@ playthroughs: $(VENV)/.has-test ## Record tests/playthroughs/ anew (ARGS="-k fip
 
 check: lint types spec coverage ## Run all tests with coverage, and check style, types and openapi.yaml
 
-# Tracing slows play down fourfold, and a tenth of the games runs through the same lines; `make test`
-# plays them all.
+# Tracing slows play down fourfold, and a tenth of the games runs through the same lines; what only
+# sends more requests or plays more games is left to `make test`, which runs everything.
 TRACED_GAMES ?= 200
+UNTRACED := --ignore=tests/fuzz --ignore=tests/reference --ignore=tests/corpus
 
 coverage: $(VENV)/.has-check ## Run all tests and see that they cover the code
-	@VORHAND_TEST_GAMES=$(TRACED_GAMES) $(PYTEST) --cov --cov-report=term $(ARGS)
+	@VORHAND_TEST_GAMES=$(TRACED_GAMES) $(PYTEST) --cov --cov-report=term $(UNTRACED) $(ARGS)
 
 lint: $(VENV)/.has-check ## Check style and layout
 	@$(BIN)/python -m ruff check

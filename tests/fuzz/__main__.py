@@ -5,6 +5,7 @@ finding.
 import argparse
 import json
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -36,6 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     could be sent.
     """
     options, passed_on = _options(arguments)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # and end what was started
     try:
         if options.url:
             return fuzz(options.url.rstrip("/"), options.cases, options.seed, passed_on)

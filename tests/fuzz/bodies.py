@@ -1,6 +1,7 @@
 """Bodies about real positions, for each call that is about one game."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -19,17 +20,22 @@ ONE_IN: Final = 12
 
 
 def play(
-    schema: BaseSchema, games: Sequence[str], current: Callable[[], Position | None] = lambda: None
+    schema: BaseSchema,
+    games: Sequence[str],
+    current: Callable[[], Position | None] = lambda: None,
+    soon_over: Sequence[bool] = (False, True),
 ) -> None:
     """Have schemathesis send bodies about positions of these games, the current one if there is
-    one, where it would make all of it up.
+    one, where it would make all of it up; and begin games that are soon over, or not, or some of
+    both.
     """
 
     @schema.hook
     def before_generate_body(context: HookContext, strategy: Bodies) -> Bodies:
-        write = WRITERS.get(context.operation.path) if context.operation else None
-        if write is None:
+        path = context.operation.path if context.operation else ""
+        if path not in WRITERS:
             return strategy
+        write = partial(_new_game, soon_over) if path == "/new-game" else WRITERS[path]
 
         def written(seed: int) -> JSON:
             rng = Random(seed)
@@ -41,10 +47,11 @@ def play(
         )
 
 
-def _new_game(position: Position, rng: Random) -> JSON:
+def _new_game(soon_over: Sequence[bool], position: Position, rng: Random) -> JSON:
     deals = [None, {"seed": f"{rng.random()}"}, {"seed": "s", "nonces": ["a", "b"]}, {"deck": []}]
     more = {"deal": rng.choice(deals), "include": ["views"], "id": "table-12", "dealer": 1}
-    return new_game(position.state["game"], rng) | _some_of(more, rng)
+    begun = new_game(position.state["game"], rng, soon_over=rng.choice(soon_over))
+    return begun | _some_of(more, rng)
 
 
 def _some_of(members: JSON, rng: Random) -> JSON:
@@ -91,7 +98,7 @@ def _batch(position: Position, rng: Random) -> JSON:
 
 
 WRITERS: Final[dict[str, Callable[[Position, Random], JSON]]] = {
-    "/new-game": _new_game,
+    "/new-game": partial(_new_game, (False, True)),
     "/apply-action": _apply_action,
     "/legal-actions": _legal_actions,
     "/view": _view,

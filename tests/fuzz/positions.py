@@ -10,13 +10,21 @@ from engine.kernel.actions import Deal, SeatAction
 from tests.api.conftest import JSON
 
 OPTIONS: Final[Mapping[str, Mapping[str, Sequence[Any]]]] = {
-    "toepen": {"lives": (1, 1, 1, 5), "poverty": (False, True), "absences": (False, True)},
-    "siwweschroem": {"lives": (1, 1, 1, 5), "ending": ("first-loser", "last-survivor")},
-    "toppen": {"hands": (1, 1, 1, 9), "talon": (4, 8)},
-    "fipsen": {"deals": (1, 1, 1, 9), "kontra": (False, True)},
-    "stortok": {"turn_limit": (6, 6, 6, 200)},
+    "toepen": {"lives": (5, 10), "poverty": (False, True), "absences": (False, True)},
+    "siwweschroem": {"lives": (5, 7), "ending": ("first-loser", "last-survivor")},
+    "toppen": {"hands": (9, None), "talon": (4, 8)},
+    "fipsen": {"deals": (9, 100), "kontra": (False, True)},
+    "stortok": {"turn_limit": (100, 1000)},
 }
-"""Options by which many games soon come to an end, and all phases are met."""
+"""Options by which all phases are met."""
+SOON_OVER: Final[Mapping[str, Mapping[str, Any]]] = {
+    "toepen": {"lives": 1},
+    "siwweschroem": {"lives": 1},
+    "toppen": {"hands": 1},
+    "fipsen": {"deals": 1},
+    "stortok": {"turn_limit": 15},
+}
+"""Options by which a game soon comes to its end."""
 TABLES_A_GAME: Final = 40
 POSITIONS_A_TABLE: Final = 60
 SOME: Final = 12
@@ -31,24 +39,25 @@ class Position(NamedTuple):
     proposed: list[JSON]
 
 
-def new_game(id: str, rng: random.Random) -> JSON:
-    """A body for `/new-game`, of any preset and number of players."""
+def new_game(id: str, rng: random.Random, *, soon_over: bool) -> JSON:
+    """A body for `/new-game`, of any number of players."""
     game = GAMES[id]
+    options = {name: rng.choice(values) for name, values in OPTIONS[id].items()}
     return {
         "game": id,
         "players": rng.choice(game.players),
         "preset": rng.choice([*game.presets][:2]),
-        "options": {name: rng.choice(values) for name, values in OPTIONS[id].items()},
+        "options": options | SOON_OVER[id] if soon_over else options,
     }
 
 
 @cache
 def positions(id: str) -> list[Position]:
-    """Positions of a game as they come about by chance, by all presets and numbers of players."""
+    """Positions of a game as they come about by chance."""
     rng = random.Random(id)
     found: list[Position] = []
-    for _ in range(TABLES_A_GAME):
-        begun = new_game(id, rng)
+    for number in range(TABLES_A_GAME):
+        begun = new_game(id, rng, soon_over=number % 4 > 0)
         state = start(GAMES[id], begun["players"], preset=begun["preset"], options=begun["options"])
         found += _positions_from(GAMES[id], state, rng)
     return found

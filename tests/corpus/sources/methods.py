@@ -22,6 +22,7 @@ ELSEWHERE = {
     "/openapi.yaml": ("REPORT", "GETS"),
     "/healthz": ("PING", "GE_T"),
     "/readyz": ("PRI", "X" * 20),
+    "/docs": ("ACL", "READ"),
 }
 """Methods of other protocols, of the future, and of nobody."""
 
