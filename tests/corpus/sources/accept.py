@@ -52,7 +52,10 @@ TAKEN = {
 PAGES = {
     "the YAML of the contract as JSON": ("/openapi.yaml", "application/json"),
     "the YAML of the contract as a page": ("/openapi.yaml", "text/html"),
-    "the YAML of the contract at no price": ("/openapi.yaml", "application/yaml;q=0, text/plain;q=0, */*"),
+    "the YAML of the contract at no price": (
+        "/openapi.yaml",
+        "application/yaml;q=0, text/plain;q=0, */*",
+    ),
     "the JSON of the contract as YAML": ("/openapi.json", "application/yaml"),
     "the JSON of the contract as any text": ("/openapi.json", "text/*"),
     "the list of games as a page": ("/games", "text/html"),
