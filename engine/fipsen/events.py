@@ -66,7 +66,7 @@ class BidHeld(Event):
     seat: Seat
     tricks: Tricks
     modifiers: Modifiers
-    kieker: bool
+    kieker: Annotated[bool, Doc("Whether it is a Kieker, which undertakes all five.", False)]
 
     def sentence(self) -> str:
         held = "the Kieker" if self.kieker else spoken(self.tricks, self.modifiers)
@@ -103,7 +103,7 @@ class AuctionWon(Event):
     seat: Seat
     tricks: Tricks
     modifiers: Modifiers
-    kieker: bool
+    kieker: Annotated[bool, Doc("Whether it is a Kieker, which undertakes all five.", False)]
 
     def sentence(self) -> str:
         game = "a Kieker" if self.kieker else spoken(self.tricks, self.modifiers)
@@ -117,7 +117,7 @@ class KiekerShown(Event):
     type = "kieker-shown"
     seat: Seat
     shown_to: Seat
-    cards: Annotated[CardsTold, Secret("shown_to")]
+    cards: Annotated[CardsTold, Secret("shown_to"), Doc("The hand.")]
 
     def sentence(self) -> str:
         return f"Seat {self.seat} shows seat {self.shown_to} its hand: {card_names(self.cards)}."
@@ -132,8 +132,8 @@ class CardsTakenUp(Event):
 
     type = "cards-taken-up"
     seat: Seat
-    count: Count
-    cards: Annotated[CardsTold, Secret()]
+    count: Annotated[Count, Doc("How many cards they are.", 2)]
+    cards: Annotated[CardsTold, Secret(), Doc("The cards taken up.")]
 
     def sentence(self) -> str:
         return f"Seat {self.seat} takes up {card_names(self.cards)}."
@@ -159,8 +159,8 @@ class Discarded(Event):
 
     type = "discarded"
     seat: Seat
-    count: Count
-    cards: Annotated[CardsTold, Secret()]
+    count: Annotated[Count, Doc("How many cards they are.", 2)]
+    cards: Annotated[CardsTold, Secret(), Doc("The cards laid away.")]
 
     def sentence(self) -> str:
         return f"Seat {self.seat} lays away {card_names(self.cards)}."
@@ -209,7 +209,7 @@ class TricksMade(Event):
 
     type = "tricks-made"
     seat: Seat
-    tricks: Count
+    tricks: Annotated[Count, Doc("How many tricks it has made.", 3)]
 
     def sentence(self) -> str:
         return f"Seat {self.seat} has its {self.tricks} tricks, and may claim or lead on."
@@ -278,7 +278,7 @@ class SiebenerFipsShown(Event):
 
     type = "siebener-fips"
     seat: Seat
-    cards: CardsTold
+    cards: Annotated[CardsTold, Doc("The cards shown.")]
 
     def sentence(self) -> str:
         return f"Seat {self.seat} has a Siebener Fips: {card_names(self.cards)}."
@@ -307,7 +307,7 @@ class ScoreSheet(Event):
     """The whole score sheet, at the end of the game."""
 
     type = "score-sheet"
-    lines: Annotated[tuple[SheetLine, ...], Items(0, 1000)]
+    lines: Annotated[tuple[SheetLine, ...], Items(0, 1000), Doc("Its lines, the first deal first.")]
 
     def sentence(self) -> str:
         return f"Deals on the score sheet: {len(self.lines)}."

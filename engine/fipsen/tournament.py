@@ -69,7 +69,7 @@ class Standing(TypedDict):
 
     place: Annotated[Count, Doc("The place; equal scores share one, and the next is skipped.", 1)]
     name: Name
-    score: Score
+    score: Annotated[Score, Doc("The total score.", 12)]
 
 
 class Standings(TypedDict):

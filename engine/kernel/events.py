@@ -78,8 +78,8 @@ class CardsDealt(Event):
 
     type = "cards-dealt"
     seat: Seat
-    count: Count
-    cards: Annotated[CardsTold, Secret()]
+    count: Annotated[Count, Doc("How many cards they are.", 4)]
+    cards: Annotated[CardsTold, Secret(), Doc("The cards of the hand.")]
 
     def sentence(self) -> str:
         return f"Seat {self.seat} is dealt {card_names(self.cards)}."
@@ -94,7 +94,7 @@ class Knocked(Event):
 
     type = "knocked"
     seat: Seat
-    knocks: Count
+    knocks: Annotated[Count, Doc("How many knocks there have been in the hand.", 1)]
 
     def sentence(self) -> str:
         return f"Seat {self.seat} knocks (knock {self.knocks} of the hand)."
@@ -162,7 +162,7 @@ class HandOver(Event):
     """The hand is over: who won it (null: nobody), and who deals next."""
 
     type = "hand-over"
-    winner: Seat | None
+    winner: Annotated[Seat | None, Doc("Who has won it; null: nobody.", 2)]
     dealer: Seat
 
     def sentence(self) -> str:
@@ -186,8 +186,8 @@ class GameOver(Event):
     """The game is over."""
 
     type = "game-over"
-    winners: SeatsTold
-    losers: SeatsTold
+    winners: Annotated[SeatsTold, Doc("Who has won.", [1])]
+    losers: Annotated[SeatsTold, Doc("Who has lost.", [0, 2])]
     reason: Reason
 
     def sentence(self) -> str:

@@ -12,7 +12,7 @@ from engine.kernel.actions import Action, SeatAction
 from engine.kernel.cards import Pack
 from engine.kernel.clauses import Clause, Refusal
 from engine.kernel.events import Event, Reason
-from engine.kernel.shapes import LIMIT, Between
+from engine.kernel.shapes import LIMIT, Between, Doc
 
 S = TypeVar("S")
 
@@ -20,9 +20,12 @@ S = TypeVar("S")
 class Outcome(TypedDict):
     """How a game ended."""
 
-    winners: list[int]
-    losers: list[int]
-    scores: list[Annotated[int, Between(-LIMIT, LIMIT)]] | None
+    winners: Annotated[list[int], Doc("The seats that have won.", [1])]
+    losers: Annotated[list[int], Doc("The seats that have lost.", [0, 2])]
+    scores: Annotated[
+        list[Annotated[int, Between(-LIMIT, LIMIT)]] | None,
+        Doc("The score of each seat; null where none is kept.", [12, -3, -9]),
+    ]
     reason: Reason
 
 

@@ -33,7 +33,7 @@ class ExchangedClaim(TypedDict):
     """A hand that was laid aside for a new one."""
 
     seat: Seat
-    cards: Cards
+    cards: Annotated[Cards, Doc("The cards of that hand.")]
     turned_up: Annotated[bool, Doc("Whether a challenge has turned it up for all to see.", False)]
 
 

@@ -40,8 +40,8 @@ class HandExchanged(Event):
 
     type = "hand-exchanged"
     seat: Seat
-    laid_aside: Annotated[CardsTold, Secret()]
-    drawn: Annotated[CardsTold, Secret()]
+    laid_aside: Annotated[CardsTold, Secret(), Doc("The hand that it laid aside.")]
+    drawn: Annotated[CardsTold, Secret(), Doc("The hand that it drew.")]
 
     def sentence(self) -> str:
         aside, drawn = card_names(self.laid_aside), card_names(self.drawn)
@@ -58,7 +58,7 @@ class Challenged(Event):
     type = "challenged"
     seat: Seat
     exchanger: Seat
-    cards: CardsTold
+    cards: Annotated[CardsTold, Doc("The hand that was laid aside.")]
 
     def sentence(self) -> str:
         cards = card_names(self.cards)
@@ -81,7 +81,7 @@ class PovertyCalled(Event):
     """These seats have one life left: the stake is raised as though one of them had knocked."""
 
     type = "poverty"
-    seats: SeatsTold
+    seats: Annotated[SeatsTold, Doc("Who has one life left.", [0, 2])]
 
     def sentence(self) -> str:
         return f"One life left: {seat_names(self.seats)}. The stake is raised."
@@ -108,7 +108,7 @@ class Announced(Event):
 
     type = "announced"
     seat: Seat
-    signal: Signal
+    signal: Annotated[Signal, Doc("How it has told them.")]
 
     def sentence(self) -> str:
         acts = {"whistle": "whistles", "sing": "sings", "stand-up": "stands up"}
@@ -146,7 +146,7 @@ class SteppedOut(Event):
 
     type = "stepped-out"
     seat: Seat
-    reason: Absence
+    reason: Annotated[Absence, Doc("Why it has left.")]
 
     def sentence(self) -> str:
         why = {"own-needs": "for its own needs", "buying-drinks": "to buy drinks"}
@@ -169,7 +169,7 @@ class RubberBegun(Event):
     """The lives are wiped clean; these seats have lost a rubber more."""
 
     type = "rubber-begun"
-    losers: SeatsTold
+    losers: Annotated[SeatsTold, Doc("Who has lost a rubber more.", [0])]
 
     def sentence(self) -> str:
         return f"A new rubber begins. The last one goes against {seat_names(self.losers)}."

@@ -28,7 +28,7 @@ class ExchangedSeen(TypedDict):
 
     seat: Seat
     cards: Annotated[Cards | None, Items(0, 52), Doc("Its cards; null where unknown.")]
-    turned_up: bool
+    turned_up: Annotated[bool, Doc("Whether a challenge has turned it up for all to see.", False)]
 
 
 class View(PublicClaim):

@@ -161,6 +161,14 @@ def test_components_have_a_title_and_a_description(published: Published) -> None
         assert schema["description"]
 
 
+def test_members_have_a_description(published: Published) -> None:
+    """Each says what it is, there or in what it refers to; a constant speaks for itself."""
+    for name, schema in published.schemas.items():
+        for member, shape in schema.get("properties", {}).items():
+            said = shape.get("description") or published.resolved(shape).get("description")
+            assert said or "const" in shape, f"{name}.{member}"
+
+
 def test_what_is_read_can_fail_too(published: Published) -> None:
     """Each page has its problems; that nothing is there, only where a path has a parameter."""
     for path, operations in published.document["paths"].items():
