@@ -56,7 +56,7 @@ def shape_of_problem(kind: ProblemType) -> Object:
         {
             "type": constant(f"/problems/{kind.name}"),
             "title": constant(kind.title),
-            "status": Whole("The HTTP status.", kind.status, kind.status, kind.status),
+            "status": Whole("The HTTP status.", kind.status, values=(kind.status,)),
             "detail": _DETAIL,
             **_MORE.get(kind.name, {}),
         },
