@@ -18,7 +18,7 @@ NODE := tools/node
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 
 .PHONY: help serve test playthroughs check coverage lint types spec spec-lint openapi clients versions corpus \
-	dockerfile wheel bench fuzz lock clean FORCE
+	dockerfile wheel bench fuzz soak lock clean FORCE
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -86,6 +86,11 @@ URL ?=
 
 fuzz: $(VENV)/.has-fuzz ## Fuzz a running service, up to the first finding (CASES=100000 URL=http://…)
 	@$(BIN)/python -m tests.fuzz --cases $(CASES) $(if $(URL),--url $(URL)) $(ARGS)
+
+# A twentieth of it: make soak ARGS="--scale 0.05".
+soak: $(VENV)/.has-test ## Press nginx and gunicorn with load and faults (this needs nginx)
+	@nginx -v 2>/dev/null || { echo "This needs nginx (on Debian and Ubuntu: nginx-light)." >&2; exit 1; }
+	@$(BIN)/python -m tests.soak $(ARGS)
 
 # The smaller sets start from a copy of the largest: what stands in an output file is kept, so each
 # package has one version in all of them.

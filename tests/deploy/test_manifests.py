@@ -1,0 +1,121 @@
+"""The files in `deploy/` say what those who read them take them to say."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import kubernetes_validate
+import pytest
+import yaml
+
+from api.problem_types import TYPES
+
+DEPLOY = Path(__file__).parents[2] / "deploy"
+MANIFESTS = sorted((DEPLOY / "kubernetes").glob("*.yaml"))
+NGINX = (DEPLOY / "nginx/nginx.conf").read_text("utf-8")
+COMPOSE = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))
+
+
+def manifest(name: str) -> Any:
+    """One manifest."""
+    return yaml.safe_load((DEPLOY / f"kubernetes/{name}.yaml").read_text("utf-8"))
+
+
+@pytest.fixture
+def container() -> Any:
+    """The container of the Deployment."""
+    return manifest("deployment")["spec"]["template"]["spec"]["containers"][0]
+
+
+@pytest.mark.parametrize("version", ["1.31", "1.37"])
+@pytest.mark.parametrize("path", MANIFESTS, ids=lambda path: path.stem)
+def test_manifests_are_what_kubernetes_takes(path: Path, version: str) -> None:
+    """No member is unknown to it, and none of the wrong type."""
+    kubernetes_validate.validate(yaml.safe_load(path.read_text("utf-8")), version, strict=True)
+
+
+def test_a_manifest_with_a_slip_is_found_out() -> None:
+    """A member of no name that Kubernetes knows is no manifest."""
+    slip = manifest("service")
+    slip["spec"]["port"] = slip["spec"].pop("ports")
+    with pytest.raises(kubernetes_validate.ValidationError):
+        kubernetes_validate.validate(slip, "1.37", strict=True)
+
+
+def test_what_belongs_to_the_pods_selects_them() -> None:
+    """Service, budget, policy and Deployment mean the same pods; the autoscaler this Deployment."""
+    labels = manifest("deployment")["spec"]["template"]["metadata"]["labels"]
+    assert manifest("deployment")["spec"]["selector"]["matchLabels"] == labels
+    assert manifest("service")["spec"]["selector"] == labels
+    assert manifest("pod-disruption-budget")["spec"]["selector"]["matchLabels"] == labels
+    assert manifest("network-policy")["spec"]["podSelector"]["matchLabels"] == labels
+    target = manifest("horizontal-pod-autoscaler")["spec"]["scaleTargetRef"]
+    assert (target["kind"], target["name"]) == ("Deployment", "vorhand")
+
+
+def test_ports_are_one_and_the_same(container: Any) -> None:
+    """Where the service listens is where probes, policy and Service look."""
+    (port,) = container["ports"]
+    bind = next(each["value"] for each in container["env"] if each["name"] == "VORHAND_BIND")
+    assert bind.endswith(f":{port['containerPort']}")
+    assert manifest("service")["spec"]["ports"][0]["targetPort"] == port["name"]
+    probes = [container[f"{kind}Probe"] for kind in ("startup", "readiness", "liveness")]
+    assert {probe["httpGet"]["port"] for probe in probes} == {port["name"]}
+    policy = manifest("network-policy")["spec"]["ingress"][0]
+    assert policy["ports"][0]["port"] == port["containerPort"]
+
+
+def test_pods_have_no_privileges(container: Any) -> None:
+    """No root, no capability, no token, and nothing to write to but memory."""
+    pod = manifest("deployment")["spec"]["template"]["spec"]
+    assert pod["securityContext"]["runAsNonRoot"] is True
+    assert pod["automountServiceAccountToken"] is False
+    assert container["securityContext"] == {
+        "allowPrivilegeEscalation": False,
+        "readOnlyRootFilesystem": True,
+        "capabilities": {"drop": ["ALL"]},
+    }
+    assert [volume["emptyDir"]["medium"] for volume in pod["volumes"]] == ["Memory"]
+
+
+def test_a_pod_ends_after_the_balancer_has_noticed(container: Any) -> None:
+    """There is time for the wait of preStop and for the grace of gunicorn."""
+    pod = manifest("deployment")["spec"]["template"]["spec"]
+    waits = int(
+        re.search(r"sleep (\d+)", container["lifecycle"]["preStop"]["exec"]["command"][2])[1]
+    )
+    probe = container["readinessProbe"]
+    assert waits > probe["periodSeconds"] * (probe["failureThreshold"] + 1)
+    assert pod["terminationGracePeriodSeconds"] >= waits + 8 + 5
+
+
+@pytest.mark.parametrize("said", re.findall(r"return (\d+) '(.*)';", NGINX))
+def test_problems_of_nginx_are_those_of_the_service(said: tuple[str, str]) -> None:
+    """What nginx says by itself has type, title and status as the service has them."""
+    status, problem = said[0], json.loads(said[1])
+    kind = TYPES[problem["type"].removeprefix("/problems/")]
+    assert problem["title"] == kind.title
+    assert problem["status"] == kind.status == int(status)
+
+
+def test_nginx_finds_the_services_of_the_compose_file() -> None:
+    """Its upstreams have the names of the services, and it listens where the port leads."""
+    upstreams = re.findall(r"^ +server (\S+):8000", NGINX, re.M)
+    assert upstreams == [name for name in COMPOSE["services"] if name != "nginx"]
+    ports = COMPOSE["services"]["nginx"]["ports"]
+    assert ports[0].rpartition(":")[2] == re.search(r"listen (\d+);", NGINX)[1]
+
+
+def test_containers_of_the_compose_file_have_no_privileges() -> None:
+    """None can write to its disk, none gains what it was not given."""
+    for service in COMPOSE["services"].values():
+        assert service["read_only"] is True
+        assert service["cap_drop"] == ["ALL"]
+        assert service["security_opt"] == ["no-new-privileges:true"]
+
+
+def test_files_that_the_compose_file_mounts_are_there() -> None:
+    """A path that is missing would be mounted as an empty folder."""
+    for mount in COMPOSE["services"]["nginx"]["volumes"]:
+        assert (DEPLOY / mount.partition(":")[0]).is_file()
