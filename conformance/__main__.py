@@ -1,0 +1,136 @@
+"""Plays the cases against a service: `python -m conformance http://host:port`.
+
+It says yes with the exit status 0; 1: there are failures; 2: it could not be tried.
+"""
+
+import argparse
+import json
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final, TextIO
+
+from conformance.cases import GAMES, Case, all_cases, chosen
+from conformance.index import as_markdown
+from conformance.judging import Answer, Difference, differences
+from conformance.sending import Unreachable, base_url, send
+
+MOST_SHOWN: Final = 5
+"""So many differences of a case are printed."""
+LONGEST: Final = 100
+"""A value is cut after so many characters."""
+
+Failure = tuple[Case, list[Difference]]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the command line says."""
+    parser = _parser()
+    asked = parser.parse_args(arguments)
+    if asked.index:
+        print(as_markdown(all_cases()), end="")
+        return 0
+    cases = chosen(all_cases(), asked.game, asked.case)
+    if not cases:
+        parser.error("there is no such case; --list tells what there is")
+    if asked.list:
+        print(*(f"{case.number:20} {case.verdict:10} {case.title}" for case in cases), sep="\n")
+        return 0
+    if asked.url is None:
+        parser.error("wanted: the address of a service, as http://127.0.0.1:8000")
+    try:
+        base = base_url(asked.url)
+    except ValueError as no_address:
+        parser.error(str(no_address))
+    try:
+        failures = play(cases, lambda case: send(base, case), sys.stderr)
+    except Unreachable as unreachable:
+        print(unreachable, file=sys.stderr)
+        return 2
+    if asked.json:
+        asked.json.write_text(json.dumps(report(cases, failures), indent=2) + "\n", "utf-8")
+    print(*told(cases, failures), sep="\n")
+    return 1 if failures else 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m conformance",
+        description="Plays the cases against a service, and tells where it differs.",
+    )
+    parser.add_argument("url", nargs="?", help="where the service is: http://host:port[/path]")
+    parser.add_argument("--game", action="append", default=[], choices=GAMES, help="only this game")
+    parser.add_argument(
+        "--case",
+        action="append",
+        default=[],
+        metavar="NUMBER",
+        help="only this case (toepen.6.4), or all under a number (toepen.6)",
+    )
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write a report as JSON, too")
+    parser.add_argument("--list", action="store_true", help="list the cases, and play none")
+    parser.add_argument("--index", action="store_true", help="print the clauses and their cases")
+    return parser
+
+
+def play(
+    cases: Sequence[Case], answer_of: Callable[[Case], Answer], progress: TextIO
+) -> list[Failure]:
+    """The cases whose answers differ. On a terminal a line tells how far it is."""
+    failures: list[Failure] = []
+    for at, case in enumerate(cases, 1):
+        found = differences(case, answer_of(case))
+        if found:
+            failures.append((case, found))
+        if progress.isatty():
+            done = f"{at}/{len(cases)} {case.number}, {len(failures)} failed"
+            print(f"\r{done:60}", end="", file=progress, flush=True)
+    if progress.isatty():
+        print(f"\r{'':60}\r", end="", file=progress, flush=True)
+    return failures
+
+
+def told(cases: Iterable[Case], failures: Sequence[Failure]) -> Iterator[str]:
+    """The lines of the result: the failures, and how many cases of each game passed."""
+    for case, found in failures:
+        yield f"FAILED {case.number} {case.title} ({case.call}, {case.verdict})"
+        yield from (_line(difference) for difference in found[:MOST_SHOWN])
+        if len(found) > MOST_SHOWN:
+            yield f"    and {len(found) - MOST_SHOWN} differences more"
+    played = Counter(case.game for case in cases)
+    failed = Counter(case.game for case, _ in failures)
+    for game in played:
+        yield f"{game:13} {played[game] - failed[game]:4} of {played[game]:4} passed"
+    total = played.total()
+    yield f"{'all':13} {total - len(failures):4} of {total:4} passed"
+
+
+def _line(difference: Difference) -> str:
+    place = difference.place or "the answer"
+    return f"    {place}: expected {_cut(difference.expected)}, got {_cut(difference.got)}"
+
+
+def _cut(value: Any) -> str:
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+
+
+def report(cases: Sequence[Case], failures: Sequence[Failure]) -> dict[str, Any]:
+    """The result as JSON: how many were played, and where answers differ."""
+    return {
+        "played": len(cases),
+        "failed": [
+            {
+                "number": case.number,
+                "title": case.title,
+                "clauses": list(case.clauses),
+                "differences": [difference._asdict() for difference in found],
+            }
+            for case, found in failures
+        ],
+    }
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,122 @@
+"""Whether an answer is the one that a case wants, and where it is not."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from conformance.cases import Case
+
+MISSING: Final = "nothing"
+CONFLICT: Final = 409
+
+
+class Answer(NamedTuple):
+    """What came back: the status, and the JSON (or the text that is none)."""
+
+    status: int
+    body: Any
+
+
+class Difference(NamedTuple):
+    """A place of the answer (a JSON pointer, or `status`), what is wanted there, and what came."""
+
+    place: str
+    expected: Any
+    got: Any
+
+
+def differences(case: Case, answer: Answer) -> list[Difference]:
+    """All in which an answer differs from what a case wants; nothing, if it conforms."""
+    status = _wanted_status(case)
+    if answer.status != status:
+        return [Difference("status", status, answer.status), *_said(answer.body)]
+    return list(within(wanted_answer(case), answer.body, ""))
+
+
+def _wanted_status(case: Case) -> int:
+    is_checked = case.call == "check-state"
+    return 200 if case.verdict == "allowed" or is_checked else CONFLICT
+
+
+def wanted_answer(case: Case) -> dict[str, Any]:
+    """The members that the answer must have."""
+    expected = case.expected
+    match case.verdict, case.call:
+        case "allowed", "apply-action":
+            after = {**case.request["state"], **expected["changes"]}
+            return {"state": Exactly(after), "outcome": Whole(expected["outcome"])}
+        case "allowed", _:
+            return dict(expected["answer"])
+        case "refused", _:
+            return {
+                "type": Problem("illegal-action"),
+                "clause": {"id": expected["clause"]},
+                "facts": dict(expected["facts"]),
+            }
+        case "impossible", "check-state":
+            return {"consistent": False, "faults": expected["faults"]}
+        case "impossible", _:
+            return {"type": Problem("impossible-state"), "faults": expected["faults"]}
+        case _:
+            raise ValueError(f"no such verdict: {case.verdict}")
+
+
+class Problem(str):
+    """The type of a problem: any URI that ends in this."""
+
+
+class Exactly(dict[str, Any]):
+    """An object that must have these members and no others."""
+
+
+class Whole(NamedTuple):
+    """A value that must be this, through and through."""
+
+    value: Any
+
+
+def within(expected: Any, got: Any, place: str) -> Iterator[Difference]:
+    """Where a value differs from what is expected. An object may have more members than those that
+    are expected; everything else is to be the same.
+    """
+    if isinstance(expected, Whole):
+        expected = Exactly(expected.value) if isinstance(expected.value, dict) else expected.value
+    if isinstance(expected, Problem):
+        if not (isinstance(got, str) and got.rpartition("/")[2] == expected):
+            yield Difference(place, f"…/{expected}", got)
+    elif isinstance(expected, Mapping) and isinstance(got, Mapping):
+        yield from _within_object(expected, got, place)
+    elif isinstance(expected, list) and isinstance(got, list) and len(expected) == len(got):
+        for at, (one, other) in enumerate(zip(expected, got, strict=True)):
+            yield from within(one, other, f"{place}/{at}")
+    elif not _is_same(expected, got):
+        yield Difference(place, expected, got)
+
+
+def _within_object(
+    expected: Mapping[str, Any], got: Mapping[str, Any], place: str
+) -> Iterator[Difference]:
+    for name, value in expected.items():
+        if name in got:
+            yield from within(value, got[name], f"{place}/{name}")
+        else:
+            yield Difference(f"{place}/{name}", value, MISSING)
+    if isinstance(expected, Exactly):
+        for name in got.keys() - expected.keys():
+            yield Difference(f"{place}/{name}", MISSING, got[name])
+
+
+def _is_same(expected: Any, got: Any) -> bool:
+    """Whether two values of JSON are the same. In Python `True == 1`; in JSON it is not."""
+    if isinstance(expected, bool) or isinstance(got, bool):
+        return expected is got
+    return bool(expected == got)
+
+
+def _said(body: Any) -> Iterator[Difference]:
+    """What a problem says of itself."""
+    if not isinstance(body, Mapping):
+        yield Difference("", "an object", body)
+        return
+    for name in ("type", "detail"):
+        if name in body:
+            yield Difference(f"/{name}", MISSING, body[name])

@@ -1,0 +1,57 @@
+"""Sending a case to a service, wherever it is."""
+
+import json
+from http.client import HTTPException
+from typing import Any, Final
+from urllib.error import HTTPError, URLError
+from urllib.parse import urlsplit
+from urllib.request import Request, urlopen
+
+from conformance.cases import Case
+from conformance.judging import Answer
+
+HEADERS: Final = {"Content-Type": "application/json", "Accept": "application/json"}
+SECONDS: Final = 30
+"""So long an answer is waited for."""
+
+
+class Unreachable(Exception):
+    """No answer came: the reason, and what to do about it."""
+
+
+def base_url(text: str) -> str:
+    """The address under which the calls are, without a slash at its end.
+
+    Raises `ValueError` for what is none.
+    """
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise ValueError(f"{text!r} is no address. Wanted: http://host:port, or with a path.")
+    if parts.query or parts.fragment:
+        raise ValueError(f"{text!r} has more than a path. Wanted: http://host:port/path.")
+    return text.rstrip("/")
+
+
+def send(base: str, case: Case) -> Answer:
+    """The answer to a case. Raises `Unreachable` if none comes."""
+    url = f"{base}/{case.call}"
+    request = Request(url, json.dumps(case.request).encode(), HEADERS)
+    try:
+        with urlopen(request, timeout=SECONDS) as response:
+            return Answer(response.status, _read(response.read()))
+    except HTTPError as problem:
+        with problem:
+            return Answer(problem.code, _read(problem.read()))
+    except (URLError, OSError, HTTPException) as error:
+        reason = getattr(error, "reason", error) or type(error).__name__
+        raise Unreachable(
+            f"No answer from {url}: {reason}. Is the service running there?"
+        ) from None
+
+
+def _read(body: bytes) -> Any:
+    """The JSON of a body, or its text where it is none."""
+    try:
+        return json.loads(body)
+    except (ValueError, RecursionError):
+        return body[:200].decode("utf-8", "replace")
