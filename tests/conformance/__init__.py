@@ -1,0 +1,1 @@
+"""Whether the conformance kit is complete and right: its sources, its cases, its runner."""

@@ -1,0 +1,190 @@
+"""Words for writing cases. What is expected is said by who writes the case, from the rulebook; an
+engine is asked for the state before the action alone.
+
+What an action does to every state of a game goes without saying (`Author.routine`): it is counted,
+a card leaves the hand that plays it, the act stands in the record. All else is said in the case.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from engine import GAMES, Action, dump_action
+
+Json = dict[str, Any]
+
+
+class Section(NamedTuple):
+    """A section of the rules, with its cases; `name` becomes part of the name of its file."""
+
+    name: str
+    cases: list[Json]
+
+
+class Author:
+    """Writes the cases of a game.
+
+    - `act(text)`: the action of an act, as the tables of the game's tests write it.
+    - `routine(state, text)`: the members that this act changes in any state, with their new values.
+    """
+
+    def __init__(
+        self, act: Callable[[str], Action], routine: Callable[[Mapping[str, Any], str], Json]
+    ) -> None:
+        self.act = act
+        self.routine = routine
+
+    def allowed(
+        self,
+        title: str,
+        clauses: str,
+        why: str,
+        state: Any,
+        act: str | Json,
+        /,
+        *,
+        disputed: str = "",
+        outcome: Json | None = None,
+        sender: int | None = None,
+        **changes: Any,
+    ) -> Json:
+        """An action that the rules allow, and what becomes of the state."""
+        claim = claim_of(state)
+        counted = {"version": claim["version"] + 1}
+        routine = self.routine(claim, act) if isinstance(act, str) else {}
+        after = {**counted, **routine, **changes}
+        return {
+            **_about(title, clauses, why, disputed),
+            "call": "apply-action",
+            "request": self._request(claim, act, sender),
+            "verdict": "allowed",
+            "changes": {name: value for name, value in after.items() if claim[name] != value},
+            "outcome": outcome,
+        }
+
+    def refused(
+        self,
+        title: str,
+        clauses: str,
+        why: str,
+        state: Any,
+        act: str | Json,
+        /,
+        *,
+        disputed: str = "",
+        **facts: Any,
+    ) -> Json:
+        """An action that the first of these clauses forbids, for these facts."""
+        request = self._request(claim_of(state), act)
+        return refused_call(
+            title, clauses, why, "apply-action", request, disputed=disputed, **facts
+        )
+
+    def impossible_act(
+        self, title: str, clauses: str, why: str, claim: Json, act: str | Json, *faults: str
+    ) -> Json:
+        """An action in a state that the rules cannot produce."""
+        return {
+            **impossible(title, clauses, why, claim, *faults),
+            "call": "apply-action",
+            "request": self._request(claim, act),
+        }
+
+    def legal(
+        self, title: str, clauses: str, why: str, state: Any, seat: int | None, acts: str
+    ) -> Json:
+        """All that a seat (null: everybody and the table) may do, in order."""
+        listed = [self.written(text) for text in acts.split(", ") if text]
+        request = {"state": claim_of(state), **({} if seat is None else {"seat": seat})}
+        answer = {"legal_actions": listed}
+        return allowed_call(title, clauses, why, "legal-actions", request, answer)
+
+    def written(self, act: str | Json) -> Json:
+        """The JSON of an act."""
+        return dict(dump_action(self.act(act))) if isinstance(act, str) else act
+
+    def _request(self, claim: Json, act: str | Json, sender: int | None = None) -> Json:
+        request = {"state": claim, "action": self.written(act)}
+        return request if sender is None else {**request, "sender": sender}
+
+
+def allowed_call(
+    title: str, clauses: str, why: str, call: str, request: Json, answer: Json
+) -> Json:
+    """A call that is answered, with these members at least."""
+    return {
+        **_about(title, clauses, why, ""),
+        "call": call,
+        "request": request,
+        "verdict": "allowed",
+        "answer": answer,
+    }
+
+
+def refused_call(
+    title: str,
+    clauses: str,
+    why: str,
+    call: str,
+    request: Json,
+    /,
+    *,
+    disputed: str = "",
+    **facts: Any,
+) -> Json:
+    """A call that the first of these clauses forbids."""
+    return {
+        **_about(title, clauses, why, disputed),
+        "call": call,
+        "request": request,
+        "verdict": "refused",
+        "clause": clauses.split(maxsplit=1)[0],
+        "facts": facts,
+    }
+
+
+def possible(title: str, clauses: str, why: str, state: Any) -> Json:
+    """A state that the rules can produce."""
+    answer = {"consistent": True, "faults": []}
+    request = {"state": claim_of(state)}
+    return allowed_call(title, clauses, why, "check-state", request, answer)
+
+
+def impossible(title: str, clauses: str, why: str, claim: Json, *faults: str) -> Json:
+    """A state that they cannot: each fault is a JSON pointer and a clause."""
+    named = [fault.split() for fault in faults]
+    return {
+        **_about(title, clauses, why, ""),
+        "call": "check-state",
+        "request": {"state": claim},
+        "verdict": "impossible",
+        "faults": [{"pointer": pointer, "clause": clause} for pointer, clause in named],
+    }
+
+
+def claim_of(state: Any) -> Json:
+    """The JSON of a state."""
+    return state if isinstance(state, dict) else GAMES[state.game].dump(state)
+
+
+def changed(state: Any, **members: Any) -> Json:
+    """The JSON of a state in which some members are others."""
+    claim = claim_of(state)
+    unknown = members.keys() - claim.keys()
+    if unknown:
+        raise ValueError(f"no members of this state: {unknown}")
+    return {**claim, **members}
+
+
+def put(values: list[Any], at: int, value: Any) -> list[Any]:
+    """A list with another value at one place."""
+    return [*values[:at], value, *values[at + 1 :]]
+
+
+def without(cards: list[str], *gone: str) -> list[str]:
+    """Cards without some of them."""
+    return [card for card in cards if card not in gone]
+
+
+def _about(title: str, clauses: str, why: str, disputed: str) -> Json:
+    said = {"title": title, "clauses": clauses.split(), "why": why}
+    return {**said, "disputed": disputed} if disputed else said

@@ -1,0 +1,100 @@
+"""Writes the cases of the kit from their sources, and its index: `make cases`."""
+
+import json
+import sys
+from collections.abc import Callable, Iterable
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from conformance.cases import FOLDER, all_cases
+from conformance.index import as_markdown
+from tests.conformance.sources import fipsen, stortok, toepen, toppen
+from tests.conformance.sources.authoring import Section
+
+SOURCES: Final[dict[str, Callable[[], Iterable[Section]]]] = {
+    "toepen": partial(toepen.sections, "toepen"),
+    "siwweschroem": toepen.sections_of_siwweschroem,
+    "toppen": toppen.sections,
+    "fipsen": fipsen.sections,
+    "stortok": stortok.sections,
+}
+INDEX: Final = FOLDER.parent / "INDEX.md"
+WIDTH: Final = 100
+SCHEMA: Final = "../../case.schema.json"
+
+
+def written() -> dict[Path, str]:
+    """What each file is to hold."""
+    return {
+        FOLDER / game / f"{at:02}-{section.name}.json": laid_out(_file(game, at, section))
+        for game, sections in SOURCES.items()
+        for at, section in enumerate(sections(), 1)
+        if section.cases
+    }
+
+
+def _file(game: str, at: int, section: Section) -> dict[str, Any]:
+    cases = [{"number": f"{game}.{at}.{n}", **case} for n, case in enumerate(section.cases, 1)]
+    return {"$schema": SCHEMA, "game": game, "section": section.name, "cases": cases}
+
+
+def laid_out(value: Any) -> str:
+    """JSON for people: a case has a member a line, and a state as many as fit on one."""
+    return _broken(value, 0, is_filled=False) + "\n"
+
+
+def _broken(value: Any, indent: int, *, is_filled: bool) -> str:
+    flat = json.dumps(value, ensure_ascii=False)
+    if not isinstance(value, dict | list) or (len(flat) + indent < WIDTH and indent):
+        return flat
+    inner = " " * (indent + 2)
+    if isinstance(value, dict):
+        parts = [
+            f"{json.dumps(name)}: {_broken(each, indent + 2, is_filled=_is_state(name))}"
+            for name, each in value.items()
+        ]
+        opened, closed = "{", "}"
+    else:
+        parts = [_broken(each, indent + 2, is_filled=False) for each in value]
+        opened, closed = "[", "]"
+    lines = _filled(parts, WIDTH - indent - 2) if is_filled or _is_flat(value) else parts
+    body = f",\n{inner}".join(lines)
+    return f"{opened}\n{inner}{body}\n{' ' * indent}{closed}"
+
+
+def _is_state(name: str) -> bool:
+    return name in ("state", "changes", "table", "options")
+
+
+def _is_flat(value: Any) -> bool:
+    return isinstance(value, list) and not any(isinstance(each, dict) for each in value)
+
+
+def _filled(parts: list[str], width: int) -> list[str]:
+    """Parts put together on lines, as many as fit."""
+    lines: list[str] = []
+    for part in parts:
+        if lines and "\n" not in part + lines[-1] and len(lines[-1]) + len(part) + 3 <= width:
+            lines[-1] += f", {part}"
+        else:
+            lines.append(part)
+    return lines
+
+
+def main() -> int:
+    """Write all files, take away what no source has, and tell what there is."""
+    files = written()
+    for path in set(FOLDER.glob("*/*.json")) - files.keys():
+        path.unlink()
+    for path, text in files.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+        print(f"{text.count(chr(10)):6} {len(text.encode()):8} {path.relative_to(FOLDER)}")
+    print(f"{sum(len(text.encode()) for text in files.values()):15}")
+    INDEX.write_text(as_markdown(all_cases()), "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
