@@ -1,0 +1,227 @@
+"""The runner: it says yes to a service that conforms, and no to one that errs."""
+
+import io
+import json
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from wsgiref.simple_server import WSGIRequestHandler, make_server
+
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.exceptions import NotFound
+from werkzeug.middleware.dispatcher import DispatcherMiddleware
+from werkzeug.wrappers import Response
+
+from conformance.__main__ import main, play
+from conformance.cases import Case, all_cases, chosen, is_under
+from conformance.judging import Answer, differences
+from tests.conformance.conftest import answer_to
+
+Json = dict[str, Any]
+Change = Callable[[Json], object]
+Wsgi = Callable[..., Any]
+
+CASES = {case.number: case for case in all_cases()}
+ALLOWED, OVER, REFUSED = CASES["toepen.6.1"], CASES["toepen.9.1"], CASES["toepen.6.6"]
+CHECKED, IMPOSSIBLE, LISTED = CASES["toepen.12.7"], CASES["toepen.5.16"], CASES["toepen.1.16"]
+POSSIBLE, VIEW = CASES["toepen.12.1"], CASES["toepen.6.25"]
+
+
+class Quiet(WSGIRequestHandler):
+    """Says nothing of the requests."""
+
+    def log_message(self, *args: Any) -> None:
+        """Nothing."""
+
+
+@pytest.fixture
+def served() -> Iterator[Callable[[Wsgi], str]]:
+    """Serves an app on a free port, and tells where."""
+    servers = []
+
+    def serve(app: Wsgi) -> str:
+        server = make_server("127.0.0.1", 0, app, handler_class=Quiet)
+        servers.append(server)
+        threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}).start()
+        return f"http://127.0.0.1:{server.server_port}"
+
+    yield serve
+    for server in servers:
+        server.shutdown()
+        server.server_close()
+
+
+def erring(app: Wsgi, change: Change) -> Wsgi:
+    """The service, with each answer changed."""
+
+    def changed(environ: Any, start: Any) -> Any:
+        response = Response.from_app(app, environ)
+        answer = json.loads(response.get_data())
+        change(answer)
+        response.set_data(json.dumps(answer))
+        return response(environ, start)
+
+    return changed
+
+
+PLANTED: dict[str, tuple[Case, Change]] = {
+    "a member of the state": (ALLOWED, lambda a: a["state"].update(knocks=2)),
+    "a member that should have stayed": (ALLOWED, lambda a: a["state"].update(dealer=0)),
+    "a member that is missing": (ALLOWED, lambda a: a["state"].pop("stock")),
+    "a member that no state has": (ALLOWED, lambda a: a["state"].update(seed="s")),
+    "two cards of the stock exchanged": (ALLOWED, lambda a: a["state"]["stock"].reverse()),
+    "1 for true": (ALLOWED, lambda a: a["state"].update(in_hand=[1, 1, 1])),
+    "no state": (ALLOWED, lambda a: a.pop("state")),
+    "an outcome of a game that goes on": (ALLOWED, lambda a: a.update(outcome={"winners": [0]})),
+    "no outcome of a game that is over": (OVER, lambda a: a.update(outcome=None)),
+    "another winner": (OVER, lambda a: a["outcome"].update(winners=[1])),
+    "a loser too few": (OVER, lambda a: a["outcome"]["losers"].pop()),
+    "another reason": (OVER, lambda a: a["outcome"].update(reason="last-survivor")),
+    "another clause": (REFUSED, lambda a: a["clause"].update(id="toepen.knock-twice-running")),
+    "no clause": (REFUSED, lambda a: a.pop("clause")),
+    "another fact": (REFUSED, lambda a: a["facts"].update(lives_left=3)),
+    "a fact that is missing": (REFUSED, lambda a: a["facts"].pop("knock")),
+    "another type of problem": (REFUSED, lambda a: a.update(type="/problems/impossible-state")),
+    "a fault elsewhere": (CHECKED, lambda a: a["faults"][0].update(pointer="/phase")),
+    "a fault of another clause": (CHECKED, lambda a: a["faults"][0].update(clause="common.turn")),
+    "a fault too many": (CHECKED, lambda a: a["faults"].append(a["faults"][0])),
+    "no faults": (CHECKED, lambda a: a["faults"].clear()),
+    "consistent all the same": (CHECKED, lambda a: a.update(consistent=True)),
+    "a fault of a possible state": (POSSIBLE, lambda a: a["faults"].append({})),
+    "other faults of an impossible state": (IMPOSSIBLE, lambda a: a["faults"].pop()),
+    "a legal action left out": (LISTED, lambda a: a["legal_actions"].pop()),
+    "legal actions in another order": (LISTED, lambda a: a["legal_actions"].reverse()),
+    "a view that tells too much": (VIEW, lambda a: a["table"]["record"].append("0 fold")),
+}
+
+
+@pytest.mark.parametrize("planted", PLANTED)
+def test_error_is_found(
+    planted: str,
+    client: FlaskClient,
+    served: Callable[[Wsgi], str],
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """An answer that is wrong in one thing fails its case, which is told by number and title."""
+    case, change = PLANTED[planted]
+    assert main([served(erring(client.application, change)), "--case", case.number]) == 1
+    first, place, *_ = capsys.readouterr().out.splitlines()
+    assert first.startswith(f"FAILED {case.number} {case.title}")
+    assert "expected" in place
+    assert "got" in place
+
+
+@pytest.mark.parametrize("case", [ALLOWED, REFUSED, CHECKED, IMPOSSIBLE, LISTED], ids=str)
+@pytest.mark.parametrize(
+    "answer", [Answer(500, "no"), Answer(200, {}), Answer(409, {}), Answer(200, None)], ids=str
+)
+def test_answer_that_is_none(case: Case, answer: Answer) -> None:
+    """Whatever comes back, it is a difference and no crash."""
+    assert differences(case, answer)
+
+
+def test_more_than_is_wanted_is_no_difference(client: FlaskClient) -> None:
+    """Answers, facts and views may have more members; clauses may be told at an absolute URI."""
+    for case in (ALLOWED, REFUSED, CHECKED, VIEW):
+        status, body = answer_to(client, case)
+        body["more"] = 1
+        body.get("facts", {})["more"] = 1
+        body.get("table", {})["more"] = 1
+        if "type" in body:
+            body["type"] = f"https://example.org{body['type']}"
+        assert differences(case, Answer(status, body)) == []
+
+
+def test_service_that_conforms(
+    client: FlaskClient,
+    served: Callable[[Wsgi], str],
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> None:
+    """Exit status 0, a count for each game, and a report if one is wanted."""
+    report = tmp_path / "report.json"
+    url = served(client.application)
+    chosen_cases = ["--case", "toepen.6", "--case", "stortok.3.1", "--json", str(report)]
+    assert main([url, *chosen_cases]) == 0
+    lines = capsys.readouterr().out.split("\n")
+    assert lines[0].split() == ["toepen", "30", "of", "30", "passed"]
+    assert lines[2].split() == ["all", "31", "of", "31", "passed"]
+    assert json.loads(report.read_text("utf-8")) == {"played": 31, "failed": []}
+
+
+def test_service_below_a_path(client: FlaskClient, served: Callable[[Wsgi], str]) -> None:
+    """The address may have a path; a slash at its end does not matter."""
+    url = served(DispatcherMiddleware(NotFound(), {"/referee": client.application}))
+    assert main([f"{url}/referee/", "--case", "toepen.6.1"]) == 0
+    assert main([f"{url}/referee", "--case", "toepen.6.1"]) == 0
+    assert main([url, "--case", "toepen.6.1"]) == 1
+
+
+def test_nothing_listens(capsys: pytest.CaptureFixture[str]) -> None:
+    """Exit status 2, and where nobody answered."""
+    assert main(["http://127.0.0.1:9", "--case", "toepen.6.1"]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.startswith("No answer from http://127.0.0.1:9/apply-action: ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ([], "wanted: the address of a service"),
+        (["127.0.0.1:8000"], "'127.0.0.1:8000' is no address. Wanted: http://host:port"),
+        (["ftp://host"], "'ftp://host' is no address"),
+        (["http://"], "'http://' is no address"),
+        (["http://host/?a=b"], "has more than a path"),
+        (["http://host", "--case", "toepen.99"], "there is no such case"),
+        (["http://host", "--case", "toepen.6.1", "--game", "fipsen"], "there is no such case"),
+        (["http://host", "--game", "chess"], "invalid choice: 'chess'"),
+    ],
+)
+def test_wrong_command_line(
+    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Exit status 2, and what was wanted."""
+    with pytest.raises(SystemExit) as stopped:
+        main(arguments)
+    assert stopped.value.code == 2
+    assert told in capsys.readouterr().err
+
+
+def test_list_of_cases(capsys: pytest.CaptureFixture[str]) -> None:
+    """The cases that would be played, without a service."""
+    assert main(["--list", "--game", "fipsen"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == sum(case.game == "fipsen" for case in CASES.values())
+    assert lines[0].split(maxsplit=2) == ["fipsen.1.1", "allowed", "The last seat deals first"]
+
+
+def test_numbers_under_a_number() -> None:
+    """`toepen.1` means the first section, and not the eleventh."""
+    assert is_under("toepen.1.4", "toepen.1")
+    assert not is_under("toepen.11.4", "toepen.1")
+    assert not is_under("toepen.1.12", "toepen.1.1")
+    assert {case.number for case in chosen(CASES.values(), [], ["toppen.2", "fipsen.1.2"])} == {
+        *(f"toppen.2.{n}" for n in range(1, 9)),
+        "fipsen.1.2",
+    }
+
+
+class Terminal(io.StringIO):
+    """Somebody looks on."""
+
+    def isatty(self) -> bool:
+        """Yes."""
+        return True
+
+
+def test_progress_is_for_terminals() -> None:
+    """On a terminal a line tells how far it is; in a file there is none."""
+    on_terminal, in_file = Terminal(), io.StringIO()
+    for progress in (on_terminal, in_file):
+        failures = play([ALLOWED, REFUSED], lambda case: Answer(500, None), progress)
+        assert [case for case, _ in failures] == [ALLOWED, REFUSED]
+    assert "2/2 toepen.6.6, 2 failed" in on_terminal.getvalue()
+    assert in_file.getvalue() == ""
