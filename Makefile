@@ -18,7 +18,7 @@ NODE := tools/node
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 
 .PHONY: help serve test playthroughs check coverage lint types spec spec-lint openapi clients versions corpus \
-	dockerfile wheel bench fuzz soak lock clean FORCE
+	dockerfile wheel bench fuzz soak lock clean cases conformance FORCE
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -37,7 +37,8 @@ check: lint types spec coverage ## Run all tests with coverage, and check style,
 # Tracing slows play down fourfold, and a tenth of the games runs through the same lines; what only
 # sends more requests or plays more games is left to `make test`, which runs everything.
 TRACED_GAMES ?= 200
-UNTRACED := --ignore=tests/fuzz --ignore=tests/reference --ignore=tests/corpus
+UNTRACED := --ignore=tests/fuzz --ignore=tests/reference --ignore=tests/corpus \
+	--ignore=tests/conformance
 
 coverage: $(VENV)/.has-check ## Run all tests and see that they cover the code
 	@VORHAND_TEST_GAMES=$(TRACED_GAMES) $(PYTEST) --cov --cov-report=term $(UNTRACED) $(ARGS)
@@ -76,6 +77,13 @@ versions: $(VENV)/.has-test ## Compare the answers of all Python versions at han
 
 corpus: $(VENV)/.has-test ## Write tests/corpus/ anew from its sources
 	@$(BIN)/python -m tests.corpus.write
+
+cases: $(VENV)/.has-test ## Write conformance/cases/ anew from its sources
+	@$(BIN)/python -m tests.conformance.write
+
+# Without URL a service is started for it.
+conformance: $(VENV)/.has-serve ## Play the conformance cases against a service (URL=http://…, ARGS="--game fipsen")
+	@$(BIN)/python -m $(if $(URL),conformance $(URL),tests.conformance) $(ARGS)
 
 bench: $(VENV)/.has-bench ## Measure the speed, as ratios (ARGS="--help" for more)
 	@$(BIN)/python -m bench $(ARGS)
