@@ -19,7 +19,16 @@ from tests.conformance.sources.authoring import (
     refused_call,
     without,
 )
-from tests.conformance.sources.common import LIMIT, Example, beginning, decks, limits, seats
+from tests.conformance.sources.common import (
+    LIMIT,
+    Example,
+    Kind,
+    beginning,
+    decks,
+    each_kind,
+    limits,
+    seats,
+)
 from tests.fipsen.tables import (
     FOUR,
     KIEKER,
@@ -143,6 +152,7 @@ def sections() -> Iterator[Section]:
     yield Section("score", _score())
     yield Section("tournament", _tournament())
     yield Section("possible-states", _possible())
+    yield Section("kinds-of-action", _kinds())
 
 
 # 1
@@ -425,7 +435,8 @@ def _kieker() -> list[Json]:
         SAY.allowed("A Kieker in diamonds is given up", "fipsen.give-up",
                     "Whatever the trumps: five points.",
                     declared("0 bid-kieker", f"{laid}, 0 trump D", hands=KIEKER), "0 give-up",
-                    **scored(ready, 0, -5)),
+                    **scored(ready, 0, -5),
+                    disputed="Diamonds or Kontra might make it dearer; here it is flat."),
         SAY.allowed("A Kieker is lost with the first trick lost", "fipsen.sheet",
                     "Ten points, lost twice.",
                     declared("0 bid-kieker", f"{laid}, 0 trump C, 0 7C, 1 AH, 2 AS", hands=KIEKER),
@@ -467,7 +478,9 @@ def _siebener_fips() -> list[Json]:
                     "pause."),
         SAY.allowed("A Siebener Fips with the Skat", "fipsen.siebener-fips",
                     "The declarer declares with what is in the hand now, seven cards here.",
-                    skat, "0 siebener-fips", **scored(skat, 0, 30)),
+                    skat, "0 siebener-fips", **scored(skat, 0, 30),
+                    disputed="It might take five cards as dealt; here what is in the hand at that "
+                    "moment counts, and what was laid away does not."),
         SAY.allowed("A Siebener Fips before the lead", "fipsen.siebener-fips",
                     "The declarer may until the first card is led, by whomever.",
                     lead, "1 siebener-fips", **scored(lead, 1, 30)),
@@ -635,7 +648,9 @@ def _play() -> list[Json]:
         SAY.allowed("The tricks bid, none lost", "common.phase",
                     "The table waits for the declarer, who claims or leads on.",
                     declared("0 bid 3 hand", "0 trump C", *TRICKS[:2], "0 QC, 1 QH, 2 QS"), "3 9H",
-                    phase="durch", tricks_won=[3, 0, 0, 0], to_act=[0]),
+                    phase="durch", tricks_won=[3, 0, 0, 0], to_act=[0],
+                    disputed="To lead might be to go on; here the table waits for a claim or a "
+                    "lead."),
         SAY.allowed("The declarer leads on", "common.phase",
                     "And is then bound to win all five.",
                     three, "0 JC", phase="play", durch=True, to_act=[1]),
@@ -879,3 +894,34 @@ def _possible() -> list[Json]:
             changed(play, version=9), "2 AS", "/version common.counters",
         ),
     ]  # fmt: skip
+
+
+# 13
+
+
+def _kinds() -> list[Json]:
+    auction, outbid = table(FOUR), table(FOUR, "0 bid 2, 1 bid 3")
+    won, taken = declared("0 bid 3"), declared("0 bid 3", "0 take-skat")
+    asked = declared("0 bid 3 hand", "0 trump C", kontra=True)
+    said = declared("0 bid 3 hand", "0 trump C, 1 kontra", kontra=True)
+    kieker = declared("0 bid-kieker", hands=KIEKER)
+    play = declared("0 bid 3 hand", "0 trump C")
+    durch = declared("0 bid 3", PLAIN, *TRICKS[:3])
+    kinds = [
+        Kind(auction, "0 bid 3", "1 bid 3"),
+        Kind(table(PICTURELESS), "0 bid-kieker", "1 bid-kieker"),
+        Kind(outbid, "0 hold", "2 hold"),
+        Kind(auction, "0 pass", "1 pass"),
+        Kind(table(SIEBENER), "0 siebener-fips"),
+        Kind(won, "0 take-skat", "1 take-skat"),
+        Kind(won, "0 play-hand", "1 play-hand"),
+        Kind(taken, "0 discard TC 8S", "1 discard AH KH"),
+        Kind(kieker, "0 give-up"),
+        Kind(declared("0 bid 3 hand"), "0 trump C", "1 trump C"),
+        Kind(asked, "1 kontra", "2 kontra"),
+        Kind(said, "0 rekontra", "1 rekontra"),
+        Kind(play, "0 AC", "1 AH"),
+        Kind(durch, "0 claim", "1 claim"),
+    ]
+    over = between(sheet="0 +3", phase="game-over", deals=1)
+    return [*each_kind(SAY, kinds, over, between())]

@@ -18,7 +18,16 @@ from tests.conformance.sources.authoring import (
     put,
     without,
 )
-from tests.conformance.sources.common import LIMIT, Example, beginning, decks, limits, seats
+from tests.conformance.sources.common import (
+    LIMIT,
+    Example,
+    Kind,
+    beginning,
+    decks,
+    each_kind,
+    limits,
+    seats,
+)
 from tests.stortok.tables import act, after, late, legal, new, table
 
 PACK: Final = [rank + suit for suit in "CDHS" for rank in "AKQJT9876"]
@@ -106,6 +115,7 @@ def sections() -> Iterator[Section]:
     yield Section("going-out", _going_out())
     yield Section("turn-limit", _turn_limit())
     yield Section("possible-states", _possible())
+    yield Section("kinds-of-action", _kinds())
 
 
 # 1
@@ -335,11 +345,15 @@ def _going_out() -> list[Json]:
                     "Who has no cards takes no part.", out, "0 pick-up", seat=0),
         SAY.allowed("A trick keeps its number of cards", "stortok.trick stortok.lead",
                     "Three had cards when it began: it is complete, and seat 2 leads.",
-                    late("9D | TD 8H | JD JH", "0 9D, 1 TD"), "2 JD", to_act=[2]),
+                    late("9D | TD 8H | JD JH", "0 9D, 1 TD"), "2 JD", to_act=[2],
+                    disputed="A trick might shrink when somebody goes out; here it is as long as "
+                    "there were players with cards when it began."),
         SAY.allowed("The winner is out", "stortok.lead stortok.went-out",
                     "The lead passes to the next on the left who has cards.",
                     late("9D 8D | TD 7H | JD", "0 9D, 1 TD"), "2 JD",
-                    to_act=[0], went_out=[2], in_hand=[True, True, False]),
+                    to_act=[0], went_out=[2], in_hand=[True, True, False],
+                    disputed="The text says only that the winner leads; one without cards passes "
+                    "the lead to the left."),
         SAY.allowed("One player left with cards", "stortok.great-fool common.game-over",
                     "The game is over at once, in the middle of a trick; the table stays as it is.",
                     end, "1 TD",
@@ -501,3 +515,15 @@ def _possible() -> list[Json]:
             changed(play, version=5), "0 9S", "/version common.counters",
         ),
     ]  # fmt: skip
+
+
+# 9
+
+
+def _kinds() -> list[Json]:
+    play, out = table(HANDS, LEADS, "1 KD"), late("9D | TD 8H | JD JH", "0 9D")
+    kinds = [
+        Kind(play, "2 KS", "0 9S", (out, "0 9D")),
+        Kind(play, "2 pick-up", "0 pick-up", (out, "0 pick-up")),
+    ]
+    return [*each_kind(SAY, kinds, late("9D | TD | JD JH", "0 9D, 1 TD"), new(3))]

@@ -20,7 +20,16 @@ from tests.conformance.sources.authoring import (
     put,
     without,
 )
-from tests.conformance.sources.common import LIMIT, Example, beginning, decks, limits, seats
+from tests.conformance.sources.common import (
+    LIMIT,
+    Example,
+    Kind,
+    beginning,
+    decks,
+    each_kind,
+    limits,
+    seats,
+)
 from tests.toepen.tables import FOUR, THREE, act, after, between, table
 
 LIVES: Final = {"toepen": 10, "siwweschroem": 7}
@@ -154,6 +163,7 @@ def sections(game: str) -> Iterator[Section]:
         ("announcements", _announcements, {"toepen": _more_announcements}),
         ("absences", _absences, {"toepen": _more_absences}),
         ("possible-states", _possible, {"toepen": _more_possible}),
+        ("kinds-of-action", _kinds, {}),
     ):
         more: Callable[[], list[Json]] | None = own.get(game)
         yield Section(name, [*shared(game), *(more() if more else [])])
@@ -457,6 +467,7 @@ def _more_exchange() -> list[Json]:
             fast(THREE, "0 exchange-hand"), "1 challenge",
             to_act=[0, 1, 2], window=None, lives_lost=[1, 0, 0],
             exchanged=[{"seat": 0, "cards": TD_TO_7D, "turned_up": True}],
+            disputed="Others might add a challenge of their own; here the first one decides.",
         ),
         SAY.allowed(
             "The table closes a window", "common.phase",
@@ -815,6 +826,8 @@ def _knocking(game: str) -> list[Json]:
             "The first answer at a fast table", "toepen.answer-once",
             "In any order; it takes effect when all have answered.",
             fast(FOUR, "1 knock"), "0 fold", to_act=[2, 3],
+            disputed="An answer might be open, and act at once; here all are hidden and act "
+            "together, as in the café all throw their cards in at the same moment.",
         ),
         SAY.refused(
             "A second answer at a fast table", "toepen.answer-once",
@@ -1370,6 +1383,8 @@ def _absences(game: str) -> list[Json]:
             drinks, {"type": "deal", "deck": PACK},
             hand_number=1, phase="play", to_act=[1], in_hand=[False, True, True],
             hands=[[], ["TC", "8C", "AC", "QC"], ["9C", "7C", "KC", "JC"]], stock=PACK[8:],
+            disputed="Who buys drinks might be dealt in; that they lose nothing is only sure if "
+            "they are not.",
         ),
         SAY.refused(
             "A hand for one", "toepen.too-few-present",
@@ -1393,6 +1408,7 @@ def _absences(game: str) -> list[Json]:
             "Who is away plays a card", "common.not-in-hand",
             "The table waits until they step in.",
             t(THREE, "0 TD", away={1: "own-needs"}), "1 AH", seat=1,
+            disputed="A card might be played for them, or count as a fold; here the table waits.",
         ),
         SAY.allowed(
             "Who is waited for steps in", "toepen.not-away common.not-in-hand",
@@ -1441,6 +1457,7 @@ def _more_absences() -> list[Json]:
             "The deal does not come back", "toepen.dealer",
             "Seat 2 has handed the deal on by stepping out; stepping in leaves it with seat 0.",
             after(back, "2 own-needs"), "2 step-in", away=[None] * 3,
+            disputed="The deal might come back with the dealer; here it has passed on for good.",
         ),
         SAY.refused(
             "Who has come back without cards knocks", "common.not-in-hand",
@@ -1589,4 +1606,75 @@ def _more_possible() -> list[Json]:
                  "A hand is a set of cards, and taken in any order.",
                  changed(play, hands=[["7D", "9D", "8D"], ["JH", "KH", "QH"],
                                       ["JS", "QS", "KS", "AS"]])),
+    ]  # fmt: skip
+
+
+# 13
+
+
+def _kinds(game: str) -> list[Json]:
+    lives = LIVES[game]
+    out = {"game": game, "ending": "last-survivor", "lives_lost": [lives, 0, 0, 0]}
+    hands = "- | TD 9D 8D 7D | AH KH QH JH | AS KS QS JS"
+    play, exchange = table(hands, **out), table(hands, exchange=True, **out)
+    challenge, answers = after(exchange, "1 exchange-hand"), after(play, "1 knock")
+    tens = table("- | TC TD TH 8S | AH KH QH JH | AS KS QS JS", announcements=True, **out)
+    before = between(4, absences=True, **out)
+    gone = between(4, game=game, away={1: "own-needs"})
+    over = between(4, game=game, phase="game-over", ending="first-loser",
+                   lives_lost=[0, lives, 2, 1])  # fmt: skip
+    kinds = [
+        Kind(exchange, "1 keep-hand", "2 keep-hand", (exchange, "0 keep-hand")),
+        Kind(exchange, "1 exchange-hand", "2 exchange-hand", (exchange, "0 exchange-hand")),
+        Kind(challenge, "2 challenge", "3 challenge", (challenge, "0 challenge")),
+        Kind(challenge, "2 trust", "3 trust", (challenge, "0 trust")),
+        Kind(answers, "2 stay", "3 stay", (answers, "0 stay")),
+        Kind(answers, "2 fold", "3 fold", (answers, "0 fold")),
+        Kind(play, "1 TD", "2 AH", (play, "0 TC")),
+        Kind(play, "1 knock", "", (play, "0 knock")),
+        Kind(tens, "1 whistle", "", (tens, "0 whistle")),
+        Kind(before, "1 own-needs", "", (before, "0 own-needs")),
+        Kind(gone, "1 step-in"),
+    ]
+    fast = partial(table, game=game, procedure="fast")
+    three = "TC TD TH 8S | AH KH QH JH | AS KS QS JS"
+    return [
+        *each_kind(SAY, kinds, over, before),
+        SAY.refused(
+            "Nothing after the end: close", "common.game-over",
+            "Nothing may be done once the game is over.", over, "close",
+        ),
+        SAY.refused(
+            "Kept twice", "toepen.kept", "Who has kept has decided.",
+            fast(THREE, "1 keep-hand", exchange=True), "1 keep-hand", seat=1,
+        ),
+        SAY.refused(
+            "The exchanger doubts the own exchange", "toepen.own-exchange",
+            "An exchange is answered by the others.",
+            fast(THREE, "0 exchange-hand", exchange=True), "0 challenge", seat=0,
+        ),
+        SAY.refused(
+            "Trusted once more", "toepen.answer-once", "An answer stands.",
+            fast(THREE, "0 exchange-hand, 1 trust", exchange=True), "1 trust", seat=1,
+        ),
+        SAY.refused(
+            "Folded after having stayed", "toepen.answer-once", "An answer stands.",
+            fast(FOUR, "1 knock, 0 stay"), "0 fold", seat=0,
+        ),
+        SAY.refused(
+            "A fold before three tens are announced", "toepen.announce-due",
+            "Folding must wait as well.",
+            table(three, "1 knock, 2 stay", game=game, announcements=True), "0 fold",
+            seat=0, signals=["whistle", "sing"],
+        ),
+        SAY.refused(
+            "A challenge with no exchange to doubt", "common.phase",
+            "There is nothing to doubt.", exchange, "1 challenge",
+            type="challenge", phase="exchange", window=None,
+        ),
+        SAY.refused(
+            "A step in where nobody may step out", "common.option-off",
+            "This table plays without absences.",
+            between(3, game=game), "0 step-in", option="absences",
+        ),
     ]  # fmt: skip

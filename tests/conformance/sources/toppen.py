@@ -18,7 +18,16 @@ from tests.conformance.sources.authoring import (
     put,
     without,
 )
-from tests.conformance.sources.common import LIMIT, Example, beginning, decks, limits, seats
+from tests.conformance.sources.common import (
+    LIMIT,
+    Example,
+    Kind,
+    beginning,
+    decks,
+    each_kind,
+    limits,
+    seats,
+)
 from tests.toppen.tables import FOLLOWING, FOUR, act, between, playing, table
 
 RANKS: Final = "T987AKQJ65432"
@@ -116,6 +125,7 @@ def sections() -> Iterator[Section]:
     yield Section("folded-tricks", _folded_tricks())
     yield Section("settlement", _settlement())
     yield Section("possible-states", _possible())
+    yield Section("kinds-of-action", _kinds())
 
 
 # 1
@@ -230,6 +240,7 @@ def _opening() -> list[Json]:
             "Forehand has folded, and the next one leads", "common.turn",
             "Forehand is the first seat in the hand left of the dealer.",
             table(FOUR, "0 fold, 1 stay, 2 stay"), "3 stay", phase="play", to_act=[1],
+            disputed="The source does not say who leads then; here it is the next to the left.",
         ),
     ]  # fmt: skip
 
@@ -510,6 +521,7 @@ def _settlement() -> list[Json]:
             "hands null: it is hand after hand.",
             table(FOUR, "0 fold, 1 fold", fines=[500, 0, 300, 200]), "2 fold",
             **cleared(4, dealer=3, fines=[501, 1, 301, 200]),
+            disputed="The source knows no end; `hands` is for tables that want one.",
         ),
     ]  # fmt: skip
 
@@ -595,4 +607,32 @@ def _possible() -> list[Json]:
             "A state is looked at before the action.",
             changed(play, version=8), "2 AS", "/version common.counters",
         ),
+    ]  # fmt: skip
+
+
+# 10
+
+
+def _kinds() -> list[Json]:
+    opening, out = table(FOUR), table(FOUR, "0 fold")
+    led = playing(FOUR, "0 TD")
+    folded = playing(FOUR, "0 TD, 1 knock, 2 fold, 3 stay, 0 stay, 1 AH")
+    over = between(4, fines=[1, 1, 1, 0], hands=1)
+    drunk = changed(table(FOUR), version=LIMIT // 2, hand_number=LIMIT // 80,
+                    fines=[LIMIT, LIMIT - 1, LIMIT - 1, LIMIT],
+                    fines_before=[LIMIT, LIMIT - 1, LIMIT - 1, LIMIT])  # fmt: skip
+    kinds = [
+        Kind(opening, "0 stay", "1 stay", (out, "0 stay")),
+        Kind(opening, "0 fold", "1 fold", (out, "0 fold")),
+        Kind(led, "1 AH", "2 AS", (folded, "2 AS")),
+        Kind(led, "1 knock", "", (folded, "2 knock")),
+    ]
+    return [
+        *each_kind(SAY, kinds, over, between(4)),
+        SAY.refused("A fold that could not be counted", "common.limit",
+                    "The fines of seat 0 would go beyond 2,147,483,647.",
+                    drunk, "0 fold", limit=LIMIT),
+        SAY.refused("Stayed without a knock", "common.phase",
+                    "In the play, staying is an answer.",
+                    led, "1 stay", type="stay", phase="play", window=None),
     ]  # fmt: skip
