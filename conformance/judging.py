@@ -43,7 +43,7 @@ def wanted_answer(case: Case) -> dict[str, Any]:
     match case.verdict, case.call:
         case "allowed", "apply-action":
             after = {**case.request["state"], **expected["changes"]}
-            return {"state": Exactly(after), "outcome": Whole(expected["outcome"])}
+            return {"state": exactly(after), "outcome": exactly(expected["outcome"])}
         case "allowed", _:
             return dict(expected["answer"])
         case "refused", _:
@@ -68,18 +68,17 @@ class Exactly(dict[str, Any]):
     """An object that must have these members and no others."""
 
 
-class Whole(NamedTuple):
-    """A value that must be this, through and through."""
-
-    value: Any
+def exactly(value: Any) -> Any:
+    """A value none of whose objects, however deep, has more members than these."""
+    if isinstance(value, Mapping):
+        return Exactly({name: exactly(each) for name, each in value.items()})
+    return [exactly(each) for each in value] if isinstance(value, list) else value
 
 
 def within(expected: Any, got: Any, place: str) -> Iterator[Difference]:
     """Where a value differs from what is expected. An object may have more members than those that
     are expected; everything else is to be the same.
     """
-    if isinstance(expected, Whole):
-        expected = Exactly(expected.value) if isinstance(expected.value, dict) else expected.value
     if isinstance(expected, Problem):
         if not (isinstance(got, str) and got.rpartition("/")[2] == expected):
             yield Difference(place, f"…/{expected}", got)
@@ -101,7 +100,7 @@ def _within_object(
         else:
             yield Difference(f"{place}/{name}", value, MISSING)
     if isinstance(expected, Exactly):
-        for name in got.keys() - expected.keys():
+        for name in sorted(got.keys() - expected.keys()):
             yield Difference(f"{place}/{name}", MISSING, got[name])
 
 

@@ -71,6 +71,7 @@ PLANTED: dict[str, tuple[Case, Change]] = {
     "a member that should have stayed": (ALLOWED, lambda a: a["state"].update(dealer=0)),
     "a member that is missing": (ALLOWED, lambda a: a["state"].pop("stock")),
     "a member that no state has": (ALLOWED, lambda a: a["state"].update(seed="s")),
+    "an option that no table has": (ALLOWED, lambda a: a["state"]["options"].update(jokers=2)),
     "two cards of the stock exchanged": (ALLOWED, lambda a: a["state"]["stock"].reverse()),
     "1 for true": (ALLOWED, lambda a: a["state"].update(in_hand=[1, 1, 1])),
     "no state": (ALLOWED, lambda a: a.pop("state")),
@@ -78,6 +79,8 @@ PLANTED: dict[str, tuple[Case, Change]] = {
     "no outcome of a game that is over": (OVER, lambda a: a.update(outcome=None)),
     "another winner": (OVER, lambda a: a["outcome"].update(winners=[1])),
     "a loser too few": (OVER, lambda a: a["outcome"]["losers"].pop()),
+    "more of the outcome": (OVER, lambda a: a["outcome"].update(dealer=0)),
+    "no word of an outcome": (OVER, lambda a: a.pop("outcome")),
     "another reason": (OVER, lambda a: a["outcome"].update(reason="last-survivor")),
     "another clause": (REFUSED, lambda a: a["clause"].update(id="toepen.knock-twice-running")),
     "no clause": (REFUSED, lambda a: a.pop("clause")),
@@ -206,6 +209,28 @@ def test_numbers_under_a_number() -> None:
     assert {case.number for case in chosen(CASES.values(), [], ["toppen.2", "fipsen.1.2"])} == {
         *(f"toppen.2.{n}" for n in range(1, 9)),
         "fipsen.1.2",
+    }
+
+
+def test_report_of_a_failure(
+    client: FlaskClient, served: Callable[[Wsgi], str], tmp_path: Path
+) -> None:
+    """The report names the case, its clauses, and each difference."""
+    report = tmp_path / "report.json"
+    url = served(erring(client.application, lambda answer: answer.pop("outcome")))
+    assert main([url, "--case", OVER.number, "--json", str(report)]) == 1
+    assert json.loads(report.read_text("utf-8")) == {
+        "played": 1,
+        "failed": [
+            {
+                "number": OVER.number,
+                "title": OVER.title,
+                "clauses": list(OVER.clauses),
+                "differences": [
+                    {"place": "/outcome", "expected": OVER.expected["outcome"], "got": "nothing"}
+                ],
+            }
+        ],
     }
 
 
