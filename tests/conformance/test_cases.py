@@ -72,8 +72,8 @@ def test_every_game_has_cases() -> None:
     """The kit knows the games that the service has, and there is enough of each."""
     assert set(GAMES_WITH_CASES) == set(GAMES)
     counts = Counter(case.game for case in CASES)
-    assert all(counts[game] >= 60 for game in GAMES), counts
-    assert len(CASES) >= 600
+    assert all(counts[game] >= 100 for game in GAMES), counts
+    assert len(CASES) >= 800
 
 
 def clauses_without(side: str) -> Iterator[tuple[str, str]]:

@@ -116,7 +116,9 @@ def test_error_is_found(
     assert "got" in place
 
 
-@pytest.mark.parametrize("case", [ALLOWED, REFUSED, CHECKED, IMPOSSIBLE, LISTED], ids=str)
+@pytest.mark.parametrize(
+    "case", [ALLOWED, REFUSED, CHECKED, IMPOSSIBLE, LISTED], ids=lambda case: case.number
+)
 @pytest.mark.parametrize(
     "answer", [Answer(500, "no"), Answer(200, {}), Answer(409, {}), Answer(200, None)], ids=str
 )
