@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from api.common_shapes import open_
 from api.game_contract import GameContract
 from api.openapi import json_schema
-from api.shapes import Anything, ListOf, Shape, Whole, Word
 from engine import Game
 from engine.kernel.actions import SeatAction
+from engine.kernel.declared import Anything, ListOf, Shape, Whole, Word, open_
 
 
 def _list_of(doc: str, shape: Shape) -> ListOf:

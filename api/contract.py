@@ -3,19 +3,24 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
-from api.common_shapes import (
-    INCLUDE,
-    INCLUDE_EVENTS,
-    INCLUDE_REFUSALS,
-    SEAT,
-    closed,
-    open_,
-)
+from api.common_shapes import INCLUDE, INCLUDE_EVENTS, INCLUDE_REFUSALS
 from api.game_contract import SUBJECTS, GameContract
 from api.problem_shapes import OF_AN_ITEM
 from api.request import Request
-from api.shapes import Anything, ListOf, Nullable, Object, OneOf, Shape, Whole, Word
 from engine import Game
+from engine.kernel.declared import (
+    Anything,
+    ListOf,
+    Nullable,
+    Object,
+    OneOf,
+    Shape,
+    Whole,
+    Word,
+    closed,
+    open_,
+)
+from engine.kernel.game_shapes import SEAT
 
 MOST_ITEMS: Final = 1000
 """So many items are answered at once."""

@@ -3,11 +3,23 @@
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from api.common_shapes import OUTCOME, SEAT, open_
+from api.common_shapes import OUTCOME
 from api.problem_shapes import CLAUSE_ID, FAULT, ILLEGAL
-from api.shapes import Anything, Flag, ListOf, Nullable, Object, OneOf, Shape, Whole, Word
 from engine import Game
 from engine.kernel.actions import SeatAction
+from engine.kernel.declared import (
+    Anything,
+    Flag,
+    ListOf,
+    Nullable,
+    Object,
+    OneOf,
+    Shape,
+    Whole,
+    Word,
+    open_,
+)
+from engine.kernel.game_shapes import SEAT
 
 MOST_ACTIONS: Final = 10_000
 """So many actions are replayed at once."""

@@ -9,32 +9,20 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final
 
-from api.common_shapes import (
-    DEAL,
-    FIRST_DEAL,
-    INCLUDE,
-    INCLUDE_EVENTS,
-    INCLUDE_REFUSALS,
-    SEAT,
-    TABLE_ID,
-    closed,
-)
+from api.common_shapes import INCLUDE, INCLUDE_EVENTS, INCLUDE_REFUSALS
 from api.game_answers import MOST_ACTIONS, Told, answers_of, refusal_of
 from api.request import Request
-from api.shapes import (
+from engine import Game
+from engine.kernel.declared import (
     ListOf,
-    Member,
     Nullable,
     Object,
     OneOf,
     Shape,
-    Whole,
-    Word,
-    constant,
+    closed,
     object_of,
 )
-from engine import Game
-from engine.kernel.actions import Deal
+from engine.kernel.game_shapes import SEAT, GameShapes
 
 SUBJECTS: Final[Mapping[str, tuple[str, ...]]] = {
     "new-game": ("",),
@@ -53,18 +41,10 @@ class GameContract:
 
     def __init__(self, game: Game[Any]) -> None:
         name = game.id.title().replace("-", "")
-        self.state = object_of(game.claim_type, f"{name}State", game=game.id)
+        shapes = GameShapes(game)
+        self.state, self.action, self.options = shapes.state, shapes.action, shapes.options
+        self.new_game = shapes.new_game(include=INCLUDE)
         self.table = object_of(game.view_type, f"{name}Table", game=game.id)
-        self.action = OneOf(
-            f"An action of {game.title}.",
-            None,
-            f"{name}Action",
-            {
-                kind: DEAL if declared is Deal else object_of(declared)
-                for kind, declared in game.action_types.items()
-            },
-            "type",
-        )
         self.event = OneOf(
             f"What can happen at a table of {game.title}.",
             None,
@@ -83,18 +63,8 @@ class GameContract:
         self.requests = {form: Request(shape) for form, shape in self._requests().items()}
         """The request of each call, by the call and the member that names the game."""
 
-    @cached_property
-    def options(self) -> Object:
-        """The options of a game, each of which may be left out."""
-        whole = object_of(self._game.options_type)
-        members = {
-            name: Member(shape, required=False) for name, (shape, _) in whole.members.items()
-        }
-        return Object(whole.doc, None, f"{self._name}OptionsChosen", members)
-
     def _requests(self) -> dict[tuple[str, str], Object]:
         name, title, state = self._name, self._game.title, {"state": self.state}
-        new_game = self._new_game()
         actions: dict[str, Shape] = {
             "actions": ListOf(
                 "What is done, in order; each deal with its seed or its deck.",
@@ -105,7 +75,7 @@ class GameContract:
             )
         }
         return {
-            ("new-game", ""): new_game,
+            ("new-game", ""): self.new_game,
             ("apply-action", "state"): closed(
                 f"{name}ApplyAction",
                 f"A state of {title}, and the action to be carried out.",
@@ -134,7 +104,7 @@ class GameContract:
             ("replay", "start"): closed(
                 f"{name}Replay",
                 f"A new game of {title}, and what is done in it.",
-                {"start": new_game, **actions},
+                {"start": self.new_game, **actions},
                 include=INCLUDE_EVENTS,
             ),
             ("replay", "state"): closed(
@@ -144,28 +114,6 @@ class GameContract:
                 include=INCLUDE_EVENTS,
             ),
         }
-
-    def _new_game(self) -> Object:
-        game = self._game
-        fewest, most = game.players[0], game.players[-1]
-        versions = game.rules_versions
-        return closed(
-            f"{self._name}NewGame",
-            f"Begin a game of {game.title}.",
-            {
-                "game": constant(game.id),
-                "players": Whole("How many players.", fewest, fewest, most),
-            },
-            preset=Word("A named choice of options.", game.id, values=tuple(game.presets)),
-            options=self.options,
-            dealer=SEAT,
-            rules=Whole("The version of the rules.", 1, versions[0], versions[-1]),
-            id=TABLE_ID,
-            deal=Nullable(
-                "Left out: the service draws a seed. null: do not deal yet.", None, FIRST_DEAL
-            ),
-            include=INCLUDE,
-        )
 
     @cached_property
     def answers(self) -> dict[str, Object]:

@@ -9,7 +9,7 @@ from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from marshmallow import Schema, fields
 
 from api.schemas import ListField, OneOfField, Strict, field_of, schema_of
-from api.shapes import ListOf, Object, Shape, Word
+from engine.kernel.declared import ListOf, Object, Shape, Word
 from engine.kernel.shapes import Named
 
 VERSION = "3.1.0"

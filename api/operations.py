@@ -6,7 +6,6 @@ from typing import Any, Final
 from apispec import APISpec
 
 from api.catalogue import ENTRY
-from api.common_shapes import open_
 from api.contract import BATCH, Contract
 from api.examples import Example, examples_of, examples_of_own
 from api.game_contract import GameContract
@@ -16,9 +15,9 @@ from api.problem_examples import ProblemExample
 from api.problem_shapes import KIND, REFUSED, shape_of_problem
 from api.problem_types import TYPES, ProblemType
 from api.problems import MEDIA_TYPE
-from api.shapes import ListOf, Object, Shape, constant
 from api.summaries import NEVER_REFUSED, READS, SUMMARIES
 from engine import Game
+from engine.kernel.declared import ListOf, Object, Shape, constant, open_
 from engine.kernel.game import OwnCall
 
 JSON: Final = "application/json"

@@ -2,9 +2,18 @@
 
 from dataclasses import replace
 
-from api.common_shapes import open_
 from api.problem_types import TYPES, ProblemType
-from api.shapes import Anything, ListOf, Object, OneOf, Shape, Whole, Word, constant
+from engine.kernel.declared import (
+    Anything,
+    ListOf,
+    Object,
+    OneOf,
+    Shape,
+    Whole,
+    Word,
+    constant,
+    open_,
+)
 
 _DETAIL = Word("What happened this time.", "Seat 1 does not hold TD.")
 _AT = Word("A JSON pointer (RFC 6901).", "/action/card")

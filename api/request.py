@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from api.acceptance import Test, acceptance
 from api.body import check_depth
 from api.schemas import Strict, schema_of
-from api.shapes import Object
+from engine.kernel.acceptance import Test, acceptance
+from engine.kernel.declared import Object
 
 
 class Request:

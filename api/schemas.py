@@ -9,8 +9,8 @@ from typing import Any, ClassVar
 
 from marshmallow import EXCLUDE, INCLUDE, RAISE, Schema, ValidationError, fields, validate
 
-from api.messages import FEW, UNKNOWN, one_of, wanted
-from api.shapes import (
+from api.messages import FEW
+from engine.kernel.declared import (
     Anything,
     Flag,
     ListOf,
@@ -23,6 +23,7 @@ from api.shapes import (
     Word,
 )
 from engine.kernel.shapes import Named
+from engine.kernel.wanted import REQUIRED, UNKNOWN, one_of, unknown, wanted
 
 
 class Strict(Schema):
@@ -114,7 +115,7 @@ class OneOfField(fields.Field[Any]):
         if variant is not None:
             return variant.deserialize(value)
         if self.shape.tag not in value:
-            raise ValidationError({self.shape.tag: ["This member is required."]})
+            raise ValidationError({self.shape.tag: [REQUIRED]})
         raise ValidationError({self.shape.tag: [one_of(tuple(self.shape.variants))]})
 
 
@@ -136,8 +137,7 @@ def _made(shape: Object) -> Strict:
     members = {name: _member_field(member) for name, member in shape.members.items()}
     others = RAISE if shape.closed else INCLUDE if shape.free else EXCLUDE
     meta = type("Meta", (), {"unknown": others})
-    unknown = f"{UNKNOWN}; there are: {', '.join(sorted(shape.members))}."
-    messages = Strict.error_messages | {"unknown": unknown}
+    messages = Strict.error_messages | {"unknown": unknown(shape)}
     attributes: dict[str, Any] = {
         **members,
         "Meta": meta,
@@ -158,7 +158,7 @@ def field_of(shape: Shape) -> fields.Field[Any]:
     """The field of a value of this shape."""
     field = _field_of(shape)
     field.error_messages |= {
-        "required": "This member is required.",
+        "required": REQUIRED,
         "null": wanted(shape),
         "invalid": wanted(shape),
         "type": wanted(shape),

@@ -1,12 +1,13 @@
 """Shapes: what one JSON value may be, read from the types in which the engine declares it.
 
-A shape is a small tree. `api.schemas` makes the published marshmallow schemas of it, and
-`api.acceptance` a test that says yes quickly; nobody else needs to know a game's types.
+A shape is a small tree, of which each makes what it needs without knowing a game's types:
+`engine.kernel.acceptance` a test that says yes quickly, `engine.kernel.checked` a check that finds
+all that is wrong, `api` the schemas of its contract.
 """
 
 import inspect
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from types import NoneType, UnionType
 from typing import (
     Annotated,
@@ -141,6 +142,18 @@ Shape: TypeAlias = Whole | Flag | Word | Anything | Nullable | ListOf | Object |
 def constant(value: str) -> Word:
     """The shape of one string."""
     return Word(values=(value,), example=value)
+
+
+def closed(name: str, doc: str, required: Mapping[str, Shape], **optional: Shape) -> Object:
+    """An object that has no other members."""
+    members = {name: Member(shape) for name, shape in required.items()}
+    members |= {name: Member(shape, required=False) for name, shape in optional.items()}
+    return Object(doc, None, name, members)
+
+
+def open_(name: str, doc: str, required: Mapping[str, Shape], **optional: Shape) -> Object:
+    """An object to which later versions may add members."""
+    return replace(closed(name, doc, required, **optional), closed=False)
 
 
 def shape_of(hint: Any) -> Shape:

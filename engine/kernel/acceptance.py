@@ -11,7 +11,17 @@ import re
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from api.shapes import Anything, Flag, ListOf, Nullable, Object, OneOf, Shape, Whole, Word
+from engine.kernel.declared import (
+    Anything,
+    Flag,
+    ListOf,
+    Nullable,
+    Object,
+    OneOf,
+    Shape,
+    Whole,
+    Word,
+)
 
 Test: TypeAlias = Callable[[Any], bool]
 
