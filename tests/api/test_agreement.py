@@ -1,5 +1,5 @@
-"""One contract in four forms: the quick acceptance, the marshmallow schema, the published JSON
-Schema, and what the service does, agree on 2,100 documents, valid and broken.
+"""One contract in five forms: the quick acceptance, the marshmallow schema, the plain check of the
+engine, the published JSON Schema, and what the service does, agree on 2,100 documents, valid and broken.
 
 The documents are bodies of games that are played by chance, with some of their values exchanged,
 left out or added.
@@ -20,7 +20,10 @@ from marshmallow import ValidationError
 
 from api import create_app
 from api.contract import Contract
+from api.messages import pointers
 from engine import GAMES
+from engine.kernel.checked import Misfit, Misshapen, checked
+from engine.kernel.declared import Object
 from tests.api.bodies import Place, full_body, places
 from tests.api.conftest import CALLS, JSON, PACK, answer_of, as_json, new_game, play, send
 from tests.api.published import Published, document_of
@@ -216,22 +219,32 @@ def published(client: FlaskClient) -> Published:
     return Published(document_of(client))
 
 
+def plainly_checked(shape: Object, body: JSON) -> tuple[Any, list[Misfit]]:
+    """What the engine's own check makes of a body, and what it finds wrong."""
+    try:
+        return checked(shape, body), []
+    except Misshapen as misshapen:
+        return None, sorted(misshapen.misfits)
+
+
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("call", CALLS)
 def test_all_forms_of_the_contract_agree(
     client: FlaskClient, published: Published, call: str, part: int
 ) -> None:
-    """The quick yes is a yes of the schema too, and changes nothing; what the published schema
-    allows is never answered 422, and what it forbids always is.
+    """The quick yes is a yes of the schema too, and changes nothing; the plain check finds what the
+    schema does; what the published schema allows is never answered 422, and what it forbids always.
     """
     contract, met = Contract(GAMES.values()), Counter[bool]()
     validator = published.validator(published.request(call))
     for body in documents(call, part):
         request = contract.request(call, body)
+        loaded, misfits = None, []
         try:
             loaded = request.schema.load(deepcopy(body))
-        except ValidationError:
-            loaded = None
+        except ValidationError as error:
+            misfits = sorted(pointers(error.messages))
+        assert plainly_checked(request.shape, body) == (loaded, misfits)
         is_allowed = validator.is_valid(body)
         assert (loaded is not None) == is_allowed, body
         if request.accepts(body):
