@@ -11,11 +11,11 @@ from typing import Any
 from engine import (
     Game,
     ImpossibleState,
+    begun,
     carry_out,
     closed_to,
     dump_action,
     load_action,
-    start,
 )
 from engine.kernel.actions import Action, Deal
 from engine.kernel.clauses import dump_faults
@@ -35,22 +35,6 @@ def new_game(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
     if deal is None:
         return _verdict(game, state, None, (), body)
     return _carried_out(game, state, deal, body, draw_seed)
-
-
-def begun(game: Game[Any], body: Body) -> tuple[Any, Action | None]:
-    """The state of a new game, and the deal that it is to begin with, if any."""
-    state = start(
-        game,
-        body["players"],
-        preset=body.get("preset"),
-        options=body.get("options"),
-        dealer=body.get("dealer", 0),
-        id=body.get("id", ""),
-    )
-    dice = body.get("deal", {})
-    if dice is None:
-        return state, None
-    return state, load_action(game.action_types, {"type": Deal.type, **dice})
 
 
 def apply_action(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:

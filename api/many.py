@@ -3,10 +3,10 @@
 from functools import partial
 from typing import Any, Final
 
-from api.calls import CALLS, Body, Call, DrawSeed, Games, apply_action, begun
+from api.calls import CALLS, Body, Call, DrawSeed, Games, apply_action
 from api.contract import Contract
 from api.problems import Illegal, details, problem_of
-from engine import Game, Refusal, carry_out, load_action
+from engine import Game, Refusal, begun, carry_out, load_action
 from engine.kernel.events import tell
 
 

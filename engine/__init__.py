@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from engine.fipsen import FIPSEN
 from engine.kernel.actions import Action, Deal, dump_action, load_action
-from engine.kernel.adjudication import Verdict, adjudicate, carry_out, start
+from engine.kernel.adjudication import Verdict, adjudicate, begun, carry_out, start
 from engine.kernel.clauses import Clause, Fault, ImpossibleState, Refusal
 from engine.kernel.closed import Closed, closed_to
 from engine.kernel.game import Game, Outcome
@@ -34,6 +34,7 @@ __all__ = [
     "Refusal",
     "Verdict",
     "adjudicate",
+    "begun",
     "carry_out",
     "closed_to",
     "dump_action",

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.kernel import common
-from engine.kernel.actions import Action, SeatAction
+from engine.kernel.actions import Action, Deal, SeatAction, load_action
 from engine.kernel.clauses import Refusal
 from engine.kernel.events import Event
 from engine.kernel.game import Game
@@ -82,3 +82,21 @@ def start(
     if not 0 <= dealer < players:
         raise Refusal(common.NO_SUCH_DEALER, {"dealer": dealer, "players": players})
     return game.start(players, dealer, game.options(players, preset, options or {}), id)
+
+
+def begun(game: Game[Any], new_game: Mapping[str, Any]) -> tuple[Any, Action | None]:
+    """The state of a new game, and the deal that it is to begin with, if any; `new_game` has the
+    shape of `GameShapes.new_game`. Raises what `start` does.
+    """
+    state = start(
+        game,
+        new_game["players"],
+        preset=new_game.get("preset"),
+        options=new_game.get("options"),
+        dealer=new_game.get("dealer", 0),
+        id=new_game.get("id", ""),
+    )
+    dice = new_game.get("deal", {})
+    if dice is None:
+        return state, None
+    return state, load_action(game.action_types, {"type": Deal.type, **dice})
