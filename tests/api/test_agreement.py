@@ -1,5 +1,6 @@
 """One contract in five forms: the quick acceptance, the marshmallow schema, the plain check of the
-engine, the published JSON Schema, and what the service does, agree on 2,100 documents, valid and broken.
+engine, the published JSON Schema, and what the service does, agree on 2,100 documents, valid and
+broken.
 
 The documents are bodies of games that are played by chance, with some of their values exchanged,
 left out or added.
