@@ -1,0 +1,69 @@
+"""Reading the JSON of a record strictly: nothing that two parsers could read in two ways."""
+
+import json
+from typing import Any, Final
+
+import orjson
+
+DEEPEST: Final = 16
+"""How deep lists and objects may be nested, as the service has it."""
+_WHITE: Final = b" \t\r\n"
+
+
+class Malformed(ValueError):
+    """What stands in a line is not JSON."""
+
+
+def parse(raw: bytes) -> Any:
+    """The JSON value of these bytes; raises `Malformed`.
+
+    What orjson reads is believed where it is, but for white space, just what was written: so no
+    member that stands twice has been lost.
+    """
+    try:
+        value = orjson.loads(raw)
+        written_again = orjson.dumps(value)
+    except orjson.JSONDecodeError as error:
+        raise Malformed(f"{error.msg}, at column {error.pos + 1}.") from None
+    except orjson.JSONEncodeError:  # nested more deeply than it writes
+        raise Malformed(_TOO_DEEP) from None
+    if written_again != raw and written_again.translate(None, _WHITE) != raw.translate(
+        None, _WHITE
+    ):
+        _refuse_repeated_members(raw)
+    return value
+
+
+def check_depth(value: Any) -> None:
+    """Raise `Malformed` for what is nested too deeply. No record of a valid shape is: so it is
+    enough to look where the shape is found wrong.
+    """
+    level: list[Any] = [value]
+    for _ in range(DEEPEST):
+        level = [
+            inner
+            for outer in level
+            if isinstance(outer, dict | list)
+            for inner in (outer.values() if isinstance(outer, dict) else outer)
+        ]
+    if any(isinstance(inner, dict | list) for inner in level):
+        raise Malformed(_TOO_DEEP)
+
+
+_TOO_DEEP: Final = f"Nested deeper than {DEEPEST} levels."
+
+
+def _refuse_repeated_members(raw: bytes) -> None:
+    try:
+        json.loads(raw, object_pairs_hook=_unique, parse_int=str)
+    except RecursionError:
+        raise Malformed(_TOO_DEEP) from None
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    members: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in members:
+            raise Malformed(f"The member {json.dumps(name)} stands twice in one object.")
+        members[name] = value
+    return members

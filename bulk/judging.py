@@ -1,0 +1,51 @@
+"""Adjudicating all records of some sources, chunk by chunk."""
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import Final, NamedTuple
+
+import orjson
+
+from bulk.sources import Entry
+from bulk.tally import Tally
+from bulk.verdicts import verdict_on
+from bulk.workers import Crew, in_order
+
+RECORDS_A_CHUNK: Final = 100
+BYTES_A_CHUNK: Final = 2**18
+"""A chunk is full with so many records or bytes, whatever comes first."""
+
+
+class Judged(NamedTuple):
+    """The verdicts on a chunk, as lines and counted; `position` is how far the source was read."""
+
+    lines: bytes
+    tally: Tally
+    position: int
+
+
+def judged(crew: Crew, entries: Iterable[Entry], *, states: bool) -> Iterator[Judged]:
+    """The verdicts on all records, in order."""
+    return in_order(crew, partial(_judge, states=states), _chunks(entries))
+
+
+def _judge(chunk: list[Entry], *, states: bool) -> Judged:
+    tally, lines = Tally(), []
+    for entry in chunk:
+        verdict = verdict_on(entry, states=states)
+        tally.count(verdict)
+        lines.append(orjson.dumps(verdict, option=orjson.OPT_APPEND_NEWLINE))
+    return Judged(b"".join(lines), tally, chunk[-1].position)
+
+
+def _chunks(entries: Iterable[Entry]) -> Iterator[list[Entry]]:
+    chunk: list[Entry] = []
+    size = 0
+    for entry in entries:
+        chunk.append(entry)
+        size += len(entry.raw)
+        if len(chunk) == RECORDS_A_CHUNK or size >= BYTES_A_CHUNK:
+            yield chunk
+            chunk, size = [], 0
+    if chunk:
+        yield chunk

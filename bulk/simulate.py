@@ -1,0 +1,107 @@
+"""`vorhand simulate`: games played by chance, as records and as figures."""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
+from functools import partial
+from typing import Any, BinaryIO, NamedTuple
+
+import orjson
+from tqdm import tqdm
+
+from bulk.errors import Usage
+from bulk.figures import Counted, counted_for, figures
+from bulk.interrupts import INTERRUPTED
+from bulk.playing import Plan, play
+from bulk.sources import STDIN
+from bulk.tables import table_of
+from bulk.workers import in_order, processes
+from engine import GAMES, Refusal, start
+
+GAMES_A_CHUNK = 25
+
+
+class Simulated(NamedTuple):
+    """Some games, as records and counted."""
+
+    lines: bytes
+    counted: Counted
+
+
+def simulate(arguments: argparse.Namespace) -> int:
+    """Play games by chance. Returns the exit status."""
+    plan = _plan(arguments)
+    counted = counted_for(plan)
+    interrupted = False
+    work = partial(_simulated, plan, with_records=arguments.output is not None)
+    try:
+        with ExitStack() as stack:
+            file = _opened(arguments, stack)
+            bar: tqdm[Any] = stack.enter_context(
+                tqdm(total=arguments.games, unit=" games", disable=_is_hidden(arguments))
+            )
+            crew = stack.enter_context(processes(arguments.processes))
+            for some in in_order(crew, work, _chunks(arguments.games)):
+                if file:
+                    file.write(some.lines)
+                counted.add(some.counted)
+                bar.update(some.counted.games)
+    except KeyboardInterrupt:
+        interrupted = True
+    told = figures(plan, counted)
+    shown = orjson.dumps(told, option=orjson.OPT_INDENT_2).decode() if arguments.json else None
+    print(shown or table_of(told), file=sys.stderr if arguments.output == STDIN else sys.stdout)
+    if interrupted:
+        print(f"Interrupted after {counted.games} games.", file=sys.stderr)
+        return INTERRUPTED
+    return 0
+
+
+def _plan(arguments: argparse.Namespace) -> Plan:
+    """The plan, after a table was begun with it: so what a game forbids is told at once."""
+    game = GAMES[arguments.game]
+    plan = Plan(
+        game.id,
+        arguments.players,
+        arguments.seed,
+        arguments.hands,
+        arguments.preset,
+        dict(arguments.option),
+    )
+    try:
+        start(game, plan.players, preset=plan.preset, options=plan.options)
+    except Refusal as refusal:
+        raise Usage(refusal.sentence) from None
+    return plan
+
+
+def _opened(arguments: argparse.Namespace, stack: ExitStack) -> BinaryIO | None:
+    """Where the records go, if anywhere."""
+    if arguments.output is None:
+        return None
+    if arguments.output == STDIN:
+        return sys.stdout.buffer
+    try:
+        return stack.enter_context(open(arguments.output, "xb"))  # noqa: PTH123
+    except FileExistsError:
+        raise Usage(f"{arguments.output} is there already.") from None
+
+
+def _is_hidden(arguments: argparse.Namespace) -> bool | None:
+    return True if arguments.quiet else None
+
+
+def _chunks(games: int) -> Iterator[range]:
+    for first in range(0, games, GAMES_A_CHUNK):
+        yield range(first, min(first + GAMES_A_CHUNK, games))
+
+
+def _simulated(plan: Plan, numbers: range, *, with_records: bool) -> Simulated:
+    counted, lines = counted_for(plan), []
+    for number in numbers:
+        played = play(plan, number)
+        counted.count(played)
+        if with_records:
+            lines.append(orjson.dumps(played.record, option=orjson.OPT_APPEND_NEWLINE))
+    return Simulated(b"".join(lines), counted)

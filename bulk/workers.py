@@ -1,0 +1,192 @@
+"""Work on all cores, or on a Dask cluster: chunk by chunk, with results in the order of the chunks.
+
+Only so many chunks are under way at once, so that memory stays flat however much there is to do.
+"""
+
+import signal
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from contextlib import AbstractContextManager, contextmanager
+from multiprocessing import get_context
+from typing import Any, Final, Protocol, TypeVar
+
+from bulk.extras import extra
+
+C = TypeVar("C")
+R_co = TypeVar("R_co", covariant=True)
+
+LOCAL: Final = "local"
+CHUNKS_A_WORKER: Final = 4
+ATTEMPTS: Final = 3
+"""A chunk over which workers die is tried so often: it may have been another that killed them."""
+
+
+class WorkersLost(Exception):
+    """The workers died, again and again, or their cluster is gone."""
+
+
+class Promise(Protocol[R_co]):
+    """What is being worked out."""
+
+    def result(self) -> R_co:
+        """The result, once it is there."""
+
+
+class Crew(Protocol):
+    """Workers who take chunks. After they have died, `renewed` gets new ones."""
+
+    size: int
+
+    def submit(self, work: Callable[[C], R_co], chunk: C) -> Promise[R_co]:
+        """Have a chunk worked on."""
+
+    def renewed(self) -> bool:
+        """Whether there are new workers in the place of the dead."""
+
+
+def in_order(crew: Crew, work: Callable[[C], R_co], chunks: Iterable[C]) -> Iterator[R_co]:
+    """The result of each chunk, in order. Raises `WorkersLost`."""
+    waiting: deque[tuple[C, Promise[R_co]]] = deque()
+    for chunk in chunks:
+        waiting.append((chunk, crew.submit(work, chunk)))
+        if len(waiting) >= crew.size * CHUNKS_A_WORKER:
+            yield _first(crew, work, waiting)
+    while waiting:
+        yield _first(crew, work, waiting)
+
+
+def _first(crew: Crew, work: Callable[[C], R_co], waiting: deque[tuple[C, Promise[R_co]]]) -> R_co:
+    """The result of the chunk that has waited longest; after a death all that wait are begun anew,
+    which does no harm: a verdict depends on nothing but its record.
+    """
+    for _ in range(ATTEMPTS):
+        try:
+            result = waiting[0][1].result()
+        except BrokenExecutor:
+            if not crew.renewed():
+                break
+            for place, (chunk, _) in enumerate(waiting):
+                waiting[place] = (chunk, crew.submit(work, chunk))
+        else:
+            waiting.popleft()
+            return result
+    raise WorkersLost(f"The workers died {ATTEMPTS} times over the same records.")
+
+
+class _Done(Promise[R_co]):
+    """What has been worked out at once."""
+
+    def __init__(self, result: R_co) -> None:
+        self._result = result
+
+    def result(self) -> R_co:
+        return self._result
+
+
+class _Alone:
+    """Work in this process."""
+
+    size = 1
+
+    def submit(self, work: Callable[[C], R_co], chunk: C) -> Promise[R_co]:
+        return _Done(work(chunk))
+
+    def renewed(self) -> bool:
+        return False
+
+
+class _Processes:
+    """Work in processes of this machine."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self._pool = self._new()
+
+    def _new(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(
+            self.size, mp_context=get_context("spawn"), initializer=_leave_interrupts
+        )
+
+    def submit(self, work: Callable[[C], R_co], chunk: C) -> Promise[R_co]:
+        try:
+            return self._pool.submit(work, chunk)
+        except BrokenExecutor as error:  # found out when its turn comes
+            return _Broken(error)
+
+    def renewed(self) -> bool:
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._pool = self._new()
+        return True
+
+    def close(self) -> None:
+        self._pool.shutdown(cancel_futures=True)
+
+
+class _Broken(Promise[Any]):
+    """What nobody was there to work out."""
+
+    def __init__(self, error: BrokenExecutor) -> None:
+        self._error = error
+
+    def result(self) -> Any:
+        raise self._error
+
+
+def _leave_interrupts() -> None:
+    """Have the first process alone answer to an interrupt: it lets the others finish."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def processes(size: int) -> Iterator[Crew]:
+    """So many processes; with one, this one."""
+    if size == 1:
+        yield _Alone()
+        return
+    crew = _Processes(size)
+    try:
+        yield crew
+    finally:
+        crew.close()
+
+
+class _Cluster:
+    """Work on a Dask cluster, which itself begins anew what a dead worker had."""
+
+    def __init__(self, client: Any) -> None:
+        self._client = client
+        self.size = max(1, len(client.scheduler_info(n_workers=-1)["workers"]))
+
+    def submit(self, work: Callable[[C], R_co], chunk: C) -> Promise[R_co]:
+        promise: Promise[R_co] = self._client.submit(work, chunk, pure=False)
+        return promise
+
+    def renewed(self) -> bool:
+        return False
+
+
+@contextmanager
+def cluster(address: str, size: int) -> Iterator[Crew]:
+    """The workers of the scheduler at an address; for `local`, so many processes of this machine.
+    Raises `WorkersLost` when they are gone.
+    """
+    distributed = extra("distributed", "Runs on Dask")
+    try:
+        client = _client(distributed, address, size)
+    except OSError as error:
+        raise WorkersLost(f"No Dask scheduler answers at {address}: {error}") from None
+    try:
+        with client:
+            yield _Cluster(client)
+    except (distributed.KilledWorker, distributed.CancelledError) as error:
+        raise WorkersLost(f"The workers of the Dask cluster {address} are gone: {error}") from None
+
+
+def _client(distributed: Any, address: str, size: int) -> AbstractContextManager[Any]:
+    client: AbstractContextManager[Any]
+    if address == LOCAL:
+        client = distributed.Client(n_workers=size, threads_per_worker=1, dashboard_address=None)
+    else:
+        client = distributed.Client(address, timeout="10s")
+    return client

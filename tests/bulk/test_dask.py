@@ -1,0 +1,69 @@
+"""The same on a Dask cluster: of processes of this machine, as that is what is at hand."""
+
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+import orjson
+import pytest
+from distributed import LocalCluster
+
+from bulk.judging import judged
+from bulk.sources import Entry, entries
+from bulk.workers import cluster
+from tests.bulk.records import EXAMPLES, adjudicate
+
+WORKERS = 2
+RECORDS = 1500
+KILLED_AT = 1000
+
+pytestmark = pytest.mark.filterwarnings("default")  # those of Dask are not ours
+
+
+@pytest.fixture(scope="module")
+def local() -> Iterator[LocalCluster]:
+    """A cluster of two workers."""
+    with LocalCluster(
+        n_workers=WORKERS, threads_per_worker=1, dashboard_address=None, silence_logs=50
+    ) as found:
+        yield found
+
+
+def test_cluster_writes_the_same(local: LocalCluster, tmp_path: Path) -> None:
+    """The verdicts are those of a single process."""
+    adjudicate(EXAMPLES, "--output", tmp_path / "alone")
+    adjudicate(EXAMPLES, "--output", tmp_path / "dask", "--dask", local.scheduler_address)
+    assert (tmp_path / "dask").read_bytes() == (tmp_path / "alone").read_bytes()
+
+
+def test_worker_that_is_killed(local: LocalCluster) -> None:
+    """One of two workers is killed on the way: no record is lost, and none is doubled."""
+    killed = []
+
+    def source() -> Iterator[Entry]:
+        again = (each for _ in range(RECORDS) for each in entries([str(EXAMPLES)]))
+        for number, entry in enumerate(islice(again, RECORDS), 1):
+            if number == KILLED_AT:
+                killed.append(next(iter(local.workers.values())).pid)
+                os.kill(killed[0], signal.SIGKILL)
+            yield entry._replace(record=number)
+
+    with cluster(local.scheduler_address, WORKERS) as crew:
+        assert crew.size == WORKERS
+        lines = b"".join(some.lines for some in judged(crew, source(), states=False))
+    told = [orjson.loads(line) for line in lines.splitlines()]
+    assert killed
+    assert [each["record"] for each in told] == list(range(1, RECORDS + 1))
+    assert {each["verdict"] for each in told} == {"ok", "refused", "impossible-state", "invalid"}
+
+
+def test_no_dask_at_hand(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without Dask the message says what to install."""
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    assert adjudicate(EXAMPLES, "--dask", "local") == 2
+    assert "pip install 'vorhand[bulk]'" in capsys.readouterr().err

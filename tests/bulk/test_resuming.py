@@ -1,0 +1,126 @@
+"""Runs that stop, and go on later: no record is lost, and none has two verdicts."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from bulk.output import note_of
+from tests.bulk.records import EXAMPLES, RECORD, ROOT, adjudicate, verdicts_in, written
+
+MANY = 800
+LENGTH = len(EXAMPLES.read_bytes().splitlines())
+
+
+@pytest.fixture
+def finished(tmp_path: Path) -> Path:
+    """The verdicts of a run that came to its end."""
+    assert adjudicate(EXAMPLES, "--output", tmp_path / "v.jsonl") == 1
+    return tmp_path / "v.jsonl"
+
+
+@pytest.mark.parametrize("rest", [0.0, 0.01, 0.3, 0.5, 0.77, 0.999, 1.0])
+def test_run_goes_on(finished: Path, rest: float) -> None:
+    """Wherever the output was torn, it becomes what it would have been."""
+    whole = finished.read_bytes()
+    finished.write_bytes(whole[: round(len(whole) * rest)])
+    assert adjudicate(EXAMPLES, "--output", finished, "--resume") == 1
+    assert finished.read_bytes() == whole
+
+
+def test_summary_counts_all_runs(finished: Path, tmp_path: Path) -> None:
+    """The summary of a run that goes on is about all records, and says what this run did."""
+    lines = finished.read_bytes().splitlines(keepends=True)
+    finished.write_bytes(b"".join(lines[:5]) + lines[5][:9])
+    adjudicate(EXAMPLES, "--output", finished, "--resume", "--summary", tmp_path / "s.json")
+    told = json.loads((tmp_path / "s.json").read_bytes())
+    assert told["records"] == LENGTH
+    assert told["this_run"]["records"] == LENGTH - 5
+    assert told["verdicts"] == {
+        "ok": 10,
+        "refused": 2,
+        "impossible-state": 1,
+        "invalid": 1,
+        "malformed": 0,
+        "failed": 0,
+    }
+    assert told["amiss"] == 2
+
+
+def test_output_that_is_there_already(finished: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A run does not write over the verdicts of another."""
+    before = finished.read_bytes()
+    assert adjudicate(EXAMPLES, "--output", finished) == 2
+    assert "--resume" in capsys.readouterr().err
+    assert finished.read_bytes() == before
+
+
+def test_other_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A run goes on only over the same records: by name, size and the digest of their start."""
+    records, output = written(tmp_path / "r.jsonl", RECORD, RECORD), tmp_path / "v"
+    adjudicate(records, "--output", output)
+    text = records.read_bytes()
+    for changed in (text + b"\n", text.replace(b"seat", b"taes", 1)):
+        records.write_bytes(changed)
+        assert adjudicate(records, "--output", output, "--resume") == 2
+        assert f"changed: {records}" in capsys.readouterr().err
+    records.write_bytes(text)
+    assert adjudicate(records, EXAMPLES, "--output", output, "--resume") == 2
+    assert adjudicate(records, "--output", output, "--resume", "--states") == 2
+    assert "wrote no states" in capsys.readouterr().err
+    assert adjudicate(records, "--output", output, "--resume") == 0
+
+
+@pytest.mark.parametrize("words", [["-", "--output", "v"], ["r"], ["r", "--output", "v"]])
+def test_nothing_to_take_up(
+    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without an output, without a note beside it, or from a pipe, no run goes on."""
+    monkeypatch.chdir(tmp_path)
+    written(tmp_path / "r", RECORD)
+    written(tmp_path / "v", RECORD)
+    assert adjudicate(*words, "--resume") == 2
+
+
+def test_output_that_is_no_verdicts(finished: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A line that is missing in the middle is found."""
+    lines = finished.read_bytes().splitlines(keepends=True)
+    finished.write_bytes(b"".join(lines[:3] + lines[4:]))
+    assert adjudicate(EXAMPLES, "--output", finished, "--resume") == 2
+    assert "line 4, is not the verdict on this record" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("stop", "status"), [(signal.SIGINT, 130), (signal.SIGKILL, -signal.SIGKILL)]
+)
+def test_run_that_is_stopped(tmp_path: Path, stop: signal.Signals, status: int) -> None:
+    """An interrupt ends a run on several processes cleanly, with a word on how to go on; after
+    whatever end, the run goes on.
+    """
+    game = max(EXAMPLES.read_bytes().splitlines(), key=len)
+    records, output = written(tmp_path / "r.jsonl", *[game] * MANY), tmp_path / "v"
+    command = [sys.executable, "-m", "bulk", "adjudicate", records, "--output", output]
+    run = subprocess.Popen(
+        [*command, "--processes", "2"], cwd=ROOT, stderr=subprocess.PIPE, start_new_session=True
+    )
+    while not (output.exists() and output.stat().st_size):
+        assert run.poll() is None
+        time.sleep(0.01)
+    os.killpg(run.pid, stop) if stop == signal.SIGKILL else os.kill(run.pid, stop)
+    _, said = run.communicate(timeout=60)
+    assert run.returncode == status
+    if status > 0:
+        assert b"--resume goes on from here" in said
+        assert b"Traceback" not in said
+    stopped_at = output.read_bytes().count(b"\n")
+    assert 0 < stopped_at < MANY
+    assert adjudicate(records, "--output", output, "--resume") == 0
+    told = verdicts_in(output)
+    assert [each["record"] for each in told] == list(range(1, MANY + 1))
+    assert {each["verdict"] for each in told} == {"ok"}
+    assert note_of(output).exists()

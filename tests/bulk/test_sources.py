@@ -1,0 +1,142 @@
+"""Where records come from."""
+
+import gzip
+import io
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pytest
+from pyarrow import parquet
+
+from bulk import sources
+from bulk.sources import Unreadable, entries, named
+from tests.bulk.records import RECORD, START, adjudicate, lines_of, verdicts_in, written
+
+THREE = [{**RECORD, "id": name} for name in ("a", "b", "c")]
+
+
+def ids(*names: Path) -> list[str]:
+    """The ids of the records in these sources."""
+    return [json.loads(entry.raw)["id"] for entry in entries(named([str(each) for each in names]))]
+
+
+def test_plain_and_compressed_files(tmp_path: Path) -> None:
+    """What a file is, is seen from its bytes, whatever its name."""
+    plain = written(tmp_path / "plain.gz", *THREE)
+    packed = tmp_path / "packed.jsonl"
+    packed.write_bytes(gzip.compress(lines_of(THREE[:1])) + gzip.compress(lines_of(THREE[1:])))
+    assert ids(plain, packed) == ["a", "b", "c", "a", "b", "c"]
+
+
+def test_last_line_without_its_end(tmp_path: Path) -> None:
+    """The last record counts, with or without a line end; so do lines that end as Windows has."""
+    file = tmp_path / "r.jsonl"
+    file.write_bytes(lines_of(THREE).replace(b"\n", b"\r\n").rstrip())
+    assert ids(file) == ["a", "b", "c"]
+
+
+def test_folder(tmp_path: Path) -> None:
+    """A folder stands for the records in it, by name."""
+    written(tmp_path / "2.ndjson", THREE[1])
+    written(tmp_path / "1.jsonl", THREE[0])
+    written(tmp_path / "notes.txt", THREE[2])
+    assert ids(tmp_path) == ["a", "b"]
+
+
+def test_standard_input(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """- is what comes by the pipe, compressed or not."""
+    for piped in (lines_of(THREE), gzip.compress(lines_of(THREE))):
+        stdin = io.TextIOWrapper(io.BufferedReader(io.BytesIO(piped)))  # type: ignore[arg-type]
+        monkeypatch.setattr(sys, "stdin", stdin)
+        assert adjudicate("-", "--output", tmp_path / f"{len(piped)}.jsonl") == 0
+        assert [each["id"] for each in verdicts_in(tmp_path / f"{len(piped)}.jsonl")] == list("abc")
+
+
+@pytest.mark.parametrize("names", [["missing"], ["."], ["-", "-"]])
+def test_source_that_is_not_there(
+    names: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file that is missing, a folder without records, and stdin twice are told at once."""
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(Unreadable):
+        named(names)
+    assert adjudicate(*names) == 2
+
+
+def test_compressed_file_that_breaks_off(tmp_path: Path) -> None:
+    """What was read is adjudicated, the break is malformed, and the next file is read."""
+    whole = gzip.compress(lines_of(THREE * 2000))
+    broken = tmp_path / "1.jsonl.gz"
+    broken.write_bytes(whole[: len(whole) // 2])
+    written(tmp_path / "2.jsonl", RECORD)
+    assert adjudicate(tmp_path, "--output", tmp_path / "v") == 1
+    told = verdicts_in(tmp_path / "v")
+    assert {each["verdict"] for each in told[:-2]} == {"ok"}
+    assert [each["verdict"] for each in told[-2:]] == ["malformed", "ok"]
+    assert "breaks off" in told[-2]["detail"]
+
+
+def test_line_that_is_too_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A line of any length is never held as a whole; the next is read as usual."""
+    monkeypatch.setattr(sources, "LONGEST", 1000)
+    file = written(tmp_path / "r.jsonl", RECORD, b"x" * 10_000, RECORD)
+    found = list(entries([str(file)]))
+    assert [(each.line, len(each.raw) < 1000, bool(each.trouble)) for each in found] == [
+        (1, True, False),
+        (2, True, True),
+        (3, True, False),
+    ]
+
+
+def parquet_of(path: Path, columns: dict[str, list[Any]]) -> Path:
+    """A Parquet file of these columns."""
+    parquet.write_table(pa.table(columns), path)
+    return path
+
+
+def test_parquet_with_a_column_of_records(tmp_path: Path) -> None:
+    """Each row is the JSON of a record."""
+    file = parquet_of(tmp_path / "r", {"other": [1, 2, 3], "record": list(map(json.dumps, THREE))})
+    assert ids(file) == ["a", "b", "c"]
+
+
+def test_parquet_with_a_column_for_each_member(tmp_path: Path) -> None:
+    """Each column is the JSON of a member, and the id stands as it is; null: not there."""
+    columns = {
+        "id": ["a", None],
+        "start": [json.dumps(START)] * 2,
+        "actions": ["[]", b"[".decode()],
+        "expect": ['{"applied": 0}', None],
+    }
+    file = parquet_of(tmp_path / "r.parquet", columns)
+    assert adjudicate(file, "--output", tmp_path / "v") == 1
+    told = verdicts_in(tmp_path / "v")
+    assert [(each["id"], each["verdict"]) for each in told] == [("a", "ok"), (None, "malformed")]
+
+
+def test_parquet_of_something_else(tmp_path: Path) -> None:
+    """Other columns are refused, with what is wanted."""
+    file = parquet_of(tmp_path / "r.parquet", {"price": [1.5]})
+    with pytest.raises(Unreadable, match=r"has the columns price\. Wanted: a column record"):
+        list(entries([str(file)]))
+
+
+def test_parquet_that_is_cut(tmp_path: Path) -> None:
+    """A Parquet file without its end cannot be read at all."""
+    file = parquet_of(tmp_path / "r.parquet", {"record": list(map(json.dumps, THREE))})
+    file.write_bytes(file.read_bytes()[:-20])
+    with pytest.raises(Unreadable, match="is not a Parquet file"):
+        list(entries([str(file)]))
+
+
+def test_parquet_without_its_library(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without pyarrow the message says what to install."""
+    file = parquet_of(tmp_path / "r.parquet", {"record": []})
+    monkeypatch.setitem(sys.modules, "pyarrow.parquet", None)
+    assert adjudicate(file) == 2
+    assert "pip install 'vorhand[bulk]'" in capsys.readouterr().err
