@@ -48,7 +48,7 @@ lint: $(VENV)/.has-check ## Check style and layout
 	@$(BIN)/python -m ruff format --check
 
 types: $(VENV)/.has-check ## Check types
-	@$(BIN)/python -m mypy --strict engine api
+	@$(BIN)/python -m mypy --strict engine api bulk
 
 spec: $(VENV)/.has-check ## See that openapi.yaml is what the code says
 	@$(BIN)/python -m api.spec --check
