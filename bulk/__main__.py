@@ -1,14 +1,16 @@
 """The command: `vorhand`, or `python -m bulk`."""
 
+import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from bulk.adjudicate import adjudicate
 from bulk.arguments import parsed
 from bulk.errors import FAILED, Usage
 from bulk.extras import NotInstalled
-from bulk.interrupts import INTERRUPTED, heed
+from bulk.interrupts import INTERRUPTED, heeded
 from bulk.output import NotResumable
 from bulk.simulate import simulate
 from bulk.sources import Unreadable
@@ -16,19 +18,25 @@ from bulk.tables import table_of_games
 from bulk.workers import WorkersLost
 
 
+def games(arguments: argparse.Namespace) -> int:
+    """List the games."""
+    print(table_of_games())
+    return 0
+
+
+COMMANDS: Final[dict[str, Callable[[argparse.Namespace], int]]] = {
+    "adjudicate": adjudicate,
+    "simulate": simulate,
+    "games": games,
+}
+
+
 def main(words: Sequence[str] | None = None) -> int:
     """Do what the words of a command line say (null: those of the process). Returns the status."""
     arguments = parsed(words)
-    heed()
     try:
-        match arguments.command:
-            case "adjudicate":
-                return adjudicate(arguments)
-            case "simulate":
-                return simulate(arguments)
-            case _:
-                print(table_of_games())
-                return 0
+        with heeded():
+            return COMMANDS[arguments.command](arguments)
     except BrokenPipeError:  # who reads has enough, as `head` has
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED

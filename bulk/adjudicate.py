@@ -16,7 +16,7 @@ from bulk import output, sources
 from bulk.errors import Usage
 from bulk.interrupts import INTERRUPTED
 from bulk.judging import judged
-from bulk.sources import STDIN
+from bulk.sources import STDIN, SUFFIXES
 from bulk.tally import Tally, summary, told
 from bulk.workers import Crew, cluster, processes
 
@@ -63,6 +63,8 @@ def _opened(arguments: argparse.Namespace, names: list[str]) -> AbstractContextM
         if arguments.resume:
             raise Usage("--resume takes up the run that wrote a file: name it with --output.")
         return nullcontext(sys.stdout.buffer)
+    if path.name.endswith(SUFFIXES) and str(path.parent) in map(str, map(Path, arguments.records)):
+        raise Usage(f"{path} would lie among the records: put it into another folder.")
     if not arguments.resume:
         try:
             return output.begin(path, names, states=arguments.states)

@@ -34,7 +34,9 @@ def begin(output: Path, sources: Sequence[str], *, states: bool) -> BinaryIO:
     if output.exists() and output.stat().st_size:
         raise FileExistsError(output)
     if STDIN not in sources:
-        note_of(output).write_bytes(orjson.dumps(_note(sources, states=states)) + b"\n")
+        draft = note_of(output).with_suffix(".draft")  # so that a note is whole, or not there
+        draft.write_bytes(orjson.dumps(_note(sources, states=states)) + b"\n")
+        draft.replace(note_of(output))
     return output.open("wb")
 
 

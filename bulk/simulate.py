@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
 from functools import partial
-from typing import Any, BinaryIO, NamedTuple
+from typing import Any, BinaryIO, Final, NamedTuple
 
 import orjson
 from tqdm import tqdm
@@ -19,7 +19,7 @@ from bulk.tables import table_of
 from bulk.workers import in_order, processes
 from engine import GAMES, Refusal, start
 
-GAMES_A_CHUNK = 25
+GAMES_A_CHUNK: Final = 25
 
 
 class Simulated(NamedTuple):
@@ -49,13 +49,22 @@ def simulate(arguments: argparse.Namespace) -> int:
                 bar.update(some.counted.games)
     except KeyboardInterrupt:
         interrupted = True
-    told = figures(plan, counted)
-    shown = orjson.dumps(told, option=orjson.OPT_INDENT_2).decode() if arguments.json else None
-    print(shown or table_of(told), file=sys.stderr if arguments.output == STDIN else sys.stdout)
+    _print_figures(arguments, figures(plan, counted))
     if interrupted:
         print(f"Interrupted after {counted.games} games.", file=sys.stderr)
         return INTERRUPTED
     return 0
+
+
+def _print_figures(arguments: argparse.Namespace, told: dict[str, Any]) -> None:
+    """Print them where the records are not."""
+    stream = sys.stderr if arguments.output == STDIN else sys.stdout
+    if stream is sys.stderr and arguments.quiet:
+        return
+    if arguments.json:
+        print(orjson.dumps(told, option=orjson.OPT_INDENT_2).decode(), file=stream)
+    else:
+        print(table_of(told), file=stream)
 
 
 def _plan(arguments: argparse.Namespace) -> Plan:

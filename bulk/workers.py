@@ -3,12 +3,14 @@
 Only so many chunks are under way at once, so that memory stays flat however much there is to do.
 """
 
+import os
 import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from contextlib import AbstractContextManager, contextmanager
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import Any, Final, Protocol, TypeVar
 
 from bulk.extras import extra
@@ -104,9 +106,7 @@ class _Processes:
         self._pool = self._new()
 
     def _new(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(
-            self.size, mp_context=get_context("spawn"), initializer=_leave_interrupts
-        )
+        return ProcessPoolExecutor(self.size, mp_context=get_context("spawn"), initializer=_prepare)
 
     def submit(self, work: Callable[[C], R_co], chunk: C) -> Promise[R_co]:
         try:
@@ -133,9 +133,19 @@ class _Broken(Promise[Any]):
         raise self._error
 
 
-def _leave_interrupts() -> None:
-    """Have the first process alone answer to an interrupt: it lets the others finish."""
+def _prepare() -> None:
+    """Leave interrupts to the first process, which lets the others finish; and do not outlive it,
+    should it be killed.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    first = parent_process()
+    if first is not None:
+        first.join()
+        os._exit(1)
 
 
 @contextmanager

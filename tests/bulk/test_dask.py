@@ -17,8 +17,8 @@ from bulk.workers import cluster
 from tests.bulk.records import EXAMPLES, adjudicate
 
 WORKERS = 2
-RECORDS = 1500
-KILLED_AT = 1000
+RECORDS = 1200
+KILLED_AT = 900
 
 pytestmark = pytest.mark.filterwarnings("default")  # those of Dask are not ours
 

@@ -1,7 +1,6 @@
 """Runs that stop, and go on later: no record is lost, and none has two verdicts."""
 
 import json
-import os
 import signal
 import subprocess
 import sys
@@ -10,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from bulk.__main__ import COMMANDS, main
 from bulk.output import note_of
 from tests.bulk.records import EXAMPLES, RECORD, ROOT, adjudicate, verdicts_in, written
 
-MANY = 800
+MANY = 500
 LENGTH = len(EXAMPLES.read_bytes().splitlines())
 
 
@@ -76,6 +76,25 @@ def test_other_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert adjudicate(records, "--output", output, "--resume") == 0
 
 
+def test_output_among_the_records(tmp_path: Path) -> None:
+    """Verdicts are not put where they would be read as records by the run that goes on."""
+    written(tmp_path / "r.jsonl", RECORD)
+    assert adjudicate(tmp_path, "--output", tmp_path / "v.jsonl") == 2
+    assert adjudicate(tmp_path, "--output", tmp_path / "verdicts") == 0
+    assert adjudicate(tmp_path, "--output", tmp_path / "verdicts", "--resume") == 0
+
+
+def test_machine_that_stops_a_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    """SIGTERM ends a run as Ctrl-C does."""
+
+    def stopped(_: object) -> int:
+        signal.raise_signal(signal.SIGTERM)
+        return 0
+
+    monkeypatch.setitem(COMMANDS, "games", stopped)
+    assert main(["games"]) == 130
+
+
 @pytest.mark.parametrize("words", [["-", "--output", "v"], ["r"], ["r", "--output", "v"]])
 def test_nothing_to_take_up(
     words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -105,14 +124,12 @@ def test_run_that_is_stopped(tmp_path: Path, stop: signal.Signals, status: int) 
     game = max(EXAMPLES.read_bytes().splitlines(), key=len)
     records, output = written(tmp_path / "r.jsonl", *[game] * MANY), tmp_path / "v"
     command = [sys.executable, "-m", "bulk", "adjudicate", records, "--output", output]
-    run = subprocess.Popen(
-        [*command, "--processes", "2"], cwd=ROOT, stderr=subprocess.PIPE, start_new_session=True
-    )
+    run = subprocess.Popen([*command, "--processes", "2"], cwd=ROOT, stderr=subprocess.PIPE)
     while not (output.exists() and output.stat().st_size):
         assert run.poll() is None
         time.sleep(0.01)
-    os.killpg(run.pid, stop) if stop == signal.SIGKILL else os.kill(run.pid, stop)
-    _, said = run.communicate(timeout=60)
+    run.send_signal(stop)
+    _, said = run.communicate(timeout=60)  # which ends when no worker is left, either
     assert run.returncode == status
     if status > 0:
         assert b"--resume goes on from here" in said

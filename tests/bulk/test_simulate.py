@@ -108,7 +108,7 @@ def test_records_into_a_pipe(
     capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With - the records go to standard output, and the figures elsewhere."""
-    assert simulate("stortok", "--games", "3", "--output", "-") == 0
+    assert main(["simulate", "stortok", "--games", "3", "--processes", "1", "--output", "-"]) == 0
     piped, figures = capsysbinary.readouterr()
     assert piped.count(b"\n") == 3
     assert b"Stortok" in figures
