@@ -186,10 +186,11 @@ def cluster(address: str, size: int) -> Iterator[Crew]:
         client = _client(distributed, address, size)
     except OSError as error:
         raise WorkersLost(f"No Dask scheduler answers at {address}: {error}") from None
+    closed = extra("distributed.client", "Runs on Dask").ClosedClientError
     try:
         with client:
             yield _Cluster(client)
-    except (distributed.KilledWorker, distributed.CancelledError) as error:
+    except (distributed.KilledWorker, distributed.CancelledError, closed) as error:
         raise WorkersLost(f"The workers of the Dask cluster {address} are gone: {error}") from None
 
 
