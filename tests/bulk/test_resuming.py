@@ -11,6 +11,7 @@ import pytest
 
 from bulk.__main__ import COMMANDS, main
 from bulk.output import note_of
+from bulk.workers import WorkersLost
 from tests.bulk.records import EXAMPLES, RECORD, ROOT, adjudicate, verdicts_in, written
 
 MANY = 500
@@ -141,3 +142,48 @@ def test_run_that_is_stopped(tmp_path: Path, stop: signal.Signals, status: int) 
     assert [each["record"] for each in told] == list(range(1, MANY + 1))
     assert {each["verdict"] for each in told} == {"ok"}
     assert note_of(output).exists()
+
+
+def interrupted(*_: object, **__: object) -> None:
+    """Somebody presses Ctrl-C."""
+    raise KeyboardInterrupt
+
+
+def test_interrupt_before_the_first_verdict(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The run says how to go on, if it can."""
+    monkeypatch.setattr("bulk.adjudicate.judged", interrupted)
+    assert adjudicate(EXAMPLES, "--output", tmp_path / "v") == 130
+    assert capsys.readouterr().err == (
+        "Interrupted. The same command with --resume goes on from here.\n"
+    )
+    assert adjudicate(EXAMPLES) == 130
+    assert capsys.readouterr().err == "Interrupted.\n"
+    monkeypatch.undo()
+    assert adjudicate(EXAMPLES, "--output", tmp_path / "v", "--resume") == 1
+    assert len(verdicts_in(tmp_path / "v")) == LENGTH
+
+
+def test_simulation_that_is_interrupted(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The figures are those of the games that were played."""
+    monkeypatch.setattr("bulk.simulate.in_order", interrupted)
+    assert main(["simulate", "toepen", "--games", "9", "--processes", "1"]) == 130
+    told = capsys.readouterr()
+    assert ": 0 games" in told.out
+    assert "Interrupted after 0 games." in told.err
+
+
+def test_workers_that_are_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The run ends, and says how to go on."""
+
+    def lost(*_: object, **__: object) -> None:
+        raise WorkersLost("The workers died.")
+
+    monkeypatch.setattr("bulk.adjudicate.judged", lost)
+    assert adjudicate(EXAMPLES, "--output", tmp_path / "v") == 2
+    assert "The workers died.\nWith --output, --resume goes on" in capsys.readouterr().err
