@@ -1,90 +1,106 @@
 """How gunicorn serves Vorhand. Beside each setting stands its reason.
 
-What depends on the place is read from `VORHAND_…` variables; a wrong value stops the start.
+What depends on the place is read from `VORHAND_…` variables, which docs/operation.md lists; a wrong
+one stops the start.
 """
 
+import atexit
 import os
-import re
-from collections.abc import Mapping
+import shutil
+import tempfile
 from pathlib import Path
 from typing import Any
 
-# The factory makes the app, with its own defaults.
-wsgi_app = "api:create_app()"
+from gunicorn.glogging import Logger as _Logger
+
+from api import logs, metrics
+from api.environment import read_environment
+
+try:
+    values = read_environment(os.environ)
+except ValueError as wrong:
+    raise SystemExit(f"Vorhand does not start: {wrong}.") from None
+
+# The factory makes the service, by the same variables.
+wsgi_app = "api.service:create_service()"
+# Seen by nobody but this machine, until told otherwise.
+bind = values["bind"]
+# Connections that wait to be accepted while all workers are busy.
+backlog = values["backlog"]
 # An idle connection costs no thread, a slow sender holds one thread and not the whole worker.
 worker_class = "gthread"
+# Answers are pure computation: a worker a core; two at least, as they are replaced in turn.
+workers = values["workers"]
+# Not for speed: threads wait at the gate, read what slow senders send, and answer probes.
+threads = values["threads"]
+# Connections of a worker, most of them kept open and idle.
+worker_connections = values["max_connections"]
 # Schemas and specification are built once and shared; an app that cannot start stops the start.
 preload_app = True
+# A worker that has been silent for so long is stuck, and is replaced.
+timeout = values["timeout"]
+# What is being answered is answered; below the 10 s after which containers are killed.
+graceful_timeout = values["graceful_timeout"]
+# Longer than proxies keep theirs (mostly 60 s), so that none is closed under a request.
+keepalive = values["keepalive"]
+# A worker is replaced now and then, so that nothing that leaks can grow (0: never) …
+max_requests = values["max_requests"]
+# … and not all of them at once.
+max_requests_jitter = values["max_requests_jitter"]
 # Workers show that they are alive by touching a file: in memory, as the disk may be read-only.
 worker_tmp_dir = "/dev/shm" if Path("/dev/shm").is_dir() else None
 # Paths are short, and no call has a query.
-limit_request_line = 2048
+limit_request_line = values["max_request_line"]
 # Room for what proxies add, and no more.
-limit_request_fields = 64
-limit_request_field_size = 8190
-# The service is mounted at the root, whatever a header says: nobody's path is cut off or replaced.
+limit_request_fields = values["max_headers"]
+limit_request_field_size = values["max_header_size"]
+# Nobody's word on who the client is, and how it came here, is taken; unless told otherwise.
+forwarded_allow_ips = ",".join(values["trusted_proxies"])
+# The path of the service is a setting: no header cuts it off or replaces it.
 forwarder_headers = ""
 # Workers are steered by signals; a socket for it would want a place that can be written to.
 control_socket_disable = True
+# The service writes its own line a request, which costs less and knows the verdict.
+accesslog = None
+loglevel = values["log_level"]
 
 
-def settings_from(environ: Mapping[str, str]) -> dict[str, Any]:
-    """The settings that the environment may override; raises `ValueError` for a wrong value."""
-    max_requests = _number(environ, "VORHAND_MAX_REQUESTS", 100_000, least=0, most=10**9)
-    return {
-        # Seen by nobody but this machine, until told otherwise.
-        "bind": _place(environ, "VORHAND_BIND", "127.0.0.1:8000"),
-        # Answers are pure computation: a worker a core; two at least, as they are replaced in turn.
-        "workers": _number(environ, "VORHAND_WORKERS", max(2, _cores()), least=1, most=512),
-        # Not for speed: so many slow senders leave a worker still answering.
-        "threads": _number(environ, "VORHAND_THREADS", 8, least=1, most=256),
-        # A worker that has been silent for so long is stuck, and is replaced.
-        "timeout": _number(environ, "VORHAND_TIMEOUT", 30, least=1, most=3600),
-        # Answers take milliseconds; below the 10 s after which containers are killed.
-        "graceful_timeout": _number(environ, "VORHAND_GRACEFUL_TIMEOUT", 8, least=1, most=3600),
-        # Longer than proxies keep theirs (mostly 60 s), so that none is closed under a request.
-        "keepalive": _number(environ, "VORHAND_KEEPALIVE", 75, least=0, most=3600),
-        # A worker is replaced now and then, so that nothing that leaks can grow (0: never) …
-        "max_requests": max_requests,
-        # … and not all of them at once.
-        "max_requests_jitter": max_requests // 10,
-        # Off: the proxy in front has one, and a refusal is nothing that needs a log.
-        "accesslog": "-" if _switch(environ, "VORHAND_ACCESS_LOG", "off") else None,
-    }
+class Logger(_Logger):
+    """What gunicorn says, in the form of all other lines."""
+
+    def setup(self, cfg: Any) -> None:
+        """Hand everything on to the one handler there is."""
+        super().setup(cfg)
+        logs.configure(values["log_level"])
+        self.error_log.handlers.clear()
+        self.error_log.propagate = True
 
 
-def _number(
-    environ: Mapping[str, str], variable: str, default: int, *, least: int, most: int
-) -> int:
-    value = environ.get(variable, str(default))
-    if not (re.fullmatch("[0-9]{1,10}", value) and least <= int(value) <= most):
-        raise ValueError(f"{variable} is {value!r}: wanted is a whole number, {least} to {most}")
-    return int(value)
+logger_class = Logger
 
 
-def _switch(environ: Mapping[str, str], variable: str, default: str) -> bool:
-    value = environ.get(variable, default)
-    if value not in ("on", "off"):
-        raise ValueError(f"{variable} is {value!r}: wanted is on or off")
-    return value == "on"
+def _own_folder() -> Path:
+    """A new folder of this process, in memory if that can be; it goes when the process does."""
+    folder = Path(tempfile.mkdtemp(prefix="vorhand-metrics-", dir=worker_tmp_dir))
+    maker = os.getpid()
+    atexit.register(lambda: os.getpid() == maker and shutil.rmtree(folder, ignore_errors=True))
+    return folder
 
 
-def _place(environ: Mapping[str, str], variable: str, default: str) -> str:
-    value = environ.get(variable, default)
-    place = re.fullmatch(r"unix:/\S+|(?:[\w.-]+|\[[0-9A-Fa-f:.]+\]):([0-9]{1,5})", value, re.ASCII)
-    if place is None or int(place[1] or 0) > 65535:
-        raise ValueError(f"{variable} is {value!r}: wanted is host:port or unix:/path")
-    return value
+metrics.count_together(lambda: values["metrics_dir"] or _own_folder())
 
 
-def _cores() -> int:
-    """The cores that this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+def pre_fork(server: Any, worker: Any) -> None:
+    """Give a new worker the first place where nobody counts."""
+    taken = {other.seat for other in server.WORKERS.values()}
+    worker.seat = next(str(n) for n in range(len(taken) + 1) if str(n) not in taken)
 
 
-try:
-    globals().update(settings_from(os.environ))
-except ValueError as wrong:
-    raise SystemExit(f"Vorhand does not start: {wrong}.") from None
+def post_fork(server: Any, worker: Any) -> None:
+    """Count there."""
+    metrics.sit_down(worker.seat)
+
+
+def child_exit(server: Any, worker: Any) -> None:
+    """Nothing is in flight any more in a worker that has gone."""
+    metrics.stand_up(worker.seat)

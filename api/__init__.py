@@ -10,8 +10,10 @@ from werkzeug.routing import MapAdapter
 from api import problems, routes
 from api.answers import answer
 from api.contract import Contract
+from api.cross_origin import let_in
 from api.problems import path_of
 from api.settings import settings_of
+from api.summaries import PROBES
 
 
 class Service(Flask):
@@ -19,11 +21,16 @@ class Service(Flask):
 
     def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
         """What is asked for is told by the path as it was sent: not by a host, not by a wish to be
-        upgraded, and `//games` is not `/games`.
+        upgraded, and `//games` is not `/games`. Probes come from inside, where nobody knows of a
+        prefix: so they are answered without it too.
         """
         if request is None:
             return super().create_url_adapter(request)
-        path = path_of(request)
+        path, prefix = path_of(request), self.config["PREFIX"]
+        if path not in PROBES:
+            if not path.startswith(f"{prefix}/"):
+                raise NotFound
+            path = path.removeprefix(prefix)
         if path.startswith("//"):
             raise NotFound
         return self.url_map.bind("vorhand", path_info=path, default_method=request.method)
@@ -43,6 +50,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     settings = settings_of(config)
     app = Service("vorhand", static_folder=None)
     app.url_map.merge_slashes = False
+    app.config["PREFIX"] = settings.prefix
     problems.register(app)
     routes.register(app, settings, Contract(settings.games.values()))
+    let_in(app, settings.cors_origins)
     return app

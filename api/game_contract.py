@@ -53,14 +53,14 @@ class GameContract:
             "type",
         )
         self.own_requests = {
-            call: Request(object_of(own.asks)) for call, own in game.own_calls.items()
+            call: Request(object_of(own.asks), game.id) for call, own in game.own_calls.items()
         }
         self.own_answers = {
             call: replace(object_of(own.answers), closed=False)
             for call, own in game.own_calls.items()
         }
         self._name, self._game = name, game
-        self.requests = {form: Request(shape) for form, shape in self._requests().items()}
+        self.requests = {form: Request(shape, game.id) for form, shape in self._requests().items()}
         """The request of each call, by the call and the member that names the game."""
 
     def _requests(self) -> dict[tuple[str, str], Object]:

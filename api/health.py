@@ -10,7 +10,7 @@ from engine.kernel.actions import Deal
 
 
 def is_ready(games: Mapping[str, Game[Any]]) -> bool:
-    """Whether each game can be begun, dealt and admitted again."""
+    """Whether each game can be begun and dealt, and its first action carried out."""
     try:
         return all(_is_adjudicated(game) for game in games.values())
     except Exception:  # whatever it is, the service is not ready
@@ -19,5 +19,9 @@ def is_ready(games: Mapping[str, Game[Any]]) -> bool:
 
 
 def _is_adjudicated(game: Game[Any]) -> bool:
-    dealt = carry_out(game, start(game, game.players[0]), Deal(seed="vorhand")).state
-    return bool(game.admit(game.dump(dealt)) == dealt)
+    state = start(game, game.players[0])
+    for action in (Deal(seed="vorhand"), None):
+        state, _ = carry_out(game, state, action or game.legal_actions(state, None)[0])
+        if game.admit(game.dump(state)) != state:
+            return False
+    return True

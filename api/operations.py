@@ -15,16 +15,18 @@ from api.problem_examples import ProblemExample
 from api.problem_shapes import KIND, REFUSED, shape_of_problem
 from api.problem_types import TYPES, ProblemType
 from api.problems import MEDIA_TYPE
-from api.summaries import NEVER_REFUSED, READS, SUMMARIES
+from api.summaries import NEVER_REFUSED, PROBES, READINESS, READS, SUMMARIES
 from engine import Game
 from engine.kernel.declared import ListOf, Object, Shape, constant, open_
 from engine.kernel.game import OwnCall
 
 JSON: Final = "application/json"
 REFUSED_STATUS: Final = 409
-_OF_ALL: Final = (405, 406, 408, 429, 431, 500, 503)
+_OF_ALL: Final = (405, 406, 408, 429, 431, 500)
 """What any path can be answered with."""
-_OF_CALLS: Final = (400, 413, 415, 422)
+_OVERLOADED: Final = 503
+"""What any path can be answered with but those of probes."""
+_OF_CALLS: Final = (400, 413, 415, 422, _OVERLOADED)
 """What can be wrong with a body."""
 
 _STATUS: Final = open_("Status", "How the service is.", {"status": constant("ok")})
@@ -48,6 +50,7 @@ _OTHER_FORMS: Final[Mapping[str, Mapping[str, Any]]] = {
     "/openapi.yaml": {"application/yaml": _DOCUMENT, "text/plain": _TEXT},
     "/problems/{type}": {"text/html": _TEXT},
     "/docs": {"text/html": _TEXT},
+    "/metrics": {"text/plain": _TEXT},
 }
 _RETRY_AFTER: Final = {
     "Retry-After": {
@@ -64,6 +67,7 @@ _HEADERS: Final[Mapping[str, Mapping[str, Mapping[str, Any]]]] = {
     },
     "too-many-requests": _RETRY_AFTER,
     "overloaded": _RETRY_AFTER,
+    "not-ready": _RETRY_AFTER,
 }
 """The headers that belong to a type of problem."""
 
@@ -200,6 +204,10 @@ def read_operation(spec: APISpec, path: str, games: Mapping[str, Game[Any]]) -> 
         name = path[path.index("{") + 1 : -1]
         operation["parameters"] = [_parameter(name, list(games if name == "game" else TYPES))]
         responses |= _problems(404)
+    if path not in PROBES:
+        responses |= _problems(_OVERLOADED)
+    elif path == READINESS:
+        responses["503"] = _referred(TYPES["not-ready"])
     return operation | {"responses": dict(sorted(responses.items()))}
 
 
@@ -230,10 +238,14 @@ def _any_of(spec: APISpec, shapes: list[Object]) -> dict[str, Any]:
 
 def _problems(*statuses: int) -> dict[str, Any]:
     return {
-        str(kind.status): {"$ref": f"#/components/responses/{_component(kind)}"}
-        for kind in TYPES.values()
+        str(kind.status): _referred(kind)
+        for kind in reversed(TYPES.values())
         if kind.status in statuses
     }
+
+
+def _referred(kind: ProblemType) -> dict[str, str]:
+    return {"$ref": f"#/components/responses/{_component(kind)}"}
 
 
 def _component(kind: ProblemType) -> str:

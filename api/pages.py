@@ -70,7 +70,7 @@ def problem_page(kind: ProblemType, example: ProblemExample) -> str:
         json.dumps(example.details, indent=2, ensure_ascii=False),
     ]
     return Template(_text(_OURS / "problem.html")).substitute(
-        name=escape(kind.name),
+        type=escape(example.details["type"]),
         status=kind.status,
         title=escape(kind.title),
         meaning=_with_code(escape(kind.meaning)),

@@ -8,11 +8,12 @@ from werkzeug.exceptions import default_exceptions
 from api.body import parse
 from api.contract import Contract
 from api.examples import examples_of
+from api.gate import LATER
 from api.problem_types import TYPES
 from api.problems import (
     NotAcceptable,
     NotFound,
-    Overloaded,
+    NotReady,
     Problem,
     UnsupportedMediaType,
     details,
@@ -54,7 +55,8 @@ def _plain(games: Mapping[str, Game[Any]]) -> Iterator[Problem]:
     yield NotAcceptable("This can be had as application/json alone.")
     yield UnsupportedMediaType("The body is to be sent as application/json, in UTF-8.")
     yield Problem("The service has failed; the fault is ours.")
-    yield Overloaded("The service cannot adjudicate.")
+    yield LATER
+    yield NotReady("The service cannot adjudicate.")
     for name in ("timeout", "too-large", "too-many-requests", "headers-too-large"):
         problem = problem_of(default_exceptions[TYPES[name].status]())
         if name == "too-many-requests":

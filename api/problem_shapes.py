@@ -63,7 +63,7 @@ def shape_of_problem(kind: ProblemType) -> Object:
         f"{kind.name.title().replace('-', '')}Problem",
         kind.meaning,
         {
-            "type": constant(f"/problems/{kind.name}"),
+            "type": constant(kind.path),
             "title": constant(kind.title),
             "status": Whole("The HTTP status.", kind.status, values=(kind.status,)),
             "detail": _DETAIL,
@@ -74,7 +74,7 @@ def shape_of_problem(kind: ProblemType) -> Object:
 
 def _one_of(name: str, doc: str, *types: str) -> OneOf:
     """A problem of one of these types."""
-    shapes = {f"/problems/{each}": shape_of_problem(TYPES[each]) for each in types}
+    shapes = {TYPES[each].path: shape_of_problem(TYPES[each]) for each in types}
     return OneOf(doc, None, name, shapes, "type")
 
 

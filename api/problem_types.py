@@ -13,6 +13,11 @@ class ProblemType:
     title: str
     meaning: str
 
+    @property
+    def path(self) -> str:
+        """Where the service explains it, which is how a problem names its type."""
+        return f"/problems/{self.name}"
+
 
 TYPES: Final = {
     kind.name: kind
@@ -105,7 +110,15 @@ TYPES: Final = {
             "overloaded",
             503,
             "The service is overloaded",
-            "Wait as long as `Retry-After` says, and send the request again.",
+            "More requests came at once than are taken, and this one was not looked at. Wait as "
+            "long as `Retry-After` says, and send it again.",
+        ),
+        ProblemType(
+            "not-ready",
+            503,
+            "The service is not ready",
+            "What `/readyz` alone answers: the service is being drained, or it cannot adjudicate. "
+            "Requests are to go to another one.",
         ),
     )
 }

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import orjson
-from flask import Flask, Request, Response, current_app, request
+from flask import Flask, Request, Response, current_app, has_app_context, request
 from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
@@ -19,9 +19,16 @@ from engine import ImpossibleState, Refusal, dump_action
 from engine.kernel.clauses import dump_faults
 
 MEDIA_TYPE: Final = "application/problem+json"
+REQUEST_ID: Final = "vorhand.request-id"
+"""The place of a request's id in its WSGI environment."""
+ANSWERED_WITH: Final = "vorhand.problem"
+"""The place of the problem that is the answer, if it is one."""
 
 
-_BY_STATUS: Final = {each.status: each for each in TYPES.values() if each.status not in (409,)}
+_BY_STATUS: Final = {
+    each.status: each for each in reversed(TYPES.values()) if each.status not in (409,)
+}
+"""Of two types with one status the first."""
 
 
 class Problem(Exception):
@@ -65,13 +72,22 @@ class NotAcceptable(Problem):
     name = "not-acceptable"
 
 
+class NotReady(Problem):
+    """503: running, but not to be sent requests."""
+
+    name = "not-ready"
+
+    def __init__(self, detail: str) -> None:
+        super().__init__(detail, {"Retry-After": "5"})
+
+
 class Overloaded(Problem):
-    """503: not able to do its work now."""
+    """503: not able to do more now."""
 
     name = "overloaded"
 
     def __init__(self, detail: str) -> None:
-        super().__init__(detail, {"Retry-After": "5"})
+        super().__init__(detail, {"Retry-After": "1"})
 
 
 class Invalid(Problem):
@@ -115,11 +131,15 @@ class Illegal(Problem):
         )
 
 
-def details(problem: Problem) -> dict[str, Any]:
-    """The details of a problem, as JSON."""
+def details(problem: Problem, prefix: str | None = None) -> dict[str, Any]:
+    """The details of a problem, as JSON. Its type is a path on this service: under the prefix of
+    the app that answers, if no other is given; outside of any app without one.
+    """
     kind = TYPES[problem.name]
+    if prefix is None:
+        prefix = current_app.config["PREFIX"] if has_app_context() else ""
     return {
-        "type": f"/problems/{kind.name}",
+        "type": f"{prefix}{kind.path}",
         "title": kind.title,
         "status": kind.status,
         "detail": problem.detail,
@@ -168,7 +188,8 @@ def problem_of(error: Exception) -> Problem:
         case HTTPException():
             return _of_http_error(error)
         case _:
-            current_app.logger.error("internal error", exc_info=error)
+            told = {"request_id": request.environ.get(REQUEST_ID)}
+            current_app.logger.error("internal error", exc_info=error, extra=told)
             return Problem("The service has failed; the fault is ours.")
 
 
@@ -177,4 +198,6 @@ def register(app: Flask) -> None:
 
     @app.errorhandler(Exception)
     def _(error: Exception) -> Response:
-        return response_of(problem_of(error))
+        problem = problem_of(error)
+        request.environ[ANSWERED_WITH] = problem
+        return response_of(problem)

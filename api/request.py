@@ -14,8 +14,10 @@ class Request:
     Both are made at once, so that a service that could not check a request does not start.
     """
 
-    def __init__(self, shape: Object) -> None:
+    def __init__(self, shape: Object, game: str = "") -> None:
         self.shape = shape
+        self.game = game
+        """The id of the game that it is about; empty: of none."""
         self.accepts: Test = acceptance(shape)
         self.schema: Strict = schema_of(shape)
 

@@ -18,10 +18,12 @@ from api.document import as_yaml, openapi
 from api.health import is_ready
 from api.many import LARGE_CALLS, calls_of_all_games
 from api.pages import DOCS_POLICY, PROBLEM_POLICY, docs_page, file_of, problem_page
+from api.prefix import moved, moved_document, without_prefix
 from api.problem_examples import ProblemExample, examples_of_problems
 from api.problem_types import TYPES
-from api.problems import NotAcceptable, NotFound, Overloaded
+from api.problems import NotAcceptable, NotFound, NotReady
 from api.settings import Settings
+from api.verdicts import GAME, JUDGED, verdicts_of
 
 View: TypeAlias = Callable[..., Response]
 HTML: Final = "text/html"
@@ -54,8 +56,12 @@ def _post(
     def view() -> Response:
         accepted(JSON)
         body = read_json(request, max_body, deepest)
-        body = contract.request(name, body).load(body)
-        return answer(orjson.dumps(call(settings.games, body, settings.draw_seed)))
+        asked = contract.request(name, body)
+        request.environ[GAME] = asked.game
+        body = asked.load(body)
+        answered = call(settings.games, body, settings.draw_seed)
+        request.environ[JUDGED] = verdicts_of(name, asked.game, body, answered, contract)
+        return answer(orjson.dumps(answered))
 
     return view
 
@@ -83,7 +89,8 @@ def _catalogue(settings: Settings, contract: Contract) -> dict[str, View]:
 def _documents(settings: Settings, contract: Contract) -> dict[str, View]:
     @cache
     def spec() -> dict[str, Any]:
-        return openapi(contract, settings.games)
+        document = without_prefix(openapi, contract, settings.games)
+        return moved_document(document, settings.prefix)
 
     @cache
     def spec_as_yaml() -> str:
@@ -102,7 +109,11 @@ def _documents(settings: Settings, contract: Contract) -> dict[str, View]:
 def _pages(settings: Settings, contract: Contract) -> dict[str, View]:
     @cache
     def examples() -> dict[str, ProblemExample]:
-        return examples_of_problems(contract, settings.games)
+        examples = without_prefix(examples_of_problems, contract, settings.games)
+        return {
+            name: each._replace(details=moved(each.details, settings.prefix))
+            for name, each in examples.items()
+        }
 
     def show_problem(type: str) -> Response:
         if type not in TYPES:
@@ -110,7 +121,7 @@ def _pages(settings: Settings, contract: Contract) -> dict[str, View]:
         kind, example = TYPES[type], examples()[type]
         if accepted(JSON, HTML) == HTML:
             return _page(problem_page(kind, example), PROBLEM_POLICY)
-        about = {"type": f"/problems/{kind.name}", "title": kind.title, "status": kind.status}
+        about = {"type": example.details["type"], "title": kind.title, "status": kind.status}
         return answer(orjson.dumps(about | {"meaning": kind.meaning, "example": example.details}))
 
     def show_docs() -> Response:
@@ -140,11 +151,16 @@ def _service(settings: Settings) -> dict[str, View]:
 
     def readyz() -> Response:
         accepted(JSON)
+        if settings.drain_file and settings.drain_file.exists():
+            raise NotReady("The service is being drained.")
         if not is_ready(settings.games):
-            raise Overloaded("The service cannot adjudicate.")
+            raise NotReady("The service cannot adjudicate.")
         return answer(orjson.dumps({"status": "ok"}))
 
-    return {"/healthz": healthz, "/readyz": readyz}
+    def metrics() -> Response:
+        return answer(settings.exposition(), accepted("text/plain"))
+
+    return {"/healthz": healthz, "/readyz": readyz, "/metrics": metrics}
 
 
 def accepted(*offered: str) -> str:

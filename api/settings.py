@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
+from pathlib import Path
 from typing import Any
 
 from engine import GAMES, Game
@@ -13,6 +14,11 @@ def draw_seed() -> str:
     return secrets.token_hex(32)
 
 
+def count_nothing() -> bytes:
+    """The metrics of an app that counts nothing."""
+    return b""
+
+
 @dataclass(frozen=True)
 class Settings:
     """What an app can be made with.
@@ -21,12 +27,20 @@ class Settings:
     - `max_body`: the largest body taken, in bytes.
     - `max_large_body`: the same for the calls that take many things at once.
     - `draw_seed`: where the seed of a deal comes from that brings no dice of its own.
+    - `prefix`: the path under which the service lives, such as `/vorhand`; empty: the root.
+    - `cors_origins`: the origins whose pages a browser lets call the service; `*` is any.
+    - `drain_file`: as long as there is this file, the service is not ready.
+    - `exposition`: what `/metrics` answers.
     """
 
     games: Mapping[str, Game[Any]] = field(default_factory=lambda: GAMES)
     max_body: int = 64 * 1024
     max_large_body: int = 1024 * 1024
     draw_seed: Callable[[], str] = draw_seed
+    prefix: str = ""
+    cors_origins: tuple[str, ...] = ()
+    drain_file: Path | None = None
+    exposition: Callable[[], bytes] = count_nothing
 
 
 def settings_of(config: Mapping[str, Any] | None) -> Settings:

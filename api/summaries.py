@@ -130,10 +130,21 @@ READS: Final = {
         "show-readiness",
         "service",
         "Tell that games can be adjudicated",
-        "For a readiness probe: a game of each kind is begun, dealt, and read again.",
+        "For a readiness probe: a game of each kind is begun and dealt, and an action carried out. "
+        "The answer is a problem while the service is being drained.",
+    ),
+    "/metrics": (
+        "show-metrics",
+        "service",
+        "Tell what was counted",
+        "Metrics for Prometheus, in its text format, over all workers of this service.",
     ),
 }
 """What is only read: its id, its group, in a few words, and at length."""
 
 NEVER_REFUSED: Final = frozenset({"check-state", "batch"})
 """Calls that tell in their answer what is impossible or illegal."""
+
+READINESS: Final = "/readyz"
+PROBES: Final = frozenset({"/healthz", READINESS, "/metrics"})
+"""What is asked by who runs the service: always answered, however much comes."""

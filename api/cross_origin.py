@@ -1,0 +1,53 @@
+"""Who may call from a browser: pages of the origins that the settings name, and nobody else.
+
+No credentials: the service knows none.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from flask import Flask
+from flask_cors import CORS
+
+ANY: Final = "*"
+METHODS: Final = ("GET", "HEAD", "POST")
+SENT: Final = ("Content-Type", "X-Request-Id")
+"""The headers that a page may send."""
+EXPOSED: Final = ("Allow", "Retry-After", "X-Request-Id")
+"""The headers of an answer that a page may read."""
+KEPT: Final = 600
+"""So many seconds a browser need not ask again."""
+
+Headers = list[tuple[str, str]]
+
+
+def let_in(app: Flask, origins: Sequence[str]) -> None:
+    """Let pages of these origins call the app."""
+    if origins:
+        CORS(
+            app,
+            origins=list(origins),
+            methods=list(METHODS),
+            allow_headers=list(SENT),
+            expose_headers=list(EXPOSED),
+            max_age=KEPT,
+            supports_credentials=False,
+            send_wildcard=ANY in origins,
+            always_send=False,
+        )
+
+
+def headers_for(origin: str, origins: Sequence[str]) -> Headers:
+    """The headers with which a page of this origin may read an answer that is not the app's."""
+    if not origins or not origin:
+        return []
+    vary = [] if ANY in origins else [("Vary", "Origin")]
+    if ANY not in origins and origin.lower() not in origins:
+        return vary
+    allowed = ANY if ANY in origins else origin
+    exposed = ", ".join(EXPOSED)
+    return [
+        ("Access-Control-Allow-Origin", allowed),
+        ("Access-Control-Expose-Headers", exposed),
+        *vary,
+    ]

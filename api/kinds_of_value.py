@@ -1,0 +1,123 @@
+"""The kinds of value that a variable of the environment can have."""
+
+import os
+import re
+from collections.abc import Callable
+from ipaddress import ip_network
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+_PREFIX: Final = re.compile(r"(?:/[a-z0-9][a-z0-9._-]*)+")
+_ORIGIN: Final = re.compile(r"https?://[a-z0-9.-]+(?::[0-9]{1,5})?")
+_PLACE: Final = re.compile(r"unix:/\S+|(?:[\w.-]+|\[[0-9A-Fa-f:.]+\]):([0-9]{1,5})", re.ASCII)
+
+
+class Kind(NamedTuple):
+    """A kind of value: what is wanted, an example, and how it is read from text.
+
+    `read` raises `ValueError` for what it is not.
+    """
+
+    wanted: str
+    example: str
+    read: Callable[[str], Any]
+
+
+def number(least: int, most: int, example: int) -> Kind:
+    """A whole number in these bounds."""
+
+    def read(text: str) -> int:
+        if not (re.fullmatch("[0-9]{1,10}", text) and least <= int(text) <= most):
+            raise ValueError
+        return int(text)
+
+    return Kind(f"a whole number from {least} to {most}", str(example), read)
+
+
+def seconds(least: float, most: float, example: float) -> Kind:
+    """A time in seconds, in these bounds; a part of a second has a point."""
+
+    def read(text: str) -> float:
+        written = re.fullmatch(r"[0-9]{1,5}(?:\.[0-9]{1,6})?", text)
+        if not (written and least <= float(text) <= most):
+            raise ValueError
+        return float(text)
+
+    return Kind(f"a number of seconds from {least:g} to {most:g}", f"{example:g}", read)
+
+
+def choice(*words: str) -> Kind:
+    """One of these words."""
+
+    def read(text: str) -> str:
+        if text not in words:
+            raise ValueError
+        return text
+
+    return Kind(f"one of {', '.join(words)}", words[0], read)
+
+
+def _switch(text: str) -> bool:
+    if text not in ("on", "off"):
+        raise ValueError
+    return text == "on"
+
+
+def _place(text: str) -> str:
+    place = _PLACE.fullmatch(text)
+    if place is None or int(place[1] or 0) > 65535:
+        raise ValueError
+    return text
+
+
+def _prefix(text: str) -> str:
+    if text and not _PREFIX.fullmatch(text):
+        raise ValueError
+    return text
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    return tuple(each.strip() for each in text.split(",")) if text else ()
+
+
+def _origins(text: str) -> tuple[str, ...]:
+    origins = _listed(text)
+    if origins != ("*",) and not all(_ORIGIN.fullmatch(origin) for origin in origins):
+        raise ValueError
+    return origins
+
+
+def _addresses(text: str) -> tuple[str, ...]:
+    addresses = _listed(text)
+    if addresses != ("*",):
+        for address in addresses:
+            ip_network(address)
+    return addresses
+
+
+def _path(text: str) -> Path | None:
+    if text and not Path(text).is_absolute():
+        raise ValueError
+    return Path(text) if text else None
+
+
+def _folder(text: str) -> Path | None:
+    path = _path(text)
+    if path and not (path.is_dir() and os.access(path, os.W_OK | os.X_OK)):
+        raise ValueError
+    return path
+
+
+SWITCH: Final = Kind("on or off", "on", _switch)
+PLACE: Final = Kind("host:port or unix:/path", "0.0.0.0:8000", _place)
+PREFIX: Final = Kind("a path in small letters without a slash at its end", "/vorhand", _prefix)
+ORIGINS: Final = Kind(
+    "origins in small letters with commas between them, or *",
+    "https://cards.example,http://localhost:5173",
+    _origins,
+)
+ADDRESSES: Final = Kind(
+    "IP addresses or networks with commas between them, or *", "10.0.0.5,192.168.1.0/24", _addresses
+)
+PATH: Final = Kind("a path from the root on", "/run/vorhand/drain", _path)
+FOLDER: Final = Kind("a folder that can be written to", "/run/vorhand/metrics", _folder)

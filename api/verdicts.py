@@ -1,0 +1,68 @@
+"""What requests were judged to be: by game, verdict and clause, for the log and the metrics.
+
+They hold ids that are published in the catalogue, and nothing of what was sent.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from api.contract import Contract
+from api.problems import ANSWERED_WITH, Problem
+
+APPLIED: Final = "applied"
+ILLEGAL: Final = "illegal-action"
+IMPOSSIBLE: Final = "impossible-state"
+_JUDGED: Final = frozenset({ILLEGAL, IMPOSSIBLE, "invalid"})
+_ACTING: Final = frozenset({"new-game", "apply-action"})
+GAME: Final = "vorhand.game"
+"""The place, in the WSGI environment of a request whose body was read, of the game it is about."""
+JUDGED: Final = "vorhand.verdicts"
+"""The place of what was judged in a call that has succeeded."""
+
+
+class Verdict(NamedTuple):
+    """A verdict: `applied` or a type of problem; of an illegal action with the clause."""
+
+    game: str
+    verdict: str
+    clause: str = ""
+
+
+def judged_in(environ: Mapping[str, Any]) -> list[Verdict]:
+    """What was judged in the request of this WSGI environment."""
+    problem: Problem | None = environ.get(ANSWERED_WITH)
+    if problem is None or GAME not in environ:
+        judged: list[Verdict] = environ.get(JUDGED, [])
+        return judged
+    clause = problem.members.get("clause", {"id": ""})["id"]
+    return [Verdict(environ[GAME], problem.name, clause)] if problem.name in _JUDGED else []
+
+
+def verdicts_of(call: str, game: str, body: Any, answer: Any, contract: Contract) -> list[Verdict]:
+    """What a call that has succeeded has judged; nothing for one that only looks."""
+    if call in _ACTING:
+        return [Verdict(game, APPLIED)]
+    if call == "check-state":
+        return [] if answer["consistent"] else [Verdict(game, IMPOSSIBLE)]
+    if call == "replay":
+        refused = answer["refused"]
+        applied = [Verdict(game, APPLIED)] * answer["applied"]
+        return applied + list(_refused(game, refused["problem"]) if refused else ())
+    if call == "batch":
+        return list(_of_items(body["items"], answer["results"], contract))
+    return []
+
+
+def _of_items(items: Any, results: Any, contract: Contract) -> Iterator[Verdict]:
+    for item, result in zip(items, results, strict=True):
+        game = contract.request("apply-action", item).game
+        if "answer" in result:
+            yield Verdict(game, APPLIED)
+        else:
+            yield from _refused(game, result["problem"])
+
+
+def _refused(game: str, details: Mapping[str, Any]) -> Iterator[Verdict]:
+    name = details["type"].rpartition("/")[2]
+    if name in _JUDGED:
+        yield Verdict(game, name, details.get("clause", {"id": ""})["id"])
