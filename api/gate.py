@@ -41,7 +41,8 @@ class Gate:
         self._app = app
         self._limits = limits
         self._free = Semaphore(limits.max_in_flight)
-        self._waiting = 0
+        self.waiting = 0
+        """How many wait to be let in."""
         self._lock = Lock()
         self._open_to = frozenset(open_to)
         self._origins = cors_origins
@@ -62,14 +63,14 @@ class Gate:
         if self._free.acquire(blocking=False):
             return True
         with self._lock:
-            if self._waiting >= self._limits.max_waiting:
+            if self.waiting >= self._limits.max_waiting:
                 return False
-            self._waiting += 1
+            self.waiting += 1
         try:
             return self._free.acquire(timeout=self._limits.max_wait)
         finally:
             with self._lock:
-                self._waiting -= 1
+                self.waiting -= 1
 
     def _refuse(self, environ: WSGIEnvironment, start_response: StartResponse) -> list[bytes]:
         headers = {

@@ -4,36 +4,51 @@ A line never holds what a client has sent, but for the id of its request; so no 
 no name of a table can be in one.
 """
 
-import logging
-import sys
 import traceback
-from collections.abc import Callable, Mapping, MutableMapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from datetime import UTC, datetime
+from io import RawIOBase
 from logging.config import dictConfig
 from typing import Any, Final
 
 import orjson
-import structlog
-from structlog.stdlib import ProcessorFormatter
+from pythonjsonlogger.orjson import OrjsonFormatter
 
-Event = MutableMapping[str, Any]
 _REQUEST_REFUSED: Final = "Invalid request from ip="
 """How gunicorn begins to tell of what is no request; then it quotes it."""
 
 
+class Formatter(OrjsonFormatter):
+    """Writes a record of `logging` as a line."""
+
+    def __init__(self) -> None:
+        names = {"levelname": "level", "name": "logger", "exc_info": "exception"}
+        super().__init__(["levelname", "message", "name"], timestamp="time", rename_fields=names)
+
+    def formatException(self, ei: Any) -> str:  # noqa: N802 - as `logging` calls it
+        """Where an exception comes from."""
+        return trace(ei[1])
+
+    def process_log_record(self, log_data: dict[str, Any]) -> dict[str, Any]:
+        """The record without what a client has sent."""
+        message: str = log_data["message"]
+        if message.startswith(_REQUEST_REFUSED):
+            log_data["message"] = message.partition(":")[0]
+        return log_data
+
+
 def configure(level: str) -> None:
-    """Have all that is logged in this process written as JSON, from this level on."""
+    """Have all that is logged in this process written as lines, from this level on."""
     dictConfig(
         {
             "version": 1,
             "disable_existing_loggers": False,
-            "formatters": {"json": {"()": _formatter}},
+            "formatters": {"line": {"()": Formatter}},
             "handlers": {
                 "out": {
                     "class": "logging.StreamHandler",
                     "stream": "ext://sys.stdout",
-                    "formatter": "json",
+                    "formatter": "line",
                 }
             },
             "root": {"handlers": ["out"], "level": level.upper()},
@@ -41,53 +56,16 @@ def configure(level: str) -> None:
     )
 
 
-def access_log() -> Callable[..., None]:
-    """What writes the line of a request, from its members. Not by way of `logging`, which would
-    take as long as carrying an action out. What cannot be written is no reason not to answer.
+def access_log(stream: RawIOBase) -> Callable[[Mapping[str, Any]], None]:
+    """What writes the line of a request to a stream without a buffer, at once. Not by way of
+    `logging`, which takes as long as carrying an action out.
     """
-    write = structlog.BytesLogger(sys.stdout.buffer).info
 
-    def log(**members: Any) -> None:
-        with suppress(OSError):
-            write(_json(None, "info", {**members, "event": "request"}))
+    def write(line: Mapping[str, Any]) -> None:
+        with suppress(OSError):  # that it cannot be written is no reason not to answer
+            stream.write(orjson.dumps(line) + b"\n")
 
-    return log
-
-
-def _formatter() -> ProcessorFormatter:
-    return ProcessorFormatter(
-        processors=[
-            _with_name,
-            ProcessorFormatter.remove_processors_meta,
-            lambda logger, name, event: _json(logger, name, event).decode(),
-        ],
-        foreign_pre_chain=[structlog.stdlib.ExtraAdder(("request_id",))],
-        use_get_message=True,
-        keep_exc_info=True,
-    )
-
-
-def _with_name(_: Any, __: str, event: Event) -> Event:
-    """What a record of `logging` says beside its message."""
-    record: logging.LogRecord = event["_record"]
-    event["level"], event["logger"] = record.levelname.lower(), record.name
-    if event["event"].startswith(_REQUEST_REFUSED):
-        event["event"] = event["event"].partition(":")[0]
-    if record.exc_info and record.exc_info[1]:
-        event["exception"] = trace(record.exc_info[1])
-    event.pop("exc_info", None)
-    return event
-
-
-def _json(_: Any, level: str, event: Mapping[str, Any]) -> bytes:
-    """A line: when, how grave and what, and then what belongs to it."""
-    rest = dict(event)
-    told = {
-        "time": datetime.now(UTC).isoformat(timespec="milliseconds"),
-        "level": rest.pop("level", level),
-        "message": rest.pop("event"),
-    }
-    return orjson.dumps(told | rest, default=repr)
+    return write
 
 
 def trace(error: BaseException) -> str:

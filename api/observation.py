@@ -1,8 +1,10 @@
 """Seeing what the service does: an id, a line in the log and a place in the metrics a request."""
 
 import re
-import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from datetime import UTC, datetime
+from os import getpid
+from random import getrandbits
 from time import perf_counter
 from typing import Any, Final
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
@@ -21,7 +23,10 @@ OTHER: Final = "other"
 METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS", "POST"})
 _is_id: Final = re.compile(r"[A-Za-z0-9._~:/+=@-]{1,128}").fullmatch
 
-Log = Callable[..., None]
+_is_length: Final = re.compile(r"[0-9]{1,18}").fullmatch
+
+Log = Callable[[Mapping[str, Any]], None]
+_Headers = list[tuple[str, str]]
 
 
 class Observed:
@@ -40,23 +45,23 @@ class Observed:
         """Have a request answered, and account for it."""
         begun = perf_counter()
         asked: str = environ.get("HTTP_X_REQUEST_ID", "")
-        id = environ[REQUEST_ID] = asked if _is_id(asked) else secrets.token_hex(16)
-        status, sent = "500", 0
+        id = environ[REQUEST_ID] = asked if _is_id(asked) else f"{getrandbits(128):032x}"
+        status, told = "500", _Headers()
 
-        def start(line: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Any:
-            nonlocal status, sent
-            status = line[:3]
-            sent = next((int(value) for name, value in headers if name == "Content-Length"), 0)
-            return start_response(line, [*headers, (ID_HEADER, id)], exc_info)
+        def start(line: str, headers: _Headers, exc_info: Any = None) -> Any:
+            nonlocal status, told
+            status, told = line[:3], headers
+            headers.append((ID_HEADER, id))
+            return start_response(line, headers, exc_info)
 
         self._metrics.in_flight.inc()
         try:
             return self._app(environ, start)
         finally:
             self._metrics.in_flight.dec()
-            self._account(environ, status, sent, perf_counter() - begun)
+            self._account(environ, status, told, perf_counter() - begun)
 
-    def _account(self, environ: WSGIEnvironment, status: str, sent: int, took: float) -> None:
+    def _account(self, environ: WSGIEnvironment, status: str, told: _Headers, took: float) -> None:
         method = environ["REQUEST_METHOD"]
         known = method if method in METHODS else OTHER
         call = self._call_of(environ["PATH_INFO"])
@@ -68,16 +73,22 @@ class Observed:
         game, verdict, clause = judged[-1] if judged else (None, None, None)
         received: str = environ.get("CONTENT_LENGTH") or "0"
         self._log(
-            request_id=environ[REQUEST_ID],
-            method=known,
-            call=call,
-            status=int(status),
-            duration_ms=round(1000 * took, 3),
-            bytes_in=int(received) if received.isdecimal() else None,
-            bytes_out=0 if method == "HEAD" else sent,
-            game=game,
-            verdict=verdict,
-            clause=clause or None,
+            {
+                "time": datetime.now(UTC),
+                "level": "INFO",
+                "message": "request",
+                "worker": getpid(),
+                "request_id": environ[REQUEST_ID],
+                "method": known,
+                "call": call,
+                "status": int(status),
+                "duration_ms": round(1000 * took, 3),
+                "bytes_in": int(received) if _is_length(received) else None,
+                "bytes_out": 0 if method == "HEAD" else int(dict(told).get("Content-Length", 0)),
+                "game": game,
+                "verdict": verdict,
+                "clause": clause or None,
+            }
         )
 
 

@@ -3,6 +3,8 @@
 import logging
 import os
 from collections.abc import Mapping
+from io import FileIO
+from typing import Final
 from wsgiref.types import WSGIApplication
 
 from api import create_app
@@ -12,6 +14,9 @@ from api.logs import access_log
 from api.metrics import Metrics
 from api.observation import Observed, calls_by_path
 from api.summaries import PROBES
+
+STANDARD_OUTPUT: Final = 1
+"""Its file descriptor."""
 
 
 def create_service(environ: Mapping[str, str] = os.environ) -> WSGIApplication:
@@ -30,5 +35,5 @@ def create_service(environ: Mapping[str, str] = os.environ) -> WSGIApplication:
         cors_origins=values["cors_origins"],
     )
     is_logged = values["access_log"] and logging.getLogger().isEnabledFor(logging.INFO)
-    log = access_log() if is_logged else None
+    log = access_log(FileIO(STANDARD_OUTPUT, "w", closefd=False)) if is_logged else None
     return Observed(gate, calls_by_path(app, values["prefix"]), metrics, log)

@@ -5,11 +5,12 @@ import sys
 from collections.abc import Sequence
 from typing import Final, TextIO
 
-from bench import http, playouts, replay
+from bench import http, observed, playouts, replay
 from bench.report import Figure, machine, table_of
 
 FEWEST_PAIRS: Final = 15
 WIDTH: Final = 30
+KINDS: Final = ("playouts", "http", "observed", "replay")
 
 
 class Progress:
@@ -44,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     is missed.
     """
     options = _options(arguments)
-    kinds = [options.only] if options.only else ["playouts", "http", "replay"]
+    kinds = [options.only] if options.only else list(KINDS)
     progress = Progress(options.pairs * len(kinds))
     figures: list[Figure] = []
     try:
@@ -52,6 +53,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             figures += playouts.figures(options.pairs, options.seconds, progress.tick)
         if "http" in kinds:
             figures += http.figures(options.pairs, progress.tick)
+        if "observed" in kinds:
+            figures += observed.figures(options.pairs, progress.tick)
         if "replay" in kinds:
             figures += replay.figures(options.pairs, progress.tick)
     except (ImportError, RuntimeError) as error:
@@ -66,7 +69,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _print(figures: Sequence[Figure], kinds: Sequence[str], pairs: int) -> None:
     print(f"{machine()}; medians of {pairs} paired ratios\n")
     print(table_of(figures), end="\n\n")
-    notes = {"playouts": playouts.NOTE, "http": http.NOTE, "replay": replay.NOTE}
+    notes = {
+        "playouts": playouts.NOTE,
+        "http": http.NOTE,
+        "observed": observed.NOTE,
+        "replay": replay.NOTE,
+    }
     print("\n".join(notes[kind] for kind in kinds))
 
 
@@ -78,9 +86,7 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "--seconds", type=_seconds, default=0.25, help="how long one side of a playout runs (0.25)"
     )
-    parser.add_argument(
-        "--only", choices=("playouts", "http", "replay"), help="measure one of them"
-    )
+    parser.add_argument("--only", choices=KINDS, help="measure one of them")
     parser.add_argument("--check", action="store_true", help="exit with 1 if a goal is missed")
     return parser.parse_args(arguments)
 

@@ -49,6 +49,7 @@ STATUS: Final = {
     "headers-too-large": 431,
     "internal-error": 500,
     "overloaded": 503,
+    "not-ready": 503,
 }
 """The types of problem, and the status of each."""
 

@@ -453,7 +453,7 @@ def test_service_that_fails_is_not_ready() -> None:
     broken = create_app({"games": {"toepen": replace(GAMES["toepen"], apply=failing)}})
     client = broken.test_client()
     answer = client.get("/readyz")
-    problem(answer, "overloaded")
+    problem(answer, "not-ready")
     assert client.get("/healthz").get_json() == {"status": "ok"}
 
 
@@ -463,7 +463,7 @@ def test_service_that_forgets_is_not_ready() -> None:
     forgetful = replace(toepen, admit=lambda claim: toepen.admit({**claim, "id": "other"}))
     client = create_app({"games": {"toepen": forgetful}}).test_client()
     answer = client.get("/readyz")
-    problem(answer, "overloaded")
+    problem(answer, "not-ready")
     assert answer.headers["Retry-After"].isdigit()
 
 

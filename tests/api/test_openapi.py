@@ -424,7 +424,7 @@ def test_every_problem_has_an_example(published: Published) -> None:
         content = responses[component_of(name)]["content"]["application/problem+json"]
         assert content["example"]["type"] == f"/problems/{name}"
         published.validator(content["schema"]).validate(content["example"])
-    for name in ("TooManyRequests", "Overloaded"):
+    for name in ("TooManyRequests", "Overloaded", "NotReady"):
         assert "Retry-After" in responses[name]["headers"]
 
 

@@ -17,8 +17,10 @@ from api import create_app
 from tests.corpus.cases import Answer, Case, case_of
 from tests.corpus.sending import answered_by_app
 
-OF_THE_SERVER: Final = frozenset({"server", "date", "connection", "transfer-encoding"})
-"""Headers that gunicorn adds."""
+OF_THE_SERVER: Final = frozenset(
+    {"server", "date", "connection", "transfer-encoding", "x-request-id"}
+)
+"""Headers that gunicorn adds, and the id that each request gets."""
 
 
 def digest_of(answer: Answer) -> str:

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -22,11 +22,14 @@ class Server(NamedTuple):
 
     port: int
     log: Path
+    process: subprocess.Popen[bytes]
 
     @property
     def complaints(self) -> list[str]:
         """What the log has of errors of ours: nothing that a client sends is one."""
-        return re.findall(r"^.*(?:\[ERROR\]|Traceback|internal error).*$", self.text, re.MULTILINE)
+        return re.findall(
+            r'^.*(?:"level":"(?:ERROR|CRITICAL)"|Traceback).*$', self.text, re.MULTILINE
+        )
 
     @property
     def text(self) -> str:
@@ -35,22 +38,23 @@ class Server(NamedTuple):
 
 
 @contextmanager
-def running(workers: int = 2, arguments: Sequence[str] = ()) -> Iterator[Server]:
-    """A gunicorn that is stopped in the end, whatever comes between."""
+def running(workers: int = 2, **settings: str) -> Iterator[Server]:
+    """A gunicorn with these settings, stopped in the end, whatever comes between."""
     with tempfile.TemporaryDirectory() as folder:
         log = Path(folder) / "gunicorn.log"
         inherited = {name: value for name, value in os.environ.items() if "VORHAND" not in name}
-        settings = {"VORHAND_BIND": "127.0.0.1:0", "VORHAND_WORKERS": str(workers)}
+        settings |= {"bind": "127.0.0.1:0", "workers": str(workers)}
+        chosen = {f"VORHAND_{name.upper()}": value for name, value in settings.items()}
         with log.open("wb") as stream:
             gunicorn = subprocess.Popen(
-                [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py", *arguments],
+                [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py"],
                 cwd=ROOT,
-                env={**inherited, **settings},
+                env={**inherited, **chosen},
                 stdout=stream,
                 stderr=stream,
             )
         try:
-            yield Server(_port_of(gunicorn, log), log)
+            yield Server(_port_of(gunicorn, log), log, gunicorn)
         finally:
             gunicorn.send_signal(signal.SIGQUIT)  # at once: nobody is being served any more
             try:

@@ -115,7 +115,6 @@ HEADERS: Final = {
     "two hosts": _get("Host: b"),
     "the same host twice": _get("Host: a"),
     "two media types": _post("Content-Type: text/plain", f"Content-Length: {SIZE}"),
-    "two schemes of two proxies": _get("X-Forwarded-Proto: https", "X-Forwarded-Ssl: off"),
     "an end of the headers without carriage returns": "GET /healthz HTTP/1.1\r\nHost: a\n\n",
     "another protocol's header line": _get("From here to there"),
 }
@@ -308,6 +307,8 @@ def _versions() -> list[Line]:
         _line("options of the whole server", _get(line="OPTIONS * HTTP/1.1"), NOT_FOUND,
               then="open"),
         _line("a tunnel", _get(line="CONNECT example.org:443 HTTP/1.1"), NOT_FOUND),
+        _line("two schemes of two proxies",
+              _get("X-Forwarded-Proto: https", "X-Forwarded-Ssl: off"), OK, then="open"),
         _line("a part of a page", _get(line="GET /healthz#a HTTP/1.1"), OK, then="open"),
         _line("a scheme that is none", _get(line="GET gopher://a/nothing HTTP/1.1"), NOT_FOUND,
               then="open"),

@@ -1,0 +1,46 @@
+"""What the log and the metrics cost a request, over what a bare Flask echo costs.
+
+Metrics are written as workers do it, who count together in a folder, and the log to a file.
+"""
+
+import tempfile
+from collections.abc import Callable
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from statistics import median
+from typing import Final
+
+from api import create_app, metrics
+from api.logs import access_log
+from api.observation import Observed, calls_by_path
+from bench.http import batches_of, cost, echo_app
+from bench.pairs import in_turn, ratios
+from bench.playouts import tables
+from bench.report import Figure, Goal
+
+GOAL: Final = Goal("at most", 0.5)
+NOTE: Final = "Observed: what the log and the metrics add to a request, over a bare Flask echo."
+TABLES: Final = 2
+REPEATED: Final = 25
+"""So often each request is sent in a turn: a difference of two times wants many of them."""
+
+
+def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
+    """Measure in so many turns; `tick` is called after each."""
+    app = create_app()
+    with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryFile(buffering=0) as stream:
+        metrics.count_together(lambda: Path(folder))
+        told = access_log(stream)
+        observed = Observed(app, calls_by_path(app, ""), metrics.Metrics(), told)
+        batches = batches_of(app, islice(tables(), TABLES), 1)
+        samples = [sample for batch in batches for sample in batch.samples] * REPEATED
+        measures = [partial(cost, each, samples) for each in (app, observed, echo_app())]
+        costs = []
+        for turn in range(pairs):
+            plain, seen, echo = in_turn(measures, turn)
+            costs.append((seen - plain, echo))
+            tick()
+    ours, echoed = (1e6 * median(turn[place] for turn in costs) for place in (0, 1))
+    name = f"log and metrics / bare echo, {len(samples)} requests"
+    return [Figure(name, ratios(costs, 0, 1), f"{ours:.0f} to {echoed:.0f} µs", GOAL)]

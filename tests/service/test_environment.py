@@ -1,0 +1,236 @@
+"""The settings of the environment: sane by default, declared once, refused when wrong."""
+
+import os
+import re
+import runpy
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from api import environment
+from api.environment import VARIABLES, cores, read_environment
+
+ROOT: Final = Path(__file__).parents[2]
+CONF: Final = ROOT / "gunicorn.conf.py"
+
+CHOSEN: Final[dict[str, tuple[str, Any]]] = {
+    "bind": ("[::1]:9000", "[::1]:9000"),
+    "workers": ("3", 3),
+    "threads": ("256", 256),
+    "max_in_flight": ("1", 1),
+    "max_waiting": ("0", 0),
+    "max_wait": ("0.25", 0.25),
+    "max_connections": ("65535", 65535),
+    "backlog": ("64", 64),
+    "timeout": ("3600", 3600),
+    "graceful_timeout": ("1", 1),
+    "keepalive": ("0", 0),
+    "max_requests": ("0", 0),
+    "max_requests_jitter": ("0", 0),
+    "max_request_line": ("8190", 8190),
+    "max_headers": ("1000", 1000),
+    "max_header_size": ("256", 256),
+    "max_body": ("65536", 65536),
+    "max_large_body": ("67108864", 67108864),
+    "trusted_proxies": ("10.0.0.5, fd00::/8", ("10.0.0.5", "fd00::/8")),
+    "prefix": ("/cards/vorhand-2", "/cards/vorhand-2"),
+    "cors_origins": ("https://a.example,http://b:81", ("https://a.example", "http://b:81")),
+    "drain_file": ("/run/drain", Path("/run/drain")),
+    "metrics_dir": ("/tmp", Path("/tmp")),
+    "log_level": ("error", "error"),
+    "access_log": ("off", False),
+}
+WRONG: Final = {
+    "bind": ("", "8000", "host:", "host:65536", "a:1\n", "unix:x"),
+    "workers": ("", "0", "513", "-1", "2.0", "two", "١", "1_0"),
+    "threads": ("0", "257"),
+    "max_in_flight": ("0",),
+    "max_waiting": ("-1",),
+    "max_wait": ("", "-1", "61", "1e1", "nan", ".5"),
+    "max_connections": ("0",),
+    "backlog": ("0",),
+    "timeout": ("0",),
+    "graceful_timeout": ("3601",),
+    "keepalive": (" 5",),
+    "max_requests": ("1" * 5000,),
+    "max_requests_jitter": ("x",),
+    "max_request_line": ("8191",),
+    "max_headers": ("15",),
+    "max_header_size": ("65537",),
+    "max_body": ("65535", "64K"),
+    "max_large_body": ("1048575",),
+    "trusted_proxies": ("proxy.example", "10.0.0.5;10.0.0.6", "10.0.0.5/8", "*,10.0.0.5"),
+    "prefix": ("vorhand", "/", "/vorhand/", "/Vorhand", "//a", "/a/../b", "/a b"),
+    "cors_origins": ("example.org", "https://a.example/", "*,https://a.example", "null"),
+    "drain_file": ("drain",),
+    "metrics_dir": ("metrics", "/nowhere/at/all"),
+    "log_level": ("", "INFO", "verbose"),
+    "access_log": ("", "true", "ON"),
+}
+
+
+def named(name: str) -> str:
+    """The variable of a setting."""
+    return f"VORHAND_{name.upper()}"
+
+
+def gunicorn(**environ: str) -> subprocess.CompletedProcess[str]:
+    """Gunicorn, asked to check its settings."""
+    inherited = {name: value for name, value in os.environ.items() if "VORHAND" not in name}
+    return subprocess.run(
+        [sys.executable, "-m", "gunicorn", "--config", CONF.name, "--check-config"],
+        cwd=ROOT,
+        env=inherited | environ,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def test_only_this_machine_is_served_by_default() -> None:
+    """Without settings the service is bound to 127.0.0.1:8000."""
+    assert read_environment({})["bind"] == "127.0.0.1:8000"
+
+
+def test_the_defaults_hold_together() -> None:
+    """There is always a second worker, no two are replaced at once, and nobody is believed."""
+    values = read_environment({})
+    assert values["workers"] >= 2
+    assert 0 < values["max_requests_jitter"] < values["max_requests"]
+    assert values["graceful_timeout"] < 10 < values["timeout"] < values["keepalive"]
+    assert values["trusted_proxies"] == values["cors_origins"] == ()
+
+
+def test_every_variable_is_read() -> None:
+    """Each VORHAND_… variable is read into the setting of its name."""
+    assert CHOSEN.keys() == WRONG.keys() == {each.name for each in VARIABLES}
+    chosen = read_environment({named(name): text for name, (text, _) in CHOSEN.items()})
+    assert chosen == {name: value for name, (_, value) in CHOSEN.items()}
+
+
+@pytest.mark.parametrize(
+    ("name", "text"), [(n, text) for n, all_ in WRONG.items() for text in all_]
+)
+def test_a_wrong_value_is_refused(name: str, text: str) -> None:
+    """Never the default instead: the variable, its value, what is wanted and an example."""
+    message = rf"^{named(name)} is {re.escape(repr(text))}: wanted is .+, such as .+"
+    with pytest.raises(ValueError, match=message):
+        read_environment({named(name): text})
+
+
+@pytest.mark.parametrize("setting", VARIABLES, ids=lambda setting: setting.name)
+def test_an_example_is_right(setting: environment.Variable) -> None:
+    """What a message shows as an example is of the kind that is wanted."""
+    if setting.kind is not environment.FOLDER:
+        setting.kind.read(setting.kind.example)
+
+
+@pytest.mark.parametrize(
+    ("variable", "nearest"),
+    [
+        ("VORHAND_WORKER", "VORHAND_WORKERS"),
+        ("VORHAND_LOGLEVEL", "VORHAND_LOG_LEVEL"),
+        ("VORHAND_MAX_INFLIGHT", "VORHAND_MAX_IN_FLIGHT"),
+        ("VORHAND_", r"VORHAND_\w+"),
+        ("VORHAND_workers", r"VORHAND_\w+"),
+    ],
+)
+def test_a_variable_that_nobody_knows(variable: str, nearest: str) -> None:
+    """A misspelled variable is not passed over: the nearest one is named."""
+    message = f"^there is no setting {variable}; the nearest is {nearest}$"
+    with pytest.raises(ValueError, match=message):
+        read_environment({variable: "1"})
+
+
+def test_what_kubernetes_says_of_a_service() -> None:
+    """A Service called vorhand puts variables into every container: they are none of ours."""
+    told = {
+        "VORHAND_SERVICE_HOST": "10.0.0.1",
+        "VORHAND_SERVICE_PORT": "80",
+        "VORHAND_SERVICE_PORT_HTTP": "80",
+        "VORHAND_PORT": "tcp://10.0.0.1:80",
+        "VORHAND_PORT_80_TCP": "tcp://10.0.0.1:80",
+        "VORHAND_PORT_80_TCP_PROTO": "tcp",
+        "VORHAND_PORT_80_TCP_ADDR": "10.0.0.1",
+        "VORHAND_METRICS_SERVICE_HOST": "10.0.0.2",
+        "VORHAND_METRICS_PORT_80_TCP_PORT": "80",
+    }
+    assert read_environment(told) == read_environment({})
+
+
+@pytest.mark.parametrize(
+    ("chosen", "variable"),
+    [
+        ({"VORHAND_THREADS": "25"}, "VORHAND_THREADS"),
+        ({"VORHAND_MAX_WAITING": "23"}, "VORHAND_THREADS"),
+        ({"VORHAND_MAX_CONNECTIONS": "32"}, "VORHAND_MAX_CONNECTIONS"),
+    ],
+)
+def test_values_that_do_not_go_together(chosen: dict[str, str], variable: str) -> None:
+    """There is always a thread left for a probe, and a connection for a thread."""
+    with pytest.raises(ValueError, match=f"^{variable} is .*: wanted are .*, such as "):
+        read_environment(chosen)
+
+
+def test_values_that_just_go_together() -> None:
+    """Two threads for probes are enough."""
+    read_environment({"VORHAND_THREADS": "26"})
+    read_environment({"VORHAND_MAX_WAITING": "22"})
+    read_environment({"VORHAND_MAX_CONNECTIONS": "33"})
+
+
+@pytest.mark.parametrize(
+    ("quota", "expected"), [("max 100000", 8), ("150000 100000", 2), ("50000 100000", 1), ("", 8)]
+)
+def test_cores_of_a_container(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, quota: str, expected: int
+) -> None:
+    """A quota of the container counts, each begun core as a whole one."""
+    file = tmp_path / "cpu.max"
+    file.write_text(quota)
+    monkeypatch.setattr(environment, "_QUOTA", file)
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: range(8), raising=False)
+    assert cores() == expected
+
+
+def test_gunicorn_takes_the_file() -> None:
+    """Gunicorn knows all the settings, and can load the service with them."""
+    answer = gunicorn()
+    assert (answer.returncode, answer.stdout, answer.stderr) == (0, "", "")
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "said"),
+    [
+        (
+            "VORHAND_WORKERS",
+            "many",
+            "VORHAND_WORKERS is 'many': wanted is a whole number from 1 to 512, such as 4",
+        ),
+        (
+            "VORHAND_WORKER",
+            "4",
+            "there is no setting VORHAND_WORKER; the nearest is VORHAND_WORKERS",
+        ),
+    ],
+)
+def test_a_wrong_setting_stops_the_start_with_one_line(
+    variable: str, value: str, said: str
+) -> None:
+    """The start ends at once, with one line that says what to put right, and nothing else."""
+    answer = gunicorn(**{variable: value})
+    assert (answer.returncode, answer.stdout) == (1, "")
+    assert answer.stderr == f"Vorhand does not start: {said}.\n"
+
+
+def test_no_header_cuts_a_path_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even a proxy that is trusted moves the service to another path; none is by default."""
+    for variable in [name for name in os.environ if name.startswith("VORHAND_")]:
+        monkeypatch.delenv(variable)
+    monkeypatch.setattr("api.metrics.count_together", lambda folder_of: None)
+    conf = runpy.run_path(str(CONF))
+    assert conf["forwarder_headers"] == conf["forwarded_allow_ips"] == ""

@@ -1,0 +1,166 @@
+"""The service as it runs: several workers, signals, and what is written meanwhile."""
+
+import json
+import os
+import re
+import signal
+import socket
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from tests.corpus.server import Server, running
+
+ID = "a table nobody knows"
+SEED = "not to be told"
+NEW_GAME = {"game": "toepen", "players": 3, "id": ID, "deal": {"seed": SEED}}
+REQUESTS = 60
+
+
+class Told(NamedTuple):
+    """An answer."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+
+class Running(NamedTuple):
+    """A server with two workers, and the file that drains it."""
+
+    server: Server
+    drain_file: Path
+    metrics_dir: Path
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """It has a folder of its own, in which something was left."""
+    folder = tmp_path_factory.mktemp("metrics")
+    (folder / "counter_0.db").write_bytes(b"left by somebody")
+    drain_file = folder / "drain"
+    with running(workers=2, drain_file=str(drain_file), metrics_dir=str(folder)) as server:
+        yield Running(server, drain_file, folder)
+
+
+def ask(server: Server, path: str, body: Any = None, **headers: str) -> Told:
+    """Send a request on a connection of its own."""
+    connection = HTTPConnection("127.0.0.1", server.port, timeout=20)
+    try:
+        data = None if body is None else json.dumps(body)
+        sent = {"Content-Type": "application/json", **headers}
+        connection.request("POST" if data else "GET", path, data, sent)
+        answer = connection.getresponse()
+        return Told(answer.status, dict(answer.getheaders()), answer.read())
+    finally:
+        connection.close()
+
+
+def counted(server: Server, series: str) -> float:
+    """The value of one line of the metrics."""
+    text = ask(server, "/metrics").body.decode()
+    (value,) = re.findall(rf"^{re.escape(series)} (\S+)$", text, re.MULTILINE)
+    return float(value)
+
+
+def wait_for(is_so: Callable[[], bool]) -> None:
+    """Wait until something is so."""
+    deadline = time.monotonic() + 20
+    while not is_so():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
+def lines(server: Server) -> list[dict[str, Any]]:
+    """What was written: every line is an object."""
+    return [json.loads(line) for line in server.text.splitlines()]
+
+
+def test_metrics_are_right_over_workers(service: Running) -> None:
+    """Whichever worker is asked, it tells of all of them."""
+    with ThreadPoolExecutor(8) as pool:
+        answers = [pool.submit(ask, service.server, "/new-game", NEW_GAME) for _ in range(REQUESTS)]
+    assert {answer.result().status for answer in answers} == {200}
+    series = 'vorhand_requests_total{call="/new-game",method="POST",status="200"}'
+    assert {counted(service.server, series) for _ in range(6)} == {REQUESTS}
+    verdict = 'vorhand_verdicts_total{clause="",game="toepen",verdict="applied"}'
+    assert counted(service.server, verdict) == REQUESTS
+    assert counted(service.server, "vorhand_requests_in_flight") == 1
+    workers = {line["worker"] for line in lines(service.server) if line.get("call") == "/new-game"}
+    assert len(workers) == 2
+
+
+def test_id_of_a_request(service: Running) -> None:
+    """It comes back, and is in the log."""
+    told = ask(service.server, "/games", **{"X-Request-Id": "abc-1"})
+    assert told.headers["X-Request-Id"] == "abc-1"
+    (line,) = (line for line in lines(service.server) if line.get("request_id") == "abc-1")
+    assert line["call"] == "/games"
+
+
+def test_draining(service: Running) -> None:
+    """The file makes all workers not ready, and they go on answering."""
+    service.drain_file.touch()
+    told = [ask(service.server, "/readyz") for _ in range(4)]
+    answer = ask(service.server, "/new-game", NEW_GAME)
+    service.drain_file.unlink()
+    assert {each.status for each in told} == {503}
+    assert json.loads(told[0].body)["type"] == "/problems/not-ready"
+    assert answer.status == ask(service.server, "/readyz").status == 200
+
+
+def test_no_secret_is_written(service: Running) -> None:
+    """Neither the log nor the metrics hold a card, a seed or a name, even of what is no request."""
+    state = json.loads(ask(service.server, "/new-game", NEW_GAME).body)["state"]
+    misframed = json.dumps({"state": state}).encode()
+    with socket.create_connection(("127.0.0.1", service.server.port), 20) as connection:
+        head = b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"
+        connection.sendall(head + misframed + b"\r\n\r\n")
+        while connection.recv(65536):
+            pass
+    refused = [line for line in lines(service.server) if "Invalid request" in line["message"]]
+    assert len(refused) == 1
+    metrics = ask(service.server, "/metrics").body.decode()
+    cards = [f'"{card}' for hand in state["hands"] for card in hand]
+    told = service.server.text + metrics
+    assert [secret for secret in (ID, SEED, *cards, "hands") if secret in told] == []
+    assert service.server.complaints == []
+
+
+def test_worker_that_dies_leaves_its_counts(service: Running) -> None:
+    """Another takes its place and goes on counting: nothing is lost, and no files heap up."""
+    series = 'vorhand_requests_total{call="/openapi.yaml",method="GET",status="406"}'
+    for _ in range(4):
+        ask(service.server, "/openapi.yaml", Accept="image/png")
+    files = sorted(path.name for path in service.metrics_dir.glob("counter_*.db"))
+    booted = service.server.text.count("Booting worker")
+    os.kill(lines(service.server)[-1]["worker"], signal.SIGKILL)
+    wait_for(lambda: service.server.text.count("Booting worker") > booted)
+    for _ in range(4):
+        ask(service.server, "/openapi.yaml", Accept="image/png")
+    assert counted(service.server, series) == 8
+    assert sorted(path.name for path in service.metrics_dir.glob("counter_*.db")) == files
+
+
+def test_nothing_is_lost_at_the_end() -> None:
+    """A request that is under way when the service is told to stop is answered."""
+    with running(workers=1) as server:
+        body = json.dumps(NEW_GAME).encode()
+        head = f"POST /new-game HTTP/1.1\r\nHost: a\r\nContent-Length: {len(body)}\r\n"
+        with socket.create_connection(("127.0.0.1", server.port), 20) as connection:
+            connection.sendall(
+                head.encode() + b"Content-Type: application/json\r\n\r\n" + body[:20]
+            )
+            time.sleep(0.3)
+            server.process.send_signal(signal.SIGTERM)
+            wait_for(lambda: "Handling signal: term" in server.text)
+            connection.sendall(body[20:])
+            answer = connection.recv(65536)
+        assert answer.startswith(b"HTTP/1.1 200 OK")
+        assert server.process.wait(20) == 0
+        assert server.complaints == []

@@ -1,0 +1,319 @@
+"""What is seen of a request: its id, its line in the log, its place in the metrics."""
+
+import json
+import logging
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from prometheus_client.parser import text_string_to_metric_families
+from werkzeug.test import Client
+
+from api import create_app
+from api.logs import Formatter, trace
+from api.metrics import Metrics
+from api.observation import Observed, calls_by_path
+from tests.api.conftest import new_game, problem
+
+SEED = "not to be told"
+NAME = "a table nobody knows"
+
+
+class Seen:
+    """A service whose log lines are kept."""
+
+    def __init__(self, app: Flask) -> None:
+        self.lines: list[Mapping[str, Any]] = []
+        self.metrics = Metrics()
+        observed = Observed(app, calls_by_path(app, ""), self.metrics, self.lines.append)
+        self.client = Client(observed)
+
+    def post(self, call: str, body: Any, **headers: str) -> Mapping[str, Any]:
+        """Post a JSON value; the line that tells of it."""
+        self.client.post(f"/{call}", json=body, headers=headers)
+        return self.lines[-1]
+
+    def count(self, name: str, **labels: str) -> float:
+        """The sum of all samples with these labels."""
+        return sum(
+            sample.value
+            for family in text_string_to_metric_families(self.metrics.exposition().decode())
+            for sample in family.samples
+            if sample.name == name and labels.items() <= sample.labels.items()
+        )
+
+
+@pytest.fixture
+def seen(client: FlaskClient) -> Seen:
+    """A new one."""
+    return Seen(client.application)
+
+
+@pytest.fixture(scope="module")
+def state(client: FlaskClient) -> dict[str, Any]:
+    """A state with an id, dealt from a seed."""
+    state: dict[str, Any] = new_game(client, id=NAME, deal={"seed": SEED})["state"]
+    return state
+
+
+def legal(seen: Seen, state: Mapping[str, Any]) -> Any:
+    """The first action that is legal in a state."""
+    return seen.client.post("/legal-actions", json={"state": state}).get_json()["legal_actions"][0]
+
+
+# The id
+
+
+@pytest.mark.parametrize("id", ["a", "x" * 128, "Root=1-67891233-abcdef012345678912345678"])
+def test_id_that_is_sent_is_kept(seen: Seen, id: str) -> None:
+    """It stands in the answer and in the log."""
+    answer = seen.client.get("/healthz", headers={"X-Request-Id": id})
+    assert answer.headers["X-Request-Id"] == seen.lines[-1]["request_id"] == id
+
+
+@pytest.mark.parametrize("id", ["", "x" * 129, "a b", 'a"b', "a,b", "ä", "<b>", "a\tb"])
+def test_id_that_cannot_be_kept(seen: Seen, id: str) -> None:
+    """Another is made, as for a request without one, and no two are the same."""
+    given = [
+        seen.client.get("/healthz", headers={"X-Request-Id": id}).headers["X-Request-Id"]
+        for _ in range(2)
+    ]
+    assert all(len(each) == 32 for each in given)
+    assert given[0] != given[1] != id
+
+
+def test_body_does_not_depend_on_the_id(seen: Seen) -> None:
+    """The same request gives the same bytes, whatever its id."""
+    one, two = (seen.client.post("/view", data=b"{", headers={"X-Request-Id": i}) for i in "ab")
+    assert one.data == two.data
+
+
+# The line
+
+
+def test_line_of_an_action_that_is_carried_out(seen: Seen, state: dict[str, Any]) -> None:
+    """What was asked, how it went, and how much it took."""
+    body = {"state": state, "action": legal(seen, state)}
+    line = dict(seen.post("apply-action", body))
+    assert line.pop("duration_ms") > 0
+    assert line.pop("bytes_out") > 500
+    assert line.pop("bytes_in") > 500
+    assert {line.pop("time").tzname(), line.pop("worker") > 0, len(line.pop("request_id"))} == {
+        *("UTC", True, 32)
+    }
+    assert line == {
+        "level": "INFO",
+        "message": "request",
+        "method": "POST",
+        "call": "/apply-action",
+        "status": 200,
+        "game": "toepen",
+        "verdict": "applied",
+        "clause": None,
+    }
+
+
+def test_line_of_a_refusal(seen: Seen, state: dict[str, Any]) -> None:
+    """A refusal is no failure: its line is as grave as any other, and names the clause."""
+    line = seen.post("apply-action", {"state": state, "action": {"type": "close"}})
+    assert (line["level"], line["status"]) == ("INFO", 409)
+    assert line["verdict"] == "illegal-action"
+    assert line["clause"].startswith(("common.", "toepen."))
+
+
+def test_line_of_a_head(seen: Seen) -> None:
+    """No body is sent, so no bytes are told."""
+    seen.client.head("/games")
+    assert (seen.lines[-1]["method"], seen.lines[-1]["bytes_out"]) == ("HEAD", 0)
+
+
+@pytest.mark.parametrize("length", ["1" * 5000, "-1", "x", "١"])
+def test_line_of_a_length_that_is_none(seen: Seen, length: str) -> None:
+    """What is no length, or beyond all numbers, is told as unknown."""
+    seen.client.get("/healthz", environ_overrides={"CONTENT_LENGTH": length})
+    assert (seen.lines[-1]["status"], seen.lines[-1]["bytes_in"]) == (200, None)
+
+
+def test_line_of_what_leads_nowhere(seen: Seen) -> None:
+    """Neither a path nor a method that a client has made up is told."""
+    seen.client.open("/nothing-7D", method="BREW")
+    line = seen.lines[-1]
+    assert (line["call"], line["method"], line["status"]) == ("unknown", "other", 404)
+
+
+@pytest.mark.parametrize(
+    ("path", "call"),
+    [
+        ("/games", "/games"),
+        ("/games/skat", "/games/{game}"),
+        ("/games/", "unknown"),
+        ("/games/a/b", "unknown"),
+        ("/docs", "/docs"),
+        ("/docs/docs.js", "/docs/{file}"),
+        ("/problems/invalid", "/problems/{type}"),
+        ("/standings", "/standings"),
+        ("//games", "unknown"),
+    ],
+)
+def test_call_of_a_path(client: FlaskClient, path: str, call: str) -> None:
+    """Calls are named as in openapi.yaml, with a prefix or without."""
+    assert calls_by_path(client.application, "")(path) == call
+    assert calls_by_path(client.application, "/a")(f"/a{path}") == call
+
+
+# Verdicts
+
+
+def test_verdicts_are_counted(seen: Seen, state: dict[str, Any]) -> None:
+    """Of single actions, of each item of a batch, of each action of a replay."""
+    action = legal(seen, state)
+    good, bad = {"state": state, "action": action}, {"state": state, "action": {"type": "close"}}
+    twice = {**state, "hands": [state["hands"][0], state["hands"][0], state["hands"][2]]}
+    seen.post("apply-action", good)
+    clause = seen.post("apply-action", bad)["clause"]
+    seen.post("batch", {"items": [good, bad, {}, {**good, "state": twice}]})
+    assert seen.post("replay", {"state": state, "actions": [action, {"type": "close"}]})["clause"]
+    seen.post("check-state", {"state": twice})
+    seen.post("check-state", {"state": state})
+    seen.post("view", {"state": twice, "seat": 0})
+    seen.post("view", {"state": {**state, "hands": 1}, "seat": 0})
+    seen.post("view", {"state": {"game": NAME}, "seat": 0})
+
+    def verdicts(game: str, verdict: str, **more: str) -> float:
+        return seen.count("vorhand_verdicts_total", game=game, verdict=verdict, **more)
+
+    assert verdicts("toepen", "applied", clause="") == 3
+    assert verdicts("toepen", "illegal-action", clause=clause) == 3
+    assert verdicts("toepen", "impossible-state", clause="") == 3
+    assert verdicts("toepen", "invalid", clause="") == 1
+    assert verdicts("", "invalid") == 2
+    assert seen.count("vorhand_verdicts_total") == 12
+
+
+def test_refusal_of_a_call_of_one_game(seen: Seen) -> None:
+    """Calls that a game offers besides are about that game."""
+    seen.post("seat-players", {"players": []})
+    assert (seen.lines[-1]["game"], seen.lines[-1]["verdict"]) == ("fipsen", "invalid")
+
+
+def test_requests_are_counted(seen: Seen) -> None:
+    """By call, method and status, with their durations."""
+    for path in ("/games", "/games", "/a", "/b", "/games/skat"):
+        seen.client.get(path)
+    assert seen.count("vorhand_requests_total", call="/games", status="200") == 2
+    assert seen.count("vorhand_requests_total", call="unknown", status="404") == 2
+    assert seen.count("vorhand_requests_total", call="/games/{game}", method="GET") == 1
+    assert seen.count("vorhand_request_duration_seconds_count", call="/games") == 2
+    assert seen.count("vorhand_request_duration_seconds_sum", call="/games") > 0
+
+
+def test_metrics_are_text(seen: Seen) -> None:
+    """Prometheus takes them, a browser too; another form is not to be had."""
+    told = "application/openmetrics-text;version=1.0.0;q=0.6,text/plain;version=0.0.4;q=0.5"
+    answer = seen.client.get("/metrics", headers={"Accept": told})
+    assert (answer.status_code, answer.mimetype) == (200, "text/plain")
+    assert answer.headers["Cache-Control"] == "no-store"
+    problem(seen.client.get("/metrics", headers={"Accept": "application/json"}), "not-acceptable")
+    problem(seen.client.post("/metrics"), "method-not-allowed")
+
+
+# Faults of ours, and secrets
+
+
+@pytest.fixture
+def written(caplog: pytest.LogCaptureFixture) -> Iterator[list[str]]:
+    """The lines that `logging` writes."""
+    lines: list[str] = []
+    handler = logging.Handler()
+    handler.emit = lambda record: lines.append(Formatter().format(record))  # type: ignore[method-assign]
+    logging.getLogger().addHandler(handler)
+    yield lines
+    logging.getLogger().removeHandler(handler)
+
+
+def failing() -> str:
+    """A fault of ours, about a card."""
+    raise KeyError("7D of seat 1")
+
+
+def test_fault_of_ours_is_told_with_its_traceback(written: list[str]) -> None:
+    """At error, with the id of the request; what it says is left out, as it might be a card."""
+    seen = Seen(create_app({"draw_seed": failing}))
+    line = seen.post("new-game", {"game": "toepen", "players": 3}, **{"X-Request-Id": "abc"})
+    told = json.loads(written[0])
+    assert (told["level"], told["message"], told["request_id"]) == (
+        "ERROR",
+        "internal error",
+        "abc",
+    )
+    assert "in failing" in told["exception"]
+    assert told["exception"].endswith("builtins.KeyError")
+    assert "7D of seat" not in written[0].replace('raise KeyError(\\"7D of seat 1\\")', "")
+    assert (line["status"], line["verdict"]) == (500, None)
+
+
+def test_trace_tells_of_causes() -> None:
+    """Each error with its frames, the first cause first."""
+    try:
+        try:
+            {}["7D"]
+        except KeyError as error:
+            raise ValueError("9S") from error
+    except ValueError as error:
+        told = trace(error)
+    assert told.index("builtins.KeyError") < told.index("builtins.ValueError")
+    assert "'7D'" not in told
+
+
+def test_request_that_is_none_is_not_quoted() -> None:
+    """gunicorn quotes what it cannot read, which may be the end of a body that was sent wrongly."""
+    said = 'Invalid request from ip=10.0.0.1: Invalid HTTP request line: \'"hands":[["7D"\''
+    record = logging.makeLogRecord({"msg": said, "levelname": "WARNING", "name": "gunicorn.error"})
+    told = json.loads(Formatter().format(record))
+    assert told["message"] == "Invalid request from ip=10.0.0.1"
+    assert told.keys() == {"time", "level", "message", "logger"}
+
+
+def test_no_secret_is_seen(seen: Seen, state: dict[str, Any], written: list[str]) -> None:
+    """No card, no seed and no name of a table comes into the log or the metrics."""
+    action = legal(seen, state)
+    wrong = {"type": "play-card", "seat": 0, "card": state["hands"][1][0]}
+    for call, body in {
+        "apply-action": {"state": state, "action": action, "include": ["views", "refusals"]},
+        "replay": {"state": state, "actions": [action, wrong]},
+        "batch": {"items": [{"state": state, "action": each} for each in (action, wrong)]},
+        "view": {"state": {**state, "deck": state["hands"]}, "seat": 1},
+        "check-state": {"state": {**state, "stock": state["hands"][0]}},
+        "new-game": {"game": "toepen", "players": 3, "id": NAME, "deal": {"seed": SEED}},
+    }.items():
+        seen.post(call, body)
+    told = json.dumps([*seen.lines, *written], default=str) + seen.metrics.exposition().decode()
+    cards = [card for hand in state["hands"] for card in hand]
+    assert len(cards) == 12
+    assert [
+        secret for secret in (SEED, NAME, *(f'"{card}"' for card in cards)) if secret in told
+    ] == []
+
+
+# Readiness
+
+
+def test_draining(tmp_path: Path) -> None:
+    """As long as the file is there the service is not ready, and answers all the same."""
+    file = tmp_path / "drain"
+    client = create_app({"drain_file": file}).test_client()
+    assert client.get("/readyz").status_code == 200
+    file.touch()
+    assert "drained" in problem(client.get("/readyz"), "not-ready")["detail"]
+    assert client.get("/healthz").status_code == client.get("/games").status_code == 200
+    file.unlink()
+    assert client.get("/readyz").status_code == 200
+
+
+def test_no_cookies(seen: Seen) -> None:
+    """The service keeps nothing, and has nothing kept."""
+    for path in ("/games", "/docs", "/nothing", "/metrics"):
+        assert "Set-Cookie" not in seen.client.get(path).headers

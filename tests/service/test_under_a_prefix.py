@@ -1,0 +1,145 @@
+"""Life behind a path, and calls from browsers."""
+
+import json
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+from api import create_app
+from tests.api.conftest import answer_of, new_game, problem
+from tests.api.published import load_yaml
+
+AS_PAGE = {"Accept": "text/html"}
+PREFIX = "/cards/vorhand"
+ORIGIN = "https://cards.example"
+PREFLIGHT = {
+    "Origin": ORIGIN,
+    "Access-Control-Request-Method": "POST",
+    "Access-Control-Request-Headers": "content-type, x-request-id",
+}
+
+
+@pytest.fixture(scope="module")
+def moved() -> FlaskClient:
+    """A client of a service that lives under a path."""
+    return create_app({"prefix": PREFIX}).test_client()
+
+
+def send(client: FlaskClient, path: str, body: object) -> dict[str, object]:
+    """Post a JSON value, and read the answer."""
+    answer: dict[str, object] = client.post(path, json=body).get_json()
+    return answer
+
+
+# Under a prefix
+
+
+def test_calls_are_under_the_prefix(moved: FlaskClient, client: FlaskClient) -> None:
+    """They answer what they would answer at the root."""
+    body = {"game": "toepen", "players": 3, "deal": {"seed": "vorhand"}}
+    assert send(moved, f"{PREFIX}/new-game", body) == send(client, "/new-game", body)
+
+
+@pytest.mark.parametrize(
+    "path", ["/games", "/", PREFIX, f"{PREFIX}games", f"{PREFIX}//games", f"{PREFIX}{PREFIX}/games"]
+)
+def test_nothing_is_beside_the_prefix(moved: FlaskClient, path: str) -> None:
+    """What does not begin with it is not found, and the problem names the path as it was sent."""
+    details = moved.get(path).get_json()
+    assert details["type"] == f"{PREFIX}/problems/not-found"
+    assert details["detail"] == f"Nothing has the path {path}."
+
+
+@pytest.mark.parametrize("path", ["/healthz", "/readyz", "/metrics"])
+def test_probes_need_not_know_the_prefix(moved: FlaskClient, path: str) -> None:
+    """They come from inside: they are answered with it and without."""
+    assert moved.get(path).status_code == moved.get(PREFIX + path).status_code == 200
+
+
+def test_problems_lead_to_their_pages(moved: FlaskClient, client: FlaskClient) -> None:
+    """Every type can be opened: of a refusal, in a replay and in a batch too."""
+    start = {"game": "toepen", "players": 3, "deal": {"seed": "vorhand"}}
+    state = new_game(client, **start)["state"]
+    wrong = {"type": "close"}
+    refused = send(moved, f"{PREFIX}/apply-action", {"state": state, "action": wrong})
+    replayed = send(moved, f"{PREFIX}/replay", {"start": start, "actions": [wrong]})
+    batch = send(moved, f"{PREFIX}/batch", {"items": [{"state": state, "action": wrong}, {}]})
+    texts = [json.dumps(each) for each in (refused, replayed, batch)]
+    types = [found for text in texts for found in re.findall(r'"type": "(/[^"]+)"', text)]
+    assert [each.rpartition("/")[2] for each in types] == [*["illegal-action"] * 3, "invalid"]
+    for each in types:
+        assert answer_of(moved.get(each))["type"] == each
+        assert f"<code>{each}</code>" in moved.get(each, headers=AS_PAGE).text
+
+
+def test_document_of_a_service_under_a_prefix(moved: FlaskClient, client: FlaskClient) -> None:
+    """Its server is the prefix, its problems are under it, and all else is the same."""
+    text = moved.get(f"{PREFIX}/openapi.json").text
+    plain = client.get("/openapi.json").text
+    server = '"servers":[{"url":"%s"'
+    assert (server % PREFIX) in text
+    assert text.count(f'"{PREFIX}/problems/') > 100
+    back = text.replace(server % PREFIX, server % "/").replace(
+        f'"{PREFIX}/problems/', '"/problems/'
+    )
+    assert back == plain
+    assert load_yaml(moved.get(f"{PREFIX}/openapi.yaml").text) == json.loads(text)
+
+
+def test_two_services_in_one_process(moved: FlaskClient, client: FlaskClient) -> None:
+    """The examples that one of them has made are not those of the other."""
+    moved.get(f"{PREFIX}/openapi.json")
+    assert PREFIX not in client.get("/openapi.json").text
+    assert PREFIX not in client.get("/problems/invalid").text
+
+
+@pytest.mark.parametrize("path", ["/docs", "/problems/invalid"])
+def test_pages_load_what_is_under_the_prefix(moved: FlaskClient, path: str) -> None:
+    """Their links are relative, and lead to files that are there."""
+    page = moved.get(PREFIX + path, headers=AS_PAGE).text
+    files = [each for each in re.findall(r'(?:src|href)="([^"]+)"', page) if "docs/" in each]
+    assert len(files) >= 2
+    for file in files:
+        assert moved.get(f"{PREFIX}/{file.removeprefix('../')}").status_code == 200
+
+
+# From a browser
+
+
+def test_no_page_is_let_in_by_default(client: FlaskClient) -> None:
+    """Without the setting there is no header of CORS, whoever asks."""
+    for answer in (
+        client.get("/games", headers={"Origin": ORIGIN}),
+        client.options("/new-game", headers=PREFLIGHT),
+    ):
+        assert not [name for name in dict(answer.headers) if name.startswith("Access-Control")]
+
+
+@pytest.mark.parametrize(("origins", "allowed"), [((ORIGIN,), ORIGIN), (("*",), "*")])
+def test_page_of_an_origin_that_is_let_in(origins: tuple[str, ...], allowed: str) -> None:
+    """It may ask, send JSON and an id, and read the headers that tell what to do."""
+    client = create_app({"cors_origins": origins}).test_client()
+    preflight = client.options("/new-game", headers=PREFLIGHT)
+    assert preflight.status_code == 200
+    assert preflight.headers["Access-Control-Allow-Origin"] == allowed
+    assert "POST" in preflight.headers["Access-Control-Allow-Methods"]
+    sent = preflight.headers["Access-Control-Allow-Headers"].lower()
+    assert {"content-type", "x-request-id"} == set(sent.split(", "))
+    refused = client.post("/new-game", data=b"{", headers={"Origin": ORIGIN})
+    problem(refused, "unsupported-media-type")
+    assert refused.headers["Access-Control-Allow-Origin"] == allowed
+    exposed = set(refused.headers["Access-Control-Expose-Headers"].split(", "))
+    assert exposed == {"Allow", "Retry-After", "X-Request-Id"}
+    assert "Access-Control-Allow-Credentials" not in {**refused.headers, **preflight.headers}
+
+
+def test_page_of_another_origin() -> None:
+    """It gets no leave, before or after."""
+    client = create_app({"cors_origins": (ORIGIN,)}).test_client()
+    other = {"Origin": "https://other.example"}
+    for answer in (
+        client.get("/games", headers=other),
+        client.options("/new-game", headers=PREFLIGHT | other),
+    ):
+        assert "Access-Control-Allow-Origin" not in answer.headers
