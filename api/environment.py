@@ -26,11 +26,12 @@ from api.settings import Settings
 OURS: Final = "VORHAND_"
 SPARE_THREADS: Final = 2
 """So many threads of a worker at least are left for probes when all others are taken."""
-_OF_THE_ORCHESTRATOR: Final = re.compile(
-    r"VORHAND_(?:\w+_)?(?:SERVICE_HOST|SERVICE_PORT(?:_\w+)?"
-    r"|PORT(?:_[0-9]+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?)?)"
+_SERVICE_HOST: Final = "SERVICE_HOST"
+_OF_A_SERVICE: Final = re.compile(
+    rf"{_SERVICE_HOST}|SERVICE_PORT(?:_\w+)?"
+    r"|PORT(?:_[0-9]+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?)?"
 )
-"""What Kubernetes tells every container of a Service whose name begins with `vorhand`."""
+"""What Kubernetes tells every container of each Service, after its name."""
 _QUOTA: Final = Path("/sys/fs/cgroup/cpu.max")
 
 
@@ -92,8 +93,9 @@ def read_environment(environ: Mapping[str, str]) -> dict[str, Any]:
     that nobody knows, and for values that do not go together.
     """
     for variable in sorted(environ):
-        if variable.startswith(OURS) and variable not in _KNOWN:
-            _refuse_unknown(variable)
+        if variable.startswith(OURS) and variable not in _KNOWN and not _is_told(variable, environ):
+            nearest = get_close_matches(variable, _KNOWN, 1, 0)[0]
+            raise ValueError(f"there is no setting {variable}; the nearest is {nearest}")
     values = {
         each.name: _value(variable, each, environ.get(variable, each.default))
         for variable, each in _KNOWN.items()
@@ -102,11 +104,13 @@ def read_environment(environ: Mapping[str, str]) -> dict[str, Any]:
     return values
 
 
-def _refuse_unknown(variable: str) -> None:
-    if _OF_THE_ORCHESTRATOR.fullmatch(variable):
-        return
-    nearest = get_close_matches(variable, _KNOWN, 1, 0)[0]
-    raise ValueError(f"there is no setting {variable}; the nearest is {nearest}")
+def _is_told(variable: str, environ: Mapping[str, str]) -> bool:
+    """Whether Kubernetes has set a variable, for a Service whose name begins with `vorhand`."""
+    services = (name.removesuffix(_SERVICE_HOST) for name in environ if _SERVICE_HOST in name)
+    return any(
+        variable.startswith(service) and _OF_A_SERVICE.fullmatch(variable.removeprefix(service))
+        for service in services
+    )
 
 
 def _value(variable: str, setting: Variable, text: str) -> Any:

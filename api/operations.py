@@ -12,7 +12,7 @@ from api.game_contract import GameContract
 from api.links import LINKS
 from api.openapi import reference, told_apart
 from api.problem_examples import ProblemExample
-from api.problem_shapes import KIND, REFUSED, shape_of_problem
+from api.problem_shapes import HEADERS, KIND, REFUSED, shape_of_problem
 from api.problem_types import TYPES, ProblemType
 from api.problems import MEDIA_TYPE
 from api.summaries import NEVER_REFUSED, PROBES, READINESS, READS, SUMMARIES
@@ -52,24 +52,6 @@ _OTHER_FORMS: Final[Mapping[str, Mapping[str, Any]]] = {
     "/docs": {"text/html": _TEXT},
     "/metrics": {"text/plain": _TEXT},
 }
-_RETRY_AFTER: Final = {
-    "Retry-After": {
-        "description": "So many seconds to wait before the request is sent again.",
-        "schema": {"type": "integer", "minimum": 0},
-    }
-}
-_HEADERS: Final[Mapping[str, Mapping[str, Mapping[str, Any]]]] = {
-    "method-not-allowed": {
-        "Allow": {"description": "The methods that this path takes.", "schema": _TEXT}
-    },
-    "unsupported-media-type": {
-        "Accept": {"description": "The media type that is taken.", "schema": _TEXT}
-    },
-    "too-many-requests": _RETRY_AFTER,
-    "overloaded": _RETRY_AFTER,
-    "not-ready": _RETRY_AFTER,
-}
-"""The headers that belong to a type of problem."""
 
 
 def add_problems(spec: APISpec, examples: Mapping[str, ProblemExample]) -> None:
@@ -84,7 +66,7 @@ def add_problems(spec: APISpec, examples: Mapping[str, ProblemExample]) -> None:
             _component(kind),
             {
                 "description": f"{kind.title}. {kind.meaning}",
-                **({"headers": _HEADERS[kind.name]} if kind.name in _HEADERS else {}),
+                **({"headers": HEADERS[kind.name]} if kind.name in HEADERS else {}),
                 "content": {MEDIA_TYPE: content},
             },
         )

@@ -1,4 +1,4 @@
-"""The document of a service that lives under a path of its host."""
+"""The document of a service that is mounted under a path of its host."""
 
 from collections.abc import Callable
 from contextvars import Context

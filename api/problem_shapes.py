@@ -1,6 +1,8 @@
 """The shapes of problem details, one a type."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any, Final
 
 from api.problem_types import TYPES, ProblemType
 from engine.kernel.declared import (
@@ -100,3 +102,22 @@ OF_AN_ITEM = _one_of(
     "What an item would be answered by itself, where that is no success.",
     *("malformed", "invalid", "impossible-state", "illegal-action", "internal-error"),
 )
+
+_RETRY_AFTER: Final = {
+    "Retry-After": {
+        "description": "So many seconds to wait before the request is sent again.",
+        "schema": {"type": "integer", "minimum": 0},
+    }
+}
+HEADERS: Final[Mapping[str, Mapping[str, Mapping[str, Any]]]] = {
+    "method-not-allowed": {
+        "Allow": {"description": "The methods that this path takes.", "schema": {"type": "string"}}
+    },
+    "unsupported-media-type": {
+        "Accept": {"description": "The media type that is taken.", "schema": {"type": "string"}}
+    },
+    "too-many-requests": _RETRY_AFTER,
+    "overloaded": _RETRY_AFTER,
+    "not-ready": _RETRY_AFTER,
+}
+"""The headers that belong to a type of problem, as OpenAPI has them."""

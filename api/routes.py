@@ -56,11 +56,11 @@ def _post(
     def view() -> Response:
         accepted(JSON)
         body = read_json(request, max_body, deepest)
-        asked = contract.request(name, body)
-        request.environ[GAME] = asked.game
+        asked, environ = contract.request(name, body), request.environ
+        environ[GAME] = asked.game
         body = asked.load(body)
         answered = call(settings.games, body, settings.draw_seed)
-        request.environ[JUDGED] = verdicts_of(name, asked.game, body, answered, contract)
+        environ[JUDGED] = verdicts_of(name, asked.game, body, answered, contract)
         return answer(orjson.dumps(answered))
 
     return view

@@ -27,7 +27,7 @@ class Settings:
     - `max_body`: the largest body taken, in bytes.
     - `max_large_body`: the same for the calls that take many things at once.
     - `draw_seed`: where the seed of a deal comes from that brings no dice of its own.
-    - `prefix`: the path under which the service lives, such as `/vorhand`; empty: the root.
+    - `prefix`: the path under which the service is mounted, such as `/vorhand`; empty: the root.
     - `cors_origins`: the origins whose pages a browser lets call the service; `*` is any.
     - `drain_file`: as long as there is this file, the service is not ready.
     - `exposition`: what `/metrics` answers.

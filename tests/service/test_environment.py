@@ -160,6 +160,10 @@ def test_what_kubernetes_says_of_a_service() -> None:
         "VORHAND_METRICS_PORT_80_TCP_PORT": "80",
     }
     assert read_environment(told) == read_environment({})
+    with pytest.raises(ValueError, match=r"VORHAND_BIND_PORT; the nearest is VORHAND_BIND$"):
+        read_environment(told | {"VORHAND_BIND_PORT": "80"})
+    with pytest.raises(ValueError, match="there is no setting VORHAND_PORT; "):
+        read_environment({"VORHAND_PORT": "80"})
 
 
 @pytest.mark.parametrize(

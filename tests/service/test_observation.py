@@ -16,6 +16,7 @@ from api import create_app
 from api.logs import Formatter, trace
 from api.metrics import Metrics
 from api.observation import Observed, calls_by_path
+from api.service import create_service
 from tests.api.conftest import new_game, problem
 
 SEED = "not to be told"
@@ -311,6 +312,18 @@ def test_draining(tmp_path: Path) -> None:
     assert client.get("/healthz").status_code == client.get("/games").status_code == 200
     file.unlink()
     assert client.get("/readyz").status_code == 200
+
+
+def test_service_by_its_variables() -> None:
+    """What gunicorn is given: the app, behind its gate, by the settings of the environment."""
+    chosen = {"VORHAND_PREFIX": "/a", "VORHAND_ACCESS_LOG": "off"}
+    client = Client(create_service(chosen))
+    answer = client.get("/a/games")
+    assert answer.status_code == 200
+    assert len(answer.headers["X-Request-Id"]) == 32
+    assert 'vorhand_requests_total{call="/games"' in client.get("/metrics").text
+    with pytest.raises(ValueError, match="VORHAND_PREFIX"):
+        create_service({"VORHAND_PREFIX": "a"})
 
 
 def test_no_cookies(seen: Seen) -> None:
