@@ -1,12 +1,11 @@
 """What holds in every game of random play, whatever the players and options."""
 
 import json
-import random
 import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
-from typing import Any, Final
+from typing import Final
 
 from engine import Action, Refusal, dump_action, load_action
 from engine.fipsen import FIPSEN
@@ -28,7 +27,6 @@ from engine.kernel.actions import Deal, PlayCard
 from engine.kernel.cards import CARDS
 from engine.kernel.events import Event
 from engine.kernel.seats import seats_in
-from tests.fipsen.oracle import with_hands_sorted
 from tests.fipsen.playing import (
     OFTEN,
     PARTS,
@@ -185,71 +183,6 @@ def test_record_of_actions_gives_the_same_game(games: list[Played]) -> None:
             state, events = FIPSEN.apply(state, load_action(FIPSEN.action_types, dumped))
             assert events == step.events
         assert state == game.steps[-1].after
-
-
-# What must not matter
-
-
-def turned(shown: dict[str, Any], by: int) -> dict[str, Any]:
-    """The same table with everybody so many seats further on."""
-    players = shown["players"]
-    seats = [(seat - by) % players for seat in range(players)]
-    turn = [(seat + by) % players for seat in range(players)]
-    bid, declarer = shown["bid"], shown["declarer"]
-    return {
-        **shown,
-        **{
-            name: [shown[name][seat] for seat in seats]
-            for name in ("hands", "in_hand", "scores", "tricks_won")
-        },
-        "dealer": turn[shown["dealer"]],
-        "bid": bid and {**bid, "seat": turn[bid["seat"]]},
-        "declarer": None if declarer is None else turn[declarer],
-        "to_act": [turn[seat] for seat in shown["to_act"]],
-        "sheet": [{**row, "seat": turn[row["seat"]]} for row in shown["sheet"]],
-        "record": [f"{turn[int(act[0])]}{act[1:]}" for act in shown["record"]],
-    }
-
-
-def carried_out(claim: dict[str, Any], action: dict[str, Any]) -> dict[str, Any]:
-    """The JSON of the state after an action on a claimed state."""
-    state = FIPSEN.admit(claim)
-    loaded = load_action(FIPSEN.action_types, action)
-    FIPSEN.check(state, loaded)
-    return FIPSEN.dump(FIPSEN.apply(state, loaded)[0])
-
-
-def test_it_does_not_matter_where_the_table_stands(games: list[Played]) -> None:
-    """With everybody some seats further on, everything happens some seats further on."""
-    rng = random.Random(0)
-    for step in every(16, games):
-        before, players = dump(step.before), step.before.players
-        by = rng.randrange(1, players)
-        action = dump_action(step.action)
-        if "seat" in action:
-            action["seat"] = (action["seat"] + by) % players
-        assert carried_out(turned(before, by), action) == turned(dump(step.after), by)
-
-
-def with_suits(shown: dict[str, Any], suits: dict[str, str]) -> dict[str, Any]:
-    """A claim, or an action, with some suits in the places of others."""
-    renamed = json.loads(SUIT.sub(lambda suit: suits[suit[0]], json.dumps(shown)))
-    for name in ("trump", "suit"):
-        if renamed.get(name) is not None:
-            renamed[name] = suits[renamed[name]]
-    return renamed
-
-
-def test_long_suits_are_alike(games: list[Played]) -> None:
-    """With clubs, hearts and spades renamed, the same happens; diamonds are of their own kind."""
-    rng = random.Random(0)
-    for step in every(16, games):
-        if getattr(step.action, "seed", None):
-            continue
-        suits = {**dict(zip("CHS", rng.sample("CHS", 3), strict=True)), "D": "D"}
-        action = with_suits(dump_action(step.action), suits)
-        after = with_suits(dump(step.after), suits)
-        assert carried_out(with_suits(dump(step.before), suits), action) == with_hands_sorted(after)
 
 
 # What the games were like

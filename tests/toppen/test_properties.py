@@ -1,22 +1,20 @@
 """What holds in every game of random play, whatever the players and options."""
 
 import json
-import random
 from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Any, Final
+from typing import Final
 
 from engine import Action, Refusal, dump_action, load_action
 from engine.kernel.actions import Deal, Fold, Knock, PlayCard
-from engine.kernel.cards import CARDS, SUITS
+from engine.kernel.cards import CARDS
 from engine.kernel.events import HandOver
 from engine.toppen import TOPPEN
 from engine.toppen.actions import FOLDS, KNOCKS, STAYS
 from engine.toppen.events import FinesDrunk
 from engine.toppen.scoring import most_fines_a_hand
 from engine.toppen.state import State
-from tests.toppen.oracle import with_hands_sorted
 from tests.toppen.playing import (
     OFTEN,
     PARTS,
@@ -25,7 +23,6 @@ from tests.toppen.playing import (
     cards_on,
     every,
     random_games,
-    with_cards,
 )
 
 CONCEIVABLE: Final[tuple[Action, ...]] = (
@@ -156,61 +153,6 @@ def test_record_of_actions_gives_the_same_game(games: list[Played]) -> None:
             state, events = TOPPEN.apply(state, load_action(TOPPEN.action_types, dumped))
             assert events == step.events
         assert state == game.steps[-1].after
-
-
-# What must not matter
-
-
-def turned(shown: dict[str, Any], by: int) -> dict[str, Any]:
-    """The same table with everybody so many seats further on."""
-    players = shown["players"]
-    turn = [(seat + by) % players for seat in range(players)]
-    per_seat = ("hands", "in_hand", "fines", "fines_before", "multipliers", "folded")
-    knocker = shown["last_knocker"]
-    return {
-        **shown,
-        **{name: [shown[name][seat - by] for seat in range(players)] for name in per_seat},
-        "dealer": turn[shown["dealer"]],
-        "last_knocker": None if knocker is None else turn[knocker],
-        "to_act": [turn[seat] for seat in shown["to_act"]],
-        "record": [f"{turn[int(act[0])]}{act[1:]}" for act in shown["record"]],
-    }
-
-
-def carried_out(claim: dict[str, Any], action: dict[str, Any]) -> dict[str, Any]:
-    """The JSON of the state after an action on a claimed state."""
-    state = TOPPEN.admit(claim)
-    done = load_action(TOPPEN.action_types, action)
-    TOPPEN.check(state, done)
-    return dump(TOPPEN.apply(state, done)[0])
-
-
-def test_seats_can_be_turned(games: list[Played]) -> None:
-    """It does not matter who sits at which seat, as long as the order is the same."""
-    for step in every(40, games):
-        if isinstance(step.action, Deal):
-            continue
-        action, players = dump_action(step.action), step.before.players
-        by = players // 2
-        then = carried_out(
-            turned(dump(step.before), by), {**action, "seat": (action["seat"] + by) % players}
-        )
-        assert then == turned(dump(step.after), by)
-
-
-def test_suits_can_be_exchanged(games: list[Played]) -> None:
-    """No suit is above another, unless the table has an order of suits."""
-    rng = random.Random(0)
-    for step in every(40, games):
-        if isinstance(step.action, Deal) or step.before.options.folded_trick != "lead-passes":
-            continue
-        suits = dict(zip(SUITS, rng.sample(SUITS, 4), strict=True))
-        renamed = {card: card[0] + suits[card[1]] for card in CARDS}
-        action = dump_action(step.action)
-        if "card" in action:
-            action["card"] = renamed[action["card"]]
-        then = carried_out(with_cards(dump(step.before), renamed), action)
-        assert then == with_hands_sorted(with_cards(dump(step.after), renamed))
 
 
 # That all of it has been met
