@@ -28,9 +28,76 @@ def is_admitted(claim: Claim) -> bool:
     return True
 
 
+def is_possible(claim: Claim) -> bool:
+    """Whether some game may have come to this claim, as far as can be told."""
+    if claim["phase"] in ("deal", "game-over"):
+        return is_possible_between_hands(claim)
+    return is_playable(claim)
+
+
+def is_possible_between_hands(claim: Claim) -> bool:
+    """Whether the table is cleared, and what is counted agrees."""
+    players, sheet, options = claim["players"], claim["sheet"], claim["options"]
+    cleared = {
+        **{name: [] for name in SETS},
+        **dict.fromkeys(("bid", "declarer", "trump")),
+        **dict.fromkeys(("kontra", "rekontra", "durch"), False),
+        "to_act": [],
+        "in_hand": [True] * players,
+        "hands": [[] for _ in range(players)],
+        "tricks_won": [0] * players,
+        "record": [],
+    }
+    if any(claim[name] != value for name, value in cleared.items()) or not _is_seated(claim):
+        return False
+    sums = [sum(row["value"] for row in sheet if row["seat"] == seat) for seat in range(players)]
+    thrown_in = claim["hand_number"] - len(sheet)
+    unseen = claim["version"] - 2 * len(sheet) - (players + 1) * thrown_in
+    is_over = len(sheet) == (options["deals"] or 1000)
+    return (
+        claim["scores"] == sums
+        and all(row["value"] in _values(options) for row in sheet)
+        and len(sheet) <= (options["deals"] or 1000)
+        and (claim["phase"] == "game-over") == is_over
+        and thrown_in >= 0
+        and (unseen >= 0 if sheet else unseen == 0)
+    )
+
+
+def _values(options: dict[str, Any]) -> set[int]:
+    """What a deal can be worth: tricks, and a doubling for each of hand, ruten, Durch, Kontra."""
+    most = 5 if options["kontra"] else 3
+    won = {
+        tricks * 2**doublings
+        for tricks in range(options["minimum_bid"], 6)
+        for doublings in range(1 if tricks == 5 else 0, most + 1)
+    }
+    return won | {-2 * value for value in won} | {30, -5}
+
+
+def _is_seated(claim: Claim) -> bool:
+    """Whether there is a place for every seat, and every seat named is one."""
+    players, bid = claim["players"], claim["bid"]
+    named = [claim["dealer"], claim["declarer"] or 0, bid["seat"] if bid else 0]
+    named += [row["seat"] for row in claim["sheet"]]
+    named += [int(act[0]) for act in claim["record"]]
+    return all(len(claim[name]) == players for name in PER_SEAT) and max(named) < players
+
+
+def _has_the_pack(claim: Claim) -> bool:
+    """Whether the cards on the table are the pack, and those marked are cards of it, each once."""
+    piles = [*claim["hands"], claim["skat"], claim["aside"], claim["discards"]]
+    played = [act[2:] for act in claim["record"] if act[2:] in PACK.bits]
+    on_table = [card for pile in piles for card in pile] + played
+    marked = (claim["taken_up"], claim["shown"])
+    return sorted(on_table) == sorted(PACK.cards) and all(
+        {*cards} <= {*PACK.cards} and len({*cards}) == len(cards) for cards in marked
+    )
+
+
 def is_playable(claim: Claim) -> bool:
     """Whether the hand, dealt again and played by its record, comes to what is claimed."""
-    if claim["hand_number"] < 1 or any(len(claim[name]) != claim["players"] for name in PER_SEAT):
+    if claim["hand_number"] < 1 or not _is_seated(claim) or not _has_the_pack(claim):
         return False
     deck = _deck(claim)
     try:

@@ -26,9 +26,61 @@ def is_admitted(claim: Claim) -> bool:
     return True
 
 
+def is_possible(claim: Claim) -> bool:
+    """Whether some game may have come to this claim, as far as can be told."""
+    if claim["phase"] in ("deal", "game-over"):
+        return is_possible_between_hands(claim)
+    return is_playable(claim)
+
+
+def is_possible_between_hands(claim: Claim) -> bool:
+    """Whether the table is cleared, and what is counted agrees."""
+    players, hands, absences = claim["players"], claim["hand_number"], claim["options"]["absences"]
+    nobody: list[list[str]] = [[] for _ in range(players)]
+    cleared = {
+        "window": None,
+        "to_act": [],
+        "in_hand": [False] * players,
+        "lives_lost_before": claim["lives_lost"],
+        "knocks": 0,
+        "last_knocker": None,
+        "hands": nobody,
+        "folded": nobody,
+        "stock": [],
+        "exchanged": [],
+        "record": [],
+    }
+    if any(claim[name] != value for name, value in cleared.items()) or not _is_seated(claim):
+        return False
+    lives, lost = claim["options"]["lives"], claim["lives_lost"]
+    still_in = [seat for seat in range(players) if lost[seat] < lives]
+    away = [seat for seat in range(players) if claim["away"][seat]]
+    is_over = len(still_in) < (players if claim["options"]["ending"] == "first-loser" else 2)
+    unseen = claim["version"] - hands - len(away)
+    deals = [seat for seat in still_in if seat not in away]
+    return (
+        max(lost) <= lives
+        and (claim["phase"] == "game-over") == is_over
+        and (hands > 0 or not any(lost))
+        and max(claim["rubbers_lost"]) <= hands
+        and (absences or not away)
+        and (is_over or claim["dealer"] in deals or not deals)
+        and unseen >= 0
+        and (hands > 0 or (unseen % 2 == 0 if absences else unseen == 0))
+    )
+
+
+def _is_seated(claim: Claim) -> bool:
+    """Whether there is a place for every seat, and every seat named is one."""
+    players = claim["players"]
+    named = [claim["dealer"], *(aside["seat"] for aside in claim["exchanged"])]
+    named += [int(act[0]) for act in claim["record"] if act != "close"]
+    return all(len(claim[name]) == players for name in PER_SEAT) and max(named) < players
+
+
 def is_playable(claim: Claim) -> bool:
     """Whether the hand, dealt again and played by its record, comes to what is claimed."""
-    if claim["hand_number"] < 1 or any(len(claim[name]) != claim["players"] for name in PER_SEAT):
+    if claim["hand_number"] < 1 or not _is_seated(claim) or not _has_the_pack(claim):
         return False
     had = _hands_dealt(claim)
     deck = _deck(claim, had)
@@ -76,6 +128,14 @@ def _after(state: State, action: Any) -> State:
     game = GAMES[state.game]
     game.check(state, action)
     return game.apply(state, action)[0]
+
+
+def _has_the_pack(claim: Claim) -> bool:
+    """Whether the cards on the table are the pack."""
+    piles = [*claim["hands"], *claim["folded"], claim["stock"]]
+    piles += [aside["cards"] for aside in claim["exchanged"]]
+    played = [act[2:] for act in claim["record"] if act[2:] in PACK.bits]
+    return sorted([card for pile in piles for card in pile] + played) == sorted(PACK.cards)
 
 
 def _hands_dealt(claim: Claim) -> list[list[str]] | None:

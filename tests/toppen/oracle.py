@@ -28,9 +28,52 @@ def is_admitted(claim: Claim) -> bool:
     return True
 
 
+def is_possible(claim: Claim) -> bool:
+    """Whether some game may have come to this claim, as far as can be told."""
+    if claim["phase"] in ("deal", "game-over"):
+        return is_possible_between_hands(claim)
+    return is_playable(claim)
+
+
+def is_possible_between_hands(claim: Claim) -> bool:
+    """Whether the table is cleared, and what is counted agrees."""
+    n, hands, limit = claim["players"], claim["hand_number"], claim["options"]["hands"]
+    nobody: list[list[str]] = [[] for _ in range(n)]
+    cleared = {
+        "window": None,
+        "to_act": [],
+        "in_hand": [False] * n,
+        "fines_before": claim["fines"],
+        "fine": 1,
+        "multipliers": [1] * n,
+        "last_knocker": None,
+        "hands": nobody,
+        "folded": nobody,
+        "talon": [],
+        "record": [],
+    }
+    if any(claim[name] != value for name, value in cleared.items()) or not _is_seated(claim):
+        return False
+    hands_won = sum(max(0, hands - fines) for fines in claim["fines"])
+    return (
+        (limit is None or hands <= limit)
+        and (claim["phase"] == "game-over") == (hands == limit)
+        and max(claim["fines"]) <= hands * 8 * (2 * n + 3)
+        and hands_won <= hands
+        and n * hands <= claim["version"] <= (4 * n**2 + 5 * n + 1) * hands
+    )
+
+
+def _is_seated(claim: Claim) -> bool:
+    """Whether there is a place for every seat, and every seat named is one."""
+    players = claim["players"]
+    named = [claim["dealer"], *(int(act[0]) for act in claim["record"])]
+    return all(len(claim[name]) == players for name in PER_SEAT) and max(named) < players
+
+
 def is_playable(claim: Claim) -> bool:
     """Whether the hand, dealt again and played by its record, comes to what is claimed."""
-    if claim["hand_number"] < 1 or any(len(claim[name]) != claim["players"] for name in PER_SEAT):
+    if claim["hand_number"] < 1 or not _is_seated(claim):
         return False
     had = _hands_dealt(claim)
     if any(len(hand) != 4 for hand in had):

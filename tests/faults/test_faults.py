@@ -1,0 +1,70 @@
+"""Whatever is changed in a state, it is refused, or is known to be possible."""
+
+import random
+from collections import Counter
+from functools import partial
+
+import pytest
+
+from engine import GAMES
+from tests.faults import judging
+from tests.faults.corrupting import Edit, edits, two_at_once
+from tests.test_docs import page_of
+
+STATES_A_GAME = 16
+PARTS = 2
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("game", GAMES)
+def test_changed_states(game: str, part: int) -> None:
+    """Of the wrong shape: 422; impossible: faults, each at a place in the state; else possible."""
+    met: Counter[str] = Counter()
+    for number in range(part, STATES_A_GAME, PARTS):
+        met.update(judging.prove(game, number))
+    assert met["changed states"] >= 120
+    assert met["impossible"] > met["still possible"] > 5
+    assert min(met["of the wrong shape"], met["asked twice"]) > 10
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_change(game: str) -> None:
+    """In every member something can be changed, in many ways, and the original stays as it was."""
+    rng = random.Random(0)
+    claim, other = judging.state(game, rng), judging.state(game, rng)
+    shape = judging.shape_of_state(game)
+    found = edits(claim, other, shape, rng)
+    assert {edit.member.partition("/")[0] for edit in found} >= claim.keys()
+    assert len({edit.kind for edit in found}) >= 20
+    before = repr(claim)
+    for edit in found:
+        edit.make(claim)
+    assert repr(claim) == before
+
+
+def test_two_changes_of_which_the_first_leaves_no_place() -> None:
+    """Then it is the first alone."""
+    gone = Edit("", "hands", lambda claim: {})
+    other = Edit("", "hands", lambda claim: {**claim, "hands": claim["hands"][1:]})
+    assert two_at_once(gone, other).make({"hands": [[]]}) == {}
+
+
+@pytest.mark.parametrize("member", ["version", "hands"])
+def test_a_gate_that_lets_too_much_through(member: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An oracle that knows better, or a list that lacks what cannot be seen, is heard."""
+    oracle = judging.oracle_of("toppen")
+    deaf = oracle._replace(is_possible=lambda claim: not oracle.is_possible(claim))
+    blind = oracle._replace(unseen={k: v for k, v in oracle.unseen.items() if k != member})
+    for wrong in (deaf, blind):
+        monkeypatch.setattr(judging, "oracle_of", lambda game, wrong=wrong: wrong)
+        with pytest.raises(AssertionError):
+            [*map(partial(judging.prove, "toppen"), range(STATES_A_GAME))]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_cannot_be_seen_is_in_the_docs(game: str) -> None:
+    """Every member that may have been changed unseen is named in the page's list of such."""
+    section = page_of(GAMES[game]).partition("\n## What a state cannot show\n")[2]
+    section = section.partition("\n## ")[0]
+    names = {member.rpartition("/")[2] for member in judging.oracle_of(game).unseen}
+    assert [name for name in sorted(names) if f"`{name}`" not in section] == []
