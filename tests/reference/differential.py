@@ -12,6 +12,8 @@ from itertools import islice
 from types import ModuleType
 from typing import Any, Final, NamedTuple
 
+import orjson
+
 from engine import GAMES, Refusal, dump_action, load_action, start
 
 GAMES_A_GAME: Final = int(os.environ.get("VORHAND_PROVE_GAMES", "30"))
@@ -56,9 +58,6 @@ class Difference(Exception):
         self.case = case
         super().__init__(json.dumps(case))
 
-    def __reduce__(self) -> tuple[type["Difference"], tuple[dict[str, Json]]]:
-        return type(self), (self.case,)
-
 
 class Walk:
     """One game, played by both from its start."""
@@ -95,7 +94,7 @@ class Walk:
     def compare(self) -> None:
         """Hold together what both show of the state, and how the game ended."""
         theirs = self.plan.reference.shown(self.theirs)
-        dumped = json.loads(json.dumps(self.engine.dump(self.ours)))
+        dumped = orjson.loads(orjson.dumps(self.engine.dump(self.ours)))
         self.agree(
             "the state",
             lambda: {name: dumped.get(name, "not shown") for name in theirs},
@@ -173,10 +172,10 @@ class Walk:
 def alike(actions: Iterable[Mapping[str, Json]]) -> list[str]:
     """Actions as a multiset of their JSON; laid away cards are a set."""
     return sorted(
-        json.dumps(
-            {name: sorted(v) if name == "cards" else v for name, v in action.items()},
-            sort_keys=True,
-        )
+        orjson.dumps(
+            {**action, "cards": sorted(action["cards"])} if "cards" in action else action,
+            option=orjson.OPT_SORT_KEYS,
+        ).decode()
         for action in actions
     )
 

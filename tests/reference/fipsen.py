@@ -4,7 +4,7 @@ A state is a dict. `auction` holds who was asked and who has spoken, `trick` the
 present trick as pairs (seat, card).
 """
 
-from copy import deepcopy
+import pickle
 from itertools import combinations
 from typing import Any
 
@@ -110,7 +110,7 @@ def sorted_hand(cards: list[str]) -> list[str]:
 
 def deal(state: State, deck: list[str]) -> State:
     """Three cards to each, two to the Skat, two to each, the rest aside; Vorhand is asked."""
-    state = deepcopy(state)
+    state = pickle.loads(pickle.dumps(state))
     state["version"] += 1
     state["hand_number"] += 1
     clear_the_table(state, "auction")
@@ -524,7 +524,7 @@ def apply(state: State, action: Action) -> State:
     """The state after a legal action."""
     if action["type"] == "deal":
         return deal(state, action["deck"])
-    state = deepcopy(state)
+    state = pickle.loads(pickle.dumps(state))
     state["version"] += 1
     if state["phase"] == "auction" and action["type"] != "declare-siebener-fips":
         speak(state, action)

@@ -4,7 +4,7 @@ A state is a dict. `trick` names the seats that have played to the present trick
 those that had cards when it began.
 """
 
-from copy import deepcopy
+import pickle
 from typing import Any
 
 State = dict[str, Any]
@@ -63,7 +63,7 @@ def sorted_hand(cards: list[str]) -> list[str]:
 
 def deal(state: State, deck: list[str]) -> State:
     """One card at a time until each has five; the next is turned up and fixes the trumps."""
-    state = deepcopy(state)
+    state = pickle.loads(pickle.dumps(state))
     state["version"] += 1
     state["hand_number"] += 1
     rest = list(deck)
@@ -207,7 +207,7 @@ def apply(state: State, action: Action) -> State:
     """The state after a legal action."""
     if action["type"] == "deal":
         return deal(state, action["deck"])
-    state = deepcopy(state)
+    state = pickle.loads(pickle.dumps(state))
     state["version"] += 1
     state["turns"] += 1
     if action["type"] == "play-card":
