@@ -1,0 +1,33 @@
+"""`python -m tests.perft fipsen 0 --depth 3`: the lines from a position by their first action."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from engine import GAMES
+from tests.perft.counting import both, divided, positions
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """List the positions of a game, or divide one; 1 if engine and reference differ."""
+    parser = argparse.ArgumentParser(prog="python -m tests.perft", description=__doc__)
+    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("position", type=int, nargs="?", help="its number; left out: list them")
+    parser.add_argument("--depth", type=int, default=2, help="how many actions a line has")
+    asked = parser.parse_args(arguments)
+    if asked.position is None:
+        for number, position in enumerate(positions(asked.game)):
+            print(f"{number:3}  {position.title}: {dict(position.lines)}")
+        return 0
+    engine, reference = (
+        divided(side, asked.depth) for side in both(positions(asked.game)[asked.position])
+    )
+    for action in sorted(engine.keys() | reference.keys()):
+        one, other = engine.get(action, 0), reference.get(action, 0)
+        print(f"{one:>9,} {other:>9,} {' ' if one == other else '≠'} {action}")
+    print(f"{sum(engine.values()):>9,} {sum(reference.values()):>9,}   engine, reference")
+    return int(engine != reference)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
