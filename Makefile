@@ -17,8 +17,8 @@ NODE := tools/node
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 
-.PHONY: help serve test playthroughs check coverage lint types spec spec-lint openapi clients versions corpus \
-	dockerfile wheel bench fuzz soak lock clean cases conformance FORCE
+.PHONY: help serve test prove conformance cases playthroughs check coverage lint types spec spec-lint openapi \
+	clients versions corpus dockerfile wheel bench fuzz soak lock clean FORCE
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -29,6 +29,9 @@ serve: $(VENV)/.has-serve ## Serve on 127.0.0.1:8000 (VORHAND_BIND=host:port for
 test: $(VENV)/.has-test ## Run all tests (ARGS="-k poverty" for some)
 	@$(PYTEST) $(ARGS)
 
+prove: $(VENV)/.has-test ## Prove at full size what the tests try in small (ARGS="--scale 0.01", ARGS="--help")
+	@$(BIN)/python -m tests.prove $(ARGS)
+
 playthroughs: $(VENV)/.has-test ## Record tests/playthroughs/ anew (ARGS="-k fipsen-home" for some)
 	@$(PYTEST) --renew-playthroughs tests/test_playthroughs.py $(ARGS)
 
@@ -38,7 +41,7 @@ check: lint types spec coverage ## Run all tests with coverage, and check style,
 # sends more requests or plays more games is left to `make test`, which runs everything.
 TRACED_GAMES ?= 200
 UNTRACED := --ignore=tests/fuzz --ignore=tests/reference --ignore=tests/corpus \
-	--ignore=tests/conformance
+	--ignore=tests/conformance --ignore=tests/perft --ignore=tests/prove
 
 coverage: $(VENV)/.has-check ## Run all tests and see that they cover the code
 	@VORHAND_TEST_GAMES=$(TRACED_GAMES) $(PYTEST) --cov --cov-report=term $(UNTRACED) $(ARGS)

@@ -1,0 +1,73 @@
+"""The proofs, and how far each is carried in full."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, NamedTuple
+
+from engine import GAMES
+from tests.faults import judging
+from tests.metamorphic import changes
+from tests.perft import counting
+from tests.reference import differential
+from tests.reference.plans import PLANS
+
+
+class Proof(NamedTuple):
+    """Something that is tried on many numbered cases, game by game.
+
+    - `unit`: the count that says how much was proved.
+    - `numbers`: how many cases there are in full, for each game.
+    - `prove(game, number)`: what was met in a case; raises for the first thing that does not hold.
+    - `due(game)`: what must have been met in a full run, lest something was proved of nothing.
+    """
+
+    name: str
+    what: str
+    unit: str
+    numbers: Mapping[str, int]
+    prove: Callable[[str, int], Counter[str]]
+    due: Callable[[str], Iterable[str]]
+
+
+def every_game(count: int) -> dict[str, int]:
+    """The same number of cases for each game."""
+    return dict.fromkeys(GAMES, count)
+
+
+PROOFS: Final = {
+    proof.name: proof
+    for proof in (
+        Proof(
+            "differential",
+            "random games are the same for the engine and for the reference",
+            "steps",
+            every_game(20_000),
+            lambda game, number: differential.play(PLANS[game], number),
+            lambda game: PLANS[game].of_interest,
+        ),
+        Proof(
+            "perft",
+            "legal lines to a depth are as many as recorded, for the engine and for the reference",
+            "lines",
+            {game: len(counting.checks(game)) for game in GAMES},
+            counting.prove,
+            lambda game: (),
+        ),
+        Proof(
+            "faults",
+            "changed states are refused, or known to be possible",
+            "changed states",
+            every_game(1_000),
+            judging.prove,
+            judging.due,
+        ),
+        Proof(
+            "metamorphic",
+            "what must not matter does not",
+            "steps",
+            every_game(400),
+            changes.prove,
+            changes.due,
+        ),
+    )
+}

@@ -1,0 +1,76 @@
+"""The proofs at a very small size, and what is said when something does not hold."""
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from engine import GAMES
+from tests.prove import proofs
+from tests.prove.__main__ import main
+from tests.prove.running import Failed, carry_out
+
+SMALL = ("--game", "stortok", "--count", "1", "--processes", "1")
+
+
+def test_all_proofs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A row for each, and all counts in a file."""
+    file = tmp_path / "proved.json"
+    assert main([*SMALL, "--json", str(file)]) == 0
+    printed = capsys.readouterr().out
+    told = json.loads(file.read_text("utf-8"))["proved"]
+    assert [each["proof"] for each in told] == [*proofs.PROOFS]
+    for each in told:
+        assert f"| {each['proof']} | `stortok` | 1 |" in printed
+        assert each["counts"][proofs.PROOFS[each["proof"]].unit] > 0
+
+
+def test_a_case_that_fails(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The first failure ends it: what does not hold, and the line that shows it again."""
+    planted = proofs.PROOFS["faults"]._replace(prove=_fails_at_three)
+    monkeypatch.setitem(proofs.PROOFS, "faults", planted)
+    assert main(["faults", "--game", "fipsen", "--count", "5", "--processes", "1"]) == 1
+    said = capsys.readouterr().err
+    assert "three is planted" in said
+    assert "Again: python -m tests.prove faults --game fipsen --first 3 --count 1" in said
+
+
+def _fails_at_three(game: str, number: int) -> Counter[str]:
+    assert number != 3, "three is planted"
+    return Counter()
+
+
+def test_a_failure_that_is_repeated() -> None:
+    """A case is the same in any run, so the line that is printed finds it again."""
+    first, again = (carry_out("differential", "stortok", range(7, 8), 1) for _ in range(2))
+    assert first.counts == again.counts
+    assert issubclass(Failed, Exception)
+
+
+def test_nothing_is_proved_of_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A full run in which something was never met is no proof."""
+    empty = proofs.PROOFS["faults"]._replace(
+        prove=lambda game, number: Counter(), numbers={"fipsen": 2}
+    )
+    monkeypatch.setitem(proofs.PROOFS, "faults", empty)
+    assert main(["faults", "--processes", "1"]) == 1
+    assert "faults fipsen: never met: of the wrong shape" in capsys.readouterr().err
+
+
+def test_a_proof_that_there_is_not(capsys: pytest.CaptureFixture[str]) -> None:
+    """What there is, is listed."""
+    with pytest.raises(SystemExit):
+        main(["perfd"])
+    assert "no such proof: perfd" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("proof", proofs.PROOFS.values(), ids=proofs.PROOFS)
+def test_every_game_is_in_every_proof(proof: proofs.Proof) -> None:
+    """No game is left out, and none is proved by no case."""
+    assert proof.numbers.keys() == GAMES.keys()
+    assert min(proof.numbers.values()) > 0
