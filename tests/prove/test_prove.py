@@ -74,3 +74,9 @@ def test_every_game_is_in_every_proof(proof: proofs.Proof) -> None:
     """No game is left out, and none is proved by no case."""
     assert proof.numbers.keys() == GAMES.keys()
     assert min(proof.numbers.values()) > 0
+
+
+def test_proofs_in_the_docs() -> None:
+    """Every proof has a row on the page of what is proved."""
+    page = (Path(__file__).parents[2] / "docs" / "proof.md").read_text("utf-8")
+    assert [name for name in proofs.PROOFS if f"\n| `{name}` |" not in page] == []
