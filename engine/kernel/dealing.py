@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from engine.kernel.actions import Deal
 from engine.kernel.cards import Card, Pack
+from engine.kernel.draws import shuffle
 
 T = TypeVar("T")
 
@@ -21,12 +22,7 @@ def shuffled(things: Sequence[T], seed: str, nonces: Sequence[str], context: str
     `things` are in their initial order; `seed` and `nonces` are 1 to 64 characters U+0020 to
     U+007E; `context` is ``<game>|hand=<number of the hand>``.
     """
-    deck = list(things)
-    draws = _draws(_key(seed, nonces, context))
-    for i in range(len(deck) - 1, 0, -1):
-        j = _below(i + 1, draws)
-        deck[i], deck[j] = deck[j], deck[i]
-    return deck
+    return shuffle(things, _draws(_key(seed, nonces, context)))
 
 
 def deck_of(deal: Deal, pack: Pack, game: str, hand_number: int) -> Sequence[Card]:
@@ -55,12 +51,3 @@ def _draws(key: bytes) -> Iterator[int]:
     """The stream, four bytes a draw."""
     for counter in count():
         yield from _EIGHT_DRAWS.unpack(hmac.digest(key, counter.to_bytes(8), "sha256"))
-
-
-def _below(bound: int, draws: Iterator[int]) -> int:
-    """An even choice from 0 to bound − 1: draws beyond the last full round are thrown away."""
-    full_rounds = 2**32 - 2**32 % bound
-    for draw in draws:
-        if draw < full_rounds:
-            return draw % bound
-    raise AssertionError("the stream has no end")

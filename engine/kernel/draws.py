@@ -1,0 +1,61 @@
+"""Even choices from a stream of draws: integers, each uniform in 0 to 2^32 − 1.
+
+A draw beyond the last full round is thrown away, so every choice is exactly even. It is the way in
+which deal/v1 eats its stream (docs/deal-v1.md).
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+
+BITS: Final = 32
+"""How many bits a draw has."""
+ROUND: Final = 2**BITS
+"""How many draws there can be."""
+
+
+class DrawsEnded(ValueError):
+    """There are fewer draws than are needed; how many are needed depends on them."""
+
+    def __init__(self) -> None:
+        super().__init__("The draws have come to an end; give an iterator that goes on for ever.")
+
+
+def below(bound: int, draws: Iterator[int]) -> int:
+    """An even choice from 0 to bound − 1. A bound beyond 2^32 takes several draws a time, the
+    first of them the most significant.
+
+    Raises `DrawsEnded`, and `ValueError` for a draw out of range.
+    """
+    if bound > ROUND:
+        return _below_many(bound, draws)
+    full_rounds = ROUND - ROUND % bound
+    for draw in draws:
+        if 0 <= draw < full_rounds:
+            return draw % bound
+        if not 0 <= draw < ROUND:
+            raise ValueError(f"A draw is an integer from 0 to {ROUND - 1}, not {draw}.")
+    raise DrawsEnded
+
+
+def _below_many(bound: int, draws: Iterator[int]) -> int:
+    words = 1 + ((bound - 1).bit_length() - 1) // BITS
+    full_rounds = ROUND**words - ROUND**words % bound
+    while True:
+        number = 0
+        for _ in range(words):
+            number = number * ROUND + below(ROUND, draws)
+        if number < full_rounds:
+            return number % bound
+
+
+def shuffle(things: Sequence[T], draws: Iterator[int]) -> list[T]:
+    """These things in an order of which all are equally likely: Fisher–Yates from the last place
+    down, a choice for each place but the first.
+    """
+    order = list(things)
+    for i in range(len(order) - 1, 0, -1):
+        j = below(i + 1, draws)
+        order[i], order[j] = order[j], order[i]
+    return order

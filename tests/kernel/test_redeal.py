@@ -1,0 +1,201 @@
+"""Hidden cards are dealt so that all ways in which they can lie are equally likely."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import islice, permutations
+from random import Random
+from typing import Final
+
+import pytest
+
+from engine.kernel.cards import CardSet, Pack
+from engine.kernel.draws import DrawsEnded, below, shuffle
+from engine.kernel.redeal import Condition, Place, deal_hidden, in_any_order, shown_voids
+
+PACK: Final = Pack("AKQJ")
+DEALS: Final = 60
+"""How often each way to deal is met on average, where ways are counted."""
+
+
+def cards(names: str) -> CardSet:
+    """The set of these cards."""
+    return PACK.set_of(names.split())
+
+
+def numbers(seed: int = 0) -> Iterator[int]:
+    """Draws without an end."""
+    random = Random(seed)
+    while True:
+        yield random.getrandbits(32)
+
+
+def is_even(counts: Sequence[int]) -> bool:
+    """Chi-square: whether equally likely things come so often, five deviations being allowed."""
+    expected = sum(counts) / len(counts)
+    chi_square = sum((count - expected) ** 2 for count in counts) / expected
+    free = len(counts) - 1
+    return abs(chi_square - free) <= 5 * (2 * free) ** 0.5
+
+
+def all_ways(
+    places: Sequence[Place], hidden: CardSet, condition: Condition | None
+) -> set[tuple[CardSet, ...]]:
+    """Every way to deal, found by laying the cards out in every order."""
+    ways = set()
+    for order in permutations(PACK.list_of(hidden)):
+        rest = iter(order)
+        dealt = tuple(PACK.set_of(islice(rest, place.size)) for place in places)
+        if all(map(fits, places, dealt)) and (condition is None or condition(dealt)):
+            ways.add(dealt)
+    return ways
+
+
+def fits(place: Place, held: CardSet) -> bool:
+    """Whether a place can hold these cards."""
+    in_kind = [(held & kind).bit_count() == some for kind, some in place.either]
+    return not held & ~place.permitted and (any(in_kind) or not place.either)
+
+
+def holds_a_club(dealt: Sequence[CardSet]) -> bool:
+    """The first place holds a club."""
+    return dealt[0] & PACK.suits["C"] != 0
+
+
+ACES: Final = PACK.of_ranks("A")
+KINGS: Final = PACK.of_ranks("K")
+
+
+@pytest.mark.parametrize(
+    ("places", "hidden", "condition"),
+    [
+        ([Place(2), Place(1), Place(3)], "AC KC AD KD AH KH", None),
+        ([Place(2, ~cards("AC KC")), Place(4)], "AC KC AD KD AH KH", None),
+        ([Place(1, ~cards("AC")), Place(1, ~cards("AD")), Place(3)], "AC KC AD KD AH", None),
+        ([Place(1, cards("AC KD")), Place(2, cards("AC KC AD")), Place(2)], "AC KC AD KD AH", None),
+        ([Place(2, cards("AC KC")), Place(0, 0), Place(3)], "AC KC AD KD AH", None),
+        ([Place(3, either=[(ACES, 2), (KINGS, 2)]), Place(3)], "AC KC AD KD AH QH", None),
+        (
+            [Place(2, ~cards("AC"), [(ACES, 2), (KINGS, 2)]), Place(2, ~cards("KC")), Place(2)],
+            "AC KC AD KD AH KH",
+            None,
+        ),
+        (
+            [Place(2, either=[(ACES, 2)]), Place(2, either=[(ACES, 1), (KINGS, 2)]), Place(2)],
+            "AC KC AD KD AH KH",
+            None,
+        ),
+        ([Place(2), Place(1, ~cards("AD")), Place(3)], "AC KC AD KD AH KH", holds_a_club),
+    ],
+)
+def test_all_ways_to_deal_are_equally_likely(
+    places: list[Place], hidden: str, condition: Condition | None
+) -> None:
+    """No way is left out that the places and the condition permit, and none comes more often."""
+    draws = numbers()
+    ways = all_ways(places, cards(hidden), condition)
+    dealt = Counter(
+        tuple(deal_hidden(places, cards(hidden), draws, condition))
+        for _ in range(DEALS * len(ways))
+    )
+    assert dealt.keys() == ways
+    assert is_even([*dealt.values()])
+
+
+def test_what_was_told_of_is_dealt_at_once_however_rare_it_is() -> None:
+    """Four aces of a pack, dealt again and again, do not use up many draws."""
+    places = [Place(4, either=[(ACES, 4)]), Place(12)]
+    draws = islice(numbers(), 100)
+    assert deal_hidden(places, PACK.full, draws)[0] == ACES
+
+
+def test_forms_that_a_place_cannot_have_are_passed_over() -> None:
+    """Two cards are not three aces, but may be a king."""
+    place = Place(2, either=[(ACES, 3), (KINGS, -1), (KINGS, 1)])
+    held, _ = deal_hidden([place, Place(1)], cards("KC AC AD"), numbers())
+    assert held & KINGS == cards("KC")
+
+
+@pytest.mark.parametrize(
+    "places",
+    [
+        [Place(1), Place(1)],
+        [Place(2), Place(2)],
+        [Place(2, cards("AC")), Place(1)],
+        [Place(3, either=[(KINGS, 1)])],
+        [Place(3, either=[(ACES, 4)])],
+    ],
+)
+def test_cards_that_cannot_lie_in_the_places(places: list[Place]) -> None:
+    """There is an error where no way to deal is permitted."""
+    with pytest.raises(ValueError, match="3 hidden cards cannot lie in these places"):
+        deal_hidden(places, cards("AC AD AH"), numbers())
+
+
+def test_no_hidden_cards_need_no_draws() -> None:
+    """Where there is nothing to choose, nothing is drawn."""
+    assert deal_hidden([], 0, iter(())) == []
+    assert deal_hidden([Place(1)], cards("AC"), iter(())) == [cards("AC")]
+    assert in_any_order(PACK, 0, iter(())) == ()
+
+
+def test_draws_that_end_are_an_error() -> None:
+    """How many draws are needed nobody can know, so they should have no end."""
+    with pytest.raises(DrawsEnded, match="come to an end"):
+        deal_hidden([Place(2), Place(2)], cards("AC AD AH AS"), iter([5]))
+
+
+@pytest.mark.parametrize("draw", [-1, 2**32])
+def test_draw_out_of_range_is_an_error(draw: int) -> None:
+    """A draw is a number of 32 bits."""
+    with pytest.raises(ValueError, match=f"from 0 to 4294967295, not {draw}"):
+        below(3, iter([draw]))
+
+
+def test_choice_of_more_than_a_draw_can_tell_takes_several() -> None:
+    """Two draws make a number, of which what is beyond the last full round is thrown away."""
+    assert below(2**33, iter([1, 7])) == 2**32 + 7
+    assert below(2**32 + 1, iter([2**32 - 1, 2**32 - 1, 0, 9])) == 9
+    assert below(2**32, iter([2**32 - 1])) == 2**32 - 1
+
+
+def test_all_orders_are_equally_likely() -> None:
+    """The cards of a stock come in every order equally often."""
+    draws = numbers()
+    orders = Counter(in_any_order(PACK, cards("AC KD QH JS"), draws) for _ in range(DEALS * 24))
+    assert len(orders) == 24
+    assert is_even([*orders.values()])
+
+
+def test_same_draws_deal_the_same() -> None:
+    """What is dealt depends on the draws alone."""
+    places = [Place(2, ~cards("AC")), Place(3, either=[(ACES, 2)]), Place(11)]
+    dealt = [deal_hidden(places, PACK.full, numbers(5)) for _ in range(2)]
+    assert dealt[0] == dealt[1] != deal_hidden(places, PACK.full, numbers(6))
+
+
+def test_shuffle_leaves_what_it_is_given() -> None:
+    """A list is not shuffled in place."""
+    things = ["a", "b", "c"]
+    assert sorted(shuffle(things, numbers())) == things == ["a", "b", "c"]
+
+
+@pytest.mark.parametrize(
+    ("plays", "voids"),
+    [
+        ("", {}),
+        ("0 AC", {}),
+        ("0 AC, 1 KC, 2 QC", {}),
+        ("0 AC, 1 KD, 2 QC", {1: "C"}),
+        ("0 AC, 1 KC, 2 QC, 1 AD, 2 KD, 0 AH", {0: "D"}),
+        ("0 AC, 1 KD, 2 KC, 0 JC, 1 JH, 2 JD", {1: "C", 2: "C"}),
+        ("0 AC, 1 KD, 0 AH, 1 JD", {1: "CH"}),
+        # Seat 0 has folded after its lead, and seat 1 leads next.
+        ("0 AC, 1 KD, 2 QC, 2 AH, 1 AS", {1: "CH"}),
+    ],
+)
+def test_voids_that_plays_have_shown(plays: str, voids: dict[int, str]) -> None:
+    """Who has not followed suit holds none of that suit."""
+    split = [play.split() for play in plays.split(", ") if play]
+    found = shown_voids(PACK, [(int(seat), PACK.bits[card]) for seat, card in split])
+    wanted = {seat: sum(PACK.suits[suit] for suit in suits) for seat, suits in voids.items()}
+    assert found == wanted
