@@ -4,7 +4,7 @@ A game is a record of pure functions, and of the types in which it declares its 
 is a package beside the others and a line in the registry (`engine.GAMES`).
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Generic, NamedTuple, TypedDict, TypeVar
 
@@ -78,6 +78,12 @@ class Game(Generic[S]):
     - `proposals(state, seat)`: what this seat could conceivably propose, legal or not, from what it
       knows alone: for each kind that takes more than a seat its actions, in the order of legal ones
       (`engine.kernel.closed` has words for cards of the hand, and for kinds too large to list).
+    - `redeal(state, seat, draws)`: another possible state, which this seat (null: an onlooker)
+      cannot tell from the given one. What the seat cannot know is dealt anew, and all that is
+      possible with what it knows is equally likely (`engine.kernel.redeal` has words for it). Of
+      what it cannot know nothing but numbers of cards is read, so states of which the seat has the
+      same view give the same result. `draws` are integers, each uniform in 0 to 2^32 − 1, without
+      an end; raises `DrawsEnded`, a `ValueError`, where they have one.
     """
 
     id: str
@@ -103,6 +109,7 @@ class Game(Generic[S]):
     view: Callable[[S, int | None], dict[str, Any]]
     outcome: Callable[[S], Outcome | None]
     proposals: Callable[[S, int], Mapping[type[SeatAction], Sequence[SeatAction]]]
+    redeal: Callable[[S, int | None, Iterator[int]], S] | None = None
     rules_versions: Sequence[int] = (1,)
     own_calls: Mapping[str, OwnCall] = field(default_factory=dict)
 
