@@ -15,6 +15,7 @@ from engine.toepen.legality import check
 from engine.toepen.options import PRESETS, SIWWESCHROEM_PRESETS, Options
 from engine.toepen.play import apply
 from engine.toepen.proposals import proposals
+from engine.toepen.redeal import redeal
 from engine.toepen.scoring import outcome
 from engine.toepen.state import HAND_SIZE, State, new_table
 from engine.toepen.view import View, view
@@ -43,6 +44,7 @@ TOEPEN: Final = Game[State](
     view=view,
     outcome=outcome,
     proposals=proposals,
+    redeal=redeal,
 )
 
 SIWWESCHROEM: Final = replace(

@@ -8,6 +8,7 @@ from engine.kernel.seats import SeatSet, seat_set
 from engine.kernel.shapes import LIMIT
 from engine.toepen.actions import (
     PACK,
+    SIGNALS,
     Announce,
     Challenge,
     ExchangeHand,
@@ -24,6 +25,12 @@ TENS: Final = PACK.of_ranks("T")
 JACKS: Final = PACK.of_ranks("J")
 FEWEST_ANNOUNCED: Final = 3
 """So many tens or jacks are told of."""
+CAUSES: Final[dict[Signal, tuple[tuple[CardSet, int], ...]]] = {
+    "whistle": ((TENS, FEWEST_ANNOUNCED), (JACKS, FEWEST_ANNOUNCED)),
+    "sing": ((TENS, FEWEST_ANNOUNCED),),
+    "stand-up": ((TENS, HAND_SIZE), (JACKS, HAND_SIZE)),
+}
+"""What each signal tells of: exactly so many of these cards, or of those."""
 FEWEST_DEALT_IN: Final = 2
 
 Moment = tuple[Phase, Window | None]
@@ -165,11 +172,10 @@ def can_exchange(table: Table) -> bool:
 def signals_of(hand: CardSet) -> tuple[Signal, ...]:
     """The signals for which a hand of four cards gives cause."""
     tens, jacks = (hand & TENS).bit_count(), (hand & JACKS).bit_count()
-    if HAND_SIZE in (tens, jacks):
-        return ("stand-up",)
-    if tens == FEWEST_ANNOUNCED:
-        return ("whistle", "sing")
-    return ("whistle",) if jacks == FEWEST_ANNOUNCED else ()
+    if tens < FEWEST_ANNOUNCED and jacks < FEWEST_ANNOUNCED:
+        return ()
+    causes = (TENS, tens), (JACKS, jacks)
+    return tuple(signal for signal in SIGNALS if any(each in CAUSES[signal] for each in causes))
 
 
 def must_be_announced(hand: CardSet) -> bool:

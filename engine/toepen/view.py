@@ -1,5 +1,6 @@
 """What a seat, or an onlooker, may know: built from what is allowed, never by deletion."""
 
+from collections.abc import Iterator
 from typing import Annotated, Any, TypeAlias, TypedDict
 
 from engine.kernel.actions import Fold, Stay
@@ -8,7 +9,7 @@ from engine.kernel.rules import check_seat
 from engine.kernel.seats import SeatSet
 from engine.kernel.shapes import Count, Doc, Items, Matching, PerSeat, Seat
 from engine.kernel.tables import PlayShown, dump_plays
-from engine.toepen.actions import PACK
+from engine.toepen.actions import PACK, READ
 from engine.toepen.claim import PublicClaim, dump_public
 from engine.toepen.state import Table
 
@@ -80,18 +81,26 @@ def view(table: Table, reader: int | None) -> dict[str, Any]:
 
 def record_seen(table: Table, reader: int | None) -> list[str]:
     """The record, with the answers of others that are still unseen told as `answer`."""
+    seen = list(table.record)
+    for at, seat in unseen_answers_at(table, reader):
+        seen[at] = f"{seat} answer"
+    return seen
+
+
+def unseen_answers_at(table: Table, reader: int | None) -> Iterator[tuple[int, int]]:
+    """Where in the record the answers stand that this reader has not seen, the last one first; and
+    whose they are.
+    """
     hidden = unseen_answers(table)
     if reader is not None:
         hidden &= ~(1 << reader)
-    seen = list(table.record)
-    for at in range(len(seen) - 1, -1, -1):
-        if not hidden:
-            break
-        seat, _, act = seen[at].partition(" ")
-        if act in (Stay.type, Fold.type) and hidden >> int(seat) & 1:
-            seen[at] = f"{seat} answer"
-            hidden &= ~(1 << int(seat))
-    return seen
+    at = len(table.record)
+    while hidden:
+        at -= 1
+        kind, seat, _ = READ[table.record[at]]
+        if kind in (Stay, Fold) and hidden >> seat & 1:
+            hidden &= ~(1 << seat)
+            yield at, seat
 
 
 def unseen_answers(table: Table) -> SeatSet:

@@ -1,0 +1,150 @@
+"""What a seat cannot know of a table of Toepen, dealt anew.
+
+That is the cards that others hold, have folded or have laid aside unseen, the stock, and in a fast
+game what others have answered in a window that is still open. Known of it is what the record of the
+hand shows: suits that were not followed, tens or jacks that were announced, and tens that were not,
+by players who did what they could not have done before telling of them.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeAlias
+
+from engine.kernel.actions import Action, Fold, Knock, PlayCard, Stay
+from engine.kernel.cards import CardSet
+from engine.kernel.draws import below
+from engine.kernel.redeal import Condition, Place, deal_hidden, in_any_order, shown_voids
+from engine.kernel.rules import check_seat
+from engine.kernel.seats import SeatSet, seat_set, seats_in
+from engine.toepen.actions import ACTS, PACK, READ, Act, Announce, Signal, StepIn
+from engine.toepen.predicates import CAUSES, must_be_announced, signals_of
+from engine.toepen.state import State, Table, copy_of, freeze
+from engine.toepen.view import unseen_answers_at
+
+AFTER_ANNOUNCING: Final[frozenset[type[Action]]] = frozenset({Stay, Fold, PlayCard, Knock})
+"""What nobody does before having told of tens that must be told of."""
+
+Lying: TypeAlias = tuple[list[CardSet], int]
+"""Where cards lie: at this place of this list."""
+
+
+def redeal(state: State, seat: int | None, draws: Iterator[int]) -> State:
+    """Another state that this seat (null: an onlooker) cannot tell from this one.
+
+    Raises `Refusal` for a seat that is not at the table.
+    """
+    if seat is not None:
+        check_seat(state.players, seat)
+    table = copy_of(state)
+    known = _Known(table)
+    _deal_again(table, seat, known, draws)
+    _answer_again(table, seat, draws)
+    _look_for_announcements(table, known)
+    return freeze(table)
+
+
+class _Known:
+    """What the record of a hand tells everybody of the cards that each seat has had since the
+    exchange.
+    """
+
+    def __init__(self, table: Table) -> None:
+        acts = [READ[name] for name in table.record]
+        plays = [(act.seat, act.card) for act in acts if act.kind is PlayCard]
+        self.voids = shown_voids(PACK, plays)
+        self.played = [0] * table.players
+        for seat, card in plays:
+            self.played[seat] |= card
+        self.folded = seat_set(act.seat for act in acts if act.kind is Fold)
+        self.told: dict[int, Signal] = {}
+        """Who has announced, and by which signal."""
+        self.few_tens: SeatSet = 0
+        """Who did not hold so many tens that they must be told of."""
+        if table.options.announcements:
+            self._read_announcements(table, acts)
+
+    def _read_announcements(self, table: Table, acts: Sequence[Act]) -> None:
+        """Who has acted before announcing held few tens; for who was away, the table acted."""
+        back = seat_set(act.seat for act in acts if act.kind is StepIn)
+        away = table.away_seats | back
+        for act, name in zip(acts, table.record, strict=True):
+            if act.kind is StepIn:
+                away &= ~(1 << act.seat)
+            elif act.kind is Announce:
+                announced = ACTS[name]
+                assert isinstance(announced, Announce)
+                self.told[act.seat] = announced.signal
+            elif act.kind in AFTER_ANNOUNCING and act.seat not in self.told:
+                self.few_tens |= 1 << act.seat & ~away
+
+    def place(self, holder: int, size: int) -> Place:
+        """Where a seat's cards lie, so many of them."""
+        causes = CAUSES[self.told[holder]] if holder in self.told else ()
+        played = self.played[holder]
+        missing = [(kind, number - (kind & played).bit_count()) for kind, number in causes]
+        return Place(size, ~self.voids.get(holder, 0), missing)
+
+    def condition(self, holders: Sequence[int]) -> Condition | None:
+        """Few tens are held by those of these seats who are known to: theirs are the first places,
+        in this order.
+        """
+        checked = [
+            (at, self.played[holder])
+            for at, holder in enumerate(holders)
+            if self.few_tens >> holder & 1
+        ]
+        if not checked:
+            return None
+        return lambda dealt: not any(must_be_announced(dealt[at] | had) for at, had in checked)
+
+
+def _deal_again(table: Table, seat: int | None, known: _Known, draws: Iterator[int]) -> None:
+    """Deal the hidden cards to where hidden cards lie."""
+    hands, folded = list(table.hands), list(table.folded)
+    aside = [exchanged.cards for exchanged in table.exchanged]
+    others = [holder for holder in range(table.players) if holder != seat]
+    held = [(zone, holder) for zone in (hands, folded) for holder in others if zone[holder]]
+    unseen: list[Lying] = [
+        (aside, at)
+        for at, exchanged in enumerate(table.exchanged)
+        if not exchanged.turned_up and exchanged.seat != seat
+    ]
+    places = [
+        *(known.place(holder, zone[holder].bit_count()) for zone, holder in held),
+        *(Place(zone[at].bit_count()) for zone, at in unseen),
+        Place(len(table.stock)),
+    ]
+    lying: list[Lying] = [*held, *unseen]
+    hidden = PACK.set_of(table.stock) + sum(zone[at] for zone, at in lying)
+    condition = known.condition([holder for _, holder in held])
+    *dealt, stock = deal_hidden(places, hidden, draws, condition)
+    for (zone, at), cards in zip(lying, dealt, strict=True):
+        zone[at] = cards
+    table.hands, table.folded = tuple(hands), tuple(folded)
+    table.exchanged = tuple(
+        exchanged._replace(cards=cards)
+        for exchanged, cards in zip(table.exchanged, aside, strict=True)
+    )
+    table.stock = in_any_order(PACK, stock, draws)
+
+
+def _answer_again(table: Table, seat: int | None, draws: Iterator[int]) -> None:
+    """Let those whose answers are unseen stay or fold, as it comes."""
+    record = list(table.record)
+    for at, answerer in unseen_answers_at(table, seat):
+        folds = below(2, draws)
+        record[at] = f"{answerer} {Fold.type if folds else Stay.type}"
+        table.folding = table.folding & ~(1 << answerer) | folds << answerer
+    table.record = tuple(record)
+
+
+def _look_for_announcements(table: Table, known: _Known) -> None:
+    """See who may and who must announce, where the exchange is over."""
+    table.may_announce = table.must_announce = 0
+    if not table.options.announcements or table.phase == "exchange":
+        return
+    for seat in seats_in(table.in_hand | known.folded):
+        had = table.hands[seat] | table.folded[seat] | known.played[seat]
+        if signals_of(had) and not known.played[seat]:
+            table.may_announce |= 1 << seat
+        if must_be_announced(had) and seat not in known.told:
+            table.must_announce |= 1 << seat
