@@ -15,6 +15,7 @@ from engine.toppen.legality import check
 from engine.toppen.options import PRESETS, Options
 from engine.toppen.packs import pack_at
 from engine.toppen.play import apply
+from engine.toppen.redeal import redeal
 from engine.toppen.scoring import outcome
 from engine.toppen.state import HAND_SIZE, State, new_table
 from engine.toppen.view import View, view
@@ -43,4 +44,5 @@ TOPPEN: Final = Game[State](
     apply=apply,
     view=view,
     outcome=outcome,
+    redeal=redeal,
 )

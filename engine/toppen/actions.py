@@ -1,5 +1,6 @@
 """The kinds of action of Tøppen, in the order in which legal actions are listed."""
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from engine.kernel.actions import Action, Deal, Fold, Knock, PlayCard, SeatAction, Stay
@@ -36,7 +37,7 @@ class Played(NamedTuple):
     card: Card
 
 
-def cards_played(record: list[str]) -> list[Played]:
+def cards_played(record: Iterable[str]) -> list[Played]:
     """The cards that a record tells of."""
     acts = enumerate(map(ACTS.__getitem__, record))
     return [Played(at, act.seat, act.card) for at, act in acts if isinstance(act, PlayCard)]
