@@ -17,6 +17,7 @@ from engine.kernel.closed import plays_from_hand
 from engine.kernel.dealing import deck_of
 from engine.kernel.events import CardPlayed, CardsTold, Event, GameOver
 from engine.kernel.game import Game, Outcome, Preset
+from engine.kernel.redeal import Place, deal_hidden, in_any_order
 from engine.kernel.rules import (
     CARD_NOT_HELD,
     DECK,
@@ -289,6 +290,22 @@ def outcome(state: State) -> Outcome | None:
     return {"winners": [winner], "losers": losers, "scores": scores, "reason": "hands"}
 
 
+def redeal(state: State, seat: int | None, draws: Iterator[int]) -> State:
+    """The cards of the other hands, and the stock, dealt anew."""
+    if seat is not None:
+        check_seat(state.players, seat)
+    others = [other for other in range(state.players) if other != seat]
+    hidden = PACK.set_of(state.stock) + sum(state.hands[other] for other in others)
+    places = [Place(state.hands[other].bit_count()) for other in others]
+    *dealt, stock = deal_hidden([*places, Place(len(state.stock))], hidden, draws)
+    hands = dict(enumerate(state.hands)) | dict(zip(others, dealt, strict=True))
+    return replace(
+        state,
+        hands=tuple(hands[each] for each in range(state.players)),
+        stock=in_any_order(PACK, stock, draws),
+    )
+
+
 HIGHEST_CARD: Final = Game[State](
     id="highest-card",
     title="Highest Card",
@@ -313,4 +330,5 @@ HIGHEST_CARD: Final = Game[State](
     view=view,
     outcome=outcome,
     proposals=lambda state, seat: {PlayCard: plays_from_hand(state, seat)},
+    redeal=redeal,
 )
