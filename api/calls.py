@@ -53,7 +53,7 @@ def legal_actions(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, An
     answer: dict[str, Any] = {"legal_actions": _dumped(game.legal_actions(state, seat))}
     if "refusals" in body.get("include", ()):
         asked = range(state.players) if seat is None else (seat,)
-        answer["refusals"] = [told for each in asked for told in _refusals(game, state, each)]
+        answer["refusals"] = [told for each in asked for told in told_refusals(game, state, each)]
     return answer
 
 
@@ -117,17 +117,26 @@ def _verdict(
     if not include:
         return answer
     seats = range(state.players)
-    refusals = [_refusals(game, state, seat) for seat in seats if "refusals" in include]
+    refusals = [told_refusals(game, state, seat) for seat in seats if "refusals" in include]
     if refusals:
         answer["refusals"] = [told for own in refusals for told in own]
     if "views" in include:
         answer["views"] = [
-            _seen(game, state, reader)
-            | {"events": [tell_reader(event, reader) for event in events]}
+            share_of(game, state, reader, events)
             | ({"refusals": [] if reader is None else refusals[reader]} if refusals else {})
             for reader in (*seats, None)
         ]
     return answer
+
+
+def share_of(
+    game: Game[Any], state: Any, reader: int | None, events: Iterable[Event]
+) -> dict[str, Any]:
+    """What may be sent to one reader as it stands: the table as this seat sees it (null: an
+    onlooker), what the seat may do, and its share of the events.
+    """
+    told = [tell_reader(event, reader) for event in events]
+    return _seen(game, state, reader) | {"events": told}
 
 
 def _seen(game: Game[Any], state: Any, reader: int | None) -> dict[str, Any]:
@@ -136,7 +145,7 @@ def _seen(game: Game[Any], state: Any, reader: int | None) -> dict[str, Any]:
     return {"seat": reader, "table": table, "legal_actions": _dumped(own)}
 
 
-def _refusals(game: Game[Any], state: Any, seat: int) -> list[dict[str, Any]]:
+def told_refusals(game: Game[Any], state: Any, seat: int) -> list[dict[str, Any]]:
     """What is not open to a seat now, and the rule that closes it."""
     return [
         {
