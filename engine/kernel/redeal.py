@@ -10,10 +10,11 @@ with its number of cards, and with the cards that can be in it. `deal_hidden` gi
 >>> [bin(cards) for cards in deal_hidden([Place(2, hearts), Place(2, 0b1111)], 0b1111, draws)]
 ['0b1100', '0b11']
 
-What is not a matter of single cards is said in two ways. A place whose cards have been told of
+What is not a matter of single cards is said in three ways. A place whose cards have been told of
 (three tens or three jacks) has its `either`, and is dealt such cards at once, however rare they
-are. All else is a condition on the whole, which most ways to deal should meet: the cards are dealt
-again until they do.
+are. Where numbers of cards in several places depend on each other, `deal_in_one_form` is given all
+that they can be. All else is a condition on the whole, which most ways to deal should meet: the
+cards are dealt again until they do.
 
 No card is looked at but as one of a set, so what comes out depends on the places, the set of all
 hidden cards, and the draws alone. Where the cards of a place have an order, as in a stock,
@@ -22,6 +23,7 @@ hidden cards, and the draws alone. Where the cards of a place have an order, as 
 
 from bisect import bisect
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import accumulate, product
 from math import comb
 from typing import Final, NamedTuple, TypeAlias
@@ -32,6 +34,8 @@ from engine.kernel.tricks import Play
 
 ANY: Final[CardSet] = -1
 """Permitted in a place of which nothing is known."""
+REMEMBERED: Final = 256
+"""For so many layouts, those dealt last, it is remembered in how many ways they can be dealt."""
 
 
 class Place(NamedTuple):
@@ -63,11 +67,24 @@ def deal_hidden(
     equally likely. Raises `ValueError` where the places permit none (or hold more or fewer cards
     than there are), and `DrawsEnded`; a condition that nothing meets uses up all draws.
     """
-    layouts = [_Layout(parts, cards) for parts in product(*(_parts_of(each) for each in places))]
+    return deal_in_one_form([places], cards, draws, condition)
+
+
+def deal_in_one_form(
+    forms: Sequence[Sequence[Place]],
+    cards: CardSet,
+    draws: Iterator[int],
+    condition: Condition | None = None,
+) -> list[CardSet]:
+    """Deal these cards to places of which one form or another is true, no two of them at once: each
+    form lists all the places. All ways in all forms are equally likely; else as `deal_hidden`.
+    """
+    alternatives = [parts for places in forms for parts in product(*map(_parts_of, places))]
+    layouts = [_layout(parts, cards) for parts in alternatives]
     ways = [layout.ways for layout in layouts]
     if not sum(ways):
         raise ValueError(
-            f"{cards.bit_count()} hidden cards cannot lie in these places: {list(places)}"
+            f"{cards.bit_count()} hidden cards cannot lie in these places: {list(forms)}"
         )
     while True:
         dealt = layouts[_weighed(ways, draws)].deal(draws)
@@ -120,6 +137,13 @@ def _parts_of(place: Place) -> list[tuple[_Part, ...]]:
     ]
 
 
+class _Choices(NamedTuple):
+    """How many cards of each class a heap can get, with the ways to deal so."""
+
+    shares: list[tuple[int, ...]]
+    ways: list[int]
+
+
 class _Layout:
     """Places with one form each. Parts that permit the same cards are dealt to as one *heap*, and
     cards that are permitted in the same heaps are counted as one *class*: that makes a few numbers
@@ -135,9 +159,12 @@ class _Layout:
         self.heaps = sorted(self.parts, key=lambda heap: (heap.bit_count(), heap))
         self.sizes = [sum(self.parts[heap]) for heap in self.heaps]
         self.classes = _classes(cards, self.heaps)
-        self._ways: dict[tuple[int, tuple[int, ...]], int] = {}
+        self._choices: dict[tuple[int, tuple[int, ...]], _Choices] = {}
         self.ways = 0
-        if sum(self.sizes) == cards.bit_count():
+        has_room = all(
+            size <= heap.bit_count() for size, heap in zip(self.sizes, self.heaps, strict=True)
+        )
+        if has_room and sum(self.sizes) == cards.bit_count():
             self.ways = self._ways_from(0, tuple(each.bit_count() for each in self.classes))
             for sizes in self.parts.values():
                 self.ways *= _ways_to_part(sizes)
@@ -146,23 +173,26 @@ class _Layout:
         """How many ways there are to deal what is left of each class to this heap and those after
         it, not counting how the heaps are parted.
         """
-        if heap == len(self.heaps):
-            return 1
-        if (heap, left) not in self._ways:
-            self._ways[heap, left] = sum(ways for _, ways in self._shares(heap, left))
-        return self._ways[heap, left]
+        return sum(self._choices_of(heap, left).ways) if heap < len(self.heaps) else 1
 
-    def _shares(self, heap: int, left: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], int]]:
-        """How many cards of each class a heap can get, with the ways to deal so."""
+    def _choices_of(self, heap: int, left: tuple[int, ...]) -> _Choices:
+        """How many cards of each class a heap can get of what is left."""
+        if (heap, left) not in self._choices:
+            self._choices[heap, left] = self._counted(heap, left)
+        return self._choices[heap, left]
+
+    def _counted(self, heap: int, left: tuple[int, ...]) -> _Choices:
         most = [
             n if each & self.heaps[heap] else 0 for n, each in zip(left, self.classes, strict=True)
         ]
-        for share in _numbers(self.sizes[heap], most):
+        choices = _Choices([*_numbers(self.sizes[heap], most)], [])
+        for share in choices.shares:
             rest = tuple([n - some for n, some in zip(left, share, strict=True)])
             ways = self._ways_from(heap + 1, rest)
             for n, some in zip(left, share, strict=True):
                 ways *= comb(n, some)
-            yield share, ways
+            choices.ways.append(ways)
+        return choices
 
     def deal(self, draws: Iterator[int]) -> list[CardSet]:
         """Deal the cards, all ways being equally likely."""
@@ -181,13 +211,17 @@ class _Layout:
         """The cards of each heap, in an order of which all are equally likely."""
         decks = [shuffle(_each(cards), draws) for cards in self.classes]
         for heap in range(len(self.heaps)):
-            shares = [*self._shares(heap, tuple(map(len, decks)))]
-            share, _ = shares[_weighed([ways for _, ways in shares], draws)]
+            shares, ways = self._choices_of(heap, tuple(map(len, decks)))
+            share = shares[_weighed(ways, draws)]
             cards: list[CardSet] = []
             for deck, some in zip(decks, share, strict=True):
                 cards += deck[len(deck) - some :]
                 del deck[len(deck) - some :]
             yield shuffle(cards, draws) if len(decks) > 1 else cards
+
+
+_layout = lru_cache(maxsize=REMEMBERED)(_Layout)
+"""A layout, of which the ways are counted once: who thinks ahead deals it many times."""
 
 
 def _classes(cards: CardSet, heaps: Sequence[CardSet]) -> list[CardSet]:

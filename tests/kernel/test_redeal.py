@@ -10,7 +10,14 @@ import pytest
 
 from engine.kernel.cards import CardSet, Pack
 from engine.kernel.draws import DrawsEnded, below, shuffle
-from engine.kernel.redeal import Condition, Place, deal_hidden, in_any_order, shown_voids
+from engine.kernel.redeal import (
+    Condition,
+    Place,
+    deal_hidden,
+    deal_in_one_form,
+    in_any_order,
+    shown_voids,
+)
 
 PACK: Final = Pack("AKQJ")
 DEALS: Final = 60
@@ -97,6 +104,23 @@ def test_all_ways_to_deal_are_equally_likely(
         tuple(deal_hidden(places, cards(hidden), draws, condition))
         for _ in range(DEALS * len(ways))
     )
+    assert dealt.keys() == ways
+    assert is_even([*dealt.values()])
+
+
+def test_all_ways_in_all_forms_are_equally_likely() -> None:
+    """Two aces lie in the first place and one in the third, or the other way round; a form that
+    cannot be changes nothing.
+    """
+    forms = [
+        [Place(2, ACES), Place(1), Place(1, ACES), Place(1, ~ACES)],
+        [Place(1, ACES), Place(2), Place(2, ACES), Place(0, ~ACES)],
+        [Place(4, ACES), Place(0), Place(0), Place(1)],
+    ]
+    hidden = cards("AC AD AH KC QC")
+    draws = numbers()
+    ways = set().union(*(all_ways(places, hidden, None) for places in forms))
+    dealt = Counter(tuple(deal_in_one_form(forms, hidden, draws)) for _ in range(DEALS * len(ways)))
     assert dealt.keys() == ways
     assert is_even([*dealt.values()])
 
