@@ -13,6 +13,7 @@ from engine.stortok.legal_actions import legal_actions, table_actions
 from engine.stortok.legality import check
 from engine.stortok.options import PRESETS, Options
 from engine.stortok.play import apply
+from engine.stortok.redeal import redeal
 from engine.stortok.scoring import outcome
 from engine.stortok.state import HAND_SIZE, State, new_table
 from engine.stortok.view import View, view
@@ -37,6 +38,7 @@ STORTOK: Final = Game[State](
     legal_actions=legal_actions,
     table_actions=table_actions,
     proposals=cards_alone,
+    redeal=redeal,
     check=check,
     apply=apply,
     view=view,
