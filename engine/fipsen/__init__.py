@@ -12,6 +12,7 @@ from engine.fipsen.legality import check
 from engine.fipsen.options import PRESETS, Options
 from engine.fipsen.play import apply
 from engine.fipsen.proposals import proposals
+from engine.fipsen.redeal import redeal
 from engine.fipsen.scoring import outcome
 from engine.fipsen.state import HAND_SIZE, State, new_table
 from engine.fipsen.tournament import CALLS
@@ -42,5 +43,6 @@ FIPSEN: Final = Game[State](
     view=view,
     outcome=outcome,
     proposals=proposals,
+    redeal=redeal,
     own_calls=CALLS,
 )
