@@ -129,7 +129,7 @@ def _deal_with_mended_hand(
         [
             *places,
             *_parts(zones, dealt, can_be_dealt),
-            *_parts(zones, map(sub, sizes, dealt), ~known.shown),
+            *_parts(zones, map(sub, sizes, dealt), ANY),
         ]
         for dealt in _splits(table, *sizes)
     ]
