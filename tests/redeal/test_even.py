@@ -1,0 +1,82 @@
+"""All that hidden cards can be is dealt equally often, and nothing else."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import islice
+from typing import Any, Final, NamedTuple
+
+import orjson
+import pytest
+
+from engine import GAMES, Game
+from tests.redeal.hidden import hidden_cards, possible_states
+from tests.redeal.walks import draws, readers, steps_of
+
+WALKS: Final = 100
+FEW: Final = range(3, 6)
+"""So few hidden cards can be laid out in every order."""
+FEW_HELD: Final = range(2, 9)
+"""So few cards are held where few are hidden."""
+CASES: Final = 6
+WAYS: Final = range(2, 2000)
+"""A case is left out where all is certain."""
+TIMES: Final = 20
+"""Each state is dealt so often, on average."""
+
+
+class Case(NamedTuple):
+    """A state of which a reader does not know a little, and the JSON of all that it can be."""
+
+    state: Any
+    reader: int | None
+    possible: set[bytes]
+
+
+@cache
+def cases(game: Game[Any]) -> list[Case]:
+    """A few such states, each of another random game."""
+    found = (case for number in range(WALKS) for case in _case_of(game, number))
+    return [*islice(found, CASES)]
+
+
+def _case_of(game: Game[Any], number: int) -> Iterator[Case]:
+    looks = [
+        (state, reader)
+        for state, _ in steps_of(game, f"few {number}")
+        if sum(hand.bit_count() for hand in state.hands) in FEW_HELD
+        for reader in readers(state)
+        if len(hidden_cards(game, state, reader)) in FEW
+    ]
+    if looks:
+        state, reader = random.Random(number).choice(looks)
+        possible = possible_states(game, state, reader)
+        if len(possible) in WAYS:
+            yield Case(state, reader, possible)
+
+
+def is_even(counts: Sequence[int]) -> bool:
+    """Chi-square: whether equally likely things come so often, five deviations being allowed."""
+    expected = sum(counts) / len(counts)
+    chi_square = sum((count - expected) ** 2 for count in counts) / expected
+    free = len(counts) - 1
+    return abs(chi_square - free) <= 5 * (2 * free) ** 0.5
+
+
+@pytest.mark.parametrize(
+    "game", [game for game in GAMES.values() if game.redeal], ids=lambda game: game.id
+)
+def test_all_that_is_possible_is_dealt_equally_often(game: Game[Any]) -> None:
+    """Of few hidden cards every order was tried: what the gate admits and the seat cannot tell
+    apart comes up, and nothing comes more often than anything else.
+    """
+    assert len(cases(game)) == CASES
+    for state, reader, possible in cases(game):
+        stream = draws("few")
+        dealt = Counter(
+            orjson.dumps(game.dump(game.redeal(state, reader, stream)))
+            for _ in range(TIMES * len(possible))
+        )
+        assert dealt.keys() == possible
+        assert is_even([*dealt.values()])
