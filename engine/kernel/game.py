@@ -83,7 +83,8 @@ class Game(Generic[S]):
       possible with what it knows is equally likely (`engine.kernel.redeal` has words for it). Of
       what it cannot know nothing but numbers of cards is read, so states of which the seat has the
       same view give the same result. `draws` are integers, each uniform in 0 to 2^32 − 1, without
-      an end; raises `DrawsEnded`, a `ValueError`, where they have one.
+      an end; raises `DrawsEnded`, a `ValueError`, where they have one, and `Refusal` for a seat
+      that is not at the table.
     """
 
     id: str
@@ -109,7 +110,7 @@ class Game(Generic[S]):
     view: Callable[[S, int | None], dict[str, Any]]
     outcome: Callable[[S], Outcome | None]
     proposals: Callable[[S, int], Mapping[type[SeatAction], Sequence[SeatAction]]]
-    redeal: Callable[[S, int | None, Iterator[int]], S] | None = None
+    redeal: Callable[[S, int | None, Iterator[int]], S]
     rules_versions: Sequence[int] = (1,)
     own_calls: Mapping[str, OwnCall] = field(default_factory=dict)
 

@@ -9,16 +9,19 @@ from typing import Any, Final, NamedTuple, get_args, get_type_hints
 import orjson
 import pytest
 
-from engine import Game, ImpossibleState, Refusal, closed_to
+from engine import GAMES, Game, ImpossibleState, Refusal, closed_to
 from engine.kernel.draws import DrawsEnded
+from tests.api.toy import HIGHEST_CARD
 from tests.redeal.hidden import hidden_cards, places_of, renamed
-from tests.redeal.walks import REDEALT, draws, readers, steps_of
+from tests.redeal.walks import draws, readers, steps_of
 
 WALKS: Final = 24
 LOOKS_A_MOMENT: Final = 40
 """So many states are looked at of each phase, and of each window in it."""
 
-each_game = pytest.mark.parametrize("game", REDEALT, ids=lambda game: game.id)
+each_game = pytest.mark.parametrize(
+    "game", [*GAMES.values(), HIGHEST_CARD], ids=[*GAMES, HIGHEST_CARD.id]
+)
 
 
 class Look(NamedTuple):

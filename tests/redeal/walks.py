@@ -8,12 +8,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from engine import GAMES, Action, Deal, Game, dump_action, start
-from tests.api.toy import HIGHEST_CARD
 from tests.reference.plans import PLANS
 
-ACTIONS_A_GAME: Final = 150
-REDEALT: Final = [game for game in (*GAMES.values(), HIGHEST_CARD) if game.redeal]
-"""The games with a redeal, the toy game among them."""
+ACTIONS_A_GAME: Final = 80
 
 
 class Step(NamedTuple):
