@@ -1,13 +1,14 @@
 """What a reader cannot know of a state, and all that it might be, found by trying everything."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations, permutations, product
+from math import factorial
 from typing import Any, Final, TypeAlias
 
 import orjson
 
 from engine import Game, ImpossibleState
-from tests.redeal.agreeing import CARD
+from tests.redeal.counterparts import CARD, cards_in
 
 Shown: TypeAlias = dict[str, Any]
 """The JSON of a state, or of a view."""
@@ -15,12 +16,9 @@ Shown: TypeAlias = dict[str, Any]
 
 def hidden_cards(game: Game[Any], state: Any, reader: int | None) -> list[str]:
     """The cards that lie where the reader cannot see them."""
-    shown, seen = game.dump(state), game.view(state, reader)
-    return sorted({*_named_in(shown)} - {*_named_in(seen)})
-
-
-def _named_in(value: Shown) -> list[str]:
-    return CARD.findall(orjson.dumps(value).decode())
+    view = game.view(state, reader)
+    seen = {name: value for name, value in view.items() if name not in ELSEWHERE.get(game.id, ())}
+    return sorted(cards_in(game.dump(state)) - cards_in(seen))
 
 
 def places_of(game: Game[Any], state: Any, cards: list[str]) -> dict[str, str]:
@@ -43,17 +41,28 @@ def possible_states(game: Game[Any], state: Any, reader: int | None) -> set[byte
     out in every order, and what is admitted and looks the same is kept.
     """
     seen = game.view(state, reader)
-    hidden = hidden_cards(game, state, reader)
     found = set()
-    for order in permutations(hidden):
-        for shown in VARIANTS.get(game.id, _one)(renamed(game.dump(state), hidden, order), seen):
-            try:
-                other = game.admit(shown)
-            except ImpossibleState:
-                continue
-            if game.view(other, reader) == seen:
-                found.add(orjson.dumps(game.dump(other)))
+    for shown in _conceivable(game, state, reader):
+        try:
+            other = game.admit(shown)
+        except ImpossibleState:
+            continue
+        if game.view(other, reader) == seen:
+            found.add(orjson.dumps(game.dump(other)))
     return found
+
+
+def _conceivable(game: Game[Any], state: Any, reader: int | None) -> Iterator[Shown]:
+    shown, seen = game.dump(state), game.view(state, reader)
+    hidden = hidden_cards(game, state, reader)
+    for order in permutations(hidden):
+        yield from VARIANTS.get(game.id, _one)(renamed(shown, hidden, order), seen)
+
+
+def number_conceivable(game: Game[Any], state: Any, reader: int | None) -> int:
+    """How many states `possible_states` tries."""
+    variants = VARIANTS.get(game.id, _one)(game.dump(state), game.view(state, reader))
+    return factorial(len(hidden_cards(game, state, reader))) * sum(1 for _ in variants)
 
 
 def renamed(shown: Shown, cards: Any, others: Any) -> Shown:
@@ -92,6 +101,8 @@ def _other_cards_taken_up(shown: Shown, seen: Shown) -> Iterator[Shown]:
         yield {**shown, "taken_up": [*taken_up], "shown": dealt if shown["shown"] else []}
 
 
+ELSEWHERE: Final[Mapping[str, Sequence[str]]] = {"fipsen": ["shown"]}
+"""By game, members of a view that name cards without saying where they lie now."""
 VARIANTS: Final[Mapping[str, Callable[[Shown, Shown], Iterator[Shown]]]] = {
     "toepen": _other_answers,
     "siwweschroem": _other_answers,

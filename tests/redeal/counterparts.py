@@ -1,19 +1,21 @@
-"""Pairs of states that agree on what an action reveals.
+"""Actions in two states that a reader cannot tell apart.
 
 Some actions show a seat cards that it could not know: a challenge turns a hand up, a card is drawn
 from the stock, another seat plays. Of two states that differ in these cards the seat may well learn
 different things. So the other state is changed until it agrees with the first: in it, cards change
-places that the seat knows in neither.
+places that the seat knows in neither. Of other actions the seat does not see all: the deck of a
+deal, a discard, an answer that is still unseen. There the other action may be another.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import orjson
 
 from engine import Action, Deal, Game, ImpossibleState, Refusal, dump_action
+from engine.kernel.actions import SeatAction
 
 Shown: TypeAlias = Mapping[str, Any]
 """The JSON of a state."""
@@ -60,18 +62,38 @@ REVEALED: Final[Mapping[str, Callable[[Shown, Shown, Any, int | None], list[str]
 """By game, the hidden cards that an action shows a reader (beside those that it names)."""
 
 
+UNSEEN: Final[Mapping[str, frozenset[str]]] = {
+    "toepen": frozenset({"stay", "fold"}),
+    "siwweschroem": frozenset({"stay", "fold"}),
+    "fipsen": frozenset({"discard"}),
+}
+"""By game, the kinds of action that others may not be able to tell apart."""
+
+
 def is_own(action: Any, kind: str, reader: int | None) -> bool:
     """Whether it is an action of this kind, of the reader's own."""
     return action["type"] == kind and action["seat"] == reader
 
 
-def agreeing(
+class Counterpart(NamedTuple):
+    """A twin of a state, and an action in it."""
+
+    twin: Any
+    action: Action
+
+
+def counterpart(
     game: Game[Any], state: Any, twin: Any, action: Action, reader: int | None, rng: Random
-) -> Any:
-    """The twin of a state, changed where need be: so that the action is legal in it as it is in the
-    state, and shows the reader the same. Null where no such twin was found.
+) -> Counterpart | None:
+    """The twin of a state, changed where need be, with an action that is legal in it and that this
+    reader cannot tell from the action in the state: it shows the reader the same, and is the same,
+    but for what the reader does not see of it. Null where no such twin was found.
     """
     after, _ = game.apply(state, action)
+    if isinstance(action, Deal):
+        return Counterpart(state, other_deck(action, cards_in(game.view(after, reader)), rng))
+    if _is_unseen(game, after, action, reader):
+        return Counterpart(twin, _any_of_its_kinds(game, twin, action, rng))
     told, then = dump_action(action), game.dump(after)
     here, there = game.dump(state), game.dump(twin)
     reveal = REVEALED.get(game.id, _nothing)
@@ -79,14 +101,35 @@ def agreeing(
     changed = _swapped(
         _answers_turned_up(here, there, then), shown, reveal(there, then, told, reader)
     )
+    seen = cards_in(game.view(state, reader))
     for cards, instead in _given(here, changed, told, rng):
+        if seen & ({*cards} ^ {*instead}):
+            continue
         candidate = _swapped(changed, cards, instead)
         found = twin if candidate == there else _admitted(game, candidate)
         if found is None or not is_legal(game, found, action):
             continue
         if {*reveal(candidate, then, told, reader)} == {*shown}:
-            return found
+            return Counterpart(found, action)
     return None
+
+
+def _is_unseen(game: Game[Any], after: Any, action: Action, reader: int | None) -> bool:
+    """Whether the reader does not see what another seat has done: a discard, or an answer that the
+    record does not yet tell.
+    """
+    if action.type not in UNSEEN.get(game.id, ()):
+        return False
+    assert isinstance(action, SeatAction)
+    last, told = (shown["record"][-1:] for shown in (game.dump(after), game.view(after, reader)))
+    return action.seat != reader and (action.type == "discard" or last != told)
+
+
+def _any_of_its_kinds(game: Game[Any], twin: Any, action: Action, rng: Random) -> Action:
+    """Any action that the same seat could do in the twin, unseen as this one."""
+    assert isinstance(action, SeatAction)
+    legal = game.legal_actions(twin, action.seat)
+    return rng.choice([other for other in legal if other.type in UNSEEN[game.id]])
 
 
 def is_legal(game: Game[Any], state: Any, action: Action) -> bool:
@@ -98,15 +141,17 @@ def is_legal(game: Game[Any], state: Any, action: Action) -> bool:
     return True
 
 
-def other_deck(deal: Deal, known: str, rng: Random) -> Deal:
-    """A deal in which all cards have changed places but those that are known after it, whose names
-    are in a text.
-    """
+def other_deck(deal: Deal, seen: Collection[str], rng: Random) -> Deal:
+    """A deal in which all cards have changed places but those that have been seen after it."""
     assert deal.deck is not None
-    hidden = [card for card in deal.deck if card not in {*CARD.findall(known)}]
-    rng.shuffle(hidden)
-    rest = iter(hidden)
-    return Deal(deck=tuple(next(rest) if card in {*hidden} else card for card in deal.deck))
+    hidden = [card for card in deal.deck if card not in seen]
+    others = iter(rng.sample(hidden, len(hidden)))
+    return Deal(deck=tuple(card if card in seen else next(others) for card in deal.deck))
+
+
+def cards_in(shown: Any) -> set[str]:
+    """All cards that a JSON value names."""
+    return {*CARD.findall(orjson.dumps(shown).decode())}
 
 
 def _nothing(shown: Shown, after: Shown, action: Any, reader: int | None) -> list[str]:
@@ -131,8 +176,10 @@ def _given(
         return
     hand, instead = here["hands"][action["seat"]], there["hands"][action["seat"]]
     named = action.get("cards", [action["card"]] if "card" in action else [])
-    for _ in range(TRIES if named else 0):
-        yield named, rng.sample(instead, len(named))
+    wanted = [card for card in named if card not in instead]
+    others = [card for card in instead if card not in named]
+    for _ in range(TRIES if wanted else 0):
+        yield wanted, rng.sample(others, len(wanted))
     yield hand, instead
 
 

@@ -1,0 +1,188 @@
+"""What a seat cannot know has no influence on what it is told.
+
+Two states that differ only in what a seat knows neither before nor after an action, and that
+action: the seat sees the same, may do the same, is refused the same by the same words, and hears
+the same, byte for byte. `pairs` plays a numbered game and compares such pairs in it; nothing here
+needs pytest.
+"""
+
+import json
+import random
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from typing import Any, Final
+
+import orjson
+
+from api.calls import share_of, told_refusals
+from api.problems import Illegal, details
+from engine import GAMES, Action, Game, Refusal, carry_out, dump_action
+from engine.kernel.actions import SeatAction
+from engine.kernel.events import Event
+from tests.redeal.counterparts import Counterpart, counterpart
+from tests.redeal.walks import Step, draws, readers, steps_of
+
+READERS_A_STEP: Final = 2
+
+
+class Interference(AssertionError):
+    """A seat can tell two states apart that it should not: which, how, and where it was found."""
+
+    def __init__(self, case: Mapping[str, Any]) -> None:
+        self.case = case
+        super().__init__(
+            "{game}, number {number} (seed '{seed}'), step {step}: {reader} can tell two states "
+            "apart by {about}. {difference}".format_map(case)
+            + f"\n{json.dumps({name: case[name] for name in ('state', 'twin', 'action')})}"
+        )
+
+    def __reduce__(self) -> tuple[type["Interference"], tuple[Mapping[str, Any]]]:
+        return type(self), (self.case,)
+
+
+def pairs(number: int) -> Counter[str]:
+    """Compare pairs in the game of this number (the games take turns), always the same.
+
+    Counts them: `pairs` in all; of each game, those in each phase and those with each kind of
+    action, by the reader itself or not; the actions for which no twin was found that agrees.
+    Raises `Interference`.
+    """
+    game = [*GAMES.values()][number % len(GAMES)]
+    seed = f"{game.id} {number}"
+    counts: Counter[str] = Counter()
+    for at, step in enumerate(steps_of(game, seed)):
+        rng = random.Random(f"{seed} {at}")
+        for reader in rng.sample(readers(step.state), READERS_A_STEP):
+            comparison = Comparison(game, step, reader, rng)
+            comparison.where = {"number": number, "seed": seed, "step": at}
+            comparison.run(counts)
+    return counts
+
+
+class Comparison:
+    """A state, and what one reader can tell of it and of its twins."""
+
+    where: Mapping[str, Any]
+
+    def __init__(self, game: Game[Any], step: Step, reader: int | None, rng: random.Random) -> None:
+        self.game, self.state, self.reader, self.rng = game, step.state, reader, rng
+        self.actions = [] if step.action is None else [step.action]
+        own = [] if reader is None else game.legal_actions(step.state, reader)
+        if own and step.action not in own:
+            self.actions.append(rng.choice(own))
+        self.twin = game.redeal(step.state, reader, draws(rng.random()))
+
+    def run(self, counts: Counter[str]) -> None:
+        """Compare before any action, then each action, and then some that may be refused."""
+        phase = f"{self.game.id}: in {self.state.phase}"
+        if self.twin != self.state:
+            self.compare_before(self.twin)
+            for action in self.refused():
+                self.compare_answers(action)
+                counts[f"{self.game.id}: proposals"] += 1
+            if not self.actions:
+                counts[phase] += 1
+        for action in self.actions:
+            kind = f"{action.type} ({'own' if is_by(self.reader, action) else 'other'})"
+            other = counterpart(self.game, self.state, self.twin, action, self.reader, self.rng)
+            if other is None:
+                counts[f"{self.game.id}: no twin for {kind}"] += 1
+            elif other.twin != self.state or other.action != action:
+                self.compare_after(action, other)
+                counts.update(["pairs", phase, f"{self.game.id}: {kind}"])
+
+    def compare_before(self, twin: Any) -> None:
+        """What the reader is shown of the two states, before any action."""
+        self.hold_together("what it is shown", None, twin, self.shown, self.told(twin))
+
+    def compare_after(self, action: Action, other: Counterpart) -> None:
+        """What the reader is told of an action and of its counterpart, in which the twin may be
+        another.
+        """
+        if other.twin is not self.twin and other.twin is not self.state:
+            self.compare_before(other.twin)
+        here = self.told(*self.game.apply(self.state, action))
+        there = self.told(*self.game.apply(other.twin, other.action))
+        self.hold_together(f"what it is told of {action.type}", action, other.twin, here, there)
+
+    def compare_answers(self, action: Action) -> None:
+        """What the reader is answered where it proposes an action."""
+        here, there = (self.answer(state, action) for state in (self.state, self.twin))
+        self.hold_together(f"the answer to {action.type}", action, self.twin, here, there)
+
+    @cached_property
+    def shown(self) -> dict[str, Any]:
+        """What the reader is sent about the state, before any action."""
+        return self.told(self.state)
+
+    def told(self, state: Any, events: Sequence[Event] = ()) -> dict[str, Any]:
+        """All that the reader is sent about a state."""
+        share = share_of(self.game, state, self.reader, events)
+        refusals = [] if self.reader is None else told_refusals(self.game, state, self.reader)
+        return {**share, "refusals": refusals, "outcome": self.game.outcome(state)}
+
+    def refused(self) -> Iterator[Action]:
+        """What the reader could try: what another seat might do, in its own name and in that of
+        the other.
+        """
+        if self.reader is None:
+            return
+        other = self.rng.randrange(self.state.players)
+        proposed = [
+            action for some in self.game.proposals(self.state, other).values() for action in some
+        ]
+        if proposed:
+            action = self.rng.choice(proposed)
+            yield replace(action, seat=self.reader)
+            yield action
+
+    def answer(self, state: Any, action: Action) -> dict[str, Any] | None:
+        """What the reader is answered where an action is refused."""
+        try:
+            carry_out(self.game, state, action, self.reader)
+        except Refusal as refusal:
+            return details(Illegal(refusal))
+        return None
+
+    def hold_together(
+        self, about: str, action: Action | None, twin: Any, here: Any, there: Any
+    ) -> None:
+        """Raise an `Interference` unless both answers are the same bytes."""
+        if are_same(here, there):
+            return
+        raise Interference(
+            {
+                **self.where,
+                "game": self.game.id,
+                "reader": "an onlooker" if self.reader is None else f"seat {self.reader}",
+                "about": about,
+                "difference": difference(here, there),
+                "state": self.game.dump(self.state),
+                "twin": self.game.dump(twin),
+                "action": None if action is None else dump_action(action),
+            }
+        )
+
+
+def is_by(reader: int | None, action: Action) -> bool:
+    """Whether an action is the reader's own."""
+    return isinstance(action, SeatAction) and action.seat == reader
+
+
+def are_same(here: Any, there: Any) -> bool:
+    """Whether two JSON values are the same bytes."""
+    return orjson.dumps(here) == orjson.dumps(there)
+
+
+def difference(here: Any, there: Any, at: str = "") -> str:
+    """Where two JSON values differ first."""
+    if isinstance(here, dict) and isinstance(there, dict) and [*here] == [*there]:
+        places: Iterable[Any] = here
+    elif isinstance(here, list) and isinstance(there, list) and len(here) == len(there):
+        places = range(len(here))
+    else:
+        return f"{at or '/'} is {json.dumps(here)} in one, {json.dumps(there)} in the other."
+    place = next(each for each in places if not are_same(here[each], there[each]))
+    return difference(here[place], there[place], f"{at}/{place}")

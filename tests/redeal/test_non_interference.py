@@ -1,0 +1,177 @@
+"""No seat learns what it must not know: pairs in all games, and planted leaks that are found."""
+
+import os
+import pickle
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final, get_args, get_type_hints
+
+import pytest
+
+from engine import GAMES, Game, Refusal
+from engine.fipsen.events import Discarded
+from engine.kernel import common
+from engine.kernel.actions import PlayCard
+from engine.kernel.events import CardsDealt, Event
+from engine.stortok.events import CardDrawn
+from engine.toepen.events import Answered, HandExchanged
+from tests.redeal import non_interference
+from tests.redeal.non_interference import Interference, difference, pairs
+
+NUMBERS: Final = range(int(os.environ.get("VORHAND_PAIRED_GAMES", "90")))
+LEAST: Final = 5
+"""So many pairs there are at least in each phase of each game."""
+LEAST_A_GAME: Final = 900
+NOTHING_HIDDEN: Final = frozenset({"step-out", "new-rubber"})
+"""Kinds of action that are done when no cards are on the table."""
+
+JSON = dict[str, Any]
+
+
+def counts(game: Game[Any]) -> Counter[str]:
+    """The pairs in so many games of one kind."""
+    place = [*GAMES].index(game.id)
+    return sum((pairs(number) for number in NUMBERS[place :: len(GAMES)]), Counter())
+
+
+def phases_with_cards(game: Game[Any]) -> list[str]:
+    """The phases of a game in which something is hidden, or dealt."""
+    phases = get_args(get_type_hints(game.claim_type)["phase"])
+    return [phase for phase in phases if phase != "game-over"]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_what_a_seat_cannot_know_makes_no_difference_to_it(game: Game[Any]) -> None:
+    """In pairs of states that differ in it alone, a seat sees, may do, is refused and hears the
+    same bytes, before an action and after it: in each phase, with each kind of action.
+    """
+    met = counts(game)
+    phases = {phase: met[f"{game.id}: in {phase}"] for phase in phases_with_cards(game)}
+    assert min(phases.values()) >= LEAST, phases
+    assert met["pairs"] >= LEAST_A_GAME
+    assert met[f"{game.id}: proposals"] >= LEAST_A_GAME
+    kinds = {name.removeprefix(f"{game.id}: ").partition(" (")[0] for name in met}
+    assert kinds >= {*game.action_types} - NOTHING_HIDDEN
+
+
+def test_a_game_is_paired_in_the_same_way_every_time() -> None:
+    """What a number has found, it finds again."""
+    assert pairs(0) == pairs(0)
+
+
+# Planted leaks
+
+
+def search(games: Mapping[str, Game[Any]], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compare pairs in a few games of these, which may be leaky."""
+    monkeypatch.setattr(non_interference, "GAMES", games)
+    for number in range(4):
+        pairs(number)
+
+
+def order_of_view(state: Any, reader: int | None) -> JSON:
+    """A view whose order says whether seat 0 holds a ten."""
+    seen = GAMES["toppen"].view(state, reader)
+    return seen if state.hands[0] & state.pack.of_ranks("T") else dict(reversed(seen.items()))
+
+
+def view_with_answers(state: Any, reader: int | None) -> JSON:
+    """A view with the answers that are still unseen."""
+    return {**GAMES["toepen"].view(state, reader), "record": list(state.record)}
+
+
+def actions_by_other_hands(state: Any, seat: int | None) -> list[Any]:
+    """Legal actions in an order that depends on the hand of the next seat."""
+    actions = GAMES["toppen"].legal_actions(state, seat)
+    hand = state.hands[((seat or 0) + 1) % state.players]
+    return actions[::-1] if hand & state.pack.of_ranks("TJ") else actions
+
+
+def check_with_tens(state: Any, action: Any) -> None:
+    """Refusals with a fact that counts the tens of all hands."""
+    try:
+        GAMES["toppen"].check(state, action)
+    except Refusal as refusal:
+        tens = state.pack.of_ranks("T")
+        count = max((hand & tens).bit_count() for hand in state.hands)
+        raise Refusal(refusal.clause, {**refusal.facts, "most_tens": count}) from None
+
+
+def check_of_others_cards(state: Any, action: Any) -> None:
+    """Refusals that have another clause for a card that somebody else holds."""
+    bit = state.pack.bits.get(action.card, 0) if isinstance(action, PlayCard) else 0
+    for holder, hand in enumerate(state.hands):
+        if hand & bit and holder != action.seat:
+            raise Refusal(common.CARD_NOT_HELD, {"seat": action.seat, "card": action.card})
+    GAMES["toppen"].check(state, action)
+
+
+@pytest.mark.parametrize(
+    ("game", "leak"),
+    [
+        ("toppen", {"view": order_of_view}),
+        ("toepen", {"view": view_with_answers}),
+        ("toppen", {"legal_actions": actions_by_other_hands}),
+        ("toppen", {"check": check_with_tens}),
+        ("toppen", {"check": check_of_others_cards}),
+    ],
+    ids=["order of a view", "unseen answers", "legal actions", "facts", "cards of others"],
+)
+def test_leak_planted_in_a_game_is_found(
+    monkeypatch: pytest.MonkeyPatch, game: str, leak: JSON
+) -> None:
+    """Of hidden cards, or answers, that can be told from what a seat is sent, it is said where."""
+    with pytest.raises(Interference) as caught:
+        search({game: replace(GAMES[game], **leak)}, monkeypatch)
+    case = caught.value.case
+    assert case["seed"] == f"{game} {case['number']}"
+    assert f"{game}, number {case['number']} (seed" in f"{caught.value}"
+    assert f"step {case['step']}: " in f"{caught.value}"
+    assert case["action"] or case["state"] != case["twin"]
+    with pytest.raises(Interference) as again:
+        pairs(case["number"])
+    assert again.value.case == case
+
+
+@pytest.mark.parametrize(
+    ("game", "event", "telling"),
+    [
+        ("toppen", CardsDealt, lambda event: f"Seat {event.seat} is dealt {event.cards[0]}."),
+        ("toepen", HandExchanged, lambda event: f"Seat {event.seat} draws {event.drawn[0]}."),
+        ("toepen", Answered, lambda event: f"Seat {event.seat} has answered {event.answer}."),
+        ("fipsen", Discarded, lambda event: f"Seat {event.seat} lays away {event.cards[0]}."),
+        ("stortok", CardDrawn, lambda event: f"Seat {event.seat} draws {event.card}."),
+    ],
+    ids=["a deal", "an exchange", "an unseen answer", "a discard", "a draw"],
+)
+def test_leak_planted_in_an_event_is_found(
+    monkeypatch: pytest.MonkeyPatch, game: str, event: type[Event], telling: Any
+) -> None:
+    """A sentence for others that tells a secret is found out after the action."""
+    monkeypatch.setattr(event, "sentence_for_others", telling)
+    with pytest.raises(Interference, match="by what it is told of") as caught:
+        search({game: GAMES[game]}, monkeypatch)
+    assert caught.value.case["difference"].startswith("/events/")
+
+
+def test_interference_goes_from_one_process_to_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It arrives as it was sent."""
+    with pytest.raises(Interference) as caught:
+        search({"toppen": replace(GAMES["toppen"], view=order_of_view)}, monkeypatch)
+    sent = pickle.loads(pickle.dumps(caught.value))
+    assert (f"{sent}", sent.case) == (f"{caught.value}", caught.value.case)
+
+
+@pytest.mark.parametrize(
+    ("here", "there", "said"),
+    [
+        ({"a": [1, {"b": 2}]}, {"a": [1, {"b": 3}]}, "/a/1/b is 2 in one, 3 in the other."),
+        ([1, 2], [1], "/ is [1, 2] in one, [1] in the other."),
+        ({"a": 1, "b": 2}, {"b": 2, "a": 1}, '/ is {"a": 1, "b": 2} in one, {"b": 2, "a": 1}'),
+        ({"a": None}, {"a": []}, "/a is null in one, [] in the other."),
+    ],
+)
+def test_difference_is_told_by_its_place(here: Any, there: Any, said: str) -> None:
+    """A pointer to the first value that differs, and both values."""
+    assert difference(here, there).startswith(said)
