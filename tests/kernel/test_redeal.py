@@ -1,9 +1,8 @@
 """Hidden cards are dealt so that all ways in which they can lie are equally likely."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import islice, permutations
-from random import Random
 from typing import Final
 
 import pytest
@@ -18,6 +17,7 @@ from engine.kernel.redeal import (
     in_any_order,
     shown_voids,
 )
+from tests.drawing import draws, is_even
 
 PACK: Final = Pack("AKQJ")
 DEALS: Final = 60
@@ -27,21 +27,6 @@ DEALS: Final = 60
 def cards(names: str) -> CardSet:
     """The set of these cards."""
     return PACK.set_of(names.split())
-
-
-def numbers(seed: int = 0) -> Iterator[int]:
-    """Draws without an end."""
-    random = Random(seed)
-    while True:
-        yield random.getrandbits(32)
-
-
-def is_even(counts: Sequence[int]) -> bool:
-    """Chi-square: whether equally likely things come so often, five deviations being allowed."""
-    expected = sum(counts) / len(counts)
-    chi_square = sum((count - expected) ** 2 for count in counts) / expected
-    free = len(counts) - 1
-    return abs(chi_square - free) <= 5 * (2 * free) ** 0.5
 
 
 def all_ways(
@@ -98,10 +83,10 @@ def test_all_ways_to_deal_are_equally_likely(
     places: list[Place], hidden: str, condition: Condition | None
 ) -> None:
     """No way is left out that the places and the condition permit, and none comes more often."""
-    draws = numbers()
+    stream = draws()
     ways = all_ways(places, cards(hidden), condition)
     dealt = Counter(
-        tuple(deal_hidden(places, cards(hidden), draws, condition))
+        tuple(deal_hidden(places, cards(hidden), stream, condition))
         for _ in range(DEALS * len(ways))
     )
     assert dealt.keys() == ways
@@ -118,9 +103,11 @@ def test_all_ways_in_all_forms_are_equally_likely() -> None:
         [Place(4, ACES), Place(0), Place(0), Place(1)],
     ]
     hidden = cards("AC AD AH KC QC")
-    draws = numbers()
+    stream = draws()
     ways = set().union(*(all_ways(places, hidden, None) for places in forms))
-    dealt = Counter(tuple(deal_in_one_form(forms, hidden, draws)) for _ in range(DEALS * len(ways)))
+    dealt = Counter(
+        tuple(deal_in_one_form(forms, hidden, stream)) for _ in range(DEALS * len(ways))
+    )
     assert dealt.keys() == ways
     assert is_even([*dealt.values()])
 
@@ -128,14 +115,14 @@ def test_all_ways_in_all_forms_are_equally_likely() -> None:
 def test_what_was_told_of_is_dealt_at_once_however_rare_it_is() -> None:
     """Four aces of a pack, dealt again and again, do not use up many draws."""
     places = [Place(4, either=[(ACES, 4)]), Place(12)]
-    draws = islice(numbers(), 100)
-    assert deal_hidden(places, PACK.full, draws)[0] == ACES
+    stream = islice(draws(), 100)
+    assert deal_hidden(places, PACK.full, stream)[0] == ACES
 
 
 def test_forms_that_a_place_cannot_have_are_passed_over() -> None:
     """Two cards are not three aces, but may be a king."""
     place = Place(2, either=[(ACES, 3), (KINGS, -1), (KINGS, 1)])
-    held, _ = deal_hidden([place, Place(1)], cards("KC AC AD"), numbers())
+    held, _ = deal_hidden([place, Place(1)], cards("KC AC AD"), draws())
     assert held & KINGS == cards("KC")
 
 
@@ -152,7 +139,7 @@ def test_forms_that_a_place_cannot_have_are_passed_over() -> None:
 def test_cards_that_cannot_lie_in_the_places(places: list[Place]) -> None:
     """There is an error where no way to deal is permitted."""
     with pytest.raises(ValueError, match="3 hidden cards cannot lie in these places"):
-        deal_hidden(places, cards("AC AD AH"), numbers())
+        deal_hidden(places, cards("AC AD AH"), draws())
 
 
 def test_no_hidden_cards_need_no_draws() -> None:
@@ -184,8 +171,8 @@ def test_choice_of_more_than_a_draw_can_tell_takes_several() -> None:
 
 def test_all_orders_are_equally_likely() -> None:
     """The cards of a stock come in every order equally often."""
-    draws = numbers()
-    orders = Counter(in_any_order(PACK, cards("AC KD QH JS"), draws) for _ in range(DEALS * 24))
+    stream = draws()
+    orders = Counter(in_any_order(PACK, cards("AC KD QH JS"), stream) for _ in range(DEALS * 24))
     assert len(orders) == 24
     assert is_even([*orders.values()])
 
@@ -193,14 +180,14 @@ def test_all_orders_are_equally_likely() -> None:
 def test_same_draws_deal_the_same() -> None:
     """What is dealt depends on the draws alone."""
     places = [Place(2, ~cards("AC")), Place(3, either=[(ACES, 2)]), Place(11)]
-    dealt = [deal_hidden(places, PACK.full, numbers(5)) for _ in range(2)]
-    assert dealt[0] == dealt[1] != deal_hidden(places, PACK.full, numbers(6))
+    dealt = [deal_hidden(places, PACK.full, draws(5)) for _ in range(2)]
+    assert dealt[0] == dealt[1] != deal_hidden(places, PACK.full, draws(6))
 
 
 def test_shuffle_leaves_what_it_is_given() -> None:
     """A list is not shuffled in place."""
     things = ["a", "b", "c"]
-    assert sorted(shuffle(things, numbers())) == things == ["a", "b", "c"]
+    assert sorted(shuffle(things, draws())) == things == ["a", "b", "c"]
 
 
 @pytest.mark.parametrize(

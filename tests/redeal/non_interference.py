@@ -21,8 +21,9 @@ from api.problems import Illegal, details
 from engine import GAMES, Action, Game, Refusal, carry_out, dump_action
 from engine.kernel.actions import SeatAction
 from engine.kernel.events import Event
+from tests.drawing import draws
 from tests.redeal.counterparts import Counterpart, counterpart
-from tests.redeal.walks import Step, draws, readers, steps_of
+from tests.redeal.walks import Step, readers, steps_of
 
 READERS_A_STEP: Final = 2
 

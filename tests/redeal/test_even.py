@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 from itertools import islice
 from typing import Any, Final, NamedTuple
@@ -11,8 +11,9 @@ import orjson
 import pytest
 
 from engine import GAMES, Game
+from tests.drawing import draws, is_even
 from tests.redeal.hidden import number_conceivable, possible_states
-from tests.redeal.walks import draws, readers, steps_of
+from tests.redeal.walks import readers, steps_of
 
 WALKS: Final = 100
 CONCEIVABLE: Final = range(6, 1500)
@@ -54,14 +55,6 @@ def _case_of(game: Game[Any], number: int) -> Iterator[Case]:
         possible = possible_states(game, state, reader)
         if len(possible) in WAYS:
             yield Case(state, reader, possible)
-
-
-def is_even(counts: Sequence[int]) -> bool:
-    """Chi-square: whether equally likely things come so often, five deviations being allowed."""
-    expected = sum(counts) / len(counts)
-    chi_square = sum((count - expected) ** 2 for count in counts) / expected
-    free = len(counts) - 1
-    return abs(chi_square - free) <= 5 * (2 * free) ** 0.5
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

@@ -12,8 +12,9 @@ import pytest
 from engine import GAMES, Game, ImpossibleState, Refusal, closed_to
 from engine.kernel.draws import DrawsEnded
 from tests.api.toy import HIGHEST_CARD
+from tests.drawing import draws
 from tests.redeal.hidden import hidden_cards, places_of, renamed
-from tests.redeal.walks import draws, readers, steps_of
+from tests.redeal.walks import readers, steps_of
 
 WALKS: Final = 24
 LOOKS_A_MOMENT: Final = 40

@@ -1,4 +1,4 @@
-"""Random games, always the same for the same number, and streams of draws.
+"""Random games, always the same for the same number.
 
 The choices are those of `tests.reference.plans`, so that what is rare comes up as often as there.
 """
@@ -18,13 +18,6 @@ class Step(NamedTuple):
 
     state: Any
     action: Action | None
-
-
-def draws(seed: Any) -> Iterator[int]:
-    """Draws without an end, always the same for the same seed."""
-    bits = random.Random(seed).getrandbits
-    while True:
-        yield bits(32)
 
 
 def steps_of(game: Game[Any], seed: str) -> Iterator[Step]:

@@ -1,8 +1,7 @@
 """What a seat cannot know of a hand, dealt anew: what announcements and unseen answers tell."""
 
-import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
@@ -10,6 +9,7 @@ import pytest
 from engine.toepen.actions import PACK
 from engine.toepen.predicates import signals_of
 from engine.toepen.state import State
+from tests.drawing import draws, is_even
 from tests.toepen.tables import FOUR, THREE, game_of, shown, table
 
 SEAT_0 = "7C 7D 7H 7S"
@@ -20,23 +20,14 @@ JACKS = f"{SEAT_0} | JC JD JH AS | 8C 8D 8H 8S"
 
 def redealt(state: State, times: int, reader: int | None = 0) -> Iterator[State]:
     """So many states that the reader cannot tell from this one."""
-    bits = random.Random(0).getrandbits
-    draws = iter(lambda: bits(32), None)
+    stream = draws()
     for _ in range(times):
-        yield game_of(state).redeal(state, reader, draws)
+        yield game_of(state).redeal(state, reader, stream)
 
 
 def hands_of_seat_1(state: State, times: int) -> Counter[str]:
     """How often seat 1 holds which hand, for seat 0."""
     return Counter(" ".join(shown(other).hands[1]) for other in redealt(state, times))
-
-
-def is_even(counts: Sequence[int]) -> bool:
-    """Chi-square: whether equally likely things come so often, five deviations being allowed."""
-    expected = sum(counts) / len(counts)
-    chi_square = sum((count - expected) ** 2 for count in counts) / expected
-    free = len(counts) - 1
-    return abs(chi_square - free) <= 5 * (2 * free) ** 0.5
 
 
 def hands_that(kinds: str, number: int) -> set[str]:

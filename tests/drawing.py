@@ -1,0 +1,25 @@
+"""Draws for whatever is dealt or chosen by chance, and whether what came of them is even."""
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+DEVIATIONS: Final = 5
+"""So many standard deviations a chi-square may be off: the draws are always the same, so what is
+even once stays so.
+"""
+
+
+def draws(seed: Any = 0) -> Iterator[int]:
+    """Draws without an end, always the same for the same seed."""
+    bits = random.Random(seed).getrandbits
+    while True:
+        yield bits(32)
+
+
+def is_even(counts: Sequence[int]) -> bool:
+    """Chi-square: whether equally likely things have come so often."""
+    expected = sum(counts) / len(counts)
+    chi_square = sum((count - expected) ** 2 for count in counts) / expected
+    free = len(counts) - 1
+    return abs(chi_square - free) <= DEVIATIONS * (2 * free) ** 0.5
