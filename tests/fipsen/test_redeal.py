@@ -368,6 +368,6 @@ def test_all_possible_tables_are_equally_likely(state: State, reader: int, numbe
     possible = all_possible(state, reader)
     assert len(possible) == number
     stream = draws()
-    counts = Counter(dumped(FIPSEN.redeal(state, reader, stream)) for _ in range(30 * number))
+    counts = Counter(dumped(FIPSEN.redeal(state, reader, stream)) for _ in range(20 * number))
     assert counts.keys() == possible
     assert is_even([*counts.values()])
