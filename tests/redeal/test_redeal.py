@@ -1,9 +1,11 @@
 """Another state that a seat cannot tell from the one there is, in every game."""
 
 import random
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import Any, Final, NamedTuple, get_args, get_type_hints
 
 import orjson
@@ -16,6 +18,7 @@ from tests.drawing import draws
 from tests.redeal.hidden import hidden_cards, places_of, renamed
 from tests.redeal.walks import readers, steps_of
 
+PAGE: Final = Path(__file__).parents[2] / "docs/rules/README.md"
 WALKS: Final = 24
 LOOKS_A_MOMENT: Final = 40
 """So many states are looked at of each phase, and of each window in it."""
@@ -127,6 +130,13 @@ def ways_to_move(game: Game[Any], look: Look, card: str, hidden: list[str]) -> I
                 continue
             if game.view(state, look.reader) == game.view(look.state, look.reader):
                 yield state
+
+
+def test_bot_of_the_docs_plays(capsys: pytest.CaptureFixture[str]) -> None:
+    """The program that thinks with `redeal` runs, and says what it would do."""
+    (program,) = re.findall(r"^```python\n(.*?)^```$", PAGE.read_text("utf-8"), re.M | re.S)
+    exec(compile(program, PAGE, "exec"), {})
+    assert capsys.readouterr().out in {"Stay(seat=1)\n", "Fold(seat=1)\n"}
 
 
 @each_game
