@@ -92,8 +92,9 @@ def counterpart(
     after, _ = game.apply(state, action)
     if isinstance(action, Deal):
         return Counterpart(state, other_deck(action, cards_in(game.view(after, reader)), rng))
-    if _is_unseen(game, after, action, reader):
-        return Counterpart(twin, _any_of_its_kinds(game, twin, action, rng))
+    unseen = _unseen_instead(game, twin, action, reader, after)
+    if unseen:
+        return Counterpart(twin, rng.choice(unseen))
     told, then = dump_action(action), game.dump(after)
     here, there = game.dump(state), game.dump(twin)
     reveal = REVEALED.get(game.id, _nothing)
@@ -114,22 +115,20 @@ def counterpart(
     return None
 
 
-def _is_unseen(game: Game[Any], after: Any, action: Action, reader: int | None) -> bool:
-    """Whether the reader does not see what another seat has done: a discard, or an answer that the
-    record does not yet tell.
+def _unseen_instead(
+    game: Game[Any], twin: Any, action: Action, reader: int | None, after: Any
+) -> list[Action]:
+    """What the same seat could do in the twin, where the reader does not see which of it is done: a
+    discard, or an answer that the record does not yet tell.
     """
-    if action.type not in UNSEEN.get(game.id, ()):
-        return False
+    kinds = UNSEEN.get(game.id, frozenset())
+    if action.type not in kinds:
+        return []
     assert isinstance(action, SeatAction)
     last, told = (shown["record"][-1:] for shown in (game.dump(after), game.view(after, reader)))
-    return action.seat != reader and (action.type == "discard" or last != told)
-
-
-def _any_of_its_kinds(game: Game[Any], twin: Any, action: Action, rng: Random) -> Action:
-    """Any action that the same seat could do in the twin, unseen as this one."""
-    assert isinstance(action, SeatAction)
-    legal = game.legal_actions(twin, action.seat)
-    return rng.choice([other for other in legal if other.type in UNSEEN[game.id]])
+    if action.seat == reader or (action.type != "discard" and last == told):
+        return []
+    return [other for other in game.legal_actions(twin, action.seat) if other.type in kinds]
 
 
 def is_legal(game: Game[Any], state: Any, action: Action) -> bool:

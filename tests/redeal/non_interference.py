@@ -36,7 +36,7 @@ class Interference(AssertionError):
         super().__init__(
             "{game}, number {number} (seed '{seed}'), step {step}: {reader} can tell two states "
             "apart by {about}. {difference}".format_map(case)
-            + f"\n{json.dumps({name: case[name] for name in ('state', 'twin', 'action')})}"
+            + f"\n{json.dumps({name: case[name] for name in ('state', 'twin', 'actions')})}"
         )
 
     def __reduce__(self) -> tuple[type["Interference"], tuple[Mapping[str, Any]]]:
@@ -56,18 +56,23 @@ def pairs(number: int) -> Counter[str]:
     for at, step in enumerate(steps_of(game, seed)):
         rng = random.Random(f"{seed} {at}")
         for reader in rng.sample(readers(step.state), READERS_A_STEP):
-            comparison = Comparison(game, step, reader, rng)
-            comparison.where = {"number": number, "seed": seed, "step": at}
-            comparison.run(counts)
+            where = {"number": number, "seed": seed, "step": at}
+            Comparison(game, step, reader, rng, where).run(counts)
     return counts
 
 
 class Comparison:
     """A state, and what one reader can tell of it and of its twins."""
 
-    where: Mapping[str, Any]
-
-    def __init__(self, game: Game[Any], step: Step, reader: int | None, rng: random.Random) -> None:
+    def __init__(
+        self,
+        game: Game[Any],
+        step: Step,
+        reader: int | None,
+        rng: random.Random,
+        where: Mapping[str, Any],
+    ) -> None:
+        self.where = where
         self.game, self.state, self.reader, self.rng = game, step.state, reader, rng
         self.actions = [] if step.action is None else [step.action]
         own = [] if reader is None else game.legal_actions(step.state, reader)
@@ -96,7 +101,7 @@ class Comparison:
 
     def compare_before(self, twin: Any) -> None:
         """What the reader is shown of the two states, before any action."""
-        self.hold_together("what it is shown", None, twin, self.shown, self.told(twin))
+        self.hold_together("what it is shown", twin, self.shown, self.told(twin))
 
     def compare_after(self, action: Action, other: Counterpart) -> None:
         """What the reader is told of an action and of its counterpart, in which the twin may be
@@ -106,12 +111,13 @@ class Comparison:
             self.compare_before(other.twin)
         here = self.told(*self.game.apply(self.state, action))
         there = self.told(*self.game.apply(other.twin, other.action))
-        self.hold_together(f"what it is told of {action.type}", action, other.twin, here, there)
+        about = f"what it is told of {action.type}"
+        self.hold_together(about, other.twin, here, there, action, other.action)
 
     def compare_answers(self, action: Action) -> None:
         """What the reader is answered where it proposes an action."""
         here, there = (self.answer(state, action) for state in (self.state, self.twin))
-        self.hold_together(f"the answer to {action.type}", action, self.twin, here, there)
+        self.hold_together(f"the answer to {action.type}", self.twin, here, there, action)
 
     @cached_property
     def shown(self) -> dict[str, Any]:
@@ -147,10 +153,8 @@ class Comparison:
             return details(Illegal(refusal))
         return None
 
-    def hold_together(
-        self, about: str, action: Action | None, twin: Any, here: Any, there: Any
-    ) -> None:
-        """Raise an `Interference` unless both answers are the same bytes."""
+    def hold_together(self, about: str, twin: Any, here: Any, there: Any, *actions: Action) -> None:
+        """Raise an `Interference` unless both answers, to these actions, are the same bytes."""
         if are_same(here, there):
             return
         raise Interference(
@@ -162,7 +166,7 @@ class Comparison:
                 "difference": difference(here, there),
                 "state": self.game.dump(self.state),
                 "twin": self.game.dump(twin),
-                "action": None if action is None else dump_action(action),
+                "actions": [dump_action(action) for action in actions],
             }
         )
 

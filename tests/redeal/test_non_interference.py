@@ -128,7 +128,7 @@ def test_leak_planted_in_a_game_is_found(
     assert case["seed"] == f"{game} {case['number']}"
     assert f"{game}, number {case['number']} (seed" in f"{caught.value}"
     assert f"step {case['step']}: " in f"{caught.value}"
-    assert case["action"] or case["state"] != case["twin"]
+    assert case["actions"] or case["state"] != case["twin"]
     with pytest.raises(Interference) as again:
         pairs(case["number"])
     assert again.value.case == case
