@@ -15,12 +15,12 @@ from tests.drawing import draws, is_even
 from tests.redeal.hidden import number_conceivable, possible_states
 from tests.redeal.walks import readers, steps_of
 
-WALKS: Final = 100
-CONCEIVABLE: Final = range(6, 1500)
+WALKS: Final = 200
+CONCEIVABLE: Final = range(6, 400)
 """So few states can all be tried."""
 FEW_HELD: Final = range(2, 8)
 """So few cards are held where that is so."""
-CASES: Final = 3
+CASES: Final = 8
 WAYS: Final = range(2, 400)
 """A case is left out where all is certain."""
 TIMES: Final = 20
