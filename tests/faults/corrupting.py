@@ -10,6 +10,7 @@ from itertools import combinations
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from api.shapes import Flag, ListOf, Nullable, Object, Shape, Whole, Word
+
 from engine import GAMES
 from engine.kernel.cards import CARDS
 

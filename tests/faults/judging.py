@@ -9,11 +9,11 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, Final, NamedTuple
 
+from api.shapes import Object, object_of
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from api import create_app
-from api.shapes import Object, object_of
 from engine import GAMES
 from tests.api.published import Form, Published, document_of
 from tests.faults.corrupting import Claim, Edit, edits, member_of, sampled
