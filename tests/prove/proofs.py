@@ -8,6 +8,7 @@ from engine import GAMES
 from tests.faults import judging
 from tests.metamorphic import changes
 from tests.perft import counting
+from tests.redeal.non_interference import pairs
 from tests.reference import differential
 from tests.reference.plans import PLANS
 
@@ -68,6 +69,14 @@ PROOFS: Final = {
             every_game(420),
             changes.prove,
             changes.due,
+        ),
+        Proof(
+            "non-interference",
+            "states that differ in what a seat must not know look the same to it",
+            "pairs",
+            every_game(400),
+            lambda game, number: pairs(len(GAMES) * number + [*GAMES].index(game)),
+            lambda game: ("pairs",),
         ),
     )
 }
