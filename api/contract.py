@@ -1,6 +1,6 @@
 """The contract of all calls, over all games: which request a body is meant to be."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from api.common_shapes import INCLUDE, INCLUDE_EVENTS, INCLUDE_REFUSALS
@@ -53,6 +53,12 @@ class Contract:
             for game in self.games.values()
             for call, request in game.own_requests.items()
         }
+        self._tests_of_states = {
+            (call, id): request.accepts
+            for id, game in self.games.items()
+            for (call, subject), request in game.requests.items()
+            if subject == "state"
+        }
         self._of_no_game = {form: Request(shape) for form, shape in self._named_none().items()}
 
     def _named_none(self) -> dict[tuple[str, str], Object]:
@@ -84,22 +90,30 @@ class Contract:
             ),
         }
 
+    def load(self, call: str, body: Any) -> Any:
+        """The body of a call, as `Request.load` has it: where it holds a state and is plainly of
+        the right shape, without a look at what else it could be.
+        """
+        try:
+            if self._tests_of_states[call, body["state"]["game"]](body):
+                return body
+        except (KeyError, TypeError):  # another call, or not of the right shape
+            pass
+        return self.request(call, body).load(body)
+
     def request(self, call: str, body: Any) -> Request:
         """The request of a call for the game that the body names; for a body that names none, one
         that no body fits, to say what is wrong.
         """
         if call in self._of_any_game:
             return self._of_any_game[call]
-        members = body if isinstance(body, dict) else {}
-        subject, *others = SUBJECTS[call]
-        for other in others:
-            if subject not in members and other in members:
-                subject = other
-        named = members.get(subject) if subject else members
-        game = named.get("game") if isinstance(named, dict) else None
-        if isinstance(game, str) and game in self.games:
+        subjects = SUBJECTS[call]
+        subject = subjects[0] if len(subjects) == 1 else _meant(subjects, body)
+        try:
+            game = body[subject]["game"] if subject else body["game"]
             return self.games[game].requests[call, subject]
-        return self._of_no_game[call, subject]
+        except (KeyError, TypeError):  # a member is missing, or something else stands for an object
+            return self._of_no_game[call, subject]
 
     def of_call(self, call: str) -> list[Object]:
         """All shapes that a request of a call may have."""
@@ -147,6 +161,12 @@ class Contract:
             "A result for each item, in order.",
             {"results": ListOf("The results.", None, result, 0, MOST_ITEMS)},
         )
+
+
+def _meant(subjects: Sequence[str], body: Any) -> str:
+    """The first of these members that is there; if there is none, the first."""
+    there = body if isinstance(body, dict) else {}
+    return next((subject for subject in subjects if subject in there), subjects[0])
 
 
 def _game_of_verdict(value: dict[str, Any]) -> Any:

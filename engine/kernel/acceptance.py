@@ -4,12 +4,14 @@ It only ever says yes. Where it does not, the marshmallow schema speaks, which k
 being right (2.0 for 2) and all words for being wrong. A property test holds the two together.
 
 A test is written out as the lines of one function, as `dataclasses` writes its methods: a call for
-each value would cost more than what is checked.
+each value would cost more than what is checked. What the lines name are arguments of the function,
+with their values as defaults: those are found more quickly than what is global.
 """
 
 import re
-from collections.abc import Callable
-from typing import Any, TypeAlias
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Final, TypeAlias
 
 from engine.kernel.declared import (
     Anything,
@@ -24,6 +26,9 @@ from engine.kernel.declared import (
 )
 
 Test: TypeAlias = Callable[[Any], bool]
+_BUILT_IN: Final = {each.__name__: each for each in (dict, int, len, list, str, type)}
+_PRINTABLE: Final = re.compile(r"\^\[ -~\]\{(\d+),(\d+)\}\$")
+"""The pattern of so many printable ASCII characters, for which strings have tests of their own."""
 
 
 def acceptance(shape: Shape) -> Test:
@@ -31,7 +36,7 @@ def acceptance(shape: Shape) -> Test:
     writer = _Writer()
     writer.write(shape, "value")
     lines = [
-        "def test(value):",
+        f"def test(value, {', '.join(f'{name}={name}' for name in writer.names)}):",
         "    try:",
         *(f"        {line}" for line in writer.lines),
         "        return True",
@@ -48,7 +53,7 @@ class _Writer:
 
     def __init__(self) -> None:
         self.lines: list[str] = []
-        self.names: dict[str, Any] = {}
+        self.names: dict[str, Any] = {**_BUILT_IN}
         self._indent = ""
         self._locals = 0
 
@@ -58,7 +63,8 @@ class _Writer:
             case Anything():
                 pass
             case Nullable():
-                self._within(f"if {value} is not None:", shape.shape, value)
+                with self._within(f"if {value} is not None:"):
+                    self.write(shape.shape, value)
             case ListOf():
                 self._list(shape, value)
             case Object():
@@ -76,15 +82,18 @@ class _Writer:
             case Whole():
                 return f"type({value}) is int and {shape.least} <= {value} <= {shape.most}"
             case Flag():
-                return f"type({value}) is bool"
+                return f"({value} is True or {value} is False)"
             case Word() if words := shape.values or shape.words:
-                return f"type({value}) is str and {value} in {self._name(frozenset(words))}"
+                return f"{value} in {self._name(frozenset(words))}"
+            case Word() if printable := _PRINTABLE.fullmatch(shape.pattern):
+                size = _size(int(printable[1]), int(printable[2]), value)
+                is_printable = f"{value}.isascii() and {value}.isprintable()"
+                return f"type({value}) is str and {size} and {is_printable}"
             case Word() if shape.pattern:
                 matches = self._name(re.compile(shape.pattern).fullmatch)
                 return f"type({value}) is str and {matches}({value})"
             case Word() if shape.most:
-                size = f"{shape.least} <= len({value}) <= {shape.most}"
-                return f"type({value}) is str and {size}"
+                return f"type({value}) is str and {_size(shape.least, shape.most, value)}"
             case Word():
                 return f"type({value}) is str"
             case _:
@@ -95,42 +104,49 @@ class _Writer:
             lists = self._name(frozenset(shape.values))
             self._refuse_unless(f"type({value}) is list and tuple({value}) in {lists}")
             return
-        self._refuse_unless(
-            f"type({value}) is list and {shape.least} <= len({value}) <= {shape.most}"
-        )
+        self._refuse_unless(f"type({value}) is list and {_size(shape.least, shape.most, value)}")
         if isinstance(shape.item, Word) and (words := shape.item.values or shape.item.words):
-            self._refuse_unless(f"{self._name(frozenset(words))}.issuperset({value})")
+            are_words = self._name(frozenset(words).issuperset)
+            self._refuse_unless(f"not {value} or {are_words}({value})")
         elif not isinstance(shape.item, Anything):
             item = self._local()
-            self._within(f"for {item} in {value}:", shape.item, item)
+            with self._within(f"for {item} in {value}:"):
+                self.write(shape.item, item)
 
     def _object(self, shape: Object, value: str) -> None:
-        optional = [name for name, member in shape.members.items() if not member.required]
-        size = str(len(shape.members) - len(optional))
-        size += "".join(f" + ({name!r} in {value})" for name in optional)
-        self._refuse_unless(f"type({value}) is dict and len({value}) == {size}")
+        optional = {name: each.shape for name, each in shape.members.items() if not each.required}
+        required = len(shape.members) - len(optional)
+        self._refuse_unless(f"type({value}) is dict")
         for name, member in shape.members.items():
             if member.required:
                 local = self._local()
                 self._add(f"{local} = {value}[{name!r}]")
                 self.write(member.shape, local)
-            else:
-                self._within(f"if {name!r} in {value}:", member.shape, f"{value}[{name!r}]")
+        if not optional:
+            self._refuse_unless(f"len({value}) == {required}")
+            return
+        with self._within(f"if len({value}) != {required}:"):
+            size = "".join(f" + ({name!r} in {value})" for name in optional)
+            self._refuse_unless(f"len({value}) == {required}{size}")
+            for name, each in optional.items():
+                with self._within(f"if {name!r} in {value}:"):
+                    self.write(each, f"{value}[{name!r}]")
 
     def _one_of(self, shape: OneOf, value: str) -> None:
         tests = self._name({name: acceptance(each) for name, each in shape.variants.items()})
-        picked = self._name(shape.picked)
-        name = self._local()
-        self._refuse_unless(f"type({value}) is dict")
-        self._add(f"{name} = {picked}({value})")
-        self._refuse_unless(f"{name} in {tests} and {tests}[{name}]({value})")
+        picked = f"{self._name(shape.pick)}({value})" if shape.pick else f"{value}[{shape.tag!r}]"
+        self._refuse_unless(f"type({value}) is dict and {tests}[{picked}]({value})")
 
-    def _within(self, header: str, shape: Shape, value: str) -> None:
+    @contextmanager
+    def _within(self, header: str) -> Iterator[None]:
+        """What is written meanwhile stands below this header."""
         self._add(header)
+        before, indent = len(self.lines), self._indent
         self._indent += "    "
-        self._add("pass")
-        self.write(shape, value)
-        self._indent = self._indent[4:]
+        yield
+        if len(self.lines) == before:
+            self._add("pass")
+        self._indent = indent
 
     def _refuse_unless(self, condition: str) -> None:
         self._add(f"if not ({condition}): return False")
@@ -147,3 +163,8 @@ class _Writer:
         name = f"c{len(self.names)}"
         self.names[name] = value
         return name
+
+
+def _size(least: int, most: int, value: str) -> str:
+    """The condition of how many items or characters there are."""
+    return f"{least} <= len({value}) <= {most}" if least else f"len({value}) <= {most}"
