@@ -18,7 +18,7 @@ NODE := tools/node
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 
 .PHONY: help serve test prove conformance cases playthroughs check coverage lint types spec spec-lint openapi \
-	clients versions corpus dockerfile wheel bench fuzz soak lock clean FORCE
+	clients agreement versions corpus dockerfile wheel bench fuzz soak lock clean FORCE
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -74,6 +74,9 @@ dockerfile: $(VENV)/.has-check ## Check the Dockerfile
 wheel: $(VENV)/.has-check ## Build the wheel into dist/
 	@rm -rf dist
 	@$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
+
+agreement: $(VENV)/.has-test ## Compare the quick acceptance of requests with the schemas, on 100,000
+	@$(BIN)/python -m tests.api.agreement $(ARGS)
 
 versions: $(VENV)/.has-test ## Compare the answers of all Python versions at hand, byte for byte
 	@$(BIN)/python -m tests.corpus.versions
