@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from flask import Flask, Request, Response
+from flask.sessions import NullSession, SessionInterface
 from werkzeug.exceptions import NotFound
 from werkzeug.routing import MapAdapter
 
 from api import problems, routes
-from api.answers import answer
+from api.answers import Answer, answer
 from api.contract import Contract
 from api.cross_origin import let_in
 from api.problems import path_of
@@ -16,8 +17,21 @@ from api.settings import settings_of
 from api.summaries import PROBES
 
 
+class NoSessions(SessionInterface):
+    """Nobody is known from one request to the next."""
+
+    _session = NullSession()
+
+    def open_session(self, app: Flask, request: Request) -> NullSession:
+        """One for all, in which nothing can be kept."""
+        return self._session
+
+
 class Service(Flask):
     """Flask, whose own answers are ours too."""
+
+    response_class = Answer
+    session_interface = NoSessions()
 
     def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
         """What is asked for is told by the path as it was sent: not by a host, not by a wish to be
@@ -25,7 +39,7 @@ class Service(Flask):
         prefix: so they are answered without it too.
         """
         if request is None:
-            return super().create_url_adapter(request)
+            return None
         path, prefix = path_of(request), self.config["PREFIX"]
         if path not in PROBES:
             if not path.startswith(f"{prefix}/"):
@@ -33,7 +47,7 @@ class Service(Flask):
             path = path.removeprefix(prefix)
         if path.startswith("//"):
             raise NotFound
-        return self.url_map.bind("vorhand", path_info=path, default_method=request.method)
+        return MapAdapter(self.url_map, "vorhand", "/", "", "http", path, request.method)
 
     def make_default_options_response(self) -> Response:
         """The answer to OPTIONS: the methods, and nothing that a browser could take for a page."""

@@ -2,12 +2,24 @@
 
 from collections.abc import Mapping
 from typing import Final
+from wsgiref.types import WSGIEnvironment
 
 from flask import Response
+from werkzeug.datastructures import Headers
 
 JSON: Final = "application/json"
 ALWAYS: Final = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"}
 """An answer may hold every card: nobody is to store it, or to take it for something else."""
+
+
+class Answer(Response):
+    """An answer whose headers are sent as they stand."""
+
+    def get_wsgi_headers(self, environ: WSGIEnvironment) -> Headers:
+        """The headers; with what its length and status ask for, wherever that is not there yet."""
+        if self.status_code >= 200 and self.status_code not in (204, 304):
+            return self.headers
+        return super().get_wsgi_headers(environ)
 
 
 def answer(
@@ -17,4 +29,4 @@ def answer(
     headers: Mapping[str, str] | None = None,
 ) -> Response:
     """An answer with the headers that every answer has."""
-    return Response(body, status, {**ALWAYS, **(headers or {})}, mimetype=media_type)
+    return Answer(body, status, {**ALWAYS, **(headers or {})}, mimetype=media_type)

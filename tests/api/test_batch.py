@@ -22,8 +22,8 @@ from tests.api.conftest import (
     problem,
     send,
 )
+from tests.api.documents import documents
 from tests.api.published import Published, document_of
-from tests.api.test_agreement import documents
 from tests.api.test_malformed import nested
 
 
@@ -98,7 +98,7 @@ def test_service_draws_a_seed_for_each_deal(client: FlaskClient) -> None:
 
 def test_everything_that_apply_action_takes(client: FlaskClient) -> None:
     """Documents of all games, valid and broken: alone or in a batch, the answer is the same."""
-    items = [item for part in range(2) for item in documents("apply-action", part)]
+    items = [item for part in range(2) for item in documents("apply-action", part, 70)]
     items = [item for item in items if "deal" not in as_json(item.get("action"))]
     sent = json.loads(json.dumps(items).replace("Infinity", "1e999"))
     texts = [json.dumps(item).replace("Infinity", "1e999") for item in sent]
