@@ -96,8 +96,10 @@ def _faults_of_hand(table: Table, claim: Claim) -> Iterator[Fault]:
     if fault:
         yield fault
         return
-    claimed = listed(claim)
     shown = dump(table)
+    if shown == claim:
+        return
+    claimed = listed(claim)
     for name in differing(shown, claimed):
         yield Fault(f"/{name}", common.RECORD_AGREES, _difference(name, shown, claimed))
 

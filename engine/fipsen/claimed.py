@@ -1,5 +1,6 @@
 """What can be said of a claimed state before its hand is played again: seats, cards, numbers."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from typing import Final
 
@@ -16,6 +17,7 @@ from engine.kernel.claimed import (
     faults_of_seat_lists,
     faults_of_seats_named,
     is_whole_pack,
+    with_pointers,
 )
 from engine.kernel.clauses import Fault
 
@@ -35,17 +37,23 @@ def _seats_named(claim: Claim) -> Iterator[tuple[str, int]]:
         yield "/declarer", claim["declarer"]
     if claim["bid"] is not None:
         yield "/bid/seat", claim["bid"]["seat"]
-    yield from ((f"/sheet/{i}/seat", row["seat"]) for i, row in enumerate(claim["sheet"]))
-    yield from ((f"/record/{i}", int(act[0])) for i, act in enumerate(claim["record"]))
+    scored, acting = (
+        [row["seat"] for row in claim["sheet"]],
+        [int(act[0]) for act in claim["record"]],
+    )
+    yield from with_pointers("/sheet/{}/seat", scored, claim["players"])
+    yield from with_pointers("/record/{}", acting, claim["players"])
 
 
 def faults_of_cards(claim: Claim) -> Iterator[Fault]:
     """During a hand every card of the pack lies in exactly one place."""
     if claim["phase"] in BETWEEN_HANDS:
         return
-    lying = list(_places(claim))
-    if not is_whole_pack(PACK, [card for _, card in lying]):
-        yield from faults_of_places(PACK, lying, "/aside")
+    cards = [act[2:] for act in claim["record"] if act in PLAYS]
+    for held in (*claim["hands"], *(claim[zone] for zone in ZONES)):
+        cards += held
+    if not is_whole_pack(PACK, cards):
+        yield from faults_of_places(PACK, _places(claim), "/aside")
 
 
 def _places(claim: Claim) -> Iterator[tuple[str, str]]:
@@ -89,11 +97,15 @@ def faults_of_sheet(claim: Claim) -> Iterator[Fault]:
             clauses.SHEET,
             f"With {played} of {to_play} deals scored, the phase is not {claim['phase']}.",
         )
+    totals: dict[int, int] = defaultdict(int)
+    for row in sheet:
+        totals[row["seat"]] += row["value"]
     for seat, score in enumerate(claim["scores"]):
-        total = sum(row["value"] for row in sheet if row["seat"] == seat)
-        if score != total:
+        if score != totals[seat]:
             yield Fault(
-                f"/scores/{seat}", clauses.SCORES, f"By the sheet it is {total}, not {score}."
+                f"/scores/{seat}",
+                clauses.SCORES,
+                f"By the sheet it is {totals[seat]}, not {score}.",
             )
 
 

@@ -38,7 +38,7 @@ def faults_of_seats_named(claim: Claim, named: Iterable[tuple[str, int]]) -> Ite
     looked at as well.
     """
     players, to_act = claim["players"], claim["to_act"]
-    awaited = [(f"/to_act/{i}", seat) for i, seat in enumerate(to_act)]
+    awaited = with_pointers("/to_act/{}", to_act, players)
     for pointer, seat in [("/dealer", claim["dealer"]), *awaited, *named]:
         if seat >= players:
             yield Fault(
@@ -46,6 +46,13 @@ def faults_of_seats_named(claim: Claim, named: Iterable[tuple[str, int]]) -> Ite
             )
     if len(to_act) > 1 and to_act != sorted(set(to_act)):
         yield Fault("/to_act", common.SEATS_NAMED, "Seats are listed ascending, each once.")
+
+
+def with_pointers(pointer: str, seats: Sequence[int], players: int) -> list[tuple[str, int]]:
+    """The seats of a list, each with a pointer to it; none, if all of them are at the table."""
+    if max(seats, default=0) < players:
+        return []
+    return [(pointer.format(at), seat) for at, seat in enumerate(seats)]
 
 
 def faults_of_places(pack: Pack, lying: Iterable[tuple[str, Card]], rest: str) -> Iterator[Fault]:
@@ -101,4 +108,4 @@ def replay(
 
 def differing(shown: Claim, claim: Claim) -> list[str]:
     """The members in which a claim differs from what is shown."""
-    return [name for name in shown if shown[name] != claim[name]]
+    return [] if shown == claim else [name for name in shown if shown[name] != claim[name]]

@@ -10,6 +10,7 @@ from engine.kernel.claimed import (
     faults_of_seat_lists,
     faults_of_seats_named,
     is_whole_pack,
+    with_pointers,
 )
 from engine.kernel.clauses import Fault
 from engine.kernel.shapes import LIMIT
@@ -37,8 +38,7 @@ def _seats_named(claim: Claim) -> Iterator[tuple[str, int]]:
     for i, exchanged in enumerate(claim["exchanged"]):
         yield f"/exchanged/{i}/seat", exchanged["seat"]
     seats = [READ[name].seat for name in claim["record"]]
-    if max(seats, default=0) >= claim["players"]:
-        yield from ((f"/record/{i}", seat) for i, seat in enumerate(seats))
+    yield from with_pointers("/record/{}", seats, claim["players"])
 
 
 def faults_of_cards(claim: Claim) -> Iterator[Fault]:

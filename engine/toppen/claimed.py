@@ -11,6 +11,7 @@ from engine.kernel.claimed import (
     faults_of_seat_lists,
     faults_of_seats_named,
     is_whole_pack,
+    with_pointers,
 )
 from engine.kernel.clauses import Fault
 from engine.toppen import clauses
@@ -30,17 +31,19 @@ def faults_of_seats(claim: Claim) -> Iterator[Fault]:
 def _seats_named(claim: Claim) -> Iterator[tuple[str, int]]:
     if claim["last_knocker"] is not None:
         yield "/last_knocker", claim["last_knocker"]
-    for at, name in enumerate(claim["record"]):
-        yield f"/record/{at}", ACTS[name].seat
+    seats = [ACTS[name].seat for name in claim["record"]]
+    yield from with_pointers("/record/{}", seats, claim["players"])
 
 
 def faults_of_cards(pack: Pack, claim: Claim) -> Iterator[Fault]:
     """During a hand every card of the pack lies in exactly one place."""
     if claim["phase"] in BETWEEN_HANDS:
         return
-    places = list(_places(claim))
-    if not is_whole_pack(pack, [card for _, card in places]):
-        yield from faults_of_places(pack, places, "/talon")
+    cards = [*claim["talon"], *(card for _, _, card in cards_played(claim["record"]))]
+    for hand in (*claim["hands"], *claim["folded"]):
+        cards += hand
+    if not is_whole_pack(pack, cards):
+        yield from faults_of_places(pack, _places(claim), "/talon")
 
 
 def _places(claim: Claim) -> Iterator[tuple[str, str]]:
@@ -80,7 +83,7 @@ def faults_of_fines(claim: Claim) -> Iterator[Fault]:
                 clauses.FINES,
                 f"Seat {seat} cannot have drunk {fines} fines in {over} hands.",
             )
-    hands_won = sum(max(0, over - fines) for fines in before)
+    hands_won = sum([over - fines for fines in before if fines < over])
     if hands_won > over:
         yield Fault(
             "/fines_before",

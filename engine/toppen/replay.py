@@ -31,10 +31,11 @@ def played_again(table: Table, claim: Claim) -> tuple[Table, list[Fault]]:
     if fault:
         return table, [fault, *faults]
     shown = dump(table)
-    faults += [
-        Fault(f"/{name}", common.RECORD_AGREES, _difference(name, shown, claim))
-        for name in differing(shown, sorted_claim(table.pack, claim))
-    ]
+    if shown != claim:
+        faults += [
+            Fault(f"/{name}", common.RECORD_AGREES, _difference(name, shown, claim))
+            for name in differing(shown, sorted_claim(table.pack, claim))
+        ]
     return table, faults
 
 
