@@ -1,6 +1,6 @@
 """Vorhand over HTTP: the app factory."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from flask import Flask, Request, Response
@@ -32,6 +32,10 @@ class Service(Flask):
 
     response_class = Answer
     session_interface = NoSessions()
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """The function itself: none of ours is asynchronous, and Flask would look every time."""
+        return func
 
     def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
         """What is asked for is told by the path as it was sent: not by a host, not by a wish to be

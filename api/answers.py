@@ -13,13 +13,14 @@ ALWAYS: Final = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff
 
 
 class Answer(Response):
-    """An answer whose headers are sent as they stand."""
+    """An answer whose headers are sent as they stand: it redirects nobody, and has its length from
+    the start.
+    """
 
     def get_wsgi_headers(self, environ: WSGIEnvironment) -> Headers:
-        """The headers; with what its length and status ask for, wherever that is not there yet."""
-        if self.status_code >= 200 and self.status_code not in (204, 304):
-            return self.headers
-        return super().get_wsgi_headers(environ)
+        """The headers; fewer where there is no body."""
+        has_body = self.status_code not in (204, 304)
+        return self.headers if has_body else super().get_wsgi_headers(environ)
 
 
 def answer(

@@ -89,7 +89,7 @@ def _is_as_claimed(table: Table, claim: Claim, zones: Zones) -> bool:
 
 
 def _seats_that(flags: list[bool]) -> SeatSet:
-    return seat_set(seat for seat, flag in enumerate(flags) if flag)
+    return seat_set([seat for seat, flag in enumerate(flags) if flag])
 
 
 def _difference(name: str, shown: Claim, claim: Claim) -> str:
