@@ -2,15 +2,21 @@
 
 import argparse
 import sys
-from collections.abc import Sequence
-from typing import Final, TextIO
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Final, NamedTuple, TextIO
 
-from bench import http, observed, playouts, replay
+from bench import boundary, growth, http, observed, peers, playouts, replay, served
+from bench.plot import picture_of
 from bench.report import Figure, machine, table_of
 
 FEWEST_PAIRS: Final = 15
 WIDTH: Final = 30
-KINDS: Final = ("playouts", "http", "observed", "replay")
+TYPED_NOTE: Final = (
+    "FastAPI: the time of POST /apply-action over that of an echo by FastAPI, whose pydantic models"
+    "\ncheck the body and write it out again."
+)
 
 
 class Progress:
@@ -40,42 +46,80 @@ class Progress:
             self._stream.flush()
 
 
+class Kind(NamedTuple):
+    """One thing that can be measured: its figures, in how many turns, and what they mean."""
+
+    figures: Callable[[int, Callable[[], None]], Sequence[Figure]]
+    note: str
+
+
+def kinds(seconds: float) -> dict[str, Kind]:
+    """All that can be measured; where time is given, so many seconds a side."""
+
+    def playing(pairs: int, tick: Callable[[], None]) -> Sequence[Figure]:
+        return playouts.figures(pairs, seconds, tick)
+
+    def peering(pairs: int, tick: Callable[[], None]) -> Sequence[Figure]:
+        return peers.figures(pairs, seconds, tick)
+
+    def serving(pairs: int, tick: Callable[[], None]) -> Sequence[Figure]:
+        return served.figures(pairs, 2 * seconds, tick)
+
+    def typing(pairs: int, tick: Callable[[], None]) -> Sequence[Figure]:
+        figures: Sequence[Figure] = import_module("bench.typed_echo").figures(pairs, tick)
+        return figures
+
+    return {
+        "boundary": Kind(boundary.figures, boundary.NOTE),
+        "http": Kind(http.figures, http.NOTE),
+        "fastapi": Kind(typing, TYPED_NOTE),
+        "served": Kind(serving, served.NOTE),
+        "replay": Kind(replay.figures, replay.NOTE),
+        "playouts": Kind(playing, playouts.NOTE),
+        "peers": Kind(peering, peers.NOTE),
+        # Last, since from then on this process counts as workers do.
+        "observed": Kind(observed.figures, observed.NOTE),
+    }
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Measure as the arguments say. Returns 0; 2 if it cannot measure; with `--check` 1 if a goal
-    is missed.
+    """Measure as the arguments say. Returns 0; 2 if something could not be measured; with `--check`
+    1 if a goal is missed.
     """
     options = _options(arguments)
-    kinds = [options.only] if options.only else list(KINDS)
-    progress = Progress(options.pairs * len(kinds))
+    chosen = {
+        name: kind for name, kind in kinds(options.seconds).items() if options.only in (None, name)
+    }
+    grows = options.only in (None, "growth")
+    progress = Progress(options.pairs * (len(chosen) + 3 * grows))
     figures: list[Figure] = []
-    try:
-        if "playouts" in kinds:
-            figures += playouts.figures(options.pairs, options.seconds, progress.tick)
-        if "http" in kinds:
-            figures += http.figures(options.pairs, progress.tick)
-        if "observed" in kinds:
-            figures += observed.figures(options.pairs, progress.tick)
-        if "replay" in kinds:
-            figures += replay.figures(options.pairs, progress.tick)
-    except (ImportError, RuntimeError) as error:
-        progress.clear()
-        print(f"bench: cannot measure: {error}", file=sys.stderr)
-        return 2
+    grown: list[growth.Series] = []
+    left_out: list[str] = []
+    for name, kind in chosen.items():
+        try:
+            figures += kind.figures(options.pairs, progress.tick)
+        except (ImportError, RuntimeError) as error:
+            left_out.append(f"NOT MEASURED: {name}: {error}")
+    if grows:
+        grown = growth.series(options.pairs, progress.tick)
     progress.clear()
-    _print(figures, kinds, options.pairs)
-    return int(options.check and any(figure.is_missed for figure in figures))
+    _print(figures, grown, [kind.note for kind in chosen.values()], options.pairs)
+    print("\n".join(left_out), file=sys.stderr)
+    if options.plot:
+        options.plot.write_text(picture_of(grown), "utf-8")
+    return 2 if left_out else int(options.check and any(each.is_missed for each in figures))
 
 
-def _print(figures: Sequence[Figure], kinds: Sequence[str], pairs: int) -> None:
+def _print(
+    figures: Sequence[Figure], grown: Sequence[growth.Series], notes: Sequence[str], pairs: int
+) -> None:
     print(f"{machine()}; medians of {pairs} paired ratios\n")
     print(table_of(figures), end="\n\n")
-    notes = {
-        "playouts": playouts.NOTE,
-        "http": http.NOTE,
-        "observed": observed.NOTE,
-        "replay": replay.NOTE,
-    }
-    print("\n".join(notes[kind] for kind in kinds))
+    for each in grown:
+        print("\n".join(each.lines()), end="\n\n")
+    print("\n".join([*notes, growth.NOTE] if grown else notes))
+    missed = [figure.name.strip() for figure in figures if figure.is_missed]
+    print(f"\nGoals missed: {'; '.join(missed) or 'none'}.")
 
 
 def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
@@ -86,7 +130,8 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "--seconds", type=_seconds, default=0.25, help="how long one side of a playout runs (0.25)"
     )
-    parser.add_argument("--only", choices=KINDS, help="measure one of them")
+    parser.add_argument("--only", choices=(*kinds(0), "growth"), help="measure one of them")
+    parser.add_argument("--plot", type=Path, help="where the growth is drawn, as SVG")
     parser.add_argument("--check", action="store_true", help="exit with 1 if a goal is missed")
     return parser.parse_args(arguments)
 

@@ -19,7 +19,7 @@ from bench.report import Figure, Goal
 from engine import GAMES, Action, Game, start
 from engine.kernel.actions import Deal
 
-GOAL: Final = Goal("at least", 0.12)
+GOAL: Final = Goal("at least", 0.2)
 NOTE: Final = (
     "Playouts: actions per second, over all presets and player counts, over those of pyspiel's "
     "euchre.\nA game is played to its end, or for 50 hands where it has none. Every applied action "
@@ -90,13 +90,13 @@ def figures(pairs: int, seconds: float, tick: Callable[[], None]) -> list[Figure
             Figure(
                 f"playouts of {game} / euchre",
                 ratios(costs, euchre, place),
-                _rates(costs, place, euchre),
+                rates(costs, place, euchre),
                 GOAL,
             ),
             Figure(
                 "  / euchre by legal_actions() at chance nodes",
                 ratios(costs, faster, place),
-                _rates(costs, place, faster),
+                rates(costs, place, faster),
             ),
         )
     ]
@@ -109,7 +109,7 @@ def measures_of(euchre: Euchre, played: list[Table], seconds: float) -> list[Mea
         partial(_hands, partial(play_euchre, euchre)),
         partial(_hands, partial(play_euchre_faster, euchre)),
     ]
-    return [partial(_cost, each, seconds) for each in rounds]
+    return [partial(playing_cost, each, seconds) for each in rounds]
 
 
 def _games(played: list[Table], rng: Random) -> int:
@@ -170,7 +170,7 @@ def _hands(play_hand: Play, rng: Random) -> int:
     return sum(play_hand(rng) for _ in range(HANDS_A_ROUND))
 
 
-def _cost(play_round: Play, seconds: float, turn: int) -> float:
+def playing_cost(play_round: Play, seconds: float, turn: int) -> float:
     """What an action costs, over whole rounds that together take so long at the least."""
     rng = Random(turn)
     actions, begun, spent = 0, process_time(), 0.0
@@ -180,6 +180,7 @@ def _cost(play_round: Play, seconds: float, turn: int) -> float:
     return spent / actions
 
 
-def _rates(costs: list[Costs], place: int, other: int) -> str:
+def rates(costs: list[Costs], place: int, other: int) -> str:
+    """The actions per second of these two, in words."""
     ours, theirs = (1 / median(turn[each] for turn in costs) for each in (place, other))
     return f"{ours:,.0f} to {theirs:,.0f} actions per second"

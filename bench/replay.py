@@ -48,10 +48,10 @@ def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
     return [Figure(name, ratios(costs, 0, 1), f"{ours:.0f} to {theirs:.0f} µs", GOAL)]
 
 
-def played_by_chance(id: str) -> Played:
+def played_by_chance(id: str, most: int = ACTIONS) -> Played:
     """A game of the fewest players, played at random."""
     game = GAMES[id]
-    steps = list(islice(steps_of(Table(game, id, game.players[0]), Random(SEED)), ACTIONS))
+    steps = list(islice(steps_of(Table(game, id, game.players[0]), Random(SEED)), most))
     begin = {"game": id, "players": game.players[0], "deal": None}
     actions = [dump_action(step.action) for step in steps]
     single = [
@@ -68,18 +68,20 @@ def _sample(body: Any) -> Sample:
 def _replayed(app: WSGIApplication, played: Sequence[Played], turn: int) -> float:
     """How many seconds an action takes in a replay, on average over the games."""
     costs = [
-        _cost(app, "/replay", [each.whole] * REPLAYS_A_TURN) / len(each.single) for each in played
+        replay_cost(app, "/replay", [each.whole] * REPLAYS_A_TURN) / len(each.single)
+        for each in played
     ]
     return sum(costs) / len(costs)
 
 
 def _posted(app: WSGIApplication, played: Sequence[Played], turn: int) -> float:
     """How many seconds it takes by itself."""
-    costs = [_cost(app, "/apply-action", each.single) for each in played]
+    costs = [replay_cost(app, "/apply-action", each.single) for each in played]
     return sum(costs) / len(costs)
 
 
-def _cost(app: WSGIApplication, path: str, samples: Sequence[Sample]) -> float:
+def replay_cost(app: WSGIApplication, path: str, samples: Sequence[Sample]) -> float:
+    """How many seconds a request to this path takes, on average."""
     environs = [environ_of(sample) | {"PATH_INFO": path} for sample in samples]
     begun = process_time()
     for environ in environs:

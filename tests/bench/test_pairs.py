@@ -1,12 +1,14 @@
 """What the benchmark reckons, and that it runs; how fast anything is, no test says."""
 
 import json
+from functools import partial
 from random import Random
+from xml.etree.ElementTree import fromstring
 
 import pytest
 
 from api import create_app
-from bench import http, playouts, replay
+from bench import growth, http, playouts, plot, replay, served
 from bench.__main__ import main
 from bench.pairs import Quartiles, in_turn, quartiles, ratios
 from bench.report import Figure, Goal, table_of
@@ -105,7 +107,8 @@ def test_requests_run() -> None:
     for sample in (sample for batch in batches for sample in batch.samples):
         assert http.call(http.echo_app(), http.environ_of(sample)) == sample.answer
         assert http.call(vorhand, http.environ_of(sample)) == sample.answer
-    costs = http.measured(batches, vorhand, pairs=1, tick=lambda: None)
+    sides = [partial(http.cost, app) for app in (vorhand, http.echo_app(), http.json_echo_app())]
+    costs = http.measured(batches, sides, pairs=1, tick=lambda: None)
     assert all(cost > 0 for turns in costs.values() for turn in turns for cost in turn)
 
 
@@ -117,6 +120,25 @@ def test_replays_run() -> None:
     last = json.loads(http.call(vorhand, http.environ_of(played.single[-1])))
     assert answer["applied"] == len(played.single) > 30
     assert answer["state"] == last["state"]
+
+
+def test_growth_is_drawn() -> None:
+    """Each point of a series is told, and stands in a picture that is well-formed."""
+    points = [(10, 1.0, 20.0), (1000, 0.5, 10.0)]
+    found = growth.Series("replay, an action of", "actions", points)
+    assert found.lines()[1] == "replay, an action of, 1000 actions: 0.50 (about 10 µs)"
+    drawn = fromstring(plot.picture_of([found, found]))
+    assert len(drawn.findall(".//{*}circle")) == 4
+
+
+def test_echo_is_served() -> None:
+    """The apps that are compared over HTTP answer over sockets as they do in process."""
+    vorhand = create_app()
+    (batch, *_) = http.batches_of(vorhand, [TABLE], games=1)
+    sample = batch.samples[0]
+    echoed = http.call(http.echo_of_what_is_sent(), http.environ_of(sample))
+    assert json.loads(echoed) == json.loads(sample.body)
+    assert served.request_of(sample.body).endswith(b"\r\n\r\n" + sample.body)
 
 
 def test_answer_that_is_an_error_is_not_measured() -> None:

@@ -1,0 +1,63 @@
+"""What it costs to check the shape of a valid request, over parsing it by the standard library."""
+
+import json
+from collections.abc import Callable, Sequence
+from functools import partial
+from statistics import median
+from time import process_time
+from typing import Any, Final
+
+from api import create_app
+from api.body import parse
+from api.contract import Contract
+from bench.http import GAMES_A_TABLE, batches_of
+from bench.pairs import Costs, in_turn, ratios
+from bench.playouts import tables
+from bench.report import Figure, Goal
+from engine import GAMES
+
+GOAL: Final = Goal("at most", 0.6)
+NOTE: Final = (
+    "Boundary: what checking the shape of a body for /apply-action takes beyond parsing it strictly"
+    "\n(both together, less the parsing alone), and both together, over json.loads of the same "
+    "bytes."
+)
+ROUNDS_A_TURN: Final = 3
+
+
+def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
+    """Measure in so many turns; `tick` is called after each."""
+    contract = Contract(GAMES.values())
+    bodies = [
+        sample.body
+        for batch in batches_of(create_app(), list(tables()), GAMES_A_TABLE)
+        for sample in batch.samples
+    ]
+
+    def load(body: bytes) -> Any:
+        return contract.load("apply-action", parse(body))
+
+    measures = [partial(_cost, each, bodies) for each in (load, parse, json.loads)]
+    costs: list[Costs] = []
+    for turn in range(pairs):
+        costs.append(in_turn(measures, turn))
+        tick()
+    beyond = [(both - parsing, standard) for both, parsing, standard in costs]
+    return [
+        _figure(f"shape / json.loads, {len(bodies)} bodies", beyond, GOAL),
+        _figure("  parsing and shape / json.loads", [(each[0], each[2]) for each in costs], None),
+    ]
+
+
+def _figure(name: str, costs: Sequence[Costs], goal: Goal | None) -> Figure:
+    ours, theirs = (1e6 * median(each[place] for each in costs) for place in (0, 1))
+    return Figure(name, ratios(costs, 0, 1), f"{ours:.1f} to {theirs:.1f} µs", goal)
+
+
+def _cost(read: Callable[[bytes], Any], bodies: Sequence[bytes], turn: int) -> float:
+    """How many seconds a body takes, on average."""
+    begun = process_time()
+    for _ in range(ROUNDS_A_TURN):
+        for body in bodies:
+            read(body)
+    return (process_time() - begun) / (ROUNDS_A_TURN * len(bodies))

@@ -1,0 +1,126 @@
+"""How the cost of a request grows with the hand, the table and the replay.
+
+In each turn all points of a series are measured one after the other, so that they drift together;
+what is told of each point is the median of its ratios to the first.
+"""
+
+import json
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from itertools import islice
+from random import Random
+from statistics import median
+from typing import Final, NamedTuple
+from wsgiref.types import WSGIApplication
+
+from api import create_app
+from bench.http import Sample, cost, sample_of, steps_of
+from bench.pairs import Costs, in_turn, ratios
+from bench.playouts import Table
+from bench.replay import played_by_chance, replay_cost
+from engine import GAMES
+
+NOTE: Final = "Growth: each point as a ratio to the first of its series."
+SEED: Final = 1
+GAMES_A_TABLE: Final = 3
+SAMPLES_A_POINT: Final = 12
+ACTS_A_POINT: Final = 5
+STEPS_A_GAME: Final = 1500
+LONGEST: Final = (10, 30, 100, 300, 1000, 3000)
+"""So many actions the replays have, as far as the game goes."""
+
+
+class Series(NamedTuple):
+    """How a cost grows with one thing."""
+
+    name: str
+    of: str
+    points: Sequence[tuple[int, float, float]]
+    """How much there is of it, the cost as a ratio to that of the first point, and about how many
+    microseconds that is.
+    """
+
+    def lines(self) -> list[str]:
+        """The series as lines of a table."""
+        return [
+            f"{self.name}, {at} {self.of}: {ratio:.2f} (about {spent:.0f} µs)"
+            for at, ratio, spent in self.points
+        ]
+
+
+def series(pairs: int, tick: Callable[[], None]) -> list[Series]:
+    """Measure in so many turns; `tick` is called after each turn of a series."""
+    app = create_app()
+    by_players, by_acts = _asked(app)
+    return [
+        _measured("apply-action", "acts in the record", _costs(app, by_acts), pairs, tick),
+        _measured("apply-action", "players", _costs(app, by_players), pairs, tick),
+        _measured("replay, an action of", "actions", _replays(app), pairs, tick),
+    ]
+
+
+def _asked(app: WSGIApplication) -> tuple[Mapping[int, list[Sample]], Mapping[int, list[Sample]]]:
+    """Requests from random play of Toepen, by the number of players, and by that of acts."""
+    rng, game = Random(SEED), GAMES["toepen"]
+    by_players: dict[int, list[Sample]] = defaultdict(list)
+    by_acts: dict[int, list[Sample]] = defaultdict(list)
+    for players in game.players:
+        table = Table(game, game.id, players)
+        steps = [
+            step
+            for _ in range(GAMES_A_TABLE)
+            for step in islice(steps_of(table, rng), STEPS_A_GAME)
+            if step.state.phase == "play"
+        ]
+        for step in rng.sample(steps, min(len(steps), 4 * SAMPLES_A_POINT)):
+            sample = sample_of(app, step)
+            by_players[players].append(sample)
+            by_acts[len(step.state.record) // ACTS_A_POINT * ACTS_A_POINT].append(sample)
+    full = {
+        at: each[:SAMPLES_A_POINT] for at, each in by_acts.items() if len(each) >= SAMPLES_A_POINT
+    }
+    return dict(sorted(by_players.items())), dict(sorted(full.items()))
+
+
+def _costs(
+    app: WSGIApplication, asked: Mapping[int, list[Sample]]
+) -> dict[int, Callable[[int], float]]:
+    return {at: partial(cost, app, samples) for at, samples in asked.items()}
+
+
+def _replays(app: WSGIApplication) -> dict[int, Callable[[int], float]]:
+    """Replays of the first so many actions of one long game."""
+    played = played_by_chance("toppen", LONGEST[-1])
+    body = json.loads(played.whole.body)
+    found: dict[int, Callable[[int], float]] = {}
+    for count in LONGEST:
+        if count > len(body["actions"]):
+            break
+        first = {**body, "actions": body["actions"][:count]}
+        sample = Sample(json.dumps(first, separators=(",", ":")).encode(), b"")
+        found[count] = partial(_replayed, app, sample, count)
+    return found
+
+
+def _replayed(app: WSGIApplication, sample: Sample, count: int, turn: int) -> float:
+    return replay_cost(app, "/replay", [sample]) / count
+
+
+def _measured(
+    name: str,
+    of: str,
+    measures: Mapping[int, Callable[[int], float]],
+    pairs: int,
+    tick: Callable[[], None],
+) -> Series:
+    costs: list[Costs] = []
+    in_turn(list(measures.values()), 0)  # so that nothing is done for the first time
+    for turn in range(pairs):
+        costs.append(in_turn(list(measures.values()), turn))
+        tick()
+    points = [
+        (at, ratios(costs, place, 0).median, 1e6 * median(turn[place] for turn in costs))
+        for place, at in enumerate(measures)
+    ]
+    return Series(name, of, points)

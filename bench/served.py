@@ -1,0 +1,154 @@
+"""`/apply-action` over HTTP, against the JSON echo, both under gunicorn with the same settings.
+
+Each turn sends as much as it can over a few connections that are kept open, first to one of them,
+then to the other. The client is the same for both, as small as it can be (bytes that were made
+before, over plain sockets), and shares the processor with the server.
+"""
+
+import os
+import socket
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from functools import partial
+from itertools import cycle
+from pathlib import Path
+from statistics import median
+from subprocess import DEVNULL, Popen
+from threading import Thread
+from time import monotonic, sleep
+from typing import Final
+
+from api import create_app
+from bench.http import GAMES_A_TABLE, PATH, batches_of
+from bench.pairs import Costs, in_turn, ratios
+from bench.playouts import tables
+from bench.report import Figure, Goal
+
+GOAL: Final = Goal("at least", 0.6)
+NOTE: Final = (
+    "Served: requests per second of POST /apply-action, over those of the JSON echo of the same "
+    "bodies,\nboth under gunicorn with the same settings."
+)
+CONNECTIONS: Final = 8
+PATIENCE: Final = 30.0
+"""So many seconds a server may take to start."""
+ROOT: Final = Path(__file__).parent.parent
+APPS: Final = ("api:create_app()", "bench.http:echo_of_what_is_sent()")
+
+
+def figures(pairs: int, seconds: float, tick: Callable[[], None]) -> list[Figure]:
+    """Measure in so many turns of so many seconds a side; `tick` is called after each."""
+    bodies = [
+        sample.body
+        for batch in batches_of(create_app(), list(tables()), GAMES_A_TABLE)
+        for sample in batch.samples
+    ]
+    requests = [request_of(body) for body in bodies]
+    costs: list[Costs] = []
+    with ExitStack() as stack:
+        ports = [stack.enter_context(served(app)) for app in APPS]
+        measures = [partial(_cost, port, requests, seconds) for port in ports]
+        in_turn(measures, 0)  # so that nothing is done for the first time
+        for turn in range(pairs):
+            costs.append(in_turn(measures, turn))
+            tick()
+    ours, theirs = (1 / median(turn[place] for turn in costs) for place in (0, 1))
+    about = f"{ours:,.0f} to {theirs:,.0f} requests per second"
+    return [Figure("requests per second / JSON echo", ratios(costs, 1, 0), about, GOAL)]
+
+
+@contextmanager
+def served(app: str) -> Iterator[int]:
+    """Serve an app, and stop it in the end; the port."""
+    port = _free_port()
+    environ = {**os.environ, "VORHAND_BIND": f"127.0.0.1:{port}"}
+    command = [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py", app]
+    server = Popen(command, cwd=ROOT, env=environ, stdout=DEVNULL, stderr=DEVNULL)
+    try:
+        _wait_for(port, server)
+        yield port
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def _wait_for(port: int, server: "Popen[bytes]") -> None:
+    end = monotonic() + PATIENCE
+    while monotonic() < end and server.poll() is None:
+        try:
+            socket.create_connection(("127.0.0.1", port), timeout=1).close()
+            return
+        except OSError:
+            sleep(0.1)
+    raise RuntimeError("gunicorn does not serve")
+
+
+def request_of(body: bytes) -> bytes:
+    """The bytes of a request."""
+    head = (
+        f"POST {PATH} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: */*\r\n"
+        f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+    )
+    return head.encode() + body
+
+
+def _cost(port: int, requests: Sequence[bytes], seconds: float, turn: int) -> float:
+    """How many seconds a request takes of the time of all connections together."""
+    counts = [0] * CONNECTIONS
+    step = len(requests) // CONNECTIONS
+
+    def send_all(number: int) -> None:
+        rotated = [*requests[number * step :], *requests[: number * step]]
+        counts[number] = _sent(port, rotated, begun + seconds)
+
+    begun = monotonic()
+    threads = [Thread(target=send_all, args=(number,)) for number in range(CONNECTIONS)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    if not all(counts):
+        raise RuntimeError("a connection was not answered")
+    return (monotonic() - begun) / sum(counts)
+
+
+def _sent(port: int, requests: Sequence[bytes], end: float) -> int:
+    """Send requests over one connection until this time; how many were answered."""
+    answered = 0
+    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as connection:
+        for request in cycle(requests):
+            connection.sendall(request)
+            _receive(connection)
+            answered += 1
+            if monotonic() >= end:
+                break
+    return answered
+
+
+def _receive(connection: socket.socket) -> None:
+    """An answer to its end; raises `RuntimeError` for any but a 200."""
+    received = b""
+    while b"\r\n\r\n" not in received:
+        received += _more(connection)
+    head, _, body = received.partition(b"\r\n\r\n")
+    if not head.startswith(b"HTTP/1.1 200 "):
+        raise RuntimeError(f"an answer that cannot be measured: {head[:40]!r}")
+    length = int(head.lower().partition(b"\r\ncontent-length: ")[2].partition(b"\r\n")[0])
+    missing = length - len(body)
+    while missing > 0:
+        missing -= len(_more(connection))
+
+
+def _more(connection: socket.socket) -> bytes:
+    received = connection.recv(65536)
+    if not received:
+        raise RuntimeError("the connection broke off")
+    return received
