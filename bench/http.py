@@ -114,14 +114,23 @@ def figure(name: str, of_turns: Sequence[Costs], echo: int, goal: Goal | None) -
 def measured(
     batches: Sequence[Batch], sides: Sequence[Side], pairs: int, tick: Callable[[], None]
 ) -> AllCosts:
-    """What a request costs each side, by game, phase and turn."""
+    """What a request costs each side, by game, phase and turn.
+
+    In each turn a side answers all requests before it is the next one's turn: a server runs one
+    app, whose code and tables stay in the processor's caches.
+    """
     costs: AllCosts = {(batch.game, batch.phase): [] for batch in batches}
     for turn in range(pairs):
-        for batch in batches:
-            measures = [partial(side, batch.samples) for side in sides]
-            costs[batch.game, batch.phase].append(in_turn(measures, turn))
+        by_side = in_turn([partial(_pass, side, batches) for side in sides], turn)
+        for batch, spent in zip(batches, zip(*by_side, strict=True), strict=True):
+            costs[batch.game, batch.phase].append(spent)
         tick()
     return costs
+
+
+def _pass(side: Side, batches: Sequence[Batch], turn: int) -> list[float]:
+    """What a request costs in each of the batches, asked one after the other."""
+    return [side(batch.samples, turn) for batch in batches]
 
 
 def weighed(batches: Sequence[Batch], costs: AllCosts) -> list[Costs]:

@@ -6,8 +6,10 @@ time it takes, without that for which other processes had the processor.
 
 from collections.abc import Callable, Iterable, Sequence
 from statistics import median, quantiles
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVar
 
+C = TypeVar("C")
+"""A cost: a number of seconds, or one for each of several things."""
 Measure: TypeAlias = Callable[[int], float]
 """Measures once, in this turn (counted from 0, for chance to be seeded), and returns the cost."""
 Costs: TypeAlias = tuple[float, ...]
@@ -28,7 +30,7 @@ def quartiles(figures: Sequence[float]) -> Quartiles:
     return Quartiles(low, median(figures), high)
 
 
-def in_turn(measures: Sequence[Measure], turn: int) -> Costs:
+def in_turn(measures: Sequence[Callable[[int], C]], turn: int) -> tuple[C, ...]:
     """The cost of each, one measured after the other: in odd turns from the last to the first."""
     places = range(len(measures))
     costs = {place: measures[place](turn) for place in (reversed(places) if turn % 2 else places)}
