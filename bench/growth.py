@@ -27,7 +27,7 @@ GAMES_A_TABLE: Final = 3
 SAMPLES_A_POINT: Final = 12
 ACTS_A_POINT: Final = 5
 STEPS_A_GAME: Final = 1500
-LONGEST: Final = (10, 30, 100, 300, 1000, 3000)
+LONGEST: Final = (10, 30, 100, 300, 1000)
 """So many actions the replays have, as far as the game goes."""
 
 
@@ -91,7 +91,7 @@ def _costs(
 
 def _replays(app: WSGIApplication) -> dict[int, Callable[[int], float]]:
     """Replays of the first so many actions of one long game."""
-    played = played_by_chance("toppen", LONGEST[-1])
+    played = played_by_chance("toppen", GAMES["toppen"].players[-1], LONGEST[-1])
     body = json.loads(played.whole.body)
     found: dict[int, Callable[[int], float]] = {}
     for count in LONGEST:

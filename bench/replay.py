@@ -37,7 +37,8 @@ class Played(NamedTuple):
 
 def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
     """Measure in so many turns; `tick` is called after each."""
-    vorhand, played = create_app(), [played_by_chance(id) for id in GAMES]
+    vorhand = create_app()
+    played = [played_by_chance(id, game.players[0]) for id, game in GAMES.items()]
     costs: list[Costs] = []
     measures = [partial(_replayed, vorhand, played), partial(_posted, vorhand, played)]
     for turn in range(pairs):
@@ -48,11 +49,11 @@ def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
     return [Figure(name, ratios(costs, 0, 1), f"{ours:.0f} to {theirs:.0f} µs", GOAL)]
 
 
-def played_by_chance(id: str, most: int = ACTIONS) -> Played:
-    """A game of the fewest players, played at random."""
+def played_by_chance(id: str, players: int, most: int = ACTIONS) -> Played:
+    """A game of so many players and actions, played at random."""
     game = GAMES[id]
-    steps = list(islice(steps_of(Table(game, id, game.players[0]), Random(SEED)), most))
-    begin = {"game": id, "players": game.players[0], "deal": None}
+    steps = list(islice(steps_of(Table(game, id, players), Random(SEED)), most))
+    begin = {"game": id, "players": players, "deal": None}
     actions = [dump_action(step.action) for step in steps]
     single = [
         {"state": game.dump(step.state), "action": action}

@@ -159,7 +159,7 @@ def add(body: JSON, place: Place, dice: random.Random) -> None:
 def write_otherwise(body: JSON, place: Place, dice: random.Random) -> None:
     """Write a number with a point, and turn round a list or an object."""
     value = place.value
-    if type(value) is int:
+    if type(value) is int and value < 10**300:
         place.holder[place.key] = float(value)
     elif isinstance(value, list):
         place.holder[place.key] = value[::-1]

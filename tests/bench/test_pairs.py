@@ -114,7 +114,7 @@ def test_requests_run() -> None:
 
 def test_replays_run() -> None:
     """A game is replayed to the end that its single actions come to."""
-    vorhand, played = create_app(), replay.played_by_chance("toepen")
+    vorhand, played = create_app(), replay.played_by_chance("toepen", 3)
     whole = http.environ_of(played.whole) | {"PATH_INFO": "/replay"}
     answer = json.loads(http.call(vorhand, whole))
     last = json.loads(http.call(vorhand, http.environ_of(played.single[-1])))
