@@ -9,7 +9,7 @@ import json
 import random
 from collections import Counter
 from copy import deepcopy
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import pytest
 from flask.testing import FlaskClient
@@ -18,8 +18,9 @@ from marshmallow import ValidationError
 from api.contract import Contract
 from api.messages import pointers
 from engine import GAMES
+from engine.kernel.acceptance import acceptance
 from engine.kernel.checked import Misfit, Misshapen, checked
-from engine.kernel.declared import Object
+from engine.kernel.declared import Member, Object, Said, Shape
 from tests.api.bodies import full_body, places
 from tests.api.conftest import CALLS, JSON, as_json, send
 from tests.api.documents import STRANGE, documents, valid
@@ -78,6 +79,13 @@ def test_all_forms_of_the_contract_agree(
         assert response.status_code in (200, 409, 422), response.text
         met[is_allowed] += 1
     assert min(met[True], met[False]) >= DOCUMENTS_A_PART // 5
+
+
+def test_shape_that_is_unknown() -> None:
+    """A service whose requests hold a shape that nothing can check does not start."""
+    unknown = Object(members={"x": Member(cast(Shape, Said("something else")))})
+    with pytest.raises(TypeError, match="something else"):
+        acceptance(unknown)
 
 
 @pytest.mark.parametrize("call", CALLS)
