@@ -53,11 +53,11 @@ class Contract:
             for game in self.games.values()
             for call, request in game.own_requests.items()
         }
-        self._tests_of_states = {
-            (call, id): request.accepts
+        self._of_a_state = {
+            (call, id): request
             for id, game in self.games.items()
             for (call, subject), request in game.requests.items()
-            if subject == "state"
+            if SUBJECTS[call] == (subject,) == ("state",)
         }
         self._of_no_game = {form: Request(shape) for form, shape in self._named_none().items()}
 
@@ -90,21 +90,16 @@ class Contract:
             ),
         }
 
-    def load(self, call: str, body: Any) -> Any:
-        """The body of a call, as `Request.load` has it: where it holds a state and is plainly of
-        the right shape, without a look at what else it could be.
-        """
-        try:
-            if self._tests_of_states[call, body["state"]["game"]](body):
-                return body
-        except (KeyError, TypeError):  # another call, or not of the right shape
-            pass
-        return self.request(call, body).load(body)
-
     def request(self, call: str, body: Any) -> Request:
         """The request of a call for the game that the body names; for a body that names none, one
         that no body fits, to say what is wrong.
         """
+        try:  # by far the most hold a state
+            return self._of_a_state[call, body["state"]["game"]]
+        except (KeyError, TypeError):
+            return self._request_of_other(call, body)
+
+    def _request_of_other(self, call: str, body: Any) -> Request:
         if call in self._of_any_game:
             return self._of_any_game[call]
         subjects = SUBJECTS[call]

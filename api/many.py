@@ -55,7 +55,7 @@ def batch(contract: Contract, games: Games, body: Body, draw_seed: DrawSeed) -> 
 
 def _result(contract: Contract, games: Games, item: Any, draw_seed: DrawSeed) -> dict[str, Any]:
     try:
-        loaded = contract.load("apply-action", item)
+        loaded = contract.request("apply-action", item).load(item)
         return {"status": 200, "answer": apply_action(games, loaded, draw_seed)}
     except Exception as error:
         problem = details(problem_of(error))

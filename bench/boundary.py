@@ -35,7 +35,8 @@ def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
     ]
 
     def load(body: bytes) -> Any:
-        return contract.load("apply-action", parse(body))
+        parsed = parse(body)
+        return contract.request("apply-action", parsed).load(parsed)
 
     measures = [partial(_cost, each, bodies) for each in (load, parse, json.loads)]
     costs: list[Costs] = []

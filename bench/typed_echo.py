@@ -10,7 +10,6 @@ from typing import Annotated, Any, Literal, Optional, Union
 
 import fastapi
 import pydantic
-from api.shapes import Anything, Flag, ListOf, Nullable, Object, OneOf, Shape, Whole, Word
 
 from api import create_app
 from api.contract import Contract
@@ -18,6 +17,17 @@ from bench.http import GAMES_A_TABLE, PATH, Sample, batches_of, cost, figure, me
 from bench.playouts import tables
 from bench.report import Figure
 from engine import GAMES
+from engine.kernel.declared import (
+    Anything,
+    Flag,
+    ListOf,
+    Nullable,
+    Object,
+    OneOf,
+    Shape,
+    Whole,
+    Word,
+)
 
 
 def typed_echo_app() -> Any:

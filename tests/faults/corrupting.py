@@ -9,10 +9,9 @@ from functools import partial
 from itertools import combinations
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from api.shapes import Flag, ListOf, Nullable, Object, Shape, Whole, Word
-
 from engine import GAMES
 from engine.kernel.cards import CARDS
+from engine.kernel.declared import Flag, ListOf, Nullable, Object, Shape, Whole, Word
 
 Claim = dict[str, Any]
 Path: TypeAlias = tuple[str | int, ...]

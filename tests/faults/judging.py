@@ -9,12 +9,12 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, Final, NamedTuple
 
-from api.shapes import Object, object_of
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from api import create_app
 from engine import GAMES
+from engine.kernel.declared import Object, object_of
 from tests.api.published import Form, Published, document_of
 from tests.faults.corrupting import Claim, Edit, edits, member_of, sampled
 from tests.prove.games import PLAYING, random_steps
