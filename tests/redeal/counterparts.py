@@ -8,7 +8,7 @@ deal, a discard, an answer that is still unseen. There the other action may be a
 """
 
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -16,6 +16,7 @@ import orjson
 
 from engine import Action, Deal, Game, ImpossibleState, Refusal, dump_action
 from engine.kernel.actions import SeatAction
+from engine.kernel.events import Event, secrets_of
 
 Shown: TypeAlias = Mapping[str, Any]
 """The JSON of a state."""
@@ -89,9 +90,10 @@ def counterpart(
     reader cannot tell from the action in the state: it shows the reader the same, and is the same,
     but for what the reader does not see of it. Null where no such twin was found.
     """
-    after, _ = game.apply(state, action)
+    after, events = game.apply(state, action)
     if isinstance(action, Deal):
-        return Counterpart(state, other_deck(action, cards_in(game.view(after, reader)), rng))
+        seen = cards_in([game.view(after, reader), secrets_for(reader, events)])
+        return Counterpart(state, other_deck(action, seen, rng))
     unseen = _unseen_instead(game, twin, action, reader, after)
     if unseen:
         return Counterpart(twin, rng.choice(unseen))
@@ -146,6 +148,16 @@ def other_deck(deal: Deal, seen: Collection[str], rng: Random) -> Deal:
     hidden = [card for card in deal.deck if card not in seen]
     others = iter(rng.sample(hidden, len(hidden)))
     return Deal(deck=tuple(card if card in seen else next(others) for card in deal.deck))
+
+
+def secrets_for(reader: int | None, events: Iterable[Event]) -> list[Any]:
+    """What events tell this reader alone; a deal may end a hand at once, and clear the table."""
+    return [
+        getattr(event, name)
+        for event in events
+        for name, holder in secrets_of(type(event)).items()
+        if getattr(event, holder) == reader
+    ]
 
 
 def cards_in(shown: Any) -> set[str]:
