@@ -44,4 +44,6 @@ def clockwise(after: int, among: SeatSet) -> tuple[int, ...]:
 
 def put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
     """One value a seat, with that of one seat changed."""
-    return (*values[:seat], value, *values[seat + 1 :])
+    changed = list(values)
+    changed[seat] = value
+    return tuple(changed)

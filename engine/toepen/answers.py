@@ -94,8 +94,9 @@ def fold_openly(table: Table, seat: int) -> None:
 
 def turn_answers_up(table: Table) -> None:
     """The window is over: in a fast game all answers are seen, and the folds take effect."""
-    for seat in clockwise(asker(table), table.folding):
-        fold(table, seat)
-    tell_who_is_out(table, table.folding)
+    if table.folding:
+        for seat in clockwise(asker(table), table.folding):
+            fold(table, seat)
+        tell_who_is_out(table, table.folding)
     table.folding = table.unanswered = 0
     table.window = None

@@ -21,11 +21,18 @@ PLAYS: Final = tuple(
     {card: PlayCard(seat, card) for card in LARGEST.cards} for seat in range(MOST_SEATS)
 )
 
-_NAMES: Final[dict[SeatAction, str]] = {
-    **{action: f"{action.seat} {action.type}" for action in (*STAYS, *FOLDS, *KNOCKS)},
-    **{play: f"{play.seat} {play.card}" for plays in PLAYS for play in plays.values()},
+
+def act_name(action: SeatAction) -> str:
+    """How the record names an act of a hand."""
+    said = action.card if isinstance(action, PlayCard) else action.type
+    return f"{action.seat} {said}"
+
+
+ACTS: Final = {
+    act_name(action): action
+    for actions in (STAYS, FOLDS, KNOCKS, *(plays.values() for plays in PLAYS))
+    for action in actions
 }
-ACTS: Final = {name: action for action, name in _NAMES.items()}
 """Every act, by its name."""
 
 
@@ -41,8 +48,3 @@ def cards_played(record: Iterable[str]) -> list[Played]:
     """The cards that a record tells of."""
     acts = enumerate(map(ACTS.__getitem__, record))
     return [Played(at, act.seat, act.card) for at, act in acts if isinstance(act, PlayCard)]
-
-
-def act_name(action: SeatAction) -> str:
-    """How the record names an act of a hand."""
-    return _NAMES[action]
