@@ -62,12 +62,9 @@ def _actions_of(table: Table, among: SeatSet) -> list[Action]:
     unasked = _who_needs_no_asking(table) & among
     actions: list[Action] = []
     for seat in seats_in(table.to_act & among | unasked):
-        own: list[SeatAction] = []
-        if table.to_act >> seat & 1:
-            own += _ASKED[table.phase](table, seat)
+        own = _ASKED[table.phase](table, seat) if table.to_act >> seat & 1 else ()
         if unasked >> seat & 1:
-            own += _unasked_of(table, seat)
-            own.sort(key=_in_order_of_kinds)
+            own = sorted([*own, *_unasked_of(table, seat)], key=_in_order_of_kinds)
         actions += own
     return actions
 
@@ -110,14 +107,15 @@ def _in_order_of_kinds(action: SeatAction) -> int:
 def _in_auction(table: Table, seat: int) -> Iterable[SeatAction]:
     """Bid higher, hold where there is the right to, or pass."""
     standing = table.bid
-    yield from bids_above(seat, standing, table.options)
+    own: list[SeatAction] = [*bids_above(seat, standing, table.options)]
     has_pictures = table.hands[seat] & PICTURES
     if not has_pictures and kieker_outranks(standing):
-        yield BidKieker(seat)
+        own.append(BidKieker(seat))
     held_in_vain = standing is not None and standing.kieker and has_pictures
     if standing is not None and may_hold(table, seat) and not held_in_vain:
-        yield from holds_of(seat, standing, table.options)
-    yield _PASSES[seat]
+        own += holds_of(seat, standing, table.options)
+    own.append(_PASSES[seat])
+    return own
 
 
 def _before_the_skat(table: Table, seat: int) -> Iterable[SeatAction]:
@@ -138,7 +136,7 @@ def _kontras(table: Table, seat: int) -> Iterable[SeatAction]:
 
 
 def _plays(table: Table, seat: int) -> Iterable[SeatAction]:
-    return map(_PLAYS[seat].__getitem__, PACK.list_of(playable(table, seat)))
+    return map(_PLAYS[seat].__getitem__, PACK.list_of(playable(table.hands[seat], table.led)))
 
 
 def _plays_or_claim(table: Table, seat: int) -> Iterable[SeatAction]:

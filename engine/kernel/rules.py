@@ -116,13 +116,19 @@ def _holds_the_card(table: TableLike, play: PlayCard) -> bool:
 
 
 def _follows_suit(table: TableLike, play: PlayCard) -> bool:
-    return playable(table, play.seat) & table.pack.bits[play.card] != 0
+    return _playable(table, play) & table.pack.bits[play.card] != 0
 
 
-def playable(table: TableLike, seat: int) -> CardSet:
-    """The cards that a seat may play to the trick: those that follow suit, or else any."""
-    hand = table.hands[seat]
-    return hand & table.led or hand
+def _playable(table: TableLike, play: PlayCard) -> CardSet:
+    return playable(table.hands[play.seat], table.led)
+
+
+def playable(hand: CardSet, led: CardSet) -> CardSet:
+    """The cards of a hand that may be played to the trick: those that follow suit, or else any.
+
+    `led` are all cards of the suit to be followed; the whole pack where one is to lead.
+    """
+    return hand & led or hand
 
 
 def _stays_below_limit(table: TableLike, action: Any) -> bool:
@@ -148,6 +154,6 @@ FOLLOW_SUIT = Rule(
     lambda t, a: {
         "seat": a.seat,
         "card": a.card,
-        "would_follow": t.pack.list_of(playable(t, a.seat)),
+        "would_follow": t.pack.list_of(_playable(t, a)),
     },
 )

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from engine.kernel.actions import Action, Close, Knock, PlayCard, SeatAction
 from engine.kernel.once import once
 from engine.kernel.rules import check_seat, playable
-from engine.kernel.seats import EVERYBODY, MOST_SEATS, SeatSet, seats_in
+from engine.kernel.seats import EVERYBODY, MOST_SEATS, SeatSet, seat_set, seats_in
 from engine.kernel.shapes import LIMIT
 from engine.toepen.actions import ABSENCES, PACK, SEAT_KINDS, TABLE_KINDS, Announce, StepIn, StepOut
 from engine.toepen.legality import AWAITED_KINDS, RULES
@@ -15,9 +15,21 @@ from engine.toepen.predicates import (
     can_afford_to_knock,
     signals_of,
     taking_part,
-    was_not_the_last_to_knock,
 )
 from engine.toepen.state import Phase, Table, Window
+
+
+class _Moment(NamedTuple):
+    """What is proposed at a moment: to those who are asked, by the set of their seats (none:
+    cards); unasked, to everybody or nobody; and to the table.
+    """
+
+    asked: tuple[tuple[SeatAction, ...], ...]
+    knocking: SeatSet
+    announcing: SeatSet
+    leaving: SeatSet
+    returning: SeatSet
+    table: tuple[Action, ...]
 
 
 def legal_actions(table: Table, seat: int | None = None) -> list[Action]:
@@ -27,54 +39,62 @@ def legal_actions(table: Table, seat: int | None = None) -> list[Action]:
     """
     if seat is not None:
         check_seat(table.players, seat)
-        return _actions_of(table, 1 << seat)
-    return _actions_of(table, EVERYBODY) + table_actions(table)
+        return _actions_of(table, _now(table), 1 << seat)
+    moment = _now(table)
+    actions = _actions_of(table, moment, EVERYBODY)
+    return actions + _actions_of_table(table, moment) if moment.table else actions
 
 
 def table_actions(table: Table) -> list[Action]:
     """The legal actions that are nobody's turn; a deal without its dice."""
-    proposed = _moment(table.phase, table.window, table.options.procedure).table
-    if not proposed:
-        return []
-    return [action for action in proposed if RULES[type(action)].keep(table, action)]
+    return _actions_of_table(table, _now(table))
 
 
-def _actions_of(table: Table, among: SeatSet) -> list[Action]:
+def _actions_of_table(table: Table, moment: _Moment) -> list[Action]:
+    return [action for action in moment.table if RULES[type(action)].keep(table, action)]
+
+
+def _actions_of(table: Table, moment: _Moment, among: SeatSet) -> list[Action]:
     if table.version == LIMIT:
         return []
-    moment = _moment(table.phase, table.window, table.options.procedure)
     there = taking_part(table) & among
     ready = there & ~table.must_announce
     asked = table.to_act & ready
-    knocking = _who_may_knock(table, ready) if Knock in moment.free else 0
-    announcing = there & table.may_announce & ~table.announced if Announce in moment.free else 0
-    leaving = returning = 0
-    if table.options.absences:
-        leaving = there if StepOut in moment.free else 0
-        returning = table.away_seats & among if StepIn in moment.free else 0
+    knocking = _who_may_knock(table, ready) if moment.knocking else 0
+    announcing = there & moment.announcing & table.may_announce & ~table.announced
+    if not announcing and not table.options.absences:
+        return _answers_plays_and_knocks(table, moment, asked, knocking)
+    leaving = there & moment.leaving
+    returning = among & moment.returning & table.away_seats
     actions: list[Action] = []
     for seat in seats_in(asked | knocking | announcing | leaving | returning):
-        if asked >> seat & 1:
-            actions += moment.asked[seat] or _plays(table, seat)
-        if knocking >> seat & 1:
-            actions.append(_KNOCKS[seat])
-        if announcing >> seat & 1:
+        one = 1 << seat
+        actions += _answers_plays_and_knocks(table, moment, asked & one, knocking & one)
+        if announcing & one:
             actions += _announcements(table, seat)
-        if leaving >> seat & 1:
+        if leaving & one:
             actions += [StepOut(seat, reason) for reason in ABSENCES]
-        if returning >> seat & 1:
+        if returning & one:
             actions.append(StepIn(seat))
     return actions
 
 
-class _Moment(NamedTuple):
-    """What is proposed at a moment: to each seat, if it is asked (none: cards); the kinds that
-    need no asking; and to the table.
+def _answers_plays_and_knocks(
+    table: Table, moment: _Moment, asked: SeatSet, knocking: SeatSet
+) -> list[Action]:
+    """What these seats do who are asked, and who may knock. Where there are knocks, one seat at the
+    most is asked, for a card; its own knock comes after its plays.
     """
+    ahead = knocking & (asked - 1) if asked else 0
+    return [
+        *_KNOCKS_OF[ahead],
+        *(moment.asked[asked] or _plays(table, asked)),
+        *_KNOCKS_OF[knocking ^ ahead],
+    ]
 
-    asked: tuple[tuple[SeatAction, ...], ...]
-    free: frozenset[type[SeatAction]]
-    table: tuple[Action, ...]
+
+def _now(table: Table) -> _Moment:
+    return _moment(table.phase, table.window, table.options.procedure)
 
 
 @once
@@ -83,14 +103,30 @@ def _moment(phase: Phase, window: Window | None, procedure: str) -> _Moment:
     asked = [kind for kind in now if kind in AWAITED_KINDS and kind is not PlayCard]
     is_closed_by_answers = procedure == "formal" and (phase, window) != ("closing", None)
     table = [kind() for kind in TABLE_KINDS if (phase, window) in MOMENTS[kind]]
+    knocking, announcing, leaving, returning = (
+        EVERYBODY if kind in now else 0 for kind in (Knock, Announce, StepOut, StepIn)
+    )
     return _Moment(
-        tuple(tuple(kind(seat) for kind in asked) for seat in range(MOST_SEATS)),
-        frozenset(kind for kind in now if kind not in AWAITED_KINDS),
+        _of_seats(*asked),
+        knocking,
+        announcing,
+        leaving,
+        returning,
         tuple(each for each in table if not (isinstance(each, Close) and is_closed_by_answers)),
     )
 
 
+def _of_seats(*kinds: type[SeatAction]) -> tuple[tuple[SeatAction, ...], ...]:
+    """The actions of these kinds, by the set of seats that they are of."""
+    each = [[kind(seat) for kind in kinds] for seat in range(MOST_SEATS)]
+    return tuple(
+        tuple(action for seat in seats_in(seats) for action in each[seat])
+        for seats in range(EVERYBODY + 1)
+    )
+
+
 _KNOCKS: Final = tuple(Knock(seat) for seat in range(MOST_SEATS))
+_KNOCKS_OF: Final = _of_seats(Knock)
 _PLAYS: Final = tuple(
     {card: PlayCard(seat, card) for card in PACK.cards} for seat in range(MOST_SEATS)
 )
@@ -98,16 +134,18 @@ _PLAYS: Final = tuple(
 
 def _who_may_knock(table: Table, seats: SeatSet) -> SeatSet:
     """Who was not the last to knock, and can afford to."""
-    may = 0
-    for seat in seats_in(seats):
-        knock = _KNOCKS[seat]
-        if was_not_the_last_to_knock(table, knock) and can_afford_to_knock(table, knock):
-            may |= 1 << seat
-    return may
+    last = table.last_knocker
+    others = seats if last is None else seats & ~(1 << last)
+    if table.options.lives - max(table.lives_lost) >= table.knocks + 2:
+        return others
+    return seat_set(s for s in seats_in(others) if can_afford_to_knock(table, _KNOCKS[s]))
 
 
-def _plays(table: Table, seat: int) -> Iterable[SeatAction]:
-    return map(_PLAYS[seat].__getitem__, PACK.list_of(playable(table, seat)))
+def _plays(table: Table, asked: SeatSet) -> Iterable[SeatAction]:
+    if not asked:
+        return ()
+    seat = asked.bit_length() - 1
+    return map(_PLAYS[seat].__getitem__, PACK.list_of(playable(table.hands[seat], table.led)))
 
 
 def _announcements(table: Table, seat: int) -> list[SeatAction]:

@@ -206,7 +206,8 @@ def is_plainly_legal(table: Table, action: Action) -> bool:
     if not ready >> action.seat & 1 or table.version == LIMIT:
         return False
     if isinstance(action, PlayCard):
-        return playable(table, action.seat) & PACK.bits.get(action.card, 0) != 0
+        cards = playable(table.hands[action.seat], table.led)
+        return cards & PACK.bits.get(action.card, 0) != 0
     return True
 
 

@@ -3,15 +3,17 @@
 In Tøppen there is a turn to everything: nobody but the seat that is awaited has a legal action.
 """
 
-from collections.abc import Iterable
+from typing import Final
 
-from engine.kernel.actions import Action, Deal, SeatAction
+from engine.kernel.actions import Action, Deal
 from engine.kernel.rules import check_seat, playable
 from engine.kernel.seats import seats_in
 from engine.kernel.shapes import LIMIT
 from engine.toppen.actions import FOLDS, KNOCKS, PLAYS, STAYS
 from engine.toppen.legality import RULES, has_not_knocked, may_reach_limit
 from engine.toppen.state import Table
+
+_DEAL: Final = Deal()
 
 
 def legal_actions(table: Table, seat: int | None = None) -> list[Action]:
@@ -20,33 +22,32 @@ def legal_actions(table: Table, seat: int | None = None) -> list[Action]:
     Raises `Refusal` for a seat that is not at the table.
     """
     if seat is None:
-        return [*_actions_of_awaited(table), *table_actions(table)]
+        return _actions_of_awaited(table) or table_actions(table)
     check_seat(table.players, seat)
     return _actions_of_awaited(table) if table.to_act >> seat & 1 else []
 
 
 def table_actions(table: Table) -> list[Action]:
     """The legal actions that are nobody's turn; a deal without its dice."""
-    deal = Deal()
-    return [deal] if table.phase == "deal" and RULES[Deal].keep(table, deal) else []
+    return [_DEAL] if table.phase == "deal" and RULES[Deal].keep(table, _DEAL) else []
 
 
 def _actions_of_awaited(table: Table) -> list[Action]:
     if not table.to_act or table.version == LIMIT:
         return []
     (seat,) = seats_in(table.to_act)
-    actions: list[Action] = [*_proposed(table, seat)]
+    actions = _proposed(table, seat)
     if may_reach_limit(table):
         return [action for action in actions if RULES[type(action)].keep(table, action)]
     return actions
 
 
-def _proposed(table: Table, seat: int) -> Iterable[SeatAction]:
+def _proposed(table: Table, seat: int) -> list[Action]:
     """What the seat that is awaited does, where no number is too large."""
     if table.unanswered:
-        return STAYS[seat], FOLDS[seat]
-    cards = table.pack.list_of(playable(table, seat))
-    plays: list[SeatAction] = [PLAYS[seat][card] for card in cards]
+        return [STAYS[seat], FOLDS[seat]]
+    cards = table.pack.list_of(playable(table.hands[seat], table.led))
+    plays: list[Action] = [*map(PLAYS[seat].__getitem__, cards)]
     if has_not_knocked(table, KNOCKS[seat]):
         plays.append(KNOCKS[seat])
     return plays

@@ -104,7 +104,7 @@ def test_card_of_another_suit_than_the_one_led() -> None:
 def test_void_player_plays_any_card() -> None:
     """Who holds no card of the suit led may play whatever they like."""
     table = Table(hands=(PACK.set_of(["TH", "JS"]), 0, 0), led=PACK.suits["D"])
-    assert playable(table, 0) == table.hands[0]
+    assert playable(table.hands[0], table.led) == table.hands[0]
     Rules(rules.FOLLOW_SUIT).check(table, PlayCard(0, "JS"))
 
 
