@@ -8,9 +8,9 @@ from engine.fipsen.events import Score, Tricks, Value
 from engine.fipsen.options import MOST_DEALS, Options
 from engine.fipsen.state import Phase, SheetRow, Table
 from engine.kernel.cards import Cards
+from engine.kernel.claim import CommonClaim, dump_common
 from engine.kernel.once import once
 from engine.kernel.shapes import Between, Count, Doc, Items, Matching, PerSeat, Seat
-from engine.kernel.tables import CommonClaim, dump_common
 
 MOST_ACTS = 200
 

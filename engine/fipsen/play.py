@@ -35,8 +35,9 @@ from engine.fipsen.state import HAND_SIZE, SKAT_SIZE, State, Table, copy_of, fre
 from engine.fipsen.tricks import play_card
 from engine.kernel.actions import Action, Deal, PlayCard, SeatAction
 from engine.kernel.dealing import deck_of
-from engine.kernel.events import CardsDealt, Event, Told
+from engine.kernel.events import CardsDealt, Event
 from engine.kernel.seats import clockwise, put
+from engine.kernel.told import Told
 
 FIRST_BATCH: Final = 3
 SECOND_BATCH: Final = HAND_SIZE - FIRST_BATCH

@@ -1,8 +1,7 @@
 """The state of a table of Fipsen, as the engine holds it."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, fields
-from typing import Any, Final, Literal, NamedTuple, TypeAlias
+from dataclasses import dataclass
+from typing import Any, Final, Literal, NamedTuple, NoReturn, TypeAlias
 
 from engine.fipsen.actions import PACK, Suit
 from engine.fipsen.bids import StandingBid
@@ -11,7 +10,7 @@ from engine.kernel.cards import CardSet, Pack
 from engine.kernel.seats import SeatSet
 from engine.kernel.tables import CommonTable
 from engine.kernel.tricks import Play
-from engine.kernel.values import Frozen, copier, frozen
+from engine.kernel.values import frozen, is_compiled, never_changed
 
 Phase: TypeAlias = Literal[
     "deal", "auction", "skat", "discard", "trump", "kontra", "play", "durch", "game-over"
@@ -92,18 +91,67 @@ class Table(CommonTable):
         return bool(self.trick)
 
 
-class State(Frozen, Table):
+class State(Table):
     """A table that nothing can change any more: the engine's own value of a state."""
 
     __slots__ = ()
 
+    def __setattr__(self, name: str, value: Any) -> NoReturn:
+        raise never_changed(name)
 
-copy_of: Callable[[Table], Table] = copier(Table, [field.name for field in fields(Table)])
+    def __delattr__(self, name: str) -> NoReturn:
+        raise never_changed(name)
+
+
+def copy_of(source: Table, kind: type[Table] = Table) -> Table:
+    """A table of its own, with every field of this one (which may be a state) but its notes."""
+    copy = kind.__new__(kind)
+    copy.game = source.game
+    copy.id = source.id
+    copy.version = source.version
+    copy.hand_number = source.hand_number
+    copy.players = source.players
+    copy.dealer = source.dealer
+    copy.to_act = source.to_act
+    copy.hands = source.hands
+    copy.options = source.options
+    copy.phase = source.phase
+    copy.scores = source.scores
+    copy.sheet = source.sheet
+    copy.skat = source.skat
+    copy.aside = source.aside
+    copy.taken_up = source.taken_up
+    copy.discards = source.discards
+    copy.shown = source.shown
+    copy.bid = source.bid
+    copy.declarer = source.declarer
+    copy.trump = source.trump
+    copy.kontra = source.kontra
+    copy.rekontra = source.rekontra
+    copy.durch = source.durch
+    copy.tricks_won = source.tricks_won
+    copy.record = source.record
+    copy.unspoken = source.unspoken
+    copy.earlier = source.earlier
+    copy.later = source.later
+    copy.unasked = source.unasked
+    copy.trick = source.trick
+    copy.led = source.led
+    copy.trick_winner = source.trick_winner
+    copy.notes = None
+    return copy
+
+
+_IS_COMPILED: Final = is_compiled(copy_of)
 
 
 def freeze(table: Table) -> State:
-    """The state that a table has come to. The table itself becomes it."""
-    return frozen(table, State)
+    """The state that a table has come to. The table itself becomes it, and is not used any more."""
+    if not _IS_COMPILED:
+        return frozen(table, State)
+    state = copy_of(table, State)
+    assert isinstance(state, State)
+    return state
 
 
 def bare_table(players: int, **facts: Any) -> Table:

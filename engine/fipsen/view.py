@@ -7,9 +7,9 @@ from engine.fipsen.claim import PublicClaim, dump_public
 from engine.fipsen.preparation import shown_to
 from engine.fipsen.state import Table
 from engine.kernel.cards import Cards
+from engine.kernel.claim import PlayShown, dump_plays
 from engine.kernel.rules import check_seat
 from engine.kernel.shapes import Count, Doc, PerSeat, Seat
-from engine.kernel.tables import PlayShown, dump_plays
 
 
 class View(PublicClaim):

@@ -4,9 +4,8 @@ A field marked `Secret` is for the seat that the event's field of that name hold
 reader gets the event without it, and with the sentence for others.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass, fields
-from typing import Annotated, Any, ClassVar, Literal, TypeAlias, get_type_hints, overload
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias, get_type_hints
 
 from engine.kernel.cards import Card
 from engine.kernel.once import once
@@ -34,42 +33,6 @@ class Event:
     def sentence_for_others(self) -> str:
         """The event for who may not know its secrets."""
         return self.sentence()
-
-
-class Told(Sequence[Event]):
-    """Events in order, each made when it is first looked at: who plays a million games does not
-    look.
-    """
-
-    __slots__ = ("_events", "_notes")
-
-    def __init__(self, notes: Sequence[tuple[type[Event], tuple[Any, ...]]]) -> None:
-        self._notes = notes
-        self._events: tuple[Event, ...] | None = None
-
-    def _made(self) -> tuple[Event, ...]:
-        if self._events is None:
-            self._events = tuple(kind(*values) for kind, values in self._notes)
-        return self._events
-
-    @overload
-    def __getitem__(self, at: int) -> Event: ...
-    @overload
-    def __getitem__(self, at: slice) -> Sequence[Event]: ...
-    def __getitem__(self, at: int | slice) -> Event | Sequence[Event]:
-        return self._made()[at]
-
-    def __len__(self) -> int:
-        return len(self._notes)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sequence) and self._made() == tuple(other)
-
-    def __hash__(self) -> int:
-        return hash(self._made())
-
-    def __repr__(self) -> str:
-        return repr(self._made())
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,14 +5,15 @@ left the hand: the option `folded_trick` chooses.
 """
 
 from collections.abc import Sequence
-from operator import itemgetter
-from typing import Annotated, Any, Literal, Protocol, TypeAlias
+from dataclasses import dataclass
+from typing import Annotated, Literal, Protocol, TypeAlias
 
 from engine.kernel.actions import PlayCard
 from engine.kernel.cards import CardSet, Pack
-from engine.kernel.events import CardPlayed, Event, LeadPassed, TrickWon
+from engine.kernel.events import CardPlayed, LeadPassed, TrickWon
 from engine.kernel.seats import SeatSet, next_seat, put
 from engine.kernel.shapes import Doc
+from engine.kernel.tables import CommonTable
 
 Play: TypeAlias = tuple[int, CardSet]
 """Seat and card."""
@@ -44,38 +45,27 @@ class FoldingOptions(Protocol):
         """The suits, from high to low."""
 
 
-class TrickTable(Protocol):
+@dataclass(slots=True, kw_only=True)
+class TrickTable(CommonTable):
     """What a table holds of its tricks, where players may fold."""
 
-    dealer: int
-    to_act: SeatSet
-    hands: tuple[CardSet, ...]
+    pack: Pack
+    """The cards, and how they rank."""
     in_hand: SeatSet
     folded: tuple[CardSet, ...]
     """The cards that each seat laid face down on leaving the hand."""
-    tricks: int
+    tricks: int = 0
     """How many tricks have been led to."""
-    trick: tuple[Play, ...]
+    trick: tuple[Play, ...] = ()
     """The plays to the present trick, which stays until the next lead."""
-    has_played: SeatSet
+    has_played: SeatSet = 0
     """Who has played to the present trick, folded or not."""
     led: CardSet
     """All cards of the suit to be followed; the whole pack where one is to lead."""
-    trick_winner: int | None
+    trick_winner: int | None = None
     """Who has won the present trick, as things stand; null until it is complete."""
-    lead_passed_to: int | None
+    lead_passed_to: int | None = None
     """Who leads next for a winner who has folded."""
-
-    @property
-    def pack(self) -> Pack:
-        """The cards, and how they rank."""
-
-    @property
-    def options(self) -> FoldingOptions:
-        """What the table has agreed on."""
-
-    def tell(self, event: type[Event], *values: Any) -> None:
-        """Note an event."""
 
 
 def best_play(plays: Sequence[Play], *suits: CardSet) -> Play:
@@ -85,9 +75,13 @@ def best_play(plays: Sequence[Play], *suits: CardSet) -> Play:
     played any of these suits.
     """
     for suit in suits:
-        following = [play for play in plays if play[1] & suit]
-        if following:
-            return max(following, key=itemgetter(1))
+        best, highest = None, 0
+        for play in plays:
+            card = play[1] & suit
+            if card > highest:
+                best, highest = play, card
+        if best:
+            return best
     raise ValueError("nobody has played a card of these suits")
 
 
@@ -119,21 +113,21 @@ def leave_hand(table: TrickTable, seat: int) -> None:
     table.hands = put(table.hands, seat, 0)
 
 
-def winning_play(table: TrickTable) -> Play:
+def winning_play(table: TrickTable, options: FoldingOptions) -> Play:
     """The play that wins the present trick, which is complete: the highest of the suit led, or
     where nobody left in the hand has followed, of the highest suit.
     """
     plays, pack = table.trick, table.pack
     led = pack.suit_of[plays[0][1]]
-    if table.options.folded_trick == "lead-passes":
+    if options.folded_trick == "lead-passes":
         return best_play(plays, led)
     remaining = [play for play in plays if table.in_hand >> play[0] & 1]
-    return best_play(remaining, led, *(pack.suits[suit] for suit in table.options.suit_order))
+    return best_play(remaining, led, *(pack.suits[suit] for suit in options.suit_order))
 
 
-def see_whose_trick(table: TrickTable) -> None:
+def see_whose_trick(table: TrickTable, options: FoldingOptions) -> None:
     """Name the winner of the complete trick, also where a fold has just made it another."""
-    winner, card = winning_play(table)
+    winner, card = winning_play(table, options)
     if winner != table.trick_winner:
         table.trick_winner = winner
         table.tell(TrickWon, winner, table.pack.name(card))

@@ -4,24 +4,22 @@ A game declares the fields of its state once, as a slotted dataclass: its *table
 change while they carry out one action. Its *state* is the subclass that nobody can change. A table
 is a copy that nobody else has seen; `freeze` turns it into a state on the spot. (Measured: a copy
 and a freeze cost half of what one `dataclasses.replace` does, and an action needs several.)
+
+So each game writes out the copy of its table, one assignment a field. Compiled, its tables are laid
+out in memory as C lays them out: such an object cannot pass from class to class, and copying it
+once more costs next to nothing.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Any, NoReturn, TypeVar
+from collections.abc import Callable
+from types import FunctionType
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 
 
-class Frozen:
-    """Mixed into a state: its fields cannot be set or deleted."""
-
-    __slots__ = ()
-
-    def __setattr__(self, name: str, value: Any) -> NoReturn:
-        raise AttributeError(f"a state is never changed: {name}")
-
-    def __delattr__(self, name: str) -> NoReturn:
-        raise AttributeError(f"a state is never changed: {name}")
+def never_changed(name: str) -> AttributeError:
+    """What is raised where a field of a state would be set or deleted."""
+    return AttributeError(f"a state is never changed: {name}")
 
 
 def frozen(table: Any, kind: type[T]) -> T:
@@ -32,13 +30,6 @@ def frozen(table: Any, kind: type[T]) -> T:
     return state
 
 
-def copier(table_type: type[T], fields: Sequence[str]) -> Callable[[T], T]:
-    """A function that copies a state, or a table, to a new table of this type: one assignment a
-    field, written out as `dataclasses` writes its methods.
-    """
-    lines = [f"    table.{name} = source.{name}" for name in fields]
-    source = "\n".join(["def copy(source):", "    table = new(kind)", *lines, "    return table"])
-    namespace: dict[str, Any] = {"new": object.__new__, "kind": table_type}
-    exec(source, namespace)
-    copy: Callable[[T], T] = namespace["copy"]
-    return copy
+def is_compiled(function: Callable[..., Any]) -> bool:
+    """Whether a function of ours has been compiled to C (`make compiled`)."""
+    return not isinstance(function, FunctionType)

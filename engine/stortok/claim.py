@@ -3,8 +3,8 @@
 from typing import Annotated, Any
 
 from engine.kernel.cards import Card, Cards
+from engine.kernel.claim import CommonClaim, PlayShown, dump_common, dump_plays
 from engine.kernel.shapes import Between, Doc, PerSeat, Seat
-from engine.kernel.tables import CommonClaim, PlayShown, dump_common, dump_plays
 from engine.stortok.actions import PACK
 from engine.stortok.options import Options
 from engine.stortok.state import Phase, Table

@@ -5,8 +5,9 @@ from typing import Any, Final
 
 from engine.kernel.actions import Action, Deal, PlayCard
 from engine.kernel.dealing import deck_of
-from engine.kernel.events import CardPlayed, CardsDealt, Event, Told, TrickWon
+from engine.kernel.events import CardPlayed, CardsDealt, Event, TrickWon
 from engine.kernel.seats import clockwise, next_seat, put
+from engine.kernel.told import Told
 from engine.stortok.actions import PACK, PickUp
 from engine.stortok.events import (
     CardDrawn,

@@ -1,13 +1,12 @@
 """The state of a table of Stortok, as the engine holds it."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, fields
-from typing import Final, Literal, NamedTuple, TypeAlias
+from dataclasses import dataclass
+from typing import Any, Final, Literal, NamedTuple, NoReturn, TypeAlias
 
 from engine.kernel.cards import Card, CardSet, Pack
 from engine.kernel.seats import SeatSet
 from engine.kernel.tables import CommonTable
-from engine.kernel.values import Frozen, copier, frozen
+from engine.kernel.values import frozen, is_compiled, never_changed
 from engine.stortok.actions import PACK
 from engine.stortok.options import Options
 
@@ -66,18 +65,57 @@ class Table(CommonTable):
         return max(0, self.version - 1)
 
 
-class State(Frozen, Table):
+class State(Table):
     """A table that nothing can change any more: the engine's own value of a state."""
 
     __slots__ = ()
 
+    def __setattr__(self, name: str, value: Any) -> NoReturn:
+        raise never_changed(name)
 
-copy_of: Callable[[Table], Table] = copier(Table, [field.name for field in fields(Table)])
+    def __delattr__(self, name: str) -> NoReturn:
+        raise never_changed(name)
+
+
+def copy_of(source: Table, kind: type[Table] = Table) -> Table:
+    """A table of its own, with every field of this one (which may be a state) but its notes."""
+    copy = kind.__new__(kind)
+    copy.game = source.game
+    copy.id = source.id
+    copy.version = source.version
+    copy.hand_number = source.hand_number
+    copy.players = source.players
+    copy.dealer = source.dealer
+    copy.to_act = source.to_act
+    copy.hands = source.hands
+    copy.options = source.options
+    copy.phase = source.phase
+    copy.in_hand = source.in_hand
+    copy.known = source.known
+    copy.stock = source.stock
+    copy.turned_up = source.turned_up
+    copy.turned_up_drawn_by = source.turned_up_drawn_by
+    copy.discard_pile = source.discard_pile
+    copy.trick = source.trick
+    copy.went_out = source.went_out
+    copy.loser = source.loser
+    copy.still_to_play = source.still_to_play
+    copy.to_beat = source.to_beat
+    copy.playable = source.playable
+    copy.notes = None
+    return copy
+
+
+_IS_COMPILED: Final = is_compiled(copy_of)
 
 
 def freeze(table: Table) -> State:
-    """The state that a table has come to. The table itself becomes it."""
-    return frozen(table, State)
+    """The state that a table has come to. The table itself becomes it, and is not used any more."""
+    if not _IS_COMPILED:
+        return frozen(table, State)
+    state = copy_of(table, State)
+    assert isinstance(state, State)
+    return state
 
 
 def bare_table(players: int, dealer: int, options: Options, id: str) -> Table:

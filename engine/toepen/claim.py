@@ -3,8 +3,8 @@
 from typing import Annotated, Any, TypeAlias, TypedDict
 
 from engine.kernel.cards import Cards
+from engine.kernel.claim import CommonClaim, dump_common
 from engine.kernel.shapes import Between, Count, Doc, Items, Matching, PerSeat, Seat
-from engine.kernel.tables import CommonClaim, dump_common
 from engine.toepen.actions import ACTS, PACK, Absence
 from engine.toepen.options import Options
 from engine.toepen.state import Phase, Table, Window

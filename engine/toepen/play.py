@@ -5,8 +5,9 @@ from typing import Any, Final
 
 from engine.kernel import tricks
 from engine.kernel.actions import Action, Close, Deal, Fold, Knock, PlayCard, Stay
-from engine.kernel.events import Event, Knocked, Told
+from engine.kernel.events import Event, Knocked
 from engine.kernel.seats import seat_set, seats_in
+from engine.kernel.told import Told
 from engine.kernel.tricks import await_card, await_lead, is_trick_complete, see_whose_trick
 from engine.toepen.actions import (
     Announce,
@@ -191,7 +192,7 @@ def go_on_playing(table: Table) -> None:
     if not is_trick_complete(table):
         await_card(table)
         return
-    see_whose_trick(table)
+    see_whose_trick(table, table.options)
     if table.tricks < TRICKS:
         await_lead(table)
     elif table.options.late_knock:

@@ -126,7 +126,7 @@ class PlayReading:
             self.turn = next_seat(leader, unplayed)
             return
         self.table.trick, self.table.in_hand = tuple(self.trick), self.in_hand
-        self.winner, _ = winning_play(self.table)
+        self.winner, _ = winning_play(self.table, self.table.options)
         if self.tricks == TRICKS:
             if not self.table.options.late_knock:
                 raise GivenUp

@@ -1,13 +1,12 @@
 """The state of a table of Toepen, as the engine holds it."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, fields
-from typing import Any, Final, Literal, NamedTuple, TypeAlias
+from dataclasses import dataclass
+from typing import Any, Final, Literal, NamedTuple, NoReturn, TypeAlias
 
-from engine.kernel.cards import Card, CardSet, Pack
+from engine.kernel.cards import Card, CardSet
 from engine.kernel.seats import SeatSet, seat_set
-from engine.kernel.tables import CommonTable
-from engine.kernel.values import Frozen, copier, frozen
+from engine.kernel.tricks import TrickTable
+from engine.kernel.values import frozen, is_compiled, never_changed
 from engine.toepen.actions import PACK, Absence
 from engine.toepen.options import Options
 
@@ -29,16 +28,16 @@ class Exchanged(NamedTuple):
 
 
 @dataclass(slots=True, kw_only=True)
-class Table(CommonTable):
+class Table(TrickTable):
     """A table while an action is carried out on it.
 
-    The fields from `undecided` on are not in the JSON of a state: the record of the hand says them.
+    The fields from `undecided` on, and those of the present trick, are not in the JSON of a state:
+    the record of the hand says them.
     """
 
     options: Options
     phase: Phase
     window: Window | None
-    in_hand: SeatSet
     lives_lost: tuple[int, ...]
     lives_lost_before: tuple[int, ...]
     knocks: int
@@ -47,7 +46,6 @@ class Table(CommonTable):
     away: tuple[Absence | None, ...]
     stock: tuple[Card, ...]
     exchanged: tuple[Exchanged, ...]
-    folded: tuple[CardSet, ...]
     record: tuple[str, ...]
     undecided: SeatSet = 0
     """Who has not yet kept their hand."""
@@ -56,27 +54,10 @@ class Table(CommonTable):
     folding: SeatSet = 0
     """Who has answered with a fold that the others have not yet seen (fast)."""
     announced: SeatSet = 0
-    tricks: int = 0
-    """How many tricks have been led to."""
-    trick: tuple[tuple[int, CardSet], ...] = ()
-    """Seat and card of each play to the present trick, which stays until the next lead."""
-    has_played: SeatSet = 0
-    """Who has played to the present trick, folded or not."""
-    led: CardSet = PACK.full
-    """All cards of the suit to be followed; the whole pack where one is to lead."""
-    trick_winner: int | None = None
-    """Who has won the present trick, as things stand; null until it is complete."""
-    lead_passed_to: int | None = None
-    """Who leads next for a winner who has folded."""
     may_announce: SeatSet = 0
     """Who holds tens or jacks to tell of, with no card played."""
     must_announce: SeatSet = 0
     """Who holds tens, and has not told of them."""
-
-    @property
-    def pack(self) -> Pack:
-        """The cards, and how they rank."""
-        return PACK
 
     @property
     def away_seats(self) -> SeatSet:
@@ -98,18 +79,70 @@ class Table(CommonTable):
         return self.options.lives - self.lives_lost[seat]
 
 
-class State(Frozen, Table):
+class State(Table):
     """A table that nothing can change any more: the engine's own value of a state."""
 
     __slots__ = ()
 
+    def __setattr__(self, name: str, value: Any) -> NoReturn:
+        raise never_changed(name)
 
-copy_of: Callable[[Table], Table] = copier(Table, [field.name for field in fields(Table)])
+    def __delattr__(self, name: str) -> NoReturn:
+        raise never_changed(name)
+
+
+def copy_of(source: Table, kind: type[Table] = Table) -> Table:
+    """A table of its own, with every field of this one (which may be a state) but its notes."""
+    copy = kind.__new__(kind)
+    copy.game = source.game
+    copy.id = source.id
+    copy.version = source.version
+    copy.hand_number = source.hand_number
+    copy.players = source.players
+    copy.dealer = source.dealer
+    copy.to_act = source.to_act
+    copy.hands = source.hands
+    copy.options = source.options
+    copy.phase = source.phase
+    copy.window = source.window
+    copy.in_hand = source.in_hand
+    copy.lives_lost = source.lives_lost
+    copy.lives_lost_before = source.lives_lost_before
+    copy.knocks = source.knocks
+    copy.last_knocker = source.last_knocker
+    copy.rubbers_lost = source.rubbers_lost
+    copy.away = source.away
+    copy.stock = source.stock
+    copy.exchanged = source.exchanged
+    copy.folded = source.folded
+    copy.record = source.record
+    copy.pack = source.pack
+    copy.undecided = source.undecided
+    copy.unanswered = source.unanswered
+    copy.folding = source.folding
+    copy.announced = source.announced
+    copy.tricks = source.tricks
+    copy.trick = source.trick
+    copy.has_played = source.has_played
+    copy.led = source.led
+    copy.trick_winner = source.trick_winner
+    copy.lead_passed_to = source.lead_passed_to
+    copy.may_announce = source.may_announce
+    copy.must_announce = source.must_announce
+    copy.notes = None
+    return copy
+
+
+_IS_COMPILED: Final = is_compiled(copy_of)
 
 
 def freeze(table: Table) -> State:
-    """The state that a table has come to. The table itself becomes it."""
-    return frozen(table, State)
+    """The state that a table has come to. The table itself becomes it, and is not used any more."""
+    if not _IS_COMPILED:
+        return frozen(table, State)
+    state = copy_of(table, State)
+    assert isinstance(state, State)
+    return state
 
 
 def bare_table(players: int, **facts: Any) -> Table:
@@ -127,6 +160,8 @@ def bare_table(players: int, **facts: Any) -> Table:
         exchanged=(),
         folded=nothing,
         record=(),
+        pack=PACK,
+        led=PACK.full,
         **facts,
     )
 

@@ -5,10 +5,10 @@ from typing import Annotated, Any, TypeAlias, TypedDict
 
 from engine.kernel.actions import Fold, Stay
 from engine.kernel.cards import Cards
+from engine.kernel.claim import PlayShown, dump_plays
 from engine.kernel.rules import check_seat
 from engine.kernel.seats import SeatSet
 from engine.kernel.shapes import Count, Doc, Items, Matching, PerSeat, Seat
-from engine.kernel.tables import PlayShown, dump_plays
 from engine.toepen.actions import PACK, READ
 from engine.toepen.claim import PublicClaim, dump_public
 from engine.toepen.state import Table

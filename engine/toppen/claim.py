@@ -3,8 +3,8 @@
 from typing import Annotated, Any, TypeAlias
 
 from engine.kernel.cards import Cards
+from engine.kernel.claim import CommonClaim, dump_common
 from engine.kernel.shapes import Between, Count, Doc, Items, Matching, PerSeat, Seat
-from engine.kernel.tables import CommonClaim, dump_common
 from engine.toppen.actions import ACTS
 from engine.toppen.options import Options
 from engine.toppen.state import Phase, Table, Window

@@ -67,7 +67,6 @@ def are_fines_below_limit(table: Table, action: Action) -> bool:
     if not may_reach_limit(table):
         return True
     after = copy_of(table)
-    after.notes = None
     carry_out(after, action)
     return max(after.fines) <= LIMIT
 

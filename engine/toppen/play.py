@@ -5,8 +5,9 @@ from typing import Any, Final
 
 from engine.kernel.actions import Action, Deal, Fold, Knock, PlayCard, SeatAction, Stay
 from engine.kernel.dealing import deck_of
-from engine.kernel.events import CardsDealt, Event, Knocked, Stayed, Told
+from engine.kernel.events import CardsDealt, Event, Knocked, Stayed
 from engine.kernel.seats import clockwise, next_seat, put, seats_in
+from engine.kernel.told import Told
 from engine.kernel.tricks import (
     await_card,
     await_lead,
@@ -129,7 +130,7 @@ def go_on_playing(table: Table) -> None:
     if not is_trick_complete(table):
         await_card(table)
         return
-    see_whose_trick(table)
+    see_whose_trick(table, table.options)
     if table.tricks < TRICKS:
         await_lead(table)
     else:

@@ -1,14 +1,12 @@
 """The state of a table of Tøppen, as the engine holds it."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, fields
-from typing import Any, Final, Literal, TypeAlias
+from dataclasses import dataclass
+from typing import Any, Final, Literal, NoReturn, TypeAlias
 
-from engine.kernel.cards import Card, CardSet, Pack
+from engine.kernel.cards import Card
 from engine.kernel.seats import SeatSet
-from engine.kernel.tables import CommonTable
-from engine.kernel.tricks import Play
-from engine.kernel.values import Frozen, copier, frozen
+from engine.kernel.tricks import TrickTable
+from engine.kernel.values import frozen, is_compiled, never_changed
 from engine.toppen.options import Options
 from engine.toppen.packs import pack_at
 
@@ -22,56 +20,87 @@ BETWEEN_HANDS: Final = ("deal", "game-over")
 
 
 @dataclass(slots=True, kw_only=True)
-class Table(CommonTable):
+class Table(TrickTable):
     """A table while an action is carried out on it.
 
-    `pack` and the fields from `led` on are not in the JSON of a state: the options and the record
-    of the hand say them.
+    The fields from `unanswered` on, and those of the present trick, are not in the JSON of a state:
+    the options and the record of the hand say them.
     """
 
     options: Options
-    pack: Pack
     phase: Phase
     window: Window | None
-    in_hand: SeatSet
     fines: tuple[int, ...]
     fines_before: tuple[int, ...]
     fine: int
     multipliers: tuple[int, ...]
     last_knocker: int | None
     talon: tuple[Card, ...]
-    folded: tuple[CardSet, ...]
     record: tuple[str, ...]
-    led: CardSet
-    """All cards of the suit to be followed; the whole pack where one is to lead."""
     unanswered: SeatSet = 0
     """Who has still to stay or fold, in the opening or on a knock."""
     has_knocked: bool = False
     """Whether who is to play has knocked before this card."""
-    tricks: int = 0
-    """How many tricks have been led to."""
-    trick: tuple[Play, ...] = ()
-    """The plays to the present trick, which stays until the next lead."""
-    has_played: SeatSet = 0
-    """Who has played to the present trick, folded or not."""
-    trick_winner: int | None = None
-    """Who has won the present trick; null until it is complete."""
-    lead_passed_to: int | None = None
-    """Who leads next for a winner who has folded."""
 
 
-class State(Frozen, Table):
+class State(Table):
     """A table that nothing can change any more: the engine's own value of a state."""
 
     __slots__ = ()
 
+    def __setattr__(self, name: str, value: Any) -> NoReturn:
+        raise never_changed(name)
 
-copy_of: Callable[[Table], Table] = copier(Table, [field.name for field in fields(Table)])
+    def __delattr__(self, name: str) -> NoReturn:
+        raise never_changed(name)
+
+
+def copy_of(source: Table, kind: type[Table] = Table) -> Table:
+    """A table of its own, with every field of this one (which may be a state) but its notes."""
+    copy = kind.__new__(kind)
+    copy.game = source.game
+    copy.id = source.id
+    copy.version = source.version
+    copy.hand_number = source.hand_number
+    copy.players = source.players
+    copy.dealer = source.dealer
+    copy.to_act = source.to_act
+    copy.hands = source.hands
+    copy.options = source.options
+    copy.pack = source.pack
+    copy.phase = source.phase
+    copy.window = source.window
+    copy.in_hand = source.in_hand
+    copy.fines = source.fines
+    copy.fines_before = source.fines_before
+    copy.fine = source.fine
+    copy.multipliers = source.multipliers
+    copy.last_knocker = source.last_knocker
+    copy.talon = source.talon
+    copy.folded = source.folded
+    copy.record = source.record
+    copy.led = source.led
+    copy.unanswered = source.unanswered
+    copy.has_knocked = source.has_knocked
+    copy.tricks = source.tricks
+    copy.trick = source.trick
+    copy.has_played = source.has_played
+    copy.trick_winner = source.trick_winner
+    copy.lead_passed_to = source.lead_passed_to
+    copy.notes = None
+    return copy
+
+
+_IS_COMPILED: Final = is_compiled(copy_of)
 
 
 def freeze(table: Table) -> State:
-    """The state that a table has come to. The table itself becomes it."""
-    return frozen(table, State)
+    """The state that a table has come to. The table itself becomes it, and is not used any more."""
+    if not _IS_COMPILED:
+        return frozen(table, State)
+    state = copy_of(table, State)
+    assert isinstance(state, State)
+    return state
 
 
 def bare_table(players: int, options: Options, **facts: Any) -> Table:

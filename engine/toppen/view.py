@@ -3,9 +3,9 @@
 from typing import Annotated, Any, TypedDict
 
 from engine.kernel.cards import Cards
+from engine.kernel.claim import PlayShown, dump_plays
 from engine.kernel.rules import check_seat
 from engine.kernel.shapes import Count, Doc, PerSeat, Seat
-from engine.kernel.tables import PlayShown, dump_plays
 from engine.toppen.claim import PublicClaim, dump_public
 from engine.toppen.options import in_pints
 from engine.toppen.state import Table
