@@ -18,7 +18,7 @@ NODE := tools/node
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 
 .PHONY: help serve test prove conformance cases playthroughs check coverage lint types spec spec-lint openapi \
-	clients agreement versions corpus dockerfile wheel bench fuzz soak lock clean FORCE
+	clients agreement versions corpus dockerfile wheel bench compiled compiled-test fuzz soak lock clean FORCE
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -94,6 +94,16 @@ conformance: $(VENV)/.has-serve ## Play the conformance cases against a service 
 bench: $(VENV)/.has-bench ## Measure the speed, as ratios (ARGS="--help" for more)
 	@$(BIN)/python -m bench $(ARGS)
 
+# The engine compiled to C, in a copy of the project in which every target works as it does here:
+# `make compiled`, and then `make -C build/compiled VENV=$PWD/.venv bench`.
+COMPILED := build/compiled
+
+compiled: $(VENV)/.has-compile ## Compile the engine to C with mypyc, in build/compiled/ (this needs a C compiler)
+	@$(BIN)/python tools/compiled.py $(COMPILED)
+
+compiled-test: compiled ## Run all tests on the compiled engine
+	@$(MAKE) -C $(COMPILED) VENV=$(abspath $(VENV)) test
+
 # So many cases are sent at least, to the service at URL, or to one that is started for it.
 CASES ?= 10000
 URL ?=
@@ -114,16 +124,17 @@ COMPILE = $(BIN)/python -m uv pip compile --quiet --no-config --universal --pyth
 lock: $(VENV)/.made ## Renew requirements/ from pyproject.toml
 	@$(PIP) install 'uv>=0.13'
 	@$(COMPILE) --upgrade --group check --output-file requirements/check.txt >/dev/null
-	@for set in serve test fuzz bench; do cp requirements/check.txt requirements/$$set.txt; done
+	@for set in serve test fuzz bench compile; do cp requirements/check.txt requirements/$$set.txt; done
 	@$(COMPILE) --output-file requirements/serve.txt >/dev/null
 	@$(COMPILE) --group test --output-file requirements/test.txt >/dev/null
 	@$(COMPILE) --group fuzz --output-file requirements/fuzz.txt >/dev/null
 	@$(COMPILE) --group bench --output-file requirements/bench.txt >/dev/null
+	@$(COMPILE) --group compile --output-file requirements/compile.txt >/dev/null
 	@cp requirements/check.txt requirements/clients.txt
 	@$(filter-out pyproject.toml,$(COMPILE)) --group clients --output-file requirements/clients.txt >/dev/null
 
 clean: ## Remove all that was made here
-	@rm -rf $(VENV) $(VENV)-clients .venv-3.* $(NODE)/node_modules dist .coverage .coverage.* .hypothesis \
+	@rm -rf $(VENV) $(VENV)-clients .venv-3.* $(NODE)/node_modules build dist .coverage .coverage.* .hypothesis \
 		.mypy_cache .pytest_cache .ruff_cache .schemathesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
