@@ -25,7 +25,7 @@ SOON_OVER: Final[Mapping[str, Mapping[str, Any]]] = {
     "stortok": {"turn_limit": 15},
 }
 """Options by which a game soon comes to its end."""
-TABLES_A_GAME: Final = 40
+TABLES_A_GAME: Final = 20
 POSITIONS_A_TABLE: Final = 60
 SOME: Final = 12
 """Of the actions in a position so many are kept."""
