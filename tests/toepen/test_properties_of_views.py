@@ -41,7 +41,7 @@ def known_to(shown: dict[str, Any], reader: int | None) -> set[str]:
 
 def test_views_hide_what_they_must(games: list[Played]) -> None:
     """No card appears in a view that is neither open nor the reader's own."""
-    for step in every(5, games):
+    for step in every(10, games):
         shown = dump(step.after)
         for reader in readers(step.after):
             view = json.dumps(game_of(step.after).view(step.after, reader))
