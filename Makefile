@@ -39,9 +39,10 @@ check: lint types spec coverage ## Run all tests with coverage, and check style,
 
 # Tracing slows play down fourfold, and a tenth of the games runs through the same lines; what only
 # sends more requests or plays more games is left to `make test`, which runs everything.
-TRACED_GAMES ?= 200
+TRACED_GAMES ?= 100
 UNTRACED := --ignore=tests/fuzz --ignore=tests/reference --ignore=tests/corpus \
-	--ignore=tests/conformance --ignore=tests/perft --ignore=tests/prove
+	--ignore=tests/conformance --ignore=tests/perft --ignore=tests/prove --ignore=tests/faults \
+	--ignore=tests/metamorphic --ignore=tests/redeal --ignore=tests/deploy
 
 coverage: $(VENV)/.has-check ## Run all tests and see that they cover the code
 	@VORHAND_TEST_GAMES=$(TRACED_GAMES) $(PYTEST) --cov --cov-report=term $(UNTRACED) $(ARGS)
