@@ -37,7 +37,7 @@ playthroughs: $(VENV)/.has-test ## Record tests/playthroughs/ anew (ARGS="-k fip
 
 check: lint types spec coverage ## Run all tests with coverage, and check style, types and openapi.yaml
 
-# Tracing slows play down fourfold, and a tenth of the games runs through the same lines; what only
+# Tracing slows play down fourfold, and a twentieth of the games runs through the same lines; what only
 # sends more requests or plays more games is left to `make test`, which runs everything.
 TRACED_GAMES ?= 100
 UNTRACED := --ignore=tests/fuzz --ignore=tests/reference --ignore=tests/corpus \
