@@ -91,7 +91,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         name: kind for name, kind in kinds(options.seconds).items() if options.only in (None, name)
     }
     grows = options.only in (None, "growth")
-    progress = Progress(options.pairs * (len(chosen) + 3 * grows))
+    progress = Progress(options.pairs * (len(chosen) + 4 * grows))
     figures: list[Figure] = []
     grown: list[growth.Series] = []
     left_out: list[str] = []

@@ -1,4 +1,4 @@
-"""How the cost of a request grows with the hand, the table and the replay.
+"""How the cost grows with the hand, the table, the replay and the number of records.
 
 In each turn all points of a series are measured one after the other, so that they drift together;
 what is told of each point is the median of its ratios to the first.
@@ -8,10 +8,12 @@ import json
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from itertools import islice
+from itertools import cycle, islice
+from pathlib import Path
 from random import Random
 from statistics import median
-from typing import Final, NamedTuple
+from time import process_time
+from typing import Any, Final, NamedTuple
 from wsgiref.types import WSGIApplication
 
 from api import create_app
@@ -19,6 +21,8 @@ from bench.http import Sample, cost, sample_of, steps_of
 from bench.pairs import Costs, in_turn, ratios
 from bench.playouts import Table
 from bench.replay import played_by_chance, replay_cost
+from bulk.judging import judged
+from bulk.sources import Entry
 from engine import GAMES
 
 NOTE: Final = "Growth: each point as a ratio to the first of its series."
@@ -29,6 +33,8 @@ ACTS_A_POINT: Final = 5
 STEPS_A_GAME: Final = 1500
 LONGEST: Final = (10, 30, 100, 300, 1000)
 """So many actions the replays have, as far as the game goes."""
+MOST_RECORDS: Final = (14, 140, 1400)
+RECORDS: Final = Path(__file__).parents[1] / "examples/records.jsonl"
 
 
 class Series(NamedTuple):
@@ -57,6 +63,7 @@ def series(pairs: int, tick: Callable[[], None]) -> list[Series]:
         _measured("apply-action", "acts in the record", _costs(app, by_acts), pairs, tick),
         _measured("apply-action", "players", _costs(app, by_players), pairs, tick),
         _measured("replay, an action of", "actions", _replays(app), pairs, tick),
+        _measured("vorhand adjudicate, a record of", "records", _adjudications(), pairs, tick),
     ]
 
 
@@ -105,6 +112,44 @@ def _replays(app: WSGIApplication) -> dict[int, Callable[[int], float]]:
 
 def _replayed(app: WSGIApplication, sample: Sample, count: int, turn: int) -> float:
     return replay_cost(app, "/replay", [sample]) / count
+
+
+class _Done(NamedTuple):
+    """What has been worked out at once."""
+
+    worth: Any
+
+    def result(self) -> Any:
+        """The result."""
+        return self.worth
+
+
+class _AtOnce:
+    """A crew of one, which is this process."""
+
+    size = 1
+
+    def submit(self, work: Callable[[Any], Any], chunk: Any) -> _Done:
+        """Do it now."""
+        return _Done(work(chunk))
+
+    def renewed(self) -> bool:
+        """Nobody takes its place."""
+        return False
+
+
+def _adjudications() -> dict[int, Callable[[int], float]]:
+    """So many records, the same few again and again, as they are read from a file."""
+    few = RECORDS.read_bytes().splitlines()
+    return {count: partial(_adjudicated, list(islice(cycle(few), count))) for count in MOST_RECORDS}
+
+
+def _adjudicated(lines: Sequence[bytes], turn: int) -> float:
+    entries = [Entry(number, RECORDS.name, number, raw) for number, raw in enumerate(lines, 1)]
+    begun = process_time()
+    for _ in judged(_AtOnce(), entries, states=False):
+        pass
+    return (process_time() - begun) / len(lines)
 
 
 def _measured(

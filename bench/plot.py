@@ -1,4 +1,4 @@
-"""The growth of the costs as a picture: an SVG of three small panels, drawn by hand."""
+"""The growth of the costs as a picture: an SVG of small panels, drawn by hand."""
 
 from collections.abc import Sequence
 from math import log10
