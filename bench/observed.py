@@ -1,4 +1,4 @@
-"""What the log and the metrics cost a request, over what a bare Flask echo costs.
+"""What the log and the metrics cost a request, over what a Flask echo costs.
 
 Metrics are written as workers do it, who count together in a folder, and the log to a file.
 """
@@ -14,13 +14,13 @@ from typing import Final
 from api import create_app, metrics
 from api.logs import access_log
 from api.observation import Observed, calls_by_path
-from bench.http import batches_of, cost, echo_app
+from bench.http import batches_of, cost, echo_app, json_echo_app
 from bench.pairs import in_turn, ratios
 from bench.playouts import tables
 from bench.report import Figure, Goal
 
 GOAL: Final = Goal("at most", 0.5)
-NOTE: Final = "Observed: what the log and the metrics add to a request, over a bare Flask echo."
+NOTE: Final = "Observed: what the log and the metrics add to a request, over the two echoes."
 TABLES: Final = 2
 REPEATED: Final = 25
 """So often each request is sent in a turn: a difference of two times wants many of them."""
@@ -35,12 +35,16 @@ def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
         observed = Observed(app, calls_by_path(app, ""), metrics.Metrics(), told)
         batches = batches_of(app, islice(tables(), TABLES), 1)
         samples = [sample for batch in batches for sample in batch.samples] * REPEATED
-        measures = [partial(cost, each, samples) for each in (app, observed, echo_app())]
+        sides = (app, observed, json_echo_app(), echo_app())
+        measures = [partial(cost, each, samples) for each in sides]
         costs = []
         for turn in range(pairs):
-            plain, seen, echo = in_turn(measures, turn)
-            costs.append((seen - plain, echo))
+            plain, seen, *echoes = in_turn(measures, turn)
+            costs.append((seen - plain, *echoes))
             tick()
-    ours, echoed = (1e6 * median(turn[place] for turn in costs) for place in (0, 1))
-    name = f"log and metrics / bare echo, {len(samples)} requests"
-    return [Figure(name, ratios(costs, 0, 1), f"{ours:.0f} to {echoed:.0f} µs", GOAL)]
+    ours, by_json, bare = (1e6 * median(turn[place] for turn in costs) for place in range(3))
+    name = f"log and metrics / JSON echo, {len(samples)} requests"
+    return [
+        Figure(name, ratios(costs, 0, 1), f"{ours:.0f} to {by_json:.0f} µs", GOAL),
+        Figure("  / bare echo", ratios(costs, 0, 2), f"{ours:.0f} to {bare:.0f} µs", None),
+    ]
