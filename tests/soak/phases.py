@@ -200,10 +200,12 @@ async def memory(soak: Soak) -> None:
 
 
 def _megabytes(soak: Soak) -> float:
-    """The memory of all workers, of the services and of nginx."""
+    """The resident memory of all workers, of the services and of nginx. What workers share with the
+    process that forked them counts for each, so that it makes no difference when they write to it.
+    """
     workers = [worker for service in soak.services for worker in service.workers()]
     processes = [*workers, *soak.proxy.processes()]
-    return sum(process.memory_full_info().uss for process in processes) / 1e6
+    return sum(process.memory_info().rss for process in processes) / 1e6
 
 
 PHASES: Final[Sequence[Callable[[Soak], Awaitable[None]]]] = (

@@ -20,10 +20,10 @@ PATIENCE: Final = 60
 
 
 class Service:
-    """One service by gunicorn, at a port of its own."""
+    """One service by gunicorn, at a port of its own, which writes its log to a file."""
 
-    def __init__(self) -> None:
-        self.port = free_port()
+    def __init__(self, log: Path) -> None:
+        self.port, self.log = free_port(), log
         self.start()
 
     def start(self) -> None:
@@ -32,7 +32,7 @@ class Service:
             [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py"],
             cwd=ROOT,
             env=os.environ | {"VORHAND_BIND": f"127.0.0.1:{self.port}"},
-            stderr=subprocess.DEVNULL,
+            stdout=self.log.open("ab"),
         )
         wait_for(self.port, self.process)
 
@@ -100,8 +100,8 @@ def stack(folder: Path) -> Iterator[tuple[list[Service], Proxy, Proxy]]:
     """
     with contextlib.ExitStack() as running:
         services = []
-        for _ in range(2):
-            services.append(Service())
+        for number in range(2):
+            services.append(Service(folder / f"service-{number}.log"))
             running.callback(services[-1].stop)
         limits = {r"rate=\d+r/s": "rate=1000000r/s", r"connections \d+;": "connections 4096;"}
         unlimited = Proxy(services, folder / "unlimited", **limits)
