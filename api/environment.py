@@ -80,7 +80,7 @@ VARIABLES: Final = (
     Variable("cors_origins", "", ORIGINS),
     Variable("drain_file", "", PATH),
     Variable("metrics_dir", "", FOLDER),
-    Variable("log_level", "info", choice("debug", "info", "warning", "error")),
+    Variable("log_level", "info", choice("info", "warning", "error")),
     Variable("access_log", "on", SWITCH),
 )
 _KNOWN: Final = {f"{OURS}{each.name.upper()}": each for each in VARIABLES}
@@ -116,7 +116,7 @@ def _is_told(variable: str, environ: Mapping[str, str]) -> bool:
 def _value(variable: str, setting: Variable, text: str) -> Any:
     try:
         return setting.kind.read(text)
-    except ValueError:
+    except (OSError, ValueError):  # a path may be one that this process must not look at
         raise ValueError(
             f"{variable} is {text!r}: wanted is {setting.kind.wanted}, "
             f"such as {setting.kind.example}"

@@ -3,13 +3,20 @@
 import os
 import re
 from collections.abc import Callable
-from ipaddress import ip_network
+from ipaddress import IPv4Address, IPv6Address, ip_network
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 _PREFIX: Final = re.compile(r"(?:/[a-z0-9][a-z0-9._-]*)+")
-_ORIGIN: Final = re.compile(r"https?://[a-z0-9.-]+(?::[0-9]{1,5})?")
-_PLACE: Final = re.compile(r"unix:/\S+|(?:[\w.-]+|\[[0-9A-Fa-f:.]+\]):([0-9]{1,5})", re.ASCII)
+_ORIGIN: Final = re.compile(r"(https?)://[a-z0-9.-]+(?::([0-9]{1,5}))?")
+_USUAL_PORTS: Final = {"http": "80", "https": "443"}
+"""Browsers leave them out of an origin."""
+_PLACE: Final = re.compile(
+    r"unix:(?P<path>/\S+)"
+    r"|(?:\[(?P<v6>[0-9A-Fa-f:.]+)\]|(?P<v4>[0-9.]+)|[\w.-]+):(?P<port>[0-9]{1,5})",
+    re.ASCII,
+)
+_LAST_PORT: Final = 65535
 
 
 class Kind(NamedTuple):
@@ -65,8 +72,14 @@ def _switch(text: str) -> bool:
 
 def _place(text: str) -> str:
     place = _PLACE.fullmatch(text)
-    if place is None or int(place[1] or 0) > 65535:
+    if place is None or int(place["port"] or 0) > _LAST_PORT:
         raise ValueError
+    if place["path"]:
+        _folder(str(Path(place["path"]).parent))
+    if place["v6"]:
+        IPv6Address(place["v6"])
+    if place["v4"]:
+        IPv4Address(place["v4"])
     return text
 
 
@@ -82,9 +95,18 @@ def _listed(text: str) -> tuple[str, ...]:
 
 def _origins(text: str) -> tuple[str, ...]:
     origins = _listed(text)
-    if origins != ("*",) and not all(_ORIGIN.fullmatch(origin) for origin in origins):
+    if origins != ("*",) and not all(_is_origin(origin) for origin in origins):
         raise ValueError
     return origins
+
+
+def _is_origin(text: str) -> bool:
+    """Whether this is an origin as browsers write it: any other would never be met."""
+    origin = _ORIGIN.fullmatch(text)
+    if origin is None:
+        return False
+    scheme, port = origin.groups()
+    return port is None or (int(port) <= _LAST_PORT and port != _USUAL_PORTS[scheme])
 
 
 def _addresses(text: str) -> tuple[str, ...]:
@@ -96,28 +118,35 @@ def _addresses(text: str) -> tuple[str, ...]:
 
 
 def _path(text: str) -> Path | None:
-    if text and not Path(text).is_absolute():
+    path = Path(text)
+    if text and not (path.is_absolute() and os.access(path.parent, os.X_OK) and not path.is_dir()):
         raise ValueError
-    return Path(text) if text else None
+    return path if text else None
 
 
 def _folder(text: str) -> Path | None:
-    path = _path(text)
-    if path and not (path.is_dir() and os.access(path, os.W_OK | os.X_OK)):
+    path = Path(text)
+    if text and not (path.is_absolute() and path.is_dir() and os.access(path, os.W_OK | os.X_OK)):
         raise ValueError
-    return path
+    return path if text else None
 
 
 SWITCH: Final = Kind("on or off", "on", _switch)
-PLACE: Final = Kind("host:port or unix:/path", "0.0.0.0:8000", _place)
+PLACE: Final = Kind(
+    "host:port, or unix:/path in a folder that can be written to", "0.0.0.0:8000", _place
+)
 PREFIX: Final = Kind("a path in small letters without a slash at its end", "/vorhand", _prefix)
 ORIGINS: Final = Kind(
-    "origins in small letters with commas between them, or *",
+    "origins as browsers write them, with commas between them, or *",
     "https://cards.example,http://localhost:5173",
     _origins,
 )
 ADDRESSES: Final = Kind(
     "IP addresses or networks with commas between them, or *", "10.0.0.5,192.168.1.0/24", _addresses
 )
-PATH: Final = Kind("a path from the root on", "/run/vorhand/drain", _path)
+PATH: Final = Kind(
+    "a file, from the root on, in a folder that there is (the file need not be)",
+    "/tmp/drain",
+    _path,
+)
 FOLDER: Final = Kind("a folder that can be written to", "/run/vorhand/metrics", _folder)

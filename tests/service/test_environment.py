@@ -38,13 +38,16 @@ CHOSEN: Final[dict[str, tuple[str, Any]]] = {
     "trusted_proxies": ("10.0.0.5, fd00::/8", ("10.0.0.5", "fd00::/8")),
     "prefix": ("/cards/vorhand-2", "/cards/vorhand-2"),
     "cors_origins": ("https://a.example,http://b:81", ("https://a.example", "http://b:81")),
-    "drain_file": ("/run/drain", Path("/run/drain")),
+    "drain_file": ("/tmp/drain", Path("/tmp/drain")),
     "metrics_dir": ("/tmp", Path("/tmp")),
     "log_level": ("error", "error"),
     "access_log": ("off", False),
 }
 WRONG: Final = {
-    "bind": ("", "8000", "host:", "host:65536", "a:1\n", "unix:x"),
+    "bind": (
+        *("", "8000", "host:", "host:65536", "a:1\n", "unix:x"),
+        *("[1:2:3]:8000", "[::1", "10.0.0.256:8000", "10.0.1:8000", "unix:/nowhere/at/all"),
+    ),
     "workers": ("", "0", "513", "-1", "2.0", "two", "١", "1_0"),
     "threads": ("0", "257"),
     "max_in_flight": ("0",),
@@ -64,10 +67,13 @@ WRONG: Final = {
     "max_large_body": ("1048575",),
     "trusted_proxies": ("proxy.example", "10.0.0.5;10.0.0.6", "10.0.0.5/8", "*,10.0.0.5"),
     "prefix": ("vorhand", "/", "/vorhand/", "/Vorhand", "//a", "/a/../b", "/a b"),
-    "cors_origins": ("example.org", "https://a.example/", "*,https://a.example", "null"),
-    "drain_file": ("drain",),
-    "metrics_dir": ("metrics", "/nowhere/at/all"),
-    "log_level": ("", "INFO", "verbose"),
+    "cors_origins": (
+        *("example.org", "https://a.example/", "*,https://a.example", "null"),
+        *("https://a.example:65536", "https://a.example:443", "http://a.example:80"),
+    ),
+    "drain_file": ("drain", "/tmp", "/nowhere/at/all", f"/tmp/{'x' * 300}/drain"),
+    "metrics_dir": ("metrics", "/nowhere/at/all", f"/tmp/{'x' * 300}"),
+    "log_level": ("", "INFO", "debug"),
     "access_log": ("", "true", "ON"),
 }
 
