@@ -4,6 +4,7 @@ A line never holds what a client has sent, but for the id of its request; so no 
 no name of a table can be in one.
 """
 
+import re
 import traceback
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -14,8 +15,8 @@ from typing import Any, Final
 import orjson
 from pythonjsonlogger.orjson import OrjsonFormatter
 
-_REQUEST_REFUSED: Final = "Invalid request from ip="
-"""How gunicorn begins to tell of what is no request; then it quotes it."""
+_TOLD: Final = re.compile(r"Invalid request from ip=[^:]*|Error handling request")
+"""How gunicorn begins to tell of what is no request or had no answer; then it quotes it."""
 
 
 class Formatter(OrjsonFormatter):
@@ -31,10 +32,8 @@ class Formatter(OrjsonFormatter):
 
     def process_log_record(self, log_data: dict[str, Any]) -> dict[str, Any]:
         """The record without what a client has sent."""
-        message: str = log_data["message"]
-        if message.startswith(_REQUEST_REFUSED):
-            log_data["message"] = message.partition(":")[0]
-        return log_data
+        told = _TOLD.match(log_data["message"])
+        return {**log_data, "message": told[0]} if told else log_data
 
 
 def configure(level: str) -> None:
