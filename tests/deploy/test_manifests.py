@@ -107,6 +107,28 @@ def test_nginx_finds_the_services_of_the_compose_file() -> None:
     assert ports[0].rpartition(":")[2] == re.search(r"listen (\d+);", NGINX)[1]
 
 
+def seconds(setting: str) -> int:
+    """The seconds that a setting of nginx has."""
+    return int(re.search(rf"^ +{setting} (\d+)s;", NGINX, re.M)[1])
+
+
+def test_an_upstream_that_cannot_be_reached_costs_no_answer() -> None:
+    """Who takes no connection is passed by in time; who takes one and is slow is asked once."""
+    (retried,) = re.findall(r"^ +proxy_next_upstream (.*);", NGINX, re.M)
+    assert {"error", "timeout", "non_idempotent"} < set(retried.split())
+    patience = seconds("proxy_next_upstream_timeout")
+    assert seconds("proxy_connect_timeout") * 2 < patience
+    assert seconds("proxy_send_timeout") >= patience
+    assert seconds("proxy_read_timeout") > patience
+
+
+@pytest.mark.parametrize("path", ["/metrics", "/vorhand/metrics", "/cards/vorhand/metrics"])
+def test_nginx_hides_the_metrics(path: str) -> None:
+    """With a prefix too: the service answers them under it as well."""
+    (hidden,) = re.findall(r"^ +location ~ (\S*metrics\S*) \{\n +return 404;", NGINX, re.M)
+    assert re.search(hidden, path)
+
+
 def test_containers_of_the_compose_file_have_no_privileges() -> None:
     """None can write to its disk, none gains what it was not given."""
     for service in COMPOSE["services"].values():
