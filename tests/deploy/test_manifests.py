@@ -9,7 +9,10 @@ import kubernetes_validate
 import pytest
 import yaml
 
+from api.environment import VARIABLES
+from api.kinds_of_value import FOLDER
 from api.problem_types import TYPES
+from api.summaries import PROBES
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 MANIFESTS = sorted((DEPLOY / "kubernetes").glob("*.yaml"))
@@ -76,7 +79,53 @@ def test_pods_have_no_privileges(container: Any) -> None:
         "readOnlyRootFilesystem": True,
         "capabilities": {"drop": ["ALL"]},
     }
-    assert [volume["emptyDir"]["medium"] for volume in pod["volumes"]] == ["Memory"]
+    assert {volume["emptyDir"]["medium"] for volume in pod["volumes"]} == {"Memory"}
+    mounted = {mount["mountPath"]: mount["name"] for mount in container["volumeMounts"]}
+    assert sorted(mounted.values()) == sorted(volume["name"] for volume in pod["volumes"])
+    values = {each["name"]: each["value"] for each in container["env"]}
+    assert values["VORHAND_METRICS_DIR"] in mounted
+    assert str(Path(values["VORHAND_DRAIN_FILE"]).parent) in mounted
+
+
+def test_a_container_that_is_started_again_is_not_drained(container: Any) -> None:
+    """preStop runs before a failed container is replaced too, and its volumes stay with the pod."""
+    assert container["lifecycle"]["postStart"]["exec"]["command"] == [
+        *("rm", "-f", next(e["value"] for e in container["env"] if "DRAIN" in e["name"]))
+    ]
+
+
+def test_settings_have_names_and_values_that_the_service_takes(container: Any) -> None:
+    """A variable that nobody knows would keep the service from starting."""
+    kinds = {f"VORHAND_{each.name.upper()}": each.kind for each in VARIABLES}
+    files = [*DEPLOY.rglob("*.*"), DEPLOY.parent / "Dockerfile"]
+    texts = [path.read_text("utf-8") for path in files if path.is_file()]
+    named = set(re.findall(r"VORHAND_\w+", " ".join(texts)))
+    assert len(named) >= 5
+    assert named <= kinds.keys()
+    for each in container["env"]:
+        if kinds[each["name"]] is not FOLDER:
+            kinds[each["name"]].read(each["value"])
+
+
+def test_ingress_keeps_to_the_inside_what_is_for_it() -> None:
+    """Probes and metrics are answered to nobody outside, as nginx does it with the metrics."""
+    (rule,) = manifest("ingress-of-probes")["spec"]["rules"]
+    assert {each["path"] for each in rule["http"]["paths"]} == set(PROBES)
+    assert {each["pathType"] for each in rule["http"]["paths"]} == {"Exact"}
+    assert rule["host"] == manifest("ingress")["spec"]["rules"][0]["host"]
+    annotations = manifest("ingress-of-probes")["metadata"]["annotations"]
+    assert annotations == {"nginx.ingress.kubernetes.io/whitelist-source-range": "127.0.0.1/32"}
+
+
+def test_ingress_passes_by_who_takes_no_connection() -> None:
+    """What it asks again, and when, is as in nginx."""
+    annotations = manifest("ingress")["metadata"]["annotations"]
+    for name in ("proxy-connect-timeout", "proxy-send-timeout", "proxy-next-upstream-timeout"):
+        assert annotations[f"nginx.ingress.kubernetes.io/{name}"] == str(
+            seconds(name.replace("-", "_"))
+        )
+    (retried,) = re.findall(r"^ +proxy_next_upstream (.*);", NGINX, re.M)
+    assert annotations["nginx.ingress.kubernetes.io/proxy-next-upstream"] == retried
 
 
 def test_a_pod_ends_after_the_balancer_has_noticed(container: Any) -> None:
@@ -135,6 +184,11 @@ def test_containers_of_the_compose_file_have_no_privileges() -> None:
         assert service["read_only"] is True
         assert service["cap_drop"] == ["ALL"]
         assert service["security_opt"] == ["no-new-privileges:true"]
+
+
+def test_logs_of_the_compose_file_do_not_fill_the_disk() -> None:
+    """There is a line a request, and Docker's usual driver throws none away."""
+    assert {service["logging"]["driver"] for service in COMPOSE["services"].values()} == {"local"}
 
 
 def test_files_that_the_compose_file_mounts_are_there() -> None:
