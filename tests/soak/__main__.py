@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tests.soak.exchanges import exchanges
 from tests.soak.own_errors import own_errors
-from tests.soak.phases import PHASES, Soak
+from tests.soak.phases import PHASES, Soak, logs
 from tests.soak.stack import stack
 
 
@@ -30,6 +30,7 @@ def main() -> int:
         for phase in PHASES:
             _say(soak, phase(soak))
         _say(soak, own_errors(soak, shipped))
+        _say(soak, logs(soak))
     missed = sum(not is_met for _, _, is_met in soak.figures)
     print(f"soak: {len(soak.figures)} figures, {missed} not as they should be")
     return 1 if missed else 0

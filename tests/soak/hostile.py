@@ -3,10 +3,10 @@
 import asyncio
 import socket
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Final
 
-from tests.soak.client import NoAnswer, Truncated, read_answer
+from tests.soak.client import PATIENCE, NoAnswer, Truncated, read_answer
 from tests.soak.exchanges import Exchange
 
 HALF_SENT: Final = 64
@@ -39,18 +39,24 @@ async def half_sent(port: int, made: Sequence[Exchange]) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def slow_readers(port: int, made: Sequence[Exchange]) -> AsyncIterator[None]:
-    """Connections that take the largest answers there are, a few bytes a second."""
+    """Connections that take the largest answers there are, a few bytes a second; who is cut off for
+    that begins anew.
+    """
     largest = sorted(made, key=lambda each: -len(each.body))[:SLOW_READERS]
 
     async def one(wanted: Exchange) -> None:
+        while True:
+            with suppress(ConnectionError):
+                await read_slowly(wanted)
+
+    async def read_slowly(wanted: Exchange) -> None:
         loop = asyncio.get_running_loop()
         with socket.socket() as line:
             line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALLEST_BUFFER)
             line.setblocking(False)
             await loop.sock_connect(line, ("127.0.0.1", port))
             await loop.sock_sendall(line, wanted.request * 4)
-            while True:
-                await loop.sock_recv(line, 16)
+            while await loop.sock_recv(line, 16):
                 await asyncio.sleep(0.2)
 
     async with _in_background([one(wanted) for wanted in largest]):
@@ -62,6 +68,9 @@ async def _in_background(clients: list) -> AsyncIterator[None]:
     tasks = [asyncio.create_task(client) for client in clients]
     await asyncio.sleep(1)
     yield
+    ended = sum(task.done() for task in tasks)
+    if ended:
+        raise RuntimeError(f"{ended} of {len(tasks)} clients that were to hold on have not")
     for task in tasks:
         task.cancel()
     await asyncio.wait(tasks)
@@ -96,7 +105,7 @@ async def _answered(port: int, request: bytes) -> int | None:
     writer.write(request)
     writer.write_eof()
     try:
-        return (await read_answer(reader)).status
+        return (await asyncio.wait_for(read_answer(reader), PATIENCE)).status
     except (NoAnswer, Truncated, ConnectionError):
         return None
     finally:

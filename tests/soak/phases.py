@@ -58,8 +58,10 @@ class Soak:
         said = f"{p99:.1f} ms p99, {p99 / self.idle_ms:.1f} of idle (at most {most})"
         self.note(phase, said, is_met=self.scale < 1 or p99 <= most * self.idle_ms)
 
-    def judge(self, phase: str, tally: Tally) -> None:
-        """Note what came of traffic in which nothing may be lost, wrong or shed."""
+    def judge(self, phase: str, tally: Tally, *, retries: bool = False) -> None:
+        """Note what came of traffic in which nothing may be lost, wrong or shed; and nothing be
+        sent twice by the client, if it need not reckon with `retries`.
+        """
         counts = tally.counts
         sent = counts["right"] + counts["shed"] + tally.failed
         said = (
@@ -67,7 +69,8 @@ class Soak:
             f"{counts['shed']} shed; {counts['unanswered']} without answer and "
             f"{counts['truncated']} truncated, {counts['retried']} right on the client's one retry"
         )
-        self.note(phase, said, is_met=tally.failed == counts["shed"] == 0 and counts["right"] > 0)
+        is_met = tally.failed == counts["shed"] == 0 and counts["right"] > 0
+        self.note(phase, said, is_met=is_met and (retries or not counts["retried"]))
 
     async def traffic(self, requests: int, connections: int = CONNECTIONS) -> Tally:
         """So many requests, each sent as soon as the one before it is answered."""
@@ -105,7 +108,8 @@ async def killed_workers(soak: Soak) -> None:
                 killed += 1
 
     tally = await soak.disturbed_traffic(100_000, kill_one, 4)
-    soak.judge(f"kill -9 of {killed} workers", tally)
+    soak.judge(f"kill -9 of {killed} workers", tally, retries=True)
+    soak.note("workers killed", f"{killed}", is_met=killed > 0)
 
 
 async def reloads(soak: Soak) -> None:
@@ -206,6 +210,12 @@ def _megabytes(soak: Soak) -> float:
     workers = [worker for service in soak.services for worker in service.workers()]
     processes = [*workers, *soak.proxy.processes()]
     return sum(process.memory_info().rss for process in processes) / 1e6
+
+
+async def logs(soak: Soak) -> None:
+    """Whatever was done to it, the service has no fault to tell of."""
+    faults = [line for service in soak.services for line in service.faults()]
+    soak.note("the logs", f"{len(faults)} faults {faults[:1] or ''}", is_met=not faults)
 
 
 PHASES: Final[Sequence[Callable[[Soak], Awaitable[None]]]] = (

@@ -20,7 +20,7 @@ PATIENCE: Final = 60
 
 
 class Service:
-    """One service by gunicorn, at a port of its own, which writes its log to a file."""
+    """One service by gunicorn, at a port of its own; what it writes goes into a file."""
 
     def __init__(self, log: Path) -> None:
         self.port, self.log = free_port(), log
@@ -28,13 +28,18 @@ class Service:
 
     def start(self) -> None:
         """Start it, and wait until it listens."""
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py"],
-            cwd=ROOT,
-            env=os.environ | {"VORHAND_BIND": f"127.0.0.1:{self.port}"},
-            stdout=self.log.open("ab"),
-        )
-        wait_for(self.port, self.process)
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py"],
+                cwd=ROOT,
+                env=os.environ | {"VORHAND_BIND": f"127.0.0.1:{self.port}"},
+                stdout=log,
+                stderr=log,
+            )
+        try:
+            wait_for(self.port, self.process)
+        except RuntimeError as error:
+            raise RuntimeError(self.log.read_text()) from error
 
     def workers(self) -> list[psutil.Process]:
         """Its workers, the oldest first."""
@@ -47,7 +52,13 @@ class Service:
     def stop(self) -> None:
         """End it by SIGTERM, which ends what is under way first."""
         self.process.terminate()
-        self.process.wait(PATIENCE)
+        if self.process.wait(PATIENCE):
+            raise RuntimeError(f"gunicorn ended with status {self.process.returncode}")
+
+    def faults(self) -> list[str]:
+        """The lines that tell of faults of ours, whatever else has been done to it."""
+        with self.log.open(encoding="utf-8") as lines:
+            return [line for line in lines if '"exception"' in line or "Traceback" in line]
 
 
 class Proxy:
