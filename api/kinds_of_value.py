@@ -17,6 +17,8 @@ _PLACE: Final = re.compile(
     re.ASCII,
 )
 _LAST_PORT: Final = 65535
+_COUNTS: Final = re.compile(r"(?:counter|gauge|histogram)_\w+\.db")
+"""The files in which workers count."""
 
 
 class Kind(NamedTuple):
@@ -75,7 +77,7 @@ def _place(text: str) -> str:
     if place is None or int(place["port"] or 0) > _LAST_PORT:
         raise ValueError
     if place["path"]:
-        _folder(str(Path(place["path"]).parent))
+        _refuse_unwritable(Path(place["path"]).parent)
     if place["v6"]:
         IPv6Address(place["v6"])
     if place["v4"]:
@@ -124,11 +126,19 @@ def _path(text: str) -> Path | None:
     return path if text else None
 
 
-def _folder(text: str) -> Path | None:
+def _folder_of_counts(text: str) -> Path | None:
+    if not text:
+        return None
     path = Path(text)
-    if text and not (path.is_absolute() and path.is_dir() and os.access(path, os.W_OK | os.X_OK)):
+    _refuse_unwritable(path)
+    if not all(_COUNTS.fullmatch(each.name) for each in path.glob("*.db")):
         raise ValueError
-    return path if text else None
+    return path
+
+
+def _refuse_unwritable(path: Path) -> None:
+    if not (path.is_absolute() and path.is_dir() and os.access(path, os.W_OK | os.X_OK)):
+        raise ValueError
 
 
 SWITCH: Final = Kind("on or off", "on", _switch)
@@ -149,4 +159,8 @@ PATH: Final = Kind(
     "/tmp/drain",
     _path,
 )
-FOLDER: Final = Kind("a folder that can be written to", "/run/vorhand/metrics", _folder)
+FOLDER: Final = Kind(
+    "a folder that can be written to, without *.db of anybody else",
+    "/run/vorhand/metrics",
+    _folder_of_counts,
+)

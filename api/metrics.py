@@ -37,8 +37,8 @@ _seat: str = "main"
 
 
 def count_together(folder_of: Callable[[], Path]) -> None:
-    """Have the workers that this process forks count in this folder, which is emptied first. It is
-    asked for once: gunicorn reads its settings again whenever it is told to.
+    """Have the workers that this process forks count in this folder, from which older counts are
+    removed first. It is asked for once: gunicorn reads its settings again whenever it is told to.
     """
     global _is_together
     if _is_together:

@@ -39,7 +39,7 @@ CHOSEN: Final[dict[str, tuple[str, Any]]] = {
     "prefix": ("/cards/vorhand-2", "/cards/vorhand-2"),
     "cors_origins": ("https://a.example,http://b:81", ("https://a.example", "http://b:81")),
     "drain_file": ("/tmp/drain", Path("/tmp/drain")),
-    "metrics_dir": ("/tmp", Path("/tmp")),
+    "metrics_dir": (str(ROOT / "tests"), ROOT / "tests"),
     "log_level": ("error", "error"),
     "access_log": ("off", False),
 }
@@ -205,6 +205,16 @@ def test_cores_of_a_container(
     monkeypatch.setattr(environment, "_QUOTA", file)
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: range(8), raising=False)
     assert cores() == expected
+
+
+def test_folder_of_somebody_else(tmp_path: Path) -> None:
+    """Older counts are thrown away at the start: nobody loses a file who names a wrong folder."""
+    for name in ("counter_0.db", "gauge_livesum_main.db", "histogram_3.db"):
+        (tmp_path / name).touch()
+    read_environment({"VORHAND_METRICS_DIR": str(tmp_path)})
+    (tmp_path / "tables.db").touch()
+    with pytest.raises(ValueError, match=r"^VORHAND_METRICS_DIR is"):
+        read_environment({"VORHAND_METRICS_DIR": str(tmp_path)})
 
 
 def test_gunicorn_takes_the_file() -> None:
