@@ -34,6 +34,11 @@ UNSEEN: Final[dict[str, Callable[[Claim, Claim], bool]]] = {
     "shown": lambda before, after: after["declarer"] is not None,
     # An act that has left no other trace, another card played.
     "record": always,
+    # The end of the game and the next deal differ by the number of deals that was agreed on.
+    "phase": lambda before, after: (
+        {before["phase"], after["phase"]} == {"deal", "game-over"}
+        and before["options"]["deals"] != after["options"]["deals"]
+    ),
     # Options that have not mattered yet.
     "options/minimum_bid": always,
     "options/kontra": lambda before, after: (
