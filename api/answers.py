@@ -1,26 +1,41 @@
 """The answers of the service."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Final
 from wsgiref.types import WSGIEnvironment
 
 from flask import Response
 from werkzeug.datastructures import Headers
+from werkzeug.utils import get_content_type
 
 JSON: Final = "application/json"
 ALWAYS: Final = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"}
 """An answer may hold every card: nobody is to store it, or to take it for something else."""
 
 
+class Written(Headers):
+    """Headers that are ours, word for word: werkzeug need not look for line breaks in them."""
+
+    def __init__(self, written: Iterable[tuple[str, str]]) -> None:
+        self._list = [*written]
+
+
 class Answer(Response):
     """An answer whose headers are sent as they stand: it redirects nobody, and has its length from
-    the start.
+    the start. Its body is all there, and nothing is left to do when it has been sent.
     """
 
     def get_wsgi_headers(self, environ: WSGIEnvironment) -> Headers:
         """The headers; fewer where there is no body."""
         has_body = self.status_code not in (204, 304)
         return self.headers if has_body else super().get_wsgi_headers(environ)
+
+    def get_app_iter(self, environ: WSGIEnvironment) -> Iterable[bytes]:
+        """The body as it stands, where there must be one."""
+        if environ["REQUEST_METHOD"] != "POST" or not isinstance(self.response, list):
+            return super().get_app_iter(environ)
+        return self.response
 
 
 def answer(
@@ -30,4 +45,16 @@ def answer(
     headers: Mapping[str, str] | None = None,
 ) -> Response:
     """An answer with the headers that every answer has."""
-    return Answer(body, status, {**ALWAYS, **(headers or {})}, mimetype=media_type)
+    sent = body.encode() if isinstance(body, str) else body
+    written = {
+        **ALWAYS,
+        **(headers or {}),
+        "Content-Type": _content_type(media_type),
+        "Content-Length": str(len(sent)),
+    }
+    return Answer([sent], status, Written(written.items()))
+
+
+@lru_cache(maxsize=16)
+def _content_type(media_type: str) -> str:
+    return get_content_type(media_type, "utf-8")
