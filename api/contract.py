@@ -54,10 +54,9 @@ class Contract:
             for call, request in game.own_requests.items()
         }
         self._of_a_state = {
-            (call, id): request
-            for id, game in self.games.items()
-            for (call, subject), request in game.requests.items()
-            if SUBJECTS[call] == (subject,) == ("state",)
+            call: {id: game.requests[call, "state"] for id, game in self.games.items()}
+            for call, subjects in SUBJECTS.items()
+            if subjects == ("state",)
         }
         self._of_no_game = {form: Request(shape) for form, shape in self._named_none().items()}
 
@@ -95,7 +94,7 @@ class Contract:
         that no body fits, to say what is wrong.
         """
         try:  # by far the most hold a state
-            return self._of_a_state[call, body["state"]["game"]]
+            return self._of_a_state[call][body["state"]["game"]]
         except (KeyError, TypeError):
             return self._request_of_other(call, body)
 

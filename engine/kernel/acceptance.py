@@ -27,6 +27,8 @@ from engine.kernel.declared import (
 
 Test: TypeAlias = Callable[[Any], bool]
 _BUILT_IN: Final = {each.__name__: each for each in (dict, int, len, list, str, type)}
+_FEW: Final = 2
+"""So few words are found sooner one by one than in a set, for which they are hashed."""
 _PRINTABLE: Final = re.compile(r"\^\[ -~\]\{(\d+),(\d+)\}\$")
 """The pattern of so many printable ASCII characters, for which strings have tests of their own."""
 
@@ -80,9 +82,13 @@ class _Writer:
             case Whole(values=values) if values:
                 return f"type({value}) is int and {value} in {values}"
             case Whole():
-                return f"type({value}) is int and {shape.least} <= {value} <= {shape.most}"
+                # Two comparisons: a chained one takes longer.
+                at_least, at_most = f"{value} >= {shape.least}", f"{value} <= {shape.most}"
+                return f"type({value}) is int and {at_least} and {at_most}"
             case Flag():
                 return f"({value} is True or {value} is False)"
+            case Word(values=values) if 0 < len(values) <= _FEW:
+                return f"({' or '.join(f'{value} == {word!r}' for word in values)})"
             case Word() if words := shape.values or shape.words:
                 return f"{value} in {self._name(frozenset(words))}"
             case Word() if printable := _PRINTABLE.fullmatch(shape.pattern):
