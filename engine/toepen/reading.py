@@ -2,7 +2,7 @@
 
 Carrying a record out act by act, under all rules, would take most of the time of an adjudication.
 This reading follows the common course of a hand with a few integers, and only ever says yes: at
-whatever is rare (absences, poverty, announcements, somebody out) or wrong it gives up, and the
+whatever is rare (absences, poverty, announcements, the end of a game) or wrong it gives up, and the
 plain replay (`admission`) speaks. A property test holds the two together.
 """
 

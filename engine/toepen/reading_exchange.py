@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from engine.kernel.actions import Close
 from engine.kernel.seats import SeatSet, next_seat
+from engine.kernel.tricks import leave_hand
 from engine.toepen.actions import (
     READ,
     Challenge,
@@ -90,15 +91,25 @@ class ExchangeReading:
             raise GivenUp
 
     def challenge(self, exchanged: Exchanged, seat: int) -> None:
-        """The hand laid aside is turned up, and nobody is out or poor by it."""
+        """The hand laid aside is turned up; nobody is poor by it, and the hand goes on."""
+        options = self.table.options
         loser = exchanged.seat if exchanged.cards & NO_BLUFF else seat
         self.lives_lost[loser] += 1
-        lives_left = self.table.options.lives - self.lives_lost[loser]
-        is_rare = lives_left == 0 or (lives_left == 1 and self.table.options.poverty)
-        if is_rare or not exchanged.turned_up:
+        lives_left = options.lives - self.lives_lost[loser]
+        if not exchanged.turned_up or (options.poverty and lives_left <= 1):
             raise GivenUp
+        if lives_left == 0:
+            self.take_out(loser)
         self.unanswered = 0
         self.challenges += 1
+
+    def take_out(self, seat: int) -> None:
+        """A seat is out, and leaves the hand to two others at the least."""
+        leave_hand(self.table, seat)
+        self.undecided &= self.table.in_hand
+        is_over = self.table.options.ending == "first-loser" or self.table.in_hand.bit_count() == 1
+        if is_over:
+            raise GivenUp
 
     def decide(self, kind: type, seat: int) -> None:
         """A seat keeps its hand, or exchanges it."""

@@ -101,11 +101,11 @@ class PlayReading:
         self.end_window()
 
     def take_folds(self) -> None:
-        """Who has folded leaves the hand, and is not out by it."""
+        """Who has folded leaves the hand; who is out by it does not end the game."""
         for seat, hand in enumerate(self.hands):
             if self.folding >> seat & 1:
-                self.lives_left[seat] -= self.knocks
-                if self.lives_left[seat] <= 0:
+                self.lives_left[seat] = max(0, self.lives_left[seat] - self.knocks)
+                if not self.lives_left[seat] and self.table.options.ending == "first-loser":
                     raise GivenUp
                 self.folded[seat], self.hands[seat] = hand, 0
         self.in_hand &= ~self.folding

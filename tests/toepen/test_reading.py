@@ -83,6 +83,27 @@ def test_quick_reading_and_plain_replay_agree(seed: int, monkeypatch: pytest.Mon
     assert quick == [admitted(claim) for claim in claims]
 
 
+def test_a_hand_is_read_quickly_where_somebody_has_gone_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Where the game goes on without who is out, the plain replay need not speak."""
+    monkeypatch.setattr(replay, "replay", None)
+    options = {"lives": 2, "ending": "last-survivor", "announcements": False}
+    rng, gone_out = random.Random(1), 0
+    for _ in range(40):
+        state = start(GAME, 5, options=options)
+        while not GAME.outcome(state):
+            if state.phase != "deal":
+                gone_out += state.options.lives in set(state.lives_lost) - {
+                    *state.lives_lost_before
+                }
+                assert GAME.admit(GAME.dump(state)) == state
+            action = rng.choice(GAME.legal_actions(state, None))
+            deck = tuple(rng.sample(PACK.cards, len(PACK)))
+            state, _ = GAME.apply(state, Deal(deck=deck) if isinstance(action, Deal) else action)
+    assert gone_out > 50
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_what_is_plainly_legal_keeps_every_rule(seed: int) -> None:
     """The quick yes to an action is never one that a rule refuses."""
