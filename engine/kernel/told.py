@@ -1,6 +1,6 @@
 """What an action has brought about, told when somebody asks."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, overload
 
 from engine.kernel.events import Event
@@ -28,6 +28,9 @@ class Told(Sequence[Event]):
     def __getitem__(self, at: slice) -> Sequence[Event]: ...
     def __getitem__(self, at: int | slice) -> Event | Sequence[Event]:
         return self._made()[at]
+
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self._made())
 
     def __len__(self) -> int:
         return len(self._notes)
