@@ -34,13 +34,13 @@ def deal(table: Table, action: Deal) -> None:
     """Five cards each, one at a time, clockwise from forehand; the next card is turned up."""
     table.hand_number += 1
     deck = deck_of(action, PACK, table.game, table.hand_number)
-    seats = clockwise(table.dealer, (1 << table.players) - 1)
+    seats = clockwise(table.dealer, table.everybody)
     dealt = table.players * HAND_SIZE
     for place, seat in enumerate(seats):
         cards = tuple(deck[place : dealt : table.players])
         table.hands = put(table.hands, seat, PACK.set_of(cards))
         table.tell(CardsDealt, seat, HAND_SIZE, cards)
-    table.in_hand = (1 << table.players) - 1
+    table.in_hand = table.everybody
     turn_up(table, deck[dealt], tuple(deck[dealt + 1 :]))
     begin_play(table)
 

@@ -105,10 +105,9 @@ def outcome(table: Table) -> Outcome | None:
     """Who has won and lost, once the game is over."""
     if table.phase != "game-over":
         return None
-    everyone = (1 << table.players) - 1
     return {
         "winners": list(seats_in(table.in_game)),
-        "losers": list(seats_in(everyone & ~table.in_game)),
+        "losers": list(seats_in(table.everybody & ~table.in_game)),
         "scores": None,
         "reason": "lives" if table.options.ending == "first-loser" else "last-survivor",
     }

@@ -71,7 +71,7 @@ class Table(TrickTable):
         """Who is not out."""
         lives = self.options.lives
         if lives not in self.lives_lost:
-            return (1 << self.players) - 1
+            return self.everybody
         return seat_set(seat for seat, lost in enumerate(self.lives_lost) if lost < lives)
 
     def lives_left(self, seat: int) -> int:
