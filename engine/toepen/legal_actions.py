@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from engine.kernel.actions import Action, Close, Knock, PlayCard, SeatAction
+from engine.kernel.actions import Action, Knock, PlayCard, SeatAction
 from engine.kernel.once import once
 from engine.kernel.rules import check_seat, playable
 from engine.kernel.seats import EVERYBODY, MOST_SEATS, SeatSet, seat_set, seats_in
@@ -11,7 +11,7 @@ from engine.kernel.shapes import LIMIT
 from engine.toepen.actions import ABSENCES, PACK, SEAT_KINDS, TABLE_KINDS, Announce, StepIn, StepOut
 from engine.toepen.legality import AWAITED_KINDS, RULES
 from engine.toepen.predicates import (
-    MOMENTS,
+    belongs_to,
     can_afford_to_knock,
     signals_of,
     taking_part,
@@ -99,20 +99,18 @@ def _now(table: Table) -> _Moment:
 
 @once
 def _moment(phase: Phase, window: Window | None, procedure: str) -> _Moment:
-    now = [kind for kind in SEAT_KINDS if (phase, window) in MOMENTS[kind]]
-    asked = [kind for kind in now if kind in AWAITED_KINDS and kind is not PlayCard]
-    is_closed_by_answers = procedure == "formal" and (phase, window) != ("closing", None)
-    table = [kind() for kind in TABLE_KINDS if (phase, window) in MOMENTS[kind]]
+    now = {kind for kind in RULES if belongs_to(kind, (phase, window), procedure)}
+    asked = now & AWAITED_KINDS - {PlayCard}
     knocking, announcing, leaving, returning = (
         EVERYBODY if kind in now else 0 for kind in (Knock, Announce, StepOut, StepIn)
     )
     return _Moment(
-        _of_seats(*asked),
+        _of_seats(*(kind for kind in SEAT_KINDS if kind in asked)),
         knocking,
         announcing,
         leaving,
         returning,
-        tuple(each for each in table if not (isinstance(each, Close) and is_closed_by_answers)),
+        tuple(kind() for kind in TABLE_KINDS if kind in now),
     )
 
 

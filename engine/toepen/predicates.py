@@ -66,13 +66,16 @@ def is_possible_now(table: Table, action: Action) -> bool:
     return is_kind_possible(table, type(action))
 
 
+def belongs_to(kind: type[Action], moment: Moment, procedure: str) -> bool:
+    """Whether actions of a kind belong to a moment of a game with this procedure."""
+    return moment in MOMENTS[kind] and (
+        kind is not Close or procedure == "fast" or moment == ("closing", None)
+    )
+
+
 def is_kind_possible(table: Table, kind: type[Action]) -> bool:
     """Whether actions of a kind belong to this moment."""
-    return (table.phase, table.window) in MOMENTS[kind] and (
-        kind is not Close
-        or table.options.procedure == "fast"
-        or (table.phase == "closing" and not table.window)
-    )
+    return belongs_to(kind, (table.phase, table.window), table.options.procedure)
 
 
 def takes_part(table: Table, action: SeatAction) -> bool:
