@@ -1,7 +1,8 @@
 """The quick yes: a test, made of a shape, that accepts a valid document and never another.
 
-It only ever says yes. Where it does not, the marshmallow schema speaks, which knows more ways of
-being right (2.0 for 2) and all words for being wrong. A property test holds the two together.
+It only ever says yes. Where it does not, one speaks who knows more ways of being right (2.0 for 2)
+and all words for being wrong: `engine.kernel.checked`, or the marshmallow schemas of `api`. Tests
+hold each to it.
 
 A test is written out as the lines of one function, as `dataclasses` writes its methods: a call for
 each value would cost more than what is checked. What the lines name are arguments of the function,
