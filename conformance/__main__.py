@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, TextIO
 
-from conformance.cases import GAMES, Case, all_cases, chosen
+from conformance.cases import GAMES, Case, all_cases, chosen, is_under
 from conformance.index import as_markdown
 from conformance.judging import Answer, Difference, differences
 from conformance.sending import Unreachable, base_url, send
@@ -32,8 +32,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(as_markdown(all_cases()), end="")
         return 0
     cases = chosen(all_cases(), asked.game, asked.case)
-    if not cases:
-        parser.error("there is no such case; --list tells what there is")
+    for number in asked.case:
+        if not any(is_under(case.number, number) for case in cases):
+            parser.error(f"there is no such case: {number}; --list tells what there is")
     if asked.list:
         print(*(f"{case.number:20} {case.verdict:10} {case.title}" for case in cases), sep="\n")
         return 0
@@ -48,9 +49,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Unreachable as unreachable:
         print(unreachable, file=sys.stderr)
         return 2
+    print(*told(cases, failures), sep="\n")
     if asked.json:
         asked.json.write_text(json.dumps(report(cases, failures), indent=2) + "\n", "utf-8")
-    print(*told(cases, failures), sep="\n")
     return 1 if failures else 0
 
 

@@ -45,7 +45,7 @@ def send(base: str, case: Case) -> Answer:
     except (URLError, OSError, HTTPException) as error:
         reason = getattr(error, "reason", error) or type(error).__name__
         raise Unreachable(
-            f"No answer from {url}: {reason}. Is the service running there?"
+            f"No answer from {url} to {case.number}: {reason}. Is the service running there?"
         ) from None
 
 

@@ -169,7 +169,7 @@ def test_nothing_listens(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["http://127.0.0.1:9", "--case", "toepen.6.1"]) == 2
     told = capsys.readouterr()
     assert told.out == ""
-    assert told.err.startswith("No answer from http://127.0.0.1:9/apply-action: ")
+    assert told.err.startswith("No answer from http://127.0.0.1:9/apply-action to toepen.6.1: ")
 
 
 @pytest.mark.parametrize(
@@ -180,8 +180,9 @@ def test_nothing_listens(capsys: pytest.CaptureFixture[str]) -> None:
         (["ftp://host"], "'ftp://host' is no address"),
         (["http://"], "'http://' is no address"),
         (["http://host/?a=b"], "has more than a path"),
-        (["http://host", "--case", "toepen.99"], "there is no such case"),
-        (["http://host", "--case", "toepen.6.1", "--game", "fipsen"], "there is no such case"),
+        (["http://host", "--case", "toepen.99"], "there is no such case: toepen.99;"),
+        (["http://host", "--case", "fipsen", "--case", "toepen.99"], "no such case: toepen.99;"),
+        (["http://host", "--case", "toepen.6.1", "--game", "fipsen"], "no such case: toepen.6.1;"),
         (["http://host", "--game", "chess"], "invalid choice: 'chess'"),
     ],
 )
