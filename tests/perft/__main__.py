@@ -19,6 +19,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for number, position in enumerate(positions(asked.game)):
             print(f"{number:3}  {position.title}: {dict(position.lines)}")
         return 0
+    there_are = len(positions(asked.game))
+    if not 0 <= asked.position < there_are or asked.depth < 1:
+        parser.error(f"wanted: a position from 0 to {there_are - 1}, and a depth from 1")
     engine, reference = (
         divided(side, asked.depth) for side in both(positions(asked.game)[asked.position])
     )

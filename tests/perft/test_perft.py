@@ -48,3 +48,13 @@ def test_positions_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["fipsen"]) == 0
     listed = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in listed] == [str(i) for i in range(len(positions("fipsen")))]
+
+
+@pytest.mark.parametrize("arguments", [["99"], ["0", "--depth", "0"]])
+def test_a_position_that_there_is_not(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What there is, is told."""
+    with pytest.raises(SystemExit):
+        main(["fipsen", *arguments])
+    assert "wanted: a position from 0 to " in capsys.readouterr().err

@@ -22,7 +22,7 @@ def parser() -> argparse.ArgumentParser:
     )
     found.add_argument("names", nargs="*", metavar="proof", help="these alone")
     found.add_argument("--game", choices=GAMES, help="of this game alone")
-    found.add_argument("--first", type=int, default=0, help="the number of the first case")
+    found.add_argument("--first", type=int, default=0, help="the number of the first case, from 0")
     found.add_argument("--count", type=int, help="how many cases, instead of all")
     found.add_argument("--scale", type=float, default=1.0, help="a part of all cases, as 0.01")
     found.add_argument(
@@ -33,12 +33,22 @@ def parser() -> argparse.ArgumentParser:
 
 
 def asked_for(asked: argparse.Namespace) -> Iterator[tuple[str, str, range]]:
-    """The proofs, the games, and the numbers of the cases."""
+    """The proofs, the games, and the numbers of the cases; raises `ValueError` where there are no
+    cases of these numbers.
+    """
+    if asked.first < 0 or (asked.count is not None and asked.count < 1):
+        raise ValueError("wanted: --first of 0 or more, --count of 1 or more")
+    if asked.scale <= 0 or asked.processes < 1:
+        raise ValueError("wanted: --scale above 0, --processes of 1 or more")
     for name in asked.names or PROOFS:
-        for game, full in PROOFS[name].numbers.items():
+        proof = PROOFS[name]
+        for game, full in proof.numbers.items():
             if asked.game in (None, game):
-                count = asked.count or max(1, round(full * asked.scale))
-                yield name, game, range(asked.first, asked.first + count)
+                end = asked.first + (asked.count or max(1, round(full * asked.scale)))
+                numbers = range(asked.first, min(end, full) if proof.is_finite else end)
+                if not numbers:
+                    raise ValueError(f"{name} has {full} cases of {game}, with numbers from 0")
+                yield name, game, numbers
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -50,8 +60,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         commands.error(
             f"no such proof: {', '.join(sorted(unknown))} (there are {', '.join(PROOFS)})"
         )
+    try:
+        cases = [*asked_for(asked)]
+    except ValueError as wrong:
+        commands.error(str(wrong))
     proved = []
-    for name, game, numbers in asked_for(asked):
+    for name, game, numbers in cases:
         try:
             proved.append(carry_out(name, game, numbers, asked.processes))
         except Failed as failed:

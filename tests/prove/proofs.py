@@ -20,6 +20,7 @@ class Proof(NamedTuple):
     - `numbers`: how many cases there are in full, for each game.
     - `prove(game, number)`: what was met in a case; raises for the first thing that does not hold.
     - `due(game)`: what must have been met in a full run, lest something was proved of nothing.
+    - `is_finite`: whether there are no more cases than those in full; else there are ever more.
     """
 
     name: str
@@ -28,6 +29,7 @@ class Proof(NamedTuple):
     numbers: Mapping[str, int]
     prove: Callable[[str, int], Counter[str]]
     due: Callable[[str], Iterable[str]]
+    is_finite: bool = False
 
 
 def every_game(count: int) -> dict[str, int]:
@@ -53,6 +55,7 @@ PROOFS: Final = {
             {game: len(counting.checks(game)) for game in GAMES},
             counting.prove,
             lambda game: (),
+            is_finite=True,
         ),
         Proof(
             "faults",

@@ -8,7 +8,7 @@ import pytest
 
 from engine import GAMES
 from tests.prove import proofs
-from tests.prove.__main__ import main
+from tests.prove.__main__ import asked_for, main, parser
 from tests.prove.running import Failed, carry_out
 
 SMALL = ("--game", "stortok", "--count", "1", "--processes", "1")
@@ -67,6 +67,35 @@ def test_a_proof_that_there_is_not(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["perfd"])
     assert "no such proof: perfd" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["perft", "--game", "stortok", "--first", "1000"], "perft has "),
+        (["--first", "-1"], "--first of 0 or more"),
+        (["--count", "0"], "--count of 1 or more"),
+        (["--scale", "0"], "--scale above 0"),
+        (["--processes", "0"], "--processes of 1 or more"),
+    ],
+)
+def test_cases_that_there_are_not(
+    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing is tried in their place: it is said what there is."""
+    with pytest.raises(SystemExit) as stopped:
+        main(arguments)
+    assert stopped.value.code == 2
+    assert told in capsys.readouterr().err
+
+
+def test_more_than_all() -> None:
+    """At twice the size a proof has twice the cases, but for one that has no more."""
+    asked = parser().parse_args(["--scale", "2"])
+    counts = {(name, game): len(numbers) for name, game, numbers in asked_for(asked)}
+    for name, proof in proofs.PROOFS.items():
+        for game, full in proof.numbers.items():
+            assert counts[name, game] == (full if proof.is_finite else 2 * full)
 
 
 @pytest.mark.parametrize("proof", proofs.PROOFS.values(), ids=proofs.PROOFS)
