@@ -83,6 +83,15 @@ def test_dealer_of_a_hand_that_was_not_played_to_its_end() -> None:
     assert (shown(state).phase, shown(state).dealer) == ("game-over", 2)
 
 
+def test_loser_of_a_hand_of_two_leaves_no_winner_of_the_hand() -> None:
+    """first-loser: who is out has not folded, so the hand is nobody's, and the dealer stays."""
+    two = table("AH KH QH JH | AS KS QS JS | -", "0 exchange-hand", exchange=True, dealer=1,
+                lives_lost=[0, 9, 0], away={2: "buying-drinks"})  # fmt: skip
+    over = after(two, "1 challenge")
+    assert (shown(over).phase, shown(over).dealer) == ("game-over", 1)
+    assert outcome(over)["winners"] == [0, 2]
+
+
 def test_who_goes_out_takes_no_further_part_in_the_game() -> None:
     """last-survivor: the loser drops out and the others play on."""
     state = closed(THREE, 12, lives_lost=[0, 0, 9], **SURVIVOR)
