@@ -99,6 +99,14 @@ def test_fast_fold_of_who_is_away_is_open() -> None:
 
 
 @BOTH
+def test_answers_of_those_away_come_from_the_knockers_left(procedure: str) -> None:
+    """Several who are away fold in the order in which they are asked, not in that of the deal."""
+    state = table(FOUR, "1 knock", procedure=procedure, away={0: "own-needs", 2: "own-needs"})
+    answered = after(state, "3 stay") if procedure == "formal" else state
+    assert [act for act in shown(answered).record if "fold" in act] == ["2 fold", "0 fold"]
+
+
+@BOTH
 def test_everybody_else_away(procedure: str) -> None:
     """If all the others are away, a knock wins the hand at once."""
     state = table(THREE, away={1: "own-needs", 2: "own-needs"}, dealer=0, procedure=procedure)
