@@ -39,7 +39,11 @@ PAGES = {
 """Which page explains which game: a line a game."""
 
 NOT_OURS = {"node_modules", "build", "dist"}
+MADE = {"examples/python/vorhand_client"}
+"""What the docs have their readers make."""
 CLAUSES = {clause.id: clause for game in GAMES.values() for clause in game.clauses.values()}
+PACKAGES = ("api", "bench", "bulk", "conformance", "engine", "tests", "tools")
+FOLDERS = (*PACKAGES, "deploy", "docs", "examples")
 PREFIXES = sorted({clause_id.partition(".")[0] for clause_id in CLAUSES})
 
 FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -449,7 +453,7 @@ def test_the_values_on_the_way_to_a_deck() -> None:
             assert shown[name][column] == value.hex()
 
 
-# Links, and the glossary
+# Links, names, and the glossary
 
 
 def prose(path: Path) -> str:
@@ -483,6 +487,37 @@ def test_a_link_to_another_page(path: Path) -> None:
         assert linked.exists(), f"{target} leads nowhere"
         if anchor and linked.suffix == ".md":
             assert anchor in anchors(linked), f"{target} has no heading"
+
+
+PATH = re.compile(rf"(?<![\w/.<-])(?:{'|'.join(FOLDERS)})/[\w./-]*\w(?![\w*<])")
+MODULE = re.compile(rf"`((?:{'|'.join(PACKAGES)})(?:\.(?!py`)[a-z_]+)+)`")
+A_FILE = re.compile(r"`(\w+\.py)`")
+A_TEST = re.compile(r"`(test_\w+)`")
+TARGET = re.compile(r"`make ([a-z][a-z-]*)")
+
+
+def modules() -> list[Path]:
+    """The modules of the project."""
+    found = (path for folder in FOLDERS for path in (ROOT / folder).rglob("*.py"))
+    return sorted(path for path in found if not NOT_OURS & {*path.relative_to(ROOT).parts})
+
+
+def test_what_is_named_is_there() -> None:
+    """What pages and docstrings name as a file, a folder, a module, a test or a target is one."""
+    sources = {path: path.read_text("utf-8") for path in modules()}
+    tests = {*re.findall(r"^def (test_\w+)", "\n".join(sources.values()), re.MULTILINE)}
+    files = {path.name for path in sources}
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    targets = {*re.findall(r"^([a-z][a-z-]*):", makefile, re.MULTILINE)}
+    for path, text in [*sources.items(), *((page, page.read_text("utf-8")) for page in pages())]:
+        for name in {*PATH.findall(text)} - MADE:
+            assert (ROOT / name).exists(), f"{path} names {name}"
+        for name in MODULE.findall(text):
+            module = ROOT / name.replace(".", "/")
+            assert module.is_dir() or module.with_suffix(".py").exists(), f"{path} names {name}"
+        assert {*A_FILE.findall(text)} <= files, path
+        assert {*A_TEST.findall(text)} <= tests, path
+        assert {*TARGET.findall(text)} <= targets, path
 
 
 def test_a_word_in_the_glossary() -> None:
