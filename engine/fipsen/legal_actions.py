@@ -7,7 +7,6 @@ from typing import Final
 from engine.fipsen.actions import (
     MOST_PLAYERS,
     PACK,
-    PICTURES,
     SEAT_KINDS,
     SEVENS,
     BidKieker,
@@ -22,10 +21,13 @@ from engine.fipsen.actions import (
     Rekontra,
     TakeSkat,
 )
-from engine.fipsen.bids import bids_above, holds_of, kieker_outranks
+from engine.fipsen.bids import bids_above, holds_of
 from engine.fipsen.legality import RULES
 from engine.fipsen.predicates import (
     PHASES,
+    has_no_pictures,
+    has_no_pictures_for_kieker,
+    kieker_outranks_the_standing_bid,
     may_hold,
     why_no_giving_up,
     why_no_siebener_fips,
@@ -108,12 +110,12 @@ def _in_auction(table: Table, seat: int) -> Iterable[SeatAction]:
     """Bid higher, hold where there is the right to, or pass."""
     standing = table.bid
     own: list[SeatAction] = [*bids_above(seat, standing, table.options)]
-    has_pictures = table.hands[seat] & PICTURES
-    if not has_pictures and kieker_outranks(standing):
-        own.append(BidKieker(seat))
-    held_in_vain = standing is not None and standing.kieker and has_pictures
-    if standing is not None and may_hold(table, seat) and not held_in_vain:
-        own += holds_of(seat, standing, table.options)
+    kieker = _KIEKERS[seat]
+    if has_no_pictures(table, kieker) and kieker_outranks_the_standing_bid(table, kieker):
+        own.append(kieker)
+    if standing is not None and may_hold(table, seat):
+        holds = holds_of(seat, standing, table.options)
+        own += [hold for hold in holds if has_no_pictures_for_kieker(table, hold)]
     own.append(_PASSES[seat])
     return own
 
@@ -153,6 +155,7 @@ _ASKED: Final = {
     "durch": _plays_or_claim,
 }
 _DEAL: Final = Deal()
+_KIEKERS: Final = tuple(BidKieker(seat) for seat in range(MOST_PLAYERS))
 _PASSES: Final = tuple(Pass(seat) for seat in range(MOST_PLAYERS))
 _TRUMPS: Final = tuple(
     tuple(NameTrump(seat, suit) for suit in ("C", "D", "H", "S")) for seat in range(MOST_PLAYERS)
