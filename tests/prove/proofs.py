@@ -8,7 +8,7 @@ from engine import GAMES
 from tests.faults import judging
 from tests.metamorphic import changes
 from tests.perft import counting
-from tests.redeal.non_interference import pairs
+from tests.redeal import non_interference
 from tests.reference import differential
 from tests.reference.plans import PLANS
 
@@ -78,8 +78,8 @@ PROOFS: Final = {
             "states that differ in what a seat must not know look the same to it",
             "pairs",
             every_game(400),
-            lambda game, number: pairs(len(GAMES) * number + [*GAMES].index(game)),
-            lambda game: ("pairs",),
+            lambda game, number: non_interference.pairs(len(GAMES) * number + [*GAMES].index(game)),
+            non_interference.due,
         ),
     )
 }

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, Final, get_args, get_type_hints
 
 import orjson
 
@@ -46,9 +46,9 @@ class Interference(AssertionError):
 def pairs(number: int) -> Counter[str]:
     """Compare pairs in the game of this number (the games take turns), always the same.
 
-    Counts them: `pairs` in all; of each game, those in each phase and those with each kind of
-    action, by the reader itself or not; the actions for which no twin was found that agrees.
-    Raises `Interference`.
+    Counts them: `pairs` in all; of each game, those in each phase, those of each reader, and those
+    with each kind of action, by the reader itself or not; the actions for which no twin was found
+    that agrees. Raises `Interference`.
     """
     game = [*GAMES.values()][number % len(GAMES)]
     seed = f"{game.id} {number}"
@@ -59,6 +59,24 @@ def pairs(number: int) -> Counter[str]:
             where = {"number": number, "seed": seed, "step": at}
             Comparison(game, step, reader, rng, where).run(counts)
     return counts
+
+
+def due(game: str) -> Iterator[str]:
+    """What must have been met of a game: its pairs, in each phase with cards, of each reader."""
+    yield "pairs"
+    yield from (f"{game}: in {phase}" for phase in phases_with_cards(GAMES[game]))
+    yield from (f"{game}: {named(reader)}" for reader in (*range(GAMES[game].players[-1]), None))
+
+
+def phases_with_cards(game: Game[Any]) -> list[str]:
+    """The phases of a game in which something is hidden, or dealt."""
+    phases = get_args(get_type_hints(game.claim_type)["phase"])
+    return [phase for phase in phases if phase != "game-over"]
+
+
+def named(reader: int | None) -> str:
+    """A reader, in words."""
+    return "an onlooker" if reader is None else f"seat {reader}"
 
 
 class Comparison:
@@ -97,7 +115,8 @@ class Comparison:
                 counts[f"{self.game.id}: no twin for {kind}"] += 1
             elif other.twin != self.state or other.action != action:
                 self.compare_after(action, other)
-                counts.update(["pairs", phase, f"{self.game.id}: {kind}"])
+                of_reader = f"{self.game.id}: {named(self.reader)}"
+                counts.update(["pairs", phase, of_reader, f"{self.game.id}: {kind}"])
 
     def compare_before(self, twin: Any) -> None:
         """What the reader is shown of the two states, before any action."""
@@ -161,7 +180,7 @@ class Comparison:
             {
                 **self.where,
                 "game": self.game.id,
-                "reader": "an onlooker" if self.reader is None else f"seat {self.reader}",
+                "reader": named(self.reader),
                 "about": about,
                 "difference": difference(here, there),
                 "state": self.game.dump(self.state),

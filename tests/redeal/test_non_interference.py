@@ -5,7 +5,7 @@ import pickle
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final, get_args, get_type_hints
+from typing import Any, Final
 
 import pytest
 
@@ -17,7 +17,13 @@ from engine.kernel.events import CardsDealt, Event
 from engine.stortok.events import CardDrawn
 from engine.toepen.events import Answered, HandExchanged
 from tests.redeal import non_interference
-from tests.redeal.non_interference import Interference, difference, pairs
+from tests.redeal.non_interference import (
+    Interference,
+    difference,
+    due,
+    pairs,
+    phases_with_cards,
+)
 
 NUMBERS: Final = range(int(os.environ.get("VORHAND_PAIRED_GAMES", "90")))
 LEAST: Final = 5
@@ -35,18 +41,13 @@ def counts(game: Game[Any]) -> Counter[str]:
     return sum((pairs(number) for number in NUMBERS[place :: len(GAMES)]), Counter())
 
 
-def phases_with_cards(game: Game[Any]) -> list[str]:
-    """The phases of a game in which something is hidden, or dealt."""
-    phases = get_args(get_type_hints(game.claim_type)["phase"])
-    return [phase for phase in phases if phase != "game-over"]
-
-
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_what_a_seat_cannot_know_makes_no_difference_to_it(game: Game[Any]) -> None:
     """In pairs of states that differ in it alone, a seat sees, may do, is refused and hears the
     same bytes, before an action and after it: in each phase, with each kind of action.
     """
     met = counts(game)
+    assert [name for name in due(game.id) if not met[name]] == []
     phases = {phase: met[f"{game.id}: in {phase}"] for phase in phases_with_cards(game)}
     assert min(phases.values()) >= LEAST, phases
     assert met["pairs"] >= LEAST_A_GAME
