@@ -17,8 +17,8 @@ NODE := tools/node
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 
-.PHONY: help serve test prove conformance cases playthroughs check coverage lint types spec spec-lint openapi \
-	clients agreement versions corpus dockerfile wheel bench compiled compiled-test fuzz soak lock clean FORCE
+.PHONY: help serve test prove mutants conformance cases playthroughs check coverage lint types spec spec-lint \
+	openapi clients agreement versions corpus dockerfile wheel bench compiled compiled-test fuzz soak lock clean FORCE
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -117,6 +117,13 @@ soak: $(VENV)/.has-test ## Press nginx and gunicorn with load and faults (this n
 	@nginx -v 2>/dev/null || { echo "This needs nginx (on Debian and Ubuntu: nginx-light)." >&2; exit 1; }
 	@$(BIN)/python -m tests.soak $(ARGS)
 
+# So many mutants are drawn, and so many tried at the same time; it goes on where it was ended.
+MUTANTS ?= 1000
+JOBS ?= 2
+
+mutants: $(VENV)/.has-mutants ## Put faults into engine/ and see that the tests notice (MUTANTS=200 for fewer)
+	@$(BIN)/python -m tests.mutants --count $(MUTANTS) --jobs $(JOBS) $(ARGS)
+
 # The smaller sets start from a copy of the largest: what stands in an output file is kept, so each
 # package has one version in all of them.
 COMPILE = $(BIN)/python -m uv pip compile --quiet --no-config --universal --python-version 3.11 \
@@ -125,17 +132,18 @@ COMPILE = $(BIN)/python -m uv pip compile --quiet --no-config --universal --pyth
 lock: $(VENV)/.made ## Renew requirements/ from pyproject.toml
 	@$(PIP) install 'uv>=0.13'
 	@$(COMPILE) --upgrade --group check --output-file requirements/check.txt >/dev/null
-	@for set in serve test fuzz bench compile; do cp requirements/check.txt requirements/$$set.txt; done
+	@for set in serve test fuzz bench compile mutants; do cp requirements/check.txt requirements/$$set.txt; done
 	@$(COMPILE) --output-file requirements/serve.txt >/dev/null
 	@$(COMPILE) --group test --output-file requirements/test.txt >/dev/null
 	@$(COMPILE) --group fuzz --output-file requirements/fuzz.txt >/dev/null
 	@$(COMPILE) --group bench --output-file requirements/bench.txt >/dev/null
 	@$(COMPILE) --group compile --output-file requirements/compile.txt >/dev/null
+	@$(COMPILE) --group mutants --output-file requirements/mutants.txt >/dev/null
 	@cp requirements/check.txt requirements/clients.txt
 	@$(filter-out pyproject.toml,$(COMPILE)) --group clients --output-file requirements/clients.txt >/dev/null
 
 clean: ## Remove all that was made here
-	@rm -rf $(VENV) $(VENV)-clients .venv-3.* $(NODE)/node_modules build dist .coverage .coverage.* .hypothesis \
+	@rm -rf $(VENV) $(VENV)-clients .venv-3.* $(NODE)/node_modules build dist .coverage .coverage.* .hypothesis .mutants \
 		.mypy_cache .pytest_cache .ruff_cache .schemathesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

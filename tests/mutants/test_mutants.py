@@ -1,0 +1,69 @@
+"""What is listed about mutants does not rot: all that it names is there."""
+
+import importlib.util
+import shlex
+import tomllib
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tests.mutants.judging import Known, Mutant, known_survivors, mutant_in, wilson
+from tests.mutants.trial import SHARED, SLOW, TESTS, files_of, games_in
+from tests.reference.plans import PLANS
+
+ROOT = Path(__file__).parent.parent.parent
+CONFIG = tomllib.loads(Path(__file__).with_name("cosmic-ray.toml").read_text("utf-8"))["cosmic-ray"]
+KNOWN = known_survivors()
+
+
+def test_configuration_names_what_is_there() -> None:
+    """The package that is mutated, and the trial, exist."""
+    assert (ROOT / CONFIG["module-path"] / "__init__.py").exists()
+    python, option, trial = shlex.split(CONFIG["test-command"])
+    assert (python, option) == ("python", "-m")
+    assert importlib.util.find_spec(trial)
+
+
+def test_trial_names_what_is_there() -> None:
+    """The files and folders that a mutant is put to exist; each game has tests of both sorts."""
+    assert [name for name in SHARED if not (TESTS / name).exists()] == []
+    for game in {*PLANS} - {"siwweschroem"}:
+        assert len(files_of([game], slow=False)) >= 8, game
+        for word in SLOW:
+            assert [path for path in files_of([game], slow=True) if word in path.stem], (game, word)
+
+
+def test_games_that_a_change_may_touch() -> None:
+    """A package stands for its games, and what all games share for all of them."""
+    assert games_in({"fipsen"}) == ["fipsen"]
+    assert games_in({"toepen"}) == ["toepen", "siwweschroem"]
+    assert games_in({"kernel"}) == games_in({"__init__.py"}) == games_in(set()) == [*PLANS]
+
+
+@pytest.mark.parametrize("known", KNOWN, ids=lambda known: known.mutant.line)
+def test_survivor_stands_in_the_code(known: Known) -> None:
+    """The line of a listed survivor is in its module, and what is said of it is said."""
+    module, line, becomes = known.mutant
+    lines = [line.strip() for line in (ROOT / module).read_text("utf-8").splitlines()]
+    assert line in lines
+    assert becomes != line
+    assert known.reason
+
+
+def test_survivor_is_listed_once() -> None:
+    """No mutant has two reasons."""
+    assert [mutant for mutant, n in Counter(each.mutant for each in KNOWN).items() if n > 1] == []
+
+
+def test_mutant_in_a_diff() -> None:
+    """The line that was changed, and what it became, are read off a diff."""
+    head = "--- mutation diff ---\n--- a/engine/x.py\n+++ b/engine/x.py\n@@ -1,2 +1,2 @@"
+    diff = f"{head}\n same\n-    if b:\n+    if not b:"
+    assert mutant_in(diff) == Mutant("engine/x.py", "if b:", "if not b:")
+
+
+def test_interval_of_a_share() -> None:
+    """Wilson's interval: for 90 of 100 from 82.6 % to 94.5 %, and never beyond all."""
+    assert [round(bound, 3) for bound in wilson(90, 100)] == [0.826, 0.945]
+    assert wilson(100, 100)[1] == pytest.approx(1)
