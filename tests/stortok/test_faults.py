@@ -47,6 +47,9 @@ VALID: Final[dict[str, State]] = {
     "out": late("9D QH | TD | JD JH | - ", TWO_PLAYS, known={2: "JH"}),
     "drawn": late(THREE, "0 9D", turn_up="under-stock"),
     "drawn now": last_of_the_stock_drawn(table(" | ", turn_up="under-stock")),
+    "drawn in the trick before": after(
+        last_of_the_stock_drawn(table(" | ", turn_up="under-stock")), "1 7H"
+    ),
     "drawn after a pick-up": last_of_the_stock_drawn(
         table("AC QH | JS", "0 AC, 1 pick-up", turn_up="under-stock")
     ),
@@ -381,6 +384,12 @@ ROWS: Final[list[Row]] = [
     (
         "a card drawn in this trick, and not held",
         "drawn now",
+        {"swap": ("8S", "JH")},
+        [("/turned_up", TURNED_UP)],
+    ),
+    (
+        "a card drawn before this trick, and on the pile below it",
+        "drawn in the trick before",
         {"swap": ("8S", "JH")},
         [("/turned_up", TURNED_UP)],
     ),
