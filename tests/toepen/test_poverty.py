@@ -85,6 +85,13 @@ def test_fast_answers_are_hidden_and_seen_together() -> None:
     assert (over.phase, over.lives_lost) == ("play", [0, 9, 4, 1])
 
 
+def test_fast_answer_beside_the_poor_is_hidden_too() -> None:
+    """Fast: what the player left of the poor one has answered is seen by nobody else yet."""
+    state = table(FOUR, "2 fold", procedure="fast", **POOR)
+    assert [seen(state, reader).record for reader in (0, 1, None)] == [["2 answer"]] * 3
+    assert seen(state, 2).record == ["2 fold"]
+
+
 def test_fast_answer_stands() -> None:
     """Fast: nobody answers twice."""
     state = table(FOUR, "3 fold", procedure="fast", **POOR)
