@@ -214,6 +214,12 @@ ROWS: Final[list[Row]] = [
         [("/version", COUNTERS)],
     ),
     (
+        "the closing of a hand that has not been dealt",
+        "closing",
+        {"/hand_number": 0, "/lives_lost_before": [0, 0, 0]},
+        [("/hand_number", COUNTERS), ("/lives_lost", AGREES), ("/version", COUNTERS)],
+    ),
+    (
         "a hand that has not been dealt",
         "away",
         {"/hand_number": 0, "/lives_lost_before": [0, 0, 0, 0], "/lives_lost": [0, 1, 0, 0]},
@@ -299,6 +305,12 @@ ROWS: Final[list[Row]] = [
         "play",
         {"/lives_lost_before/2": 10, "/lives_lost/2": 10},
         [("/hands/2", SIZES), ("/lives_lost_before", LIVES)],
+    ),
+    (
+        "a challenge that has turned nothing up, and cost nobody a life",
+        "challenge",
+        {"/record/2": "2 challenge"},
+        [(f"/{name}", AGREES) for name in ("exchanged", "lives_lost", "to_act", "window")],
     ),
     (
         "a hand turned up without a challenge",
