@@ -71,6 +71,16 @@ def test_seat_that_is_not_there() -> None:
     Rules(rules.NO_SUCH_SEAT).check(Table(), PlayCard(2, "TD"))
 
 
+@pytest.mark.parametrize("seat", [-1, 3])
+def test_seat_that_is_asked_for_and_not_there(seat: int) -> None:
+    """Whoever asks for a seat gets one from 0 up to the number of players, or a refusal."""
+    rules.check_seat(3, 0)
+    rules.check_seat(3, 2)
+    with pytest.raises(Refusal) as caught:
+        rules.check_seat(3, seat)
+    assert caught.value.clause is common.NO_SUCH_SEAT
+
+
 def test_seat_that_is_not_asked() -> None:
     """Where one seat is asked, only that seat may answer."""
     assert refusal(rules.TURN, Table(), PlayCard(2, "TD")).facts == {"seat": 2, "to_act": [1]}
