@@ -39,6 +39,13 @@ VALID: Final[dict[str, State]] = {
     "away in the first hand": table(FOUR, "0 TD", away={1: "own-needs"}),
     "exchange": table(FOUR, "0 keep-hand", exchange=True, **LATER),
     "challenge": table(FOUR, "0 keep-hand, 1 exchange-hand, 2 trust", exchange=True, **LATER),
+    "no stock left": table(
+        " | " * 6,
+        "3 exchange-hand",
+        "4 trust, 5 trust, 6 trust, 0 trust, 1 trust, 2 trust",
+        exchange=True,
+        dealer=2,
+    ),
     "turned up": table(FOUR, "0 exchange-hand, 1 challenge", exchange=True, **LATER),
     "poverty": table(FOUR, "0 stay", poverty=True, lives_lost=[0, 9, 0, 0]),
     "play": table(FOUR, "0 TD, 1 AH", **LATER),
@@ -311,6 +318,12 @@ ROWS: Final[list[Row]] = [
         "challenge",
         {"/record/2": "2 challenge"},
         [(f"/{name}", AGREES) for name in ("exchanged", "lives_lost", "to_act", "window")],
+    ),
+    (
+        "an exchange with no stock left",
+        "no stock left",
+        {"/phase": "exchange"},
+        [("/phase", AGREES)],
     ),
     (
         "a hand turned up without a challenge",
