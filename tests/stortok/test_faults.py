@@ -400,6 +400,12 @@ ROWS: Final[list[Row]] = [
         [("/turned_up_drawn_by", TURNED_UP)],
     ),
     (
+        "drawn by a seat behind the one that drew last",
+        "drawn after a pick-up",
+        {"/turned_up_drawn_by": 1},
+        [("/turned_up_drawn_by", TURNED_UP)],
+    ),
+    (
         "no trick, and no card picked up to lead after",
         "dealt",
         {"/version": 3},
