@@ -12,7 +12,7 @@ CONFIDENCE: Final = 0.95
 
 
 class Mutant(NamedTuple):
-    """A line of the engine, and what it becomes."""
+    """A line of the engine (or several, joined by spaces), and what it becomes."""
 
     module: str
     line: str
@@ -37,13 +37,17 @@ def known_survivors() -> list[Known]:
 
 
 def mutant_in(diff: str) -> Mutant:
-    """The mutant that a unified diff shows."""
+    """The mutant that a diff shows; a decorator that is taken away, with what it stood on."""
     lines = diff.splitlines()
     module = next(line.removeprefix("--- a/") for line in lines if line.startswith("--- a/"))
-    body = lines[[line[:3] for line in lines].index("+++") + 1 :]
-    taken = " ".join(line[1:].strip() for line in body if line.startswith("-"))
-    given = " ".join(line[1:].strip() for line in body if line.startswith("+"))
-    return Mutant(module, taken, given)
+    body = lines[[line[:3] for line in lines].index("+++") + 2 :]
+    taken = [line[1:].strip() for line in body if line.startswith("-")]
+    given = [line[1:].strip() for line in body if line.startswith("+")]
+    if not given:
+        last = max(place for place, line in enumerate(body) if line.startswith("-"))
+        given = [body[last + 1].strip()]
+        taken += given
+    return Mutant(module, " ".join(filter(None, taken)), " ".join(given))
 
 
 def wilson(killed: int, tried: int) -> tuple[float, float]:
