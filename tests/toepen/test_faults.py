@@ -39,6 +39,7 @@ VALID: Final[dict[str, State]] = {
     "away in the first hand": table(FOUR, "0 TD", away={1: "own-needs"}),
     "exchange": table(FOUR, "0 keep-hand", exchange=True, **LATER),
     "challenge": table(FOUR, "0 keep-hand, 1 exchange-hand, 2 trust", exchange=True, **LATER),
+    "fast exchange": table(FOUR, "3 exchange-hand, 2 trust", exchange=True, **FAST),
     "no stock left": table(
         " | " * 6,
         "3 exchange-hand",
@@ -324,6 +325,24 @@ ROWS: Final[list[Row]] = [
         "no stock left",
         {"/phase": "exchange"},
         [("/phase", AGREES)],
+    ),
+    (
+        "a challenge closed, though all answer in turn",
+        "challenge",
+        {"/record/2": "close", "/window": None, "/to_act": [1]},
+        [("/record/2", "common.phase")],
+    ),
+    (
+        "somebody trusting twice, and asked again",
+        "fast exchange",
+        {"/record/-": "2 trust", "/to_act": [0, 1, 2]},
+        [("/record/2", "toepen.answer-once")],
+    ),
+    (
+        "every card that was played still in hand",
+        "first hand",
+        {"/hands/0/-": "TD", "/hands/1/-": "AH"},
+        [("/record/0", ONCE), ("/record/1", ONCE)],
     ),
     (
         "a hand turned up without a challenge",

@@ -92,6 +92,12 @@ def test_fast_answer_beside_the_poor_is_hidden_too() -> None:
     assert seen(state, 2).record == ["2 fold"]
 
 
+def test_fast_answer_with_two_lives_left_is_hidden_too() -> None:
+    """Fast: poor is who has one life left, and everybody else's answer is hidden."""
+    state = table(FOUR, "2 fold", procedure="fast", poverty=True, lives_lost=[0, 9, 8, 0])
+    assert seen(state, 0).record == ["2 answer"]
+
+
 def test_fast_answer_stands() -> None:
     """Fast: nobody answers twice."""
     state = table(FOUR, "3 fold", procedure="fast", **POOR)
