@@ -342,7 +342,7 @@ ROWS: Final[list[Row]] = [
         "every card that was played still in hand",
         "first hand",
         {"/hands/0/-": "TD", "/hands/1/-": "AH"},
-        [("/record/0", ONCE), ("/record/1", ONCE)],
+        [("/record/0", CARDS_ONCE), ("/record/1", CARDS_ONCE)],
     ),
     (
         "a hand turned up without a challenge",
