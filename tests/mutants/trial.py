@@ -33,11 +33,11 @@ RANDOM_GAMES: Final = "200"
 """So many random games of each game have to be enough."""
 
 PYTEST: Final = ("-m", "pytest", "-x", "-q", "-p", "no:cacheprovider")
-SLOW: Final = ("sweep", "properties")
+SLOW: Final = ("properties",)
 EVERYTHING: Final = "everything"
 SHARED: Final = (
     *("test_docs.py", "test_games.py", "test_playthroughs.py"),
-    *("kernel", "conformance", "reference", "api", "corpus"),
+    *("kernel", "conformance", "reference", "faults", "metamorphic", "redeal", "api", "corpus"),
 )
 
 
