@@ -57,11 +57,12 @@ def test_survivor_is_listed_once() -> None:
 
 def test_mutant_in_a_diff() -> None:
     """The line that was changed, and what it became, are read off a diff."""
-    head = "--- mutation diff ---\n--- a/engine/kernel/once.py\n+++ b/engine/kernel/once.py\n@@ -1,2 +1,2 @@"
+    module = "engine/kernel/once.py"
+    head = f"--- mutation diff ---\n--- a/{module}\n+++ b/{module}\n@@ -1,2 +1,2 @@"
     diff = f"{head}\n same\n-    if b:\n+    if not b:"
-    assert mutant_in(diff) == Mutant("engine/kernel/once.py", "if b:", "if not b:")
+    assert mutant_in(diff) == Mutant(module, "if b:", "if not b:")
     diff = f"{head}\n same\n-\n-@once\n def f():\n     pass"
-    assert mutant_in(diff) == Mutant("engine/kernel/once.py", "@once def f():", "def f():")
+    assert mutant_in(diff) == Mutant(module, "@once def f():", "def f():")
 
 
 def test_interval_of_a_share() -> None:
