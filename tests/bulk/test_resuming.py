@@ -115,31 +115,41 @@ def test_output_that_is_no_verdicts(finished: Path, capsys: pytest.CaptureFixtur
     assert "line 4, is not the verdict on this record" in capsys.readouterr().err
 
 
+def stopped(records: Path, output: Path, stop: signal.Signals) -> tuple[int, bytes]:
+    """What becomes of a run on several processes that gets a signal after its first verdicts."""
+    command = [sys.executable, "-m", "bulk", "adjudicate", records, "--output", output]
+    run = subprocess.Popen([*command, "--processes", "2"], cwd=ROOT, stderr=subprocess.PIPE)
+    while run.poll() is None and not (output.exists() and output.stat().st_size):
+        time.sleep(0.01)
+    run.send_signal(stop)
+    _, said = run.communicate(timeout=60)  # which ends when no worker is left, either
+    return run.returncode, said
+
+
 @pytest.mark.parametrize(
     ("stop", "status"), [(signal.SIGINT, 130), (signal.SIGKILL, -signal.SIGKILL)]
 )
 def test_run_that_is_stopped(tmp_path: Path, stop: signal.Signals, status: int) -> None:
     """An interrupt ends a run on several processes cleanly, with a word on how to go on; after
-    whatever end, the run goes on.
+    whatever end, the run goes on. Where it was through before it could be stopped, there are more
+    records.
     """
     game = max(EXAMPLES.read_bytes().splitlines(), key=len)
-    records, output = written(tmp_path / "r.jsonl", *[game] * MANY), tmp_path / "v"
-    command = [sys.executable, "-m", "bulk", "adjudicate", records, "--output", output]
-    run = subprocess.Popen([*command, "--processes", "2"], cwd=ROOT, stderr=subprocess.PIPE)
-    while not (output.exists() and output.stat().st_size):
-        assert run.poll() is None
-        time.sleep(0.01)
-    run.send_signal(stop)
-    _, said = run.communicate(timeout=60)  # which ends when no worker is left, either
-    assert run.returncode == status
+    for count in (MANY, 8 * MANY, 64 * MANY):
+        records, output = tmp_path / f"{count}.jsonl", tmp_path / f"{count}"
+        written(records, *[game] * count)
+        ended, said = stopped(records, output, stop)
+        if ended != 0:
+            break
+    assert ended == status
     if status > 0:
         assert b"--resume goes on from here" in said
         assert b"Traceback" not in said
     stopped_at = output.read_bytes().count(b"\n")
-    assert 0 < stopped_at < MANY
+    assert 0 < stopped_at < count
     assert adjudicate(records, "--output", output, "--resume") == 0
     told = verdicts_in(output)
-    assert [each["record"] for each in told] == list(range(1, MANY + 1))
+    assert [each["record"] for each in told] == list(range(1, count + 1))
     assert {each["verdict"] for each in told} == {"ok"}
     assert note_of(output).exists()
 
