@@ -116,9 +116,16 @@ def test_output_that_is_no_verdicts(finished: Path, capsys: pytest.CaptureFixtur
 
 
 def stopped(records: Path, output: Path, stop: signal.Signals) -> tuple[int, bytes]:
-    """What becomes of a run on several processes that gets a signal after its first verdicts."""
+    """What becomes of a run on several processes that gets a signal after its first verdicts.
+
+    Tests that are run in the background may be deaf to Ctrl-C, and what they start would be too.
+    """
     command = [sys.executable, "-m", "bulk", "adjudicate", records, "--output", output]
-    run = subprocess.Popen([*command, "--processes", "2"], cwd=ROOT, stderr=subprocess.PIPE)
+    heard = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        run = subprocess.Popen([*command, "--processes", "2"], cwd=ROOT, stderr=subprocess.PIPE)
+    finally:
+        signal.signal(signal.SIGINT, heard)
     while run.poll() is None and not (output.exists() and output.stat().st_size):
         time.sleep(0.01)
     run.send_signal(stop)
