@@ -16,7 +16,7 @@ from tests.soak.hostile import HALF_SENT, half_sent, lies, slow_readers
 from tests.soak.stack import Proxy, Service
 from tests.soak.traffic import beside, closed_loop, open_loop
 
-CONNECTIONS: Final = 4
+CONNECTIONS: Final = 2
 """So many clients send one request after the other: as many as one service alone takes at once."""
 OVERLOAD: Final = 3
 """So many times what it can take is what it is pressed with …"""
