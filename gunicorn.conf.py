@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from gunicorn.glogging import Logger as _Logger
+from gunicorn.workers.gthread import ThreadWorker
 
 from api import logs, metrics
 from api.environment import read_environment
@@ -27,8 +28,6 @@ wsgi_app = "api.service:create_service()"
 bind = values["bind"]
 # Connections that wait to be accepted while all workers are busy.
 backlog = values["backlog"]
-# An idle connection costs no thread, a slow sender holds one thread and not the whole worker.
-worker_class = "gthread"
 # Answers are pure computation: a worker a core; two at least, as they are replaced in turn.
 workers = values["workers"]
 # Not for speed: threads wait at the gate, read what slow senders send, and answer probes.
@@ -63,6 +62,30 @@ control_socket_disable = True
 # The service writes its own line a request, which costs less and knows the verdict.
 accesslog = None
 loglevel = values["log_level"]
+
+
+class Worker(ThreadWorker):
+    """One that gives its places to listen up as soon as it stops. Otherwise, a connection that
+    comes while it ends what is under way would be taken by nobody, and be lost when it is through.
+    """
+
+    def set_accept_enabled(self, enabled: bool) -> None:
+        """Take the connections that wait, in the end, and no others."""
+        super().set_accept_enabled(enabled)
+        if not self.alive:
+            for listener in self.sockets:
+                self._accept_waiting(listener)
+                listener.close()
+
+    def _accept_waiting(self, listener: Any) -> None:
+        taken = -1
+        while taken < self.nr_conns:
+            taken = self.nr_conns
+            self.accept(listener)
+
+
+# An idle connection costs no thread, a slow sender holds one thread and not the whole worker.
+worker_class = Worker
 
 
 class Logger(_Logger):

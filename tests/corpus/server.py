@@ -54,7 +54,7 @@ def running(workers: int = 2, **settings: str) -> Iterator[Server]:
                 stderr=stream,
             )
         try:
-            yield Server(_port_of(gunicorn, log), log, gunicorn)
+            yield Server(_port_of(gunicorn, log, workers), log, gunicorn)
         finally:
             gunicorn.send_signal(signal.SIGQUIT)  # at once: nobody is being served any more
             try:
@@ -64,13 +64,13 @@ def running(workers: int = 2, **settings: str) -> Iterator[Server]:
                 gunicorn.wait()
 
 
-def _port_of(gunicorn: subprocess.Popen[bytes], log: Path) -> int:
+def _port_of(gunicorn: subprocess.Popen[bytes], log: Path, workers: int) -> int:
     """The port that the system has given it, when all its workers are there."""
     deadline = time.monotonic() + START
     while time.monotonic() < deadline and gunicorn.poll() is None:
         text = log.read_text("utf-8", "replace")
         listening = re.search(r"Listening at: http://127\.0\.0\.1:([0-9]+)", text)
-        if listening and "Booting worker" in text:
+        if listening and text.count("Booting worker") >= workers:
             return int(listening[1])
         time.sleep(0.02)
     raise RuntimeError(f"gunicorn does not start:\n{log.read_text('utf-8', 'replace')}")

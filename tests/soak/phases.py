@@ -27,6 +27,8 @@ TIMES_IDLE: Final = 5
 nothing else is going on."""
 USUAL: Final = 2
 """What takes at most so many times as long takes the usual time."""
+AT_ONCE: Final = 1000
+"""While a service restarts, every call is answered within so many milliseconds by the other."""
 GROWTH: Final = 1.05
 """Memory that grows by no more than this is flat."""
 
@@ -139,7 +141,11 @@ async def rolling_restart(soak: Soak) -> None:
         await asyncio.sleep(1)
 
     tally = await soak.disturbed_traffic(20_000, restart, 4)
-    soak.judge(f"{times} times SIGTERM and start", tally)
+    phase = f"{times} times SIGTERM and start"
+    soak.judge(phase, tally)
+    slowest = tally.quantile(1)
+    said = f"{slowest:.0f} ms at most for a call (at most {AT_ONCE})"
+    soak.note(phase, said, is_met=soak.scale < 1 or slowest <= AT_ONCE)
 
 
 async def half_sent_requests(soak: Soak) -> None:
