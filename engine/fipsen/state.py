@@ -10,7 +10,7 @@ from engine.kernel.cards import CardSet, Pack
 from engine.kernel.seats import SeatSet
 from engine.kernel.tables import CommonTable
 from engine.kernel.tricks import Play
-from engine.kernel.values import frozen, is_compiled, never_changed
+from engine.kernel.values import frozen, never_changed
 
 Phase: TypeAlias = Literal[
     "deal", "auction", "skat", "discard", "trump", "kontra", "play", "durch", "game-over"
@@ -142,16 +142,9 @@ def copy_of(source: Table, kind: type[Table] = Table) -> Table:
     return copy
 
 
-_IS_COMPILED: Final = is_compiled(copy_of)
-
-
 def freeze(table: Table) -> State:
     """The state that a table has come to. The table itself becomes it, and is not used any more."""
-    if not _IS_COMPILED:
-        return frozen(table, State)
-    state = copy_of(table, State)
-    assert isinstance(state, State)
-    return state
+    return frozen(table, State, copy_of)
 
 
 def bare_table(players: int, **facts: Any) -> Table:

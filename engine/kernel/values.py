@@ -22,14 +22,19 @@ def never_changed(name: str) -> AttributeError:
     return AttributeError(f"a state is never changed: {name}")
 
 
-def frozen(table: Any, kind: type[T]) -> T:
-    """The state of this kind that a table has come to. The table itself becomes it."""
-    table.notes = None
-    table.__class__ = kind
-    state: T = table
+def frozen(table: Any, kind: type[T], copy_of: Callable[[Any, type[Any]], Any]) -> T:
+    """The state of this kind that a table has come to: the table itself, which becomes it; or,
+    compiled, a copy. The table is not used any more.
+    """
+    if _is_compiled(copy_of):
+        state: T = copy_of(table, kind)
+    else:
+        table.notes = None
+        table.__class__ = kind
+        state = table
     return state
 
 
-def is_compiled(function: Callable[..., Any]) -> bool:
+def _is_compiled(function: Callable[..., Any]) -> bool:
     """Whether a function of ours has been compiled to C (`make compiled`)."""
     return not isinstance(function, FunctionType)

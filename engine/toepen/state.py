@@ -6,7 +6,7 @@ from typing import Any, Final, Literal, NamedTuple, NoReturn, TypeAlias
 from engine.kernel.cards import Card, CardSet
 from engine.kernel.seats import SeatSet, seat_set
 from engine.kernel.tricks import TrickTable
-from engine.kernel.values import frozen, is_compiled, never_changed
+from engine.kernel.values import frozen, never_changed
 from engine.toepen.actions import PACK, Absence
 from engine.toepen.options import Options
 
@@ -133,16 +133,9 @@ def copy_of(source: Table, kind: type[Table] = Table) -> Table:
     return copy
 
 
-_IS_COMPILED: Final = is_compiled(copy_of)
-
-
 def freeze(table: Table) -> State:
     """The state that a table has come to. The table itself becomes it, and is not used any more."""
-    if not _IS_COMPILED:
-        return frozen(table, State)
-    state = copy_of(table, State)
-    assert isinstance(state, State)
-    return state
+    return frozen(table, State, copy_of)
 
 
 def bare_table(players: int, **facts: Any) -> Table:
