@@ -14,12 +14,12 @@ from flask import Request
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from api.problems import Malformed, UnsupportedMediaType
+from engine.kernel.checked import DEEPEST, is_deeper
 
-DEEPEST: Final = 16
-"""How deep lists and objects may be nested."""
 DEEPEST_OF_MANY: Final = 500
-"""How deep where the parts of a body are judged one by one. Bodies that are nearly as deep go to
-the strict parser in any case (orjson writes no more than 254 levels), and it can read so many.
+"""How deep lists and objects may be nested where the parts of a body are judged one by one. Bodies
+that are nearly as deep go to the strict parser in any case (orjson writes no more than 254 levels),
+and it can read so many.
 """
 _TOKEN: Final = r"[!#$%&'*+.^_`|~0-9A-Za-z-]+"
 _PARAMETER: Final = rf"[ \t]*;[ \t]*(?:({_TOKEN})=({_TOKEN}|\"(?:[^\"\\]|\\.)*\"))?"
@@ -149,18 +149,8 @@ def _broken(raw: bytes) -> str:
 
 
 def check_depth(value: Any, deepest: int = DEEPEST) -> None:
-    """Raise `Malformed` for what is nested too deeply. No body of a valid shape is: so it is enough
-    to look where the shape is found wrong.
-    """
-    level: list[Any] = [value]
-    for _ in range(deepest):
-        level = [
-            inner
-            for outer in level
-            if isinstance(outer, dict | list)
-            for inner in (outer.values() if isinstance(outer, dict) else outer)
-        ]
-    if any(isinstance(inner, dict | list) for inner in level):
+    """Raise `Malformed` for what is nested too deeply."""
+    if is_deeper(value, deepest):
         raise Malformed(_too_deep(deepest))
 
 

@@ -10,7 +10,7 @@ from werkzeug.datastructures import MIMEAccept
 from werkzeug.http import parse_accept_header
 
 from api.answers import JSON, answer
-from api.body import DEEPEST, DEEPEST_OF_MANY, read_json
+from api.body import DEEPEST_OF_MANY, read_json
 from api.calls import Call, own_calls
 from api.catalogue import catalogue_of
 from api.contract import Contract
@@ -24,6 +24,7 @@ from api.problem_types import TYPES
 from api.problems import NotAcceptable, NotFound, NotReady
 from api.settings import Settings
 from api.verdicts import GAME, JUDGED, verdicts_of
+from engine.kernel.checked import DEEPEST
 
 View: TypeAlias = Callable[..., Response]
 HTML: Final = "text/html"

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 import orjson
 
-DEEPEST: Final = 16
-"""How deep lists and objects may be nested, as the service has it."""
+from engine.kernel.checked import DEEPEST, is_deeper
+
 _WHITE: Final = b" \t\r\n"
 
 
@@ -35,18 +35,8 @@ def parse(raw: bytes) -> Any:
 
 
 def check_depth(value: Any) -> None:
-    """Raise `Malformed` for what is nested too deeply. No record of a valid shape is: so it is
-    enough to look where the shape is found wrong.
-    """
-    level: list[Any] = [value]
-    for _ in range(DEEPEST):
-        level = [
-            inner
-            for outer in level
-            if isinstance(outer, dict | list)
-            for inner in (outer.values() if isinstance(outer, dict) else outer)
-        ]
-    if any(isinstance(inner, dict | list) for inner in level):
+    """Raise `Malformed` for what is nested too deeply."""
+    if is_deeper(value):
         raise Malformed(_TOO_DEEP)
 
 

@@ -21,6 +21,8 @@ from engine.kernel.declared import (
 )
 from engine.kernel.wanted import REQUIRED, one_of, unknown, wanted
 
+DEEPEST: Final = 16
+"""So deep may lists and objects be nested: deeper than any shape goes."""
 BEYOND: Final = 16
 """So many items behind the last that a list may have are looked at; more are not worth it."""
 
@@ -46,6 +48,21 @@ def checked(shape: Shape, value: Any) -> Any:
     if misfits:
         raise Misshapen(misfits)
     return _meant(value)
+
+
+def is_deeper(value: Any, deepest: int = DEEPEST) -> bool:
+    """Whether lists and objects are nested deeper than so many levels. No value of a shape is: so
+    it is enough to look where the shape is found wrong, before `checked` goes down into it.
+    """
+    level: list[Any] = [value]
+    for _ in range(deepest):
+        level = [
+            inner
+            for outer in level
+            if isinstance(outer, dict | list)
+            for inner in (outer.values() if isinstance(outer, dict) else outer)
+        ]
+    return any(isinstance(inner, dict | list) for inner in level)
 
 
 def _misfits(shape: Shape, value: Any, at: str) -> Iterator[Misfit]:
