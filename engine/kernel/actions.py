@@ -44,7 +44,7 @@ class Deal(Action):
     nonces: Annotated[
         tuple[Dice, ...],
         Items(0, 8),
-        Doc("What others add to the shuffle, such as a player's cut.", ["alice", "bob"]),
+        Doc("What others add to the shuffle, such as a player's cut.", ["cut"]),
     ] = ()
     deck: Annotated[
         tuple[Card, ...] | None,

@@ -7,7 +7,6 @@ from typing import Any
 from engine.kernel.actions import Deal, Dice
 from engine.kernel.cards import Cards
 from engine.kernel.declared import (
-    ListOf,
     Member,
     Nullable,
     Object,
@@ -25,7 +24,7 @@ from engine.kernel.shapes import Seat
 
 SEAT = shape_of(Seat)
 SEED = shape_of(Dice)
-NONCES = ListOf("What others add to the shuffle, such as a player's cut.", ["cut"], SEED, 0, 8)
+NONCES = object_of(Deal).members["nonces"].shape
 DECK = replace(shape_of(Cards), doc="The whole pack in dealing order.", example=None)
 TABLE_ID = Word(
     "The caller's own name for the table; never interpreted.",
