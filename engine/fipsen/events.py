@@ -1,4 +1,7 @@
-"""What can happen at a table of Fipsen, beside what happens in every game."""
+"""What can happen at a table of Fipsen, beside what happens in every game.
+
+Long for one reason: it is one list.
+"""
 
 from dataclasses import dataclass
 from typing import Annotated, Final, NamedTuple, TypeAlias
