@@ -4,6 +4,8 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from engine import GAMES
+
 DEVIATIONS: Final = 5
 """So many standard deviations a chi-square may be off: the draws are always the same, so what is
 even once stays so.
@@ -23,3 +25,15 @@ def is_even(counts: Sequence[int]) -> bool:
     chi_square = sum((count - expected) ** 2 for count in counts) / expected
     free = len(counts) - 1
     return abs(chi_square - free) <= DEVIATIONS * (2 * free) ** 0.5
+
+
+def redealt(state: Any, reader: int | None, times: int) -> list[Any]:
+    """Tables that a reader cannot tell from this one: each is possible, and it sees nothing else
+    there.
+    """
+    game, stream = GAMES[state.game], draws()
+    dealt = [game.redeal(state, reader, stream) for _ in range(times)]
+    for each in dealt:
+        assert game.admit(game.dump(each)) == each
+        assert game.view(each, reader) == game.view(state, reader)
+    return dealt

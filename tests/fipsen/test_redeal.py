@@ -9,7 +9,7 @@ import pytest
 from engine import ImpossibleState, Refusal
 from engine.fipsen import FIPSEN
 from engine.fipsen.state import State
-from tests.drawing import draws, is_even
+from tests.drawing import draws, is_even, redealt
 from tests.fipsen.playing import played
 from tests.fipsen.tables import (
     FOUR,
@@ -38,16 +38,9 @@ THREE_TAKEN = declared("0 bid-kieker", hands=KIEKER_OF_THREE)
 THREE_LAID_AWAY = after(THREE_TAKEN, "0 discard 7D 8H 7H 8S 7S, 0 trump C")
 
 
-def redealt(state: State, reader: int | None) -> list[Any]:
-    """What tables show that a reader cannot tell from this one; each is possible, and it sees
-    nothing else there.
-    """
-    stream = draws()
-    dealt = [FIPSEN.redeal(state, reader, stream) for _ in range(OFTEN)]
-    for each in dealt:
-        assert FIPSEN.admit(FIPSEN.dump(each)) == each
-        assert FIPSEN.view(each, reader) == FIPSEN.view(state, reader)
-    return [shown(each) for each in dealt]
+def tables_for(state: State, reader: int | None) -> list[Any]:
+    """What tables show that a reader cannot tell from this one."""
+    return [shown(each) for each in redealt(state, reader, OFTEN)]
 
 
 def places(tables: list[Any], card: str) -> set[int | str]:
@@ -84,25 +77,25 @@ def test_between_hands_nothing_is_hidden(phase: str) -> None:
 @pytest.mark.parametrize("reader", [0, 1, 2, 3])
 def test_own_hand_stays(reader: int) -> None:
     """A seat knows the five cards that it was dealt, and no other hand."""
-    tables = redealt(table(FOUR), reader)
+    tables = tables_for(table(FOUR), reader)
     for seat, hand in enumerate(shown(table(FOUR)).hands):
         assert ({tuple(each.hands[seat]) for each in tables} == {tuple(hand)}) == (seat == reader)
 
 
 def test_every_hidden_card_may_be_anywhere() -> None:
     """A card that was never seen may be with every other seat, in the Skat, or aside."""
-    tables = redealt(table(FOUR), 0)
+    tables = tables_for(table(FOUR), 0)
     assert places(tables, "AH") == places(tables, "7D") == {1, 2, 3, "skat", "aside"}
 
 
 def test_onlooker_knows_no_hand() -> None:
     """For an onlooker the cards of every seat move."""
-    assert places(redealt(table(FOUR), None), "AC") == {0, 1, 2, 3, "skat", "aside"}
+    assert places(tables_for(table(FOUR), None), "AC") == {0, 1, 2, 3, "skat", "aside"}
 
 
 def test_bid_tells_nothing_of_the_cards() -> None:
     """Who bids all five tricks need not have them, and who passes may have had a Kieker to bid."""
-    tables = redealt(table(KIEKER, "0 pass, 1 bid 5 ruten"), 2)
+    tables = tables_for(table(KIEKER, "0 pass, 1 bid 5 ruten"), 2)
     assert places(tables, "AH") == {0, 1, 3, "skat", "aside"}
     assert any(pictures(each.hands[0]) for each in tables)
     assert any(not pictures(each.hands[0]) for each in tables)
@@ -118,7 +111,7 @@ def test_bid_of_a_kieker_denies_pictures() -> None:
     """Who bids a Kieker has neither king nor queen nor jack, even if outbid later; any other card
     may be there.
     """
-    tables = redealt(table(BID_BY_SECOND, "0 pass, 1 bid-kieker, 2 bid 5"), 3)
+    tables = tables_for(table(BID_BY_SECOND, "0 pass, 1 bid-kieker, 2 bid 5"), 3)
     assert not any(pictures(each.hands[1]) for each in tables)
     assert 1 in places(tables, "AH")
     assert 1 not in places(tables, "KC") == {0, 2, "skat", "aside"}
@@ -127,11 +120,11 @@ def test_bid_of_a_kieker_denies_pictures() -> None:
 def test_hold_of_a_kieker_denies_pictures() -> None:
     """A Kieker is held only with such a hand; the hold of any other bid denies nothing."""
     weak = "AC TC 9C 8C 7C | AH TH 9H 8H 7H | KC QC JC KH QH | AS KS QS JS TS"
-    tables = redealt(table(weak, "0 bid 2, 1 bid-kieker, 0 hold"), 2)
+    tables = tables_for(table(weak, "0 bid 2, 1 bid-kieker, 0 hold"), 2)
     assert not any(pictures(each.hands[0] + each.hands[1]) for each in tables)
-    tables = redealt(table(weak, "0 bid 2, 1 bid 3, 0 hold"), 2)
+    tables = tables_for(table(weak, "0 bid 2, 1 bid 3, 0 hold"), 2)
     assert any(pictures(each.hands[0]) for each in tables)
-    tables = redealt(table(weak, "0 bid 2, 1 bid-kieker, 0 bid 5, 1 bid 5 hand, 0 hold hand"), 2)
+    tables = tables_for(table(weak, "0 bid 2, 1 bid-kieker, 0 bid 5, 1 bid 5 hand, 0 hold hand"), 2)
     assert any(pictures(each.hands[0]) for each in tables)
     assert not any(pictures(each.hands[1]) for each in tables)
 
@@ -139,7 +132,7 @@ def test_hold_of_a_kieker_denies_pictures() -> None:
 @pytest.mark.parametrize("state", [KIEKER_TAKEN, KIEKER_LAID_AWAY, THREE_TAKEN, THREE_LAID_AWAY])
 def test_kieker_stays_with_who_was_shown_it(state: State) -> None:
     """The opponent on the left knows the five cards; what was taken up it does not know."""
-    tables = redealt(state, SHOWN_TO)
+    tables = tables_for(state, SHOWN_TO)
     assert kept(tables, "shown")
     assert not kept(tables, "taken_up")
 
@@ -150,7 +143,7 @@ def test_others_know_that_a_kieker_had_no_pictures(state: State, reader: int | N
     """Who was not shown the five cards knows that there was no picture among them; there may have
     been among those taken up.
     """
-    tables = redealt(state, reader)
+    tables = tables_for(state, reader)
     assert not kept(tables, "shown")
     assert not any(pictures(each.shown) for each in tables)
     assert any(pictures(each.taken_up) for each in tables)
@@ -160,7 +153,7 @@ def test_cards_of_a_kieker_are_kept_or_laid_away() -> None:
     """With four players, each of the five that were shown may be held, or be laid away; none of
     them is with anybody else.
     """
-    tables = redealt(KIEKER_LAID_AWAY, SHOWN_TO)
+    tables = tables_for(KIEKER_LAID_AWAY, SHOWN_TO)
     for card in ("AC", "8C"):
         assert places(tables, card) == {DECLARER, "discards"}
     assert places(tables, "7D") == {DECLARER, 2, 3, "discards"}
@@ -170,10 +163,10 @@ def test_with_three_players_the_cards_of_a_kieker_are_laid_away() -> None:
     """They were laid away before the others were taken up, so there they lie for all who know them;
     of the ten that were taken up, five are held.
     """
-    tables = redealt(THREE_LAID_AWAY, SHOWN_TO)
+    tables = tables_for(THREE_LAID_AWAY, SHOWN_TO)
     assert places(tables, "AC") == {"discards"}
     assert places(tables, "7D") == {DECLARER, 2, "discards"}
-    for each in [*tables, *redealt(THREE_LAID_AWAY, OPPONENT)]:
+    for each in [*tables, *tables_for(THREE_LAID_AWAY, OPPONENT)]:
         assert {*each.shown} < {*each.discards}
         assert {*each.hands[DECLARER]} < {*each.taken_up}
 
@@ -183,7 +176,7 @@ def test_with_three_players_the_cards_of_a_kieker_are_laid_away() -> None:
 
 def test_declarer_knows_what_it_took_up_and_laid_away() -> None:
     """For the declarer nothing moves but the others' hands and the cards aside."""
-    tables = redealt(LAID_AWAY, DECLARER)
+    tables = tables_for(LAID_AWAY, DECLARER)
     assert kept(tables, "taken_up")
     assert kept(tables, "discards")
     assert places(tables, "AH") == {1, 2, 3, "aside"}
@@ -192,7 +185,7 @@ def test_declarer_knows_what_it_took_up_and_laid_away() -> None:
 @pytest.mark.parametrize("reader", [1, 2, 3, ONLOOKER])
 def test_others_know_neither_the_skat_nor_the_discards(reader: int | None) -> None:
     """What was taken up is among the declarer's cards, of which any may have been laid away."""
-    tables = redealt(LAID_AWAY, reader)
+    tables = tables_for(LAID_AWAY, reader)
     assert places(tables, "7D") == {0, 1, 2, 3, "aside", "discards"} - {reader}
     for name in ("taken_up", "discards"):
         assert not kept(tables, name)
@@ -202,7 +195,7 @@ def test_others_know_neither_the_skat_nor_the_discards(reader: int | None) -> No
 
 def test_card_that_the_declarer_played_may_have_been_taken_up() -> None:
     """Where a card comes from that all have seen, only the declarer knows."""
-    tables = redealt(after(LAID_AWAY, "0 AC"), OPPONENT)
+    tables = tables_for(after(LAID_AWAY, "0 AC"), OPPONENT)
     assert {"AC" in each.taken_up for each in tables} == {True, False}
 
 
@@ -210,7 +203,7 @@ def test_skat_that_was_left_is_hidden_from_all() -> None:
     """In a game out of hand the declarer knows no more of the Skat than the others do."""
     state = declared("0 bid 3", "0 play-hand", skat="7D 7H")
     for reader in READERS:
-        assert not kept(redealt(state, reader), "skat")
+        assert not kept(tables_for(state, reader), "skat")
 
 
 def test_picture_of_who_denied_pictures_was_taken_up() -> None:
@@ -220,7 +213,7 @@ def test_picture_of_who_denied_pictures_was_taken_up() -> None:
     hands = "AC TC 9C 8C 7C | AH KH QH JH TH | AS KS QS JS TS | 9H 8H 7H 9S 8S"
     auction = "0 bid-kieker, 1 bid 5, 0 hold, 1 pass, 2 pass, 3 pass"
     state = table(hands, auction, "0 take-skat, 0 discard QC 7C, 0 trump C, 0 KC", skat="KC QC")
-    tables = redealt(state, OPPONENT)
+    tables = tables_for(state, OPPONENT)
     for each in tables:
         assert {"KC"} <= pictures(["KC", *each.hands[0], *each.discards]) <= {*each.taken_up}
     assert any(pictures(each.hands[0]) for each in tables)
@@ -239,20 +232,20 @@ VOID = table(
 
 def test_who_did_not_follow_holds_none_of_the_suit() -> None:
     """A void is shown, and kept; cards of other suits move freely."""
-    tables = redealt(VOID, 3)
+    tables = tables_for(VOID, 3)
     assert places(tables, "KH") == {0, 1, "skat", "aside"}
     assert 2 in places(tables, "KC")
 
 
 def test_who_followed_may_hold_more_of_the_suit() -> None:
     """Having followed, a seat may hold more of that suit, or none."""
-    hearts = {sum("H" in card for card in each.hands[1]) for each in redealt(VOID, 3)}
+    hearts = {sum("H" in card for card in each.hands[1]) for each in tables_for(VOID, 3)}
     assert {0, 1} <= hearts
 
 
 def test_who_leads_may_hold_anything() -> None:
     """A lead shows no void, nor does a card yet to be played."""
-    assert {0, 3} <= places(redealt(VOID, 1), "8H")
+    assert {0, 3} <= places(tables_for(VOID, 1), "8H")
 
 
 def test_declarer_may_have_laid_away_a_suit_that_it_does_not_follow() -> None:
@@ -260,7 +253,7 @@ def test_declarer_may_have_laid_away_a_suit_that_it_does_not_follow() -> None:
     hands = "AH KH QH JH TH | AC KC QC JC TC | AS KS QS JS TS | 9C 8C 9H 8H 9S"
     state = table(hands, plays("1 bid 3"), "1 take-skat, 1 discard TC 7H, 1 trump C", skat="7D 7H")
     state = after(state, "0 AH, 1 AC")
-    tables = redealt(state, 2)
+    tables = tables_for(state, 2)
     assert places(tables, "7H") == {0, 3, "aside", "discards"}
 
 
@@ -269,7 +262,7 @@ def test_having_won_all_tricks_shows_nothing() -> None:
     state = declared("0 bid 2", "0 play-hand, 0 trump C")
     state = after(state, "0 AC, 1 TH, 2 TS, 3 9C, 0 KC, 1 JH, 2 JS, 3 8C")
     assert shown(state).phase == "durch"
-    tables = redealt(state, 1)
+    tables = tables_for(state, 1)
     assert places(tables, "9H") == {0, 2, 3, "skat", "aside"}
     assert places(tables, "QC") == {0, 3, "skat", "aside"}
 

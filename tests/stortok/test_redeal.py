@@ -8,7 +8,7 @@ import pytest
 
 from engine import ImpossibleState, Refusal
 from engine.stortok.state import State
-from tests.drawing import draws, is_even
+from tests.drawing import draws, is_even, redealt
 from tests.stortok.tables import GAME, after, dumped, late, legal, new, seen, shown, table
 
 OFTEN = 60
@@ -16,16 +16,9 @@ OFTEN = 60
 READERS = (0, 1, 2, None)
 
 
-def redealt(state: State, reader: int | None) -> list[Any]:
-    """What tables show that a reader cannot tell from this one; each is possible, and it sees
-    nothing else there.
-    """
-    stream = draws()
-    dealt = [GAME.redeal(state, reader, stream) for _ in range(OFTEN)]
-    for each in dealt:
-        assert GAME.admit(GAME.dump(each)) == each
-        assert GAME.view(each, reader) == GAME.view(state, reader)
-    return [shown(each) for each in dealt]
+def tables_for(state: State, reader: int | None) -> list[Any]:
+    """What tables show that a reader cannot tell from this one."""
+    return [shown(each) for each in redealt(state, reader, OFTEN)]
 
 
 def holders(tables: list[Any], card: str) -> set[int | str]:
@@ -45,7 +38,7 @@ def test_before_the_deal_nothing_is_hidden() -> None:
 def test_own_hand_stays(reader: int) -> None:
     """A seat knows its own cards, and no other hand as it was dealt."""
     state = table("6H 7H | 6D 7D | 6C 7C")
-    tables = redealt(state, reader)
+    tables = tables_for(state, reader)
     for seat in range(3):
         kept = {tuple(each.hands[seat]) for each in tables}
         assert (kept == {tuple(shown(state).hands[seat])}) == (seat == reader)
@@ -54,7 +47,7 @@ def test_own_hand_stays(reader: int) -> None:
 def test_every_hidden_card_may_be_anywhere() -> None:
     """A card that was never seen may be in each other hand, and in each place of the stock."""
     state = table("6H 7H | | ")
-    tables = redealt(state, 0)
+    tables = tables_for(state, 0)
     for card in shown(state).hands[1] + shown(state).stock:
         assert holders(tables, card) == {1, 2, "stock"}
     assert len({each.stock[0] for each in tables}) > OFTEN // 4
@@ -62,7 +55,7 @@ def test_every_hidden_card_may_be_anywhere() -> None:
 
 def test_onlooker_knows_no_hand() -> None:
     """For an onlooker the cards of every seat move."""
-    tables = redealt(table("6H | | "), None)
+    tables = tables_for(table("6H | | "), None)
     assert holders(tables, "6H") == {0, 1, 2, "stock"}
 
 
@@ -70,20 +63,20 @@ def test_onlooker_knows_no_hand() -> None:
 def test_card_picked_up_stays(reader: int | None) -> None:
     """Everybody saw who picked up a card; it stays with them until they play it."""
     state = table("9S | 6D | 6C", "0 9S, 1 pick-up")
-    tables = redealt(state, reader)
+    tables = tables_for(state, reader)
     assert holders(tables, "9S") == {1}
     assert all(each.known_cards == [[], ["9S"], []] for each in tables)
 
 
 def test_other_cards_of_who_picked_up_move() -> None:
     """Of the same hand, what was dealt is unknown."""
-    tables = redealt(table("9S | 6D | 6C", "0 9S, 1 pick-up"), 0)
+    tables = tables_for(table("9S | 6D | 6C", "0 9S, 1 pick-up"), 0)
     assert holders(tables, "6D") == {1, 2, "stock"}
 
 
 def test_card_turned_up_and_picked_up_stays() -> None:
     """Forehand has picked the card turned up, as everybody saw."""
-    tables = redealt(table("6H | 6D | 6C", "0 pick-up"), 2)
+    tables = tables_for(table("6H | 6D | 6C", "0 pick-up"), 2)
     assert holders(tables, "8S") == {0}
     assert holders(tables, "6H") == {0, 1, "stock"}
 
@@ -91,27 +84,27 @@ def test_card_turned_up_and_picked_up_stays() -> None:
 def test_who_picked_up_may_have_been_able_to_beat() -> None:
     """A pick-up is free, so it shows no inability."""
     state = table("9S 6H | TS | 6C", "0 9S, 1 pick-up")
-    assert holders(redealt(state, 0), "TS") == {1, 2, "stock"}
+    assert holders(tables_for(state, 0), "TS") == {1, 2, "stock"}
 
 
 def test_who_beat_may_hold_any_other_card() -> None:
     """One card that beats says nothing of the others: not even that it was the lowest that did."""
     state = table("9S | JS TS | 6C", "0 9S, 1 JS")
-    assert holders(redealt(state, 0), "TS") == {1, 2, "stock"}
+    assert holders(tables_for(state, 0), "TS") == {1, 2, "stock"}
 
 
 def test_card_that_was_drawn_is_hidden() -> None:
     """What another draws from the stock, nobody else sees; the drawer does."""
     state = table("9S | 6D | 6C", "0 9S", stock="7H")
-    assert holders(redealt(state, 1), "7H") == {0, 2, "stock"}
-    assert holders(redealt(state, 0), "7H") == {0}
+    assert holders(tables_for(state, 1), "7H") == {0, 2, "stock"}
+    assert holders(tables_for(state, 0), "7H") == {0}
 
 
 @pytest.mark.parametrize("reader", READERS)
 def test_card_that_lies_face_up_under_the_stock_stays(reader: int | None) -> None:
     """under-stock: everybody sees the last card of the stock; those above it move."""
     state = table("6H | | ", stock="7H", turn_up="under-stock")
-    tables = redealt(state, reader)
+    tables = tables_for(state, reader)
     assert {each.stock[-1] for each in tables} == {"8S"}
     assert len({each.stock[-2] for each in tables}) > OFTEN // 6
 
@@ -123,19 +116,19 @@ DRAWN = late("6H 8S | 6D 7D | 6C 7C", turn_up="under-stock", known={2: "6C"})
 @pytest.mark.parametrize("reader", READERS)
 def test_card_turned_up_stays_with_who_drew_it(reader: int | None) -> None:
     """Everybody saw who drew the card that had lain face up; it is not among those picked up."""
-    tables = redealt(DRAWN, reader)
+    tables = tables_for(DRAWN, reader)
     assert holders(tables, "8S") == {0}
     assert all(each.known_cards[0] == [] for each in tables)
 
 
 def test_other_cards_of_who_drew_it_move() -> None:
     """The card beside it is unknown to the others."""
-    assert holders(redealt(DRAWN, 1), "6H") == {0, 2}
+    assert holders(tables_for(DRAWN, 1), "6H") == {0, 2}
 
 
 def test_card_turned_up_that_was_drawn_and_picked_up_again() -> None:
     """Once its drawer has played it, it is with whoever was seen to pick it up."""
-    tables = redealt(after(DRAWN, "0 8S, 1 pick-up"), 2)
+    tables = tables_for(after(DRAWN, "0 8S, 1 pick-up"), 2)
     assert holders(tables, "8S") == {1}
     assert holders(tables, "6H") == {0, 1}
 
@@ -145,15 +138,15 @@ def test_two_players_without_a_stock_know_everything() -> None:
     state = late("6H 7H | 6D 7D", known={1: "6D"})
     for reader in (0, 1):
         assert GAME.redeal(state, reader, draws()) == state
-    assert holders(redealt(state, None), "7D") == {0, 1}
-    assert holders(redealt(state, None), "6D") == {1}
+    assert holders(tables_for(state, None), "7D") == {0, 1}
+    assert holders(tables_for(state, None), "6D") == {1}
 
 
 def test_at_the_limit_of_turns_hands_stay_hidden() -> None:
     """The table stays as it is at the end, and what was hidden is hidden still."""
     state = late("6H 7H | 6D 7D | 6C 7C", "0 6H", known={2: "6C"}, turns_left=1)
     assert shown(state).phase == "game-over"
-    tables = redealt(state, 0)
+    tables = tables_for(state, 0)
     assert holders(tables, "7D") == {1, 2}
     assert holders(tables, "6C") == {2}
 

@@ -1,7 +1,6 @@
 """What a seat cannot know of a hand, dealt anew: what announcements and unseen answers tell."""
 
 from collections import Counter
-from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
@@ -9,8 +8,8 @@ import pytest
 from engine.toepen.actions import PACK
 from engine.toepen.predicates import signals_of
 from engine.toepen.state import State
-from tests.drawing import draws, is_even
-from tests.toepen.tables import FOUR, THREE, game_of, shown, table
+from tests.drawing import is_even, redealt
+from tests.toepen.tables import FOUR, THREE, shown, table
 
 SEAT_0 = "7C 7D 7H 7S"
 """The reader's hand: the others have all the tens and jacks."""
@@ -18,16 +17,9 @@ TENS = f"{SEAT_0} | TC TD TH AS | 8C 8D 8H 8S"
 JACKS = f"{SEAT_0} | JC JD JH AS | 8C 8D 8H 8S"
 
 
-def redealt(state: State, times: int, reader: int | None = 0) -> Iterator[State]:
-    """So many states that the reader cannot tell from this one."""
-    stream = draws()
-    for _ in range(times):
-        yield game_of(state).redeal(state, reader, stream)
-
-
 def hands_of_seat_1(state: State, times: int) -> Counter[str]:
     """How often seat 1 holds which hand, for seat 0."""
-    return Counter(" ".join(shown(other).hands[1]) for other in redealt(state, times))
+    return Counter(" ".join(shown(other).hands[1]) for other in redealt(state, 0, times))
 
 
 def hands_that(kinds: str, number: int) -> set[str]:
@@ -67,7 +59,7 @@ def test_who_has_answered_without_announcing_does_not_hold_three_tens() -> None:
     """Tens would have been due before the answer; jacks would not."""
     acts = "0 knock, 1 stay, 2 stay"
     state = table(f"{SEAT_0} | TC TD 9C 9D | 8C 8D 8H 8S", acts, announcements=True)
-    told = [signals_of(other.hands[1]) for other in redealt(state, 3000)]
+    told = [signals_of(other.hands[1]) for other in redealt(state, 0, 3000)]
     assert ("whistle",) in told
     assert ("whistle", "sing") not in told
 
@@ -76,13 +68,13 @@ def test_played_tens_count_among_those_that_were_not_announced() -> None:
     """Who has played two tens, without a word, holds no third."""
     hands = "7C 7D 7H 7S | TC TD AC AD | 8C 8D 8H 8S"
     state = table(hands, "0 7C, 1 TC, 2 8C, 1 TD, 2 8D, 0 7D", announcements=True)
-    assert not any({"TH", "TS"} & {*shown(other).hands[1]} for other in redealt(state, 300))
+    assert not any({"TH", "TS"} & {*shown(other).hands[1]} for other in redealt(state, 0, 300))
 
 
 def test_fold_of_who_is_away_tells_nothing_of_tens() -> None:
     """The table has folded for that seat: nobody can have asked for an announcement."""
     state = table(FOUR, "0 knock, 2 stay, 3 stay", away={1: "own-needs"}, announcements=True)
-    told = [signals_of(other.folded[1]) for other in redealt(state, 3000)]
+    told = [signals_of(other.folded[1]) for other in redealt(state, 0, 3000)]
     assert ("whistle", "sing") in told
 
 
@@ -90,7 +82,7 @@ def test_fold_after_stepping_in_tells_of_tens() -> None:
     """Who is back would have had to announce them."""
     acts = "1 step-in, 0 knock, 1 fold, 2 stay, 3 stay"
     state = table(FOUR, acts, away={1: "own-needs"}, announcements=True)
-    told = [signals_of(other.folded[1]) for other in redealt(state, 3000)]
+    told = [signals_of(other.folded[1]) for other in redealt(state, 0, 3000)]
     assert ("whistle",) in told
     assert ("whistle", "sing") not in told
 
@@ -98,18 +90,18 @@ def test_fold_after_stepping_in_tells_of_tens() -> None:
 def test_close_answers_for_who_must_still_announce() -> None:
     """Fast: a window that is closed tells nothing of the tens of those who have not spoken."""
     state = table(FOUR, "0 knock, close", procedure="fast", announcements=True)
-    told = [signals_of(other.hands[1]) for other in redealt(state, 3000)]
+    told = [signals_of(other.hands[1]) for other in redealt(state, 0, 3000)]
     assert ("whistle", "sing") in told
 
 
 def test_unseen_answers_may_be_any() -> None:
     """Fast: a seat that has answered may have stayed or folded; an own answer it knows."""
     state = table(FOUR, "0 knock, 1 fold, 3 fold", procedure="fast")
-    records = Counter(tuple(shown(other).record[1:]) for other in redealt(state, 400, reader=2))
+    records = Counter(tuple(shown(other).record[1:]) for other in redealt(state, 2, 400))
     answers = ("stay", "fold")
     assert records.keys() == {(f"1 {one}", f"3 {other}") for one in answers for other in answers}
     assert is_even([*records.values()])
-    own = {tuple(shown(other).record[1:]) for other in redealt(state, 40, reader=3)}
+    own = {tuple(shown(other).record[1:]) for other in redealt(state, 3, 40)}
     assert own == {("1 stay", "3 fold"), ("1 fold", "3 fold")}
 
 
@@ -117,7 +109,7 @@ def test_hand_that_was_turned_up_stays() -> None:
     """All have seen what was laid aside; the hand that was drawn they have not."""
     state = table(THREE, "0 exchange-hand, 1 challenge", exchange=True)
     before = shown(state)
-    for other in map(shown, redealt(state, 20, reader=2)):
+    for other in map(shown, redealt(state, 2, 20)):
         assert other.exchanged == before.exchanged
         assert other.hands[0] != before.hands[0]
 
@@ -126,7 +118,7 @@ def test_hand_that_was_laid_aside_unseen_is_known_to_its_seat() -> None:
     """Seat 0 knows what it has laid aside, and the others do not."""
     state = table(THREE, "0 exchange-hand, 1 trust, 2 trust", exchange=True)
     aside = shown(state).exchanged[0]["cards"]
-    own = [shown(other).exchanged[0]["cards"] for other in redealt(state, 20)]
-    others = [shown(other).exchanged[0]["cards"] for other in redealt(state, 20, reader=1)]
+    own = [shown(other).exchanged[0]["cards"] for other in redealt(state, 0, 20)]
+    others = [shown(other).exchanged[0]["cards"] for other in redealt(state, 1, 20)]
     assert own == [aside] * 20
     assert aside not in others
