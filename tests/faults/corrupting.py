@@ -12,8 +12,8 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from engine import GAMES
 from engine.kernel.cards import CARDS
 from engine.kernel.declared import Flag, ListOf, Nullable, Object, Shape, Whole, Word
+from tests.claims import Claim
 
-Claim = dict[str, Any]
 Path: TypeAlias = tuple[str | int, ...]
 
 GONE: Final = object()

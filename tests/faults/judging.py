@@ -3,7 +3,7 @@
 import json
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from importlib import import_module
 from types import ModuleType
@@ -13,10 +13,11 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from api import create_app
-from engine import GAMES
+from engine import GAMES, ImpossibleState
 from engine.kernel.declared import Object, object_of
 from tests.api.published import Form, Published, document_of
-from tests.faults.corrupting import Claim, Edit, edits, member_of, sampled
+from tests.claims import Claim, Unseen
+from tests.faults.corrupting import Edit, edits, member_of, sampled
 from tests.prove.games import PLAYING, random_steps
 
 CHANGES_A_STATE: Final = 20
@@ -29,7 +30,7 @@ class Oracle(NamedTuple):
 
     is_possible: Callable[[Claim], bool]
     with_hands_sorted: Callable[[Claim], Claim]
-    unseen: Mapping[str, Callable[[Claim, Claim], bool]]
+    unseen: Unseen
 
 
 @cache
@@ -39,6 +40,17 @@ def oracle_of(game: str) -> Oracle:
     oracle: ModuleType = import_module(f"{package}.oracle")
     unseen: ModuleType = import_module(f"{package}.unseen")
     return Oracle(oracle.is_possible, oracle.with_hands_sorted, unseen.UNSEEN)
+
+
+def is_admitted(claim: Claim) -> bool:
+    """Whether the engine takes the claim for a possible state, and for no other than it says."""
+    game = GAMES[claim["game"]]
+    try:
+        state = game.admit(claim)
+    except ImpossibleState:
+        return False
+    assert game.dump(state) == oracle_of(claim["game"]).with_hands_sorted(claim)
+    return True
 
 
 @cache

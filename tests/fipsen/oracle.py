@@ -12,20 +12,10 @@ from engine.fipsen import FIPSEN
 from engine.fipsen.actions import ACTS, PACK, Discard
 from engine.fipsen.state import State
 from engine.kernel.actions import Action, Deal
+from tests.claims import Claim
 
-Claim = dict[str, Any]
 PER_SEAT = ("hands", "in_hand", "scores", "tricks_won")
 SETS = ("skat", "aside", "taken_up", "discards", "shown")
-
-
-def is_admitted(claim: Claim) -> bool:
-    """Whether the engine takes the claim for a possible state, and for no other than it says."""
-    try:
-        state = FIPSEN.admit(claim)
-    except ImpossibleState:
-        return False
-    assert FIPSEN.dump(state) == with_hands_sorted(claim)
-    return True
 
 
 def is_possible(claim: Claim) -> bool:

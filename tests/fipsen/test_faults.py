@@ -13,7 +13,8 @@ from engine import ImpossibleState
 from engine.fipsen import FIPSEN
 from engine.fipsen.state import State
 from engine.kernel.actions import Deal
-from tests.fipsen.oracle import Claim, is_admitted
+from tests.claims import Claim
+from tests.faults.judging import is_admitted
 from tests.fipsen.tables import (
     FOUR,
     KIEKER,

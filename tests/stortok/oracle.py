@@ -9,27 +9,16 @@ before the present trick is dealt and played whole.
 from collections.abc import Sequence
 from typing import Any
 
-from engine import ImpossibleState, Refusal, start
+from engine import Refusal, start
 from engine.kernel.actions import Deal, PlayCard
 from engine.kernel.seats import seat_set
 from engine.stortok.actions import PACK, PickUp
 from engine.stortok.options import Options
 from engine.stortok.play import await_lead
 from engine.stortok.state import State, bare_table, freeze
+from tests.claims import Claim
 from tests.stortok.playing import with_hands_sorted
 from tests.stortok.tables import GAME
-
-Claim = dict[str, Any]
-
-
-def is_admitted(claim: Claim) -> bool:
-    """Whether the engine takes the claim for a possible state, and for no other than it says."""
-    try:
-        state = GAME.admit(claim)
-    except ImpossibleState:
-        return False
-    assert GAME.dump(state) == with_hands_sorted(claim)
-    return True
 
 
 def is_possible(claim: Claim) -> bool:

@@ -11,7 +11,9 @@ import pytest
 
 from engine import ImpossibleState
 from engine.stortok.state import State
-from tests.stortok.oracle import Claim, is_admitted, is_possible
+from tests.claims import Claim
+from tests.faults.judging import is_admitted
+from tests.stortok.oracle import is_possible
 from tests.stortok.tables import GAME, after, faults_of, late, legal, new, shown, table
 
 DROP: Final = object()

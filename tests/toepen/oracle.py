@@ -10,20 +10,9 @@ from engine import GAMES, ImpossibleState, Refusal
 from engine.kernel.actions import Deal
 from engine.toepen.actions import ACTS, PACK
 from engine.toepen.state import State
+from tests.claims import Claim
 
-Claim = dict[str, Any]
 PER_SEAT = ("hands", "in_hand", "lives_lost", "lives_lost_before", "rubbers_lost", "away", "folded")
-
-
-def is_admitted(claim: Claim) -> bool:
-    """Whether the engine takes the claim for a possible state, and for no other than it says."""
-    game = GAMES[claim["game"]]
-    try:
-        state = game.admit(claim)
-    except ImpossibleState:
-        return False
-    assert game.dump(state) == with_hands_sorted(claim)
-    return True
 
 
 def is_possible(claim: Claim) -> bool:

@@ -12,7 +12,8 @@ import pytest
 from engine import GAMES, ImpossibleState
 from engine.toepen.actions import PACK
 from engine.toepen.state import State
-from tests.toepen.oracle import Claim, is_admitted
+from tests.claims import Claim
+from tests.faults.judging import is_admitted
 from tests.toepen.tables import FOUR, THREE, between, faults_of, game_of, play_on, table
 
 DROP: Final = object()

@@ -2,20 +2,12 @@
 one that was there, and when. The page of the game lists them for its readers.
 """
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from engine.toepen.actions import SIGNALS
+from tests.claims import Unseen, always
 
-Claim = dict[str, Any]
-
-
-def always(before: Claim, after: Claim) -> bool:
-    """No more can be said."""
-    return True
-
-
-UNSEEN: Final[dict[str, Callable[[Claim, Claim], bool]]] = {
+UNSEEN: Final[Unseen] = {
     # The caller's own name for the table.
     "id": always,
     # Both games have the same rules; what differs is the context of the deals to come.

@@ -13,19 +13,9 @@ from engine.toppen import TOPPEN
 from engine.toppen.actions import ACTS
 from engine.toppen.packs import LARGEST
 from engine.toppen.state import State
+from tests.claims import Claim
 
-Claim = dict[str, Any]
 PER_SEAT = ("hands", "in_hand", "fines", "fines_before", "multipliers", "folded")
-
-
-def is_admitted(claim: Claim) -> bool:
-    """Whether the engine takes the claim for a possible state, and for no other than it says."""
-    try:
-        state = TOPPEN.admit(claim)
-    except ImpossibleState:
-        return False
-    assert TOPPEN.dump(state) == with_hands_sorted(claim)
-    return True
 
 
 def is_possible(claim: Claim) -> bool:

@@ -12,7 +12,8 @@ import pytest
 from engine import ImpossibleState
 from engine.toppen import TOPPEN
 from engine.toppen.state import State
-from tests.toppen.oracle import Claim, is_admitted
+from tests.claims import Claim
+from tests.faults.judging import is_admitted
 from tests.toppen.tables import FOUR, between, faults_of, play_on, playing, table
 
 DROP: Final = object()

@@ -2,18 +2,11 @@
 one that was there, and when. The page of the game lists them for its readers.
 """
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-Claim = dict[str, Any]
+from tests.claims import Unseen, always
 
-
-def always(before: Claim, after: Claim) -> bool:
-    """No more can be said."""
-    return True
-
-
-UNSEEN: Final[dict[str, Callable[[Claim, Claim], bool]]] = {
+UNSEEN: Final[Unseen] = {
     # The caller's own name for the table.
     "id": always,
     # Nobody can count the actions of earlier hands, only how many there can have been.
