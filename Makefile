@@ -92,18 +92,22 @@ cases: $(VENV)/.has-test ## Write conformance/cases/ anew from its sources
 conformance: $(VENV)/.has-serve ## Play the conformance cases against a service (URL=http://…, ARGS="--game fipsen")
 	@$(BIN)/python -m $(if $(URL),conformance $(URL),tests.conformance) $(ARGS)
 
-bench: $(VENV)/.has-bench ## Measure the speed, as ratios (ARGS="--help" for more)
-	@$(BIN)/python -m bench $(ARGS)
-
-# The engine compiled to C, in a copy of the project in which every target works as it does here:
-# `make compiled`, and then `make -C build/compiled VENV=$PWD/.venv bench`.
+# The engine compiled to C, in a copy of the project in which every target works as it does here.
 COMPILED := build/compiled
 
 compiled: $(VENV)/.has-compile ## Compile the engine to C with mypyc, in build/compiled/ (this needs a C compiler)
 	@$(BIN)/python tools/compiled.py $(COMPILED)
+	@touch $(COMPILED)/.made
 
 compiled-test: compiled ## Run all tests on the compiled engine
 	@$(MAKE) -C $(COMPILED) VENV=$(abspath $(VENV)) test
+
+# The bench measures both engines; where there is no C compiler, it says that one could not be.
+bench: $(VENV)/.has-bench $(COMPILED)/.made ## Measure the speed, as ratios (ARGS="--help" for more)
+	@$(BIN)/python -m bench $(ARGS)
+
+$(COMPILED)/.made: $(wildcard engine/*.py engine/*/*.py bench/*.py)
+	-@$(MAKE) compiled
 
 # So many cases are sent at least, to the service at URL, or to one that is started for it.
 CASES ?= 10000

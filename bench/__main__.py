@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final, NamedTuple, TextIO
 
-from bench import boundary, growth, http, observed, peers, playouts, replay, served
+from bench import boundary, compiled, growth, http, observed, peers, playouts, replay, served
 from bench.plot import picture_of
 from bench.report import Figure, machine, table_of
 
@@ -59,6 +59,9 @@ def kinds(seconds: float) -> dict[str, Kind]:
     def playing(pairs: int, tick: Callable[[], None]) -> Sequence[Figure]:
         return playouts.figures(pairs, seconds, tick)
 
+    def playing_compiled(pairs: int, tick: Callable[[], None]) -> Sequence[Figure]:
+        return compiled.figures(pairs, seconds, tick)
+
     def peering(pairs: int, tick: Callable[[], None]) -> Sequence[Figure]:
         return peers.figures(pairs, seconds, tick)
 
@@ -76,6 +79,7 @@ def kinds(seconds: float) -> dict[str, Kind]:
         "served": Kind(serving, served.NOTE),
         "replay": Kind(replay.figures, replay.NOTE),
         "playouts": Kind(playing, playouts.NOTE),
+        "compiled": Kind(playing_compiled, compiled.NOTE),
         "peers": Kind(peering, peers.NOTE),
         # Last, since from then on this process counts as workers do.
         "observed": Kind(observed.figures, observed.NOTE),

@@ -105,14 +105,21 @@ def figures(pairs: int, seconds: float, tick: Callable[[], None]) -> list[Figure
 def measures_of(euchre: Euchre, played: list[Table], seconds: float) -> list[Measure]:
     """What an action costs in seconds: of each game, of euchre, and of euchre as it is faster."""
     rounds: list[Play] = [
-        *(partial(_games, [*of_game]) for _, of_game in groupby(played, lambda each: each.game.id)),
-        partial(_hands, partial(play_euchre, euchre)),
-        partial(_hands, partial(play_euchre_faster, euchre)),
+        *rounds_of(played).values(),
+        partial(play_hands, partial(play_euchre, euchre)),
+        partial(play_hands, partial(play_euchre_faster, euchre)),
     ]
     return [partial(playing_cost, each, seconds) for each in rounds]
 
 
-def _games(played: list[Table], rng: Random) -> int:
+def rounds_of(played: list[Table]) -> dict[str, Play]:
+    """A round of each game: a game of it at each of its tables."""
+    by_game = groupby(played, lambda table: table.game.id)
+    return {game: partial(play_games, [*of_game]) for game, of_game in by_game}
+
+
+def play_games(played: list[Table], rng: Random) -> int:
+    """Play a game at each of these tables; how many actions they took."""
     return sum(play(table, rng) for table in played)
 
 
@@ -166,7 +173,8 @@ def play_euchre_faster(euchre: Euchre, rng: Random) -> int:
     return actions
 
 
-def _hands(play_hand: Play, rng: Random) -> int:
+def play_hands(play_hand: Play, rng: Random) -> int:
+    """Play a round of hands; how many actions they took."""
     return sum(play_hand(rng) for _ in range(HANDS_A_ROUND))
 
 

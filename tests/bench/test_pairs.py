@@ -2,17 +2,19 @@
 
 import json
 from functools import partial
+from pathlib import Path
 from random import Random
 from xml.etree.ElementTree import fromstring
 
 import pytest
 
 from api import create_app
-from bench import growth, http, playouts, plot, replay, served
+from bench import compiled, growth, http, playouts, plot, replay, served
 from bench.__main__ import main
 from bench.pairs import Quartiles, in_turn, quartiles, ratios
 from bench.report import Figure, Goal, table_of
 from engine import GAMES
+from engine.kernel import rules
 
 TABLE = playouts.Table(GAMES["toepen"], "toepen", 3)
 
@@ -90,6 +92,28 @@ def test_playouts_run() -> None:
     rng = Random(0)
     assert playouts.play(TABLE, rng) > 20
     assert playouts.play_euchre(Coin(), rng) == playouts.play_euchre_faster(Coin(), rng) == 3
+
+
+def test_playouts_of_the_compiled_engine_are_asked_for_one_by_one(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A line a wish, a line a cost."""
+    monkeypatch.setattr(rules, "__file__", "rules.so")
+    compiled.main(iter(['["stortok", 0, 1]\n', '["fipsen", 0, 2]\n']))
+    assert all(float(cost) > 0 for cost in capsys.readouterr().out.split())
+
+
+def test_engine_that_is_not_compiled_is_not_measured_as_if_it_were(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Neither where there is none, nor where it does not play, nor the plain one."""
+    with pytest.raises(RuntimeError, match="make compiled"), compiled.asked(tmp_path / "none"):
+        pass
+    with compiled.asked(tmp_path) as cost, pytest.raises(RuntimeError, match="does not play"):
+        cost("toepen", 0, 0)
+    monkeypatch.setattr(rules, "__file__", "rules.py")
+    with pytest.raises(SystemExit, match="not compiled"):
+        compiled.main(iter([]))
 
 
 def test_all_presets_and_numbers_of_players_are_played() -> None:
