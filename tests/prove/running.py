@@ -4,10 +4,10 @@ import sys
 import time
 import traceback
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from contextlib import nullcontext
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from functools import partial
-from multiprocessing import Pool
 from typing import Final, NamedTuple
 
 from tests.prove.proofs import PROOFS
@@ -59,14 +59,28 @@ def tried(proof: str, game: str, number: int) -> Case:
     return Case(number, met, told, time.process_time() - begun)
 
 
+@contextmanager
+def spread(processes: int, chunk: int) -> Iterator[Callable[..., Iterable[Case]]]:
+    """`map`, over so many processes, that many items at a time. They begin nothing more in the end,
+    and one that is killed ends the run.
+    """
+    if processes == 1:
+        yield map
+        return
+    pool = ProcessPoolExecutor(processes)
+    try:
+        yield partial(pool.map, chunksize=chunk)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
 def carry_out(proof: str, game: str, numbers: range, processes: int) -> Proved:
     """Try these cases of one game; raises `Failed` for the first in which something is wrong."""
     counts: Counter[str] = Counter()
     seconds = 0.0
     chunk = max(1, min(MOST_A_CHUNK, len(numbers) // (processes * 10)))
-    with Pool(processes) if processes > 1 else nullcontext() as pool:
-        one = partial(tried, proof, game)
-        cases = pool.imap_unordered(one, numbers, chunk) if pool else map(one, numbers)
+    with spread(processes, chunk) as over:
+        cases = over(partial(tried, proof, game), numbers)
         for case in with_progress(f"{proof} {game}", len(numbers), cases):
             if case.told is not None:
                 raise Failed(proof, game, case.number, case.told)
