@@ -17,10 +17,11 @@ from typing import Any, Final, NamedTuple
 from wsgiref.types import WSGIApplication
 
 from api import create_app
-from bench.http import Sample, cost, sample_of, steps_of
+from bench.http import sample_of, steps_of
 from bench.pairs import Costs, in_turn, ratios
 from bench.playouts import Table
 from bench.replay import played_by_chance, replay_cost
+from bench.wsgi import Sample, cost
 from bulk.judging import judged
 from bulk.sources import Entry
 from engine import GAMES

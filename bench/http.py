@@ -1,30 +1,25 @@
 """`/apply-action` in process, against Flask apps that receive and send as many bytes.
 
-All are called as WSGI callables; no server and no test client stand between. One echo takes the
-body from the request and answers with bytes made before: it reads and writes no JSON. The other
-reads the body as JSON and writes the answer as JSON, as Flask does by itself.
+One echo takes the body from the request and answers with bytes made before: it reads and writes no
+JSON. The other reads the body as JSON and writes the answer as JSON, as Flask does by itself.
 """
 
 import json
-import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from io import BytesIO
 from itertools import islice
 from random import Random
 from statistics import median
-from time import process_time
 from typing import Any, Final, NamedTuple, TypeAlias
-from wsgiref.types import WSGIApplication, WSGIEnvironment
-
-from flask import Flask, Response, jsonify, request
+from wsgiref.types import WSGIApplication
 
 from api import create_app
 from bench.pairs import Costs, in_turn, ratios
 from bench.playouts import Table, is_long_enough, tables
 from bench.report import Figure, Goal
+from bench.wsgi import Sample, call, cost, echo_app, environ_of, json_echo_app
 from engine import Action, dump_action
 from engine.kernel.actions import Deal
 
@@ -40,9 +35,6 @@ BODIES_A_TABLE: Final = 2
 """So many, at most, of each phase."""
 STEPS_A_GAME: Final = 2000
 """So many at most: some games have a thousand deals."""
-PATH: Final = "/apply-action"
-_ANSWER: Final = "bench.answer"
-_ANSWER_READ: Final = "bench.answer-read"
 
 
 AllCosts: TypeAlias = dict[tuple[str, str], list[Costs]]
@@ -55,13 +47,6 @@ class Step(NamedTuple):
     table: Table
     state: Any
     action: Action
-
-
-class Sample(NamedTuple):
-    """The body of a request, and of Vorhand's answer to it."""
-
-    body: bytes
-    answer: bytes
 
 
 Side: TypeAlias = Callable[[Sequence[Sample], int], float]
@@ -200,92 +185,3 @@ def sample_of(vorhand: WSGIApplication, step: Step) -> Sample:
     body = {"state": step.table.game.dump(step.state), "action": dump_action(step.action)}
     sent = json.dumps(body, separators=(",", ":")).encode()
     return Sample(sent, call(vorhand, environ_of(Sample(sent, b""))))
-
-
-# How it is asked
-
-
-def echo_app() -> Flask:
-    """The bare Flask app that is measured against."""
-    app = Flask("echo", static_folder=None)
-
-    @app.post(PATH)
-    def _() -> Response:
-        request.get_data()
-        return Response(request.environ[_ANSWER], mimetype="application/json")
-
-    return app
-
-
-def json_echo_app() -> Flask:
-    """The same with JSON: it reads the body, and writes what it is to answer, as Flask does."""
-    app = Flask("json-echo", static_folder=None)
-
-    @app.post(PATH)
-    def _() -> Response:
-        request.get_json()
-        return jsonify(request.environ[_ANSWER_READ])
-
-    return app
-
-
-def echo_of_what_is_sent() -> Flask:
-    """An echo for a server: it answers with the JSON that it reads."""
-    app = Flask("echo-of-what-is-sent", static_folder=None)
-
-    @app.post(PATH)
-    def _() -> Response:
-        return jsonify(request.get_json())
-
-    return app
-
-
-def cost(app: WSGIApplication, samples: Sequence[Sample], turn: int) -> float:
-    """How many seconds a request takes, on average."""
-    environs = [environ_of(sample) for sample in samples]
-    begun = process_time()
-    for environ in environs:
-        call(app, environ)
-    return (process_time() - begun) / len(environs)
-
-
-def environ_of(sample: Sample) -> WSGIEnvironment:
-    """A request as a server hands it over; good for one call."""
-    return {
-        "REQUEST_METHOD": "POST",
-        "SCRIPT_NAME": "",
-        "PATH_INFO": PATH,
-        "QUERY_STRING": "",
-        "SERVER_NAME": "127.0.0.1",
-        "SERVER_PORT": "8000",
-        "SERVER_PROTOCOL": "HTTP/1.1",
-        "REMOTE_ADDR": "127.0.0.1",
-        "HTTP_HOST": "127.0.0.1:8000",
-        "HTTP_USER_AGENT": "bench",
-        "HTTP_ACCEPT": "*/*",
-        "CONTENT_TYPE": "application/json",
-        "CONTENT_LENGTH": str(len(sample.body)),
-        "wsgi.version": (1, 0),
-        "wsgi.url_scheme": "http",
-        "wsgi.input": BytesIO(sample.body),
-        "wsgi.errors": sys.stderr,
-        "wsgi.multithread": True,
-        "wsgi.multiprocess": True,
-        "wsgi.run_once": False,
-        _ANSWER: sample.answer,
-        _ANSWER_READ: json.loads(sample.answer or b"null"),
-    }
-
-
-def call(app: WSGIApplication, environ: WSGIEnvironment) -> bytes:
-    """The body of the answer; raises `RuntimeError` for any but a 200."""
-    parts = app(environ, _start_response)
-    answer = b"".join(parts)
-    if hasattr(parts, "close"):
-        parts.close()
-    return answer
-
-
-def _start_response(status: str, headers: object, exc_info: object = None) -> Any:
-    if not status.startswith("200 "):
-        raise RuntimeError(f"an answer that cannot be measured: {status}")

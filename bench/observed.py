@@ -14,10 +14,11 @@ from typing import Final
 from api import create_app, metrics
 from api.logs import access_log
 from api.observation import Observed, calls_by_path
-from bench.http import batches_of, cost, echo_app, json_echo_app
+from bench.http import batches_of
 from bench.pairs import in_turn, ratios
 from bench.playouts import tables
 from bench.report import Figure, Goal
+from bench.wsgi import cost, echo_app, json_echo_app
 
 GOAL: Final = Goal("at most", 0.5)
 NOTE: Final = "Observed: what the log and the metrics add to a request, over the two echoes."

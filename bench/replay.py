@@ -11,10 +11,11 @@ from typing import Any, Final, NamedTuple
 from wsgiref.types import WSGIApplication
 
 from api import create_app
-from bench.http import Sample, call, environ_of, steps_of
+from bench.http import steps_of
 from bench.pairs import Costs, in_turn, ratios
 from bench.playouts import Table
 from bench.report import Figure, Goal
+from bench.wsgi import Sample, call, environ_of
 from engine import GAMES, dump_action
 
 GOAL: Final = Goal("at most", 0.1)

@@ -20,10 +20,11 @@ from time import monotonic, sleep
 from typing import Final
 
 from api import create_app
-from bench.http import GAMES_A_TABLE, PATH, batches_of
+from bench.http import GAMES_A_TABLE, batches_of
 from bench.pairs import Costs, in_turn, ratios
 from bench.playouts import tables
 from bench.report import Figure, Goal
+from bench.wsgi import PATH
 
 GOAL: Final = Goal("at least", 0.6)
 NOTE: Final = (
@@ -34,7 +35,7 @@ CONNECTIONS: Final = 8
 PATIENCE: Final = 30.0
 """So many seconds a server may take to start."""
 ROOT: Final = Path(__file__).parent.parent
-APPS: Final = ("api:create_app()", "bench.http:echo_of_what_is_sent()")
+APPS: Final = ("api:create_app()", "bench.wsgi:echo_of_what_is_sent()")
 
 
 def figures(pairs: int, seconds: float, tick: Callable[[], None]) -> list[Figure]:

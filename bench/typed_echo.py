@@ -13,9 +13,10 @@ import pydantic
 
 from api import create_app
 from api.contract import Contract
-from bench.http import GAMES_A_TABLE, PATH, Sample, batches_of, cost, figure, measured, weighed
+from bench.http import GAMES_A_TABLE, batches_of, figure, measured, weighed
 from bench.playouts import tables
 from bench.report import Figure
+from bench.wsgi import PATH, Sample, cost
 from engine import GAMES
 from engine.kernel.declared import (
     Anything,

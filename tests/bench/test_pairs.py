@@ -9,7 +9,7 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 from api import create_app
-from bench import compiled, growth, http, playouts, plot, replay, served
+from bench import compiled, growth, http, playouts, plot, replay, served, wsgi
 from bench.__main__ import main
 from bench.pairs import Quartiles, in_turn, quartiles, ratios
 from bench.report import Figure, Goal, table_of
@@ -129,9 +129,9 @@ def test_requests_run() -> None:
     assert {batch.phase for batch in batches} >= {"deal", "exchange", "play", "game-over"}
     assert sum(batch.share for batch in batches) == pytest.approx(1)
     for sample in (sample for batch in batches for sample in batch.samples):
-        assert http.call(http.echo_app(), http.environ_of(sample)) == sample.answer
-        assert http.call(vorhand, http.environ_of(sample)) == sample.answer
-    sides = [partial(http.cost, app) for app in (vorhand, http.echo_app(), http.json_echo_app())]
+        assert wsgi.call(wsgi.echo_app(), wsgi.environ_of(sample)) == sample.answer
+        assert wsgi.call(vorhand, wsgi.environ_of(sample)) == sample.answer
+    sides = [partial(wsgi.cost, app) for app in (vorhand, wsgi.echo_app(), wsgi.json_echo_app())]
     costs = http.measured(batches, sides, pairs=1, tick=lambda: None)
     assert all(cost > 0 for turns in costs.values() for turn in turns for cost in turn)
 
@@ -139,9 +139,9 @@ def test_requests_run() -> None:
 def test_replays_run() -> None:
     """A game is replayed to the end that its single actions come to."""
     vorhand, played = create_app(), replay.played_by_chance("toepen", 3)
-    whole = http.environ_of(played.whole) | {"PATH_INFO": "/replay"}
-    answer = json.loads(http.call(vorhand, whole))
-    last = json.loads(http.call(vorhand, http.environ_of(played.single[-1])))
+    whole = wsgi.environ_of(played.whole) | {"PATH_INFO": "/replay"}
+    answer = json.loads(wsgi.call(vorhand, whole))
+    last = json.loads(wsgi.call(vorhand, wsgi.environ_of(played.single[-1])))
     assert answer["applied"] == len(played.single) > 30
     assert answer["state"] == last["state"]
 
@@ -160,7 +160,7 @@ def test_echo_is_served() -> None:
     vorhand = create_app()
     (batch, *_) = http.batches_of(vorhand, [TABLE], games=1)
     sample = batch.samples[0]
-    echoed = http.call(http.echo_of_what_is_sent(), http.environ_of(sample))
+    echoed = wsgi.call(wsgi.echo_of_what_is_sent(), wsgi.environ_of(sample))
     assert json.loads(echoed) == json.loads(sample.body)
     assert served.request_of(sample.body).endswith(b"\r\n\r\n" + sample.body)
 
@@ -168,7 +168,7 @@ def test_echo_is_served() -> None:
 def test_answer_that_is_an_error_is_not_measured() -> None:
     """A request that Vorhand refuses stops the measurement."""
     with pytest.raises(RuntimeError, match="400"):
-        http.call(create_app(), http.environ_of(http.Sample(b"{", b"")))
+        wsgi.call(create_app(), wsgi.environ_of(wsgi.Sample(b"{", b"")))
 
 
 @pytest.mark.parametrize("wrong", ["--pairs=14", "--seconds=0", "--only=engine", "--quick"])
