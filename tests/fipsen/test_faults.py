@@ -3,7 +3,6 @@
 Long for one reason: what can be wrong with a state is one list, a row a fault.
 """
 
-import json
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -13,7 +12,7 @@ from engine import ImpossibleState
 from engine.fipsen import FIPSEN
 from engine.fipsen.state import State
 from engine.kernel.actions import Deal
-from tests.claims import Claim
+from tests.claims import DROP, Claim, Fault, Row, claim_from, put
 from tests.faults.judging import is_admitted
 from tests.fipsen.tables import (
     FOUR,
@@ -27,9 +26,6 @@ from tests.fipsen.tables import (
     table,
     tricks,
 )
-
-DROP: Final = object()
-"""Instead of a new value: the value is taken out of its list."""
 
 SHEET_SO_FAR: Final = "0 +3, 2 -12"
 LATER: dict[str, Any] = {"sheet": SHEET_SO_FAR}
@@ -76,23 +72,7 @@ VALID: Final[dict[str, State]] = {
 
 def claim_of(name: str) -> Claim:
     """A claim to corrupt."""
-    return json.loads(json.dumps(FIPSEN.dump(VALID[name])))
-
-
-def put(claim: Claim, pointer: str, value: Any) -> None:
-    """Change what a JSON pointer points to; at `-`, add to a list."""
-    *path, last = pointer.strip("/").split("/")
-    place: Any = claim
-    for key in path:
-        place = place[int(key)] if isinstance(place, list) else place[key]
-    if isinstance(place, dict):
-        place[last] = value
-    elif last == "-":
-        place.append(value)
-    elif value is DROP:
-        del place[int(last)]
-    else:
-        place[int(last)] = value
+    return claim_from(FIPSEN.dump(VALID[name]))
 
 
 def corrupted(name: str, changes: Mapping[str, Any]) -> Claim:
@@ -104,7 +84,6 @@ def corrupted(name: str, changes: Mapping[str, Any]) -> Claim:
 
 
 BID = {"seat": 0, "tricks": 3, "modifiers": ["hand"], "kieker": False}
-Row = tuple[str, str, dict[str, Any], list[tuple[str, str]]]
 
 # What is changed in which state, and everything that is wrong then.
 ROWS: Final[list[Row]] = [
@@ -411,7 +390,7 @@ def test_state_is_possible_before_it_is_corrupted(name: str) -> None:
 @pytest.mark.parametrize(
     ("base", "changes", "faults"), [row[1:] for row in ROWS], ids=[row[0] for row in ROWS]
 )
-def test_corrupted_state(base: str, changes: dict[str, Any], faults: list[tuple[str, str]]) -> None:
+def test_corrupted_state(base: str, changes: dict[str, Any], faults: list[Fault]) -> None:
     """What the rules cannot produce is refused: all that is wrong, where, and by which clause."""
     assert faults_of(corrupted(base, changes)) == faults
 
@@ -494,9 +473,7 @@ def test_every_clause_of_states_is_found_broken_somewhere() -> None:
     ],
     ids=["what can be seen at once", "between hands", "what the record tells"],
 )
-def test_all_faults_are_listed(
-    base: str, changes: dict[str, Any], faults: list[tuple[str, str]]
-) -> None:
+def test_all_faults_are_listed(base: str, changes: dict[str, Any], faults: list[Fault]) -> None:
     """All that is wrong is said at once, ordered by pointer."""
     assert faults_of(corrupted(base, changes)) == faults
 

@@ -11,13 +11,10 @@ import pytest
 
 from engine import ImpossibleState
 from engine.stortok.state import State
-from tests.claims import Claim
+from tests.claims import DROP, Claim, Fault, Row, claim_from, put
 from tests.faults.judging import is_admitted
 from tests.stortok.oracle import is_possible
 from tests.stortok.tables import GAME, after, faults_of, late, legal, new, shown, table
-
-DROP: Final = object()
-"""Instead of a new value: the value is taken out of its list."""
 
 ONCE, CLEARED, COUNTERS = "common.cards-once", "common.table-cleared", "common.counters"
 SEATS, LISTS, AGREES = "common.seats-named", "common.seat-lists", "common.record-agrees"
@@ -65,24 +62,7 @@ VALID: Final[dict[str, State]] = {
 
 def claim_of(name: str) -> Claim:
     """A claim to corrupt."""
-    return json.loads(json.dumps(GAME.dump(VALID[name])))
-
-
-def put(claim: Claim, pointer: str, value: Any) -> Any:
-    """Change what a JSON pointer points to, and return what was there; at `-`, add to a list."""
-    *path, last = pointer.strip("/").split("/")
-    place: Any = claim
-    for key in path:
-        place = place[int(key)] if isinstance(place, list) else place[key]
-    if isinstance(place, dict):
-        place[last] = value
-    elif last == "-":
-        place.append(value)
-    elif value is DROP:
-        return place.pop(int(last))
-    else:
-        place[int(last)] = value
-    return None
+    return claim_from(GAME.dump(VALID[name]))
 
 
 def corrupted(name: str, changes: Mapping[str, Any]) -> Claim:
@@ -106,8 +86,6 @@ def swapped(claim: Claim, one: str, other: str) -> Claim:
     text = json.dumps(claim).replace(one, "??").replace(other, one).replace("??", other)
     return {**json.loads(text), "turned_up": claim["turned_up"]}
 
-
-Row = tuple[str, str, dict[str, Any], list[tuple[str, str]]]
 
 # What is changed in which state, and everything that is wrong then.
 ROWS: Final[list[Row]] = [
@@ -449,9 +427,7 @@ ROWS: Final[list[Row]] = [
 @pytest.mark.parametrize(
     ("base", "changes", "faults"), [row[1:] for row in ROWS], ids=[row[0] for row in ROWS]
 )
-def test_impossible_state(
-    base: str, changes: dict[str, Any], faults: list[tuple[str, str]]
-) -> None:
+def test_impossible_state(base: str, changes: dict[str, Any], faults: list[Fault]) -> None:
     """What the rules cannot produce is refused, with the place and the clause of every fault."""
     assert faults_of(corrupted(base, changes)) == faults
 
@@ -495,9 +471,7 @@ def test_there_are_enough_rows() -> None:
     ],
     ids=["what can be seen at once", "what follows", "before the deal"],
 )  # fmt: skip
-def test_all_faults_are_listed(
-    base: str, changes: dict[str, Any], faults: list[tuple[str, str]]
-) -> None:
+def test_all_faults_are_listed(base: str, changes: dict[str, Any], faults: list[Fault]) -> None:
     """All that is wrong is said at once, ordered by pointer."""
     assert faults_of(corrupted(base, changes)) == faults
 

@@ -3,7 +3,6 @@
 Long for one reason: what can be wrong with a state is one list, a row a fault.
 """
 
-import json
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -12,12 +11,9 @@ import pytest
 from engine import GAMES, ImpossibleState
 from engine.toepen.actions import PACK
 from engine.toepen.state import State
-from tests.claims import Claim
+from tests.claims import DROP, Claim, Fault, Row, claim_from, put
 from tests.faults.judging import is_admitted
 from tests.toepen.tables import FOUR, THREE, between, faults_of, game_of, play_on, table
-
-DROP: Final = object()
-"""Instead of a new value: the value is taken out of its list."""
 
 LATER: dict[str, Any] = {"lives_lost": [0, 4, 0, 3]}
 FAST: dict[str, Any] = {"procedure": "fast", **LATER}
@@ -65,23 +61,7 @@ VALID: Final[dict[str, State]] = {
 def claim_of(name: str) -> Claim:
     """A claim to corrupt."""
     state = VALID[name]
-    return json.loads(json.dumps(game_of(state).dump(state)))
-
-
-def put(claim: Claim, pointer: str, value: Any) -> None:
-    """Change what a JSON pointer points to; at `-`, add to a list."""
-    *path, last = pointer.strip("/").split("/")
-    place: Any = claim
-    for key in path:
-        place = place[int(key)] if isinstance(place, list) else place[key]
-    if isinstance(place, dict):
-        place[last] = value
-    elif last == "-":
-        place.append(value)
-    elif value is DROP:
-        del place[int(last)]
-    else:
-        place[int(last)] = value
+    return claim_from(game_of(state).dump(state))
 
 
 def corrupted(name: str, changes: Mapping[str, Any]) -> Claim:
@@ -91,8 +71,6 @@ def corrupted(name: str, changes: Mapping[str, Any]) -> Claim:
         put(claim, pointer, value)
     return claim
 
-
-Row = tuple[str, str, dict[str, Any], list[tuple[str, str]]]
 
 # What is changed in which state, and everything that is wrong then.
 ROWS: Final[list[Row]] = [
@@ -467,7 +445,7 @@ def test_state_is_possible_before_it_is_corrupted(name: str) -> None:
 @pytest.mark.parametrize(
     ("base", "changes", "faults"), [row[1:] for row in ROWS], ids=[row[0] for row in ROWS]
 )
-def test_corrupted_state(base: str, changes: dict[str, Any], faults: list[tuple[str, str]]) -> None:
+def test_corrupted_state(base: str, changes: dict[str, Any], faults: list[Fault]) -> None:
     """What the rules cannot produce is refused: all that is wrong, where, and by which clause."""
     assert faults_of(corrupted(base, changes)) == faults
 
@@ -550,9 +528,7 @@ def test_every_clause_of_states_is_found_broken_somewhere() -> None:
     ],
     ids=["what can be seen at once", "between hands", "what the record tells", "both kinds"],
 )
-def test_all_faults_are_listed(
-    base: str, changes: dict[str, Any], faults: list[tuple[str, str]]
-) -> None:
+def test_all_faults_are_listed(base: str, changes: dict[str, Any], faults: list[Fault]) -> None:
     """All that is wrong is said at once, ordered by pointer."""
     assert faults_of(corrupted(base, changes)) == faults
 
@@ -568,7 +544,7 @@ def test_all_faults_are_listed(
     ],
     ids=["dealer", "in_hand", "rubbers_lost", "away", "record"],
 )
-def test_count_of_actions_that_is_right(changes: dict[str, Any], fault: tuple[str, str]) -> None:
+def test_count_of_actions_that_is_right(changes: dict[str, Any], fault: Fault) -> None:
     """In the first hand there have been as many actions as acts; no other fault makes it wrong."""
     assert faults_of(corrupted("first hand", changes)) == [fault]
 

@@ -3,7 +3,6 @@
 Long for one reason: what can be wrong with a state is one list, a row a fault.
 """
 
-import json
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -12,12 +11,9 @@ import pytest
 from engine import ImpossibleState
 from engine.toppen import TOPPEN
 from engine.toppen.state import State
-from tests.claims import Claim
+from tests.claims import DROP, Claim, Fault, Row, claim_from, put
 from tests.faults.judging import is_admitted
 from tests.toppen.tables import FOUR, between, faults_of, play_on, playing, table
-
-DROP: Final = object()
-"""Instead of a new value: the value is taken out of its list."""
 
 LATER: dict[str, Any] = {"fines": [0, 4, 1, 3]}
 CARDS_ONCE, CLEARED, COUNTERS = "common.cards-once", "common.table-cleared", "common.counters"
@@ -43,23 +39,7 @@ VALID: Final[dict[str, State]] = {
 
 def claim_of(name: str) -> Claim:
     """A claim to corrupt."""
-    return json.loads(json.dumps(TOPPEN.dump(VALID[name])))
-
-
-def put(claim: Claim, pointer: str, value: Any) -> None:
-    """Change what a JSON pointer points to; at `-`, add to a list."""
-    *path, last = pointer.strip("/").split("/")
-    place: Any = claim
-    for key in path:
-        place = place[int(key)] if isinstance(place, list) else place[key]
-    if isinstance(place, dict):
-        place[last] = value
-    elif last == "-":
-        place.append(value)
-    elif value is DROP:
-        del place[int(last)]
-    else:
-        place[int(last)] = value
+    return claim_from(TOPPEN.dump(VALID[name]))
 
 
 def corrupted(name: str, changes: Mapping[str, Any]) -> Claim:
@@ -69,8 +49,6 @@ def corrupted(name: str, changes: Mapping[str, Any]) -> Claim:
         put(claim, pointer, value)
     return claim
 
-
-Row = tuple[str, str, dict[str, Any], list[tuple[str, str]]]
 
 # What is changed in which state, and everything that is wrong then.
 ROWS: Final[list[Row]] = [
@@ -261,7 +239,7 @@ def test_state_is_possible_before_it_is_corrupted(name: str) -> None:
 @pytest.mark.parametrize(
     ("base", "changes", "faults"), [row[1:] for row in ROWS], ids=[row[0] for row in ROWS]
 )
-def test_corrupted_state(base: str, changes: dict[str, Any], faults: list[tuple[str, str]]) -> None:
+def test_corrupted_state(base: str, changes: dict[str, Any], faults: list[Fault]) -> None:
     """What the rules cannot produce is refused: all that is wrong, where, and by which clause."""
     assert faults_of(corrupted(base, changes)) == faults
 
@@ -337,9 +315,7 @@ def test_talon_of_another_size_means_another_pack() -> None:
     ],
     ids=["what can be seen at once", "between hands", "what the record tells"],
 )
-def test_all_faults_are_listed(
-    base: str, changes: dict[str, Any], faults: list[tuple[str, str]]
-) -> None:
+def test_all_faults_are_listed(base: str, changes: dict[str, Any], faults: list[Fault]) -> None:
     """All that is wrong is said at once, ordered by pointer."""
     assert faults_of(corrupted(base, changes)) == faults
 
