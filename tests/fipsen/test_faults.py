@@ -486,6 +486,28 @@ def test_faults_are_told_in_sentences() -> None:
         assert all(len(fault.sentence) > 10 for fault in caught.value.faults), name
 
 
+@pytest.mark.parametrize(
+    ("base", "changes", "sentence"),
+    [
+        ("skat", {"/declarer": None}, "By the record, declarer is 1, not None."),
+        (
+            "discard",
+            {"/skat": ["7D", "7H"], "/hands/1": ["AH", "KH", "QH", "JH", "TH"]},
+            "By the record, the cards in hands are others.",
+        ),
+        ("play", {"/trump": "D"}, "By the record, trump is C, not D."),
+    ],
+    ids=["declarer", "hands", "trumps"],
+)
+def test_what_the_record_leads_to_is_told(
+    base: str, changes: dict[str, Any], sentence: str
+) -> None:
+    """The sentence says what it would be by the record; of hands, only that they are others."""
+    with pytest.raises(ImpossibleState) as caught:
+        FIPSEN.admit(corrupted(base, changes))
+    assert caught.value.faults[0].sentence == sentence
+
+
 @pytest.mark.parametrize("name", VALID)
 def test_sets_are_accepted_in_any_order(name: str) -> None:
     """Cards of a hand, of the Skat, aside, taken up, laid away or shown are sets."""
