@@ -101,6 +101,12 @@ def test_discard_of_a_card_twice() -> None:
     assert why_not(TAKEN, "0 discard AC KC AC") == "common.card-not-held"
 
 
+@pytest.mark.parametrize(("named", "first"), [("AC 2C AH", "2C"), ("KC AC KC AC", "KC")])
+def test_discard_of_several_cards_not_held(named: str, first: str) -> None:
+    """The first of them is told, in the order in which they were named."""
+    assert refused(TAKEN, f"0 discard {named}").facts == {"seat": 0, "card": first}
+
+
 @pytest.mark.parametrize("named", ["", "AC", "AC KC QC", "AC KC QC JC TC 7D 7H"])
 def test_wrong_number_of_discards(named: str) -> None:
     """Two cards, neither more nor fewer."""
