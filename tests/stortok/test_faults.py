@@ -313,6 +313,12 @@ ROWS: Final[list[Row]] = [
     ),
     ("a card that does not beat", "trick", {"swap": ("TD", "8D")}, [("/trick/1/card", MUST_BEAT)]),
     (
+        "a card that beats itself",
+        "trick",
+        {"/trick/1/card": "9D"},
+        [("/trick", TRICK), ("/trick/1/card", MUST_BEAT)],
+    ),
+    (
         "a first card that does not beat the card turned up",
         "opening",
         {"swap": ("9S", "7S")},
