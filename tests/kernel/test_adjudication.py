@@ -9,6 +9,8 @@ from engine.toepen.actions import ExchangeHand, KeepHand
 TOEPEN = GAMES["toepen"]
 NEW = TOEPEN.dump(start(TOEPEN, 3))
 DEALT = TOEPEN.dump(adjudicate(TOEPEN, NEW, Deal(seed="vorhand")).state)
+LOST = {"lives_lost": [0, 4, 10], "lives_lost_before": [0, 4, 10]}
+OVER = {**NEW, **LOST, "version": 100, "hand_number": 10, "phase": "game-over"}
 
 
 def test_verdict_has_the_state_after_and_the_events() -> None:
@@ -39,6 +41,14 @@ def test_refusal_of_a_seat_that_is_not_there_has_no_actions() -> None:
     """Nobody sits there, so that nothing can be done there."""
     with pytest.raises(Refusal, match=r"^common\.no-such-seat$") as caught:
         adjudicate(TOEPEN, DEALT, Knock(3))
+    assert not caught.value.legal_actions
+
+
+@pytest.mark.parametrize("seat", [3, 4, 7])
+def test_after_the_game_it_is_not_asked_who_sits_where(seat: int) -> None:
+    """That the game is over is said first, to a seat that is not there too; it can do nothing."""
+    with pytest.raises(Refusal, match=r"^common\.game-over$") as caught:
+        adjudicate(TOEPEN, OVER, Knock(seat))
     assert not caught.value.legal_actions
 
 
@@ -73,6 +83,13 @@ def test_sender_is_looked_at_before_the_rules() -> None:
 def test_sender_may_send_an_action_of_the_table() -> None:
     """A table action has no seat, so that it is nobody else's."""
     assert adjudicate(TOEPEN, NEW, Deal(seed="vorhand"), sender=1).state.version == 1
+
+
+def test_sender_of_a_refused_action_of_the_table_is_told_of_the_table() -> None:
+    """A table action is of no seat: whoever sends it, what the table may do instead is told."""
+    with pytest.raises(Refusal, match=r"^common\.phase$") as caught:
+        adjudicate(TOEPEN, NEW, Close(), sender=1)
+    assert caught.value.legal_actions == [Deal()]
 
 
 def test_sender_sits_at_the_table() -> None:
