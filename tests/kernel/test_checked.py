@@ -34,9 +34,10 @@ SUITS: Final = ListOf(item=SUIT, least=1, most=3)
 COLOURS: Final = ListOf(item=SUIT, least=2, most=2, values=(("C", "S"), ("H", "D")))
 OPTIONS: Final = closed("Options", "", {"lives": LIVES}, speed=SPEED, suits=SUITS)
 EVENT: Final = open_("Event", "", {"lives": LIVES}, speed=SPEED)
+BID: Final = closed("Bid", "", {"type": constant("bid"), "lives": LIVES})
 ACTION: Final = OneOf(
     variants={
-        "bid": closed("Bid", "", {"type": constant("bid"), "lives": LIVES}),
+        "bid": BID,
         "pass": closed("Pass", "", {"type": constant("pass")}),
     },
     tag="type",
@@ -63,6 +64,7 @@ CARD: Final = Named("Card", "Its rank, then its suit.", "TD")
         (ListOf(), [[], [None, {}]]),
         (ListOf(item=LIVES, most=2), [[], [1, 50]]),
         (COLOURS, [["C", "S"], ["H", "D"]]),
+        (ListOf(item=BID), [[], [{"type": "bid", "lives": 1}, {"lives": 2, "type": "bid"}]]),
         (OPTIONS, [{"lives": 1}, {"speed": "slow", "lives": 1, "suits": ["C"]}]),
         (EVENT, [{"lives": 1}, {"speed": "slow", "lives": 1}]),
         (ACTION, [{"type": "bid", "lives": 1}, {"type": "pass"}]),
