@@ -54,6 +54,13 @@ VALID: Final[dict[str, State]] = {
     "away": table(FOUR, "0 TD, 3 knock, 0 stay", away={1: "own-needs"}, **LATER),
     "drinks": table(THREE_OF_FOUR, "0 TD", away={3: "buying-drinks"}, dealer=2, **LATER),
     "survivor": table(THREE_OF_FOUR, "0 TD", lives_lost=[0, 9, 0, 10], dealer=2, **SURVIVOR),
+    "survivors of four": table(
+        "TD 9D 8D 7D | AH KH QH JH | - | TC 9C 8C 7C",
+        "3 TC",
+        lives_lost=[0, 4, 10, 0],
+        dealer=1,
+        **SURVIVOR,
+    ),
     "announced": table(TENS, "0 sing, 0 TC", announcements=True, **LATER),
 }
 
@@ -179,6 +186,12 @@ ROWS: Final[list[Row]] = [
     ("a dealer who is out", "survivors", {"/dealer": 1}, [("/dealer", DEALER)]),
     ("a dealer who is away", "absent", {"/dealer": 1}, [("/dealer", DEALER)]),
     ("a dealer of the hand who is out", "survivor", {"/dealer": 3}, [("/dealer", DEALER)]),
+    (
+        "a dealer of the hand who is out, before forehand who is not",
+        "survivors of four",
+        {"/dealer": 2},
+        [("/dealer", DEALER)],
+    ),
     ("a dealer of the hand who is away", "drinks", {"/dealer": 3}, [("/dealer", DEALER)]),
     ("somebody away without the option", "deal", {"/away/1": "own-needs"}, [("/away/1", ABSENCES)]),
     (
@@ -238,6 +251,12 @@ ROWS: Final[list[Row]] = [
     ("somebody else on turn", "play", {"/to_act": [3]}, [("/to_act", AGREES)]),
     ("nobody on turn", "play", {"/to_act": []}, [("/to_act", AGREES)]),
     ("somebody awaited in closing", "closing", {"/to_act": [0]}, [("/to_act", AGREES)]),
+    (
+        "one seat awaited in an exchange in which nobody waits",
+        "exchange",
+        {"/options/procedure": "fast"},
+        [("/to_act", AGREES)],
+    ),
     ("an answer awaited again", "fast", {"/to_act": [0, 2, 3]}, [("/to_act", AGREES)]),
     ("folded and in the hand", "knock", {"/in_hand/2": True}, [("/in_hand", AGREES)]),
     ("not folded and not in the hand", "play", {"/in_hand/3": False}, [("/in_hand", AGREES)]),
@@ -349,6 +368,18 @@ ROWS: Final[list[Row]] = [
     ),
     ("an exchange of nothing", "challenge", {"/record/1": DROP}, [("/exchanged", EXCHANGES)]),
     ("another's exchange", "challenge", {"/exchanged/0/seat": 2}, [("/exchanged", EXCHANGES)]),
+    (
+        "an exchange of the seat before",
+        "challenge",
+        {"/exchanged/0/seat": 0},
+        [("/exchanged", EXCHANGES)],
+    ),
+    (
+        "an exchange of the seat after, which nobody has answered",
+        "challenge",
+        {"/exchanged/0/seat": 2, "/record/2": DROP},
+        [("/exchanged", EXCHANGES)],
+    ),
     (
         "three cards laid aside",
         "challenge",
