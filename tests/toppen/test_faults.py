@@ -328,6 +328,15 @@ def test_faults_are_told_in_sentences() -> None:
         assert all(len(fault.sentence) > 10 for fault in caught.value.faults), name
 
 
+@pytest.mark.parametrize(("base", "word"), [("over", "is over"), ("deal", "is not over")])
+def test_fault_of_the_end_says_whether_the_game_is_over(base: str, word: str) -> None:
+    """The sentence says what the hands played tell."""
+    other = {"over": "deal", "deal": "game-over"}[base]
+    with pytest.raises(ImpossibleState) as caught:
+        TOPPEN.admit(corrupted(base, {"/phase": other}))
+    assert word in caught.value.faults[0].sentence
+
+
 @pytest.mark.parametrize("players", range(4, 9))
 def test_hands_are_accepted_in_any_order(players: int) -> None:
     """The cards of a hand are a set; the talon and the record have an order."""
