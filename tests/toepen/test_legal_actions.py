@@ -64,9 +64,10 @@ def test_game_over_leaves_the_new_rubber() -> None:
         table(THREE, exchange=True, procedure="fast"),
         table(FOUR, "1 knock", procedure="fast"),
         table("JC JD JH AS | | ", announcements=True),
+        table(FOUR, "0 TD, 1 AH"),
         play_on(table(THREE), 12),
     ],
-    ids=["deal", "exchange", "answers", "play", "closing"],
+    ids=["deal", "exchange", "answers", "lead", "trick", "closing"],
 )
 def test_seat_asked_alone_has_the_same_actions(state: State) -> None:
     """All legal actions are those of each seat, one after the other, and those of the table."""
