@@ -450,6 +450,12 @@ ROWS: Final[list[Row]] = [
         {"/record": ["0 TD", "1 knock", "2 fold", "3 fold", "0 fold"]},
         [("/record", AGREES)],
     ),
+    (
+        "a hand that goes on where a fold has ended the game",
+        "stayed",
+        {"/lives_lost_before/2": 9, "/lives_lost/2": 10},
+        [("/record", AGREES)],
+    ),
     ("an absent player's answer left out", "away", {"/record/3": DROP}, [("/record", AGREES)]),
     (
         "an absent player's act",
