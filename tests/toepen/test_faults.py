@@ -214,6 +214,12 @@ ROWS: Final[list[Row]] = [
         [("/version", COUNTERS)],
     ),
     (
+        "neither an act nor a leaving before the hand counted",
+        "away in the first hand",
+        {"/version": 1},
+        [("/version", COUNTERS)],
+    ),
+    (
         "the closing of a hand that has not been dealt",
         "closing",
         {"/hand_number": 0, "/lives_lost_before": [0, 0, 0]},
