@@ -9,14 +9,9 @@ The last seat deals, so that seat 0 is Vorhand. `plays("1 bid 3")` is an auction
 else passes. A sheet is written `0 +3, 2 -12`.
 """
 
-import json
-from collections.abc import Iterable, Mapping
-from types import SimpleNamespace
 from typing import Any, Final
 
-import pytest
-
-from engine import GAMES, Action, ImpossibleState, Refusal, start
+from engine import Action, start
 from engine.fipsen import FIPSEN
 from engine.fipsen.actions import (
     ACTS,
@@ -29,7 +24,7 @@ from engine.fipsen.actions import (
 )
 from engine.fipsen.state import State
 from engine.kernel.actions import Deal, SeatAction
-from engine.kernel.events import Event, tell_reader
+from tests.tables import after, legal, shown
 
 THREE: Final = "AC KC QC JC TC | AH KH QH JH TH | AS KS QS JS TS"
 """Seat 0 wins every trick that it leads, with any trumps but those of another."""
@@ -134,48 +129,6 @@ def declared(bid: str, *acts: str | Action, hands: str = FOUR, **more: Any) -> S
     return table(hands, plays(bid, hands.count("|") + 1), *acts, **more)
 
 
-def after(state: State, *acts: str | Action) -> State:
-    """The state after these acts (one each, or several between commas), each of them legal."""
-    for action in _actions(acts):
-        before = dumped(state)
-        FIPSEN.check(state, action)
-        assert _as_listed(action) in FIPSEN.legal_actions(state, None)
-        then, _ = FIPSEN.apply(state, action)
-        assert dumped(state) == before
-        assert FIPSEN.admit(json.loads(dumped(then))) == then
-        state = then
-    return state
-
-
-def _actions(acts: Iterable[str | Action]) -> list[Action]:
-    listed: list[Action] = []
-    for some in acts:
-        listed += [some] if isinstance(some, Action) else map(act, some.split(", "))
-    return listed
-
-
-def _as_listed(action: Action) -> Action:
-    """An action without its dice, and with its cards in order."""
-    if isinstance(action, Discard):
-        return Discard(action.seat, tuple(sorted(action.cards, key=PACK.cards.index)))
-    return Deal() if isinstance(action, Deal) else action
-
-
-def dumped(state: State) -> str:
-    """The JSON of a state."""
-    return json.dumps(FIPSEN.dump(state))
-
-
-def shown(state: State) -> Any:
-    """What a state shows, by its public names."""
-    return SimpleNamespace(**FIPSEN.dump(state))
-
-
-def seen(state: State, reader: int | None) -> Any:
-    """What a reader may know of a state, by its public names."""
-    return SimpleNamespace(**FIPSEN.view(state, reader))
-
-
 def moment(state: State) -> tuple[str, list[int]]:
     """The phase, and who is awaited."""
     return shown(state).phase, shown(state).to_act
@@ -187,38 +140,6 @@ def standing(state: State) -> str:
     if bid["kieker"]:
         return f"{bid['seat']} kieker"
     return " ".join([str(bid["seat"]), str(bid["tricks"]), *bid["modifiers"]])
-
-
-def refused(state: State, refused_act: str | Action) -> Refusal:
-    """The refusal of an act, which is not among the legal actions either."""
-    (action,) = _actions([refused_act])
-    with pytest.raises(Refusal) as caught:
-        FIPSEN.check(state, action)
-    if not isinstance(action, Deal):
-        assert action not in FIPSEN.legal_actions(state, None)
-    return caught.value
-
-
-def why_not(state: State, refused_act: str | Action) -> str:
-    """The id of the clause that forbids an act."""
-    return refused(state, refused_act).clause.id
-
-
-def legal(state: State, seat: int | None = None) -> list[str]:
-    """The legal actions of a seat, or of everybody and the table, as acts are written."""
-    return [written(action) for action in FIPSEN.legal_actions(state, seat)]
-
-
-def events_of(state: State, act_done: str | Action) -> list[Event]:
-    """What happens when a legal act is done."""
-    (action,) = _actions([act_done])
-    FIPSEN.check(state, action)
-    return list(FIPSEN.apply(state, action)[1])
-
-
-def told(state: State, act_done: str | Action, reader: int | None) -> list[str]:
-    """The sentences in which a reader hears of a legal act."""
-    return [tell_reader(event, reader)["text"] for event in events_of(state, act_done)]
 
 
 def play_on(state: State, cards: int) -> State:
@@ -238,13 +159,6 @@ def row(state: State) -> tuple[int, int]:
     """The last row of the sheet: whose score was moved, and by how much."""
     last = shown(state).sheet[-1]
     return last["seat"], last["value"]
-
-
-def faults_of(claim: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """Pointer and clause of each thing that is wrong with a claimed state."""
-    with pytest.raises(ImpossibleState) as caught:
-        GAMES[claim["game"]].admit(claim)
-    return [(fault.pointer, fault.clause.id) for fault in caught.value.faults]
 
 
 def cards(text: str) -> list[str]:

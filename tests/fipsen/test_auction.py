@@ -3,18 +3,8 @@
 import pytest
 
 from engine.kernel.actions import Deal
-from tests.fipsen.tables import (
-    FOUR,
-    THREE,
-    after,
-    between,
-    legal,
-    moment,
-    shown,
-    standing,
-    table,
-    why_not,
-)
+from tests.fipsen.tables import FOUR, THREE, between, moment, standing, table
+from tests.tables import after, legal, shown, why_not
 
 
 def asked(*acts: str, hands: str = FOUR, dealer: int = 3) -> list[int]:

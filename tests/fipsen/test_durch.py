@@ -3,20 +3,8 @@
 import pytest
 
 from engine.fipsen.state import State
-from tests.fipsen.tables import (
-    FOUR,
-    THREE,
-    WEAK,
-    after,
-    declared,
-    legal,
-    moment,
-    refused,
-    row,
-    shown,
-    tricks,
-    why_not,
-)
+from tests.fipsen.tables import FOUR, THREE, WEAK, declared, moment, row, tricks
+from tests.tables import after, legal, refused, shown, why_not
 
 FADING = "AC KC QC 7H 7S | AH KH QH JH TH | AS KS QS JS TS | JC TC 9C 8C 9H"
 """Seat 0 wins three tricks and loses the others."""

@@ -11,15 +11,13 @@ from tests.fipsen.tables import (
     KIEKER,
     SIEBENER,
     WEAK,
-    after,
     between,
     deal_of,
     declared,
-    events_of,
     table,
-    told,
     tricks,
 )
+from tests.tables import after, events_of, told
 
 THREE = "AC TC 9C 8C 7C | AH KH QH JH TH | AS KS QS JS TS"
 READERS = (0, 1, 2, 3, None)

@@ -14,18 +14,8 @@ from engine.fipsen.state import State
 from engine.kernel.actions import Deal
 from tests.claims import DROP, Claim, Fault, Row, claim_from, put
 from tests.faults.judging import is_admitted
-from tests.fipsen.tables import (
-    FOUR,
-    KIEKER,
-    SIEBENER,
-    after,
-    between,
-    declared,
-    faults_of,
-    play_on,
-    table,
-    tricks,
-)
+from tests.fipsen.tables import FOUR, KIEKER, SIEBENER, between, declared, play_on, table, tricks
+from tests.tables import after, faults_of
 
 SHEET_SO_FAR: Final = "0 +3, 2 -12"
 LATER: dict[str, Any] = {"sheet": SHEET_SO_FAR}

@@ -4,19 +4,8 @@ import pytest
 
 from engine.fipsen import FIPSEN
 from engine.fipsen.state import State
-from tests.fipsen.tables import (
-    FOUR,
-    after,
-    between,
-    deal_of,
-    declared,
-    legal,
-    moment,
-    shown,
-    table,
-    tricks,
-    why_not,
-)
+from tests.fipsen.tables import FOUR, between, deal_of, declared, moment, table, tricks
+from tests.tables import after, legal, shown, why_not
 
 
 def last_deal(sheet: str, deals: int) -> State:

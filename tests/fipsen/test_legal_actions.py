@@ -4,18 +4,8 @@ import pytest
 
 from engine import Refusal
 from engine.fipsen import FIPSEN
-from tests.fipsen.tables import (
-    FOUR,
-    KIEKER,
-    SIEBENER,
-    THREE,
-    after,
-    between,
-    declared,
-    legal,
-    table,
-    tricks,
-)
+from tests.fipsen.tables import FOUR, KIEKER, SIEBENER, THREE, between, declared, table, tricks
+from tests.tables import after, legal
 
 
 def test_auction() -> None:

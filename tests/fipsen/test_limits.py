@@ -9,7 +9,8 @@ from engine.fipsen import FIPSEN
 from engine.fipsen.state import State
 from engine.kernel.actions import Deal
 from engine.kernel.shapes import LIMIT
-from tests.fipsen.tables import FOUR, after, declared, faults_of, play_on, refused, shown, table
+from tests.fipsen.tables import FOUR, declared, play_on, table
+from tests.tables import after, faults_of, refused, shown
 
 MOST = 32 * 1024
 PICTURELESS = "AC TC 9C 8C 7C | AH TH 9H 8H 7H | KC QC JC KH QH | JH KS QS JS TS"

@@ -6,7 +6,8 @@ import pytest
 
 from engine import Refusal, start
 from engine.fipsen import FIPSEN
-from tests.fipsen.tables import between, shown
+from tests.fipsen.tables import between
+from tests.tables import shown
 
 DEFAULTS = {"minimum_bid": 2, "kontra": False, "durch_bids": False, "deals": None}
 

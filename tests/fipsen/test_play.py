@@ -3,19 +3,8 @@
 import pytest
 
 from engine.kernel.actions import PlayCard
-from tests.fipsen.tables import (
-    FOUR,
-    THREE,
-    after,
-    declared,
-    legal,
-    moment,
-    play_on,
-    refused,
-    shown,
-    table,
-    why_not,
-)
+from tests.fipsen.tables import FOUR, THREE, declared, moment, play_on, table
+from tests.tables import after, legal, refused, shown, why_not
 
 MIXED = "AC 9C AH 7D 8S | KC KH QH JH 7S | TC 9H 8H AS KS | QC JC TH QS JS"
 """Everybody has clubs, hearts and spades; seat 0 has the seven of diamonds."""

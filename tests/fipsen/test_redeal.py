@@ -11,17 +11,8 @@ from engine.fipsen import FIPSEN
 from engine.fipsen.state import State
 from tests.drawing import draws, is_even, redealt
 from tests.fipsen.playing import played
-from tests.fipsen.tables import (
-    FOUR,
-    KIEKER,
-    after,
-    between,
-    declared,
-    dumped,
-    plays,
-    shown,
-    table,
-)
+from tests.fipsen.tables import FOUR, KIEKER, between, declared, plays, table
+from tests.tables import after, dumped, shown
 
 OFTEN = 60
 """So often is a table dealt anew where something is to be seen to move."""

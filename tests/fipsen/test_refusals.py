@@ -9,19 +9,8 @@ from engine.fipsen.state import State
 from engine.fipsen.tournament import seat_players
 from engine.kernel.actions import Deal, PlayCard
 from engine.kernel.adjudication import carry_out
-from tests.fipsen.tables import (
-    FOUR,
-    KIEKER,
-    SIEBENER,
-    THREE,
-    after,
-    between,
-    declared,
-    legal,
-    refused,
-    table,
-    tricks,
-)
+from tests.fipsen.tables import FOUR, KIEKER, SIEBENER, THREE, between, declared, table, tricks
+from tests.tables import after, legal, refused
 
 OVER = between(3, sheet="0 +3", phase="game-over", deals=1)
 NO_CARDS = Deal(deck=())

@@ -8,15 +8,14 @@ from tests.fipsen.tables import (
     KIEKER,
     THREE,
     WEAK,
-    after,
     between,
     declared,
     moment,
     row,
-    shown,
     table,
     tricks,
 )
+from tests.tables import after, shown
 
 FADING = "AC KC QC 7H 7S | AH KH QH JH TH | AS KS QS JS TS | JC TC 9C 8C 9H"
 """Seat 0 wins three tricks and loses the others."""

@@ -5,18 +5,8 @@ import itertools
 import pytest
 
 from engine.fipsen.actions import Discard
-from tests.fipsen.tables import (
-    FOUR,
-    after,
-    cards,
-    declared,
-    legal,
-    moment,
-    refused,
-    shown,
-    table,
-    why_not,
-)
+from tests.fipsen.tables import FOUR, cards, declared, moment, table
+from tests.tables import after, legal, refused, shown, why_not
 
 TAKEN = declared("0 bid 2", "0 take-skat", skat="7D 7H")
 

@@ -7,18 +7,17 @@ from engine.fipsen.actions import ACTS, Discard, GiveUp
 from tests.fipsen.tables import (
     FOUR,
     act,
-    after,
     between,
     cards,
     deal_of,
     declared,
     plays,
     row,
-    shown,
     standing,
     table,
     written,
 )
+from tests.tables import after, shown
 
 
 def test_acts_are_written_as_they_are_read() -> None:

@@ -10,19 +10,15 @@ from engine.fipsen.state import State
 from tests.fipsen.tables import (
     FOUR,
     KIEKER,
-    after,
     between,
     cards,
     deal_of,
     declared,
-    legal,
     play_on,
-    seen,
-    shown,
     table,
-    told,
     tricks,
 )
+from tests.tables import after, legal, seen, shown, told
 
 AS_SHOWN = (
     *("game", "rules", "id", "version", "hand_number", "options", "players", "dealer", "phase"),

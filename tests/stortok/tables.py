@@ -14,18 +14,14 @@ nobody holds lies on the pile. The card turned up is the eight of spades unless 
 spades are high trumps, clubs low ones.
 """
 
-import json
 from collections.abc import Mapping, Sequence
-from types import SimpleNamespace
 from typing import Any, Final
 
-import pytest
-
-from engine import GAMES, Action, ImpossibleState, Refusal, start
+from engine import GAMES, Action, start
 from engine.kernel.actions import Deal, PlayCard
-from engine.kernel.events import Event, tell_reader
 from engine.stortok.actions import PACK, PickUp
 from engine.stortok.state import State
+from tests.tables import after, shown
 
 GAME: Final = GAMES["stortok"]
 HAND_SIZE: Final = 5
@@ -125,80 +121,3 @@ def late(
         else list(went_out),
     }
     return after(GAME.admit(claim), *acts)
-
-
-def after(state: State, *acts: str) -> State:
-    """The state after these acts (one each, or several between commas), each of them legal."""
-    for text in acts:
-        for each in text.split(", "):
-            state = _carried_out(state, act(each))
-    return state
-
-
-def _carried_out(state: State, action: Action) -> State:
-    before = dumped(state)
-    GAME.check(state, action)
-    assert action in GAME.legal_actions(state, None)
-    then, _ = GAME.apply(state, action)
-    assert dumped(state) == before
-    assert GAME.admit(json.loads(dumped(then))) == then
-    return then
-
-
-def dumped(state: State) -> str:
-    """The JSON of a state."""
-    return json.dumps(GAME.dump(state))
-
-
-def shown(state: State) -> Any:
-    """What a state shows, by its public names."""
-    return SimpleNamespace(**GAME.dump(state))
-
-
-def seen(state: State, reader: int | None) -> Any:
-    """What a reader may know of a state, by its public names."""
-    return SimpleNamespace(**GAME.view(state, reader))
-
-
-def refused(state: State, refused_act: str | Action) -> Refusal:
-    """The refusal of an act, which is not among the legal actions either."""
-    action = act(refused_act) if isinstance(refused_act, str) else refused_act
-    with pytest.raises(Refusal) as caught:
-        GAME.check(state, action)
-    if not isinstance(action, Deal):
-        assert action not in GAME.legal_actions(state, None)
-    return caught.value
-
-
-def why_not(state: State, refused_act: str | Action) -> str:
-    """The id of the clause that forbids an act."""
-    return refused(state, refused_act).clause.id
-
-
-def legal(state: State, seat: int | None = None) -> list[str]:
-    """The legal actions of a seat, or of everybody and the table, as acts are written."""
-    return [written(action) for action in GAME.legal_actions(state, seat)]
-
-
-def events_of(state: State, act_done: str | Action) -> list[Event]:
-    """What happens when a legal act is done."""
-    action = act(act_done) if isinstance(act_done, str) else act_done
-    GAME.check(state, action)
-    return list(GAME.apply(state, action)[1])
-
-
-def told(state: State, act_done: str | Action, reader: int | None) -> list[str]:
-    """The sentences in which a reader hears of a legal act."""
-    return [tell_reader(event, reader)["text"] for event in events_of(state, act_done)]
-
-
-def happened(state: State, act_done: str | Action) -> list[str]:
-    """What happens, all of it, in sentences."""
-    return [event.sentence() for event in events_of(state, act_done)]
-
-
-def faults_of(claim: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """Pointer and clause of each thing that is wrong with a claimed state."""
-    with pytest.raises(ImpossibleState) as caught:
-        GAME.admit(claim)
-    return [(fault.pointer, fault.clause.id) for fault in caught.value.faults]

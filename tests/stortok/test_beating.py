@@ -5,7 +5,8 @@ from itertools import pairwise
 import pytest
 
 from engine.stortok.actions import PACK
-from tests.stortok.tables import late, legal, refused, table, why_not
+from tests.stortok.tables import late, table
+from tests.tables import legal, refused, why_not
 
 HIGH_TO_LOW = "AKQJT9876"
 BEATS = [

@@ -6,7 +6,8 @@ from engine import Refusal, start
 from engine.kernel.actions import Deal
 from engine.kernel.dealing import shuffled
 from engine.stortok.actions import PACK
-from tests.stortok.tables import GAME, deal_of, legal, new, refused, seen, shown, table, why_not
+from tests.stortok.tables import GAME, deal_of, new, table
+from tests.tables import legal, refused, seen, shown, why_not
 
 PUBLISHED = "QC 9S JD KH TC 6H QD 9H AS QH JC AD AH 8S JS 9C 6S TD KD 7C QS KC 6D"
 DECK = tuple(PUBLISHED.split())

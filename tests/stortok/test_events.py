@@ -1,7 +1,8 @@
 """What happens at the table, in order, and as each reader may know it."""
 
 from engine.kernel.events import tell, tell_reader
-from tests.stortok.tables import GAME, deal_of, events_of, happened, late, new, table, told
+from tests.stortok.tables import GAME, deal_of, late, new, table
+from tests.tables import events_of, happened, told
 
 
 def test_deal_goes_clockwise_from_forehand_and_ends_with_the_card_turned_up() -> None:

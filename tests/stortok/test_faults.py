@@ -14,7 +14,8 @@ from engine.stortok.state import State
 from tests.claims import DROP, Claim, Fault, Row, claim_from, put
 from tests.faults.judging import is_admitted
 from tests.stortok.oracle import is_possible
-from tests.stortok.tables import GAME, after, faults_of, late, legal, new, shown, table
+from tests.stortok.tables import GAME, late, new, table
+from tests.tables import after, faults_of, legal, shown
 
 ONCE, CLEARED, COUNTERS = "common.cards-once", "common.table-cleared", "common.counters"
 SEATS, LISTS, AGREES = "common.seats-named", "common.seat-lists", "common.record-agrees"

@@ -3,7 +3,8 @@
 import pytest
 
 from engine.stortok.state import State
-from tests.stortok.tables import GAME, after, happened, late, legal, refused, seen, shown, why_not
+from tests.stortok.tables import GAME, late
+from tests.tables import after, happened, legal, refused, seen, shown, why_not
 
 
 def outcome(state: State) -> dict[str, object] | None:

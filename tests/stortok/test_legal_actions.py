@@ -4,7 +4,8 @@ import pytest
 
 from engine import Refusal
 from engine.kernel.shapes import LIMIT
-from tests.stortok.tables import GAME, late, legal, new, refused, table
+from tests.stortok.tables import GAME, late, new, table
+from tests.tables import legal, refused
 
 
 def test_cards_come_as_in_a_hand_and_then_the_pick_up() -> None:

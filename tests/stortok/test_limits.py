@@ -5,7 +5,8 @@ import json
 from engine import start
 from engine.kernel.shapes import LIMIT
 from engine.stortok.options import MOST_TURNS
-from tests.stortok.tables import GAME, late, seen
+from tests.stortok.tables import GAME, late
+from tests.tables import seen
 
 MOST = 32 * 1024
 

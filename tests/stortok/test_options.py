@@ -3,7 +3,8 @@
 import pytest
 
 from engine import start
-from tests.stortok.tables import GAME, new, shown
+from tests.stortok.tables import GAME, new
+from tests.tables import shown
 
 
 def test_defaults() -> None:

@@ -1,6 +1,7 @@
 """Picking up instead of beating."""
 
-from tests.stortok.tables import after, late, legal, refused, seen, shown, table, why_not
+from tests.stortok.tables import late, table
+from tests.tables import after, legal, refused, seen, shown, why_not
 
 
 def test_card_may_be_picked_up_even_if_it_could_be_beaten() -> None:

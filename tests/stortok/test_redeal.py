@@ -9,7 +9,8 @@ import pytest
 from engine import ImpossibleState, Refusal
 from engine.stortok.state import State
 from tests.drawing import draws, is_even, redealt
-from tests.stortok.tables import GAME, after, dumped, late, legal, new, seen, shown, table
+from tests.stortok.tables import GAME, late, new, table
+from tests.tables import after, dumped, legal, seen, shown
 
 OFTEN = 60
 """So often is a table dealt anew where something is to be seen to move."""

@@ -2,7 +2,8 @@
 
 from engine.kernel.actions import Deal
 from engine.stortok.legality import RULES
-from tests.stortok.tables import GAME, late, new, refused, table, why_not
+from tests.stortok.tables import GAME, late, new, table
+from tests.tables import refused, why_not
 
 
 def test_game_over_comes_first() -> None:

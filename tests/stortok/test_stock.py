@@ -3,7 +3,8 @@
 import pytest
 
 from engine.stortok.state import State
-from tests.stortok.tables import after, events_of, late, legal, seen, shown, table, told
+from tests.stortok.tables import late, table
+from tests.tables import after, events_of, legal, seen, shown, told
 
 
 def test_card_played_is_replaced_from_the_top_of_the_stock() -> None:

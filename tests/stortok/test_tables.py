@@ -3,7 +3,8 @@
 import pytest
 
 from engine import Refusal
-from tests.stortok.tables import after, late, legal, seen, shown, table
+from tests.stortok.tables import late, table
+from tests.tables import after, legal, seen, shown
 
 
 def test_hands_lie_where_they_are_named() -> None:

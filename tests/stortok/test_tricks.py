@@ -1,6 +1,7 @@
 """How long a trick is, who wins it, and who leads next."""
 
-from tests.stortok.tables import after, happened, late, legal, seen, shown, table
+from tests.stortok.tables import late, table
+from tests.tables import after, happened, legal, seen, shown
 
 
 def test_everybody_plays_one_card_to_the_first_trick() -> None:

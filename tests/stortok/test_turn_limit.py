@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from engine.stortok.state import State
-from tests.stortok.tables import GAME, after, happened, late, legal, seen, shown, table
+from tests.stortok.tables import GAME, late, table
+from tests.tables import after, happened, legal, seen, shown
 
 ROUND = (
     "0 QH, 1 pick-up, 2 KD, 0 pick-up, 1 QH, 2 pick-up",

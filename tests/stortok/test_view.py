@@ -6,7 +6,8 @@ from typing import get_type_hints
 import pytest
 
 from engine import Refusal
-from tests.stortok.tables import GAME, after, events_of, late, legal, seen, shown, table
+from tests.stortok.tables import GAME, late, table
+from tests.tables import after, events_of, legal, seen, shown
 
 AS_SHOWN = (
     *("game", "rules", "id", "version", "hand_number", "options", "players", "dealer", "phase"),

@@ -17,7 +17,7 @@ from engine.kernel.actions import Deal
 from engine.kernel.events import Event
 from engine.toepen.actions import PACK
 from engine.toepen.state import State
-from tests.toepen.tables import game_of
+from tests.tables import game_of
 
 PARTS: Final = 20
 GAMES_IN_ALL: Final = int(os.environ.get("VORHAND_TEST_GAMES", "2000"))

@@ -4,21 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.toepen.tables import (
-    FOUR,
-    THREE,
-    after,
-    between,
-    deal_of,
-    events_of,
-    legal,
-    play_on,
-    refused,
-    seen,
-    shown,
-    table,
-    why_not,
-)
+from tests.tables import after, events_of, legal, refused, seen, shown, why_not
+from tests.toepen.tables import FOUR, THREE, between, deal_of, play_on, table
 
 REASONS = pytest.mark.parametrize("reason", ["own-needs", "buying-drinks"])
 

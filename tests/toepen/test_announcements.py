@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from engine.toepen.state import State
-from tests.toepen.tables import after, events_of, legal, refused, seen, shown, table, why_not
+from tests.tables import after, events_of, legal, refused, seen, shown, why_not
+from tests.toepen.tables import table
 
 THREE_TENS = "TC TD TH AS"
 FOUR_TENS = "TC TD TH TS"

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.toepen.tables import FOUR, THREE, after, legal, play_on, shown, table, why_not
+from tests.tables import after, legal, shown, why_not
+from tests.toepen.tables import FOUR, THREE, play_on, table
 
 LAST = play_on(table(THREE), 12)
 

@@ -5,19 +5,8 @@ import pytest
 from engine.kernel.actions import Deal
 from engine.kernel.dealing import deck_of
 from engine.toepen.actions import PACK
-from tests.toepen.tables import (
-    FOUR,
-    THREE,
-    after,
-    between,
-    deal_of,
-    legal,
-    play_on,
-    refused,
-    shown,
-    table,
-    why_not,
-)
+from tests.tables import after, legal, refused, shown, why_not
+from tests.toepen.tables import FOUR, THREE, between, deal_of, play_on, table
 
 DECK = PACK.cards
 

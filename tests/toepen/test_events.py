@@ -3,18 +3,8 @@
 from engine import Action
 from engine.kernel.events import Event, tell, tell_reader
 from engine.toepen.state import State
-from tests.toepen.tables import (
-    FOUR,
-    THREE,
-    after,
-    between,
-    deal_of,
-    events_of,
-    game_of,
-    play_on,
-    table,
-    told,
-)
+from tests.tables import after, events_of, game_of, told
+from tests.toepen.tables import FOUR, THREE, between, deal_of, play_on, table
 
 
 def happened(state: State, act: str | Action) -> list[str]:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.toepen.tables import after, legal, shown, table, why_not
+from tests.tables import after, legal, shown, why_not
+from tests.toepen.tables import table
 
 HANDS = "AH KH QH JH | AS KS QS JS | TD 9D 8D 7D"
 STOCK = "TC 9C 8C 7C AC KC QC JC TH 9H"

@@ -13,7 +13,8 @@ from engine.toepen.actions import PACK
 from engine.toepen.state import State
 from tests.claims import DROP, Claim, Fault, Row, claim_from, put
 from tests.faults.judging import is_admitted
-from tests.toepen.tables import FOUR, THREE, between, faults_of, game_of, play_on, table
+from tests.tables import faults_of, game_of
+from tests.toepen.tables import FOUR, THREE, between, play_on, table
 
 LATER: dict[str, Any] = {"lives_lost": [0, 4, 0, 3]}
 FAST: dict[str, Any] = {"procedure": "fast", **LATER}

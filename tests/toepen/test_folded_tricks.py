@@ -5,7 +5,8 @@ from itertools import permutations
 import pytest
 
 from engine.toepen.state import State
-from tests.toepen.tables import FOUR, after, events_of, legal, play_on, seen, shown, table
+from tests.tables import after, events_of, legal, seen, shown
+from tests.toepen.tables import FOUR, play_on, table
 
 FIRST = "0 TD, 1 AH, 2 AS, 3 TC"
 """At a table with FOUR: a trick that seat 0 wins."""

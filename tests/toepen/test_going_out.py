@@ -6,18 +6,8 @@ import pytest
 
 from engine import GAMES
 from engine.toepen.state import State
-from tests.toepen.tables import (
-    FOUR,
-    THREE,
-    after,
-    between,
-    deal_of,
-    legal,
-    play_on,
-    shown,
-    table,
-    why_not,
-)
+from tests.tables import after, legal, shown, why_not
+from tests.toepen.tables import FOUR, THREE, between, deal_of, play_on, table
 
 SURVIVOR: dict[str, Any] = {"ending": "last-survivor"}
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.toepen.tables import FOUR, THREE, after, legal, play_on, refused, shown, table, why_not
+from tests.tables import after, legal, refused, shown, why_not
+from tests.toepen.tables import FOUR, THREE, play_on, table
 
 BOTH = pytest.mark.parametrize("procedure", ["formal", "fast"])
 

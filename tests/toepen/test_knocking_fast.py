@@ -3,18 +3,8 @@
 import pytest
 
 from engine.kernel.events import Folded
-from tests.toepen.tables import (
-    FOUR,
-    THREE,
-    after,
-    events_of,
-    legal,
-    seen,
-    shown,
-    table,
-    told,
-    why_not,
-)
+from tests.tables import after, events_of, legal, seen, shown, told, why_not
+from tests.toepen.tables import FOUR, THREE, table
 
 WINDOW = table(FOUR, "2 knock", procedure="fast")
 

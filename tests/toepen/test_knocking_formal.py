@@ -1,6 +1,7 @@
 """The formal procedure: after a knock, the others answer in turn and openly."""
 
-from tests.toepen.tables import FOUR, THREE, after, events_of, legal, seen, shown, table, why_not
+from tests.tables import after, events_of, legal, seen, shown, why_not
+from tests.toepen.tables import FOUR, THREE, table
 
 
 def test_others_answer_from_the_knockers_left() -> None:

@@ -4,7 +4,8 @@ import pytest
 
 from engine import Refusal
 from engine.toepen.state import State
-from tests.toepen.tables import FOUR, THREE, after, between, game_of, legal, play_on, shown, table
+from tests.tables import after, game_of, legal, shown
+from tests.toepen.tables import FOUR, THREE, between, play_on, table
 
 
 def test_seats_come_ascending_and_then_the_table() -> None:

@@ -5,7 +5,8 @@ import json
 from engine import GAMES, start
 from engine.kernel.shapes import LIMIT
 from engine.toepen.state import State
-from tests.toepen.tables import after, play_on, shown, table
+from tests.tables import after, shown
+from tests.toepen.tables import play_on, table
 
 MOST = 32 * 1024
 EVERYBODY = "TD | | | | | | | "

@@ -7,7 +7,7 @@ import pytest
 from engine import GAMES, start
 from engine.kernel.shapes import Between
 from engine.toepen.actions import PACK
-from tests.toepen.tables import shown
+from tests.tables import shown
 
 TOEPEN = GAMES["toepen"]
 DEFAULTS = {

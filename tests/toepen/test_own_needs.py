@@ -2,20 +2,8 @@
 
 import pytest
 
-from tests.toepen.tables import (
-    FOUR,
-    THREE,
-    after,
-    between,
-    deal_of,
-    events_of,
-    legal,
-    play_on,
-    seen,
-    shown,
-    table,
-    why_not,
-)
+from tests.tables import after, events_of, legal, seen, shown, why_not
+from tests.toepen.tables import FOUR, THREE, between, deal_of, play_on, table
 
 BOTH = pytest.mark.parametrize("procedure", ["formal", "fast"])
 

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.toepen.tables import FOUR, THREE, after, events_of, legal, seen, shown, table, why_not
+from tests.tables import after, events_of, legal, seen, shown, why_not
+from tests.toepen.tables import FOUR, THREE, table
 
 POOR: dict[str, Any] = {"poverty": True, "lives_lost": [0, 9, 3, 0]}
 BOTH = pytest.mark.parametrize("procedure", ["formal", "fast"])

@@ -12,6 +12,7 @@ from engine.kernel.cards import CARDS
 from engine.toepen.actions import ABSENCES, PACK, PLAIN_KINDS, SIGNALS, Announce, NewRubber, StepOut
 from engine.toepen.legality import RULES
 from engine.toepen.state import State
+from tests.tables import game_of
 from tests.toepen.playing import (
     OFTEN,
     PARTS,
@@ -23,7 +24,6 @@ from tests.toepen.playing import (
     random_games,
     steps_of,
 )
-from tests.toepen.tables import game_of
 
 CONCEIVABLE: Final[tuple[Action, ...]] = (
     *(kind(seat) for kind in PLAIN_KINDS for seat in range(8)),

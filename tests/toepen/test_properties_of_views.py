@@ -10,6 +10,7 @@ from engine.kernel.actions import Deal
 from engine.kernel.events import Event, tell_reader
 from engine.toepen.actions import Challenge, ExchangeHand
 from engine.toepen.state import State
+from tests.tables import game_of
 from tests.toepen.playing import (
     CARD,
     GAMES_A_PART,
@@ -20,7 +21,6 @@ from tests.toepen.playing import (
     played,
     with_cards,
 )
-from tests.toepen.tables import game_of
 
 
 def readers(state: State) -> list[int | None]:

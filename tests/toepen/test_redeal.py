@@ -9,7 +9,8 @@ from engine.toepen.actions import PACK
 from engine.toepen.predicates import signals_of
 from engine.toepen.state import State
 from tests.drawing import is_even, redealt
-from tests.toepen.tables import FOUR, THREE, shown, table
+from tests.tables import shown
+from tests.toepen.tables import FOUR, THREE, table
 
 SEAT_0 = "7C 7D 7H 7S"
 """The reader's hand: the others have all the tens and jacks."""

@@ -8,7 +8,8 @@ from engine import GAMES, Action
 from engine.kernel.actions import Deal
 from engine.kernel.shapes import LIMIT
 from engine.toepen.state import State
-from tests.toepen.tables import FOUR, THREE, after, between, game_of, play_on, refused, table
+from tests.tables import after, game_of, refused
+from tests.toepen.tables import FOUR, THREE, between, play_on, table
 
 FAST: dict[str, Any] = {"procedure": "fast"}
 OVER = between(3, phase="game-over", lives_lost=[10, 0, 0])

@@ -5,18 +5,8 @@ from typing import Any
 import pytest
 
 from engine.toepen.state import State
-from tests.toepen.tables import (
-    THREE,
-    after,
-    between,
-    events_of,
-    game_of,
-    legal,
-    play_on,
-    shown,
-    table,
-    why_not,
-)
+from tests.tables import after, events_of, game_of, legal, shown, why_not
+from tests.toepen.tables import THREE, between, play_on, table
 
 
 def over(**options: Any) -> State:

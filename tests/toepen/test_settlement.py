@@ -3,7 +3,8 @@
 import pytest
 
 from engine.toepen.state import State
-from tests.toepen.tables import FOUR, THREE, after, events_of, play_on, shown, table
+from tests.tables import after, events_of, shown
+from tests.toepen.tables import FOUR, THREE, play_on, table
 
 EXAMPLE = "TC 9C 8C 7D | AC KC QC 9H | 7C JC 7S TH"
 """Seat 0 wins three tricks in clubs and leads the seven of diamonds to the last."""

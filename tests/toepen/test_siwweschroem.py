@@ -4,7 +4,8 @@ from engine import GAMES, start
 from engine.kernel.actions import Deal
 from engine.kernel.dealing import deck_of
 from engine.toepen.actions import PACK
-from tests.toepen.tables import THREE, after, between, play_on, shown, table, why_not
+from tests.tables import after, shown, why_not
+from tests.toepen.tables import THREE, between, play_on, table
 
 SIWWESCHROEM = GAMES["siwweschroem"]
 

@@ -3,7 +3,8 @@
 import pytest
 
 from engine import Refusal
-from tests.toepen.tables import FOUR, after, between, legal, shown, table
+from tests.tables import after, legal, shown
+from tests.toepen.tables import FOUR, between, table
 
 
 def test_hands_lie_where_they_are_named() -> None:

@@ -4,7 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from tests.toepen.tables import FOUR, after, legal, play_on, refused, seen, shown, table, why_not
+from tests.tables import after, legal, refused, seen, shown, why_not
+from tests.toepen.tables import FOUR, play_on, table
 
 RANKS = "T987AKQJ"
 

@@ -6,22 +6,8 @@ from typing import Any, get_type_hints
 import pytest
 
 from engine.toepen.state import State
-from tests.toepen.tables import (
-    FOUR,
-    THREE,
-    after,
-    between,
-    deal_of,
-    events_of,
-    game_of,
-    legal,
-    play_on,
-    refused,
-    seen,
-    shown,
-    table,
-    told,
-)
+from tests.tables import after, events_of, game_of, legal, refused, seen, shown, told
+from tests.toepen.tables import FOUR, THREE, between, deal_of, play_on, table
 
 AS_SHOWN = (
     *("game", "rules", "id", "version", "hand_number", "options", "players", "dealer", "phase"),

@@ -5,7 +5,8 @@ import pytest
 from engine import start
 from engine.kernel.actions import Deal
 from engine.toppen import TOPPEN
-from tests.toppen.tables import after, between, happened, shown, told, why_not
+from tests.tables import happened, shown, told, why_not
+from tests.toppen.tables import after, between
 
 DECK = [
     *("9D", "7D", "9H", "8H", "TH", "TD", "KS", "AC", "AH", "TS", "AD", "TC", "KH", "KC", "AS"),

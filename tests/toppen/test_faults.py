@@ -13,7 +13,8 @@ from engine.toppen import TOPPEN
 from engine.toppen.state import State
 from tests.claims import DROP, Claim, Fault, Row, claim_from, put
 from tests.faults.judging import is_admitted
-from tests.toppen.tables import FOUR, between, faults_of, play_on, playing, table
+from tests.tables import faults_of
+from tests.toppen.tables import FOUR, between, play_on, playing, table
 
 LATER: dict[str, Any] = {"fines": [0, 4, 1, 3]}
 CARDS_ONCE, CLEARED, COUNTERS = "common.cards-once", "common.table-cleared", "common.counters"

@@ -6,16 +6,8 @@ from engine.toppen.events import FinesDrunk
 from engine.toppen.options import FineUnit
 from engine.toppen.scoring import most_fines_a_hand
 from engine.toppen.state import State
-from tests.toppen.tables import (
-    FOUR,
-    after,
-    between,
-    happened,
-    play_on,
-    playing,
-    seen,
-    shown,
-)
+from tests.tables import happened, seen, shown
+from tests.toppen.tables import FOUR, after, between, play_on, playing
 
 KNOCK = "0 knock, all stay"
 TRICKS = ["0 TD, 1 AH, 2 AS, 3 TC", "0 9D, 1 KH, 2 KS, 3 9C", "0 8D, 1 8H, 2 8S, 3 8C"]

@@ -9,17 +9,8 @@ from itertools import permutations
 import pytest
 
 from engine.toppen.state import State
-from tests.toppen.tables import (
-    FOLLOWING,
-    FOUR,
-    after,
-    happened,
-    legal,
-    play_on,
-    playing,
-    seen,
-    shown,
-)
+from tests.tables import happened, legal, seen, shown
+from tests.toppen.tables import FOLLOWING, FOUR, after, play_on, playing
 
 PASSES, REMAINING = "lead-passes", "highest-remaining"
 BOTH = pytest.mark.parametrize("folded_trick", [PASSES, REMAINING])

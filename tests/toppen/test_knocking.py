@@ -2,17 +2,8 @@
 
 import pytest
 
-from tests.toppen.tables import (
-    FIVE,
-    FOUR,
-    after,
-    happened,
-    legal,
-    playing,
-    refused,
-    shown,
-    why_not,
-)
+from tests.tables import happened, legal, refused, shown, why_not
+from tests.toppen.tables import FIVE, FOUR, after, playing
 
 
 def test_only_who_is_to_play_knocks() -> None:

@@ -5,7 +5,8 @@ import pytest
 from engine import Refusal
 from engine.toppen import TOPPEN
 from engine.toppen.state import State
-from tests.toppen.tables import FOUR, after, between, legal, play_on, playing, shown, table
+from tests.tables import legal, shown
+from tests.toppen.tables import FOUR, after, between, play_on, playing, table
 
 
 def test_kinds_come_in_their_order_and_cards_as_in_a_hand() -> None:

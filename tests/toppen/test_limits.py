@@ -8,7 +8,8 @@ from engine import start
 from engine.kernel.shapes import LIMIT
 from engine.toppen import TOPPEN
 from engine.toppen.state import State
-from tests.toppen.tables import FOUR, after, between, legal, play_on, playing, refused, shown, table
+from tests.tables import legal, refused, shown
+from tests.toppen.tables import FOUR, after, between, play_on, playing, table
 
 MOST = 32 * 1024
 

@@ -2,16 +2,8 @@
 
 import pytest
 
-from tests.toppen.tables import (
-    FIVE,
-    FOUR,
-    after,
-    happened,
-    legal,
-    shown,
-    table,
-    why_not,
-)
+from tests.tables import happened, legal, shown, why_not
+from tests.toppen.tables import FIVE, FOUR, after, table
 
 
 def test_all_are_asked_in_turn_from_forehand() -> None:

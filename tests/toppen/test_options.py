@@ -10,7 +10,8 @@ from engine.kernel.shapes import Between
 from engine.toppen import TOPPEN
 from engine.toppen.options import Options
 from engine.toppen.packs import LARGEST, pack_at
-from tests.toppen.tables import FOUR, between, playing, shown, table, why_not
+from tests.tables import shown, why_not
+from tests.toppen.tables import FOUR, between, playing, table
 
 DEFAULTS = {
     "talon": 8,

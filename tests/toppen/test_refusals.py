@@ -6,7 +6,8 @@ from engine import Action, Refusal, start
 from engine.kernel.actions import Deal, Knock, PlayCard
 from engine.toppen import TOPPEN
 from engine.toppen.state import State
-from tests.toppen.tables import FOUR, after, between, playing, refused, table
+from tests.tables import refused
+from tests.toppen.tables import FOUR, after, between, playing, table
 from tests.toppen.test_limits import at_the_limit
 
 OVER = table(FOUR, "0 fold, 1 fold, 2 fold", hands=1)

@@ -6,19 +6,8 @@ from engine import start
 from engine.kernel.actions import Deal
 from engine.toppen import TOPPEN
 from engine.toppen.state import State
-from tests.toppen.tables import (
-    FOUR,
-    after,
-    between,
-    deal_of,
-    happened,
-    legal,
-    play_on,
-    playing,
-    shown,
-    table,
-    why_not,
-)
+from tests.tables import happened, legal, shown, why_not
+from tests.toppen.tables import FOUR, after, between, deal_of, play_on, playing, table
 
 FOLDS = "0 fold, 1 fold, 2 fold"
 """In the opening; seat 3 has won, and deals."""

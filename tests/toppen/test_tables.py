@@ -3,7 +3,8 @@
 import pytest
 
 from engine import Refusal
-from tests.toppen.tables import FOUR, after, between, legal, playing, shown, table
+from tests.tables import legal, shown
+from tests.toppen.tables import FOUR, after, between, playing, table
 
 
 def test_hands_lie_where_they_are_named() -> None:

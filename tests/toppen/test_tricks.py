@@ -2,19 +2,8 @@
 
 import pytest
 
-from tests.toppen.tables import (
-    FOLLOWING,
-    FOUR,
-    after,
-    happened,
-    legal,
-    play_on,
-    playing,
-    refused,
-    seen,
-    shown,
-    why_not,
-)
+from tests.tables import happened, legal, refused, seen, shown, why_not
+from tests.toppen.tables import FOLLOWING, FOUR, after, play_on, playing
 
 
 def test_forehand_leads() -> None:

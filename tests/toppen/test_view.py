@@ -9,20 +9,8 @@ from engine import Refusal
 from engine.kernel.actions import Deal
 from engine.toppen import TOPPEN
 from engine.toppen.state import State
-from tests.toppen.tables import (
-    FOUR,
-    after,
-    between,
-    deal_of,
-    events_of,
-    legal,
-    play_on,
-    playing,
-    seen,
-    shown,
-    table,
-    told,
-)
+from tests.tables import events_of, legal, seen, shown, told
+from tests.toppen.tables import FOUR, after, between, deal_of, play_on, playing, table
 
 AS_SHOWN = (
     *("game", "rules", "id", "version", "hand_number", "options", "players", "dealer", "phase"),

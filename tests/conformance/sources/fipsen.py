@@ -29,16 +29,7 @@ from tests.conformance.sources.common import (
     limits,
     seats,
 )
-from tests.fipsen.tables import (
-    FOUR,
-    KIEKER,
-    SIEBENER,
-    WEAK,
-    act,
-    between,
-    declared,
-    table,
-)
+from tests.fipsen.tables import FOUR, KIEKER, SIEBENER, WEAK, act, between, declared, table
 
 PACK: Final = [rank + suit for suit in "CDHS" for rank in ("7" if suit == "D" else "AKQJT987")]
 VORHAND: Final = (

@@ -28,7 +28,8 @@ from tests.conformance.sources.common import (
     limits,
     seats,
 )
-from tests.stortok.tables import act, after, late, legal, new, table
+from tests.stortok.tables import act, late, new, table
+from tests.tables import after, legal
 
 PACK: Final = [rank + suit for suit in "CDHS" for rank in "AKQJT9876"]
 VORHAND: Final = (

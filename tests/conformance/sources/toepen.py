@@ -30,7 +30,8 @@ from tests.conformance.sources.common import (
     limits,
     seats,
 )
-from tests.toepen.tables import FOUR, THREE, act, after, between, table
+from tests.tables import after
+from tests.toepen.tables import FOUR, THREE, act, between, table
 
 LIVES: Final = {"toepen": 10, "siwweschroem": 7}
 PACK: Final = [rank + suit for suit in "CDHS" for rank in "T987AKQJ"]
