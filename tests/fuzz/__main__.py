@@ -106,9 +106,9 @@ def served() -> Iterator[str]:
         free.bind(("127.0.0.1", 0))
         place = f"127.0.0.1:{free.getsockname()[1]}"
     gunicorn = subprocess.Popen(
-        [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py", "--log-level=warning"],
+        [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py"],
         cwd=ROOT,
-        env=os.environ | {"VORHAND_BIND": place},
+        env=os.environ | {"VORHAND_BIND": place, "VORHAND_LOG_LEVEL": "warning"},
     )
     try:
         _wait_for(f"http://{place}/readyz", gunicorn)
