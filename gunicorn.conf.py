@@ -72,8 +72,9 @@ class Worker(ThreadWorker):
     def set_accept_enabled(self, enabled: bool) -> None:
         """Take the connections that wait, in the end, and no others."""
         super().set_accept_enabled(enabled)
-        if not self.alive:
-            for listener in self.sockets:
+        if not enabled and not self.alive:
+            while self.sockets:
+                listener = self.sockets.pop()
                 self._accept_waiting(listener)
                 listener.close()
 
