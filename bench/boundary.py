@@ -11,7 +11,7 @@ from api import create_app
 from api.body import parse
 from api.contract import Contract
 from bench.http import GAMES_A_TABLE, batches_of
-from bench.pairs import Costs, in_turn, ratios
+from bench.pairs import Costs, in_turns, ratios
 from bench.playouts import tables
 from bench.report import Figure, Goal
 from engine import GAMES
@@ -39,10 +39,7 @@ def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
         return contract.request("apply-action", parsed).load(parsed)
 
     measures = [partial(_cost, each, bodies) for each in (load, parse, json.loads)]
-    costs: list[Costs] = []
-    for turn in range(pairs):
-        costs.append(in_turn(measures, turn))
-        tick()
+    costs = in_turns(measures, pairs, tick)
     beyond = [(both - parsing, standard) for both, parsing, standard in costs]
     return [
         _figure(f"shape / json.loads, {len(bodies)} bodies", beyond, GOAL),

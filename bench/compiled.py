@@ -16,7 +16,7 @@ from pathlib import Path
 from subprocess import PIPE, Popen
 from typing import Final
 
-from bench.pairs import Costs, Measure, in_turn, ratios
+from bench.pairs import Measure, in_turn, in_turns, ratios
 from bench.playouts import (
     load_euchre,
     play_euchre,
@@ -45,10 +45,7 @@ def figures(pairs: int, seconds: float, tick: Callable[[], None]) -> list[Figure
     with asked(FOLDER) as cost:
         measures: list[Measure] = [*(partial(cost, game, seconds) for game in GAMES), euchre]
         in_turn(measures, 0)  # so that nothing is done for the first time
-        costs: list[Costs] = []
-        for turn in range(pairs):
-            costs.append(in_turn(measures, turn))
-            tick()
+        costs = in_turns(measures, pairs, tick)
     return [
         Figure(
             f"playouts of {game}, compiled / euchre",

@@ -18,7 +18,7 @@ from wsgiref.types import WSGIApplication
 
 from api import create_app
 from bench.http import sample_of, steps_of
-from bench.pairs import Costs, in_turn, ratios
+from bench.pairs import in_turn, in_turns, ratios
 from bench.playouts import Table
 from bench.replay import played_by_chance, replay_cost
 from bench.wsgi import Sample, cost
@@ -160,11 +160,8 @@ def _measured(
     pairs: int,
     tick: Callable[[], None],
 ) -> Series:
-    costs: list[Costs] = []
     in_turn(list(measures.values()), 0)  # so that nothing is done for the first time
-    for turn in range(pairs):
-        costs.append(in_turn(list(measures.values()), turn))
-        tick()
+    costs = in_turns(list(measures.values()), pairs, tick)
     points = [
         (at, ratios(costs, place, 0).median, 1e6 * median(turn[place] for turn in costs))
         for place, at in enumerate(measures)

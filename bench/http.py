@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from wsgiref.types import WSGIApplication
 
 from api import create_app
-from bench.pairs import Costs, in_turn, ratios
+from bench.pairs import Costs, in_turns, ratios
 from bench.playouts import Table, is_long_enough, tables
 from bench.report import Figure, Goal
 from bench.wsgi import Sample, call, cost, echo_app, environ_of, json_echo_app
@@ -105,11 +105,9 @@ def measured(
     app, whose code and tables stay in the processor's caches.
     """
     costs: AllCosts = {(batch.game, batch.phase): [] for batch in batches}
-    for turn in range(pairs):
-        by_side = in_turn([partial(_pass, side, batches) for side in sides], turn)
+    for by_side in in_turns([partial(_pass, side, batches) for side in sides], pairs, tick):
         for batch, spent in zip(batches, zip(*by_side, strict=True), strict=True):
             costs[batch.game, batch.phase].append(spent)
-        tick()
     return costs
 
 

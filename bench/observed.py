@@ -15,7 +15,7 @@ from api import create_app, metrics
 from api.logs import access_log
 from api.observation import Observed, calls_by_path
 from bench.http import batches_of
-from bench.pairs import in_turn, ratios
+from bench.pairs import in_turns, ratios
 from bench.playouts import tables
 from bench.report import Figure, Goal
 from bench.wsgi import cost, echo_app, json_echo_app
@@ -38,11 +38,9 @@ def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
         samples = [sample for batch in batches for sample in batch.samples] * REPEATED
         sides = (app, observed, json_echo_app(), echo_app())
         measures = [partial(cost, each, samples) for each in sides]
-        costs = []
-        for turn in range(pairs):
-            plain, seen, *echoes = in_turn(measures, turn)
-            costs.append((seen - plain, *echoes))
-            tick()
+        costs = [
+            (seen - plain, *echoes) for plain, seen, *echoes in in_turns(measures, pairs, tick)
+        ]
     ours, by_json, bare = (1e6 * median(turn[place] for turn in costs) for place in range(3))
     name = f"log and metrics / JSON echo, {len(samples)} requests"
     return [

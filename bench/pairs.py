@@ -37,6 +37,17 @@ def in_turn(measures: Sequence[Callable[[int], C]], turn: int) -> tuple[C, ...]:
     return tuple(costs[place] for place in places)
 
 
+def in_turns(
+    measures: Sequence[Callable[[int], C]], pairs: int, tick: Callable[[], None]
+) -> list[tuple[C, ...]]:
+    """The costs in so many turns; `tick` is called after each."""
+    costs = []
+    for turn in range(pairs):
+        costs.append(in_turn(measures, turn))
+        tick()
+    return costs
+
+
 def ratios(costs: Iterable[Costs], dividend: int, divisor: int) -> Quartiles:
     """The quartiles of the ratios, one a turn, between two of the measures."""
     return quartiles([turn[dividend] / turn[divisor] for turn in costs])

@@ -11,7 +11,7 @@ from importlib import import_module
 from random import Random
 from typing import Any, Final
 
-from bench.pairs import Costs, in_turn, ratios
+from bench.pairs import in_turns, ratios
 from bench.playouts import Play, play, playing_cost, rates, tables
 from bench.report import Figure
 
@@ -37,10 +37,7 @@ def figures(pairs: int, seconds: float, tick: Callable[[], None]) -> list[Figure
     }
     rounds = [_play_all, *(partial(_round, each) for each in peers.values())]
     measures = [partial(playing_cost, each, seconds) for each in rounds]
-    costs: list[Costs] = []
-    for turn in range(pairs):
-        costs.append(in_turn(measures, turn))
-        tick()
+    costs = in_turns(measures, pairs, tick)
     return [
         Figure(f"playouts of all games / {name}", ratios(costs, at, 0), rates(costs, 0, at))
         for at, name in enumerate(peers, start=1)

@@ -14,7 +14,7 @@ from statistics import median
 from time import process_time
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
-from bench.pairs import Costs, Measure, in_turn, ratios
+from bench.pairs import Costs, Measure, in_turn, in_turns, ratios
 from bench.report import Figure, Goal
 from engine import GAMES, Action, Game, start
 from engine.kernel.actions import Deal
@@ -78,10 +78,7 @@ def figures(pairs: int, seconds: float, tick: Callable[[], None]) -> list[Figure
     """
     measures = measures_of(load_euchre(), list(tables()), seconds)
     in_turn(measures, 0)  # so that nothing is done for the first time
-    costs = []
-    for turn in range(pairs):
-        costs.append(in_turn(measures, turn))
-        tick()
+    costs = in_turns(measures, pairs, tick)
     euchre, faster = len(GAMES), len(GAMES) + 1
     return [
         figure

@@ -12,7 +12,7 @@ from wsgiref.types import WSGIApplication
 
 from api import create_app
 from bench.http import steps_of
-from bench.pairs import Costs, in_turn, ratios
+from bench.pairs import in_turns, ratios
 from bench.playouts import Table
 from bench.report import Figure, Goal
 from bench.wsgi import Sample, call, environ_of
@@ -40,11 +40,8 @@ def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
     """Measure in so many turns; `tick` is called after each."""
     vorhand = create_app()
     played = [played_by_chance(id, game.players[0]) for id, game in GAMES.items()]
-    costs: list[Costs] = []
     measures = [partial(_replayed, vorhand, played), partial(_posted, vorhand, played)]
-    for turn in range(pairs):
-        costs.append(in_turn(measures, turn))
-        tick()
+    costs = in_turns(measures, pairs, tick)
     ours, theirs = (1e6 * median(each[place] for each in costs) for place in (0, 1))
     name = f"replay / apply-action, an action of {sum(len(each.single) for each in played)}"
     return [Figure(name, ratios(costs, 0, 1), f"{ours:.0f} to {theirs:.0f} µs", GOAL)]

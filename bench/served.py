@@ -21,7 +21,7 @@ from typing import Final
 
 from api import create_app
 from bench.http import GAMES_A_TABLE, batches_of
-from bench.pairs import Costs, in_turn, ratios
+from bench.pairs import in_turn, in_turns, ratios
 from bench.playouts import tables
 from bench.report import Figure, Goal
 from bench.wsgi import PATH
@@ -46,14 +46,11 @@ def figures(pairs: int, seconds: float, tick: Callable[[], None]) -> list[Figure
         for sample in batch.samples
     ]
     requests = [request_of(body) for body in bodies]
-    costs: list[Costs] = []
     with ExitStack() as stack:
         ports = [stack.enter_context(served(app)) for app in APPS]
         measures = [partial(_cost, port, requests, seconds) for port in ports]
         in_turn(measures, 0)  # so that nothing is done for the first time
-        for turn in range(pairs):
-            costs.append(in_turn(measures, turn))
-            tick()
+        costs = in_turns(measures, pairs, tick)
     ours, theirs = (1 / median(turn[place] for turn in costs) for place in (0, 1))
     about = f"{ours:,.0f} to {theirs:,.0f} requests per second"
     return [Figure("requests per second / JSON echo", ratios(costs, 1, 0), about, GOAL)]
