@@ -16,7 +16,7 @@ from api import create_app
 from engine import GAMES, ImpossibleState
 from engine.kernel.declared import Object, object_of
 from tests.api.published import Form, Published, document_of
-from tests.claims import Claim, Unseen
+from tests.claims import Claim, Unseen, claim_from
 from tests.faults.corrupting import Edit, edits, member_of, sampled
 from tests.prove.games import PLAYING, random_steps
 
@@ -76,9 +76,7 @@ def state(game: str, rng: random.Random) -> Claim:
     """A valid state out of a random game, its start and its end among them."""
     steps = random_steps(game, rng)
     found = steps[0].before if rng.random() < 0.1 else rng.choice(steps).after
-    dumped = GAMES[game].dump(found)
-    claim: Claim = json.loads(json.dumps(dumped))
-    return claim
+    return claim_from(GAMES[game].dump(found))
 
 
 def prove(game: str, number: int) -> Counter[str]:
