@@ -1,21 +1,34 @@
 """Vorhand's engine: the rules of card games as pure functions on frozen states.
 
-`GAMES` lists the games by id. A game that is not in progress yet begins with `start`; `adjudicate`
-carries an action out on a claimed state, or raises `ImpossibleState` or `Refusal`.
+`GAMES` lists the games by id. `start` begins a game, `load_state` takes a stored one up again;
+`carry_out` carries out an action, which comes from `Game.legal_actions` or `load_action`. What a
+rule forbids is a `Refusal`. docs/library.md shows how it all goes together.
 """
 
 from collections.abc import Mapping
 from typing import Any, Final
 
-from engine.fipsen import FIPSEN
-from engine.kernel.actions import Action, Deal, dump_action, load_action
-from engine.kernel.adjudication import Verdict, adjudicate, begun, carry_out, start
-from engine.kernel.clauses import Clause, Fault, ImpossibleState, Refusal
-from engine.kernel.closed import Closed, closed_to
-from engine.kernel.game import Game, Outcome
-from engine.stortok import STORTOK
-from engine.toepen import SIWWESCHROEM, TOEPEN
-from engine.toppen import TOPPEN
+from vorhand.engine.fipsen import FIPSEN
+from vorhand.engine.kernel.actions import Action, Deal, SeatAction, dump_action
+from vorhand.engine.kernel.adjudication import Verdict, carry_out
+from vorhand.engine.kernel.clauses import Clause, Fault, ImpossibleState, Refusal
+from vorhand.engine.kernel.closed import Closed, closed_to
+from vorhand.engine.kernel.events import Event, tell, tell_reader
+from vorhand.engine.kernel.game import Game, Outcome
+from vorhand.engine.kernel.readers import ONLOOKER, Reader
+from vorhand.engine.schema.loading import (
+    InvalidAction,
+    InvalidStart,
+    InvalidState,
+    adjudicate,
+    load_action,
+    load_state,
+    start,
+)
+from vorhand.engine.schema.validate import ErrorAt
+from vorhand.engine.stortok import STORTOK
+from vorhand.engine.toepen import SIWWESCHROEM, TOEPEN
+from vorhand.engine.toppen import TOPPEN
 
 GAMES: Final[Mapping[str, Game[Any]]] = {
     game.id: game for game in (TOEPEN, SIWWESCHROEM, TOPPEN, FIPSEN, STORTOK)
@@ -23,21 +36,31 @@ GAMES: Final[Mapping[str, Game[Any]]] = {
 
 __all__ = [
     "GAMES",
+    "ONLOOKER",
     "Action",
     "Clause",
     "Closed",
     "Deal",
+    "ErrorAt",
+    "Event",
     "Fault",
     "Game",
     "ImpossibleState",
+    "InvalidAction",
+    "InvalidStart",
+    "InvalidState",
     "Outcome",
+    "Reader",
     "Refusal",
+    "SeatAction",
     "Verdict",
     "adjudicate",
-    "begun",
     "carry_out",
     "closed_to",
     "dump_action",
     "load_action",
+    "load_state",
     "start",
+    "tell",
+    "tell_reader",
 ]

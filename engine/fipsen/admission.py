@@ -1,164 +1,113 @@
-"""The gate between a claimed state and one of ours.
+"""What a possible state of Fipsen must show, beside what its table and its rules say."""
 
-A hand in progress is admitted by playing it again: the record of its acts is carried out, under the
-same rules, from the deal that the cards on the table tell of, and what it leads to must be what the
-state shows. Between hands there is no record, and little to compare.
-"""
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from typing import Final
 
-from collections.abc import Iterator
-
-from engine.fipsen import clauses
-from engine.fipsen.actions import ACTS, DISCARDS, PACK, PLAYS, Discard
-from engine.fipsen.auction import begin_auction
-from engine.fipsen.claim import dump
-from engine.fipsen.claimed import (
-    faults_of_cards,
-    faults_of_counters,
-    faults_of_marked_cards,
-    faults_of_seats,
-    faults_of_sheet,
-    listed,
-)
-from engine.fipsen.legality import check
-from engine.fipsen.options import Options
-from engine.fipsen.play import carry_out
-from engine.fipsen.state import (
-    BETWEEN_HANDS,
-    HAND_SIZE,
-    SKAT_SIZE,
-    SheetRow,
-    State,
-    Table,
-    bare_table,
-    freeze,
-)
-from engine.kernel import common
-from engine.kernel.actions import Action
-from engine.kernel.cards import CardSet
-from engine.kernel.claimed import Claim, differing, replay
-from engine.kernel.clauses import Fault, ImpossibleState
+from vorhand.engine.fipsen.deal import HAND_SIZES
+from vorhand.engine.fipsen.duels import begin_auction
+from vorhand.engine.fipsen.options import Options
+from vorhand.engine.fipsen.rules import ACTS
+from vorhand.engine.fipsen.scoring import SCORES, SHEET, deals_to_play
+from vorhand.engine.fipsen.skat import Discard
+from vorhand.engine.fipsen.table import HAND_SIZE, SKAT_SIZE, Table
+from vorhand.engine.fipsen.totals import actions_by_value, actions_of_deals, actions_thrown_in
+from vorhand.engine.kernel import common
+from vorhand.engine.kernel.actions import Action
+from vorhand.engine.kernel.admission import Gate, cards_had
+from vorhand.engine.kernel.clauses import Fault
+from vorhand.engine.kernel.kinds import BETWEEN_HANDS
+from vorhand.engine.written.fipsen_legal import LEGALITY
+from vorhand.engine.written.fipsen_table import WRITTEN, Claim, State
 
 
-def admit(claim: Claim) -> State:
-    """The state that a claim stands for; raises `ImpossibleState` with all its faults."""
-    faults = [*faults_of_seats(claim), *faults_of_cards(claim), *faults_of_marked_cards(claim)]
-    others = [*faults_of_sheet(claim), *faults_of_counters(claim)]
-    if faults:
-        raise ImpossibleState([*faults, *others])
-    table = _without_a_hand(claim)
-    if table.phase in BETWEEN_HANDS:
-        faults = [*_faults_between_hands(table, claim)]
-    else:
-        faults = [*_faults_of_hand(table, claim)]
-    if faults or others:
-        raise ImpossibleState([*faults, *others])
-    return freeze(table)
-
-
-def _without_a_hand(claim: Claim) -> Table:
-    """The table as claimed, but with no hand on it."""
-    return bare_table(
-        claim["players"],
-        id=claim["id"],
-        version=claim["version"],
-        hand_number=claim["hand_number"],
-        options=Options(**claim["options"]),
-        dealer=claim["dealer"],
-        phase=claim["phase"],
-        scores=tuple(claim["scores"]),
-        sheet=tuple([SheetRow(row["seat"], row["value"]) for row in claim["sheet"]]),
-    )
-
-
-def _faults_between_hands(table: Table, claim: Claim) -> Iterator[Fault]:
-    """The table is cleared."""
-    for name in differing(dump(table), claim):
-        yield Fault(
-            f"/{name}", common.TABLE_CLEARED, f"No hand is in progress; {name} tells of one."
-        )
-
-
-def _faults_of_hand(table: Table, claim: Claim) -> Iterator[Fault]:
-    """The hand, dealt again and played by its record, comes to what is claimed."""
-    _deal_again(table, claim)
-    faults = [*_faults_of_deal(table)]
-    if faults:
-        yield from faults
-        return
-    version, table.version = table.version, 0
-    begin_auction(table)
-
-    def action_of(name: str) -> Action:
-        return _discard(name, claim) if name in DISCARDS else ACTS[name]
-
-    _, fault = replay(table, claim["record"], action_of, check, carry_out)
-    table.version = version
-    if fault:
-        yield fault
-        return
-    shown = dump(table)
-    if shown == claim:
-        return
-    claimed = listed(claim)
-    for name in differing(shown, claimed):
-        yield Fault(f"/{name}", common.RECORD_AGREES, _difference(name, shown, claimed))
-
-
-def _difference(name: str, shown: Claim, claim: Claim) -> str:
-    if name == "hands":
-        return "By the record, the cards in hands are others."
-    return f"By the record, {name} is {shown[name]}, not {claim[name]}."
-
-
-def _deal_again(table: Table, claim: Claim) -> None:
-    """Put the cards to where they were dealt, as they lie now tells."""
-    set_of = PACK.set_of
-    hands = [set_of(cards) for cards in claim["hands"]]
-    for name in claim["record"]:
-        if name in PLAYS:
-            seat, card = PLAYS[name]
-            hands[seat] |= card
-    table.skat, table.aside = set_of(claim["skat"]), set_of(claim["aside"])
-    declarer = claim["declarer"]
+def deal_again(table: Table, claimed: Table, claim: Claim) -> Sequence[Fault]:
+    """Put the cards back to where they were dealt, as they lie now tells."""
+    hands = cards_had(ACTS, claimed, claimed.hands)
+    table.skat, table.aside = claimed.skat, claimed.aside
+    declarer = claimed.declarer
     if declarer is not None:
-        taken_up = set_of(claim["taken_up"])
-        hands[declarer] |= set_of(claim["discards"])
-        _put_back(table, taken_up & hands[declarer])
-        hands[declarer] &= ~taken_up
+        hands[declarer] |= claimed.discards
+        taken_up = table.pack.list_of(claimed.taken_up & hands[declarer])
+        hands[declarer] &= ~claimed.taken_up
+        # Which of the cards that a Kieker took up were the Skat makes no difference.
+        of_skat = max(0, SKAT_SIZE - table.skat.bit_count())
+        table.skat |= table.pack.set_of(taken_up[:of_skat])
+        table.aside |= table.pack.set_of(taken_up[of_skat:])
     table.hands = tuple(hands)
-
-
-def _put_back(table: Table, taken_up: CardSet) -> None:
-    """Lay the Skat down again, and after a Kieker the rest aside; which of the cards that it took
-    up were the Skat makes no difference.
-    """
-    for card in PACK.list_of(taken_up):
-        if table.skat.bit_count() < SKAT_SIZE:
-            table.skat |= PACK.bits[card]
-        else:
-            table.aside |= PACK.bits[card]
+    faults = [*_faults_of_deal(table)]
+    if not faults:
+        table.version = 0
+        begin_auction(table)
+    return faults
 
 
 def _faults_of_deal(table: Table) -> Iterator[Fault]:
     """Five cards were dealt to each, and two to the Skat."""
-    for seat, hand in enumerate(table.hands):
-        if hand.bit_count() != HAND_SIZE:
-            yield Fault(
-                f"/hands/{seat}",
-                clauses.HAND_SIZES,
-                f"Seat {seat} was dealt {hand.bit_count()} cards, not {HAND_SIZE}.",
-            )
-    if table.skat.bit_count() != SKAT_SIZE:
-        yield Fault(
-            "/skat",
-            clauses.HAND_SIZES,
-            f"{table.skat.bit_count()} cards were dealt to the Skat, not {SKAT_SIZE}.",
-        )
+    for seat, dealt in enumerate(map(int.bit_count, table.hands)):
+        if dealt != HAND_SIZE:
+            said = f"Seat {seat} was dealt {dealt} cards, not {HAND_SIZE}."
+            yield Fault(f"/hands/{seat}", HAND_SIZES, said)
+    dealt = table.skat.bit_count()
+    if dealt != SKAT_SIZE:
+        said = f"{dealt} cards were dealt to the Skat, not {SKAT_SIZE}."
+        yield Fault("/skat", HAND_SIZES, said)
 
 
-def _discard(name: str, claim: Claim) -> Discard:
-    """What an act of discarding laid away; with three players a Kieker lays its hand away first."""
-    discards, shown = PACK.set_of(claim["discards"]), PACK.set_of(claim["shown"])
-    if claim["players"] == 3:
-        discards &= ~shown
-    return Discard(DISCARDS[name], tuple(PACK.list_of(discards)))
+def action_of(act: str, claimed: Table) -> Action:
+    """The action that an act of the record names; what was discarded, the table shows. With three
+    players a Kieker lays its hand away first.
+    """
+    kind, seat, _ = ACTS.read[act]
+    if kind is not Discard:
+        return ACTS.actions[act]
+    discards = claimed.discards
+    if claimed.players == 3:
+        discards &= ~claimed.shown
+    return Discard(seat, tuple(claimed.pack.list_of(discards)))
+
+
+def faults_of_sheet(table: Table, claim: Claim) -> Iterator[Fault]:
+    """The sheet has possible values, and as many rows as there can be; the scores follow."""
+    possible = actions_by_value(table.options, table.players)
+    totals: dict[int, int] = defaultdict(int)
+    for at, (seat, value) in enumerate(table.sheet):
+        totals[seat] += value
+        if value not in possible:
+            said = f"No deal at this table is worth {value}."
+            yield Fault(f"/sheet/{at}/value", SHEET, said)
+    played, to_play = len(table.sheet), deals_to_play(table.options)
+    is_over = table.phase == "game-over"
+    if played > to_play or (played == to_play) != is_over:
+        said = f"With {played} of {to_play} deals scored, the phase is not {table.phase}."
+        yield Fault("/sheet", SHEET, said)
+    for seat, score in enumerate(table.scores):
+        if score != totals[seat]:
+            said = f"By the sheet it is {totals[seat]}, not {score}."
+            yield Fault(f"/scores/{seat}", SCORES, said)
+
+
+def counters(claim: Claim, acts: int | None, is_sound: bool) -> Iterator[Fault]:
+    """Hands and actions agree with the sheet and the record: each scored deal was a hand, of as
+    many actions as its value takes, and each deal thrown in was passed by everybody.
+    """
+    hand_number, version, players = claim["hand_number"], claim["version"], claim["players"]
+    values = [row["value"] for row in claim["sheet"]]
+    now = claim["phase"] not in BETWEEN_HANDS
+    thrown_in = hand_number - now - len(values)
+    if thrown_in < 0:
+        said = f"With {len(values)} deals scored, {hand_number} hands are too few."
+        yield Fault("/hand_number", common.COUNTERS, said)
+        return
+    seen = now + len(claim["record"]) + thrown_in * actions_thrown_in(players)
+    scored = actions_of_deals(values, Options(**claim["options"]), players)
+    least, most = seen + scored.least, seen + scored.most
+    if not least <= version <= most:
+        span = f"{least} to {most}" if values else f"{least}"
+        said = f"By the hands and acts so far it is {span}, not {version}."
+        yield Fault("/version", common.COUNTERS, said)
+
+
+GATE: Final = Gate[Table, State](
+    WRITTEN, LEGALITY, ACTS, deal_again, own=faults_of_sheet, counters=counters, action_of=action_of
+)

@@ -1,85 +1,129 @@
-"""The auction: a chain of duels, in which the earlier of two bidders may hold."""
+"""The auction: what can be bid over the bid that stands."""
 
-from engine.fipsen.actions import Bid, BidKieker, Hold, Pass
-from engine.fipsen.bids import KIEKER_TRICKS, StandingBid
-from engine.fipsen.events import AuctionWon, BidHeld, BidMade, KiekerBid, Passed, ThrownIn
-from engine.fipsen.preparation import begin_game
-from engine.fipsen.state import Table, clear
-from engine.kernel.seats import next_seat
+from dataclasses import dataclass
+
+from vorhand.engine.fipsen import bids
+from vorhand.engine.fipsen.table import OURS, PAGAT, SeatEvent, Table
+from vorhand.engine.kernel.actions import SeatAction
+from vorhand.engine.kernel.rules import ChoiceRule, Facts, TableRule
 
 
-def begin_auction(table: Table) -> None:
-    """Ask Vorhand first."""
-    table.phase = "auction"
-    table.unspoken = table.everybody
-    _ask_next(table)
+@dataclass(frozen=True, slots=True)
+class Bid(SeatAction):
+    """Undertake so many tricks, with these modifiers."""
+
+    type = "bid"
+    tricks: bids.Tricks
+    modifiers: bids.Modifiers
+
+
+@dataclass(frozen=True, slots=True)
+class BidKieker(SeatAction):
+    """Undertake all five tricks with a hand that is shown and then mended."""
+
+    type = "bid-kieker"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(SeatAction):
+    """Leave the auction of this deal; or let the game stand without Kontra or Rekontra."""
+
+    type = "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class BidMade(SeatEvent):
+    """A seat has bid."""
+
+    type = "bid-made"
+    tricks: bids.Tricks
+    modifiers: bids.Modifiers
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat} bids {bids.spoken(self.tricks, self.modifiers)}."
+
+
+@dataclass(frozen=True, slots=True)
+class KiekerBid(SeatEvent):
+    """A seat has bid a Kieker."""
+
+    type = "kieker-bid"
+    said = "Seat {seat} bids a Kieker."
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(SeatEvent):
+    """A seat has passed."""
+
+    type = "passed"
+    said = "Seat {seat} passes."
+
+
+def _stands(table: Table, bid: str) -> Facts:
+    standing = table.bid
+    return {
+        "bid": bid,
+        "standing": str(standing),
+        "standing_seat": standing and standing.seat,
+        "enough": bids.least_above(standing, table.options),
+    }
+
+
+MINIMUM_BID = ChoiceRule[Table](
+    "fipsen.minimum-bid",
+    "No bid is lower than the fewest tricks that the table has agreed on.",
+    f"{PAGAT}: Minimum bid",
+    "A bid of {tricks} is too low here; the least is {minimum}.",
+    choices=lambda table, seat: bids.bids_from(table.options.minimum_bid),
+    facts=lambda table, bid: {"tricks": bid.tricks, "minimum": table.options.minimum_bid},
+)
+DURCH_BIDS = ChoiceRule[Table](
+    "fipsen.durch-bids",
+    "Durch is named in a bid only at a table that plays so, and never with five tricks, which "
+    "contain it.",
+    OURS,
+    "Durch cannot be named here: {because}.",
+    choices=lambda table, seat: bids.bids_with_durch(table.options.durch_bids),
+    facts=lambda table, bid: {
+        "because": bids.why_no_durch(bid.tricks, bid.modifiers, table.options.durch_bids)
+    },
+)
+BID_HIGHER = ChoiceRule[Table](
+    "fipsen.bid-higher",
+    "A bid outranks the one that stands: by more tricks, or for as many tricks by more modifiers; "
+    "a Kieker ranks above every four and below a plain five.",
+    f"{PAGAT}: Bidding",
+    "Seat {standing_seat} stands with {standing}, which {bid} does not outrank. Enough would be: "
+    "{enough}.",
+    choices=lambda table, seat: bids.bids_above(bids.rank_to_beat(table.bid)),
+    facts=lambda table, bid: _stands(table, bids.spoken(bid.tricks, bid.modifiers)),
+)
+KIEKER_HIGHER = TableRule[Table].under(
+    BID_HIGHER,
+    keeps=lambda table: bids.rank_to_beat(table.bid) < bids.KIEKER_RANK,
+    facts=lambda table, bid: _stands(table, "kieker"),
+)
 
 
 def bid(table: Table, action: Bid) -> None:
     """Undertake so many tricks."""
-    seat, tricks, modifiers = action.seat, action.tricks, action.modifiers
-    table.tell(BidMade, seat, tricks, modifiers)
-    _stand(table, StandingBid(seat, tricks, modifiers, kieker=False))
+    table.tell(BidMade, action.seat, action.tricks, action.modifiers)
+    _stand(table, bids.StandingBid(action.seat, action.tricks, action.modifiers, kieker=False))
 
 
 def bid_kieker(table: Table, action: BidKieker) -> None:
     """Undertake a Kieker."""
     table.tell(KiekerBid, action.seat)
-    _stand(table, StandingBid(action.seat, KIEKER_TRICKS, (), kieker=True))
+    _stand(table, bids.StandingBid(action.seat, bids.TRICKS, (), kieker=True))
 
 
-def hold(table: Table, action: Hold) -> None:
-    """The earlier undertakes a game as high as the bid that stands."""
-    held = table.bid
-    assert held is not None
-    assert table.later is not None
-    table.bid = held._replace(seat=action.seat, modifiers=action.modifiers)
-    table.tell(BidHeld, action.seat, held.tricks, action.modifiers, held.kieker)
-    table.to_act = 1 << table.later
-
-
-def pass_auction(table: Table, action: Pass) -> None:
-    """Leave the auction. Of two bidders, the other stands."""
-    table.tell(Passed, action.seat)
-    table.unspoken &= ~(1 << action.seat)
-    if action.seat == table.earlier:
-        table.earlier = table.later
-    table.later = None
-    _ask_next(table)
-
-
-def _stand(table: Table, made: StandingBid) -> None:
-    """A bid has been made. The first bidder stands; who outbids one who stands is the later of the
-    two, and the other is asked.
+def _stand(table: Table, made: bids.StandingBid) -> None:
+    """A bid has been made. The first bidder stands; whoever outbids one who stands is the later of
+    the two.
     """
     table.bid = made
-    table.unspoken &= ~(1 << made.seat)
+    table.unasked &= ~(1 << made.seat)
     if table.earlier is None:
         table.earlier = made.seat
-        _ask_next(table)
-    elif made.seat == table.earlier:
-        assert table.later is not None
-        table.to_act = 1 << table.later
-    else:
+    elif made.seat != table.earlier:
         table.later = made.seat
-        table.to_act = 1 << table.earlier
-
-
-def _ask_next(table: Table) -> None:
-    """Ask the next player who has not spoken; when nobody is left, who stands is declarer."""
-    if table.unspoken:
-        table.to_act = 1 << next_seat(table.dealer, table.unspoken)
-    elif table.bid is None:
-        _throw_in(table)
-    else:
-        made = table.bid
-        table.declarer = made.seat
-        table.tell(AuctionWon, made.seat, made.tricks, made.modifiers, made.kieker)
-        begin_game(table)
-
-
-def _throw_in(table: Table) -> None:
-    """All have passed: the same dealer deals again."""
-    clear(table)
-    table.phase = "deal"
-    table.tell(ThrownIn, table.dealer)

@@ -1,31 +1,64 @@
-"""Bids: how they rank, and which of them outrank the one that stands."""
+"""The ladder: how bids rank, and which of them outrank the one that stands."""
 
-from typing import Final, Literal, NamedTuple
+from itertools import combinations
+from typing import Annotated, Final, Literal, NamedTuple, TypeAlias, get_args
 
-from engine.fipsen.actions import MODIFIERS, Bid, Hold, Modifier
-from engine.fipsen.options import Options
-from engine.kernel.once import once
+from vorhand.engine.fipsen.options import Options
+from vorhand.engine.kernel.choices import OneOf
+from vorhand.engine.kernel.once import once
+from vorhand.engine.kernel.rules import ChoiceSet
+from vorhand.engine.kernel.shapes import Between, Doc, Lists, Seat
 
-KIEKER_TRICKS: Final = 5
-DURCH_TRICKS: Final = 5
-"""A bid of all the tricks, which contains the Durch."""
+Modifier: TypeAlias = Literal["hand", "ruten", "durch"]
 
-_KIEKER_RANK: Final = 45
-_LOWEST_RANK: Final = 0
+_ALL: Final[tuple[Modifier, ...]] = get_args(Modifier)
+MODIFIERS: Final = tuple(some for count in range(4) for some in combinations(_ALL, count))
+"""All modifiers that a bid can have, fewer first."""
+TRICKS: Final = 5
+"""All tricks, which a Kieker undertakes; a plain bid of them contains the Durch."""
+KIEKER_RANK: Final = 45
+
+Tricks: TypeAlias = Annotated[int, Between(2, 5), Doc("How many tricks are undertaken.", 3)]
+Modifiers: TypeAlias = Annotated[
+    tuple[Modifier, ...],
+    Lists(MODIFIERS),
+    Doc(
+        "What doubles the game: hand (the Skat is not used), ruten (diamonds are trumps), durch "
+        "(all five tricks). In this order, each once.",
+        ["hand", "ruten"],
+    ),
+]
+IsKieker: TypeAlias = Annotated[
+    bool, Doc("Whether it is a Kieker, which undertakes all five.", False)
+]
+
+_SPOKEN: Final = "( hand)?( ruten)?( durch)?"
+
+BIDS: Final = OneOf(
+    range(2, 6),
+    MODIFIERS,
+    word=lambda bid: f"bid {spoken(bid.tricks, bid.modifiers)}",
+    pattern=f"bid [2-5]{_SPOKEN}",
+)
+"""Every bid that is no Kieker, lower numbers of tricks first."""
+HOLDS: Final = OneOf(
+    MODIFIERS, word=lambda hold: " ".join(["hold", *hold.modifiers]), pattern=f"hold{_SPOKEN}"
+)
+"""Every shape in which a bid can be held."""
 
 
 class StandingBid(NamedTuple):
     """The bid that stands: whose, and what it undertakes. A Kieker undertakes all five tricks."""
 
-    seat: int
-    tricks: int
-    modifiers: tuple[Modifier, ...]
-    kieker: bool
+    seat: Annotated[Seat, Doc("Whose bid it is.", 2)]
+    tricks: Tricks
+    modifiers: Modifiers
+    kieker: IsKieker
 
     @property
     def rank(self) -> int:
         """More tricks rank higher, for as many tricks more modifiers; a Kieker between 4 and 5."""
-        return _KIEKER_RANK if self.kieker else rank_of(self.tricks, self.modifiers)
+        return KIEKER_RANK if self.kieker else rank_of(self.tricks, self.modifiers)
 
     def __str__(self) -> str:
         return "kieker" if self.kieker else spoken(self.tricks, self.modifiers)
@@ -36,72 +69,64 @@ def rank_of(tricks: int, modifiers: tuple[Modifier, ...]) -> int:
     return 10 * tricks + len(modifiers)
 
 
+def rank_to_beat(standing: StandingBid | None) -> int:
+    """The rank that a bid has to outrank."""
+    return 0 if standing is None else standing.rank
+
+
 def spoken(tricks: int, modifiers: tuple[Modifier, ...]) -> str:
     """A bid as it is spoken: ``3 hand ruten``."""
     return " ".join([str(tricks), *modifiers])
 
 
-def outranks(rank: int, standing: StandingBid | None) -> bool:
-    """Whether a bid of this rank takes the auction from the one that stands, if one does."""
-    return standing is None or rank > standing.rank
-
-
-def kieker_outranks(standing: StandingBid | None) -> bool:
-    """Whether a Kieker does."""
-    return outranks(_KIEKER_RANK, standing)
-
-
-def why_no_durch(
-    tricks: int, modifiers: tuple[Modifier, ...], options: Options
-) -> Literal["", "five tricks contain it", "this table plays without durch_bids"]:
-    """What keeps Durch from being named with so many tricks, if it is named."""
+def why_no_durch(tricks: int, modifiers: tuple[Modifier, ...], durch_bids: bool) -> str:
+    """Why a bid cannot name Durch as it does; empty for one that can, or does not name it."""
     if "durch" not in modifiers:
         return ""
-    if not options.durch_bids:
+    if not durch_bids:
         return "this table plays without durch_bids"
-    return "five tricks contain it" if tricks == DURCH_TRICKS else ""
-
-
-def bids_above(seat: int, standing: StandingBid | None, options: Options) -> tuple[Bid, ...]:
-    """Every bid that a seat may make over the one that stands, lower ones first."""
-    above = _LOWEST_RANK if standing is None else standing.rank
-    return _bids_above(seat, above, options.minimum_bid, options.durch_bids)
+    return "five tricks contain it" if tricks == TRICKS else ""
 
 
 @once
-def _bids_above(seat: int, rank: int, minimum_bid: int, durch_bids: bool) -> tuple[Bid, ...]:
-    options = Options(minimum_bid=minimum_bid, durch_bids=durch_bids)
-    return tuple(
-        Bid(seat, tricks, modifiers)
-        for tricks in range(minimum_bid, DURCH_TRICKS + 1)
-        for modifiers in MODIFIERS
-        if rank_of(tricks, modifiers) > rank and not why_no_durch(tricks, modifiers, options)
-    )
-
-
-def holds_of(seat: int, standing: StandingBid, options: Options) -> tuple[Hold, ...]:
-    """Every shape in which a seat may hold the bid that stands."""
-    return _holds_of(seat, standing.tricks, len(standing.modifiers), options.durch_bids)
+def bids_from(minimum: int) -> ChoiceSet:
+    """The bids of at least so many tricks."""
+    return BIDS.that(lambda tricks, modifiers: tricks >= minimum)
 
 
 @once
-def _holds_of(seat: int, tricks: int, doubles: int, durch_bids: bool) -> tuple[Hold, ...]:
-    options = Options(durch_bids=durch_bids)
-    return tuple(
-        Hold(seat, modifiers)
-        for modifiers in MODIFIERS
-        if len(modifiers) == doubles and not why_no_durch(tricks, modifiers, options)
-    )
+def bids_with_durch(durch_bids: bool) -> ChoiceSet:
+    """The bids that name Durch only where it can be named."""
+    return BIDS.that(lambda tricks, modifiers: not why_no_durch(tricks, modifiers, durch_bids))
 
 
-def least_above(standing: StandingBid, options: Options) -> list[str]:
+@once
+def bids_above(rank: int) -> ChoiceSet:
+    """The bids that outrank this rank."""
+    return BIDS.that(lambda tricks, modifiers: rank_of(tricks, modifiers) > rank)
+
+
+@once
+def holds_with_durch(tricks: int, durch_bids: bool) -> ChoiceSet:
+    """The shapes that name Durch only where it can be named with so many tricks."""
+    return HOLDS.that(lambda modifiers: not why_no_durch(tricks, modifiers, durch_bids))
+
+
+@once
+def holds_with(doubles: int) -> ChoiceSet:
+    """The shapes with so many modifiers."""
+    return HOLDS.that(lambda modifiers: len(modifiers) == doubles)
+
+
+def all_bids(options: Options) -> ChoiceSet:
+    """The bids that there are at such a table."""
+    return bids_from(options.minimum_bid) & bids_with_durch(options.durch_bids)
+
+
+def least_above(standing: StandingBid | None, options: Options) -> list[str]:
     """The lowest bids that would be enough, as they are spoken; none above the highest."""
-    higher = bids_above(0, standing, options)
-    enough = [bid for bid in higher if rank_of(bid.tricks, bid.modifiers) == _lowest(higher)]
-    over_kieker = bool(enough) and enough[0].tricks == KIEKER_TRICKS
-    said = ["kieker"] if over_kieker and kieker_outranks(standing) else []
-    return said + [spoken(bid.tricks, bid.modifiers) for bid in enough]
-
-
-def _lowest(bids: tuple[Bid, ...]) -> int:
-    return min((rank_of(bid.tricks, bid.modifiers) for bid in bids), default=_LOWEST_RANK)
+    rank = rank_to_beat(standing)
+    higher = BIDS.values_of(all_bids(options) & bids_above(rank))
+    least = min((rank_of(*bid) for bid in higher), default=0)
+    said = [spoken(*bid) for bid in higher if rank_of(*bid) == least]
+    return ["kieker", *said] if rank < KIEKER_RANK < least else said

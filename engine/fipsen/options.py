@@ -2,11 +2,18 @@
 
 from typing import Annotated, Final, NamedTuple
 
-from engine.fipsen.clauses import TOURNAMENT_KONTRA
-from engine.kernel.game import Preset
-from engine.kernel.shapes import Between, Doc
+from vorhand.engine.kernel.clauses import Clause
+from vorhand.engine.kernel.game import Preset
+from vorhand.engine.kernel.shapes import Between, Doc
 
 MOST_DEALS: Final = 1000
+
+TOURNAMENT_KONTRA = Clause(
+    "fipsen.tournament-kontra",
+    "In a tournament there is no Kontra.",
+    "Fipsen (pagat.com): Kontra and Rekontra",
+    "The preset {preset} is played with {option} {wanted}.",
+)
 
 
 class Options(NamedTuple):

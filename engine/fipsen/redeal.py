@@ -8,47 +8,46 @@ others do not know either: so that is dealt anew too.
 
 from collections.abc import Iterable, Iterator, Sequence
 from operator import or_, sub
-from typing import Final
 
-from engine.fipsen.actions import ACTS, PACK, PICTURES, PLAYS, Bid, BidKieker, Hold
-from engine.fipsen.preparation import shown_to
-from engine.fipsen.state import BETWEEN_HANDS, HAND_SIZE, State, Table, copy_of, freeze
-from engine.kernel.cards import CardSet
-from engine.kernel.redeal import ANY, Place, deal_hidden, deal_in_one_form, shown_voids
-from engine.kernel.rules import check_seat
-from engine.kernel.seats import SeatSet, put
+from vorhand.engine.fipsen.auction import Bid, BidKieker
+from vorhand.engine.fipsen.holding import Hold
+from vorhand.engine.fipsen.kieker import PICTURES, shown_to
+from vorhand.engine.fipsen.rules import ACTS
+from vorhand.engine.fipsen.table import HAND_SIZE, PACK, Table
+from vorhand.engine.hidden.redeal import ANY, Place, deal_hidden, deal_in_one_form, shown_voids
+from vorhand.engine.kernel.cards import CardSet
+from vorhand.engine.kernel.kinds import BETWEEN_HANDS, check_reader
+from vorhand.engine.kernel.readers import ONLOOKER, Reader
+from vorhand.engine.kernel.seats import put
+from vorhand.engine.written.fipsen_table import State, copy_of, freeze
 
-NO_PICTURES: Final = ~PICTURES
 
-
-def redeal(state: State, seat: int | None, draws: Iterator[int]) -> State:
-    """Another state that this seat (null: an onlooker) cannot tell from this one.
+def redeal(state: State, reader: Reader, draws: Iterator[int]) -> State:
+    """Another state that this seat (or an onlooker) cannot tell from this one.
 
     Raises `Refusal` for a seat that is not at the table.
     """
-    if seat is not None:
-        check_seat(state.players, seat)
+    check_reader(state.players, reader)
     if state.phase in BETWEEN_HANDS:
         return state
     table = copy_of(state)
-    known = _Known(table, seat)
-    others = [other for other in range(table.players) if other != seat]
+    known = _Known(table, reader)
+    others = [other for other in range(table.players) if other != reader]
     if table.taken_up and table.declarer in others:
         others.remove(table.declarer)
         _deal_with_mended_hand(table, known, others, draws)
     else:
-        dealt = deal_hidden(known.places(table, others), known.unseen, draws)
-        _lay(table, others, dealt)
+        _lay(table, others, deal_hidden(known.places(table, others), known.unseen, draws))
     return freeze(table)
 
 
 class _Known:
     """What a reader knows of the cards that it cannot see."""
 
-    def __init__(self, table: Table, reader: int | None) -> None:
-        plays = [PLAYS[act] for act in table.record if act in PLAYS]
+    def __init__(self, table: Table, reader: Reader) -> None:
+        plays = [(seat, PACK.bits[card]) for _, seat, card in ACTS.played(table.record)]
         seen = sum(card for _, card in plays)
-        if reader is not None:
+        if reader is not ONLOOKER:
             seen |= table.hands[reader]
             if reader == table.declarer:
                 seen |= table.discards
@@ -60,43 +59,31 @@ class _Known:
         """Per seat, those of the unseen cards that can be in its hand, by what it has played."""
         for seat, void in shown_voids(PACK, plays).items():
             self.can_hold[seat] &= ~void
-        self.dealt_without_pictures = _seats_without_pictures(table)
-        self.shown = 0
+        self.can_be_dealt = _can_be_dealt(table)
+        self.shown = table.shown if table.shown and reader == shown_to(table) else 0
         """The five cards of a Kieker, where the reader has been shown them."""
-        if table.shown and reader == shown_to(table):
-            self.shown = table.shown
-
-    def can_be_dealt(self, seat: int) -> CardSet:
-        """The cards that can have been dealt to a seat, by what it has bid."""
-        return NO_PICTURES if self.dealt_without_pictures >> seat & 1 else ANY
 
     def places(self, table: Table, others: Sequence[int]) -> list[Place]:
         """Where the cards of others lie that hold what was dealt to them; the Skat; the cards
         aside.
         """
-        return [
-            *(
-                Place(table.hands[seat].bit_count(), self.can_hold[seat] & self.can_be_dealt(seat))
-                for seat in others
-            ),
-            Place(table.skat.bit_count(), self.unseen),
-            Place(table.aside.bit_count(), self.unseen),
-        ]
+        hands = [(table.hands[s], self.can_hold[s] & self.can_be_dealt[s]) for s in others]
+        beside = [(table.skat, self.unseen), (table.aside, self.unseen)]
+        return [Place(cards.bit_count(), permitted) for cards, permitted in hands + beside]
 
 
-def _seats_without_pictures(table: Table) -> SeatSet:
-    """Who has bid or held a Kieker."""
-    seats, is_kieker = 0, False
-    for name in table.record:
-        match ACTS.get(name):
-            case Bid():
-                is_kieker = False
-            case BidKieker(seat):
-                is_kieker = True
-                seats |= 1 << seat
-            case Hold(seat) if is_kieker:
-                seats |= 1 << seat
-    return seats
+def _can_be_dealt(table: Table) -> list[CardSet]:
+    """Per seat, the cards that can have been dealt to it: no pictures, if it has bid or held a
+    Kieker.
+    """
+    permitted, is_kieker = [ANY] * table.players, False
+    for act in table.record:
+        action = ACTS.actions.get(act)
+        if isinstance(action, (Bid, BidKieker)):
+            is_kieker = isinstance(action, BidKieker)
+        if is_kieker and isinstance(action, (BidKieker, Hold)):
+            permitted[action.seat] = ~PICTURES
+    return permitted
 
 
 def _lay(table: Table, others: Sequence[int], dealt: Sequence[CardSet]) -> None:
@@ -106,17 +93,13 @@ def _lay(table: Table, others: Sequence[int], dealt: Sequence[CardSet]) -> None:
         table.hands = put(table.hands, seat, hand)
 
 
-# A hand that the declarer has mended, with the Skat or after a Kieker
-
-
 def _deal_with_mended_hand(
     table: Table, known: _Known, others: Sequence[int], draws: Iterator[int]
 ) -> None:
     """Deal to the others, and to the declarer: each of its cards was either dealt to it or taken
     up, and has been played, is held, or was laid away.
     """
-    declarer = table.declarer
-    assert declarer is not None
+    declarer = table.undertaken.seat
     zones = (
         Place(known.played.bit_count(), known.played),
         Place(table.hands[declarer].bit_count(), known.can_hold[declarer]),
@@ -124,13 +107,9 @@ def _deal_with_mended_hand(
     )
     sizes = [zone.size for zone in zones]
     places = known.places(table, others)
-    can_be_dealt = known.shown or known.can_be_dealt(declarer)
+    can_be_dealt = known.shown or known.can_be_dealt[declarer]
     forms = [
-        [
-            *places,
-            *_parts(zones, dealt, can_be_dealt),
-            *_parts(zones, map(sub, sizes, dealt), ANY),
-        ]
+        [*places, *_parts(zones, dealt, can_be_dealt), *_parts(zones, map(sub, sizes, dealt), ANY)]
         for dealt in _splits(table, *sizes)
     ]
     cards = deal_in_one_form(forms, known.unseen | known.played, draws)

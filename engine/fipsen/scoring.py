@@ -1,79 +1,110 @@
 """What a game is worth, the score sheet, and the end of a deal and of the game."""
 
-from typing import Final
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Final, NamedTuple, TypeAlias
 
-from engine.fipsen.actions import ACES, PACK, SEVENS, ClaimGame, DeclareSiebenerFips, GiveUp
-from engine.fipsen.events import (
-    DealScored,
-    GameClaimed,
-    GameGivenUp,
-    GameLost,
-    GameWon,
-    ScoreSheet,
-    SheetLine,
-    SiebenerFipsShown,
-)
-from engine.fipsen.options import MOST_DEALS, Options
-from engine.fipsen.state import SheetRow, Table, clear
-from engine.kernel.events import GameOver
-from engine.kernel.game import Outcome
-from engine.kernel.once import once
-from engine.kernel.seats import next_seat, put
+from vorhand.engine.fipsen.options import MOST_DEALS, Options
+from vorhand.engine.fipsen.table import PAGAT, Score, SeatEvent, SheetRow, Table, Value
+from vorhand.engine.kernel.clauses import Clause
+from vorhand.engine.kernel.events import Event, GameOver
+from vorhand.engine.kernel.game import Outcome
+from vorhand.engine.kernel.seats import next_seat, put
+from vorhand.engine.kernel.shapes import Count, Doc, Items, PerSeat, Seat
+from vorhand.engine.written.fipsen_table import clear
 
 SIEBENER_FIPS_VALUE: Final = 30
 GIVE_UP_VALUE: Final = -5
 LOST_TIMES: Final = -2
 """A game lost costs twice its value."""
-MOST_DOUBLINGS: Final = 3
-"""Hand, Ruten and Durch; Kontra and Rekontra come on top."""
+
+SHEET = Clause(
+    "fipsen.sheet",
+    "The score sheet has a row a scored deal, with a value that a deal can have, and no more rows "
+    "than deals were to be played; the game is over with the last of them.",
+    f"{PAGAT}: Scoring",
+    "Row {row} of table {table} cannot be: seat {seat}, value {value}.",
+)
+SCORES = Clause(
+    "fipsen.scores",
+    "A player's score is the sum of that player's rows on the score sheet.",
+    f"{PAGAT}: Scoring",
+)
+
+Scores: TypeAlias = Annotated[tuple[Score, ...], PerSeat, Doc("The running scores.", [3, 0, -12])]
 
 
-def game_value(table: Table) -> int:
-    """The tricks bid, doubled for each of Hand, Ruten, Durch, Kontra and Rekontra."""
-    assert table.bid is not None
-    is_hand = not table.taken_up
-    is_ruten = table.trump == "D"
-    doublings = is_hand + is_ruten + table.durch + table.kontra + table.rekontra
-    return table.bid.tricks << doublings
+class SheetLine(NamedTuple):
+    """A line of the score sheet as it is written."""
+
+    number: Annotated[Count, Doc("The number of the scored deal, from 1.", 1)]
+    scores: Scores
+    value: Value
 
 
-def win_game(table: Table) -> None:
+@dataclass(frozen=True, slots=True)
+class GameWon(SeatEvent):
     """The declarer has won."""
-    assert table.declarer is not None
-    value = game_value(table)
-    table.tell(GameWon, table.declarer, value)
-    _score(table, table.declarer, value)
+
+    type = "game-won"
+    said = "Seat {seat} wins its game: {value:+}."
+    value: Value
 
 
-def lose_game(table: Table) -> None:
-    """The declarer has lost: twice the value."""
-    assert table.declarer is not None
-    value = LOST_TIMES * game_value(table)
-    table.tell(GameLost, table.declarer, value)
-    _score(table, table.declarer, value)
+@dataclass(frozen=True, slots=True)
+class GameLost(SeatEvent):
+    """The declarer has lost."""
+
+    type = "game-lost"
+    said = "Seat {seat} loses its game: {value:+}."
+    value: Value
 
 
-def claim_game(table: Table, action: ClaimGame) -> None:
-    """The declarer is content with the tricks bid."""
-    table.tell(GameClaimed, action.seat)
-    win_game(table)
+@dataclass(frozen=True, slots=True)
+class DealScored(Event):
+    """A row of the score sheet: the number of the deal, the value of the game, the running scores.
+    The deal passes to the left.
+    """
+
+    type = "deal-scored"
+    number: Annotated[Count, Doc("The number of the scored deal, from 1.", 1)]
+    seat: Annotated[Seat, Doc("Whose score was moved.", 1)]
+    value: Value
+    scores: Scores
+    dealer: Annotated[Seat, Doc("Who deals next.", 2)]
+
+    def sentence(self) -> str:
+        scores = ", ".join(map(str, self.scores))
+        return f"Deal {self.number}: {self.value:+} for seat {self.seat}. The scores: {scores}."
 
 
-def give_up(table: Table, action: GiveUp) -> None:
-    """The declarer gives a Kieker up, for a flat price."""
-    table.tell(GameGivenUp, action.seat)
-    _score(table, action.seat, GIVE_UP_VALUE)
+@dataclass(frozen=True, slots=True)
+class ScoreSheet(Event):
+    """The whole score sheet, at the end of the game."""
+
+    type = "score-sheet"
+    lines: Annotated[
+        tuple[SheetLine, ...], Items(0, MOST_DEALS), Doc("Its lines, the first deal first.")
+    ]
+
+    def sentence(self) -> str:
+        return f"Deals on the score sheet: {len(self.lines)}."
 
 
-def declare_siebener_fips(table: Table, action: DeclareSiebenerFips) -> None:
-    """Lay the four sevens and an ace on the table, for a flat reward."""
-    ace = PACK.list_of(table.hands[action.seat] & ACES)[0]
-    shown = PACK.list_of(SEVENS | PACK.bits[ace])
-    table.tell(SiebenerFipsShown, action.seat, tuple(shown))
-    _score(table, action.seat, SIEBENER_FIPS_VALUE)
+def score_game(table: Table, *, is_won: bool) -> None:
+    """The declarer has won the tricks bid, doubled for each of Hand, Ruten, Durch, Kontra and
+    Rekontra; or has lost twice that.
+    """
+    declarer, tricks, _, _ = table.undertaken
+    is_hand, is_ruten = not table.taken_up, table.trump == "D"
+    value = tricks << is_hand + is_ruten + table.durch + table.kontra + table.rekontra
+    if not is_won:
+        value *= LOST_TIMES
+    table.tell(GameWon if is_won else GameLost, declarer, value)
+    score(table, declarer, value)
 
 
-def _score(table: Table, seat: int, value: int) -> None:
+def score(table: Table, seat: int, value: int) -> None:
     """Write a row of the sheet; the deal passes to the left, or the game is over."""
     table.sheet += (SheetRow(seat, value),)
     table.scores = put(table.scores, seat, table.scores[seat] + value)
@@ -82,8 +113,13 @@ def _score(table: Table, seat: int, value: int) -> None:
     clear(table)
     if len(table.sheet) < deals_to_play(table.options):
         table.phase = "deal"
-    else:
-        _end_game(table)
+        return
+    table.phase = "game-over"
+    result = outcome(table)
+    assert result
+    if table.notes is not None:
+        table.tell(ScoreSheet, tuple(_lines(table)))
+    table.tell(GameOver, tuple(result["winners"]), tuple(result["losers"]), result["reason"])
 
 
 def deals_to_play(options: Options) -> int:
@@ -91,23 +127,12 @@ def deals_to_play(options: Options) -> int:
     return options.deals or MOST_DEALS
 
 
-def _end_game(table: Table) -> None:
-    table.phase = "game-over"
-    result = outcome(table)
-    assert result
-    if table.notes is not None:
-        table.tell(ScoreSheet, tuple(lines_of(table.sheet, table.players)))
-    table.tell(GameOver, tuple(result["winners"]), tuple(result["losers"]), result["reason"])
-
-
-def lines_of(sheet: tuple[SheetRow, ...], players: int) -> list[SheetLine]:
+def _lines(table: Table) -> Iterator[SheetLine]:
     """The sheet as it is written: number of the deal, running scores, value of the game."""
-    scores = [0] * players
-    lines = []
-    for number, (seat, value) in enumerate(sheet, start=1):
+    scores = [0] * table.players
+    for number, (seat, value) in enumerate(table.sheet, start=1):
         scores[seat] += value
-        lines.append(SheetLine(number, tuple(scores), value))
-    return lines
+        yield SheetLine(number, tuple(scores), value)
 
 
 def outcome(table: Table) -> Outcome | None:
@@ -121,16 +146,3 @@ def outcome(table: Table) -> Outcome | None:
         "scores": list(table.scores),
         "reason": "deals",
     }
-
-
-@once
-def possible_values(options: Options) -> frozenset[int]:
-    """Every value that a scored deal can have at such a table."""
-    kontras = 2 if options.kontra else 0
-    won = {
-        tricks << doublings
-        for tricks in range(options.minimum_bid, 6)
-        for doublings in range(int(tricks == 5), MOST_DOUBLINGS + kontras + 1)
-    }
-    lost = {LOST_TIMES * value for value in won}
-    return frozenset(won | lost | {SIEBENER_FIPS_VALUE, GIVE_UP_VALUE})

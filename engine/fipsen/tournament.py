@@ -1,20 +1,19 @@
 """A tournament of Fipsen: who sits where, and the standings over all tables."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Annotated, Final, TypeAlias, TypedDict
 
-from engine.fipsen import clauses
-from engine.fipsen.claim import SheetEntry
-from engine.fipsen.events import Score
-from engine.fipsen.options import Options
-from engine.fipsen.scoring import possible_values
-from engine.kernel import common
-from engine.kernel.actions import Dice
-from engine.kernel.clauses import Refusal
-from engine.kernel.dealing import shuffled
-from engine.kernel.game import OwnCall
-from engine.kernel.shapes import Count, Doc, Items, Length
+from vorhand.engine.fipsen.options import Options
+from vorhand.engine.fipsen.scoring import SHEET
+from vorhand.engine.fipsen.table import OURS, PAGAT, Score, Value
+from vorhand.engine.fipsen.totals import actions_by_value
+from vorhand.engine.kernel import common
+from vorhand.engine.kernel.actions import Dice
+from vorhand.engine.kernel.clauses import Clause, Refusal
+from vorhand.engine.kernel.dealing import shuffled
+from vorhand.engine.kernel.game import OwnCall
+from vorhand.engine.kernel.shapes import Count, Doc, Items, Length, Seat
 
 FOUR: Final = 4
 THREE: Final = 3
@@ -26,11 +25,22 @@ MOST_ROWS: Final = 120
 """As many deals as the longest table of a tournament plays. With it, whatever tournament can be
 seated can be ranked in one request: its tables and their full sheets stay below 1 MiB.
 """
-SEATING: Final = "seating"
-"""The context of the shuffle."""
+
+SEATING = Clause(
+    "fipsen.seating",
+    "Players sit at tables of four and, where that does not come out even, at one to three tables "
+    "of three. One, two or five players cannot be seated so.",
+    f"{PAGAT}: Tournament",
+    "{count} cannot be seated at tables of four and three.",
+)
+NAMES_ONCE = Clause(
+    "fipsen.names-once",
+    "In a tournament every name belongs to one player.",
+    OURS,
+    "These names appear more than once: {names}.",
+)
 
 Name: TypeAlias = Annotated[str, Length(1, 40), Doc("The name of a player.", "Jutta")]
-Names: TypeAlias = Annotated[list[Name], Items(1, MOST_NAMES), Doc("Names, all different.")]
 Seated: TypeAlias = Annotated[
     list[Name], Items(THREE, FOUR), Doc("Who sits at the table, in the order of the seats.")
 ]
@@ -39,7 +49,7 @@ Seated: TypeAlias = Annotated[
 class Seating(TypedDict):
     """Who is to be seated."""
 
-    names: Names
+    names: Annotated[list[Name], Items(1, MOST_NAMES), Doc("Names, all different.")]
     seed: Dice
 
 
@@ -47,6 +57,13 @@ class Tables(TypedDict):
     """Who sits where: tables of four first, then those of three."""
 
     tables: Annotated[list[Seated], Items(1, MOST_TABLES), Doc("The tables.")]
+
+
+class SheetEntry(TypedDict):
+    """A scored deal: whose score it moved, and by how much."""
+
+    seat: Seat
+    value: Value
 
 
 class TableSheet(TypedDict):
@@ -87,8 +104,8 @@ def seat_players(names: Sequence[str], seed: str) -> list[list[str]]:
     """
     _check_names(names)
     if len(names) in UNSEATABLE:
-        raise Refusal(clauses.SEATING, {"count": len(names)})
-    in_seat_order = iter(shuffled(sorted(names), seed, (), SEATING))
+        raise Refusal(SEATING, {"count": len(names)})
+    in_seat_order = iter(shuffled(sorted(names), seed, (), "seating"))
     threes = -len(names) % FOUR
     fours = (len(names) - THREE * threes) // FOUR
     sizes = [FOUR] * fours + [THREE] * threes
@@ -106,33 +123,28 @@ def standings(tables: Sequence[TableSheet]) -> list[Standing]:
         _check_sheet(number, table)
         for row in table["sheet"]:
             scores[table["names"][row["seat"]]] += row["value"]
-    return list(_placed(scores.items()))
-
-
-def _placed(scores: Iterable[tuple[str, int]]) -> Iterable[Standing]:
-    place, last = 0, None
-    ranked = sorted(scores, key=lambda each: (-each[1], each[0]))
-    for number, (name, score) in enumerate(ranked, start=1):
-        if score != last:
-            place, last = number, score
-        yield {"place": place, "name": name, "score": score}
+    ranked = sorted(scores.items(), key=lambda each: (-each[1], each[0]))
+    places: dict[int, int] = {}
+    for place, (_, score) in enumerate(ranked, start=1):
+        places.setdefault(score, place)
+    return [{"place": places[score], "name": name, "score": score} for name, score in ranked]
 
 
 def _check_names(names: Sequence[str]) -> None:
     twice = sorted(name for name, count in Counter(names).items() if count > 1)
     if twice:
-        raise Refusal(clauses.NAMES_ONCE, {"names": twice})
+        raise Refusal(NAMES_ONCE, {"names": twice})
 
 
 def _check_sheet(number: int, table: TableSheet) -> None:
     """Every row names a seat of the table, and a value that a deal can have."""
-    possible = possible_values(Options(kontra=True))
+    possible = actions_by_value(Options(kontra=True), len(table["names"]))
     for at, row in enumerate(table["sheet"]):
         if row["seat"] >= len(table["names"]):
             facts = {"seat": row["seat"], "players": len(table["names"])}
             raise Refusal(common.NO_SUCH_SEAT, {**facts, "table": number, "row": at})
         if row["value"] not in possible:
-            raise Refusal(clauses.SHEET, {"table": number, "row": at, **row})
+            raise Refusal(SHEET, {"table": number, "row": at, **row})
 
 
 CALLS: Final = {

@@ -1,73 +1,99 @@
-"""The play of the cards, trick by trick, and when a game is won or lost."""
+"""The play of the cards, trick by trick; Durch; and when a game is won or lost."""
 
-from engine.fipsen.actions import PACK
-from engine.fipsen.events import DurchBegun, TricksMade
-from engine.fipsen.scoring import lose_game, win_game
-from engine.fipsen.state import TRICKS, Table
-from engine.kernel.actions import PlayCard
-from engine.kernel.events import CardPlayed, TrickWon
-from engine.kernel.seats import next_seat, put
-from engine.kernel.tricks import Play, best_play
+from dataclasses import dataclass
+from typing import Annotated
+
+from vorhand.engine.fipsen.bids import TRICKS
+from vorhand.engine.fipsen.scoring import score_game
+from vorhand.engine.fipsen.table import SeatEvent, Table
+from vorhand.engine.kernel.actions import PlayCard, SeatAction
+from vorhand.engine.kernel.events import TrickWon
+from vorhand.engine.kernel.seats import put
+from vorhand.engine.kernel.shapes import Count, Doc
+from vorhand.engine.kernel.tricks import (
+    await_card,
+    await_lead,
+    best_play,
+    is_trick_complete,
+    play_card,
+)
 
 
-def play_card(table: Table, action: PlayCard) -> None:
-    """Play a card to the present trick, or lead it to a new one."""
-    seat, card = action.seat, PACK.bits[action.card]
+@dataclass(frozen=True, slots=True)
+class ClaimGame(SeatAction):
+    """Be content with the tricks bid, and end the deal with them."""
+
+    type = "claim"
+
+
+@dataclass(frozen=True, slots=True)
+class TricksMade(SeatEvent):
+    """The declarer has the tricks bid and has lost none: it may claim, or lead on for Durch."""
+
+    type = "tricks-made"
+    said = "Seat {seat} has its {tricks} tricks, and may claim or lead on."
+    tricks: Annotated[Count, Doc("How many tricks it has made.", 3)]
+
+
+@dataclass(frozen=True, slots=True)
+class DurchBegun(SeatEvent):
+    """The declarer leads on, and is now bound to win all five tricks."""
+
+    type = "durch-begun"
+    said = "Seat {seat} leads on for Durch."
+
+
+@dataclass(frozen=True, slots=True)
+class GameClaimed(SeatEvent):
+    """The declarer is content with the tricks bid."""
+
+    type = "game-claimed"
+    said = "Seat {seat} is content with its tricks."
+
+
+def play(table: Table, action: PlayCard) -> None:
+    """Play a card. Whoever leads on, having made the tricks bid, goes for all five."""
     if table.phase == "durch":
-        _lead_on(table, seat)
-    if table.led == PACK.full:
-        table.led = PACK.suit_of[card]
-        table.trick = ()
-        table.trick_winner = None
-    table.trick += ((seat, card),)
-    table.hands = put(table.hands, seat, table.hands[seat] ^ card)
-    table.tell(CardPlayed, seat, action.card)
-    if len(table.trick) < table.players:
-        table.to_act = 1 << next_seat(seat, table.everybody)
-    else:
-        _end_trick(table)
+        table.phase = "play"
+        table.durch = True
+        table.tell(DurchBegun, action.seat)
+    play_card(table, action)
 
 
-def _lead_on(table: Table, seat: int) -> None:
-    """Having made the tricks bid, the declarer goes for all five."""
-    table.phase = "play"
-    table.durch = True
-    table.tell(DurchBegun, seat)
+def claim_game(table: Table, action: ClaimGame) -> None:
+    """The declarer is content with the tricks bid."""
+    table.tell(GameClaimed, action.seat)
+    score_game(table, is_won=True)
 
 
-def _end_trick(table: Table) -> None:
-    winner, card = winning_play(table)
+def go_on_playing(table: Table) -> None:
+    """Await the next card of the trick. The highest trump wins it, or else the highest card of the
+    suit led; the winner leads to the next one.
+    """
+    if not is_trick_complete(table):
+        await_card(table)
+        return
+    assert table.trump is not None
+    pack = table.pack
+    winner, card = best_play(table.trick, pack.suits[table.trump], table.led)
     table.trick_winner = winner
     table.tricks_won = put(table.tricks_won, winner, table.tricks_won[winner] + 1)
-    table.led = PACK.full
-    table.to_act = 1 << winner
-    table.tell(TrickWon, winner, PACK.name(card))
+    table.tell(TrickWon, winner, pack.name(card))
+    await_lead(table)
     _judge(table)
-
-
-def winning_play(table: Table) -> Play:
-    """Seat and card that win the trick: the highest trump, or else the highest of the suit led."""
-    assert table.trump is not None
-    suit_led = PACK.suit_of[table.trick[0][1]]
-    return best_play(table.trick, PACK.suits[table.trump], suit_led)
 
 
 def _judge(table: Table) -> None:
     """See by the number of tricks alone whether the game is won, lost, or goes on."""
-    assert table.bid is not None
-    assert table.declarer is not None
-    made = table.tricks_won[table.declarer]
-    lost = sum(table.tricks_won) - made
+    declarer, wanted = table.undertaken.seat, table.undertaken.tricks
     if table.durch:
-        if lost:
-            lose_game(table)
-        elif made == TRICKS:
-            win_game(table)
-    elif made == table.bid.tricks:
-        if lost:
-            win_game(table)
-        else:
-            table.phase = "durch"
-            table.tell(TricksMade, table.declarer, made)
-    elif lost > TRICKS - table.bid.tricks:
-        lose_game(table)
+        wanted = TRICKS
+    made = table.tricks_won[declarer]
+    lost = table.tricks - made
+    if lost > TRICKS - wanted:
+        score_game(table, is_won=False)
+    elif made == wanted and (lost or table.durch):
+        score_game(table, is_won=True)
+    elif made == wanted:
+        table.phase = "durch"
+        table.tell(TricksMade, declarer, made)

@@ -1,58 +1,53 @@
-"""What a seat, or an onlooker, may know: built from what is allowed, never by deletion."""
+"""What a seat, or an onlooker, may know of a table of Fipsen, beside what is public."""
 
-from typing import Annotated, Any
+from typing import Annotated, Final
 
-from engine.fipsen.actions import PACK
-from engine.fipsen.claim import PublicClaim, dump_public
-from engine.fipsen.preparation import shown_to
-from engine.fipsen.state import Table
-from engine.kernel.cards import Cards
-from engine.kernel.claim import PlayShown, dump_plays
-from engine.kernel.rules import check_seat
-from engine.kernel.shapes import Count, Doc, PerSeat, Seat
-
-
-class View(PublicClaim):
-    """What one seat, or an onlooker, may know of a table."""
-
-    hand: Annotated[Cards, Doc("The reader's own cards; none for an onlooker.")]
-    hand_sizes: Annotated[list[Count], PerSeat, Doc("How many cards each seat holds.")]
-    skat_size: Annotated[Count, Doc("How many cards lie in the Skat.", 2)]
-    aside_size: Annotated[Count, Doc("How many cards are set aside.", 3)]
-    taken_up: Annotated[Cards, Doc("What the reader has taken up, as declarer.")]
-    discards: Annotated[Cards, Doc("What the reader has laid away, as declarer.")]
-    discards_size: Annotated[Count, Doc("How many cards the declarer has laid away.", 2)]
-    shown: Annotated[
-        Cards,
-        Doc("The hand of a Kieker, for its declarer and the opponent on the declarer's left."),
-    ]
-    trick: Annotated[
-        list[PlayShown], PerSeat, Doc("The present trick; it stays until the next card is led.")
-    ]
-    trick_winner: Annotated[
-        Seat | None, Doc("Who has won the present trick; null until it is complete.")
-    ]
+from vorhand.engine.fipsen.kieker import shown_to
+from vorhand.engine.fipsen.table import Table
+from vorhand.engine.kernel.cards import Card, Cards
+from vorhand.engine.kernel.readers import ONLOOKER, Reader
+from vorhand.engine.kernel.shapes import Count, Doc
+from vorhand.engine.kernel.view import HAND, HAND_SIZES, TRICK, TRICK_WINNER, Seen, View
+from vorhand.engine.written.fipsen_table import dump_public
 
 
-def view(table: Table, reader: int | None) -> dict[str, Any]:
-    """What this seat (null: an onlooker) may know, of the shape `View`.
+def _size(member: str, name: str, doc: str, example: int) -> Seen:
+    """How many cards a set of the table holds."""
+    return Seen(
+        name,
+        Annotated[Count, Doc(doc, example)],
+        lambda table, reader: getattr(table, member).bit_count(),
+    )
 
-    Raises `Refusal` for a seat that is not at the table.
-    """
-    if reader is not None:
-        check_seat(table.players, reader)
-    is_declarer = reader is not None and reader == table.declarer
-    is_shown = table.declarer is not None and reader in (table.declarer, shown_to(table))
-    return {
-        **dump_public(table),
-        "hand": [] if reader is None else PACK.list_of(table.hands[reader]),
-        "hand_sizes": [hand.bit_count() for hand in table.hands],
-        "skat_size": table.skat.bit_count(),
-        "aside_size": table.aside.bit_count(),
-        "taken_up": PACK.list_of(table.taken_up) if is_declarer else [],
-        "discards": PACK.list_of(table.discards) if is_declarer else [],
-        "discards_size": table.discards.bit_count(),
-        "shown": PACK.list_of(table.shown) if is_shown else [],
-        "trick": dump_plays(PACK, table.trick),
-        "trick_winner": table.trick_winner,
-    }
+
+def _for_declarer(member: str, doc: str, *, and_left: bool = False) -> Seen:
+    """Cards that the declarer alone may know, or also the opponent on the declarer's left."""
+
+    def value(table: Table, reader: Reader) -> list[Card]:
+        if table.declarer is None or reader is ONLOOKER:
+            return []
+        may_know = reader == table.declarer or (and_left and reader == shown_to(table))
+        return table.pack.list_of(getattr(table, member)) if may_know else []
+
+    return Seen(member, Annotated[Cards, Doc(doc)], value)
+
+
+VIEW: Final = View(
+    dump_public,
+    [
+        HAND,
+        HAND_SIZES,
+        _size("skat", "skat_size", "How many cards lie in the Skat.", 2),
+        _size("aside", "aside_size", "How many cards are set aside.", 3),
+        _for_declarer("taken_up", "What the reader has taken up, as declarer."),
+        _for_declarer("discards", "What the reader has laid away, as declarer."),
+        _size("discards", "discards_size", "How many cards the declarer has laid away.", 2),
+        _for_declarer(
+            "shown",
+            "The hand of a Kieker, for its declarer and the opponent on the declarer's left.",
+            and_left=True,
+        ),
+        TRICK,
+        TRICK_WINNER,
+    ],
+)

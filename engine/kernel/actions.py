@@ -1,16 +1,16 @@
 """Actions: what a player or the table proposes, and their JSON.
 
 An action is a frozen value with a `type`; a player's names its `seat`, a table action (`deal`,
-`close`, …) has none. Its fields carry their shapes (`engine.kernel.shapes`).
+`close`, …) has none. Its fields carry their shapes (`vorhand.engine.kernel.shapes`).
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Annotated, Any, ClassVar, TypeAlias
 
-from engine.kernel.cards import Card
-from engine.kernel.once import once
-from engine.kernel.shapes import Doc, Items, Matching, Named, Seat
+from vorhand.engine.kernel.cards import Card
+from vorhand.engine.kernel.once import once
+from vorhand.engine.kernel.shapes import Doc, Items, Matching, Named, Seat
 
 Dice: TypeAlias = Annotated[
     str,
@@ -105,8 +105,11 @@ def _defaults(kind: type[Action]) -> dict[str, Any]:
     return {field.name: field.default for field in fields(kind)}
 
 
-def load_action(kinds: Mapping[str, type[Action]], dumped: Mapping[str, Any]) -> Action:
-    """The action of a JSON object that has the shape of one of these kinds."""
+def build_action(kinds: Mapping[str, type[Action]], dumped: Mapping[str, Any]) -> Action:
+    """The action of a JSON object that has been validated: it has the shape of one of these kinds.
+
+    `vorhand.load_action` validates it first.
+    """
     given = {
         name: tuple(value) if isinstance(value, list) else value
         for name, value in dumped.items()

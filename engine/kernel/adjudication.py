@@ -1,41 +1,41 @@
-"""The one place that fixes the order of adjudication: admit, check, apply."""
+"""How a game begins, and the one place that fixes the order of check and apply."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from engine.kernel import common
-from engine.kernel.actions import Action, Deal, SeatAction, load_action
-from engine.kernel.clauses import Refusal
-from engine.kernel.events import Event
-from engine.kernel.game import Game
-from engine.kernel.rules import check_seat
+from vorhand.engine.kernel import common
+from vorhand.engine.kernel.actions import Action, Deal, SeatAction, build_action
+from vorhand.engine.kernel.clauses import Refusal
+from vorhand.engine.kernel.events import Event
+from vorhand.engine.kernel.game import Game
+from vorhand.engine.kernel.kinds import check_seat
+
+S = TypeVar("S", bound=Any)
 
 
-class Verdict(NamedTuple):
+class Verdict(NamedTuple, Generic[S]):
     """The state after an allowed action, and what happened."""
 
-    state: Any
+    state: S
     events: Sequence[Event]
 
 
-def adjudicate(
-    game: Game[Any], claim: Mapping[str, Any], action: Action, sender: int | None = None
-) -> Verdict:
-    """Carry out an action on a claimed state, for the player at the seat `sender` if one is named.
-
-    Raises `ImpossibleState` if the rules cannot produce the state, and `Refusal` if a rule forbids
-    the action.
-    """
-    return carry_out(game, game.admit(claim), action, sender)
-
-
-def carry_out(game: Game[Any], state: Any, action: Action, sender: int | None = None) -> Verdict:
-    """Carry out an action on a state of ours. Raises `Refusal`, with the actions that the acting
-    seat has instead (for a table action, the table).
+def carry_out(
+    game: Game[S],
+    state: S,
+    action: Action,
+    sender: int | None = None,
+    expected_version: int | None = None,
+) -> Verdict[S]:
+    """Carry out an action on a state. If a `sender` is named, an action for another seat is
+    refused; then, if an `expected_version` is, an action at any other version. Raises `Refusal`,
+    with the actions that the acting seat has instead (for a table action, the table).
     """
     try:
         if sender is not None:
             _check_sender(state.players, action, sender)
+        if expected_version is not None:
+            _check_version(state.version, expected_version)
         game.check(state, action)
     except Refusal as refusal:
         refusal.legal_actions = _open_instead(game, state, action, sender)
@@ -50,6 +50,12 @@ def _check_sender(players: int, action: Action, sender: int) -> None:
         raise Refusal(common.NOT_YOUR_SEAT, {"sender": sender})
 
 
+def _check_version(version: int, expected: int) -> None:
+    """Refuse an action that is meant for another version of the table."""
+    if version != expected:
+        raise Refusal(common.VERSION, {"expected": expected, "version": version})
+
+
 def _open_instead(
     game: Game[Any], state: Any, action: Action, sender: int | None
 ) -> Sequence[Action]:
@@ -59,44 +65,22 @@ def _open_instead(
         seat = sender
     if seat is None:
         return game.table_actions(state)
-    return game.legal_actions(state, seat) if seat < state.players else ()
+    return game.seat_actions(state, seat) if seat < state.players else ()
 
 
-def start(
-    game: Game[Any],
-    players: int,
-    *,
-    preset: str | None = None,
-    options: Mapping[str, Any] | None = None,
-    dealer: int = 0,
-    id: str = "",
-) -> Any:
-    """The state of a new game, in phase `deal`.
+def begun(game: Game[S], new_game: Mapping[str, Any]) -> tuple[S, Action | None]:
+    """The state of a new game, in phase `deal`, and the deal that it is to begin with, if any;
+    `new_game` has been validated as `GameShapes.new_game`. `vorhand.start` validates it first.
 
-    `players` is in `game.players`, `preset` one of its presets, `options` single ones that override
-    it, `id` the caller's own (0 to 64 printable ASCII characters). Raises `Refusal` for a dealer
-    who is not at the table.
+    Raises `Refusal` for a dealer who is not at the table, and for an option that the preset does
+    not leave open.
     """
-    if players not in game.players:
-        raise ValueError(f"{game.title} is not a game for {players}")
-    if not 0 <= dealer < players:
+    players, dealer = new_game["players"], new_game.get("dealer", 0)
+    if dealer >= players:
         raise Refusal(common.NO_SUCH_DEALER, {"dealer": dealer, "players": players})
-    return game.start(players, dealer, game.options(players, preset, options or {}), id)
-
-
-def begun(game: Game[Any], new_game: Mapping[str, Any]) -> tuple[Any, Action | None]:
-    """The state of a new game, and the deal that it is to begin with, if any; `new_game` has the
-    shape of `GameShapes.new_game`. Raises what `start` does.
-    """
-    state = start(
-        game,
-        new_game["players"],
-        preset=new_game.get("preset"),
-        options=new_game.get("options"),
-        dealer=new_game.get("dealer", 0),
-        id=new_game.get("id", ""),
-    )
+    options = game.options(players, new_game.get("preset"), new_game.get("options", {}))
+    state = game.start(players, dealer, options, new_game.get("id", ""))
     dice = new_game.get("deal", {})
     if dice is None:
         return state, None
-    return state, load_action(game.action_types, {"type": Deal.type, **dice})
+    return state, build_action(game.action_types, {"type": Deal.type, **dice})

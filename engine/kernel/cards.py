@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Annotated, Final, TypeAlias
 
-from engine.kernel.shapes import Choice, Items, Named
+from vorhand.engine.kernel.shapes import Choice, Items, Named
 
 SUITS: Final = "CDHS"
 RANKS: Final = "23456789TJQKA"

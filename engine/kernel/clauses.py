@@ -4,21 +4,21 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from engine.kernel.actions import Action
+from vorhand.engine.kernel.actions import Action
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class Clause:
     """One rule, by its stable and public id.
 
-    `text` is the rule in our words, `source` where it comes from. `telling` is the sentence of a
-    refusal under it: a format string over the refusal's facts.
+    `text` is the rule in our words, `source` where it comes from. `refusal` is the sentence of a
+    refusal under it: a format string over the refusal's facts; empty for a clause of states.
     """
 
     id: str
     text: str
     source: str
-    telling: str = ""
+    refusal: str = ""
 
 
 class Refusal(Exception):
@@ -37,7 +37,7 @@ class Refusal(Exception):
     @property
     def sentence(self) -> str:
         """What was refused and why, for a person."""
-        return self.clause.telling.format(**{name: _said(v) for name, v in self.facts.items()})
+        return self.clause.refusal.format(**{name: _said(v) for name, v in self.facts.items()})
 
 
 def _said(value: Any) -> Any:

@@ -1,23 +1,63 @@
-"""The clauses that all games share: of actions, and of states."""
+"""The rules and clauses that all games share: of actions, and of states."""
 
-from typing import Final
+from operator import attrgetter
+from typing import Final, Protocol
 
-from engine.kernel.clauses import Clause, by_id
+from vorhand.engine.kernel.actions import Deal, PlayCard
+from vorhand.engine.kernel.cards import CardSet, Pack, faults_of_deck
+from vorhand.engine.kernel.clauses import Clause, by_id
+from vorhand.engine.kernel.rules import ActionRule, ChoiceRule, SeatRule, TableRule
+from vorhand.engine.kernel.seats import seats_in
+from vorhand.engine.kernel.shapes import LIMIT as LARGEST_NUMBER
+from vorhand.engine.kernel.table import CommonTable
 
 _ALL = "Rules common to all games"
 _STATE = "What a state must show"
 
-GAME_OVER = Clause(
+
+class Holding(Protocol):
+    """What a table holds of the hands."""
+
+    @property
+    def hands(self) -> tuple[CardSet, ...]:
+        """The cards of each seat."""
+
+    @property
+    def pack(self) -> Pack:
+        """The cards of the game, and how they rank."""
+
+
+class Trick(Holding, Protocol):
+    """What a table holds of a trick to which suit is followed."""
+
+    @property
+    def led(self) -> CardSet:
+        """All cards of the suit to be followed; the whole pack where one is to lead."""
+
+
+def playable(hand: CardSet, led: CardSet) -> CardSet:
+    """The cards of a hand that may be played to the trick: those that follow suit, or else any.
+
+    `led` are all cards of the suit to be followed; the whole pack where one is to lead.
+    """
+    return hand & led or hand
+
+
+GAME_OVER = TableRule[CommonTable](
     "common.game-over",
-    "When the game is over nothing more is done, but for a new rubber where the game has one.",
+    "Once the game is over, nothing can be done except to begin a new rubber, in games that have "
+    "one.",
     _ALL,
     "The game is over.",
+    keeps=lambda table: table.phase != "game-over",
 )
-NO_SUCH_SEAT = Clause(
+NO_SUCH_SEAT = SeatRule[CommonTable](
     "common.no-such-seat",
     "Seats are counted clockwise from 0; a table has as many as it has players.",
     _ALL,
     "There is no seat {seat} at a table of {players}.",
+    keepers=lambda table: (1 << table.players) - 1,
+    facts=lambda table, action: {"seat": action.seat, "players": table.players},
 )
 NOT_IN_HAND = Clause(
     "common.not-in-hand",
@@ -29,7 +69,7 @@ PHASE = Clause(
     "common.phase",
     "Each phase has its own kinds of action; no other kind is possible in it.",
     _ALL,
-    "No {type} is possible in the phase {moment}.",
+    "{type} is not possible in phase {moment}.",
 )
 OPTION_OFF = Clause(
     "common.option-off",
@@ -37,41 +77,86 @@ OPTION_OFF = Clause(
     _ALL,
     "This table plays without the option {option}.",
 )
-TURN = Clause(
+
+
+def plays_with(option: str) -> TableRule[CommonTable]:
+    """The rule of a kind of action that belongs to an option, which is on or off."""
+    return TableRule[CommonTable].under(
+        OPTION_OFF,
+        keeps=attrgetter(f"options.{option}"),
+        facts=lambda table, action: {"option": option},
+        closes=True,
+    )
+
+
+TURN = SeatRule[CommonTable](
     "common.turn",
-    "Where one seat is asked, that seat alone may answer.",
+    "Where one seat is asked, only that seat may answer.",
     _ALL,
-    "It is not the turn of seat {seat}; awaited: {to_act}.",
+    "It is not the turn of seat {seat}; the table waits for: {to_act}.",
+    keepers=attrgetter("to_act"),
+    facts=lambda table, action: {"seat": action.seat, "to_act": list(seats_in(table.to_act))},
 )
-DECK = Clause(
+
+
+def _is_the_pack(table: Holding, deal: Deal) -> bool:
+    return deal.deck is None or not any(faults_of_deck(table.pack, deal.deck).values())
+
+
+DECK = ActionRule[Holding](
     "common.deck",
     "A deck is exactly the pack of the game, each card once.",
     _ALL,
     "This deck is not the pack: missing {missing}, repeated {repeated}, foreign {foreign}.",
+    keeps=_is_the_pack,
+    facts=lambda table, deal: faults_of_deck(table.pack, deal.deck or ()),
 )
-CARD_NOT_HELD = Clause(
+CARD_NOT_HELD = ChoiceRule[Holding](
     "common.card-not-held",
     "A card is played or laid away only from one's own hand.",
     _ALL,
     "Seat {seat} does not hold {card}.",
+    choices=lambda table, seat: table.hands[seat],
+    facts=lambda table, action: {"seat": action.seat, "card": action.card},
 )
-FOLLOW_SUIT = Clause(
+
+
+def _following(table: Trick, seat: int) -> CardSet:
+    return playable(table.hands[seat], table.led)
+
+
+def _what_would_follow(table: Trick, play: PlayCard) -> dict[str, object]:
+    would_follow = table.pack.list_of(_following(table, play.seat))
+    return {"seat": play.seat, "card": play.card, "would_follow": would_follow}
+
+
+FOLLOW_SUIT = ChoiceRule[Trick](
     "common.follow-suit",
     "Whoever holds a card of the suit led plays one of that suit.",
     _ALL,
     "{card} does not follow suit; these would: {would_follow}.",
+    choices=_following,
+    facts=_what_would_follow,
 )
-NO_SEED = Clause(
+NO_SEED = ActionRule[object](
     "common.no-seed",
-    "A deal needs its dice: a seed, or a deck.",
+    "A deal needs a seed or a deck.",
     _ALL,
     "This deal has neither a seed nor a deck.",
+    keeps=lambda table, deal: deal.seed is not None or deal.deck is not None,
 )
-LIMIT = Clause(
+LIMIT = TableRule[CommonTable](
     "common.limit",
     "No number of a state goes beyond 2147483647.",
     _ALL,
     "This action would take a number of the state beyond {limit}.",
+    keeps=lambda table: table.version < LARGEST_NUMBER,
+    facts=lambda table, action: {"limit": LARGEST_NUMBER},
+)
+HANDS_LIMIT = TableRule[CommonTable].under(
+    LIMIT,
+    keeps=lambda table: table.hand_number < LARGEST_NUMBER,
+    facts=LIMIT.facts,
 )
 NO_SUCH_DEALER = Clause(
     "common.no-such-dealer",
@@ -81,9 +166,21 @@ NO_SUCH_DEALER = Clause(
 )
 NOT_YOUR_SEAT = Clause(
     "common.not-your-seat",
-    "A player acts for their own seat alone.",
+    "A player acts only for their own seat.",
     _ALL,
-    "Seat {sender} may act for seat {sender} alone.",
+    "Seat {sender} may act only for seat {sender}.",
+)
+NOT_YOUR_ACTION = Clause(
+    "common.not-your-action",
+    "Why an action is refused is told only to the seat whose action it is.",
+    _ALL,
+    "This action is refused. The reason is not for this reader.",
+)
+VERSION = Clause(
+    "common.version",
+    "An action that is meant for one version of a table is not carried out on another.",
+    _ALL,
+    "The action was meant for version {expected} of the table, which is at version {version}.",
 )
 
 SEAT_LISTS = Clause(
@@ -121,6 +218,6 @@ COUNTERS = Clause(
 
 CLAUSES: Final[dict[str, Clause]] = by_id(
     GAME_OVER, NO_SUCH_SEAT, NOT_IN_HAND, PHASE, OPTION_OFF, TURN, DECK, CARD_NOT_HELD,
-    FOLLOW_SUIT, NO_SEED, LIMIT, NO_SUCH_DEALER, NOT_YOUR_SEAT,
+    FOLLOW_SUIT, NO_SEED, LIMIT, NO_SUCH_DEALER, NOT_YOUR_SEAT, NOT_YOUR_ACTION, VERSION,
     SEAT_LISTS, SEATS_NAMED, CARDS_ONCE, TABLE_CLEARED, RECORD_AGREES, COUNTERS,
 )  # fmt: skip

@@ -1,23 +1,25 @@
 """Events: what an action brought about at the table, in order, told to each reader.
 
+An event has its sentence as a format string, `said`; one that takes more than its fields has a
+method of its own.
+
 A field marked `Secret` is for the seat that the event's field of that name holds. Every other
 reader gets the event without it, and with the sentence for others.
 """
 
 from dataclasses import dataclass, fields
-from typing import Annotated, Any, ClassVar, Literal, TypeAlias, get_type_hints
+from typing import Annotated, Any, ClassVar, TypeAlias, get_type_hints
 
-from engine.kernel.cards import Card
-from engine.kernel.once import once
-from engine.kernel.shapes import Count, Doc, Items, PerSeat, Seat, Secret
-from engine.kernel.words import card_names, seat_names
+from vorhand.engine.kernel.cards import Card
+from vorhand.engine.kernel.once import once
+from vorhand.engine.kernel.readers import Reader
+from vorhand.engine.kernel.shapes import Count, Doc, Items, PerSeat, Seat, Secret
+from vorhand.engine.kernel.words import card_names, seat_names
 
 CardsTold: TypeAlias = Annotated[tuple[Card, ...], Items(0, 52)]
 SeatsTold: TypeAlias = Annotated[tuple[Seat, ...], PerSeat]
-Reason: TypeAlias = Annotated[
-    Literal["lives", "last-survivor", "hands", "deals", "great-fool", "turn-limit"],
-    Doc("What ended the game.", "lives"),
-]
+Reason: TypeAlias = Annotated[str, Doc("What ended the game.")]
+"""One of the endings that a game declares."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,14 +27,25 @@ class Event:
     """What every event has: the name of its kind, and its sentence."""
 
     type: ClassVar[str]
+    said: ClassVar[str] = ""
+    """Its sentence: a format string over its fields; those of a list are named one by one."""
+    said_to_others: ClassVar[str] = ""
+    """The sentence for those who may not know its secrets, if there are such."""
 
     def sentence(self) -> str:
         """The event for who may know all of it."""
-        raise NotImplementedError
+        return _said(self.said, self)
 
     def sentence_for_others(self) -> str:
         """The event for who may not know its secrets."""
-        return self.sentence()
+        return _said(self.said_to_others, self) if self.said_to_others else self.sentence()
+
+
+def _said(sentence: str, event: Event) -> str:
+    fields = {name: getattr(event, name) for name in _field_names(type(event))}
+    return sentence.format(
+        **{name: " ".join(map(str, v)) if type(v) is tuple else v for name, v in fields.items()}
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,8 +178,8 @@ def tell(event: Event) -> dict[str, Any]:
     return told
 
 
-def tell_reader(event: Event, reader: int | None) -> dict[str, Any]:
-    """The event as this seat (null: an onlooker) may know it."""
+def tell_reader(event: Event, reader: Reader) -> dict[str, Any]:
+    """The event as this seat (or an onlooker) may know it."""
     secrets = secrets_of(type(event))
     if all(getattr(event, holder) == reader for holder in secrets.values()):
         return tell(event)

@@ -8,13 +8,21 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Generic, NamedTuple, TypedDict, TypeVar
 
-from engine.kernel.actions import Action, SeatAction
-from engine.kernel.cards import Pack
-from engine.kernel.clauses import Clause, Refusal
-from engine.kernel.events import Event, Reason
-from engine.kernel.shapes import LIMIT, Between, Doc
+from vorhand.engine.kernel.actions import Action, SeatAction
+from vorhand.engine.kernel.acts import Acts
+from vorhand.engine.kernel.cards import Pack
+from vorhand.engine.kernel.clauses import Clause, Refusal
+from vorhand.engine.kernel.events import Event, Reason
+from vorhand.engine.kernel.kinds import BETWEEN_HANDS, Rulebook, check_seat
+from vorhand.engine.kernel.lazy_events import LazyEvents
+from vorhand.engine.kernel.legality import Legality
+from vorhand.engine.kernel.readers import Reader
+from vorhand.engine.kernel.seats import EVERYBODY
+from vorhand.engine.kernel.shapes import LIMIT, Between, Doc
+from vorhand.engine.kernel.table import Written
+from vorhand.engine.kernel.view import View
 
-S = TypeVar("S")
+S = TypeVar("S", bound=Any)
 
 
 class Outcome(TypedDict):
@@ -62,25 +70,22 @@ class Preset(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Game(Generic[S]):
-    """One game. `S` is its state: a frozen value, never changed in place.
+    """One game: what it declares, and what is written out or derived from that. `S` is its
+    state: a frozen value, never changed in place.
 
+    - `legality`: its rulebook, which says what is legal, refused and closed, and what is written
+      out of that.
+    - `written`: what is written out from the marks of its table.
     - `pack(players, options)`: the cards, and how they rank.
-    - `start(players, dealer, options, id)`: the state before the first deal.
-    - `admit(claim)`: the state that a JSON object of the shape `claim_type` stands for; raises
-      `ImpossibleState` with all its faults.
-    - `dump(state)`: the JSON object of a state.
-    - `legal_actions(state, seat)`: every action that `check` accepts, of this seat (null: of all
-      seats, ascending, then of the table); a deal is listed once, without its dice.
-    - `check(state, action)`: raises the `Refusal` of the first rule that the action breaks.
-    - `apply(state, action)`: the new state and the events; trusts `check`.
-    - `view(state, seat)`: the JSON object of what this seat (null: an onlooker) may know.
+    - `events`: all that can happen at a table; `endings`: the reasons for which a game ends.
+    - `gate(claim)`: the state that a JSON object with all options stands for, which has the shape
+      that the marks of the table give (`vorhand.engine.schema`); raises `ImpossibleState` with all
+      its faults.
+    - `view(state, reader)`: the JSON object of what this seat (or an onlooker) may know.
     - `outcome(state)`: null while the game goes on.
-    - `proposals(state, seat)`: what this seat could conceivably propose, legal or not, from what it
-      knows alone: for each kind that takes more than a seat its actions, in the order of legal ones
-      (`engine.kernel.closed` has words for cards of the hand, and for kinds too large to list).
-    - `redeal(state, seat, draws)`: another possible state, which this seat (null: an onlooker)
+    - `redeal(state, reader, draws)`: another possible state, which this seat (or an onlooker)
       cannot tell from the given one. What the seat cannot know is dealt anew, and all that is
-      possible with what it knows is equally likely (`engine.kernel.redeal` has words for it). Of
+      possible with what it knows is equally likely (`vorhand.engine.hidden` has words for it). Of
       what it cannot know nothing but numbers of cards is read, so states of which the seat has the
       same view give the same result. `draws` are integers, each uniform in 0 to 2^32 − 1, without
       an end; raises `DrawsEnded`, a `ValueError`, where they have one, and `Refusal` for a seat
@@ -89,30 +94,90 @@ class Game(Generic[S]):
 
     id: str
     title: str
+    sources: Sequence[str]
     players: range
     cards_a_hand: int
     pack: Callable[[int, Any], Pack]
-    sources: Sequence[str]
-    clauses: Mapping[str, Clause]
-    options_type: type
+    options_type: type[Any]
     presets: Mapping[str, Preset]
-    claim_type: type
-    view_type: type
-    action_types: Mapping[str, type[Action]]
-    event_types: Sequence[type[Event]]
-    start: Callable[[int, int, Any, str], S]
-    admit: Callable[[Mapping[str, Any]], S]
-    dump: Callable[[S], dict[str, Any]]
-    legal_actions: Callable[[S, int | None], list[Action]]
-    table_actions: Callable[[S], list[Action]]
-    check: Callable[[S, Any], None]
-    apply: Callable[[S, Any], tuple[S, Sequence[Event]]]
-    view: Callable[[S, int | None], dict[str, Any]]
-    outcome: Callable[[S], Outcome | None]
-    proposals: Callable[[S, int], Mapping[type[SeatAction], Sequence[SeatAction]]]
-    redeal: Callable[[S, int | None, Iterator[int]], S]
+    legality: Legality[Any]
+    written: Written[Any, S]
+    events: Sequence[type[Event]]
+    endings: Sequence[str]
+    view: View
+    gate: Callable[[Mapping[str, Any]], S]
+    outcome: Callable[[Any], Outcome | None]
+    redeal: Callable[[S, Reader, Iterator[int]], S]
+    acts: Acts | None = None
     rules_versions: Sequence[int] = (1,)
     own_calls: Mapping[str, OwnCall] = field(default_factory=dict)
+
+    @property
+    def rulebook(self) -> Rulebook[Any]:
+        """Its kinds of action, with the rules that each meets."""
+        return self.legality.rulebook
+
+    @property
+    def clauses(self) -> Mapping[str, Clause]:
+        """All that a refusal or a fault can name, by id."""
+        return self.rulebook.clauses
+
+    @property
+    def action_types(self) -> Mapping[str, type[Action]]:
+        """The kinds of action by name, in the order in which legal actions are listed."""
+        return self.rulebook.action_types
+
+    def start(self, players: int, dealer: int, options: Any, id: str) -> S:
+        """The state before the first deal."""
+        return self.written.freeze(self.written.bare_table(self.id, players, dealer, options, id))
+
+    def admit(self, claim: Mapping[str, Any]) -> S:
+        """The state that a JSON object stands for; an option that it does not name has the default
+        of the game. Raises `ImpossibleState` with all its faults.
+        """
+        named = claim["options"]
+        if len(named) == len(self.options_type._fields):
+            return self.gate(claim)
+        defaults = self.presets[self.id].for_players(claim["players"])
+        options = self.options_type(**{**defaults, **named})
+        return self.gate({**claim, "options": options._asdict()})
+
+    def dump(self, state: S) -> dict[str, Any]:
+        """The JSON object of a state."""
+        return self.written.dump(state)
+
+    def check(self, state: S, action: Action) -> None:
+        """Raise the `Refusal` of the first rule that the action breaks."""
+        self.legality.check(state, action)
+
+    def legal_actions(self, state: S) -> list[Action]:
+        """Every action that `check` accepts: those of the seats, ascending, then those of the
+        table; a deal is listed once, without its dice.
+        """
+        return self.legality.legal_actions(state, EVERYBODY, of_table=True)
+
+    def seat_actions(self, state: S, seat: int) -> list[Action]:
+        """The legal actions of one seat. Raises `Refusal` for a seat that is not at the table."""
+        check_seat(state.players, seat)
+        return self.legality.legal_actions(state, 1 << seat)
+
+    def table_actions(self, state: S) -> list[Action]:
+        """The legal actions of the table, which belong to no seat."""
+        return self.legality.legal_actions(state, 0, of_table=True)
+
+    def proposals(self, state: S, seat: int) -> Mapping[type[SeatAction], Sequence[SeatAction]]:
+        """What this seat could conceivably propose, legal or not, from what it knows alone."""
+        return self.rulebook.proposals(state, seat)
+
+    def apply(self, state: S, action: Action) -> tuple[S, Sequence[Event]]:
+        """The state after a legal action, and what happened; trusts `check`."""
+        table = self.written.copy_of(state)
+        notes = table.notes = []
+        table.version += 1
+        if self.acts and table.phase not in BETWEEN_HANDS:
+            table.record += (self.acts.name(action),)
+        self.legality.rulebook.carry_out(table, action)
+        return self.written.freeze(table), LazyEvents(notes)
 
     def options(self, players: int, preset: str | None, chosen: Mapping[str, Any]) -> Any:
         """The options of a table: single ones override the preset, which overrides the defaults.

@@ -1,159 +1,123 @@
-"""The rules common to all games, and the order in which a proposed action meets them.
+"""Rules as sets: a rule names who, or what, keeps it.
 
-A `Rule` is a clause with the predicate that says whether an action keeps it. A game lists, for each
-kind of action, the rules that this kind meets, in the order of the rulebook; the first that is
-broken names the refusal. `check` and `legal_actions` of a game rest on the same lists.
+A rule is its clause: its id, its text, its source, the sentence of a refusal, the facts that decide
+and the set of those who keep it stand in one block. `vorhand.engine.kernel.kinds` says which kinds
+of action meet which rules, and derives from these sets what is legal and what is refused.
+
+Four grains suffice. `TableRule`: the whole table keeps it or not. `SeatRule`: the set of seats that
+keep it. `ChoiceRule`: of what a seat can choose (cards, bids, signals) the set that keeps it, one
+bit a choice. `ActionRule`: for actions too many to be numbered, such as laying away any two cards.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, Self, TypeAlias, TypeVar
 
-from engine.kernel import common
-from engine.kernel.actions import Deal, PlayCard, SeatAction
-from engine.kernel.cards import CardSet, Pack, faults_of_deck
-from engine.kernel.clauses import Clause, Refusal
-from engine.kernel.seats import SeatSet, seats_in
-from engine.kernel.shapes import LIMIT
+from vorhand.engine.kernel.actions import Action, SeatAction
+from vorhand.engine.kernel.clauses import Clause
+from vorhand.engine.kernel.seats import SeatSet
 
+T_contra = TypeVar("T_contra", contravariant=True)
 
-class Rule(NamedTuple):
-    """A clause, whether an action keeps it, and the facts that decided when it does not."""
-
-    clause: Clause
-    keeps: Callable[[Any, Any], bool]
-    facts: Callable[[Any, Any], Mapping[str, Any]]
+ChoiceSet: TypeAlias = int
+"""What a seat can choose of a kind of action, one bit a choice; of cards, their card set."""
+Facts: TypeAlias = Mapping[str, Any]
+"""What decided, as JSON: nothing that the acting seat may not know."""
 
 
-class TableLike(Protocol):
-    """What the common rules look at."""
-
-    @property
-    def players(self) -> int:
-        """How many players there are."""
-
-    @property
-    def phase(self) -> str:
-        """The phase of the hand."""
-
-    @property
-    def version(self) -> int:
-        """How many actions have been carried out."""
-
-    @property
-    def hand_number(self) -> int:
-        """How many hands have been dealt."""
-
-    @property
-    def to_act(self) -> SeatSet:
-        """The seats that are awaited."""
-
-    @property
-    def hands(self) -> tuple[CardSet, ...]:
-        """The cards of each seat."""
-
-    @property
-    def led(self) -> CardSet:
-        """All cards of the suit to be followed; the whole pack where one is to lead."""
-
-    @property
-    def pack(self) -> Pack:
-        """The cards of the game, and how they rank."""
-
-
-class Rules:
-    """The rules that a kind of action meets, in the order in which they are tested."""
-
-    def __init__(self, *rules: Rule) -> None:
-        self.rules = rules
-        self._predicates = tuple(rule.keeps for rule in rules)
-
-    def keep(self, table: Any, action: Any) -> bool:
-        """Whether the action keeps all of them."""
-        for keeps in self._predicates:
-            if not keeps(table, action):
-                return False
-        return True
-
-    def check(self, table: Any, action: Any) -> None:
-        """Raise the `Refusal` of the first rule that the action breaks."""
-        if not self.keep(table, action):
-            for kept, rule in enumerate(self.rules):
-                if not rule.keeps(table, action):
-                    raise Refusal(rule.clause, rule.facts(table, action), kept)
-
-
-def check_seat(players: int, seat: int) -> None:
-    """Raise the `Refusal` of a seat that is not at the table."""
-    if not 0 <= seat < players:
-        raise Refusal(common.NO_SUCH_SEAT, {"seat": seat, "players": players})
-
-
-def _no_facts(table: Any, action: Any) -> Mapping[str, Any]:
+def no_facts(table: Any, action: Any) -> Facts:
+    """Nothing but the rule itself decided."""
     return {}
 
 
-# The predicates, each a sentence of the rulebook.
+def always(table: Any) -> bool:
+    """At every table."""
+    return True
 
 
-def _game_goes_on(table: TableLike, action: Any) -> bool:
-    return table.phase != "game-over"
+def the_seat(table: Any, action: SeatAction) -> Facts:
+    """The seat decided."""
+    return {"seat": action.seat}
 
 
-def _seat_is_there(table: TableLike, action: SeatAction) -> bool:
-    return action.seat < table.players
+def because(reason: str) -> Callable[[Any, SeatAction], Facts]:
+    """The seat decided, for this reason."""
+    return lambda table, action: {"seat": action.seat, "because": reason}
 
 
-def _is_asked(table: TableLike, action: SeatAction) -> bool:
-    return table.to_act >> action.seat & 1 == 1
+@dataclass(frozen=True, eq=False)
+class Rule(Clause, Generic[T_contra]):
+    """A rule that actions meet at a table. `facts` are those of its refusal."""
+
+    facts: Callable[[T_contra, Any], Facts] = field(default=no_facts, kw_only=True)
+
+    @classmethod
+    def under(cls, clause: Clause, **sets: Any) -> Self:
+        """A rule with the id, text, source and sentence of a clause, which several games share or
+        several kinds of action meet in ways of their own.
+        """
+        return cls(clause.id, clause.text, clause.source, clause.refusal, **sets)
+
+    def allows(self, table: T_contra, action: Any, choice: ChoiceSet) -> bool:
+        """Whether an action keeps the rule; `choice` is the bit of what it chooses."""
+        raise NotImplementedError
 
 
-def _is_the_pack(table: TableLike, deal: Deal) -> bool:
-    return deal.deck is None or not any(faults_of_deck(table.pack, deal.deck).values())
+@dataclass(frozen=True, eq=False)
+class TableRule(Rule[T_contra]):
+    """A rule that the whole table keeps or breaks, whoever acts.
 
-
-def _holds_the_card(table: TableLike, play: PlayCard) -> bool:
-    return table.hands[play.seat] & table.pack.bits.get(play.card, 0) != 0
-
-
-def _follows_suit(table: TableLike, play: PlayCard) -> bool:
-    return _playable(table, play) & table.pack.bits[play.card] != 0
-
-
-def _playable(table: TableLike, play: PlayCard) -> CardSet:
-    return playable(table.hands[play.seat], table.led)
-
-
-def playable(hand: CardSet, led: CardSet) -> CardSet:
-    """The cards of a hand that may be played to the trick: those that follow suit, or else any.
-
-    `led` are all cards of the suit to be followed; the whole pack where one is to lead.
+    `closes`: where it is broken, the kinds that meet it do not belong to the moment at all.
     """
-    return hand & led or hand
+
+    keeps: Callable[[T_contra], bool] = field(kw_only=True)
+    closes: bool = field(default=False, kw_only=True)
+
+    def allows(self, table: T_contra, action: Any, choice: ChoiceSet) -> bool:
+        """Whether the table keeps it."""
+        return self.keeps(table)
 
 
-def _stays_below_limit(table: TableLike, action: Any) -> bool:
-    dealt = isinstance(action, Deal) and table.hand_number == LIMIT
-    return table.version < LIMIT and not dealt
+@dataclass(frozen=True, eq=False)
+class SeatRule(Rule[T_contra]):
+    """A rule that some seats keep."""
+
+    keepers: Callable[[T_contra], SeatSet] = field(kw_only=True)
+    facts: Callable[[T_contra, Any], Facts] = field(default=the_seat, kw_only=True)
+
+    def allows(self, table: T_contra, action: Any, choice: ChoiceSet) -> bool:
+        """Whether the acting seat is among them."""
+        seat: int = action.seat
+        return self.keepers(table) >> seat & 1 == 1
 
 
-GAME_OVER = Rule(common.GAME_OVER, _game_goes_on, _no_facts)
-NO_SUCH_SEAT = Rule(
-    common.NO_SUCH_SEAT, _seat_is_there, lambda t, a: {"seat": a.seat, "players": t.players}
-)
-TURN = Rule(
-    common.TURN, _is_asked, lambda t, a: {"seat": a.seat, "to_act": list(seats_in(t.to_act))}
-)
-LIMIT_KEPT = Rule(common.LIMIT, _stays_below_limit, lambda t, a: {"limit": LIMIT})
-DECK = Rule(common.DECK, _is_the_pack, lambda t, a: faults_of_deck(t.pack, a.deck))
-CARD_NOT_HELD = Rule(
-    common.CARD_NOT_HELD, _holds_the_card, lambda t, a: {"seat": a.seat, "card": a.card}
-)
-FOLLOW_SUIT = Rule(
-    common.FOLLOW_SUIT,
-    _follows_suit,
-    lambda t, a: {
-        "seat": a.seat,
-        "card": a.card,
-        "would_follow": t.pack.list_of(_playable(t, a)),
-    },
-)
+@dataclass(frozen=True, eq=False)
+class ChoiceRule(Rule[T_contra]):
+    """A rule that some of a seat's choices keep."""
+
+    choices: Callable[[T_contra, int], ChoiceSet] = field(kw_only=True)
+    facts: Callable[[T_contra, Any], Facts] = field(default=the_seat, kw_only=True)
+
+    def allows(self, table: T_contra, action: Any, choice: ChoiceSet) -> bool:
+        """Whether what is chosen is among them."""
+        return self.choices(table, action.seat) & choice != 0
+
+
+@dataclass(frozen=True, eq=False)
+class ActionRule(Rule[T_contra]):
+    """A rule that an action keeps or breaks as a whole. `concerns`: a table at which it can be
+    broken at all.
+    """
+
+    keeps: Callable[[T_contra, Any], bool] = field(kw_only=True)
+    concerns: Callable[[T_contra], bool] = field(default=always, kw_only=True)
+
+    def allows(self, table: T_contra, action: Any, choice: ChoiceSet) -> bool:
+        """Whether the action keeps it."""
+        return not self.concerns(table) or self.keeps(table, action)
+
+    def kept_by(self, table: T_contra, actions: Sequence[Action]) -> Sequence[Action]:
+        """Of these actions, those that keep it."""
+        if not self.concerns(table):
+            return actions
+        return [action for action in actions if self.keeps(table, action)]

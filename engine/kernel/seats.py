@@ -47,3 +47,12 @@ def put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
     changed = list(values)
     changed[seat] = value
     return tuple(changed)
+
+
+def seats_that(flags: Iterable[bool]) -> SeatSet:
+    """The seats of which this is true."""
+    result = 0
+    for seat, flag in enumerate(flags):
+        if flag:
+            result |= 1 << seat
+    return result

@@ -6,17 +6,25 @@ left the hand: the option `folded_trick` chooses.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated, Literal, Protocol, TypeAlias
+from typing import Annotated, Literal, NamedTuple, Protocol, TypeAlias
 
-from engine.kernel.actions import PlayCard
-from engine.kernel.cards import CardSet, Pack
-from engine.kernel.events import CardPlayed, LeadPassed, TrickWon
-from engine.kernel.seats import SeatSet, next_seat, put
-from engine.kernel.shapes import Doc
-from engine.kernel.tables import CommonTable
+from vorhand.engine.kernel.actions import PlayCard
+from vorhand.engine.kernel.cards import CardSet
+from vorhand.engine.kernel.events import CardPlayed, LeadPassed, TrickWon
+from vorhand.engine.kernel.seats import SeatSet, next_seat, put
+from vorhand.engine.kernel.shapes import Doc, Seat
+from vorhand.engine.kernel.table import Cleared, CommonTable, TheCard
 
 Play: TypeAlias = tuple[int, CardSet]
 """Seat and card."""
+
+
+class PlayShown(NamedTuple):
+    """A card played to a trick."""
+
+    seat: Seat
+    card: TheCard
+
 
 FoldedTrick: TypeAlias = Annotated[
     Literal["lead-passes", "highest-remaining"],
@@ -47,25 +55,29 @@ class FoldingOptions(Protocol):
 
 @dataclass(slots=True, kw_only=True)
 class TrickTable(CommonTable):
-    """What a table holds of its tricks, where players may fold."""
+    """What a table holds of its tricks."""
 
-    pack: Pack
-    """The cards, and how they rank."""
+    tricks: int
+    """How many tricks have been led to."""
+    trick: tuple[Play, ...]
+    """The plays to the present trick, which stays until the next lead."""
+    has_played: SeatSet
+    """Who has played to the present trick, folded or not."""
+    led: Annotated[CardSet, Cleared("table.pack.full")]
+    """All cards of the suit to be followed; the whole pack where one is to lead."""
+    trick_winner: int | None
+    """Who has won the present trick, as things stand; null until it is complete."""
+    lead_passed_to: int | None
+    """Who leads next for a winner who has folded."""
+
+
+class FoldingTable(Protocol):
+    """A table at which players may leave the hand."""
+
     in_hand: SeatSet
+    hands: tuple[CardSet, ...]
     folded: tuple[CardSet, ...]
     """The cards that each seat laid face down on leaving the hand."""
-    tricks: int = 0
-    """How many tricks have been led to."""
-    trick: tuple[Play, ...] = ()
-    """The plays to the present trick, which stays until the next lead."""
-    has_played: SeatSet = 0
-    """Who has played to the present trick, folded or not."""
-    led: CardSet
-    """All cards of the suit to be followed; the whole pack where one is to lead."""
-    trick_winner: int | None = None
-    """Who has won the present trick, as things stand; null until it is complete."""
-    lead_passed_to: int | None = None
-    """Who leads next for a winner who has folded."""
 
 
 def best_play(plays: Sequence[Play], *suits: CardSet) -> Play:
@@ -106,7 +118,7 @@ def is_trick_complete(table: TrickTable) -> bool:
     return table.has_played != 0 and not table.in_hand & ~table.has_played
 
 
-def leave_hand(table: TrickTable, seat: int) -> None:
+def leave_hand(table: FoldingTable, seat: int) -> None:
     """Take a seat out of the hand; the cards it still holds go face down."""
     table.in_hand &= ~(1 << seat)
     table.folded = put(table.folded, seat, table.hands[seat])

@@ -1,67 +1,86 @@
-"""A game of Stortok, step by step: what each action does, and what comes next at the table."""
+"""The deal, drawing, and the tricks."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Annotated, Final
 
-from engine.kernel.actions import Action, Deal, PlayCard
-from engine.kernel.dealing import deck_of
-from engine.kernel.events import CardPlayed, CardsDealt, Event, TrickWon
-from engine.kernel.seats import clockwise, next_seat, put
-from engine.kernel.told import Told
-from engine.stortok.actions import PACK, PickUp
-from engine.stortok.events import (
-    CardDrawn,
-    CardPickedUp,
-    CardTurnedUp,
-    LeadPassed,
-    TurnedUpDrawn,
+from vorhand.engine.kernel.actions import Deal, PlayCard
+from vorhand.engine.kernel.cards import Card, CardSet
+from vorhand.engine.kernel.clauses import Clause
+from vorhand.engine.kernel.dealing import deal_in_batches
+from vorhand.engine.kernel.events import CardPlayed, Event, TrickWon
+from vorhand.engine.kernel.seats import next_seat, put, seats_in
+from vorhand.engine.kernel.shapes import Seat, Secret
+from vorhand.engine.kernel.tricks import PlayShown
+from vorhand.engine.stortok.beating import await_beating
+from vorhand.engine.stortok.going_out import end_if_over, go_out
+from vorhand.engine.stortok.table import HAND_SIZE, PACK, PAGAT, Table
+from vorhand.engine.stortok.trumps import turn_up
+
+BATCHES: Final = (1,) * HAND_SIZE
+"""Cards are dealt one at a time."""
+
+HAND_SIZES = Clause(
+    "stortok.hand-sizes",
+    "Everybody was dealt five cards; a pick-up makes a hand larger by one, and a play smaller by "
+    "one where nothing is left to draw.",
+    f"{PAGAT}: The Play",
 )
-from engine.stortok.scoring import end_if_over, go_out
-from engine.stortok.state import HAND_SIZE, Play, State, Table, copy_of, freeze
-from engine.stortok.trumps import beating, trumps_of
+TRICK = Clause(
+    "stortok.trick",
+    "The cards of the present trick are the last of the discard pile, played clockwise, one by "
+    "each who had cards when it began; a trick without a card is one that has been picked up.",
+    f"{PAGAT}: The Play",
+)
+LEAD = Clause(
+    "stortok.lead",
+    "Forehand begins; then the lead goes to the winner of the trick, or to the left of whoever "
+    "picked up.",
+    f"{PAGAT}: The Play",
+)
 
 
-def apply(state: State, action: Action) -> tuple[State, Sequence[Event]]:
-    """The state after a legal action, and what happened."""
-    table = copy_of(state)
-    notes = table.notes = []
-    table.version += 1
-    _EFFECTS[type(action)](table, action)
-    return freeze(table), Told(notes)
+@dataclass(frozen=True, slots=True)
+class CardDrawn(Event):
+    """A seat has drawn the top card of the stock."""
+
+    type = "card-drawn"
+    said = "Seat {seat} draws {card}."
+    said_to_others = "Seat {seat} draws a card."
+    seat: Seat
+    card: Annotated[Card, Secret()]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedUpDrawn(Event):
+    """A seat has drawn the card that lay face up under the stock."""
+
+    type = "turned-up-drawn"
+    said = "Seat {seat} draws {card}, the card turned up."
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class LeadPassed(Event):
+    """The winner of the trick has no cards left: the lead passes to this seat."""
+
+    type = "lead-passed"
+    said = "The lead passes to seat {seat}."
+    seat: Seat
 
 
 def deal(table: Table, action: Deal) -> None:
     """Five cards each, one at a time, clockwise from forehand; the next card is turned up."""
-    table.hand_number += 1
-    deck = deck_of(action, PACK, table.game, table.hand_number)
-    seats = clockwise(table.dealer, table.everybody)
-    dealt = table.players * HAND_SIZE
-    for place, seat in enumerate(seats):
-        cards = tuple(deck[place : dealt : table.players])
-        table.hands = put(table.hands, seat, PACK.set_of(cards))
-        table.tell(CardsDealt, seat, HAND_SIZE, cards)
+    card, *stock = deal_in_batches(table, action, table.everybody, BATCHES)
     table.in_hand = table.everybody
-    turn_up(table, deck[dealt], tuple(deck[dealt + 1 :]))
-    begin_play(table)
-
-
-def turn_up(table: Table, card: str, stock: tuple[str, ...]) -> None:
-    """Lay the card turned up on the discard pile, or face up under the stock."""
-    table.turned_up = PACK.bits[card]
-    if table.options.turn_up == "starts-pile":
-        table.discard_pile = (card,)
-        table.stock = stock
-    else:
-        table.stock = (*stock, card)
-    trumps = trumps_of(table.turned_up)
-    table.tell(CardTurnedUp, card, trumps.high, trumps.low)
+    turn_up(table, card, tuple(stock))
 
 
 def begin_play(table: Table) -> None:
     """Ask forehand to beat the card turned up, or to lead where it lies under the stock."""
     table.phase = "play"
     table.to_act = 1 << next_seat(table.dealer, table.in_hand)
-    if table.options.turn_up == "starts-pile":
+    if not table.is_under_stock:
         table.still_to_play = table.in_hand
         await_beating(table, table.turned_up)
 
@@ -73,46 +92,29 @@ def play_card(table: Table, action: PlayCard) -> None:
         table.trick = ()
         table.still_to_play = table.in_hand
     table.still_to_play &= ~(1 << seat)
-    table.trick += (Play(seat, card),)
+    table.trick += (PlayShown(seat, card),)
     table.discard_pile += (action.card,)
     table.tell(CardPlayed, seat, action.card)
     hand = table.hands[seat] ^ card
-    if table.known[seat] & card:
-        table.known = put(table.known, seat, table.known[seat] ^ card)
+    if table.known_cards[seat] & card:
+        table.known_cards = put(table.known_cards, seat, table.known_cards[seat] ^ card)
     if table.stock:
         hand |= draw(table, seat)
     table.hands = put(table.hands, seat, hand)
     if not hand:
         go_out(table, seat)
-    go_on_after_play(table)
 
 
-def draw(table: Table, seat: int) -> int:
+def draw(table: Table, seat: int) -> CardSet:
     """The top card of the stock, which a seat draws."""
     card = table.stock[0]
     table.stock = table.stock[1:]
-    if table.stock or table.options.turn_up == "starts-pile":
+    if table.stock or not table.is_under_stock:
         table.tell(CardDrawn, seat, card)
     else:
         table.turned_up_drawn_by = seat
         table.tell(TurnedUpDrawn, seat, card)
     return PACK.bits[card]
-
-
-def pick_up(table: Table, action: PickUp) -> None:
-    """Take the card to beat, and no other; the trick is over, and the next to the left leads."""
-    seat, card = action.seat, table.to_beat
-    table.hands = put(table.hands, seat, table.hands[seat] | card)
-    table.known = put(table.known, seat, table.known[seat] | card)
-    table.discard_pile = table.discard_pile[:-1]
-    table.trick = ()
-    table.still_to_play = 0
-    table.tell(CardPickedUp, seat, PACK.name(card))
-    await_lead(table, next_seat(seat, table.in_hand))
-    end_if_over(table)
-
-
-# What comes next
 
 
 def go_on_after_play(table: Table) -> None:
@@ -132,10 +134,11 @@ def go_on_after_play(table: Table) -> None:
         table.tell(LeadPassed, leader)
 
 
-def await_beating(table: Table, card: int) -> None:
-    """Have the next player beat this card, or pick it up."""
-    table.to_beat = card
-    table.playable = beating(table.turned_up)[card]
+def go_on_after_pick_up(table: Table) -> None:
+    """Have the next to the left of whoever has picked up lead."""
+    (seat,) = seats_in(table.to_act)
+    await_lead(table, next_seat(seat, table.in_hand))
+    end_if_over(table)
 
 
 def await_lead(table: Table, leader: int) -> None:
@@ -143,11 +146,3 @@ def await_lead(table: Table, leader: int) -> None:
     table.to_act = 1 << leader
     table.to_beat = 0
     table.playable = PACK.full
-
-
-_EFFECTS: Final[dict[type[Action], Callable[[Table, Any], None]]] = {
-    Deal: deal,
-    PlayCard: play_card,
-    PickUp: pick_up,
-}
-"""What each kind of action does."""

@@ -1,21 +1,55 @@
-"""High and low trumps, and which card beats which."""
+"""High and low trumps: the card that fixes them, and which card beats which."""
 
-from typing import Final, Literal, NamedTuple, TypeAlias
+from dataclasses import dataclass
+from typing import Annotated, Final
 
-from engine.kernel.cards import CardSet
-from engine.stortok.actions import PACK
-
-Suit: TypeAlias = Literal["C", "D", "H", "S"]
+from vorhand.engine.kernel.cards import Card, CardSet
+from vorhand.engine.kernel.clauses import Clause
+from vorhand.engine.kernel.events import Event
+from vorhand.engine.kernel.shapes import Doc
+from vorhand.engine.stortok.table import PACK, PAGAT, Suit, Table
 
 SAME_COLOUR: Final[dict[Suit, Suit]] = {"C": "S", "D": "H", "H": "D", "S": "C"}
 """The other suit of the same colour."""
+_SUIT_NAMES: Final = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+
+TRUMPS = Clause(
+    "stortok.trumps",
+    "The suit of the card turned up is high trumps, the other suit of its colour low trumps.",
+    f"{PAGAT}: Deal and Trumps",
+)
+TURNED_UP = Clause(
+    "stortok.turned-up",
+    "The card turned up lies where the cards played, picked up and drawn since can have brought "
+    "it.",
+    f"{PAGAT}: Deal and Trumps",
+)
 
 
-class Trumps(NamedTuple):
-    """The trumps of a game."""
+@dataclass(frozen=True, slots=True)
+class CardTurnedUp(Event):
+    """A card has been turned up, and has fixed the trumps."""
 
-    high: Suit
-    low: Suit
+    type = "card-turned-up"
+    card: Card
+    high_trumps: Annotated[Suit, Doc("The suit of the high trumps.", "S")]
+    low_trumps: Annotated[Suit, Doc("The suit of the low trumps.", "C")]
+
+    def sentence(self) -> str:
+        high, low = _SUIT_NAMES[self.high_trumps], _SUIT_NAMES[self.low_trumps]
+        return f"{self.card} is turned up: {high} are high trumps, {low} low trumps."
+
+
+def turn_up(table: Table, card: Card, stock: tuple[Card, ...]) -> None:
+    """Lay the card turned up on the discard pile, or face up under the stock."""
+    table.turned_up = PACK.bits[card]
+    table.stock = stock
+    if table.is_under_stock:
+        table.stock += (card,)
+    else:
+        table.discard_pile = (card,)
+    table.high_trumps, table.low_trumps = TRUMPS_OF[table.turned_up]
+    table.tell(CardTurnedUp, card, table.high_trumps, table.low_trumps)
 
 
 def _beating(card: CardSet, high: CardSet, low: CardSet) -> CardSet:
@@ -31,29 +65,24 @@ def _beating(card: CardSet, high: CardSet, low: CardSet) -> CardSet:
     return higher | low | high
 
 
-_TRUMPS: Final = {
-    card: Trumps(suit, SAME_COLOUR[suit])
-    for suit in SAME_COLOUR
+TRUMPS_OF: Final = {
+    card: (suit, other)
+    for suit, other in SAME_COLOUR.items()
     for card in PACK.suit_of
     if card & PACK.suits[suit]
 }
-_BEATING: Final = {
-    trumps: {
-        card: _beating(card, PACK.suits[trumps.high], PACK.suits[trumps.low])
-        for card in PACK.suit_of
-    }
-    for trumps in set(_TRUMPS.values())
+"""The high and the low trumps that each card fixes where it is turned up."""
+BEATING: Final = {
+    card: {each: _beating(each, PACK.suits[high], PACK.suits[low]) for each in PACK.suit_of}
+    for card, (high, low) in TRUMPS_OF.items()
 }
-_BEATING_BY_CARD: Final = {card: _BEATING[trumps] for card, trumps in _TRUMPS.items()}
+"""For each card turned up and each card, the cards that beat it."""
 
 
-def trumps_of(turned_up: CardSet) -> Trumps:
-    """The trumps that the card turned up fixes: its suit is high trumps, the other suit of its
-    colour low trumps.
+def has_been_played(table: Table) -> bool:
+    """Whether the card turned up lies on the pile, or in the hand of somebody who picked it up: if
+    somebody has drawn it from under the stock, they have played it.
     """
-    return _TRUMPS[turned_up]
-
-
-def beating(turned_up: CardSet) -> dict[CardSet, CardSet]:
-    """For each card, the cards that beat it where this card was turned up."""
-    return _BEATING_BY_CARD[turned_up]
+    return PACK.name(table.turned_up) in table.discard_pile or any(
+        known & table.turned_up for known in table.known_cards
+    )

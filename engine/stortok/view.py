@@ -1,44 +1,43 @@
-"""What a seat, or an onlooker, may know: built from what is allowed, never by deletion."""
+"""What a seat, or an onlooker, may know of a table of Stortok, beside what is public."""
 
-from typing import Annotated, Any
+from typing import Annotated, Final
 
-from engine.kernel.cards import Card, Cards
-from engine.kernel.rules import check_seat
-from engine.kernel.shapes import Count, Doc, PerSeat
-from engine.stortok.actions import PACK
-from engine.stortok.claim import PublicClaim, dump_public
-from engine.stortok.state import Table
-
-
-class View(PublicClaim):
-    """What one seat, or an onlooker, may know of a table."""
-
-    hand: Annotated[Cards, Doc("The reader's own cards; none for an onlooker.")]
-    hand_sizes: Annotated[list[Count], PerSeat, Doc("How many cards each seat holds.")]
-    stock_size: Annotated[Count, Doc("How many cards are in the stock.")]
-    card_to_beat: Annotated[Card | None, Doc("The card to beat; null where one is to lead.")]
-    trick_size: Annotated[
-        Count, Doc("With how many cards the present trick is complete; 0 if there is none.", 3)
-    ]
-    turns_left: Annotated[
-        Count | None, Doc("How many turns are left; null if there is no limit.", 990)
-    ]
+from vorhand.engine.kernel.cards import Card
+from vorhand.engine.kernel.readers import Reader
+from vorhand.engine.kernel.shapes import Count, Doc
+from vorhand.engine.kernel.view import HAND, HAND_SIZES, Seen, View
+from vorhand.engine.stortok.table import PACK, Table
+from vorhand.engine.written.stortok_table import dump_public
 
 
-def view(table: Table, reader: int | None) -> dict[str, Any]:
-    """What this seat (null: an onlooker) may know, of the shape `View`.
-
-    Raises `Refusal` for a seat that is not at the table.
-    """
-    if reader is not None:
-        check_seat(table.players, reader)
+def _turns_left(table: Table, reader: Reader) -> int | None:
     limit = table.options.turn_limit
-    return {
-        **dump_public(table),
-        "hand": [] if reader is None else PACK.list_of(table.hands[reader]),
-        "hand_sizes": [hand.bit_count() for hand in table.hands],
-        "stock_size": len(table.stock),
-        "card_to_beat": PACK.name(table.to_beat) if table.to_act and table.to_beat else None,
-        "trick_size": len(table.trick) + table.still_to_play.bit_count(),
-        "turns_left": None if limit is None else limit - table.turns,
-    }
+    return None if limit is None else limit - table.turns
+
+
+STOCK_SIZE: Final = Seen(
+    "stock_size",
+    Annotated[Count, Doc("How many cards are in the stock.")],
+    lambda table, reader: len(table.stock),
+)
+CARD_TO_BEAT: Final = Seen(
+    "card_to_beat",
+    Annotated[Card | None, Doc("The card to beat; null where one is to lead.")],
+    lambda table, reader: PACK.name(table.to_beat) if table.to_act and table.to_beat else None,
+)
+TRICK_SIZE: Final = Seen(
+    "trick_size",
+    Annotated[
+        Count, Doc("With how many cards the present trick is complete; 0 if there is none.", 3)
+    ],
+    lambda table, reader: len(table.trick) + table.still_to_play.bit_count(),
+)
+TURNS_LEFT: Final = Seen(
+    "turns_left",
+    Annotated[Count | None, Doc("How many turns are left; null if there is no limit.", 990)],
+    _turns_left,
+)
+
+VIEW: Final = View(
+    dump_public, [HAND, HAND_SIZES, STOCK_SIZE, CARD_TO_BEAT, TRICK_SIZE, TURNS_LEFT]
+)

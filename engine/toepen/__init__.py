@@ -1,56 +1,55 @@
 """Toepen, and Siwweschrööm, its German form."""
 
 from dataclasses import replace
-from functools import partial
 from typing import Final
 
-from engine.kernel.game import Game
-from engine.toepen.actions import PACK, SEAT_KINDS, TABLE_KINDS
-from engine.toepen.admission import admit
-from engine.toepen.claim import Claim, dump
-from engine.toepen.clauses import CLAUSES
-from engine.toepen.events import EVENT_TYPES
-from engine.toepen.legal_actions import legal_actions, table_actions
-from engine.toepen.legality import check
-from engine.toepen.options import PRESETS, SIWWESCHROEM_PRESETS, Options
-from engine.toepen.play import apply
-from engine.toepen.proposals import proposals
-from engine.toepen.redeal import redeal
-from engine.toepen.scoring import outcome
-from engine.toepen.state import HAND_SIZE, State, new_table
-from engine.toepen.view import View, view
+from vorhand.engine.kernel import events
+from vorhand.engine.kernel.game import Game
+from vorhand.engine.toepen import (
+    absences,
+    announcements,
+    answering,
+    exchange,
+    lives,
+    poverty,
+    scoring,
+)
+from vorhand.engine.toepen.admission import GATE
+from vorhand.engine.toepen.options import PRESETS, SIWWESCHROEM_PRESETS, Options
+from vorhand.engine.toepen.redeal import redeal
+from vorhand.engine.toepen.rules import ACTS
+from vorhand.engine.toepen.table import HAND_SIZE, PACK
+from vorhand.engine.toepen.view import VIEW
+from vorhand.engine.written.toepen_legal import LEGALITY
+from vorhand.engine.written.toepen_table import WRITTEN, State
 
 TOEPEN: Final = Game[State](
     id="toepen",
     title="Toepen",
+    sources=("Toepen, by Nick Wedd and John McLeod, pagat.com",),
     players=range(3, 9),
     cards_a_hand=HAND_SIZE,
     pack=lambda players, options: PACK,
-    sources=("Toepen, by Nick Wedd and John McLeod, pagat.com",),
-    clauses=CLAUSES,
     options_type=Options,
     presets=PRESETS,
-    claim_type=Claim,
-    view_type=View,
-    action_types={kind.type: kind for kind in (*SEAT_KINDS, *TABLE_KINDS)},
-    event_types=EVENT_TYPES,
-    start=partial(new_table, "toepen"),
-    admit=admit,
-    dump=dump,
-    legal_actions=legal_actions,
-    table_actions=table_actions,
-    check=check,
-    apply=apply,
-    view=view,
-    outcome=outcome,
-    proposals=proposals,
+    legality=LEGALITY,
+    acts=ACTS,
+    written=WRITTEN,
+    events=(
+        events.CardsDealt, exchange.HandKept, exchange.HandExchanged, exchange.Challenged,
+        exchange.Trusted, poverty.PovertyCalled, events.Knocked, answering.Answered,
+        events.Stayed, events.Folded, events.CardPlayed, events.TrickWon, events.LeadPassed,
+        announcements.Announced, lives.LivesLost, events.HandOver, lives.Out,
+        events.DealPassed, events.GameOver, absences.SteppedOut, absences.SteppedIn,
+        scoring.RubberBegun,
+    ),
+    endings=("lives", "last-survivor"),
+    view=VIEW,
+    gate=GATE.admit,
+    outcome=scoring.outcome,
     redeal=redeal,
-)
+)  # fmt: skip
 
 SIWWESCHROEM: Final = replace(
-    TOEPEN,
-    id="siwweschroem",
-    title="Siwweschrööm",
-    presets=SIWWESCHROEM_PRESETS,
-    start=partial(new_table, "siwweschroem"),
+    TOEPEN, id="siwweschroem", title="Siwweschrööm", presets=SIWWESCHROEM_PRESETS
 )

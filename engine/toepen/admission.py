@@ -1,80 +1,180 @@
-"""The gate between a claimed state and one of ours.
+"""What a possible state of Toepen must show, beside what follows from its table and its rules."""
 
-A hand in progress is admitted by playing it again: the record of its acts is carried out, under the
-same rules, from the deal that the cards on the table tell of, and what it leads to must be what the
-state shows. Between hands there is no record, and little to compare.
-"""
+from collections.abc import Iterator, Sequence
+from typing import Final
 
-from collections.abc import Iterator
-
-from engine.kernel import common
-from engine.kernel.claimed import Claim, differing
-from engine.kernel.clauses import Fault, ImpossibleState
-from engine.toepen import clauses
-from engine.toepen.claim import dump
-from engine.toepen.claimed import (
-    faults_of_absences,
-    faults_of_cards,
-    faults_of_counters,
-    faults_of_lives,
-    faults_of_rubbers,
-    faults_of_seats,
+from vorhand.engine.kernel import common
+from vorhand.engine.kernel.admission import Gate, cards_had, faults_of_hand_sizes, hands_over
+from vorhand.engine.kernel.cards import CardSet
+from vorhand.engine.kernel.clauses import Fault
+from vorhand.engine.kernel.seats import seats_in
+from vorhand.engine.kernel.shapes import LIMIT
+from vorhand.engine.kernel.words import seat_names
+from vorhand.engine.toepen.absences import ABSENT, StepIn
+from vorhand.engine.toepen.deal import TOO_FEW_PRESENT, dealt_in
+from vorhand.engine.toepen.exchange import EXCHANGES, ExchangeHand
+from vorhand.engine.toepen.lives import LIVES
+from vorhand.engine.toepen.options import Options
+from vorhand.engine.toepen.play import begin_hand
+from vorhand.engine.toepen.rules import ACTS, HAND_SIZES
+from vorhand.engine.toepen.scoring import DEALER, is_game_over
+from vorhand.engine.toepen.table import HAND_SIZE, PACK, Absence, Table
+from vorhand.engine.toepen.totals import (
+    faults_of_totals,
+    fewest_actions,
+    fewest_actions_of_hands,
+    most_actions,
+    past_of,
 )
-from engine.toepen.options import Options
-from engine.toepen.replay import faults_of_dealer, played_again
-from engine.toepen.scoring import clear, is_game_over
-from engine.toepen.state import BETWEEN_HANDS, State, Table, bare_table, freeze
+from vorhand.engine.written.toepen_legal import LEGALITY
+from vorhand.engine.written.toepen_table import WRITTEN, Claim, State
 
 
-def admit(claim: Claim) -> State:
-    """The state that a claim stands for; raises `ImpossibleState` with all its faults."""
-    faults = [*faults_of_seats(claim), *faults_of_cards(claim), *faults_of_lives(claim)]
-    others = [*faults_of_absences(claim), *faults_of_rubbers(claim)]
-    if faults:
-        raise ImpossibleState([*faults, *others, *faults_of_counters(claim, None)])
-    table = _without_a_hand(claim)
-    if table.phase in BETWEEN_HANDS:
-        faults = [*_faults_between_hands(table, claim), *faults_of_counters(claim, 0)]
-    else:
-        table, faults = played_again(table, claim)
-    if faults or others:
-        raise ImpossibleState([*faults, *others])
-    return freeze(table)
+def faults_of_lives(claim: Claim) -> Iterator[Fault]:
+    """Nobody has lost more lives than the game gives, nor any before the first hand."""
+    lives, before = claim["options"]["lives"], claim["lives_lost_before"]
+    for name, each in (("lives_lost", claim["lives_lost"]), ("lives_lost_before", before)):
+        for seat in _seats_beyond(lives, each):
+            said = f"Seat {seat} cannot have lost {each[seat]} of {lives} lives."
+            yield Fault(f"/{name}/{seat}", LIVES, said)
+    if hands_over(claim) == 0:
+        for seat in _seats_beyond(0, before):
+            said = "Nobody has lost lives before the first hand."
+            yield Fault(f"/lives_lost_before/{seat}", common.COUNTERS, said)
 
 
-def _without_a_hand(claim: Claim) -> Table:
-    """The table as claimed, but with no hand on it."""
-    return bare_table(
-        claim["players"],
-        game=claim["game"],
-        id=claim["id"],
-        version=claim["version"],
-        hand_number=claim["hand_number"],
-        options=Options(**claim["options"]),
-        dealer=claim["dealer"],
-        phase=claim["phase"],
-        lives_lost=tuple(claim["lives_lost"]),
-        lives_lost_before=tuple(claim["lives_lost_before"]),
-        rubbers_lost=tuple(claim["rubbers_lost"]),
-        away=tuple(claim["away"]),
-    )
+def own_faults(table: Table, claim: Claim) -> Iterator[Fault]:
+    """Players are away only where the option is on, and a rubber takes a hand at the least."""
+    if any(table.away) and not table.options.absences:
+        for seat, reason in enumerate(table.away):
+            if reason:
+                said = "This table plays without the option absences."
+                yield Fault(f"/away/{seat}", ABSENT, said)
+    over = hands_over(claim)
+    for seat in _seats_beyond(over, table.rubbers_lost):
+        said = f"Seat {seat} cannot have lost {table.rubbers_lost[seat]} rubbers in {over} hands."
+        yield Fault(f"/rubbers_lost/{seat}", common.COUNTERS, said)
 
 
-# Between hands
+def _seats_beyond(most: int, values: Sequence[int]) -> list[int]:
+    """The seats with more than that."""
+    return [seat for seat, value in enumerate(values) if value > most]
 
 
-def _faults_between_hands(table: Table, claim: Claim) -> Iterator[Fault]:
-    """The table is cleared; the game is over when by the lives it is; the deal has passed on."""
-    clear(table)
-    for name in differing(dump(table), claim):
-        yield Fault(
-            f"/{name}", common.TABLE_CLEARED, f"No hand is in progress; {name} tells of one."
-        )
-    if (table.phase == "game-over") != is_game_over(table):
-        yield Fault(
-            "/phase",
-            clauses.LIVES,
-            f"By the lives lost the game is {'over' if is_game_over(table) else 'not over'}.",
-        )
+def between_hands(table: Table, claim: Claim) -> Iterator[Fault]:
+    """The game is over if by the lives it is; otherwise the deal has passed on."""
+    is_over = is_game_over(table)
+    if (table.phase == "game-over") != is_over:
+        over = "over" if is_over else "not over"
+        yield Fault("/phase", LIVES, f"By the lives lost the game is {over}.")
     if table.phase == "deal":
         yield from faults_of_dealer(table)
+
+
+def faults_of_dealer(table: Table) -> Iterator[Fault]:
+    """Before a deal, the dealer is in the game and not away, if anybody is."""
+    present = table.in_game & ~table.away_seats
+    if present and not present >> table.dealer & 1:
+        would = seat_names(seats_in(present))
+        said = f"Seat {table.dealer} is out or away, so {would} would deal."
+        yield Fault("/dealer", DEALER, said)
+
+
+def deal_again(table: Table, claimed: Table, claim: Claim) -> Sequence[Fault]:
+    """Put the table back to where its hand was dealt, as the cards on it tell."""
+    had = cards_had(ACTS, claimed, claimed.hands, claimed.folded)
+    table.version = 0
+    table.lives_lost = table.lives_lost_before = claimed.lives_lost_before
+    if table.options.absences:
+        table.away = away_at_the_deal(claimed, had)
+    table.in_hand = dealt_in(table)
+    faults = [*faults_of_exchanges(claimed), *faults_of_deal(table, had), *faults_of_dealer(table)]
+    if is_game_over(table):
+        said = "The game was over before this hand."
+        faults.append(Fault("/lives_lost_before", LIVES, said))
+    if faults:
+        return faults
+    stock = claimed.stock
+    for seat, cards, _ in reversed(claimed.exchanged):
+        stock = (*PACK.list_of(had[seat]), *stock)
+        had[seat] = cards
+    table.hands, table.stock = tuple(had), stock
+    begin_hand(table)
+    return ()
+
+
+def away_at_the_deal(claimed: Table, had: Sequence[CardSet]) -> tuple[Absence | None, ...]:
+    """Whoever has stepped in during the hand was away before, and dealt in if there are cards."""
+    away = list(claimed.away)
+    for act in claimed.record:
+        kind, seat, _ = ACTS.read[act]
+        if kind is StepIn:
+            away[seat] = "own-needs" if had[seat] else "buying-drinks"
+    return tuple(away)
+
+
+def faults_of_exchanges(claimed: Table) -> Iterator[Fault]:
+    """The hands laid aside are those of the record's exchanges, four cards each."""
+    acts = [ACTS.read[act] for act in claimed.record]
+    exchangers = [act.seat for act in acts if act.kind is ExchangeHand]
+    if [exchanged.seat for exchanged in claimed.exchanged] != exchangers:
+        said = f"By the record, {seat_names(exchangers)} exchanged."
+        yield Fault("/exchanged", EXCHANGES, said)
+    for at, exchanged in enumerate(claimed.exchanged):
+        if exchanged.cards.bit_count() != HAND_SIZE:
+            said = "A hand laid aside has four cards."
+            yield Fault(f"/exchanged/{at}/cards", EXCHANGES, said)
+
+
+def faults_of_deal(table: Table, had: Sequence[CardSet]) -> Iterator[Fault]:
+    """Whoever was dealt in, two at the least, has had four cards; nobody else has any."""
+    dealt = table.in_hand
+    yield from faults_of_hand_sizes(had, lambda seat: HAND_SIZE * (dealt >> seat & 1), HAND_SIZES)
+    if not TOO_FEW_PRESENT.keeps(table):
+        yield Fault("/away", TOO_FEW_PRESENT, TOO_FEW_PRESENT.text)
+
+
+def counters(claim: Claim, acts: int | None, is_sound: bool) -> Iterator[Fault]:
+    """The counts of hands and actions agree with what there has been; where the totals of lives and
+    rubbers do not, nothing is concluded from them.
+    """
+    hand_number, version = claim["hand_number"], claim["version"]
+    if hand_number == 0 and claim["phase"] != "deal":
+        yield Fault("/hand_number", common.COUNTERS, "No hand has been dealt yet.")
+    past = past_of(claim, Options(**claim["options"]))
+    totals = [*faults_of_totals(past)] if is_sound else []
+    yield from totals
+    totals_agree, is_first_hand = is_sound and not totals, past.hands == 0
+    since = hand_number - past.hands + (acts or 0) + times_left(claim)
+    at_least = since + (fewest_actions(past) if totals_agree else fewest_actions_of_hands(past))
+    has_most = acts is not None and (totals_agree or is_first_hand)
+    at_most = since + most_actions(past) if has_most else LIMIT
+    is_odd = is_first_hand and has_most and (version - at_least) % 2 == 1
+    if not at_least <= version <= at_most or is_odd:
+        bounds = "" if is_first_hand else " at least"
+        bounds += f", {at_most} at most" if at_least < at_most < LIMIT else ""
+        yield Fault(
+            "/version",
+            common.COUNTERS,
+            f"It cannot be {version}: the hands, acts and absences to be seen are {at_least} "
+            f"actions{bounds}.",
+        )
+
+
+def times_left(claim: Claim) -> int:
+    """How often somebody has left the table, as far as one can see: who is away, and who has come
+    back in this hand.
+    """
+    if not claim["options"]["absences"]:
+        return 0
+    back = sum(ACTS.read[act].kind is StepIn for act in claim["record"])
+    return sum(reason is not None for reason in claim["away"]) + back
+
+
+GATE: Final = Gate[Table, State](
+    *(WRITTEN, LEGALITY, ACTS, deal_again),
+    numbers=faults_of_lives,
+    own=own_faults,
+    between_hands=between_hands,
+    counters=counters,
+)

@@ -1,21 +1,122 @@
-"""Taking a new hand, and doubting who has taken one."""
+"""The exchange: keeping one's hand or taking a new one, and doubting a player who has taken one."""
 
-from engine.kernel.seats import put
-from engine.kernel.tricks import leave_hand
-from engine.toepen.actions import (
-    PACK,
-    Challenge,
-    ExchangeHand,
-)
-from engine.toepen.events import (
-    Challenged,
-    HandExchanged,
-)
-from engine.toepen.scoring import lose_lives, tell_who_is_out
-from engine.toepen.state import HAND_SIZE, Exchanged, Table
+from dataclasses import dataclass
+from typing import Annotated, Final
 
-NO_BLUFF = PACK.of_ranks("T987")
+from vorhand.engine.kernel.actions import SeatAction
+from vorhand.engine.kernel.clauses import Clause
+from vorhand.engine.kernel.events import CardsTold, Event
+from vorhand.engine.kernel.rules import SeatRule
+from vorhand.engine.kernel.seats import put
+from vorhand.engine.kernel.shapes import Doc, Seat, Secret
+from vorhand.engine.kernel.tricks import leave_hand
+from vorhand.engine.toepen.lives import announce_out, lose_lives
+from vorhand.engine.toepen.table import HAND_SIZE, PACK, PAGAT, Exchanged, Table
+
+NO_BLUFF: Final = PACK.of_ranks("T987")
 """A hand with one of these is not one of pictures and aces only."""
+
+EXCHANGES: Final = Clause(
+    "toepen.exchanges",
+    "Each hand that was laid aside belongs to an exchange of the record, four cards to each.",
+    f"{PAGAT}: Deal",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class KeepHand(SeatAction):
+    """Be content with one's hand."""
+
+    type = "keep-hand"
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeHand(SeatAction):
+    """Lay one's hand aside, face down, and draw a new one from the stock."""
+
+    type = "exchange-hand"
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge(SeatAction):
+    """Have the hand that was laid aside turned up."""
+
+    type = "challenge"
+
+
+@dataclass(frozen=True, slots=True)
+class Trust(SeatAction):
+    """Let an exchange pass."""
+
+    type = "trust"
+
+
+@dataclass(frozen=True, slots=True)
+class HandKept(Event):
+    """A seat keeps its hand."""
+
+    type = "hand-kept"
+    said = "Seat {seat} keeps its hand."
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class HandExchanged(Event):
+    """A seat has laid its hand aside and drawn a new one."""
+
+    type = "hand-exchanged"
+    said = "Seat {seat} lays {laid_aside} aside and draws {drawn}."
+    said_to_others = "Seat {seat} takes a new hand."
+    seat: Seat
+    laid_aside: Annotated[CardsTold, Secret(), Doc("The hand that it laid aside.")]
+    drawn: Annotated[CardsTold, Secret(), Doc("The hand that it drew.")]
+
+
+@dataclass(frozen=True, slots=True)
+class Challenged(Event):
+    """A seat doubts an exchange: the hand that was laid aside is turned up."""
+
+    type = "challenged"
+    said = "Seat {seat} challenges seat {exchanger}, who laid aside {cards}."
+    seat: Seat
+    exchanger: Seat
+    cards: Annotated[CardsTold, Doc("The hand that was laid aside.")]
+
+
+@dataclass(frozen=True, slots=True)
+class Trusted(Event):
+    """A seat lets an exchange pass."""
+
+    type = "trusted"
+    said = "Seat {seat} lets the exchange pass."
+    seat: Seat
+
+
+KEPT = SeatRule[Table](
+    "toepen.kept",
+    "Whoever has kept their hand does not decide again.",
+    f"{PAGAT}: Deal",
+    "Seat {seat} has already kept its hand.",
+    keepers=lambda table: table.undecided,
+)
+OWN_EXCHANGE = SeatRule[Table](
+    "toepen.own-exchange",
+    "An exchange is doubted or trusted by the others, not by the one who made it.",
+    f"{PAGAT}: Deal",
+    "Seat {seat} cannot answer its own exchange.",
+    keepers=lambda table: ~(1 << table.exchanged[-1].seat),
+)
+
+
+def can_exchange(table: Table) -> bool:
+    """Hands may be exchanged, and the stock has one left."""
+    return table.options.exchange and len(table.stock) >= HAND_SIZE
+
+
+def keep_hand(table: Table, action: KeepHand) -> None:
+    """Be content with one's hand."""
+    table.undecided &= ~(1 << action.seat)
+    table.tell(HandKept, action.seat)
 
 
 def exchange_hand(table: Table, action: ExchangeHand) -> None:
@@ -27,10 +128,7 @@ def exchange_hand(table: Table, action: ExchangeHand) -> None:
     table.exchanged += (Exchanged(action.seat, aside, False),)
     table.window = "challenge"
     table.unanswered = table.in_hand & ~(1 << action.seat)
-    if table.notes is not None:
-        table.tell(
-            HandExchanged, action.seat, tuple(PACK.list_of(aside)), tuple(PACK.list_of(drawn))
-        )
+    table.tell(HandExchanged, action.seat, tuple(PACK.list_of(aside)), tuple(PACK.list_of(drawn)))
 
 
 def challenge(table: Table, action: Challenge) -> None:
@@ -41,6 +139,12 @@ def challenge(table: Table, action: Challenge) -> None:
     table.tell(Challenged, action.seat, exchanger, tuple(PACK.list_of(cards)))
     loser = exchanger if cards & NO_BLUFF else action.seat
     lose_lives(table, loser, 1)
-    tell_who_is_out(table, 1 << loser)
+    announce_out(table, 1 << loser)
     if table.options.ending == "last-survivor" and not table.lives_left(loser):
         leave_hand(table, loser)
+
+
+def trust(table: Table, action: Trust) -> None:
+    """Let an exchange pass."""
+    table.unanswered &= ~(1 << action.seat)
+    table.tell(Trusted, action.seat)

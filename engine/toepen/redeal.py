@@ -7,18 +7,28 @@ by players who did what they could not have done before telling of them.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
-from engine.kernel.actions import Action, Fold, Knock, PlayCard, Stay
-from engine.kernel.cards import CardSet
-from engine.kernel.draws import below
-from engine.kernel.redeal import Condition, Place, deal_hidden, in_any_order, shown_voids
-from engine.kernel.rules import check_seat
-from engine.kernel.seats import SeatSet, seat_set, seats_in
-from engine.toepen.actions import ACTS, PACK, READ, Act, Announce, Signal, StepIn
-from engine.toepen.predicates import CAUSES, must_be_announced, signals_of
-from engine.toepen.state import State, Table, copy_of, freeze
-from engine.toepen.view import unseen_answers_at
+from vorhand.engine.hidden.redeal import Condition, Place, deal_hidden, in_any_order, shown_voids
+from vorhand.engine.kernel.actions import Action, Fold, Knock, PlayCard, Stay
+from vorhand.engine.kernel.acts import Act
+from vorhand.engine.kernel.cards import CardSet
+from vorhand.engine.kernel.draws import below
+from vorhand.engine.kernel.kinds import check_reader
+from vorhand.engine.kernel.readers import Reader
+from vorhand.engine.kernel.seats import SeatSet, seat_set, seats_in
+from vorhand.engine.toepen.absences import StepIn
+from vorhand.engine.toepen.announcements import (
+    CAUSES,
+    Announce,
+    Signal,
+    must_be_announced,
+    signals_of,
+)
+from vorhand.engine.toepen.rules import ACTS
+from vorhand.engine.toepen.table import PACK, Table
+from vorhand.engine.toepen.view import unseen_answers_at
+from vorhand.engine.written.toepen_table import State, copy_of, freeze
 
 AFTER_ANNOUNCING: Final[frozenset[type[Action]]] = frozenset({Stay, Fold, PlayCard, Knock})
 """What nobody does before having told of tens that must be told of."""
@@ -27,17 +37,16 @@ Lying: TypeAlias = tuple[list[CardSet], int]
 """Where cards lie: at this place of this list."""
 
 
-def redeal(state: State, seat: int | None, draws: Iterator[int]) -> State:
-    """Another state that this seat (null: an onlooker) cannot tell from this one.
+def redeal(state: State, reader: Reader, draws: Iterator[int]) -> State:
+    """Another state that this seat (or an onlooker) cannot tell from this one.
 
     Raises `Refusal` for a seat that is not at the table.
     """
-    if seat is not None:
-        check_seat(state.players, seat)
+    check_reader(state.players, reader)
     table = copy_of(state)
     known = _Known(table)
-    _deal_again(table, seat, known, draws)
-    _answer_again(table, seat, draws)
+    _deal_again(table, reader, known, draws)
+    _answer_again(table, reader, draws)
     _look_for_announcements(table, known)
     return freeze(table)
 
@@ -48,8 +57,8 @@ class _Known:
     """
 
     def __init__(self, table: Table) -> None:
-        acts = [READ[name] for name in table.record]
-        plays = [(act.seat, act.card) for act in acts if act.kind is PlayCard]
+        acts = [ACTS.read[name] for name in table.record]
+        plays = [(each.seat, PACK.bits[each.card]) for each in ACTS.played(table.record)]
         self.voids = shown_voids(PACK, plays)
         self.played = [0] * table.players
         for seat, card in plays:
@@ -70,9 +79,7 @@ class _Known:
             if act.kind is StepIn:
                 away &= ~(1 << act.seat)
             elif act.kind is Announce:
-                announced = ACTS[name]
-                assert isinstance(announced, Announce)
-                self.told[act.seat] = announced.signal
+                self.told[act.seat] = cast(Announce, ACTS.actions[name]).signal
             elif act.kind in AFTER_ANNOUNCING and act.seat not in self.told:
                 self.few_tens |= 1 << act.seat & ~away
 
@@ -97,16 +104,16 @@ class _Known:
         return lambda dealt: not any(must_be_announced(dealt[at] | had) for at, had in checked)
 
 
-def _deal_again(table: Table, seat: int | None, known: _Known, draws: Iterator[int]) -> None:
+def _deal_again(table: Table, reader: Reader, known: _Known, draws: Iterator[int]) -> None:
     """Deal the hidden cards to where hidden cards lie."""
     hands, folded = list(table.hands), list(table.folded)
     aside = [exchanged.cards for exchanged in table.exchanged]
-    others = [holder for holder in range(table.players) if holder != seat]
+    others = [holder for holder in range(table.players) if holder != reader]
     held = [(zone, holder) for zone in (hands, folded) for holder in others if zone[holder]]
     unseen: list[Lying] = [
         (aside, at)
         for at, exchanged in enumerate(table.exchanged)
-        if not exchanged.turned_up and exchanged.seat != seat
+        if not exchanged.turned_up and exchanged.seat != reader
     ]
     places = [
         *(known.place(holder, zone[holder].bit_count()) for zone, holder in held),
@@ -127,10 +134,10 @@ def _deal_again(table: Table, seat: int | None, known: _Known, draws: Iterator[i
     table.stock = in_any_order(PACK, stock, draws)
 
 
-def _answer_again(table: Table, seat: int | None, draws: Iterator[int]) -> None:
+def _answer_again(table: Table, reader: Reader, draws: Iterator[int]) -> None:
     """Let those whose answers are unseen stay or fold, as it comes."""
     record = list(table.record)
-    for at, answerer in unseen_answers_at(table, seat):
+    for at, answerer in unseen_answers_at(table, reader):
         folds = below(2, draws)
         record[at] = f"{answerer} {Fold.type if folds else Stay.type}"
         table.folding = table.folding & ~(1 << answerer) | folds << answerer

@@ -1,42 +1,52 @@
-"""Lives, folding, the end of a hand and of the game."""
+"""The settlement, the end of the game, and rubbers."""
 
-from engine.kernel.events import DealPassed, Folded, GameOver, HandOver
-from engine.kernel.game import Outcome
-from engine.kernel.seats import next_seat, put, seats_in
-from engine.kernel.tricks import leave_hand
-from engine.toepen.actions import PACK
-from engine.toepen.events import LivesLost, Out
-from engine.toepen.state import Table
+from dataclasses import dataclass
+from typing import Annotated, Final
 
+from vorhand.engine.kernel import common
+from vorhand.engine.kernel.actions import Action
+from vorhand.engine.kernel.clauses import Clause
+from vorhand.engine.kernel.events import DealPassed, Event, GameOver, HandOver, SeatsTold
+from vorhand.engine.kernel.game import Outcome
+from vorhand.engine.kernel.rules import TableRule
+from vorhand.engine.kernel.seats import next_seat, put, seats_in
+from vorhand.engine.kernel.shapes import LIMIT, Doc
+from vorhand.engine.kernel.words import seat_names
+from vorhand.engine.toepen.lives import announce_out, lose_lives
+from vorhand.engine.toepen.table import OURS, Table
+from vorhand.engine.written.toepen_table import clear
 
-def lose_lives(table: Table, seat: int, lives: int) -> None:
-    """Take lives from a seat, as far as it has them."""
-    left = table.lives_left(seat)
-    lost = min(lives, left)
-    table.lives_lost = put(table.lives_lost, seat, table.lives_lost[seat] + lost)
-    table.tell(LivesLost, seat, lost, left - lost)
-
-
-def fold(table: Table, seat: int) -> None:
-    """Fold: lose what the hand was worth before the last knock."""
-    table.tell(Folded, seat)
-    leave_hand(table, seat)
-    lose_lives(table, seat, table.knocks)
-
-
-def tell_who_is_out(table: Table, seats: int) -> None:
-    """Say which of these seats have no lives left."""
-    lives, lost = table.options.lives, table.lives_lost
-    for seat in seats_in(seats):
-        if lost[seat] == lives:
-            table.tell(Out, seat)
+DEALER: Final = Clause(
+    "toepen.dealer",
+    "Before a deal the dealer is somebody who is in the game and not away, if there is one.",
+    OURS,
+)
 
 
-def is_game_over(table: Table) -> bool:
-    """Whether the game has ended: with its first player out, or with at most one left."""
-    if table.options.ending == "first-loser":
-        return table.options.lives in table.lives_lost
-    return table.in_game.bit_count() <= 1
+@dataclass(frozen=True, slots=True)
+class NewRubber(Action):
+    """Wipe the lives clean and begin the next rubber."""
+
+    type = "new-rubber"
+
+
+@dataclass(frozen=True, slots=True)
+class RubberBegun(Event):
+    """The lives are wiped clean; these seats have lost a rubber more."""
+
+    type = "rubber-begun"
+    losers: Annotated[SeatsTold, Doc("Who has lost a rubber more.", [0])]
+
+    def sentence(self) -> str:
+        return f"A new rubber begins. The last one goes against {seat_names(self.losers)}."
+
+
+RUBBERS_LIMIT = TableRule[Table].under(
+    common.LIMIT,
+    keeps=lambda table: max(table.rubbers_lost) < LIMIT,
+    facts=common.LIMIT.facts,
+)
+"""No count of rubbers lost goes beyond the largest number."""
 
 
 def settle(table: Table, winner: int) -> None:
@@ -47,7 +57,7 @@ def settle(table: Table, winner: int) -> None:
     for seat in seats_in(losers):
         lose_lives(table, seat, table.knocks + 1)
     table.tell(HandOver, winner if table.in_hand >> winner & 1 else None, winner)
-    tell_who_is_out(table, losers)
+    announce_out(table, losers)
     end_hand(table, winner)
 
 
@@ -61,14 +71,13 @@ def end_hand(table: Table, dealer: int) -> None:
     """Clear the table; the game is over, or the next deal is due."""
     clear(table)
     table.dealer = dealer
-    if is_game_over(table):
-        table.phase = "game-over"
-        result = outcome(table)
-        assert result
-        winners, losers = tuple(result["winners"]), tuple(result["losers"])
-        table.tell(GameOver, winners, losers, result["reason"])
-    else:
+    if not is_game_over(table):
         begin_deal(table)
+        return
+    table.phase = "game-over"
+    result = outcome(table)
+    assert result
+    table.tell(GameOver, tuple(result["winners"]), tuple(result["losers"]), result["reason"])
 
 
 def begin_deal(table: Table) -> None:
@@ -80,25 +89,11 @@ def begin_deal(table: Table) -> None:
         table.tell(DealPassed, table.dealer)
 
 
-def clear(table: Table) -> None:
-    """Take all cards and every trace of the hand from the table."""
-    nothing = (0,) * table.players
-    table.window = None
-    table.to_act = table.in_hand = 0
-    table.hands = table.folded = nothing
-    table.lives_lost_before = table.lives_lost
-    table.knocks = 0
-    table.last_knocker = None
-    table.stock = ()
-    table.exchanged = ()
-    table.record = ()
-    table.undecided = table.unanswered = table.folding = table.announced = 0
-    table.may_announce = table.must_announce = 0
-    table.tricks = 0
-    table.trick = ()
-    table.has_played = 0
-    table.led = PACK.full
-    table.trick_winner = table.lead_passed_to = None
+def is_game_over(table: Table) -> bool:
+    """Whether the game has ended: with its first player out, or with at most one left."""
+    if table.options.ending == "first-loser":
+        return table.options.lives in table.lives_lost
+    return table.in_game.bit_count() <= 1
 
 
 def outcome(table: Table) -> Outcome | None:
@@ -111,3 +106,13 @@ def outcome(table: Table) -> Outcome | None:
         "scores": None,
         "reason": "lives" if table.options.ending == "first-loser" else "last-survivor",
     }
+
+
+def new_rubber(table: Table, action: NewRubber) -> None:
+    """Wipe the lives clean and count the rubber."""
+    result = outcome(table)
+    assert result
+    for seat in result["losers"]:
+        table.rubbers_lost = put(table.rubbers_lost, seat, table.rubbers_lost[seat] + 1)
+    table.lives_lost = table.lives_lost_before = (0,) * table.players
+    table.tell(RubberBegun, tuple(result["losers"]))

@@ -1,25 +1,24 @@
-"""What a seat, or an onlooker, may know: built from what is allowed, never by deletion."""
+"""What a seat, or an onlooker, may know of a table of Toepen, beside what is public."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, TypeAlias, TypedDict
+from typing import Annotated, Any, Final, TypeAlias, TypedDict
 
-from engine.kernel.actions import Fold, Stay
-from engine.kernel.cards import Cards
-from engine.kernel.claim import PlayShown, dump_plays
-from engine.kernel.rules import check_seat
-from engine.kernel.seats import SeatSet
-from engine.kernel.shapes import Count, Doc, Items, Matching, PerSeat, Seat
-from engine.toepen.actions import PACK, READ
-from engine.toepen.claim import PublicClaim, dump_public
-from engine.toepen.state import Table
+from vorhand.engine.kernel.actions import Fold, Stay
+from vorhand.engine.kernel.cards import Cards
+from vorhand.engine.kernel.readers import ONLOOKER, Reader
+from vorhand.engine.kernel.seats import SeatSet
+from vorhand.engine.kernel.shapes import Count, Doc, Items, PerSeat, Seat
+from vorhand.engine.kernel.table import ActWord
+from vorhand.engine.kernel.view import HAND, HAND_SIZES, TRICK, TRICK_WINNER, Seen, View, own
+from vorhand.engine.toepen.answering import asker
+from vorhand.engine.toepen.poverty import poor
+from vorhand.engine.toepen.rules import ACTS
+from vorhand.engine.toepen.table import PACK, Table
+from vorhand.engine.written.toepen_table import dump_public
 
 ActSeen: TypeAlias = Annotated[
     str,
-    Matching(
-        "^(close|[0-7] ([T987AKQJ][CDHS]|keep-hand|exchange-hand|challenge|trust|stay|fold|answer"
-        "|knock|step-in|whistle|sing|stand-up))$",
-        "an act as the table has seen it",
-    ),
+    ActWord("an act as the table has seen it", also=("answer",)),
     Doc("An act of the hand; `answer` is one that is still unseen.", "0 TD"),
 ]
 
@@ -32,72 +31,36 @@ class ExchangedSeen(TypedDict):
     turned_up: Annotated[bool, Doc("Whether a challenge has turned it up for all to see.", False)]
 
 
-class View(PublicClaim):
-    """What one seat, or an onlooker, may know of a table."""
-
-    lives_left: Annotated[list[Count], PerSeat, Doc("How many lives each seat has left.")]
-    hand: Annotated[Cards, Doc("The reader's own cards; none for an onlooker.")]
-    hand_sizes: Annotated[list[Count], PerSeat, Doc("How many cards each seat holds.")]
-    stock_size: Annotated[Count, Doc("How many cards are in the stock.")]
-    exchanged: Annotated[list[ExchangedSeen], Items(0, 8), Doc("The hands laid aside, in order.")]
-    folded: Annotated[Cards, Doc("The cards that the reader laid down on leaving the hand.")]
-    record: Annotated[list[ActSeen], Items(0, 1000), Doc("The acts of the hand, in order.")]
-    trick: Annotated[
-        list[PlayShown], PerSeat, Doc("The present trick; it stays until the next card is led.")
-    ]
-    trick_winner: Annotated[
-        Seat | None, Doc("Who has won the present trick, as things stand; null until complete.")
+def _exchanged(table: Table, reader: Reader) -> list[dict[str, Any]]:
+    return [
+        {
+            "seat": seat,
+            "cards": PACK.list_of(cards) if turned_up or seat == reader else None,
+            "turned_up": turned_up,
+        }
+        for seat, cards, turned_up in table.exchanged
     ]
 
 
-def view(table: Table, reader: int | None) -> dict[str, Any]:
-    """What this seat (null: an onlooker) may know, of the shape `View`.
-
-    Raises `Refusal` for a seat that is not at the table.
-    """
-    if reader is not None:
-        check_seat(table.players, reader)
-    seats = range(table.players)
-    return {
-        **dump_public(table),
-        "lives_left": [table.lives_left(seat) for seat in seats],
-        "hand": [] if reader is None else PACK.list_of(table.hands[reader]),
-        "hand_sizes": [hand.bit_count() for hand in table.hands],
-        "stock_size": len(table.stock),
-        "exchanged": [
-            {
-                "seat": seat,
-                "cards": PACK.list_of(cards) if turned_up or seat == reader else None,
-                "turned_up": turned_up,
-            }
-            for seat, cards, turned_up in table.exchanged
-        ],
-        "folded": [] if reader is None else PACK.list_of(table.folded[reader]),
-        "record": record_seen(table, reader),
-        "trick": dump_plays(PACK, table.trick),
-        "trick_winner": table.trick_winner,
-    }
-
-
-def record_seen(table: Table, reader: int | None) -> list[str]:
-    """The record, with the answers of others that are still unseen told as `answer`."""
+def record_seen(table: Table, reader: Reader) -> list[str]:
+    """The record, with the answers of others that are still unseen shown as `answer`."""
     seen = list(table.record)
     for at, seat in unseen_answers_at(table, reader):
         seen[at] = f"{seat} answer"
     return seen
 
 
-def unseen_answers_at(table: Table, reader: int | None) -> Iterator[tuple[int, int]]:
+def unseen_answers_at(table: Table, reader: Reader) -> Iterator[tuple[int, int]]:
     """Where in the record the answers stand that this reader has not seen, the last one first; and
     whose they are.
     """
     hidden = unseen_answers(table)
-    if reader is not None:
+    if reader is not ONLOOKER:
         hidden &= ~(1 << reader)
     at = len(table.record)
     while hidden:
         at -= 1
-        kind, seat, _ = READ[table.record[at]]
+        kind, seat, _ = ACTS.read[table.record[at]]
         if kind in (Stay, Fold) and hidden >> seat & 1:
             hidden &= ~(1 << seat)
             yield at, seat
@@ -105,13 +68,46 @@ def unseen_answers_at(table: Table, reader: int | None) -> Iterator[tuple[int, i
 
 def unseen_answers(table: Table) -> SeatSet:
     """Who has answered in a window of a fast game that is still open."""
-    if table.options.procedure == "formal" or not (
-        table.window == "answers" or table.phase == "poverty"
-    ):
-        return 0
     answered = table.in_hand & ~table.unanswered
-    if table.phase == "poverty":
-        poor = sum(1 << s for s in range(table.players) if table.lives_left(s) == 1)
-        return answered & ~poor
-    assert table.last_knocker is not None
-    return answered & ~(1 << table.last_knocker)
+    if table.options.procedure == "fast" and table.phase == "poverty":
+        return answered & ~poor(table)
+    if table.options.procedure == "fast" and table.window == "answers":
+        return answered & ~(1 << asker(table))
+    return 0
+
+
+VIEW: Final = View(
+    dump_public,
+    [
+        Seen(
+            "lives_left",
+            Annotated[list[Count], PerSeat, Doc("How many lives each seat has left.")],
+            lambda table, reader: [table.options.lives - lost for lost in table.lives_lost],
+        ),
+        HAND,
+        HAND_SIZES,
+        Seen(
+            "stock_size",
+            Annotated[Count, Doc("How many cards are in the stock.")],
+            lambda table, reader: len(table.stock),
+        ),
+        Seen(
+            "exchanged",
+            Annotated[list[ExchangedSeen], Items(0, 8), Doc("The hands laid aside, in order.")],
+            _exchanged,
+        ),
+        own("folded", "folded", "The cards that the reader laid down on leaving the hand."),
+        Seen(
+            "record",
+            Annotated[list[ActSeen], Items(0, 1000), Doc("The acts of the hand, in order.")],
+            record_seen,
+        ),
+        TRICK,
+        TRICK_WINNER._replace(
+            hint=Annotated[
+                Seat | None,
+                Doc("Who has won the present trick, as things stand; null until complete."),
+            ]
+        ),
+    ],
+)

@@ -1,48 +1,48 @@
 """Tøppen, where the aim is the last trick and the price is drunk."""
 
-from functools import partial
 from typing import Final
 
-from engine.kernel.closed import cards_alone
-from engine.kernel.game import Game
-from engine.toppen.actions import SEAT_KINDS, TABLE_KINDS
-from engine.toppen.admission import admit
-from engine.toppen.claim import Claim, dump
-from engine.toppen.clauses import CLAUSES
-from engine.toppen.events import EVENT_TYPES
-from engine.toppen.legal_actions import legal_actions, table_actions
-from engine.toppen.legality import check
-from engine.toppen.options import PRESETS, Options
-from engine.toppen.packs import pack_at
-from engine.toppen.play import apply
-from engine.toppen.redeal import redeal
-from engine.toppen.scoring import outcome
-from engine.toppen.state import HAND_SIZE, State, new_table
-from engine.toppen.view import View, view
+from vorhand.engine.hidden.zones import redeal_zones
+from vorhand.engine.kernel.events import (
+    CardPlayed,
+    CardsDealt,
+    Folded,
+    GameOver,
+    HandOver,
+    Knocked,
+    LeadPassed,
+    Stayed,
+    TrickWon,
+)
+from vorhand.engine.kernel.game import Game
+from vorhand.engine.toppen.admission import GATE
+from vorhand.engine.toppen.fines import FineRaised, FinesDrunk, MultiplierDoubled, outcome
+from vorhand.engine.toppen.options import PRESETS, Options, pack_at
+from vorhand.engine.toppen.rules import ACTS, RULEBOOK
+from vorhand.engine.toppen.table import HAND_SIZE
+from vorhand.engine.toppen.view import VIEW
+from vorhand.engine.written.toppen_legal import LEGALITY
+from vorhand.engine.written.toppen_table import WRITTEN, State
 
 TOPPEN: Final = Game[State](
     id="toppen",
     title="Tøppen",
+    sources=("Tøppen, an unsigned account by players of the game",),
     players=range(4, 9),
     cards_a_hand=HAND_SIZE,
     pack=pack_at,
-    sources=("Tøppen, an unsigned account by players of the game",),
-    clauses=CLAUSES,
     options_type=Options,
     presets=PRESETS,
-    claim_type=Claim,
-    view_type=View,
-    action_types={kind.type: kind for kind in (*SEAT_KINDS, *TABLE_KINDS)},
-    event_types=EVENT_TYPES,
-    start=partial(new_table, "toppen"),
-    admit=admit,
-    dump=dump,
-    legal_actions=legal_actions,
-    table_actions=table_actions,
-    proposals=cards_alone,
-    check=check,
-    apply=apply,
-    view=view,
+    legality=LEGALITY,
+    acts=ACTS,
+    written=WRITTEN,
+    events=(
+        CardsDealt, Knocked, MultiplierDoubled, Stayed, Folded, FinesDrunk, FineRaised, CardPlayed,
+        TrickWon, LeadPassed, HandOver, GameOver,
+    ),
+    endings=("hands",),
+    view=VIEW,
+    gate=GATE.admit,
     outcome=outcome,
-    redeal=redeal,
-)
+    redeal=redeal_zones(WRITTEN, RULEBOOK, ACTS),
+)  # fmt: skip

@@ -1,65 +1,104 @@
-"""The gate between a claimed state and one of ours.
+"""What a possible state of Tøppen must show, apart from what its table and its rules say."""
 
-A hand in progress is admitted by playing it again: the record of its acts is carried out, under the
-same rules, from the deal that the cards on the table tell of, and what it leads to must be what the
-state shows. Between hands there is no record, and little to compare.
-"""
+from collections.abc import Iterator, Sequence
+from typing import Final
 
-from collections.abc import Iterator
-
-from engine.kernel import common
-from engine.kernel.claimed import Claim, differing
-from engine.kernel.clauses import Fault, ImpossibleState
-from engine.toppen.claim import dump
-from engine.toppen.claimed import (
-    faults_of_cards,
-    faults_of_counters,
-    faults_of_fines,
-    faults_of_hands,
-    faults_of_seats,
-)
-from engine.toppen.options import Options
-from engine.toppen.replay import played_again
-from engine.toppen.scoring import clear
-from engine.toppen.state import BETWEEN_HANDS, State, Table, bare_table, freeze
+from vorhand.engine.kernel import common
+from vorhand.engine.kernel.admission import Gate, cards_had, faults_of_hand_sizes, hands_over
+from vorhand.engine.kernel.clauses import Fault
+from vorhand.engine.kernel.kinds import BETWEEN_HANDS
+from vorhand.engine.toppen.fines import FINES, HANDS
+from vorhand.engine.toppen.play import begin_hand
+from vorhand.engine.toppen.rules import ACTS, HAND_SIZES
+from vorhand.engine.toppen.table import HAND_SIZE, Table
+from vorhand.engine.toppen.totals import actions_of, fines_of, most_fines_a_hand
+from vorhand.engine.written.toppen_legal import LEGALITY
+from vorhand.engine.written.toppen_table import WRITTEN, Claim, State
 
 
-def admit(claim: Claim) -> State:
-    """The state that a claim stands for; raises `ImpossibleState` with all its faults."""
-    table = _without_a_hand(claim)
-    others = [*faults_of_hands(claim), *faults_of_fines(claim)]
-    faults = [*faults_of_cards(table.pack, claim), *faults_of_seats(claim)]
-    if faults:
-        raise ImpossibleState([*faults, *others, *faults_of_counters(claim, None)])
-    if table.phase in BETWEEN_HANDS:
-        faults = [*_faults_between_hands(table, claim), *faults_of_counters(claim, 0)]
-    else:
-        table, faults = played_again(table, claim)
-    if faults or others:
-        raise ImpossibleState([*faults, *others])
-    return freeze(table)
+def deal_again(table: Table, claimed: Table, claim: Claim) -> Sequence[Fault]:
+    """Put the table back to where its hand was dealt, as the cards on it tell."""
+    had = cards_had(ACTS, claimed, claimed.hands, claimed.folded)
+    faults = [*faults_of_hand_sizes(had, lambda seat: HAND_SIZE, HAND_SIZES)]
+    if not faults:
+        table.version = 0
+        table.fines = table.fines_before = claimed.fines_before
+        table.hands = tuple(had)
+        table.talon = claimed.talon
+        begin_hand(table)
+    return faults
 
 
-def _without_a_hand(claim: Claim) -> Table:
-    """The table as claimed, but with no hand on it."""
-    return bare_table(
-        claim["players"],
-        Options(**claim["options"]),
-        game=claim["game"],
-        id=claim["id"],
-        version=claim["version"],
-        hand_number=claim["hand_number"],
-        dealer=claim["dealer"],
-        phase=claim["phase"],
-        fines=tuple(claim["fines"]),
-        fines_before=tuple(claim["fines_before"]),
-    )
+def faults_of_hands(table: Table, claim: Claim) -> Iterator[Fault]:
+    """The game is over after the hands agreed on, and not before."""
+    hand_number, hands = table.hand_number, table.options.hands
+    if hands is not None and hand_number > hands:
+        said = f"There is no hand {hand_number} in a game of {hands}."
+        yield Fault("/hand_number", HANDS, said)
+    elif table.phase in BETWEEN_HANDS:
+        is_over = hand_number == hands
+        if (table.phase == "game-over") != is_over:
+            over = "over" if is_over else "not over"
+            yield Fault("/phase", HANDS, f"By the hands played the game is {over}.")
 
 
-def _faults_between_hands(table: Table, claim: Claim) -> Iterator[Fault]:
-    """The table is cleared."""
-    clear(table)
-    for name in differing(dump(table), claim):
+def faults_of_totals(claim: Claim, acts: int | None, is_sound: bool) -> Iterator[Fault]:
+    """The counts of hands, actions and fines agree with each other."""
+    counters = [*_faults_of_counters(claim, acts)]
+    fines = [*_faults_of_fines(claim)]
+    yield from (*counters, *fines)
+    if acts is not None and not counters and not fines:
+        yield from _faults_of_fines_in_all(claim, claim["version"] - _actions_now(claim, acts))
+
+
+def _faults_of_fines(claim: Claim) -> Iterator[Fault]:
+    """What was drunk before this hand is what the hands before it can have cost each player."""
+    over, before = hands_over(claim), claim["fines_before"]
+    most = over * most_fines_a_hand(claim["players"])
+    for seat, fines in enumerate(before):
+        if fines > most:
+            said = f"Seat {seat} cannot have drunk {fines} fines in {over} hands."
+            yield Fault(f"/fines_before/{seat}", FINES, said)
+    hands_won = sum([over - fines for fines in before if fines < over])
+    if hands_won > over:
+        said = f"To have drunk so little, {hands_won} hands would have to be won; {over} are over."
+        yield Fault("/fines_before", FINES, said)
+
+
+def _faults_of_fines_in_all(claim: Claim, actions: int) -> Iterator[Fault]:
+    """What all have drunk together fits the actions that the hands took."""
+    over, drunk = hands_over(claim), sum(claim["fines_before"])
+    least, most = fines_of(over, actions, claim["players"])
+    if not least <= drunk <= most:
         yield Fault(
-            f"/{name}", common.TABLE_CLEARED, f"No hand is in progress; {name} tells of one."
+            "/fines_before",
+            FINES,
+            f"All together have drunk {drunk} fines; in {over} hands of {actions} actions it would "
+            f"be {least} at least, {most} at most.",
         )
+
+
+def _faults_of_counters(claim: Claim, acts: int | None) -> Iterator[Fault]:
+    """The hands that are over, and the acts of the present one, took all the actions."""
+    version = claim["version"]
+    if claim["hand_number"] == 0 and claim["phase"] != "deal":
+        yield Fault("/hand_number", common.COUNTERS, "No hand has been dealt yet.")
+    now = _actions_now(claim, acts or 0)
+    least, most = actions_of(hands_over(claim), claim["players"])
+    if version < now + least or (acts is not None and version > now + most):
+        yield Fault(
+            "/version",
+            common.COUNTERS,
+            f"It cannot be {version}: the hands and acts to be seen are {now + least} actions at "
+            f"least{f', {now + most} at most' if acts is not None else ''}.",
+        )
+
+
+def _actions_now(claim: Claim, acts: int) -> int:
+    """The actions of the present hand: its deal, and so many acts."""
+    return claim["hand_number"] - hands_over(claim) + acts
+
+
+GATE: Final = Gate[Table, State](
+    WRITTEN, LEGALITY, ACTS, deal_again, own=faults_of_hands, counters=faults_of_totals
+)

@@ -1,10 +1,12 @@
-"""The options of a table of Tøppen."""
+"""The options of a table of Tøppen, its presets, and the packs that follow from them."""
 
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
-from engine.kernel.game import Preset
-from engine.kernel.shapes import Between, Doc
-from engine.kernel.tricks import FoldedTrick, SuitOrder
+from vorhand.engine.kernel.cards import SUITS, Pack
+from vorhand.engine.kernel.game import Preset
+from vorhand.engine.kernel.once import once
+from vorhand.engine.kernel.shapes import Between, Doc
+from vorhand.engine.kernel.tricks import FoldedTrick, SuitOrder
 
 FineUnit: TypeAlias = Literal["pencil", "finger"]
 
@@ -34,3 +36,22 @@ FINES_A_PINT: Final[dict[FineUnit, int]] = {"pencil": 16, "finger": 8}
 def in_pints(fines: int, unit: FineUnit) -> tuple[int, int]:
     """Whole pints, and the fines beyond them."""
     return divmod(fines, FINES_A_PINT[unit])
+
+
+RANKS: Final = "T987AKQJ65432"
+"""All ranks, from high to low."""
+
+
+def pack_at(players: int, options: Options) -> Pack:
+    """The pack of a table: four cards a player, and the talon."""
+    return pack_of(players + options.talon // len(SUITS))
+
+
+@once
+def pack_of(ranks: int) -> Pack:
+    """The pack of so many ranks, the highest; each is made once."""
+    return Pack(RANKS[:ranks])
+
+
+LARGEST: Final = pack_of(10)
+"""The pack of eight players with a talon of eight: no card below the five is ever used."""

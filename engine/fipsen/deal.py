@@ -1,0 +1,22 @@
+"""The deal: five cards to each, and two to the Skat."""
+
+from vorhand.engine.fipsen.table import PAGAT, SKAT_SIZE, Table
+from vorhand.engine.kernel.actions import Deal
+from vorhand.engine.kernel.clauses import Clause
+from vorhand.engine.kernel.dealing import deal_in_batches
+
+HAND_SIZES = Clause(
+    "fipsen.hand-sizes",
+    "Everyone has been dealt five cards, and two have been dealt to the Skat; the rest was set "
+    "aside.",
+    f"{PAGAT}: Deal",
+)
+
+
+def deal(table: Table, action: Deal) -> None:
+    """Three cards in a batch to each player, two to the Skat, then two in a batch to each; the rest
+    is set aside.
+    """
+    set_of = table.pack.set_of
+    others = deal_in_batches(table, action, table.everybody, (3, 2), skat=SKAT_SIZE)
+    table.skat, table.aside = set_of(others[:SKAT_SIZE]), set_of(others[SKAT_SIZE:])

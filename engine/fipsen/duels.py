@@ -1,0 +1,88 @@
+"""The course of the auction: a chain of duels, in which the earlier of two bidders may hold."""
+
+from dataclasses import dataclass
+
+from vorhand.engine.fipsen import bids
+from vorhand.engine.fipsen.auction import Pass, Passed
+from vorhand.engine.fipsen.kieker import begin_kieker
+from vorhand.engine.fipsen.kontra import ask_for_kontra
+from vorhand.engine.fipsen.skat import begin_game
+from vorhand.engine.fipsen.table import SeatEvent, Table
+from vorhand.engine.kernel.events import Event
+from vorhand.engine.kernel.seats import next_seat
+from vorhand.engine.kernel.shapes import Seat
+from vorhand.engine.written.fipsen_table import clear
+
+
+@dataclass(frozen=True, slots=True)
+class ThrownIn(Event):
+    """All have passed: the cards are thrown in, and the same dealer deals again."""
+
+    type = "thrown-in"
+    said = "All pass. Seat {dealer} deals again."
+    dealer: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionWon(SeatEvent):
+    """The auction is over: this seat is declarer, with its last bid or hold."""
+
+    type = "auction-won"
+    tricks: bids.Tricks
+    modifiers: bids.Modifiers
+    kieker: bids.IsKieker
+
+    def sentence(self) -> str:
+        game = "a Kieker" if self.kieker else bids.spoken(self.tricks, self.modifiers)
+        return f"Seat {self.seat} is declarer and plays {game}."
+
+
+def begin_auction(table: Table) -> None:
+    """Ask Vorhand first."""
+    table.phase = "auction"
+    table.unasked = table.everybody
+    go_on_bidding(table)
+
+
+def go_on_bidding(table: Table) -> None:
+    """Of two bidders, ask the one who does not stand; otherwise the next player who has not spoken.
+    When nobody is left to be asked, the one who stands is declarer; if all have passed, the same
+    dealer deals again.
+    """
+    made = table.bid
+    if made is not None and table.later is not None and table.earlier is not None:
+        table.to_act = 1 << (table.earlier if made.seat == table.later else table.later)
+    elif table.unasked:
+        table.to_act = 1 << next_seat(table.dealer, table.unasked)
+    elif made is not None:
+        _win_auction(table, made)
+    else:
+        clear(table)
+        table.phase = "deal"
+        table.tell(ThrownIn, table.dealer)
+
+
+def _win_auction(table: Table, made: bids.StandingBid) -> None:
+    """The declarer is found: what comes next depends on what was bid."""
+    table.declarer = made.seat
+    table.to_act = 1 << made.seat
+    table.tell(AuctionWon, *made)
+    if made.kieker:
+        begin_kieker(table, made.seat)
+    else:
+        begin_game(table, made)
+
+
+def pass_(table: Table, action: Pass) -> None:
+    """Leave the auction, in which the other of two bidders now stands; or let the game stand
+    without Kontra or Rekontra. The next player is asked.
+    """
+    table.tell(Passed, action.seat)
+    table.unasked &= ~(1 << action.seat)
+    if table.phase == "kontra":
+        ask_for_kontra(table)
+        return
+    if action.seat == table.earlier:
+        table.earlier = table.later
+    table.later = None
+    go_on_bidding(table)

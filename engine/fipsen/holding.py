@@ -1,0 +1,100 @@
+"""Holding: the earlier of two bidders undertakes a game as high as the bid that stands."""
+
+from dataclasses import dataclass
+
+from vorhand.engine.fipsen import bids
+from vorhand.engine.fipsen.auction import DURCH_BIDS
+from vorhand.engine.fipsen.table import PAGAT, SeatEvent, Table
+from vorhand.engine.kernel.actions import SeatAction
+from vorhand.engine.kernel.rules import ChoiceRule, Facts, SeatRule
+from vorhand.engine.kernel.seats import SeatSet
+
+
+@dataclass(frozen=True, slots=True)
+class Hold(SeatAction):
+    """Undertake a game as high as the bid that stands, in a shape of one's own."""
+
+    type = "hold"
+    modifiers: bids.Modifiers
+
+
+@dataclass(frozen=True, slots=True)
+class BidHeld(SeatEvent):
+    """The earlier of two bidders holds, in a shape of its own."""
+
+    type = "bid-held"
+    tricks: bids.Tricks
+    modifiers: bids.Modifiers
+    kieker: bids.IsKieker
+
+    def sentence(self) -> str:
+        held = "the Kieker" if self.kieker else bids.spoken(self.tricks, self.modifiers)
+        return f"Seat {self.seat} holds with {held}."
+
+
+def _tricks_held(table: Table) -> int:
+    """With how many tricks a hold could name Durch: none with a Kieker."""
+    return table.bid.tricks if table.bid and not table.bid.kieker else 0
+
+
+DURCH_HOLDS = ChoiceRule[Table].under(
+    DURCH_BIDS,
+    choices=lambda table, seat: bids.holds_with_durch(
+        _tricks_held(table), table.options.durch_bids
+    ),
+    facts=lambda table, hold: {
+        "because": bids.why_no_durch(_tricks_held(table), hold.modifiers, table.options.durch_bids)
+    },
+)
+
+
+def _modifiers(table: Table, hold: Hold) -> Facts:
+    standing = table.bid
+    return {
+        "standing": str(standing),
+        "standing_seat": standing and standing.seat,
+        "wanted": len(standing.modifiers) if standing else 0,
+        "named": len(hold.modifiers),
+    }
+
+
+HOLD_EQUAL = ChoiceRule[Table](
+    "fipsen.hold-equal",
+    "What is held ranks exactly as the bid that stands: the same number of tricks, and as many "
+    "modifiers; a Kieker is held as a Kieker.",
+    f"{PAGAT}: Bidding",
+    "Seat {standing_seat} stands with {standing}. To hold that takes as many modifiers: {wanted}, "
+    "not {named}.",
+    choices=lambda table, seat: (
+        bids.holds_with(len(table.bid.modifiers)) if table.bid else bids.HOLDS.all(table)
+    ),
+    facts=_modifiers,
+)
+
+
+def _outbid(table: Table) -> SeatSet:
+    """The earlier of two bidders, where the other has bid higher."""
+    standing, earlier = table.bid, table.earlier
+    if standing is None or earlier is None or standing.seat == earlier:
+        return 0
+    return 1 << earlier
+
+
+HOLD_RIGHT = SeatRule[Table](
+    "fipsen.hold-right",
+    "Only the earlier of two bidders holds, and only when outbid.",
+    f"{PAGAT}: Bidding",
+    "Seat {seat} has no right to hold: {because}.",
+    keepers=_outbid,
+    facts=lambda table, hold: {
+        "seat": hold.seat,
+        "because": "it is not the earlier of two bidders" if table.bid else "nobody has bid",
+    },
+)
+
+
+def hold(table: Table, action: Hold) -> None:
+    """The earlier of two bidders now stands, with a bid of its own."""
+    held = table.undertaken
+    table.bid = held._replace(seat=action.seat, modifiers=action.modifiers)
+    table.tell(BidHeld, action.seat, held.tricks, action.modifiers, held.kieker)

@@ -1,0 +1,117 @@
+"""A Kieker: all five tricks, with a hand without pictures, which is shown and then mended."""
+
+from dataclasses import dataclass
+from typing import Annotated, Final
+
+from vorhand.engine.fipsen.scoring import GIVE_UP_VALUE, score
+from vorhand.engine.fipsen.skat import Discarded, take_up
+from vorhand.engine.fipsen.table import HAND_SIZE, PACK, PAGAT, SeatEvent, Table
+from vorhand.engine.kernel.actions import SeatAction
+from vorhand.engine.kernel.events import CardsTold
+from vorhand.engine.kernel.rules import Facts, SeatRule, TableRule, because
+from vorhand.engine.kernel.seats import SeatSet, next_seat, put
+from vorhand.engine.kernel.shapes import Doc, Seat, Secret
+
+PICTURES: Final = PACK.of_ranks("KQJ")
+
+
+@dataclass(frozen=True, slots=True)
+class GiveUp(SeatAction):
+    """Give up a Kieker before the first card is led."""
+
+    type = "give-up"
+
+
+@dataclass(frozen=True, slots=True)
+class KiekerShown(SeatEvent):
+    """The declarer of a Kieker has shown its hand to the opponent on its left."""
+
+    type = "kieker-shown"
+    said = "Seat {seat} shows seat {shown_to} its hand: {cards}."
+    said_to_others = "Seat {seat} shows seat {shown_to} its hand."
+    shown_to: Seat
+    cards: Annotated[CardsTold, Secret("shown_to"), Doc("The hand.")]
+
+
+@dataclass(frozen=True, slots=True)
+class GameGivenUp(SeatEvent):
+    """The declarer has given a Kieker up."""
+
+    type = "game-given-up"
+    said = "Seat {seat} gives its Kieker up."
+
+
+def _without_pictures(table: Table) -> SeatSet:
+    """Whose hand has neither a king nor a queen nor a jack."""
+    seats = 0
+    for seat, hand in enumerate(table.hands):
+        if not hand & PICTURES:
+            seats |= 1 << seat
+    return seats
+
+
+def _pictures(table: Table, action: SeatAction) -> Facts:
+    held = table.hands[action.seat] & PICTURES
+    return {"seat": action.seat, "pictures": table.pack.list_of(held)}
+
+
+KIEKER_PICTURES = SeatRule[Table](
+    "fipsen.kieker-pictures",
+    "A Kieker is bid, or held, only with a hand that has neither a king nor a queen nor a jack.",
+    f"{PAGAT}: Bidding",
+    "Seat {seat} holds pictures: {pictures}.",
+    keepers=_without_pictures,
+    facts=_pictures,
+)
+HELD_KIEKER_PICTURES = SeatRule[Table].under(
+    KIEKER_PICTURES,
+    keepers=lambda table: _without_pictures(table) if table.is_kieker else table.everybody,
+    facts=_pictures,
+)
+GIVE_UP_KIEKER = TableRule[Table](
+    "fipsen.give-up",
+    "Only the declarer of a Kieker gives up, and only before the first card is led.",
+    f"{PAGAT}: Kieker",
+    "Seat {seat} cannot give up: {because}.",
+    keeps=lambda table: table.is_kieker,
+    facts=because("this is not a Kieker"),
+    closes=True,
+)
+GIVE_UP_BY_DECLARER = SeatRule[Table].under(
+    GIVE_UP_KIEKER,
+    keepers=lambda table: 0 if table.declarer is None else 1 << table.declarer,
+    facts=because("it is not the declarer"),
+)
+GIVE_UP_BEFORE_LEAD = TableRule[Table].under(
+    GIVE_UP_KIEKER,
+    keeps=lambda table: table.tricks == 0,
+    facts=because("the first card has been led"),
+    closes=True,
+)
+
+
+def begin_kieker(table: Table, seat: int) -> None:
+    """Show the hand to the left, and take up all cards that were not dealt to a player; with three
+    players the five are laid away first.
+    """
+    table.durch = True
+    table.shown = table.hands[seat]
+    five = tuple(table.pack.list_of(table.shown))
+    table.tell(KiekerShown, seat, shown_to(table), five)
+    if table.players == 3:
+        table.discards = table.shown
+        table.hands = put(table.hands, seat, 0)
+        table.tell(Discarded, seat, HAND_SIZE, five)
+    take_up(table, seat, table.skat | table.aside)
+    table.aside = 0
+
+
+def shown_to(table: Table) -> int:
+    """The opponent on the declarer's left, who is shown the hand of a Kieker."""
+    return next_seat(table.undertaken.seat, table.everybody)
+
+
+def give_up(table: Table, action: GiveUp) -> None:
+    """The declarer gives a Kieker up, for a flat price."""
+    table.tell(GameGivenUp, action.seat)
+    score(table, action.seat, GIVE_UP_VALUE)

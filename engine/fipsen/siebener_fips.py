@@ -1,0 +1,67 @@
+"""Siebener Fips: all four sevens and an ace in one hand, which end the deal when shown."""
+
+from dataclasses import dataclass
+from typing import Annotated, Final
+
+from vorhand.engine.fipsen.scoring import SIEBENER_FIPS_VALUE, score
+from vorhand.engine.fipsen.table import PACK, PAGAT, SeatEvent, Table
+from vorhand.engine.kernel.actions import SeatAction
+from vorhand.engine.kernel.events import CardsTold
+from vorhand.engine.kernel.rules import SeatRule, TableRule, because
+from vorhand.engine.kernel.seats import SeatSet
+from vorhand.engine.kernel.shapes import Doc
+
+SEVENS: Final = PACK.of_ranks("7")
+ACES: Final = PACK.of_ranks("A")
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareSiebenerFips(SeatAction):
+    """Show the four sevens and an ace, which ends the deal."""
+
+    type = "declare-siebener-fips"
+
+
+@dataclass(frozen=True, slots=True)
+class SiebenerFipsShown(SeatEvent):
+    """A seat has shown the four sevens and an ace."""
+
+    type = "siebener-fips"
+    said = "Seat {seat} has a Siebener Fips: {cards}."
+    cards: Annotated[CardsTold, Doc("The cards shown.")]
+
+
+BEFORE_LEAD = TableRule[Table](
+    "fipsen.siebener-fips",
+    "A Siebener Fips is all four sevens and an ace in one hand. It is declared during the auction, "
+    "or afterwards by the declarer, before the first card is led.",
+    f"{PAGAT}: Siebener Fips",
+    "Seat {seat} cannot declare a Siebener Fips: {because}.",
+    keeps=lambda table: table.tricks == 0,
+    facts=because("the first card has been led"),
+    closes=True,
+)
+BY_DECLARER = SeatRule[Table].under(
+    BEFORE_LEAD,
+    keepers=lambda table: table.everybody if table.declarer is None else 1 << table.declarer,
+    facts=because("after the auction only the declarer can"),
+)
+
+
+def _holders(table: Table) -> SeatSet:
+    """Whose hand has all four sevens and an ace."""
+    for seat, hand in enumerate(table.hands):
+        if hand & SEVENS == SEVENS and hand & ACES:
+            return 1 << seat
+    return 0
+
+
+HELD = SeatRule[Table].under(BEFORE_LEAD, keepers=_holders, facts=because("it does not hold one"))
+
+
+def declare(table: Table, action: DeclareSiebenerFips) -> None:
+    """Lay the four sevens and an ace on the table, for a flat reward."""
+    ace = PACK.list_of(table.hands[action.seat] & ACES)[0]
+    shown = PACK.list_of(SEVENS | PACK.bits[ace])
+    table.tell(SiebenerFipsShown, action.seat, tuple(shown))
+    score(table, action.seat, SIEBENER_FIPS_VALUE)

@@ -1,0 +1,189 @@
+"""Skat and discards, and the naming of trumps."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Annotated, Final
+
+from vorhand.engine.fipsen.bids import TRICKS, StandingBid
+from vorhand.engine.fipsen.kontra import begin_kontra
+from vorhand.engine.fipsen.table import HAND_SIZE, PAGAT, SKAT_SIZE, SeatEvent, Suit, Table
+from vorhand.engine.kernel import common
+from vorhand.engine.kernel.actions import SeatAction
+from vorhand.engine.kernel.cards import Card, CardSet
+from vorhand.engine.kernel.choices import OneOf, SomeOf
+from vorhand.engine.kernel.events import CardsTold
+from vorhand.engine.kernel.rules import ActionRule
+from vorhand.engine.kernel.seats import put
+from vorhand.engine.kernel.shapes import Count, Doc, Items, Secret
+
+SUIT_NAMES: Final = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+TRUMPS: Final = OneOf(SUIT_NAMES, word=lambda named: f"trump {named.suit}", pattern="trump [CDHS]")
+
+
+@dataclass(frozen=True, slots=True)
+class TakeSkat(SeatAction):
+    """Take up the Skat."""
+
+    type = "take-skat"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayHand(SeatAction):
+    """Leave the Skat where it is, though the bid did not say so."""
+
+    type = "play-hand"
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(SeatAction):
+    """Lay cards away, face down: two after the Skat, five after a Kieker."""
+
+    type = "discard"
+    cards: Annotated[
+        tuple[Card, ...], Items(0, 52), Doc("The cards laid away, in any order.", ["7H", "8S"])
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class NameTrump(SeatAction):
+    """Say which suit is trumps."""
+
+    type = "name-trump"
+    suit: Suit
+
+
+@dataclass(frozen=True, slots=True)
+class CardsTakenUp(SeatEvent):
+    """The declarer has taken up the Skat, or in a Kieker all cards that were not dealt out."""
+
+    type = "cards-taken-up"
+    said = "Seat {seat} takes up {cards}."
+    said_to_others = "Seat {seat} takes up {count} cards."
+    count: Annotated[Count, Doc("How many cards they are.", 2)]
+    cards: Annotated[CardsTold, Secret(), Doc("The cards taken up.")]
+
+
+@dataclass(frozen=True, slots=True)
+class HandPlayed(SeatEvent):
+    """The declarer leaves the Skat, though the bid did not say so."""
+
+    type = "hand-played"
+    said = "Seat {seat} leaves the Skat."
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded(SeatEvent):
+    """The declarer has laid cards away."""
+
+    type = "discarded"
+    said = "Seat {seat} lays away {cards}."
+    said_to_others = "Seat {seat} lays away {count} cards."
+    count: Annotated[Count, Doc("How many cards they are.", 2)]
+    cards: Annotated[CardsTold, Secret(), Doc("The cards laid away.")]
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpNamed(SeatEvent):
+    """Trumps are known."""
+
+    type = "trump-named"
+    suit: Suit
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat} plays {SUIT_NAMES[self.suit]}."
+
+
+def discard_size(table: Table) -> int:
+    """How many cards are to be laid away."""
+    return HAND_SIZE if table.is_kieker else SKAT_SIZE
+
+
+def _discards(table: Table, seat: int) -> Iterable[Discard]:
+    """All ways to lay away as many cards as are due."""
+    hand = table.pack.list_of(table.hands[seat])
+    return (Discard(seat, cards) for cards in combinations(hand, discard_size(table)))
+
+
+def _some_discards(table: Table, seat: int) -> Iterable[Discard]:
+    """The first cards of the hand stand for all ways to lay some away."""
+    return [Discard(seat, tuple(table.pack.list_of(table.hands[seat])[: discard_size(table)]))]
+
+
+DISCARDS: Final = SomeOf(_discards, _some_discards)
+
+
+def _not_held(table: Table, discard: Discard) -> list[Card]:
+    """The cards that are not in the hand, or else those that are named more than once."""
+    held, bits, cards = table.hands[discard.seat], table.pack.bits, discard.cards
+    not_held = [card for card in cards if not held & bits.get(card, 0)]
+    return not_held or [card for card in cards if cards.count(card) > 1]
+
+
+DISCARD_NOT_HELD = ActionRule[Table].under(
+    common.CARD_NOT_HELD,
+    keeps=lambda table, discard: not _not_held(table, discard),
+    facts=lambda table, discard: {
+        "seat": discard.seat,
+        "card": (_not_held(table, discard) or discard.cards)[0],
+    },
+)
+DISCARD_NUMBER = ActionRule[Table](
+    "fipsen.discard-number",
+    "After the Skat two cards are laid away, after a Kieker five.",
+    f"{PAGAT}: Play",
+    "{wanted} cards are to be laid away, not {named}.",
+    keeps=lambda table, discard: len(discard.cards) == discard_size(table),
+    facts=lambda table, discard: {"wanted": discard_size(table), "named": len(discard.cards)},
+)
+
+
+def begin_game(table: Table, bid: StandingBid) -> None:
+    """The declarer is asked about the Skat, unless the bid said Hand."""
+    table.durch = bid.tricks == TRICKS or "durch" in bid.modifiers
+    if "hand" in bid.modifiers:
+        await_trump(table)
+    else:
+        table.phase = "skat"
+
+
+def take_up(table: Table, seat: int, cards: CardSet) -> None:
+    """Take cards into the hand, of which others are then laid away."""
+    table.taken_up = cards
+    table.hands = put(table.hands, seat, table.hands[seat] | cards)
+    table.skat = 0
+    table.phase = "discard"
+    table.tell(CardsTakenUp, seat, cards.bit_count(), tuple(table.pack.list_of(cards)))
+
+
+def take_skat(table: Table, action: TakeSkat) -> None:
+    """Take up the Skat."""
+    take_up(table, action.seat, table.skat)
+
+
+def play_hand(table: Table, action: PlayHand) -> None:
+    """Leave the Skat."""
+    table.tell(HandPlayed, action.seat)
+
+
+def discard(table: Table, action: Discard) -> None:
+    """Lay cards away, face down."""
+    cards = table.pack.set_of(action.cards)
+    table.discards |= cards
+    table.hands = put(table.hands, action.seat, table.hands[action.seat] & ~cards)
+    table.tell(Discarded, action.seat, len(action.cards), tuple(table.pack.list_of(cards)))
+
+
+def await_trump(table: Table) -> None:
+    """Await the naming of trumps; in a bid with Ruten they were named."""
+    if "ruten" in table.undertaken.modifiers:
+        name_trump(table, NameTrump(table.undertaken.seat, "D"))
+        begin_kontra(table)
+    else:
+        table.phase = "trump"
+
+
+def name_trump(table: Table, action: NameTrump) -> None:
+    """Say which suit is trumps."""
+    table.trump = action.suit
+    table.tell(TrumpNamed, action.seat, action.suit)

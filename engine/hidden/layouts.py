@@ -1,0 +1,157 @@
+"""In how many ways cards can lie in places, counted, and one of them dealt: what
+`vorhand.engine.hidden.redeal` rests on.
+
+A *layout* is places of which each has one form. Parts of places that permit the same cards are one
+*heap*, and cards that are permitted in the same heaps are one *class*: so a few numbers make up all
+the ways to deal, and each is as likely as the others.
+"""
+
+from bisect import bisect
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import accumulate
+from math import comb
+from typing import Final, NamedTuple
+
+from vorhand.engine.kernel.cards import CardSet
+from vorhand.engine.kernel.draws import below, shuffle
+
+REMEMBERED: Final = 256
+"""For so many layouts, those dealt last, it is remembered in how many ways they can be dealt."""
+
+
+class Part(NamedTuple):
+    """A part of a place: so many cards, all permitted in it."""
+
+    size: int
+    permitted: CardSet
+
+
+class _Choices(NamedTuple):
+    """How many cards of each class a heap can get, with the ways to deal so."""
+
+    shares: list[tuple[int, ...]]
+    ways: list[int]
+
+
+class Layout:
+    """The ways in which these cards can lie in these places, each in one form: its parts."""
+
+    def __init__(self, places: Sequence[Sequence[Part]], cards: CardSet) -> None:
+        self.places = places
+        self.parts: dict[CardSet, list[int]] = {}
+        for size, permitted in (part for parts in places for part in parts):
+            self.parts.setdefault(permitted & cards, []).append(size)
+        self.cards = cards
+        self.heaps = sorted(self.parts, key=lambda heap: (heap.bit_count(), heap))
+        self.sizes = [sum(self.parts[heap]) for heap in self.heaps]
+        self.classes = _classes(cards, self.heaps)
+        self._choices: dict[tuple[int, tuple[int, ...]], _Choices] = {}
+        self.ways = 0
+        has_room = all(
+            size <= heap.bit_count() for size, heap in zip(self.sizes, self.heaps, strict=True)
+        )
+        if has_room and sum(self.sizes) == cards.bit_count():
+            self.ways = self._ways_from(0, tuple(each.bit_count() for each in self.classes))
+            for sizes in self.parts.values():
+                self.ways *= _ways_to_part(sizes)
+
+    def _ways_from(self, heap: int, left: tuple[int, ...]) -> int:
+        """How many ways there are to deal what is left of each class to this heap and those after
+        it, not counting how the heaps are parted.
+        """
+        return sum(self._choices_of(heap, left).ways) if heap < len(self.heaps) else 1
+
+    def _choices_of(self, heap: int, left: tuple[int, ...]) -> _Choices:
+        """How many cards of each class a heap can get of what is left."""
+        if (heap, left) not in self._choices:
+            self._choices[heap, left] = self._counted(heap, left)
+        return self._choices[heap, left]
+
+    def _counted(self, heap: int, left: tuple[int, ...]) -> _Choices:
+        most = [
+            n if each & self.heaps[heap] else 0 for n, each in zip(left, self.classes, strict=True)
+        ]
+        choices = _Choices([*_numbers(self.sizes[heap], most)], [])
+        for share in choices.shares:
+            rest = tuple([n - some for n, some in zip(left, share, strict=True)])
+            ways = self._ways_from(heap + 1, rest)
+            for n, some in zip(left, share, strict=True):
+                ways *= comb(n, some)
+            choices.ways.append(ways)
+        return choices
+
+    def deal(self, draws: Iterator[int]) -> list[CardSet]:
+        """Deal the cards, all ways being equally likely."""
+        heaped = dict(zip(self.heaps, self._heaped(draws), strict=True))
+        dealt = []
+        for parts in self.places:
+            held = 0
+            for size, permitted in parts:
+                heap = heaped[permitted & self.cards]
+                held |= sum(heap[len(heap) - size :])
+                del heap[len(heap) - size :]
+            dealt.append(held)
+        return dealt
+
+    def _heaped(self, draws: Iterator[int]) -> Iterator[list[CardSet]]:
+        """The cards of each heap, in an order of which all are equally likely."""
+        decks = [shuffle(_each(cards), draws) for cards in self.classes]
+        for heap in range(len(self.heaps)):
+            shares, ways = self._choices_of(heap, tuple(map(len, decks)))
+            share = shares[weighed(ways, draws)]
+            cards: list[CardSet] = []
+            for deck, some in zip(decks, share, strict=True):
+                cards += deck[len(deck) - some :]
+                del deck[len(deck) - some :]
+            yield shuffle(cards, draws) if len(decks) > 1 else cards
+
+
+layout_of = lru_cache(maxsize=REMEMBERED)(Layout)
+"""A layout, of which the ways are counted once: who thinks ahead deals it many times."""
+
+
+def _classes(cards: CardSet, heaps: Sequence[CardSet]) -> list[CardSet]:
+    """The cards, parted into those that are permitted in the same heaps."""
+    classes = [cards]
+    for heap in heaps:
+        classes = [part for each in classes for part in (each & heap, each & ~heap) if part]
+    return classes
+
+
+def _ways_to_part(sizes: Sequence[int]) -> int:
+    """How many ways there are to part the cards of a heap into parts of these sizes."""
+    ways, left = 1, sum(sizes)
+    for size in sizes:
+        ways *= comb(left, size)
+        left -= size
+    return ways
+
+
+def _numbers(total: int, most: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """All ways to make up a total of numbers, each with its upper bound."""
+    if not most:
+        if not total:
+            yield ()
+        return
+    beyond = sum(most[1:])
+    for first in range(max(0, total - beyond), min(total, most[0]) + 1):
+        for rest in _numbers(total - first, most[1:]):
+            yield (first, *rest)
+
+
+def weighed(weights: Sequence[int], draws: Iterator[int]) -> int:
+    """The place of a weight, chosen by weight; where there is no choice, without a draw."""
+    if len(weights) == 1:
+        return 0
+    bounds = [*accumulate(weights)]
+    return bisect(bounds, below(bounds[-1], draws))
+
+
+def _each(cards: CardSet) -> list[CardSet]:
+    """The cards of a set, one by one."""
+    each = []
+    while cards:
+        each.append(cards & -cards)
+        cards &= cards - 1
+    return each

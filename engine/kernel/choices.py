@@ -1,0 +1,246 @@
+"""What a seat chooses with an action: nothing, a card of its hand, one of a few things, or some
+cards. Each choice has a bit, by which rules name the choices that keep them.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import product
+from typing import Any, Final
+
+from vorhand.engine.kernel.actions import Action, PlayCard, SeatAction
+from vorhand.engine.kernel.cards import CARDS, SUITS, CardSet, Pack
+from vorhand.engine.kernel.once import once
+from vorhand.engine.kernel.rules import ChoiceSet
+from vorhand.engine.kernel.seats import MOST_SEATS
+
+
+class Unlisted(tuple[SeatAction, ...]):
+    """Some actions of a kind that has too many to list, such as laying away any two cards: they
+    stand for all of them where the whole kind is closed.
+    """
+
+    __slots__ = ()
+
+
+class Choices:
+    """The choices that a kind of action leaves; this one leaves none but to do it."""
+
+    def __init__(self) -> None:
+        self.kind: type[Action] = Action
+        self.alone: tuple[Action, ...] = ()
+        """Where there is nothing to choose, the one action of each seat."""
+
+    def belong_to(self, kind: type[Action]) -> None:
+        """Make these the choices of a kind of action."""
+        self.kind = kind
+        if issubclass(kind, SeatAction):
+            self.alone = tuple(kind(seat) for seat in range(MOST_SEATS))
+
+    def all(self, table: Any) -> ChoiceSet:
+        """All choices."""
+        return 1
+
+    def bit(self, table: Any, action: Any) -> ChoiceSet:
+        """The choice of an action; none, where it cannot be chosen."""
+        return 1
+
+    def listed(self, table: Any, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
+        """The actions of a seat with these choices, in the order of legal actions."""
+        return self.alone[seat : seat + 1]
+
+    def proposed(self, table: Any, seat: int) -> Sequence[SeatAction]:
+        """What this seat could conceivably propose, from what it knows; none: it is one action."""
+        return ()
+
+    def said(self, seat: int) -> Iterable[tuple[str, Action]]:
+        """The actions of a seat, with the word by which the record of a hand names each."""
+        return [(self.kind.type, self.alone[seat])]
+
+    def word(self, action: Any) -> str:
+        """The word by which the record names an action."""
+        return self.kind.type
+
+    @property
+    def pattern(self) -> str:
+        """The regular expression of these words."""
+        return self.kind.type
+
+
+_PLAYS: Final = tuple({card: PlayCard(seat, card) for card in CARDS} for seat in range(MOST_SEATS))
+
+
+class _Runs(dict[CardSet, tuple[PlayCard, ...]]):
+    """What a seat can play of each set of cards of one suit, put down when it is first asked for
+    (of a suit of n cards at most 2^n sets).
+    """
+
+    def __init__(self, pack: Pack, seat: int) -> None:
+        super().__init__()
+        self._pack, self._plays = pack, _PLAYS[seat]
+
+    def __missing__(self, cards: CardSet) -> tuple[PlayCard, ...]:
+        listed = self._pack.list_of(cards & self._pack.full)
+        run = self[cards] = tuple([self._plays[card] for card in listed])
+        return run
+
+
+@once
+def _runs(pack: Pack, seat: int) -> tuple[_Runs, CardSet, CardSet, CardSet, CardSet]:
+    """The runs of a seat, and all cards of each suit."""
+    clubs, diamonds, hearts, spades = pack.suits.values()
+    return _Runs(pack, seat), clubs, diamonds, hearts, spades
+
+
+class FromHand(Choices):
+    """A card of one's hand. `pack` holds all that can be in it; `pattern` is the expression of its
+    cards, where it is not to be made of the ranks of each suit.
+    """
+
+    def __init__(self, pack: Pack, pattern: str = "") -> None:
+        super().__init__()
+        self._cards = pack.cards
+        self._pattern = pattern or _pattern_of(pack)
+
+    def belong_to(self, kind: type[Action]) -> None:
+        self.kind = kind
+
+    def all(self, table: Any) -> ChoiceSet:
+        full: ChoiceSet = table.pack.full
+        return full
+
+    def bit(self, table: Any, action: PlayCard) -> ChoiceSet:
+        bit: ChoiceSet = table.pack.bits.get(action.card, 0)
+        return bit
+
+    def listed(self, table: Any, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
+        runs, clubs, diamonds, hearts, spades = _runs(table.pack, seat)
+        return (
+            runs[chosen & clubs]
+            + runs[chosen & diamonds]
+            + runs[chosen & hearts]
+            + runs[chosen & spades]
+        )
+
+    def proposed(self, table: Any, seat: int) -> Sequence[SeatAction]:
+        """The cards of the hand; any, where it has none."""
+        if not table.hands[seat]:
+            return Unlisted([_PLAYS[seat][table.pack.cards[0]]])
+        plays = _PLAYS[seat]
+        return [plays[card] for card in table.pack.list_of(table.hands[seat])]
+
+    def said(self, seat: int) -> Iterable[tuple[str, Action]]:
+        return [(card, _PLAYS[seat][card]) for card in self._cards]
+
+    def word(self, action: PlayCard) -> str:
+        return action.card
+
+    @property
+    def pattern(self) -> str:
+        return self._pattern
+
+
+def _pattern_of(pack: Pack) -> str:
+    """The regular expression of all cards of a pack."""
+    suits: dict[str, str] = {}
+    for suit in SUITS:
+        ranks = "".join(card[0] for card in pack.cards if card[1] == suit)
+        suits[ranks] = suits.get(ranks, "") + suit
+    return "|".join(f"[{ranks}][{some}]" for ranks, some in suits.items() if ranks)
+
+
+class OneOf(Choices):
+    """One of a few things: the values that follow the seat in the action, in the order of legal
+    actions. `word` is how the record names one, `pattern` the expression of all these words.
+    """
+
+    def __init__(
+        self,
+        *values: Iterable[Any],
+        word: Callable[[Any], str] | None = None,
+        pattern: str = "",
+    ) -> None:
+        super().__init__()
+        self.values = tuple(product(*values))
+        self._every = (1 << len(self.values)) - 1
+        self._word, self._pattern = word, pattern
+        self._actions: tuple[tuple[SeatAction, ...], ...] = ()
+        self._listed: dict[tuple[int, ChoiceSet], tuple[SeatAction, ...]] = {}
+        self._bits: dict[Action, ChoiceSet] = {}
+
+    def belong_to(self, kind: type[Action]) -> None:
+        self.kind = kind
+        build: Any = kind
+        self._actions = tuple(
+            tuple(build(seat, *value) for value in self.values) for seat in range(MOST_SEATS)
+        )
+        self._bits = {
+            action: 1 << at for actions in self._actions for at, action in enumerate(actions)
+        }
+
+    def all(self, table: Any) -> ChoiceSet:
+        return self._every
+
+    def bit(self, table: Any, action: Any) -> ChoiceSet:
+        return self._bits.get(action, 0)
+
+    def listed(self, table: Any, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
+        listed = self._listed.get((seat, chosen))
+        if listed is None:
+            actions = self._actions[seat]
+            listed = self._listed[seat, chosen] = tuple(
+                actions[at] for at in _places(chosen & self._every)
+            )
+        return listed
+
+    def proposed(self, table: Any, seat: int) -> Sequence[SeatAction]:
+        return self._actions[seat]
+
+    def values_of(self, chosen: ChoiceSet) -> list[Any]:
+        """The values of these choices."""
+        return [self.values[at] for at in _places(chosen & self._every)]
+
+    def that(self, keeps: Callable[..., bool]) -> ChoiceSet:
+        """The choices whose values meet a condition."""
+        return sum(1 << at for at, value in enumerate(self.values) if keeps(*value))
+
+    def said(self, seat: int) -> Iterable[tuple[str, Action]]:
+        return [(self.word(action), action) for action in self._actions[seat]]
+
+    def word(self, action: Any) -> str:
+        return self._word(action) if self._word else self.kind.type
+
+    @property
+    def pattern(self) -> str:
+        return self._pattern or "|".join(dict.fromkeys(word for word, _ in self.said(0)))
+
+
+@once
+def _places(chosen: ChoiceSet) -> tuple[int, ...]:
+    """Where the bits of a set stand, ascending."""
+    return tuple(at for at in range(chosen.bit_length()) if chosen >> at & 1)
+
+
+class SomeOf(Choices):
+    """Some things, in too many ways to number: `all_of` lists the actions of a seat, in the order
+    of legal actions, `some` are those that stand for all where the kind is closed.
+    """
+
+    def __init__(
+        self,
+        all_of: Callable[[Any, int], Iterable[SeatAction]],
+        some: Callable[[Any, int], Iterable[SeatAction]],
+    ) -> None:
+        super().__init__()
+        self._all_of, self._some = all_of, some
+
+    def belong_to(self, kind: type[Action]) -> None:
+        self.kind = kind
+
+    def listed(self, table: Any, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
+        return [*self._all_of(table, seat)]
+
+    def proposed(self, table: Any, seat: int) -> Sequence[SeatAction]:
+        return Unlisted(self._some(table, seat))
+
+    def said(self, seat: int) -> Iterable[tuple[str, Action]]:
+        """Its word does not say what is chosen."""
+        return []

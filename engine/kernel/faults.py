@@ -1,0 +1,151 @@
+"""Faults that any claimed state can have: what the marks of its table say of seats and cards."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from vorhand.engine.kernel import common
+from vorhand.engine.kernel.acts import Acts
+from vorhand.engine.kernel.cards import Card, Pack
+from vorhand.engine.kernel.clauses import Fault
+from vorhand.engine.kernel.marks import (
+    copies_in,
+    lists_by_seat,
+    seats_named_in,
+    undealt_in,
+    zones_of,
+)
+
+AnyClaim: TypeAlias = Mapping[str, Any]
+"""The JSON object of a state, of the shape that its game declares."""
+
+# Seats
+
+
+def faults_of_seats(table: type, acts: Acts | None, claim: AnyClaim) -> Iterator[Fault]:
+    """Lists with an entry a seat, and seats that are named, fit the number of players."""
+    players = claim["players"]
+    for name in lists_by_seat(table):
+        entries = len(claim[name])
+        if entries != players:
+            said = f"{name} has {entries} entries; there are {players} players."
+            yield Fault(f"/{name}", common.SEAT_LISTS, said)
+    for pointer, seat in _seats_named(table, acts, claim):
+        if seat >= players:
+            said = f"There is no seat {seat} at a table of {players}."
+            yield Fault(pointer, common.SEATS_NAMED, said)
+    to_act = claim["to_act"]
+    if len(to_act) > 1 and to_act != sorted(set(to_act)):
+        yield Fault("/to_act", common.SEATS_NAMED, "Seats are listed ascending, each once.")
+
+
+def _seats_named(table: type, acts: Acts | None, claim: AnyClaim) -> Iterator[tuple[str, int]]:
+    """Each seat that is named, with a pointer to where."""
+    for at, seat in enumerate(claim["to_act"]):
+        yield f"/to_act/{at}", seat
+    for name, within, are_several in seats_named_in(table):
+        named = claim[name]
+        if are_several:
+            for at, each in enumerate(named):
+                yield (
+                    (f"/{name}/{at}/{within}", each[within]) if within else (f"/{name}/{at}", each)
+                )
+        elif named is not None:
+            yield (f"/{name}/{within}", named[within]) if within else (f"/{name}", named)
+    if acts:
+        for at, act in enumerate(claim["record"]):
+            seat = acts.read[act].seat
+            if seat >= claim["players"]:
+                yield f"/record/{at}", seat
+
+
+# Cards
+
+
+def faults_of_cards(table: type, acts: Acts | None, pack: Pack, claim: AnyClaim) -> Iterator[Fault]:
+    """During a hand every card of the pack lies in exactly one place; members that tell more of
+    cards name no others.
+    """
+    cards = _cards_lying(table, acts, claim)
+    if len(cards) != len(pack) or set(cards) != pack.bits.keys():
+        yield from _faults_of_places(pack, _places(table, acts, claim), f"/{undealt_in(table)}")
+    for name, within in copies_in(table):
+        if within:
+            yield from _faults_of_named(pack, name, within, claim)
+        else:
+            yield from _faults_of_copies(pack, f"/{name}", claim[name])
+
+
+def _cards_lying(table: type, acts: Acts | None, claim: AnyClaim) -> list[Card]:
+    """All cards, wherever they lie."""
+    cards: list[Card] = []
+    for zone in zones_of(table):
+        lying = claim[zone.name]
+        if zone.by_seat:
+            for held in lying:
+                cards += held
+        elif zone.within:
+            for each in lying:
+                cards += each[zone.within]
+        else:
+            cards += lying
+    if acts:
+        cards += [act[2:] for act in claim["record"] if act in acts.plays]
+    return cards
+
+
+def _faults_of_copies(pack: Pack, pointer: str, cards: Sequence[Card]) -> Iterator[Fault]:
+    """Cards of a list that tells more of cards which lie elsewhere: each is named once."""
+    for at, card in enumerate(cards):
+        if card not in pack.bits:
+            said = f"{card} is not a card of the pack."
+            yield Fault(f"{pointer}/{at}", common.CARDS_ONCE, said)
+        elif card in cards[:at]:
+            yield Fault(f"{pointer}/{at}", common.CARDS_ONCE, f"{card} is named twice.")
+
+
+def _faults_of_named(pack: Pack, name: str, within: str, claim: AnyClaim) -> Iterator[Fault]:
+    """Cards that objects name, such as the plays of a trick, are cards of the pack."""
+    for at, each in enumerate(claim[name]):
+        if each[within] not in pack.bits:
+            said = f"{each[within]} is not a card of the pack."
+            yield Fault(f"/{name}/{at}/{within}", common.CARDS_ONCE, said)
+
+
+def _places(table: type, acts: Acts | None, claim: AnyClaim) -> Iterator[tuple[str, Card]]:
+    """Each card, with a pointer to where it lies; what was played comes before single places."""
+    told = False
+    for zone in zones_of(table):
+        lying = claim[zone.name]
+        if not told and not zone.by_seat and not zone.within:
+            told = True
+            yield from _played(acts, claim)
+        if zone.by_seat:
+            for seat, held in enumerate(lying):
+                yield from ((f"/{zone.name}/{seat}/{i}", card) for i, card in enumerate(held))
+        elif zone.within:
+            for n, each in enumerate(lying):
+                for i, card in enumerate(each[zone.within]):
+                    yield f"/{zone.name}/{n}/{zone.within}/{i}", card
+        else:
+            yield from ((f"/{zone.name}/{i}", card) for i, card in enumerate(lying))
+
+
+def _played(acts: Acts | None, claim: AnyClaim) -> Iterator[tuple[str, Card]]:
+    if acts:
+        for at, _, card in acts.played(claim["record"]):
+            yield f"/record/{at}", card
+
+
+def _faults_of_places(pack: Pack, lying: Iterable[tuple[str, Card]], rest: str) -> Iterator[Fault]:
+    """Cards that lie twice, or are foreign; missing ones are missed at `rest`."""
+    seen: dict[str, str] = {}
+    for pointer, card in lying:
+        if card not in pack.bits:
+            yield Fault(pointer, common.CARDS_ONCE, f"{card} is not a card of the pack.")
+        elif card in seen:
+            yield Fault(pointer, common.CARDS_ONCE, f"{card} lies at {seen[card]} as well.")
+        else:
+            seen[card] = pointer
+    missing = [card for card in pack.cards if card not in seen]
+    if missing:
+        yield Fault(rest, common.CARDS_ONCE, f"Nowhere to be found: {' '.join(missing)}.")

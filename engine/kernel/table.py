@@ -1,0 +1,198 @@
+"""Tables: the fields of a game's state, each with what is true of it.
+
+A game declares its table once, as a slotted dataclass. Its fields carry their shapes and sentences
+(`vorhand.engine.kernel.shapes`) and these marks: who may see them (`PUBLIC`, `PRIVATE`; a field
+with neither is worked out and no part of the JSON), whether there is one entry a seat
+(`EACH_SEAT`), whether they stay from hand to hand (`KEPT`), and what they are cleared to
+(`Cleared`). From the marks follow the state and its copy, the JSON of a state and what a view
+shows, the cleared table, the faults that any claim can have, and what `redeal` deals anew. `make
+written` writes what is quicker as plain code: each game's two modules in `written`.
+
+Rules work on a *table*, a copy that nobody else sees; frozen at the end, it is the game's own value
+of a *state*, which nothing changes any more.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import FunctionType
+from typing import Annotated, Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
+
+from vorhand.engine.kernel.cards import Card, Cards, CardSet, Pack
+from vorhand.engine.kernel.events import Event
+from vorhand.engine.kernel.once import once
+from vorhand.engine.kernel.seats import SeatSet
+from vorhand.engine.kernel.shapes import Count, Doc, Matching, PerSeat, Seat
+
+T = TypeVar("T")
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something that is true of a field; equal marks are one."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cleared:
+    """To what a field is cleared between hands: an expression over `table`. Without it a field is
+    cleared to nothing: 0, no cards, null, false. `using` is a function of another module that the
+    expression calls.
+    """
+
+    to: str
+    using: Callable[..., Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class InJson:
+    """The type that the JSON of a field has, where it is not that of the field, and how it is
+    written out and read.
+    """
+
+    type: Any
+    codec: str
+
+
+PUBLIC: Final = Mark("public")
+"""Everybody at the table may know it."""
+PRIVATE: Final = Mark("private")
+"""Not everybody may know it: of one entry a seat, each seat knows its own."""
+EACH_SEAT: Final = Mark("each-seat")
+"""One entry a seat."""
+KEPT: Final = Mark("kept")
+"""It stays from hand to hand."""
+UNDEALT: Final = Mark("undealt")
+"""The cards that were not dealt lie there: a card that lies nowhere is missed there."""
+RECURRING: Final = Mark("recurring")
+"""The same few rows come again and again: the JSON of each is made once, and never changed."""
+ELSEWHERE: Final = Mark("elsewhere")
+"""Its cards lie somewhere else as well: it tells more of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """The name and the sentence of an object in the contract, where they are not those of its
+    class.
+    """
+
+    name: str
+    doc: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ActWord:
+    """A string that is an act of the record: the game's kinds of action say which; `meaning` says
+    the same to a person. `also`: words that stand for acts which the reader does not know.
+    """
+
+    meaning: str
+    also: tuple[str, ...] = ()
+
+
+SeatFlags: TypeAlias = Annotated[SeatSet, InJson(list[bool], "flags"), EACH_SEAT, PerSeat]
+"""A set of seats, in JSON whether each seat is in it."""
+SeatList: TypeAlias = Annotated[SeatSet, InJson(list[Seat], "seats"), PerSeat]
+"""A set of seats, in JSON ascending."""
+HandOfEach: TypeAlias = Annotated[
+    tuple[CardSet, ...], InJson(list[Cards], "hands"), EACH_SEAT, PerSeat
+]
+"""A set of cards a seat."""
+SetOfCards: TypeAlias = Annotated[CardSet, InJson(Cards, "cards")]
+"""Cards in no order."""
+CardsInOrder: TypeAlias = Annotated[tuple[Card, ...], InJson(Cards, "ordered")]
+"""Cards in an order that counts."""
+OneCard: TypeAlias = Annotated[CardSet, InJson(Card | None, "card")]
+"""A card, or none."""
+TheCard: TypeAlias = Annotated[CardSet, InJson(Card, "card")]
+"""A card."""
+
+
+@dataclass(slots=True, kw_only=True)
+class CommonTable:
+    """What every table has. Each game adds its `options`, `players` and `phase`."""
+
+    game: Annotated[str, Doc("The id of the game."), PUBLIC, KEPT]
+    id: Annotated[
+        str,
+        Matching("^[ -~]{0,64}$", "0 to 64 printable ASCII characters"),
+        Doc("The caller's own name for the table; never interpreted.", "table-12"),
+        *(PUBLIC, KEPT),
+    ]
+    version: Annotated[Count, Doc("How many actions have been carried out.", 7), PUBLIC, KEPT]
+    hand_number: Annotated[Count, Doc("How many hands have been dealt.", 1), PUBLIC, KEPT]
+    options: Any
+    players: int
+    dealer: Annotated[Seat, Doc("Who deals; between hands, who deals next.", 0), PUBLIC, KEPT]
+    phase: Any
+    to_act: Annotated[SeatList, Doc("The seats that are awaited, ascending.", [1]), PUBLIC]
+    in_hand: Annotated[
+        SeatFlags, Doc("Whether each seat is still in the hand.", [True, True, False]), PUBLIC
+    ]
+    hands: Annotated[HandOfEach, Doc("The cards of each seat."), PRIVATE]
+    pack: Annotated[Pack, KEPT]
+    """The cards, and how they rank."""
+    notes: list[tuple[type[Event], tuple[Any, ...]]] | None = None
+    """What has happened in this action; null where nobody asks."""
+
+    @property
+    def everybody(self) -> SeatSet:
+        """All seats at the table."""
+        return (1 << self.players) - 1
+
+    @property
+    def moment(self) -> tuple[str, str | None]:
+        """The phase, and the window for answers that is open, if one is."""
+        return self.phase, None
+
+    def tell(self, event: type[Event], *values: Any) -> None:
+        """Note an event, where somebody asks for it."""
+        if self.notes is not None:
+            self.notes.append((event, values))
+
+
+def never_changed(name: str) -> AttributeError:
+    """What is raised where a field of a state would be set or deleted."""
+    return AttributeError(f"a state is never changed: {name}")
+
+
+def frozen(table: Any, kind: type[T], copy_of: Callable[[Any, type[Any]], Any]) -> T:
+    """The state of this kind that a table has come to: the table itself, which becomes it; or,
+    compiled, a copy. The table is not used any more.
+
+    Compiled, tables are laid out in memory as C lays them out: such an object cannot pass from
+    class to class, and copying it once more costs next to nothing.
+    """
+    if isinstance(copy_of, FunctionType):
+        table.notes = None
+        table.__class__ = kind
+        state: T = table
+    else:
+        state = copy_of(table, kind)
+    return state
+
+
+@once
+def dump_options(kind: type, options: Any) -> dict[str, Any]:
+    """The options as JSON; made once for a table, and never changed.
+
+    Options of two games may be equal tuples: so their kind is asked for too.
+    """
+    dumped: dict[str, Any] = options._asdict()
+    return dumped
+
+
+class Written(NamedTuple, Generic[T, S]):
+    """What is written out for a game from the marks of its table, in its module `written`."""
+
+    table: type[T]
+    copy_of: Callable[[Any], T]
+    freeze: Callable[[T], S]
+    clear: Callable[[T], None]
+    bare_table: Callable[[str, int, int, Any, str], T]
+    dump_public: Callable[[Any], dict[str, Any]]
+    dump: Callable[[Any], dict[str, Any]]
+    kept_table: Callable[[Any], T]
+    lay_hand: Callable[[T, Any], None]
+    agree: Callable[[T, T], bool]

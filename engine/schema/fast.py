@@ -1,0 +1,177 @@
+"""The quick yes: a test, made of a shape, that accepts a valid document and never another.
+
+It only ever says yes. Where it does not, one speaks who knows more ways of being right (2.0 for 2)
+and all words for being wrong: `vorhand.engine.schema.validate`, or the marshmallow schemas of
+`api`. Tests hold each to it.
+
+A test is written out as the lines of one function, as `dataclasses` writes its methods: a call for
+each value would cost more than what is checked. What the lines name are arguments of the function,
+with their values as defaults: those are found more quickly than what is global.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Final, TypeAlias
+
+from vorhand.engine.schema.declare import (
+    AnyValue,
+    Array,
+    Boolean,
+    Integer,
+    Nullable,
+    Object,
+    OneOf,
+    Shape,
+    String,
+)
+
+Test: TypeAlias = Callable[[Any], bool]
+_BUILT_IN: Final = {each.__name__: each for each in (dict, int, len, list, str, type)}
+_FEW: Final = 2
+"""So few words are found sooner one by one than in a set, for which they are hashed."""
+_PRINTABLE: Final = re.compile(r"\^\[ -~\]\{(\d+),(\d+)\}\$")
+"""The pattern of so many printable ASCII characters, for which strings have tests of their own."""
+
+
+def acceptance(shape: Shape) -> Test:
+    """The test of a shape; raises `TypeError` for one that it does not know."""
+    writer = _Writer()
+    writer.write(shape, "value")
+    lines = [
+        f"def test(value, {', '.join(f'{name}={name}' for name in writer.names)}):",
+        "    try:",
+        *(f"        {line}" for line in writer.lines),
+        "        return True",
+        "    except (KeyError, TypeError):  # a member is missing, or a list stands for a word",
+        "        return False",
+    ]
+    exec("\n".join(lines), writer.names)
+    test: Test = writer.names["test"]
+    return test
+
+
+class _Writer:
+    """Writes the lines that leave the test for a value that has not the shape."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.names: dict[str, Any] = {**_BUILT_IN}
+        self._indent = ""
+        self._locals = 0
+
+    def write(self, shape: Shape, value: str) -> None:
+        """Write the test of the value that has this name."""
+        match shape:
+            case AnyValue():
+                pass
+            case Nullable():
+                with self._within(f"if {value} is not None:"):
+                    self.write(shape.shape, value)
+            case Array():
+                self._list(shape, value)
+            case Object():
+                self._object(shape, value)
+            case OneOf():
+                self._one_of(shape, value)
+            case _:
+                self._refuse_unless(self._plain(shape, value))
+
+    def _plain(self, shape: Shape, value: str) -> str:
+        """The condition of a value that holds no others."""
+        match shape:
+            case Integer(values=values) if values:
+                return f"type({value}) is int and {value} in {values}"
+            case Integer():
+                # Two comparisons: a chained one takes longer.
+                at_least, at_most = f"{value} >= {shape.least}", f"{value} <= {shape.most}"
+                return f"type({value}) is int and {at_least} and {at_most}"
+            case Boolean():
+                return f"({value} is True or {value} is False)"
+            case String(values=values) if 0 < len(values) <= _FEW:
+                return f"({' or '.join(f'{value} == {word!r}' for word in values)})"
+            case String() if words := shape.values or shape.words:
+                return f"{value} in {self._name(frozenset(words))}"
+            case String() if printable := _PRINTABLE.fullmatch(shape.pattern):
+                size = _size(int(printable[1]), int(printable[2]), value)
+                is_printable = f"{value}.isascii() and {value}.isprintable()"
+                return f"type({value}) is str and {size} and {is_printable}"
+            case String() if shape.pattern:
+                matches = self._name(re.compile(shape.pattern).fullmatch)
+                return f"type({value}) is str and {matches}({value})"
+            case String() if shape.most:
+                return f"type({value}) is str and {_size(shape.least, shape.most, value)}"
+            case String():
+                return f"type({value}) is str"
+            case _:
+                raise TypeError(f"not a shape: {shape!r}")
+
+    def _list(self, shape: Array, value: str) -> None:
+        if shape.values:
+            lists = self._name(frozenset(shape.values))
+            self._refuse_unless(f"type({value}) is list and tuple({value}) in {lists}")
+            return
+        self._refuse_unless(f"type({value}) is list and {_size(shape.least, shape.most, value)}")
+        if isinstance(shape.item, String) and (words := shape.item.values or shape.item.words):
+            are_words = self._name(frozenset(words).issuperset)
+            self._refuse_unless(f"not {value} or {are_words}({value})")
+        elif not isinstance(shape.item, AnyValue):
+            item = self._local()
+            with self._within(f"for {item} in {value}:"):
+                self.write(shape.item, item)
+
+    def _object(self, shape: Object, value: str) -> None:
+        optional = {name: each.shape for name, each in shape.members.items() if not each.required}
+        required = len(shape.members) - len(optional)
+        self._refuse_unless(f"type({value}) is dict")
+        for name, member in shape.members.items():
+            if member.required:
+                local = self._local()
+                self._add(f"{local} = {value}[{name!r}]")
+                self.write(member.shape, local)
+        if not optional:
+            self._refuse_unless(f"len({value}) == {required}")
+            return
+        with self._within(f"if len({value}) != {required}:"):
+            size = "".join(f" + ({name!r} in {value})" for name in optional)
+            self._refuse_unless(f"len({value}) == {required}{size}")
+            for name, each in optional.items():
+                with self._within(f"if {name!r} in {value}:"):
+                    self.write(each, f"{value}[{name!r}]")
+
+    def _one_of(self, shape: OneOf, value: str) -> None:
+        tests = self._name({name: acceptance(each) for name, each in shape.variants.items()})
+        picked = f"{self._name(shape.pick)}({value})" if shape.pick else f"{value}[{shape.tag!r}]"
+        self._refuse_unless(f"type({value}) is dict and {tests}[{picked}]({value})")
+
+    @contextmanager
+    def _within(self, header: str) -> Iterator[None]:
+        """What is written meanwhile stands below this header."""
+        self._add(header)
+        before, indent = len(self.lines), self._indent
+        self._indent += "    "
+        yield
+        if len(self.lines) == before:
+            self._add("pass")
+        self._indent = indent
+
+    def _refuse_unless(self, condition: str) -> None:
+        self._add(f"if not ({condition}): return False")
+
+    def _add(self, line: str) -> None:
+        self.lines.append(self._indent + line)
+
+    def _local(self) -> str:
+        self._locals += 1
+        return f"v{self._locals}"
+
+    def _name(self, value: Any) -> str:
+        """A name under which the lines find this value."""
+        name = f"c{len(self.names)}"
+        self.names[name] = value
+        return name
+
+
+def _size(least: int, most: int, value: str) -> str:
+    """The condition of how many items or characters there are."""
+    return f"{least} <= len({value}) <= {most}" if least else f"len({value}) <= {most}"

@@ -1,0 +1,143 @@
+"""JSON from outside, validated before a rule sees it: the safe way into the engine for programs
+that use it as a library.
+
+A service that has validated a whole request does not validate its parts again: it calls
+`Game.admit` and `vorhand.engine.kernel.actions.build_action`, which trust their caller.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple, TypeVar
+
+from vorhand.engine.kernel.actions import Action, build_action
+from vorhand.engine.kernel.adjudication import Verdict, begun, carry_out
+from vorhand.engine.kernel.game import Game
+from vorhand.engine.kernel.once import once
+from vorhand.engine.schema.declare import Shape
+from vorhand.engine.schema.fast import Test, acceptance
+from vorhand.engine.schema.of_game import GameShapes
+from vorhand.engine.schema.validate import InvalidValue, validated
+
+S = TypeVar("S", bound=Any)
+
+MOST_ERRORS: Final = 100
+"""The most errors that are looked for in one value."""
+
+
+class InvalidAction(InvalidValue):
+    """A value is not the JSON of an action of this game.
+
+    `errors` lists what is wrong: for each error a `pointer` (RFC 6901) into the value, and a
+    `sentence` that says what was expected there.
+    """
+
+
+class InvalidState(InvalidValue):
+    """A value is not the JSON of a state of this game; `errors` as in `InvalidAction`.
+
+    A value that does match the schema may still be a state that no game can come to: that is
+    `ImpossibleState`.
+    """
+
+
+class InvalidStart(InvalidValue):
+    """A game cannot start with these players, this preset, these options, this dealer or this id;
+    `errors` as in `InvalidAction`, with pointers such as `/options/exchange`.
+    """
+
+
+def load_action(game: Game[Any], dumped: object) -> Action:
+    """The action of a JSON object, as `json.loads` gives it and `dump_action` makes it. Whether a
+    rule allows it is not tested here.
+
+    Raises `InvalidAction` for anything else: an unknown type, card or member, a seat that is not an
+    integer.
+    """
+    return build_action(game.action_types, _valid(_forms(game).action, dumped, InvalidAction))
+
+
+def load_state(game: Game[S], dumped: object) -> S:
+    """The state of a JSON object, as `Game.dump` makes it, after a full check.
+
+    Raises `InvalidState` if the object does not match the schema of the game's states, and
+    `ImpossibleState` if the rules cannot produce the state.
+    """
+    state: S = game.admit(_valid(_forms(game).state, dumped, InvalidState))
+    return state
+
+
+def start(
+    game: Game[S],
+    players: int,
+    *,
+    preset: str | None = None,
+    options: Mapping[str, Any] | None = None,
+    dealer: int = 0,
+    id: str = "",
+) -> S:
+    """The state of a new game, before its first deal.
+
+    `players` is in `game.players`; `preset` is one of `game.presets` (default: the one named as the
+    game); `options` override single ones of the preset; `id` is the caller's own name for the
+    table. Raises `InvalidStart` for an argument outside of this, and `Refusal` for a dealer who is
+    not at the table or an option that the preset does not leave open.
+    """
+    new_game = {
+        "game": game.id,
+        "players": players,
+        **({} if preset is None else {"preset": preset}),
+        **({} if options is None else {"options": {**options}}),
+        "dealer": dealer,
+        "id": id,
+        "deal": None,
+    }
+    state: S = begun(game, _valid(_forms(game).new_game, new_game, InvalidStart))[0]
+    return state
+
+
+def adjudicate(
+    game: Game[S],
+    state: object,
+    action: Action,
+    sender: int | None = None,
+    expected_version: int | None = None,
+) -> Verdict[S]:
+    """Carry an action out on a state that comes as JSON: `load_state`, then `carry_out`. Raises
+    what these do.
+    """
+    return carry_out(game, load_state(game, state), action, sender, expected_version)
+
+
+class _Form(NamedTuple):
+    """A shape, with its quick test."""
+
+    shape: Shape
+    accepts: Test
+
+
+class _Forms(NamedTuple):
+    """What JSON the engine takes for one game."""
+
+    action: _Form
+    state: _Form
+    new_game: _Form
+
+
+@once
+def _forms(game: Game[Any]) -> _Forms:
+    shapes = GameShapes(game)
+    return _Forms(
+        *(
+            _Form(shape, acceptance(shape))
+            for shape in (shapes.action, shapes.state, shapes.new_game())
+        )
+    )
+
+
+def _valid(form: _Form, value: object, error: type[InvalidValue]) -> Any:
+    """The value, if it matches the shape; integers such as 2.0 become 2."""
+    if form.accepts(value):
+        return value
+    try:
+        return validated(form.shape, value, MOST_ERRORS)
+    except InvalidValue as invalid:
+        raise error(invalid.errors, is_all=invalid.is_all) from None

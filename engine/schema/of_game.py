@@ -1,0 +1,143 @@
+"""The shapes of one game's JSON: its states and actions, and how a game of it begins."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import cached_property
+from typing import Any
+
+from vorhand.engine.kernel.actions import Deal, Dice
+from vorhand.engine.kernel.cards import Cards
+from vorhand.engine.kernel.game import Game
+from vorhand.engine.kernel.shapes import Seat
+from vorhand.engine.schema.declare import (
+    Integer,
+    Member,
+    Nullable,
+    Object,
+    OneOf,
+    Shape,
+    String,
+    closed_object,
+    constant,
+)
+from vorhand.engine.schema.of_table import state_shape, view_shape
+from vorhand.engine.schema.reading import object_of, shape_of
+
+SEAT = shape_of(Seat)
+SEED = shape_of(Dice)
+NONCES = object_of(Deal).members["nonces"].shape
+DECK = replace(shape_of(Cards), doc="The whole pack in dealing order.", example=None)
+TABLE_ID = String(
+    "The caller's own name for the table; never interpreted.",
+    "table-12",
+    pattern="^[ -~]{0,64}$",
+    meaning="0 to 64 printable ASCII characters",
+)
+
+
+def _dice(with_type: bool) -> dict[str, Object]:
+    """The ways of saying how a deal is shuffled, as an action or in a new game."""
+    kind = {"type": constant(Deal.type)} if with_type else {}
+    prefix = "Deal" if with_type else "FirstDeal"
+    return {
+        "seed": closed_object(
+            f"{prefix}FromSeed",
+            "Deal from a seed: the same seed and nonces give the same deck everywhere.",
+            {**kind, "seed": SEED},
+            nonces=NONCES,
+        ),
+        "deck": closed_object(f"{prefix}FromDeck", "Deal this deck.", {**kind, "deck": DECK}),
+    }
+
+
+def _picked_dice(value: dict[str, Any]) -> str:
+    if "deck" in value:
+        return "deck"
+    return "seed" if "seed" in value or "nonces" in value else "service"
+
+
+FIRST_DEAL = OneOf(
+    "How the first hand is shuffled.",
+    None,
+    "FirstDeal",
+    _dice(with_type=False),
+    pick=lambda value: "deck" if "deck" in value else "seed",
+)
+DEAL = OneOf(
+    "Deal the next hand. Without seed and deck, the service draws a seed.",
+    None,
+    "Deal",
+    {
+        **_dice(with_type=True),
+        "service": closed_object(
+            "DealByService", "Deal from a seed that the service draws.", {"type": constant("deal")}
+        ),
+    },
+    pick=_picked_dice,
+)
+
+
+def reasons_of(games: Iterable[Game[Any]]) -> tuple[str, ...]:
+    """All reasons for which games of these end."""
+    return tuple(dict.fromkeys(reason for game in games for reason in game.endings))
+
+
+def with_reasons(declared: type, endings: Sequence[str]) -> Object:
+    """The shape of an outcome, or of an event that is told at the end, of games that end so."""
+    shape = object_of(declared)
+    reason = shape.members["reason"].shape
+    assert isinstance(reason, String)
+    ended = Member(replace(reason, example=endings[0], values=tuple(endings)))
+    return replace(shape, members={**shape.members, "reason": ended})
+
+
+class GameShapes:
+    """What JSON is a state of the game, an action of it, and the beginning of one."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self._name, self._game = game.id.title().replace("-", ""), game
+        self.state = state_shape(game, f"{self._name}State", self.options)
+        self.view = view_shape(game, f"{self._name}Table")
+        self.action = OneOf(
+            f"An action of {game.title}.",
+            None,
+            f"{self._name}Action",
+            {
+                kind: DEAL if declared is Deal else object_of(declared)
+                for kind, declared in game.action_types.items()
+            },
+            "type",
+        )
+
+    @cached_property
+    def options(self) -> Object:
+        """The options of a game, each of which may be left out."""
+        whole = object_of(self._game.options_type)
+        members = {
+            name: Member(shape, required=False) for name, (shape, _) in whole.members.items()
+        }
+        return Object(whole.doc, None, f"{self._name}OptionsChosen", members)
+
+    def new_game(self, **others: Shape) -> Object:
+        """What begins a game; `others` are members that may be there besides."""
+        game = self._game
+        versions = game.rules_versions
+        return closed_object(
+            f"{self._name}NewGame",
+            f"Begin a game of {game.title}.",
+            {
+                "game": constant(game.id),
+                "players": Integer(
+                    "How many players.", game.players[0], game.players[0], game.players[-1]
+                ),
+            },
+            preset=String("A named choice of options.", game.id, values=tuple(game.presets)),
+            options=self.options,
+            dealer=SEAT,
+            rules=Integer("The version of the rules.", 1, versions[0], versions[-1]),
+            id=TABLE_ID,
+            deal=Nullable(
+                "Left out: the service draws a seed. null: do not deal yet.", None, FIRST_DEAL
+            ),
+            **others,
+        )

@@ -1,0 +1,96 @@
+"""The shapes of a game's states and views, read from the marks of its table."""
+
+import inspect
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Annotated, Any, Final, get_args, get_origin
+
+from vorhand.engine.kernel.acts import Acts
+from vorhand.engine.kernel.game import Game
+from vorhand.engine.kernel.marks import Field, apart, fields_of_row, members_of
+from vorhand.engine.kernel.shapes import Doc
+from vorhand.engine.kernel.table import PUBLIC, ActWord, Published
+from vorhand.engine.schema.declare import (
+    Array,
+    Integer,
+    Member,
+    Nullable,
+    Object,
+    Shape,
+    String,
+    constant,
+)
+from vorhand.engine.schema.reading import shape_of
+
+_RULES: Final = Integer("The version of the rules.", 1, 1, 1)
+
+
+def state_shape(game: Game[Any], name: str, options: Object) -> Object:
+    """What JSON is a state of the game; options that it does not name have their defaults."""
+    fields = members_of(game.written.table)
+    members = _members(game, fields) | {"options": Member(options)}
+    doc = "The whole state of a table. It holds every card: it is for the caller alone."
+    return Object(doc, None, name, members)
+
+
+def view_shape(game: Game[Any], name: str) -> Object:
+    """What JSON is a view of the game."""
+    public = [field for field in members_of(game.written.table) if field.has(PUBLIC)]
+    members = _members(game, public)
+    for seen in game.view.members:
+        members[seen.name] = Member(_with_acts(shape_of(seen.hint), seen.hint, game.acts))
+    return Object("What one seat, or an onlooker, may know of a table.", None, name, members)
+
+
+def _members(game: Game[Any], fields: Iterable[Field]) -> dict[str, Member]:
+    members: dict[str, Member] = {}
+    for field in fields:
+        if field.name == "game":
+            members["game"] = Member(constant(game.id))
+            members["rules"] = Member(_RULES)
+        else:
+            members[field.name] = Member(_shape(field, game))
+    return members
+
+
+def _shape(field: Field, game: Game[Any]) -> Shape:
+    if field.name == "options":
+        return shape_of(field.hint)
+    if field.row is not None:
+        return _shape_of_rows(field, game)
+    return _with_acts(shape_of(field.hint), field.hint, game.acts)
+
+
+def _shape_of_rows(field: Field, game: Game[Any]) -> Shape:
+    """The shape of an object, or of a list of such."""
+    published = next((mark for mark in field.marks if isinstance(mark, Published)), None)
+    name = published.name if published else field.row.__name__
+    doc = (published.doc if published else "") or " ".join(
+        (inspect.getdoc(field.row) or "").split("\n\n")[0].split()
+    )
+    package = field.row.__module__.split(".")[-2]
+    title = "" if package == "kernel" else package.title().replace("_", "")
+    members = {each.name: Member(_shape(each, game)) for each in fields_of_row(field.row)}
+    shape: Shape = Object(doc, None, f"{title}{name}", members)
+    if field.is_list:
+        around = shape_of(Annotated[list[int], *field.marks])
+        assert isinstance(around, Array)
+        return replace(around, item=shape)
+    if field.is_nullable:
+        said = next((mark for mark in field.marks if isinstance(mark, Doc)), Doc(""))
+        return Nullable(said.text, said.example, shape)
+    return shape
+
+
+def _with_acts(shape: Shape, hint: Any, acts: Acts | None) -> Shape:
+    """The shape of a record: its items are the acts of the game."""
+    bare, _ = apart(hint)
+    if acts is None or get_origin(bare) not in (tuple, list) or not isinstance(shape, Array):
+        return shape
+    _, marks = apart(get_args(bare)[0])
+    word = next((mark for mark in marks if isinstance(mark, ActWord)), None)
+    if word is None or not isinstance(shape.item, String):
+        return shape
+    pattern, words = acts.pattern_with(word.also), () if word.also else tuple(acts.read)
+    item = replace(shape.item, pattern=pattern, meaning=word.meaning, words=words)
+    return replace(shape, item=item)

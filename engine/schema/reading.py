@@ -1,0 +1,155 @@
+"""Reading shapes from the types in which the engine declares them."""
+
+import inspect
+from dataclasses import fields, is_dataclass
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
+
+from vorhand.engine.kernel.actions import Action
+from vorhand.engine.kernel.events import Event, secrets_of
+from vorhand.engine.kernel.once import once
+from vorhand.engine.kernel.shapes import (
+    LIMIT,
+    Between,
+    Choice,
+    Doc,
+    Items,
+    Length,
+    Lists,
+    Matching,
+    Named,
+)
+from vorhand.engine.kernel.table import InJson
+from vorhand.engine.schema.declare import (
+    Array,
+    Boolean,
+    Integer,
+    Member,
+    Nullable,
+    Object,
+    Shape,
+    String,
+    constant,
+)
+
+
+def shape_of(hint: Any) -> Shape:
+    """The shape that a type of the engine declares; raises `TypeError` if it declares none."""
+    bare, marks = _unwrapped(hint)
+    in_json = _mark(marks, InJson)
+    if in_json:
+        others = [mark for mark in marks if mark is not in_json]
+        return shape_of(Annotated[in_json.type, Doc(""), *others])
+    said = next((mark for mark in reversed(marks) if isinstance(mark, Doc)), Doc(""))
+    doc, example = said.text, said.example
+    if get_origin(bare) in (Union, UnionType):
+        inner = [arg for arg in get_args(bare) if arg is not NoneType]
+        if len(inner) != 1:
+            raise TypeError(f"a union without a tag has no shape: {hint}")
+        return Nullable(doc, example, shape_of(Annotated[inner[0], Doc(""), *marks]))
+    if bare is bool:
+        return Boolean(doc, example)
+    if bare is int:
+        between = _mark(marks, Between) or Between(0, LIMIT)
+        return Integer(doc, example, between.least, between.most, named=_mark(marks, Named))
+    if bare is str:
+        return _word(doc, example, marks)
+    if get_origin(bare) is Literal:
+        return _choice(doc, example, get_args(bare))
+    if get_origin(bare) in (list, tuple):
+        return _list(doc, example, shape_of(get_args(bare)[0]), marks)
+    if inspect.isclass(bare):
+        return object_of(bare)
+    raise TypeError(f"a type that declares no shape: {hint}")
+
+
+def _unwrapped(hint: Any) -> tuple[Any, tuple[Any, ...]]:
+    if get_origin(hint) is Annotated:
+        return hint.__origin__, hint.__metadata__
+    return hint, ()
+
+
+def _mark(marks: tuple[Any, ...], kind: type[Any]) -> Any:
+    return next((mark for mark in reversed(marks) if isinstance(mark, kind)), None)
+
+
+def _choice(doc: str, example: Any, values: tuple[Any, ...]) -> Shape:
+    if all(type(value) is int for value in values):
+        return Integer(doc, example, min(values), max(values), values)
+    return String(doc, example, values=values)
+
+
+def _list(doc: str, example: Any, item: Shape, marks: tuple[Any, ...]) -> Array:
+    lists = _mark(marks, Lists)
+    if lists:
+        sizes = [len(each) for each in lists.values]
+        return Array(doc, example, item, min(sizes), max(sizes), lists.values)
+    items = _mark(marks, Items) or Items(0, LIMIT)
+    return Array(doc, example, item, items.least, items.most)
+
+
+def _word(doc: str, example: Any, marks: tuple[Any, ...]) -> String:
+    choice, matching = _mark(marks, Choice), _mark(marks, Matching)
+    length, named = _mark(marks, Length), _mark(marks, Named)
+    if choice:
+        return String(doc, example, values=choice.values, named=named)
+    if matching:
+        return String(
+            doc,
+            example,
+            pattern=matching.pattern,
+            meaning=matching.meaning,
+            words=matching.words,
+            named=named,
+        )
+    if length:
+        return String(doc, example, least=length.least, most=length.most, named=named)
+    return String(doc, example)
+
+
+@once
+def object_of(declared: type, name: str = "", /, **constants: str) -> Object:
+    """The closed object that a TypedDict, a NamedTuple, or a class of actions or events declares.
+
+    `name` is its name, if not that of the class; `constants` are members that hold just this
+    string.
+    """
+    hints = get_type_hints(declared, include_extras=True)
+    if is_typeddict(declared):
+        required = frozenset(getattr(declared, "__required_keys__"))  # noqa: B009 - mypy knows it not
+    elif is_dataclass(declared) and issubclass(declared, Action | Event):
+        hints = {each.name: hints[each.name] for each in fields(declared)}
+        required = frozenset(hints)
+        constants = {"type": declared.type, **constants}
+    elif issubclass(declared, tuple) and hasattr(declared, "_fields"):
+        required = frozenset(hints)
+    else:
+        raise TypeError(f"a class that declares no shape: {declared}")
+    if issubclass(declared, Event):
+        required -= secrets_of(declared).keys()
+        hints["text"] = Annotated[str, Doc("The event as a sentence.")]
+        required |= {"text"}
+    members = {name: Member(constant(value)) for name, value in constants.items()}
+    members |= {
+        name: Member(shape_of(hint), name in required)
+        for name, hint in hints.items()
+        if name not in constants
+    }
+    text = " ".join((inspect.getdoc(declared) or "").split("\n\n")[0].split())
+    return Object(text, None, name or _name_of(declared), members)
+
+
+def _name_of(declared: type) -> str:
+    """The name of a component: the class, after its game."""
+    package = declared.__module__.split(".")[-2]
+    game = "" if package == "kernel" else package.title().replace("_", "")
+    return f"{game}{declared.__name__}{'Event' if issubclass(declared, Event) else ''}"

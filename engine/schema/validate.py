@@ -1,0 +1,179 @@
+"""A check of JSON against a shape that finds all that is wrong, without anything to be installed.
+
+Whoever checks much asks `vorhand.engine.schema.fast` first, which only says yes. A property test
+holds the two together, and both with the published schemas.
+"""
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any, Final, NamedTuple
+
+from vorhand.engine.schema.declare import (
+    AnyValue,
+    Array,
+    Boolean,
+    Integer,
+    Nullable,
+    Object,
+    OneOf,
+    Shape,
+    String,
+)
+from vorhand.engine.schema.fast import Test, acceptance
+from vorhand.engine.schema.messages import REQUIRED, one_of, unknown, wanted
+
+DEEPEST: Final = 16
+"""So deep may lists and objects be nested: deeper than any shape goes."""
+BEYOND: Final = 16
+"""So many items behind the last that a list may have are looked at; more are not worth it."""
+
+
+_HOLDERS: Final = frozenset({dict, list})
+"""What holds other values."""
+_FEW: Final = 16
+"""So many are told to whoever reads the error itself."""
+
+
+class ErrorAt(NamedTuple):
+    """One thing that is wrong: a JSON pointer (RFC 6901), and what is wanted there."""
+
+    pointer: str
+    sentence: str
+
+
+class InvalidValue(ValueError):
+    """A JSON value has not the shape that is wanted: what was found wrong with it, and whether that
+    is all.
+    """
+
+    def __init__(self, errors: list[ErrorAt], *, is_all: bool = True) -> None:
+        super().__init__("; ".join(f"{at or 'the whole'}: {said}" for at, said in errors[:_FEW]))
+        self.errors = errors
+        self.is_all = is_all
+
+
+def validated(shape: Shape, value: Any, most: int | None = None) -> Any:
+    """The value, if it has the shape, as it is meant (2.0 for 2 is 2). Raises `InvalidValue` with
+    at most so many errors: after these nothing more is looked for.
+    """
+    found = _errors(shape, value, "")
+    errors = list(islice(found, most))
+    if errors:
+        raise InvalidValue(errors, is_all=next(found, None) is None)
+    return _meant(value)
+
+
+def is_deeper(value: Any, deepest: int = DEEPEST) -> bool:
+    """Whether lists and objects are nested deeper than so many levels. No value of a shape is: so
+    it is enough to look where the shape is found wrong, before `checked` goes down into it.
+    """
+    level: list[Any] = [value] if type(value) in _HOLDERS else []
+    for _ in range(deepest):
+        level = [
+            inner
+            for outer in level
+            for inner in (outer.values() if type(outer) is dict else outer)
+            if type(inner) in _HOLDERS
+        ]
+        if not level:
+            return False
+    return bool(level)
+
+
+_QUICK: Final[dict[int, tuple[Shape, Test]]] = {}
+"""The quick tests of shapes within others, by the id of the shape, which is kept alive here."""
+
+
+def _is_quickly(shape: Shape, value: Any) -> bool:
+    """Whether the quick test accepts a value that holds others: then there is no need to walk
+    through it, however much it holds.
+    """
+    if not isinstance(value, dict | list) or isinstance(shape, AnyValue):
+        return False
+    known = _QUICK.get(id(shape))
+    if known is None:
+        known = _QUICK[id(shape)] = shape, acceptance(shape)
+    return known[1](value)
+
+
+def _errors(shape: Shape, value: Any, at: str) -> Iterator[ErrorAt]:
+    match shape:
+        case AnyValue():
+            pass
+        case Nullable():
+            if value is not None:
+                yield from _errors(shape.shape, value, at)
+        case Array() if isinstance(value, list):
+            yield from _errors_in_list(shape, value, at)
+        case Object() if isinstance(value, dict):
+            yield from _errors_in_object(shape, value, at)
+        case OneOf() if isinstance(value, dict):
+            yield from _errors_in_variant(shape, value, at)
+        case _:
+            if not _is_plainly(shape, value):
+                yield ErrorAt(at, wanted(shape))
+
+
+def _is_plainly(shape: Shape, value: Any) -> bool:
+    """Whether a value that holds no others has this shape."""
+    match shape:
+        case Integer():
+            if isinstance(value, bool) or not isinstance(value, int | float) or value % 1 != 0:
+                return False
+            return value in shape.values if shape.values else shape.least <= value <= shape.most
+        case Boolean():
+            return isinstance(value, bool)
+        case String() if isinstance(value, str):
+            if shape.values:
+                return value in shape.values
+            if shape.pattern:
+                return re.fullmatch(shape.pattern, value) is not None
+            return not shape.most or shape.least <= len(value) <= shape.most
+        case _:
+            return False
+
+
+def _errors_in_list(shape: Array, value: list[Any], at: str) -> Iterator[ErrorAt]:
+    for place, item in enumerate(value[: shape.most + BEYOND]):
+        if not _is_quickly(shape.item, item):
+            yield from _errors(shape.item, item, f"{at}/{place}")
+    listed = value in map(list, shape.values) if shape.values else True
+    if not listed or not shape.least <= len(value) <= shape.most:
+        yield ErrorAt(at, wanted(shape))
+
+
+def _errors_in_object(shape: Object, value: dict[str, Any], at: str) -> Iterator[ErrorAt]:
+    for name, member in shape.members.items():
+        if name in value:
+            if not _is_quickly(member.shape, value[name]):
+                yield from _errors(member.shape, value[name], _member(at, name))
+        elif member.required:
+            yield ErrorAt(_member(at, name), REQUIRED)
+    if shape.closed:
+        for name in value:
+            if name not in shape.members:
+                yield ErrorAt(_member(at, name), unknown(shape))
+
+
+def _errors_in_variant(shape: OneOf, value: dict[str, Any], at: str) -> Iterator[ErrorAt]:
+    name = shape.picked(value)
+    if isinstance(name, str) and name in shape.variants:
+        yield from _errors(shape.variants[name], value, at)
+    elif shape.tag in value:
+        yield ErrorAt(_member(at, shape.tag), one_of(tuple(shape.variants)))
+    else:
+        yield ErrorAt(_member(at, shape.tag), REQUIRED)
+
+
+def _member(at: str, name: str) -> str:
+    return f"{at}/{name.replace('~', '~0').replace('/', '~1')}"
+
+
+def _meant(value: Any) -> Any:
+    """A value that has its shape, with integers for numbers such as 2.0."""
+    if isinstance(value, dict):
+        return {name: _meant(inner) for name, inner in value.items()}
+    if isinstance(value, list):
+        return [_meant(inner) for inner in value]
+    return int(value) if isinstance(value, float) and value.is_integer() else value

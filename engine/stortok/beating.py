@@ -1,0 +1,80 @@
+"""Beating the card to beat, or picking it up."""
+
+from dataclasses import dataclass
+
+from vorhand.engine.kernel.actions import PlayCard, SeatAction
+from vorhand.engine.kernel.cards import Card, CardSet
+from vorhand.engine.kernel.clauses import Clause
+from vorhand.engine.kernel.events import Event
+from vorhand.engine.kernel.rules import ChoiceRule, Facts, TableRule, the_seat
+from vorhand.engine.kernel.seats import put
+from vorhand.engine.kernel.shapes import Seat
+from vorhand.engine.stortok.table import OURS, PACK, PAGAT, Table
+from vorhand.engine.stortok.trumps import BEATING
+
+
+@dataclass(frozen=True, slots=True)
+class PickUp(SeatAction):
+    """Take the card to beat into one's hand, instead of beating it."""
+
+    type = "pick-up"
+
+
+@dataclass(frozen=True, slots=True)
+class CardPickedUp(Event):
+    """A seat has picked up the card to beat."""
+
+    type = "card-picked-up"
+    said = "Seat {seat} picks up {card}."
+    seat: Seat
+    card: Card
+
+
+def _what_beats(table: Table, play: PlayCard) -> Facts:
+    return {
+        "seat": play.seat,
+        "card": play.card,
+        "to_beat": PACK.name(table.to_beat) if table.to_beat else None,
+        "would_beat": PACK.list_of(table.hands[play.seat] & table.playable),
+    }
+
+
+MUST_BEAT = ChoiceRule[Table](
+    "stortok.must-beat",
+    "A card that does not lead beats the card to beat: it is a higher card of the same suit, or a"
+    " low or high trump on a card that is not a trump, or a high trump on a low one.",
+    f"{PAGAT}: The Play",
+    "{card} does not beat {to_beat}; these would: {would_beat}.",
+    choices=lambda table, seat: table.playable,
+    facts=_what_beats,
+)
+NOTHING_TO_PICK_UP = TableRule[Table](
+    "stortok.nothing-to-pick-up",
+    "Whoever is to lead has nothing to pick up.",
+    f"{PAGAT}: The Play",
+    "Seat {seat} is to lead; there is no card to pick up.",
+    keeps=lambda table: table.to_beat != 0,
+    facts=the_seat,
+)
+KNOWN_CARDS = Clause(
+    "stortok.known-cards",
+    "The cards that a seat is known to hold are among its cards.",
+    OURS,
+)
+
+
+def await_beating(table: Table, card: CardSet) -> None:
+    """Have the next player beat this card, or pick it up."""
+    table.to_beat = card
+    table.playable = BEATING[table.turned_up][card]
+
+
+def pick_up(table: Table, action: PickUp) -> None:
+    """Take the card to beat, and no other; the trick is over."""
+    seat, card = action.seat, table.to_beat
+    table.hands = put(table.hands, seat, table.hands[seat] | card)
+    table.known_cards = put(table.known_cards, seat, table.known_cards[seat] | card)
+    table.discard_pile = table.discard_pile[:-1]
+    table.trick = ()
+    table.still_to_play = 0
+    table.tell(CardPickedUp, seat, PACK.name(card))

@@ -1,0 +1,90 @@
+"""Going out, and the end of the game."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from vorhand.engine.kernel import events as kernel
+from vorhand.engine.kernel.clauses import Clause
+from vorhand.engine.kernel.events import Event, SeatsTold
+from vorhand.engine.kernel.game import Outcome
+from vorhand.engine.kernel.seats import seats_in
+from vorhand.engine.kernel.shapes import Doc, Seat
+from vorhand.engine.stortok.table import OURS, PAGAT, Table
+
+WENT_OUT = Clause(
+    "stortok.went-out",
+    "Out are those who have no cards left, in the order in which they played their last.",
+    f"{PAGAT}: The Play",
+)
+GREAT_FOOL = Clause(
+    "stortok.great-fool",
+    "The game is over as soon as only one player has cards, who is the Great Fool, or when the "
+    "limit of turns is reached; not before.",
+    f"{PAGAT}: The Play",
+)
+TURN_LIMIT = Clause(
+    "stortok.turn-limit",
+    "Nobody plays or picks up after the limit of turns.",
+    OURS,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Out(Event):
+    """A seat has got rid of all its cards."""
+
+    type = "out"
+    said = "Seat {seat} has no cards left and is out."
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver(kernel.GameOver):
+    """The game is over: who is the Great Fool, and in which order the others went out."""
+
+    loser: Annotated[Seat | None, Doc("The Great Fool; null if the limit of turns ended the game.")]
+    went_out: Annotated[SeatsTold, Doc("Who has got rid of all cards, in order.", [2, 0])]
+
+    def sentence(self) -> str:
+        order = ", ".join(f"seat {seat}" for seat in self.went_out) or "nobody"
+        if self.loser is None:
+            return f"The limit of turns is reached, and nobody is the Great Fool. Out: {order}."
+        return f"The game is over. Seat {self.loser} is the Great Fool. Out, in order: {order}."
+
+
+def go_out(table: Table, seat: int) -> None:
+    """Leave the game without a card."""
+    table.in_hand &= ~(1 << seat)
+    table.went_out += (seat,)
+    table.tell(Out, seat)
+
+
+def end_if_over(table: Table) -> bool:
+    """End the game if only one player has cards, or if the limit of turns is reached; whether it
+    is over.
+    """
+    has_fool = not table.in_hand & table.in_hand - 1
+    limit = table.options.turn_limit
+    if not has_fool and (limit is None or table.turns < limit):
+        return False
+    table.phase = "game-over"
+    table.to_act = 0
+    if has_fool:
+        (table.loser,) = seats_in(table.in_hand)
+    result = outcome(table)
+    assert result
+    winners, losers = tuple(result["winners"]), tuple(result["losers"])
+    table.tell(GameOver, winners, losers, result["reason"], table.loser, table.went_out)
+    return True
+
+
+def outcome(table: Table) -> Outcome | None:
+    """Who has won and lost, once the game is over: those who have gone out, and the Great Fool."""
+    if table.phase != "game-over":
+        return None
+    return {
+        "winners": sorted(table.went_out),
+        "losers": [] if table.loser is None else [table.loser],
+        "scores": None,
+        "reason": "turn-limit" if table.loser is None else "great-fool",
+    }

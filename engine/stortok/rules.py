@@ -1,0 +1,42 @@
+"""What is possible at a table of Stortok, and when: each kind of action with the rules it meets."""
+
+from typing import Final
+
+from vorhand.engine.kernel import common
+from vorhand.engine.kernel.actions import Deal, PlayCard
+from vorhand.engine.kernel.choices import FromHand
+from vorhand.engine.kernel.common import CARD_NOT_HELD, DECK, TURN
+from vorhand.engine.kernel.kinds import Kind, Rulebook, at
+from vorhand.engine.kernel.rules import SeatRule, because
+from vorhand.engine.stortok import play
+from vorhand.engine.stortok.beating import (
+    KNOWN_CARDS,
+    MUST_BEAT,
+    NOTHING_TO_PICK_UP,
+    PickUp,
+    pick_up,
+)
+from vorhand.engine.stortok.going_out import GREAT_FOOL, TURN_LIMIT, WENT_OUT
+from vorhand.engine.stortok.table import PACK, Table
+from vorhand.engine.stortok.trumps import TRUMPS, TURNED_UP
+
+TAKES_PART = SeatRule[Table].under(
+    common.NOT_IN_HAND,
+    keepers=lambda table: table.everybody if table.phase == "deal" else table.in_hand,
+    facts=because("it has no cards left and is out"),
+)
+
+RULEBOOK: Final = Rulebook[Table](
+    Kind(
+        *(PlayCard, at("play"), (TURN, CARD_NOT_HELD, MUST_BEAT)),
+        *(play.play_card, play.go_on_after_play),
+        choices=FromHand(PACK),
+    ),
+    Kind(PickUp, at("play"), (TURN, NOTHING_TO_PICK_UP), pick_up, play.go_on_after_pick_up),
+    Kind(Deal, at("deal"), (DECK,), play.deal, play.begin_play),
+    takes_part=TAKES_PART,
+    others=(
+        *(TRUMPS, TURNED_UP, play.HAND_SIZES, KNOWN_CARDS, play.TRICK, play.LEAD),
+        *(WENT_OUT, GREAT_FOOL, TURN_LIMIT),
+    ),
+)

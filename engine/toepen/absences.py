@@ -1,0 +1,86 @@
+"""Absences: leaving the table between hands, and coming back to it."""
+
+from dataclasses import dataclass
+from typing import Annotated, Final
+
+from vorhand.engine.kernel.actions import SeatAction
+from vorhand.engine.kernel.choices import OneOf
+from vorhand.engine.kernel.clauses import Clause
+from vorhand.engine.kernel.common import plays_with
+from vorhand.engine.kernel.events import Event
+from vorhand.engine.kernel.rules import SeatRule
+from vorhand.engine.kernel.seats import put, seats_that
+from vorhand.engine.kernel.shapes import Doc, Seat
+from vorhand.engine.toepen.table import PAGAT, Absence, Table
+
+ABSENCES: Final[tuple[Absence, ...]] = ("own-needs", "buying-drinks")
+
+ABSENT: Final = Clause(
+    "toepen.absences",
+    "Players are away only at a table that plays with absences.",
+    f"{PAGAT}: Conventions",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class StepOut(SeatAction):
+    """Leave the table for a while."""
+
+    type = "step-out"
+    reason: Annotated[
+        Absence,
+        Doc("own-needs: is still dealt in. buying-drinks: is not, and loses nothing.", "own-needs"),
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class StepIn(SeatAction):
+    """Come back to the table."""
+
+    type = "step-in"
+
+
+@dataclass(frozen=True, slots=True)
+class SteppedOut(Event):
+    """A seat has left the table for a while."""
+
+    type = "stepped-out"
+    seat: Seat
+    reason: Annotated[Absence, Doc("Why it has left.")]
+
+    def sentence(self) -> str:
+        why = {"own-needs": "for its own needs", "buying-drinks": "to buy drinks"}
+        return f"Seat {self.seat} leaves the table {why[self.reason]}."
+
+
+@dataclass(frozen=True, slots=True)
+class SteppedIn(Event):
+    """A seat has come back to the table."""
+
+    type = "stepped-in"
+    said = "Seat {seat} is back at the table."
+    seat: Seat
+
+
+REASONS: Final = OneOf(ABSENCES)
+"""What is chosen with stepping out: the reason."""
+ABSENCES_ON = plays_with("absences")
+NOT_AWAY = SeatRule[Table](
+    "toepen.not-away",
+    "Only someone who is away can step in.",
+    f"{PAGAT}: Conventions",
+    "Seat {seat} is not away.",
+    keepers=lambda table: seats_that([reason is not None for reason in table.away]),
+)
+
+
+def step_out(table: Table, action: StepOut) -> None:
+    """Leave the table; a dealer hands the deal on."""
+    table.away = put(table.away, action.seat, action.reason)
+    table.tell(SteppedOut, action.seat, action.reason)
+
+
+def step_in(table: Table, action: StepIn) -> None:
+    """Come back to the table."""
+    table.away = put(table.away, action.seat, None)
+    table.tell(SteppedIn, action.seat)

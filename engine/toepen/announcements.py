@@ -1,0 +1,139 @@
+"""Announcements: the signals by which tens and jacks are announced, and when one must."""
+
+from dataclasses import dataclass
+from typing import Annotated, Final, Literal, TypeAlias
+
+from vorhand.engine.kernel.actions import SeatAction
+from vorhand.engine.kernel.cards import CardSet
+from vorhand.engine.kernel.choices import OneOf
+from vorhand.engine.kernel.common import plays_with
+from vorhand.engine.kernel.events import Event
+from vorhand.engine.kernel.once import once
+from vorhand.engine.kernel.rules import ChoiceRule, ChoiceSet, Facts, SeatRule
+from vorhand.engine.kernel.seats import seats_in
+from vorhand.engine.kernel.shapes import Doc, Seat
+from vorhand.engine.toepen.table import HAND_SIZE, OURS, PACK, PAGAT, Table
+
+Signal: TypeAlias = Literal["whistle", "sing", "stand-up"]
+
+SIGNALS: Final[tuple[Signal, ...]] = ("whistle", "sing", "stand-up")
+TENS: Final = PACK.of_ranks("T")
+JACKS: Final = PACK.of_ranks("J")
+FEWEST_ANNOUNCED: Final = 3
+"""A hand with this many tens or jacks is announced."""
+CAUSES: Final[dict[Signal, tuple[tuple[CardSet, int], ...]]] = {
+    "whistle": ((TENS, FEWEST_ANNOUNCED), (JACKS, FEWEST_ANNOUNCED)),
+    "sing": ((TENS, FEWEST_ANNOUNCED),),
+    "stand-up": ((TENS, HAND_SIZE), (JACKS, HAND_SIZE)),
+}
+"""What each signal announces: exactly this number of these cards, or of those."""
+
+
+@dataclass(frozen=True, slots=True)
+class Announce(SeatAction):
+    """Tell the table, by a signal, of three or four tens or jacks."""
+
+    type = "announce"
+    signal: Annotated[Signal, Doc("How it is told.", "whistle")]
+
+
+@dataclass(frozen=True, slots=True)
+class Announced(Event):
+    """A seat has told the table of its tens or jacks."""
+
+    type = "announced"
+    seat: Seat
+    signal: Annotated[Signal, Doc("How it has told them.")]
+
+    def sentence(self) -> str:
+        acts = {"whistle": "whistles", "sing": "sings", "stand-up": "stands up"}
+        return f"Seat {self.seat} {acts[self.signal]}."
+
+
+SIGNALLED: Final = OneOf(SIGNALS, word=lambda action: str(action.signal))
+"""What is chosen with an announcement: its signal, by which the record names it."""
+
+
+def signals_of(hand: CardSet) -> tuple[Signal, ...]:
+    """The signals for which a hand of four cards gives cause."""
+    return _signals((hand & TENS).bit_count(), (hand & JACKS).bit_count())
+
+
+@once
+def _signals(tens: int, jacks: int) -> tuple[Signal, ...]:
+    causes = (TENS, tens), (JACKS, jacks)
+    return tuple(signal for signal in SIGNALS if any(each in CAUSES[signal] for each in causes))
+
+
+def must_be_announced(hand: CardSet) -> bool:
+    """Whether a hand holds as many tens as must be announced."""
+    return (hand & TENS).bit_count() >= FEWEST_ANNOUNCED
+
+
+def look_for_announcements(table: Table) -> None:
+    """See who may and who must announce, now that the exchange is over."""
+    if not table.options.announcements:
+        return
+    for seat in seats_in(table.in_hand):
+        hand = table.hands[seat]
+        if signals_of(hand):
+            table.may_announce |= 1 << seat
+            if must_be_announced(hand):
+                table.must_announce |= 1 << seat
+
+
+ANNOUNCEMENTS_ON = plays_with("announcements")
+
+
+def _founded(table: Table, announce: Announce) -> Facts:
+    may = table.may_announce >> announce.seat & 1
+    founded = signals_of(table.hands[announce.seat]) if may else ()
+    return {"seat": announce.seat, "signal": announce.signal, "founded": list(founded)}
+
+
+ANNOUNCE_UNFOUNDED = SeatRule[Table](
+    "toepen.announce-unfounded",
+    "With four cards still in hand: three tens are whistled or sung, three jacks whistled, four "
+    "tens or four jacks announced by standing up. Nobody makes these signs otherwise.",
+    f"{PAGAT}: Announcing Tens and Jacks, Etiquette",
+    "Seat {seat} has no cause for the signal {signal}.",
+    keepers=lambda table: table.may_announce,
+    facts=_founded,
+)
+
+
+def _signals_with_cause(table: Table, seat: int) -> ChoiceSet:
+    founded = signals_of(table.hands[seat])
+    return SIGNALLED.that(lambda signal: signal in founded)
+
+
+SIGNAL_UNFOUNDED = ChoiceRule[Table].under(
+    ANNOUNCE_UNFOUNDED, choices=_signals_with_cause, facts=_founded
+)
+"""The signal is one for what the hand holds."""
+ANNOUNCE_ONCE = SeatRule[Table](
+    "toepen.announce-once",
+    "A player announces at most once in a hand.",
+    OURS,
+    "Seat {seat} has already announced in this hand.",
+    keepers=lambda table: ~table.announced,
+)
+ANNOUNCE_DUE = SeatRule[Table](
+    "toepen.announce-due",
+    "Whoever holds three or four tens announces them before doing anything else, except stepping "
+    "in. The others need not wait.",
+    f"{PAGAT}: Announcing Tens and Jacks",
+    "Seat {seat} must announce its tens first: {signals}.",
+    keepers=lambda table: ~table.must_announce,
+    facts=lambda table, action: {
+        "seat": action.seat,
+        "signals": list(signals_of(table.hands[action.seat])),
+    },
+)
+
+
+def announce(table: Table, action: Announce) -> None:
+    """Announce one's tens or jacks to the table."""
+    table.announced |= 1 << action.seat
+    table.must_announce &= ~(1 << action.seat)
+    table.tell(Announced, action.seat, action.signal)

@@ -1,0 +1,31 @@
+"""The deal: four cards to everybody who is there."""
+
+from vorhand.engine.kernel.actions import Deal
+from vorhand.engine.kernel.dealing import deal_in_batches
+from vorhand.engine.kernel.rules import TableRule
+from vorhand.engine.kernel.seats import SeatSet, seats_that
+from vorhand.engine.toepen.table import HAND_SIZE, OURS, Table
+
+
+def dealt_in(table: Table) -> SeatSet:
+    """The seats that get cards at the next deal."""
+    if not table.options.absences:
+        return table.in_game
+    fetching = seats_that([reason == "buying-drinks" for reason in table.away])
+    return table.in_game & ~fetching
+
+
+TOO_FEW_PRESENT = TableRule[Table](
+    "toepen.too-few-present",
+    "A hand is dealt to at least two players.",
+    OURS,
+    "Cards could be dealt to only {count}; a player who is buying drinks must step in first.",
+    keeps=lambda table: dealt_in(table).bit_count() >= 2,
+    facts=lambda table, deal: {"count": dealt_in(table).bit_count()},
+)
+
+
+def deal(table: Table, action: Deal) -> None:
+    """One card at a time, clockwise from forehand, four to each; the rest is the stock."""
+    table.in_hand = dealt_in(table)
+    table.stock = deal_in_batches(table, action, table.in_hand, (1,) * HAND_SIZE)

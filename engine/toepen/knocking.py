@@ -1,0 +1,78 @@
+"""Knocking: who may knock, and what it takes."""
+
+from vorhand.engine.kernel.actions import Knock
+from vorhand.engine.kernel.events import Knocked
+from vorhand.engine.kernel.rules import Facts, SeatRule
+from vorhand.engine.kernel.seats import EVERYBODY, SeatSet, seats_that
+from vorhand.engine.toepen.table import OURS, PAGAT, Table
+
+
+def _but_the_last_knocker(table: Table) -> SeatSet:
+    last = table.last_knocker
+    return EVERYBODY if last is None else ~(1 << last)
+
+
+KNOCK_TWICE_RUNNING = SeatRule[Table](
+    "toepen.knock-twice-running",
+    "The last player to knock does not knock again before another has.",
+    f"{PAGAT}: Knocking",
+    "Seat {seat} was the last to knock.",
+    keepers=_but_the_last_knocker,
+)
+
+
+def _who_can_pay(table: Table) -> SeatSet:
+    """The k-th knock of a hand needs k + 1 lives left; as a rule, everybody has these."""
+    most_lost = table.options.lives - (table.knocks + 2)
+    if max(table.lives_lost) <= most_lost:
+        return EVERYBODY
+    return seats_that([lost <= most_lost for lost in table.lives_lost])
+
+
+def _lives(table: Table, knock: Knock) -> Facts:
+    return {
+        "seat": knock.seat,
+        "knock": table.knocks + 1,
+        "lives_left": table.lives_left(knock.seat),
+        "lives_needed": table.knocks + 2,
+    }
+
+
+KNOCK_LIVES = SeatRule[Table](
+    "toepen.knock-lives",
+    "Whoever makes the first knock of a hand needs two lives left, the second three, and so on.",
+    f"{PAGAT}: Endgame",
+    "Knock {knock} needs {lives_needed} lives; seat {seat} has {lives_left} left.",
+    keepers=_who_can_pay,
+    facts=_lives,
+)
+
+
+def _but_the_knocker(table: Table) -> SeatSet:
+    """In poverty there is no knocker, and everybody may answer."""
+    return _but_the_last_knocker(table) if table.window == "answers" else EVERYBODY
+
+
+FOLD_OWN_KNOCK = SeatRule[Table](
+    "toepen.fold-own-knock",
+    "Nobody folds on their own knock.",
+    f"{PAGAT}: Knocking",
+    "Seat {seat} cannot fold on its own knock.",
+    keepers=_but_the_knocker,
+)
+STAY_OWN_KNOCK = SeatRule[Table](
+    "toepen.stay-own-knock",
+    "Whoever has knocked is not asked about that knock.",
+    OURS,
+    "Seat {seat} has knocked itself and is not asked.",
+    keepers=_but_the_knocker,
+)
+
+
+def knock(table: Table, action: Knock) -> None:
+    """Raise the stake; everybody else in the hand answers."""
+    table.knocks += 1
+    table.last_knocker = action.seat
+    table.window = "answers"
+    table.unanswered = table.in_hand & ~(1 << action.seat)
+    table.tell(Knocked, action.seat, table.knocks)

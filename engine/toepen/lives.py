@@ -1,0 +1,64 @@
+"""Lives: how they are lost, and who is out."""
+
+from dataclasses import dataclass
+from typing import Annotated, Final
+
+from vorhand.engine.kernel.clauses import Clause
+from vorhand.engine.kernel.events import Event, Folded
+from vorhand.engine.kernel.seats import SeatSet, put, seats_in
+from vorhand.engine.kernel.shapes import Count, Doc, Seat
+from vorhand.engine.kernel.tricks import leave_hand
+from vorhand.engine.toepen.table import PAGAT, Table
+
+LIVES: Final = Clause(
+    "toepen.lives",
+    "Nobody has lost more lives than the game gives; the game ends when its ending is reached, and "
+    "not before.",
+    f"{PAGAT}: Endgame",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class LivesLost(Event):
+    """A seat has lost lives."""
+
+    type = "lives-lost"
+    seat: Seat
+    lives: Annotated[Count, Doc("How many lives it lost now.", 2)]
+    lives_left: Annotated[Count, Doc("How many it has left.", 8)]
+
+    def sentence(self) -> str:
+        lives = "a life" if self.lives == 1 else f"{self.lives} lives"
+        return f"Seat {self.seat} loses {lives} and has {self.lives_left} left."
+
+
+@dataclass(frozen=True, slots=True)
+class Out(Event):
+    """A seat has no lives left."""
+
+    type = "out"
+    said = "Seat {seat} is out."
+    seat: Seat
+
+
+def lose_lives(table: Table, seat: int, lives: int) -> None:
+    """Take lives from a seat, as far as it has them."""
+    left = table.lives_left(seat)
+    lost = min(lives, left)
+    table.lives_lost = put(table.lives_lost, seat, table.lives_lost[seat] + lost)
+    table.tell(LivesLost, seat, lost, left - lost)
+
+
+def fold_and_pay(table: Table, seat: int) -> None:
+    """Leave the hand, and lose what it was worth before the last knock."""
+    table.tell(Folded, seat)
+    leave_hand(table, seat)
+    lose_lives(table, seat, table.knocks)
+
+
+def announce_out(table: Table, seats: SeatSet) -> None:
+    """Announce which of these seats have no lives left."""
+    lives, lost = table.options.lives, table.lives_lost
+    for seat in seats_in(seats):
+        if lost[seat] == lives:
+            table.tell(Out, seat)

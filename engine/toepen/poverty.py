@@ -1,0 +1,51 @@
+"""Poverty: a player with one life left raises the stake, as the first knock of a hand would."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from vorhand.engine.kernel.events import Event, SeatsTold
+from vorhand.engine.kernel.rules import SeatRule
+from vorhand.engine.kernel.seats import EVERYBODY, SeatSet, seats_in, seats_that
+from vorhand.engine.kernel.shapes import Doc
+from vorhand.engine.kernel.words import seat_names
+from vorhand.engine.toepen.table import PAGAT, Table
+
+
+@dataclass(frozen=True, slots=True)
+class PovertyCalled(Event):
+    """These seats have one life left: the stake is raised as though one of them had knocked."""
+
+    type = "poverty"
+    seats: Annotated[SeatsTold, Doc("Who has one life left.", [0, 2])]
+
+    def sentence(self) -> str:
+        return f"One life left: {seat_names(self.seats)}. The stake is raised."
+
+
+def poor(table: Table) -> SeatSet:
+    """The seats with one life left."""
+    last = table.options.lives - 1
+    return seats_that([lost == last for lost in table.lives_lost])
+
+
+POOR_NOT_ASKED = SeatRule[Table](
+    "toepen.poor-not-asked",
+    "In poverty only those who have more than one life left answer.",
+    f"{PAGAT}: Variations",
+    "Seat {seat} has one life left and stays in the hand unasked.",
+    keepers=lambda table: EVERYBODY if table.phase != "poverty" else ~poor(table),
+)
+
+
+def is_poverty_due(table: Table) -> bool:
+    """Whether a player in the hand has one life left, and another has more."""
+    in_poverty = table.in_hand & poor(table)
+    return table.options.poverty and in_poverty not in (0, table.in_hand)
+
+
+def call_poverty(table: Table) -> None:
+    """Raise the stake; everybody in the hand with more than one life left answers."""
+    table.phase = "poverty"
+    table.knocks = 1
+    table.unanswered = table.in_hand & ~poor(table)
+    table.tell(PovertyCalled, seats_in(table.in_hand & poor(table)))

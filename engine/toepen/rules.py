@@ -1,0 +1,109 @@
+"""What is possible at a table of Toepen, and when: each kind of action with the rules it meets."""
+
+from typing import Final
+
+from vorhand.engine.kernel import common
+from vorhand.engine.kernel.actions import Close, Deal, Fold, Knock, PlayCard, SeatAction, Stay
+from vorhand.engine.kernel.acts import Acts
+from vorhand.engine.kernel.choices import FromHand
+from vorhand.engine.kernel.clauses import Clause
+from vorhand.engine.kernel.common import CARD_NOT_HELD, DECK, FOLLOW_SUIT, TURN
+from vorhand.engine.kernel.kinds import BETWEEN_HANDS, Kind, Rulebook, at
+from vorhand.engine.kernel.rules import Facts, SeatRule
+from vorhand.engine.kernel.seats import SeatSet
+from vorhand.engine.toepen import (
+    absences,
+    announcements,
+    answering,
+    exchange,
+    knocking,
+    play,
+    scoring,
+)
+from vorhand.engine.toepen.announcements import ANNOUNCE_DUE
+from vorhand.engine.toepen.answering import ANSWER_ONCE, FORMAL_TURN
+from vorhand.engine.toepen.closing import close, go_on_after_close, may_close
+from vorhand.engine.toepen.deal import TOO_FEW_PRESENT, deal
+from vorhand.engine.toepen.lives import LIVES
+from vorhand.engine.toepen.play import go_on_answering, go_on_exchanging, go_on_waiting
+from vorhand.engine.toepen.poverty import POOR_NOT_ASKED
+from vorhand.engine.toepen.table import PACK, PAGAT, Table
+
+HAND_SIZES: Final = Clause(
+    "toepen.hand-sizes",
+    "Everyone who was dealt in has had four cards, in hand, played or folded.",
+    f"{PAGAT}: Deal",
+)
+
+
+def _taking_part(table: Table) -> SeatSet:
+    """The seats still in the hand (between hands: in the game) and not away."""
+    there = table.in_game if table.phase in BETWEEN_HANDS else table.in_hand
+    return there & ~table.away_seats
+
+
+def _why_not(table: Table, action: SeatAction) -> Facts:
+    seat = action.seat
+    if table.away[seat]:
+        because = "it is away"
+    elif not table.lives_left(seat):
+        because = "it is out of the game"
+    elif f"{seat} fold" in table.record:
+        because = "it has folded"
+    else:
+        because = "it was not dealt in"
+    return {"seat": seat, "because": because}
+
+
+TAKES_PART = SeatRule[Table].under(common.NOT_IN_HAND, keepers=_taking_part, facts=_why_not)
+
+EXCHANGE: Final = at("exchange")
+DOUBT: Final = at("exchange", window="challenge")
+POVERTY: Final = at("poverty")
+PLAY: Final = at("play")
+ANSWERS: Final = at("play", window="answers")
+CLOSING: Final = (*at("closing"), *at("closing", window="answers"))
+ASKED: Final = (*POVERTY, *at("play", "closing", window="answers"))
+"""When players are asked whether they stay."""
+IN_HAND: Final = (*EXCHANGE, *DOUBT, *POVERTY, *PLAY, *ANSWERS, *CLOSING)
+
+RULEBOOK: Final = Rulebook[Table](
+    Kind(exchange.KeepHand, EXCHANGE, (FORMAL_TURN, exchange.KEPT),
+         exchange.keep_hand, go_on_exchanging),
+    Kind(exchange.ExchangeHand, EXCHANGE, (FORMAL_TURN, exchange.KEPT),
+         exchange.exchange_hand, go_on_answering),
+    Kind(exchange.Challenge, DOUBT, (FORMAL_TURN, exchange.OWN_EXCHANGE, ANSWER_ONCE),
+         exchange.challenge, go_on_answering),
+    Kind(exchange.Trust, DOUBT, (FORMAL_TURN, exchange.OWN_EXCHANGE, ANSWER_ONCE),
+         exchange.trust, go_on_answering),
+    Kind(Stay, ASKED,
+         (FORMAL_TURN, POOR_NOT_ASKED, knocking.STAY_OWN_KNOCK, ANSWER_ONCE, ANNOUNCE_DUE),
+         answering.stay, go_on_answering),
+    Kind(Fold, ASKED,
+         (knocking.FOLD_OWN_KNOCK, FORMAL_TURN, POOR_NOT_ASKED, ANSWER_ONCE, ANNOUNCE_DUE),
+         answering.fold, go_on_answering),
+    Kind(PlayCard, PLAY, (TURN, CARD_NOT_HELD, FOLLOW_SUIT, ANNOUNCE_DUE),
+         play.play_card, play.go_on_playing, choices=FromHand(PACK)),
+    Kind(Knock, at("play", "closing"),
+         (knocking.KNOCK_TWICE_RUNNING, knocking.KNOCK_LIVES, ANNOUNCE_DUE),
+         knocking.knock, go_on_answering),
+    Kind(announcements.Announce, (*POVERTY, *PLAY, *ANSWERS),
+         (announcements.ANNOUNCEMENTS_ON, announcements.ANNOUNCE_UNFOUNDED,
+          announcements.SIGNAL_UNFOUNDED, announcements.ANNOUNCE_ONCE),
+         announcements.announce, go_on_waiting, choices=announcements.SIGNALLED),
+    Kind(absences.StepOut, at("deal"), (absences.ABSENCES_ON,),
+         absences.step_out, go_on_waiting, choices=absences.REASONS),
+    Kind(absences.StepIn, (*at("deal"), *IN_HAND), (absences.ABSENCES_ON, absences.NOT_AWAY),
+         absences.step_in, go_on_waiting, anybody=True),
+    Kind(Deal, at("deal"), (DECK, TOO_FEW_PRESENT), deal, play.begin_hand),
+    Kind(Close, (*EXCHANGE, *DOUBT, *POVERTY, *ANSWERS, *CLOSING), (),
+         close, go_on_after_close, provided=may_close),
+    Kind(scoring.NewRubber, at("game-over"), (scoring.RUBBERS_LIMIT,),
+         scoring.new_rubber, scoring.begin_deal),
+    takes_part=TAKES_PART,
+    first=(exchange.KEPT, exchange.OWN_EXCHANGE, ANSWER_ONCE, POOR_NOT_ASKED,
+           knocking.KNOCK_TWICE_RUNNING, knocking.KNOCK_LIVES, knocking.FOLD_OWN_KNOCK,
+           knocking.STAY_OWN_KNOCK, announcements.ANNOUNCE_UNFOUNDED, announcements.ANNOUNCE_ONCE),
+    others=(LIVES, scoring.DEALER, absences.ABSENT, exchange.EXCHANGES, HAND_SIZES),
+)  # fmt: skip
+ACTS: Final = Acts(RULEBOOK, 8)

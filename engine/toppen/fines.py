@@ -1,0 +1,146 @@
+"""The fine and the multipliers, the settlement, and the end of the game."""
+
+from dataclasses import dataclass
+from typing import Annotated, Final
+
+from vorhand.engine.kernel.clauses import Clause
+from vorhand.engine.kernel.events import Event, Folded, GameOver, HandOver
+from vorhand.engine.kernel.game import Outcome
+from vorhand.engine.kernel.seats import put, seats_in
+from vorhand.engine.kernel.shapes import Count, Doc, Seat
+from vorhand.engine.kernel.tricks import leave_hand
+from vorhand.engine.toppen.options import FineUnit, in_pints
+from vorhand.engine.toppen.table import Table
+from vorhand.engine.written.toppen_table import clear
+
+OURS: Final = "Vorhand, docs/rules/toppen.md"
+
+HANDS = Clause(
+    "toppen.hands",
+    "The game is over after the number of hands that was agreed on, and not before.",
+    OURS,
+)
+FINES = Clause(
+    "toppen.fines",
+    "In each hand everybody drinks, except one player at most, and with n players nobody drinks "
+    "more than 8 × (2n + 3) fines.",
+    OURS,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class MultiplierDoubled(Event):
+    """A seat has knocked twice with no other knock between: what it drinks in this hand counts
+    twice as much as before.
+    """
+
+    type = "multiplier-doubled"
+    seat: Seat
+    multiplier: Annotated[Count, Doc("By what its fines are multiplied now.", 2)]
+
+    def sentence(self) -> str:
+        return f"Seat {self.seat} now drinks {self.multiplier} times the fine."
+
+
+@dataclass(frozen=True, slots=True)
+class FineRaised(Event):
+    """All have answered a knock: the fine has gone up."""
+
+    type = "fine-raised"
+    fine: Annotated[Count, Doc("The fine as it is now.", 2)]
+
+    def sentence(self) -> str:
+        return f"The fine is {self.fine} now."
+
+
+@dataclass(frozen=True, slots=True)
+class FinesDrunk(Event):
+    """A seat drinks fines."""
+
+    type = "fines-drunk"
+    seat: Seat
+    fines: Annotated[Count, Doc("How many fines it drinks now.", 6)]
+    fines_in_all: Annotated[Count, Doc("How many it has drunk in this game.", 9)]
+    unit: Annotated[FineUnit, Doc("What a fine is drunk in.", "pencil")]
+
+    def sentence(self) -> str:
+        fines = "1 fine" if self.fines == 1 else f"{self.fines} fines"
+        return f"Seat {self.seat} drinks {fines}{self._in_pints()}."
+
+    def _in_pints(self) -> str:
+        """What that is in pints, if it comes to one."""
+        pints, beyond = in_pints(self.fines, self.unit)
+        if not pints:
+            return ""
+        whole = "1 pint" if pints == 1 else f"{pints} pints"
+        rest = f" and {beyond} {self.unit}{'s' * (beyond > 1)}" if beyond else ""
+        return f", which is {whole}{rest}"
+
+
+def drink(table: Table, seat: int) -> None:
+    """Drink the fine as it stands, times one's own multiplier."""
+    fines = table.fine * table.multipliers[seat]
+    in_all = table.fines[seat] + fines
+    table.fines = put(table.fines, seat, in_all)
+    table.tell(FinesDrunk, seat, fines, in_all, table.options.fine_unit)
+
+
+def fold_and_drink(table: Table, seat: int) -> None:
+    """Leave the hand, and drink what it costs at this moment."""
+    table.tell(Folded, seat)
+    leave_hand(table, seat)
+    drink(table, seat)
+
+
+def raise_fine(table: Table) -> None:
+    """All have answered a knock: the fine goes up."""
+    table.fine += 1
+    table.tell(FineRaised, table.fine)
+
+
+def double_multiplier(table: Table, seat: int) -> None:
+    """A seat that made the last knock as well will drink twice as much."""
+    doubled = 2 * table.multipliers[seat]
+    table.multipliers = put(table.multipliers, seat, doubled)
+    table.tell(MultiplierDoubled, seat, doubled)
+
+
+def settle(table: Table, winner: int) -> None:
+    """Everyone in the hand but the winner of the last trick drinks; all do if that winner has
+    folded.
+    """
+    for seat in seats_in(table.in_hand & ~(1 << winner)):
+        drink(table, seat)
+    table.tell(HandOver, winner if table.in_hand >> winner & 1 else None, winner)
+    end_hand(table, winner)
+
+
+def win_hand(table: Table, winner: int) -> None:
+    """One player is left in the hand: that player has won it, and deals next."""
+    table.tell(HandOver, winner, winner)
+    end_hand(table, winner)
+
+
+def end_hand(table: Table, dealer: int) -> None:
+    """Clear the table; the next deal is due, or the game is over."""
+    clear(table)
+    table.dealer = dealer
+    table.phase = "game-over" if table.hand_number == table.options.hands else "deal"
+    result = outcome(table)
+    if result:
+        winners, losers = tuple(result["winners"]), tuple(result["losers"])
+        table.tell(GameOver, winners, losers, result["reason"])
+
+
+def outcome(table: Table) -> Outcome | None:
+    """Who has won and lost, once the game is over: who has drunk least has won."""
+    if table.phase != "game-over":
+        return None
+    least = min(table.fines)
+    seats = range(table.players)
+    return {
+        "winners": [seat for seat in seats if table.fines[seat] == least],
+        "losers": [seat for seat in seats if table.fines[seat] > least],
+        "scores": list(table.fines),
+        "reason": "hands",
+    }

@@ -1,0 +1,73 @@
+"""Knocking and answering; in the opening, all answer as they do a knock."""
+
+from typing import Final
+
+from vorhand.engine.kernel.actions import Fold, Knock, Stay
+from vorhand.engine.kernel.events import Knocked, Stayed
+from vorhand.engine.kernel.rules import SeatRule
+from vorhand.engine.kernel.seats import EVERYBODY, next_seat, seats_in
+from vorhand.engine.kernel.tricks import await_card
+from vorhand.engine.toppen.fines import double_multiplier, fold_and_drink, raise_fine, win_hand
+from vorhand.engine.toppen.table import Table
+
+ACCOUNT: Final = "Tøppen (an unsigned account by players of the game)"
+
+KNOCK_TURN = SeatRule[Table](
+    "toppen.knock-turn",
+    "A player knocks only when it is their turn to play a card.",
+    ACCOUNT,
+    "Seat {seat} cannot knock now; it is the turn of: {to_act}.",
+    keepers=lambda table: table.to_act,
+    facts=lambda table, knock: {"seat": knock.seat, "to_act": list(seats_in(table.to_act))},
+)
+KNOCK_BEFORE_PLAYING = SeatRule[Table](
+    "toppen.knock-before-playing",
+    "Between two knocks a player plays a card: there is at most one knock before each card.",
+    ACCOUNT,
+    "Seat {seat} has already knocked and must play a card now.",
+    keepers=lambda table: 0 if table.has_knocked else EVERYBODY,
+)
+
+
+def stay(table: Table, action: Stay) -> None:
+    """Stay in the hand."""
+    table.unanswered &= ~(1 << action.seat)
+    table.tell(Stayed, action.seat)
+
+
+def fold(table: Table, action: Fold) -> None:
+    """Leave the hand, and drink."""
+    table.unanswered &= ~(1 << action.seat)
+    fold_and_drink(table, action.seat)
+
+
+def knock(table: Table, action: Knock) -> None:
+    """Have everybody else in the hand answer; who made the last knock as well will drink twice as
+    much.
+    """
+    seat = action.seat
+    table.tell(Knocked, seat, table.fine)
+    if table.last_knocker == seat:
+        double_multiplier(table, seat)
+    table.last_knocker = seat
+    table.has_knocked = True
+    table.window = "answers"
+    table.unanswered = table.in_hand & ~(1 << seat)
+
+
+def go_on_answering(table: Table) -> None:
+    """Ask on in turn, from the dealer's left in the opening, from the knocker's on a knock. One
+    player left has won the hand, asked or not.
+    """
+    if table.in_hand.bit_count() == 1:
+        win_hand(table, seats_in(table.in_hand)[0])
+    elif table.unanswered:
+        asker = table.dealer if table.last_knocker is None else table.last_knocker
+        table.to_act = 1 << next_seat(asker, table.unanswered)
+    elif table.last_knocker is None:
+        table.phase = "play"
+        await_card(table)
+    else:
+        table.window = None
+        raise_fine(table)
+        table.to_act = 1 << table.last_knocker

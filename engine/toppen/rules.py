@@ -1,0 +1,89 @@
+"""What is possible at a table of Tøppen, and when: each kind of action with the rules it meets."""
+
+from typing import Final
+
+from vorhand.engine.kernel import common
+from vorhand.engine.kernel.actions import Action, Deal, Fold, Knock, PlayCard, Stay
+from vorhand.engine.kernel.acts import Acts
+from vorhand.engine.kernel.choices import FromHand
+from vorhand.engine.kernel.clauses import Clause
+from vorhand.engine.kernel.common import CARD_NOT_HELD, DECK, FOLLOW_SUIT, TURN
+from vorhand.engine.kernel.kinds import Kind, Rulebook, at
+from vorhand.engine.kernel.rules import ActionRule, SeatRule
+from vorhand.engine.kernel.seats import MOST_SEATS, SeatSet
+from vorhand.engine.kernel.shapes import LIMIT
+from vorhand.engine.kernel.tricks import play_card
+from vorhand.engine.toppen.fines import FINES, HANDS
+from vorhand.engine.toppen.knocking import (
+    ACCOUNT,
+    KNOCK_BEFORE_PLAYING,
+    KNOCK_TURN,
+    fold,
+    go_on_answering,
+    knock,
+    stay,
+)
+from vorhand.engine.toppen.options import LARGEST
+from vorhand.engine.toppen.play import begin_hand, deal, go_on_playing
+from vorhand.engine.toppen.table import Table
+from vorhand.engine.toppen.totals import most_fines_a_hand
+from vorhand.engine.written.toppen_table import copy_of
+
+ASKED: Final = (*at("opening"), *at("play", window="answers"))
+"""When players are asked whether they stay."""
+HAND_SIZES = Clause(
+    "toppen.hand-sizes",
+    "Everyone has been dealt four cards, which are in hand, played or folded.",
+    ACCOUNT,
+)
+
+
+def _taking_part(table: Table) -> SeatSet:
+    """Who has not folded; between hands, when nobody is in one, everybody."""
+    return table.in_hand or table.everybody
+
+
+TAKES_PART = SeatRule[Table].under(
+    common.NOT_IN_HAND,
+    keepers=_taking_part,
+    facts=lambda table, action: {"seat": action.seat, "because": "it has folded"},
+)
+
+
+FAR_BELOW_LIMIT: Final = LIMIT - most_fines_a_hand(MOST_SEATS)
+"""From here no hand leads beyond the largest number, whatever the number of players."""
+
+
+def _may_reach_limit(table: Table) -> bool:
+    """Somebody has drunk so much that a hand could go beyond the largest number."""
+    return max(table.fines) > FAR_BELOW_LIMIT
+
+
+def _stays_below_limit(table: Table, action: Action) -> bool:
+    after = copy_of(table)
+    RULEBOOK.carry_out(after, action)
+    return max(after.fines) <= LIMIT
+
+
+FINES_LIMIT = ActionRule[Table].under(
+    common.LIMIT,
+    concerns=_may_reach_limit,
+    keeps=_stays_below_limit,
+    facts=common.LIMIT.facts,
+)
+"""No count of fines goes beyond the largest number."""
+
+RULEBOOK: Final = Rulebook[Table](
+    Kind(Stay, ASKED, (TURN,), stay, go_on_answering),
+    Kind(Fold, ASKED, (TURN, FINES_LIMIT), fold, go_on_answering),
+    Kind(
+        *(PlayCard, at("play"), (TURN, CARD_NOT_HELD, FOLLOW_SUIT, FINES_LIMIT)),
+        *(play_card, go_on_playing),
+        choices=FromHand(LARGEST),
+    ),
+    Kind(Knock, at("play"), (KNOCK_TURN, KNOCK_BEFORE_PLAYING), knock, go_on_answering),
+    Kind(Deal, at("deal"), (DECK,), deal, begin_hand),
+    takes_part=TAKES_PART,
+    others=(HANDS, FINES, HAND_SIZES),
+)
+ACTS: Final = Acts(RULEBOOK, 8)

@@ -1,0 +1,96 @@
+"""A table of Tøppen: what it holds, and who may know it."""
+
+from dataclasses import dataclass
+from typing import Annotated, Final, Literal, TypeAlias
+
+from vorhand.engine.kernel.cards import Pack
+from vorhand.engine.kernel.seats import SeatSet
+from vorhand.engine.kernel.shapes import Between, Count, Doc, Items, PerSeat, Seat
+from vorhand.engine.kernel.table import (
+    EACH_SEAT,
+    KEPT,
+    PRIVATE,
+    PUBLIC,
+    UNDEALT,
+    ActWord,
+    CardsInOrder,
+    Cleared,
+    HandOfEach,
+)
+from vorhand.engine.kernel.tricks import TrickTable
+from vorhand.engine.toppen.options import Options, pack_at
+
+Phase: TypeAlias = Literal["deal", "opening", "play", "game-over"]
+Window: TypeAlias = Literal["answers"]
+Act: TypeAlias = Annotated[
+    str,
+    ActWord("an act: a seat, and the card played or the kind of action"),
+    Doc("One act of the hand: its seat, then the card played or the kind of action.", "0 TD"),
+]
+
+TRICKS: Final = 4
+HAND_SIZE: Final = 4
+
+
+@dataclass(slots=True, kw_only=True)
+class Table(TrickTable):
+    """A table while an action is carried out on it."""
+
+    options: Annotated[Options, Doc("What the table has agreed on."), PUBLIC, KEPT]
+    players: Annotated[int, Between(4, 8), Doc("How many players there are.", 4), PUBLIC, KEPT]
+    phase: Annotated[Phase, Doc("The phase of the hand.", "play"), PUBLIC, KEPT]
+    pack: Annotated[Pack, KEPT, Cleared("pack_at(players, options)", pack_at)]
+    window: Annotated[
+        Window | None,
+        Doc("What is being answered: a knock (answers), or nothing.", "answers"),
+        PUBLIC,
+    ]
+    fines: Annotated[
+        tuple[Count, ...],
+        Doc("How many fines each seat has drunk.", [0, 3, 1, 3]),
+        *(PUBLIC, EACH_SEAT, PerSeat, KEPT),
+    ]
+    fines_before: Annotated[
+        tuple[Count, ...],
+        Doc("How many fines each seat had drunk when the hand was dealt.", [0, 3, 0, 3]),
+        *(PUBLIC, EACH_SEAT, PerSeat, Cleared("table.fines")),
+    ]
+    fine: Annotated[
+        Count,
+        Doc("The fine as it is now; a knock raises it when all have answered.", 2),
+        *(PUBLIC, Cleared("1")),
+    ]
+    multipliers: Annotated[
+        tuple[Count, ...],
+        Doc("By what the fines of each seat are multiplied in this hand.", [1, 2, 1, 1]),
+        *(PUBLIC, EACH_SEAT, PerSeat, Cleared("(1,) * table.players")),
+    ]
+    last_knocker: Annotated[Seat | None, Doc("Who knocked last in this hand."), PUBLIC]
+    record: Annotated[
+        tuple[Act, ...],
+        Items(0, 1000),
+        Doc("All acts of the present hand, in order.", ["1 stay", "2 fold"]),
+        PUBLIC,
+    ]
+    hands: Annotated[
+        HandOfEach,
+        Doc("The cards of each seat; none for who is not in the hand."),
+        PRIVATE,
+    ]
+    talon: Annotated[
+        CardsInOrder,
+        Doc("The undealt cards (the drittsekk), which nobody uses."),
+        *(PRIVATE, UNDEALT),
+    ]
+    folded: Annotated[
+        HandOfEach, Doc("The cards that each seat laid face down on leaving the hand."), PRIVATE
+    ]
+    unanswered: SeatSet
+    """Who has still to stay or fold, in the opening or on a knock."""
+    has_knocked: bool
+    """Whether who is to play has knocked before this card."""
+
+    @property
+    def moment(self) -> tuple[str, str | None]:
+        """The phase, and the window for answers that is open, if one is."""
+        return self.phase, self.window
