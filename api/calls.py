@@ -8,19 +8,21 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from engine import (
+from vorhand.api.problems.messages import told
+from vorhand.engine import (
+    ONLOOKER,
     Game,
     ImpossibleState,
-    begun,
+    Reader,
     carry_out,
     closed_to,
     dump_action,
-    load_action,
 )
-from engine.kernel.actions import Action, Deal
-from engine.kernel.clauses import dump_faults
-from engine.kernel.events import Event, tell, tell_reader
-from engine.kernel.game import OwnCall
+from vorhand.engine.kernel.actions import Action, Deal, build_action
+from vorhand.engine.kernel.adjudication import begun
+from vorhand.engine.kernel.clauses import dump_faults
+from vorhand.engine.kernel.events import Event, tell, tell_reader
+from vorhand.engine.kernel.game import OwnCall
 
 Body = Mapping[str, Any]
 Games = Mapping[str, Game[Any]]
@@ -41,7 +43,7 @@ def apply_action(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any
     """Carry an action out, or raise the refusal of the rule that forbids it."""
     game = games[body["state"]["game"]]
     state = game.admit(body["state"])
-    action = load_action(game.action_types, body["action"])
+    action = build_action(game.action_types, body["action"])
     return _carried_out(game, state, action, body, draw_seed)
 
 
@@ -50,17 +52,20 @@ def legal_actions(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, An
     game = games[body["state"]["game"]]
     state = game.admit(body["state"])
     seat = body.get("seat")
-    answer: dict[str, Any] = {"legal_actions": _dumped(game.legal_actions(state, seat))}
+    listed = game.legal_actions(state) if seat is None else game.seat_actions(state, seat)
+    answer: dict[str, Any] = {"legal_actions": _dumped(listed)}
     if "refusals" in body.get("include", ()):
         asked = range(state.players) if seat is None else (seat,)
-        answer["refusals"] = [told for each in asked for told in told_refusals(game, state, each)]
+        answer["refusals"] = [
+            refusal for each in asked for refusal in told_refusals(game, state, each)
+        ]
     return answer
 
 
 def view(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
     """What one seat, or an onlooker, may know."""
     game = games[body["state"]["game"]]
-    return _seen(game, game.admit(body["state"]), body["seat"])
+    return seen(game, game.admit(body["state"]), reader_of(body))
 
 
 def check_state(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
@@ -68,7 +73,7 @@ def check_state(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]
     try:
         games[body["state"]["game"]].admit(body["state"])
     except ImpossibleState as impossible:
-        return {"consistent": False, "faults": dump_faults(impossible)}
+        return {"consistent": False, **told("faults", dump_faults(impossible))}
     return {"consistent": True, "faults": []}
 
 
@@ -99,7 +104,8 @@ def _carried_out(
 ) -> dict[str, Any]:
     if isinstance(action, Deal) and action.seed is None and action.deck is None:
         action = replace(action, seed=draw_seed())
-    after, events = carry_out(game, state, action, body.get("sender"))
+    sender, expected_version = body.get("sender"), body.get("expected_version")
+    after, events = carry_out(game, state, action, sender, expected_version)
     return _verdict(game, after, action, events, body)
 
 
@@ -110,7 +116,7 @@ def _verdict(
         "state": game.dump(state),
         "action": None if action is None else dump_action(action),
         "events": [tell(event) for event in events],
-        "legal_actions": _dumped(game.legal_actions(state, None)),
+        "legal_actions": _dumped(game.legal_actions(state)),
         "outcome": game.outcome(state),
     }
     include = body.get("include", ())
@@ -119,30 +125,44 @@ def _verdict(
     seats = range(state.players)
     refusals = [told_refusals(game, state, seat) for seat in seats if "refusals" in include]
     if refusals:
-        answer["refusals"] = [told for own in refusals for told in own]
+        answer["refusals"] = [refusal for own in refusals for refusal in own]
     if "views" in include:
         answer["views"] = [
             share_of(game, state, reader, events)
-            | ({"refusals": [] if reader is None else refusals[reader]} if refusals else {})
-            for reader in (*seats, None)
+            | ({"refusals": [] if reader is ONLOOKER else refusals[reader]} if refusals else {})
+            for reader in (*seats, ONLOOKER)
         ]
     return answer
 
 
 def share_of(
-    game: Game[Any], state: Any, reader: int | None, events: Iterable[Event]
+    game: Game[Any], state: Any, reader: Reader, events: Iterable[Event]
 ) -> dict[str, Any]:
-    """What may be sent to one reader as it stands: the table as this seat sees it (null: an
-    onlooker), what the seat may do, and its share of the events.
+    """What may be sent to one reader as it stands: the table as this seat (or an
+    onlooker) sees it, what the seat may do, and its share of the events.
     """
-    told = [tell_reader(event, reader) for event in events]
-    return _seen(game, state, reader) | {"events": told}
+    share = [tell_reader(event, reader) for event in events]
+    return seen(game, state, reader) | {"events": share}
 
 
-def _seen(game: Game[Any], state: Any, reader: int | None) -> dict[str, Any]:
+def reader_of(body: Body) -> Reader:
+    """Whoever a body names as the reader in `seat` (null: an onlooker)."""
+    seat: int | None = body["seat"]
+    return ONLOOKER if seat is None else seat
+
+
+def seen(game: Game[Any], state: Any, reader: Reader) -> dict[str, Any]:
+    """What a reader may know of a state. Raises `Refusal` for a seat that is not at the table."""
     table = game.view(state, reader)
-    own = [] if reader is None else game.legal_actions(state, reader)
-    return {"seat": reader, "table": table, "legal_actions": _dumped(own)}
+    own = [] if reader is ONLOOKER else game.seat_actions(state, reader)
+    return {
+        "seat": None if reader is ONLOOKER else reader,
+        "game": game.id,
+        "version": state.version,
+        "table": table,
+        "legal_actions": _dumped(own),
+        "outcome": game.outcome(state),
+    }
 
 
 def told_refusals(game: Game[Any], state: Any, seat: int) -> list[dict[str, Any]]:

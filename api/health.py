@@ -5,8 +5,8 @@ from typing import Any
 
 from flask import current_app
 
-from engine import Game, carry_out, start
-from engine.kernel.actions import Deal
+from vorhand.engine import Game, carry_out, start
+from vorhand.engine.kernel.actions import Deal
 
 
 def is_ready(games: Mapping[str, Game[Any]]) -> bool:
@@ -21,7 +21,7 @@ def is_ready(games: Mapping[str, Game[Any]]) -> bool:
 def _is_adjudicated(game: Game[Any]) -> bool:
     state = start(game, game.players[0])
     for action in (Deal(seed="vorhand"), None):
-        state, _ = carry_out(game, state, action or game.legal_actions(state, None)[0])
+        state, _ = carry_out(game, state, action or game.legal_actions(state)[0])
         if game.admit(game.dump(state)) != state:
             return False
     return True

@@ -1,71 +1,76 @@
-"""The calls that take many actions at once: a whole game, or many games beside each other."""
+"""The calls of all games, and `/batch`, which carries out actions of many games at once."""
 
+from collections.abc import Iterable
 from functools import partial
 from typing import Any, Final
 
-from api.calls import CALLS, Body, Call, DrawSeed, Games, apply_action
-from api.contract import Contract
-from api.problems import Illegal, details, problem_of
-from engine import Game, Refusal, begun, carry_out, load_action
-from engine.kernel.events import tell
-
-
-def replay(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
-    """Carry actions out one after the other, up to the first that a rule forbids.
-
-    No seed is drawn here: who replays a game knows how it was shuffled.
-    """
-    game, state, events = _begun(games, body)
-    answer: dict[str, Any] = {}
-    if "events" in body.get("include", ()):
-        answer = {"start_events": [tell(event) for event in events], "events": []}
-    refused, applied = None, 0
-    for dumped in body["actions"]:
-        try:
-            state, events = carry_out(game, state, load_action(game.action_types, dumped))
-        except Refusal as refusal:
-            refused = {"index": applied, "problem": details(Illegal(refusal))}
-            break
-        applied += 1
-        if answer:
-            answer["events"].append([tell(event) for event in events])
-    return {
-        "state": game.dump(state),
-        "applied": applied,
-        "outcome": game.outcome(state),
-        "refused": refused,
-        **answer,
-    }
-
-
-def _begun(games: Games, body: Body) -> tuple[Game[Any], Any, Any]:
-    """The game, the state from which it is replayed, and what happened in the deal of its start."""
-    if "state" in body:
-        game = games[body["state"]["game"]]
-        return game, game.admit(body["state"]), ()
-    game = games[body["start"]["game"]]
-    state, deal = begun(game, body["start"])
-    return game, *((state, ()) if deal is None else carry_out(game, state, deal))
+from vorhand.api.calls import CALLS, Body, Call, DrawSeed, Games, apply_action, own_calls
+from vorhand.api.contract.budget import charge, counted_in_batch
+from vorhand.api.contract.calls import Contract
+from vorhand.api.problems.details import details
+from vorhand.api.problems.messages import MOST_LOOKED_FOR, MOST_TOLD_IN_BATCH, listed, shortened
+from vorhand.api.replaying import history, replay
+from vorhand.api.web.errors import problem_of
+from vorhand.engine.schema.validate import InvalidValue
 
 
 def batch(contract: Contract, games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
-    """Answer each item as `/apply-action` would, whatever is wrong with the others."""
-    return {"results": [_result(contract, games, item, draw_seed) for item in body["items"]]}
+    """Answer each item as `/apply-action` would, whatever is wrong with the others. Lists of what
+    is wrong become shorter when all of them together would be too long.
+    """
+    items = _loaded(contract, body["items"])
+    charge("batch", counted_in_batch(None if _is_wrong(item) else item for item in items))
+    results, left = [], MOST_TOLD_IN_BATCH
+    for item in items:
+        result = _result(games, item, draw_seed)
+        if "problem" in result:
+            result["problem"] = shortened(result["problem"], left)
+            left -= listed(result["problem"])
+        results.append(result)
+    return {"results": results}
 
 
-def _result(contract: Contract, games: Games, item: Any, draw_seed: DrawSeed) -> dict[str, Any]:
+def _loaded(contract: Contract, items: Iterable[Any]) -> list[Any]:
+    """The items as they are meant, and for each that has not the shape the error. Of each at least
+    one is looked for.
+    """
+    loaded: list[Any] = []
+    left = MOST_LOOKED_FOR
+    for item in items:
+        try:
+            loaded.append(contract.request("apply-action", item).load(item, max(1, left)))
+        except Exception as error:
+            loaded.append(error)
+            left -= len(error.errors) if isinstance(error, InvalidValue) else 0
+    return loaded
+
+
+def _is_wrong(item: Any) -> bool:
+    """Whether an error stands for the item."""
+    return isinstance(item, Exception)
+
+
+def _result(games: Games, item: Any, draw_seed: DrawSeed) -> dict[str, Any]:
     try:
-        loaded = contract.request("apply-action", item).load(item)
-        return {"status": 200, "answer": apply_action(games, loaded, draw_seed)}
+        if _is_wrong(item):
+            raise item
+        return {"status": 200, "answer": apply_action(games, item, draw_seed)}
     except Exception as error:
         problem = details(problem_of(error))
         return {"status": problem["status"], "problem": problem}
 
 
-LARGE_CALLS: Final = frozenset({"replay", "batch"})
-"""Those that take a large body."""
+LARGE_CALLS: Final = frozenset({"replay", "history", "batch"})
+"""Those of all games that take a large body."""
+
+
+def large_calls(games: Games) -> frozenset[str]:
+    """The calls that take a large body: those for many actions, and those that only some games
+    have.
+    """
+    return LARGE_CALLS | own_calls(games).keys()
 
 
 def calls_of_all_games(contract: Contract) -> dict[str, Call]:
     """The calls that all games have."""
-    return {**CALLS, "replay": replay, "batch": partial(batch, contract)}
+    return {**CALLS, "replay": replay, "history": history, "batch": partial(batch, contract)}

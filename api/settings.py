@@ -4,9 +4,14 @@ import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from engine import GAMES, Game
+from vorhand.engine import GAMES, Game
+
+API_VERSION: Final = "0.1.0"
+READINESS: Final = "/readyz"
+PROBES: Final = frozenset({"/healthz", READINESS, "/metrics"})
+"""What the operators of a service ask it: always answered, whatever the load."""
 
 
 def draw_seed() -> str:

@@ -6,8 +6,8 @@ They hold ids that are published in the catalogue, and nothing of what was sent.
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-from api.contract import Contract
-from api.problems import ANSWERED_WITH, Problem
+from vorhand.api.contract.calls import Contract
+from vorhand.api.problems.details import ANSWERED_WITH, Problem
 
 APPLIED: Final = "applied"
 ILLEGAL: Final = "illegal-action"
@@ -20,7 +20,7 @@ JUDGED: Final = "vorhand.verdicts"
 """The place of what was judged in a call that has succeeded."""
 
 
-class Verdict(NamedTuple):
+class VerdictLabels(NamedTuple):
     """A verdict: `applied` or a type of problem; of an illegal action with the clause."""
 
     game: str
@@ -28,41 +28,46 @@ class Verdict(NamedTuple):
     clause: str = ""
 
 
-def judged_in(environ: Mapping[str, Any]) -> list[Verdict]:
+def judged_in(environ: Mapping[str, Any]) -> list[VerdictLabels]:
     """What was judged in the request of this WSGI environment."""
     problem: Problem | None = environ.get(ANSWERED_WITH)
     if problem is None or GAME not in environ:
-        judged: list[Verdict] = environ.get(JUDGED, [])
+        judged: list[VerdictLabels] = environ.get(JUDGED, [])
         return judged
     clause = problem.members.get("clause", {"id": ""})["id"]
-    return [Verdict(environ[GAME], problem.name, clause)] if problem.name in _JUDGED else []
+    return [VerdictLabels(environ[GAME], problem.name, clause)] if problem.name in _JUDGED else []
 
 
-def verdicts_of(call: str, game: str, body: Any, answer: Any, contract: Contract) -> list[Verdict]:
+def verdicts_of(
+    call: str, game: str, body: Any, answer: Any, contract: Contract
+) -> list[VerdictLabels]:
     """What a call that has succeeded has judged; nothing for one that only looks."""
     if call in _ACTING:
-        return [Verdict(game, APPLIED)]
+        return [VerdictLabels(game, APPLIED)]
     if call == "check-state":
-        return [] if answer["consistent"] else [Verdict(game, IMPOSSIBLE)]
+        return [] if answer["consistent"] else [VerdictLabels(game, IMPOSSIBLE)]
     if call == "replay":
         refused = answer["refused"]
-        applied = [Verdict(game, APPLIED)] * answer["applied"]
+        applied = [VerdictLabels(game, APPLIED)] * answer["applied"]
         return applied + list(_refused(game, refused["problem"]) if refused else ())
+    if call == "history":  # what it tells was counted when it was done
+        refused = answer["refused"]
+        return list(_refused(game, refused["problem"])) if refused else []
     if call == "batch":
         return list(_of_items(body["items"], answer["results"], contract))
     return []
 
 
-def _of_items(items: Any, results: Any, contract: Contract) -> Iterator[Verdict]:
+def _of_items(items: Any, results: Any, contract: Contract) -> Iterator[VerdictLabels]:
     for item, result in zip(items, results, strict=True):
         game = contract.request("apply-action", item).game
         if "answer" in result:
-            yield Verdict(game, APPLIED)
+            yield VerdictLabels(game, APPLIED)
         else:
             yield from _refused(game, result["problem"])
 
 
-def _refused(game: str, details: Mapping[str, Any]) -> Iterator[Verdict]:
+def _refused(game: str, details: Mapping[str, Any]) -> Iterator[VerdictLabels]:
     name = details["type"].rpartition("/")[2]
     if name in _JUDGED:
-        yield Verdict(game, name, details.get("clause", {"id": ""})["id"])
+        yield VerdictLabels(game, name, details.get("clause", {"id": ""})["id"])

@@ -1,0 +1,1 @@
+"""The shapes of requests and answers, by call and by game, and what a request may cost."""

@@ -1,0 +1,207 @@
+"""What the calls that are about one game answer."""
+
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from vorhand.api.contract.members import VERSION
+from vorhand.api.contract.problems import CLAUSE_ID, FAULTS, ILLEGAL, MORE_FAULTS
+from vorhand.engine import Game
+from vorhand.engine.kernel.actions import SeatAction
+from vorhand.engine.schema.declare import (
+    AnyValue,
+    Array,
+    Boolean,
+    Integer,
+    Nullable,
+    Object,
+    OneOf,
+    Shape,
+    String,
+    constant,
+    open_object,
+)
+from vorhand.engine.schema.of_game import SEAT
+
+MOST_ACTIONS: Final = 10_000
+"""So many actions are replayed at once."""
+MOST_LISTED: Final = 10_000
+"""So many actions, refusals or events an answer holds."""
+MOST_PAST_EVENTS: Final = 100_000
+"""More events of a history than fit into the largest answer."""
+
+CHECKED: Final = open_object(
+    "StateChecked",
+    "Whether the rules can produce a state.",
+    {
+        "consistent": Boolean("Whether nothing is wrong with it.", True),
+        "faults": replace(FAULTS, doc=f"{FAULTS.doc[:-1]}; nothing if consistent."),
+    },
+    more_faults=MORE_FAULTS,
+)
+REFUSED_AT: Final = open_object(
+    "RefusedAt",
+    "The action at which a replay has stopped.",
+    {
+        "index": Integer("Its place among the actions, from 0.", 0, 0, MOST_ACTIONS),
+        "problem": ILLEGAL,
+    },
+)
+
+
+@dataclass(frozen=True)
+class AnswerShapes:
+    """The shapes of one game of which its answers are made."""
+
+    name: str
+    game: Game[Any]
+    state: Object
+    table: Object
+    action: OneOf
+    event: OneOf
+    refusal: Object
+    ended: Object
+
+    @property
+    def legal(self) -> Array:
+        """Legal actions."""
+        doc = "Every legal action: seats ascending, then the table."
+        return Array(doc, None, self.action, 0, MOST_LISTED)
+
+    @property
+    def refusals(self) -> Array:
+        """What is not open."""
+        doc = "What is not open now: seats ascending, in the order of legal actions."
+        return Array(doc, None, self.refusal, 0, MOST_LISTED)
+
+    @property
+    def events(self) -> Array:
+        """What happened."""
+        return Array("What happened, in order.", None, self.event, 0, MOST_LISTED)
+
+    @property
+    def outcome(self) -> Nullable:
+        """How the game ended."""
+        return Nullable("How the game ended; null while it goes on.", None, self.ended)
+
+
+def answers_of(shapes: AnswerShapes) -> dict[str, Object]:
+    """The answer of each call."""
+    verdict = _verdict(shapes)
+    return {
+        "new-game": verdict,
+        "apply-action": verdict,
+        "legal-actions": open_object(
+            f"{shapes.name}LegalActions",
+            "Legal actions.",
+            {"legal_actions": shapes.legal},
+            refusals=shapes.refusals,
+        ),
+        "view": open_object(f"{shapes.name}View", "What one reader may know.", _seen(shapes)),
+        "check-state": CHECKED,
+        "replay": _replayed(shapes),
+        "history": _history(shapes),
+    }
+
+
+def _seen(shapes: AnswerShapes) -> dict[str, Shape]:
+    return {
+        "seat": Nullable("The reader; null: an onlooker.", 1, SEAT),
+        "game": constant(shapes.game.id),
+        "version": VERSION,
+        "table": shapes.table,
+        "legal_actions": shapes.legal,
+        "outcome": shapes.outcome,
+    }
+
+
+def _verdict(shapes: AnswerShapes) -> Object:
+    view = open_object(
+        f"{shapes.name}ViewTold",
+        "What may be sent to one reader.",
+        {**_seen(shapes), "events": shapes.events},
+        refusals=replace(shapes.refusals, doc="What is not open to the reader now."),
+    )
+    return open_object(
+        f"{shapes.name}Verdict",
+        f"The next state of {shapes.game.title}. For the caller alone: it holds every card.",
+        {
+            "state": shapes.state,
+            "action": Nullable(
+                "The action as it was carried out; null: none.", None, shapes.action
+            ),
+            "events": shapes.events,
+            "legal_actions": shapes.legal,
+            "outcome": shapes.outcome,
+        },
+        refusals=shapes.refusals,
+        views=Array("One for each seat, then one for onlookers.", None, view, 0, 9),
+    )
+
+
+def _replayed(shapes: AnswerShapes) -> Object:
+    return open_object(
+        f"{shapes.name}Replayed",
+        f"The state of {shapes.game.title} to which the actions have led.",
+        {
+            "state": shapes.state,
+            "applied": Integer("How many actions were carried out.", 2, 0, MOST_ACTIONS),
+            "outcome": shapes.outcome,
+            "refused": Nullable(
+                "The first action that a rule forbids, with the problem as `/apply-action` would "
+                "answer it; null: all were carried out.",
+                None,
+                REFUSED_AT,
+            ),
+        },
+        start_events=replace(shapes.events, doc="What happened in the deal of the start."),
+        events=Array(
+            "What happened: a list for each action that was carried out.",
+            None,
+            shapes.events,
+            0,
+            MOST_ACTIONS,
+        ),
+    )
+
+
+def _history(shapes: AnswerShapes) -> Object:
+    return open_object(
+        f"{shapes.name}History",
+        "What one reader may know of a game: may be sent to that reader as it stands.",
+        {
+            **_seen(shapes),
+            "events": Array(
+                "What happened after `since`, in order, each with its `version`.",
+                None,
+                shapes.event,
+                0,
+                MOST_PAST_EVENTS,
+            ),
+            "refused": Nullable(
+                "The first action that a rule forbids. Of an action of the reader's own, the "
+                "problem is that of `/apply-action`; of any other it says nothing of the action. "
+                "null: all were carried out.",
+                None,
+                REFUSED_AT,
+            ),
+        },
+    )
+
+
+def refusal_of(game: Game[Any], name: str, action: OneOf) -> Object:
+    """What is told of an action that is not open."""
+    kinds = game.action_types.items()
+    by_seats = tuple(kind for kind, declared in kinds if issubclass(declared, SeatAction))
+    return open_object(
+        f"{name}Refusal",
+        "An action that is not open to a seat now; without `action`, a whole kind of which nothing "
+        "is open.",
+        {
+            "seat": SEAT,
+            "type": String("The kind of action.", by_seats[0], values=by_seats),
+            "clause": CLAUSE_ID,
+            "facts": AnyValue("The facts that decided."),
+            "detail": String("Why it is not open."),
+        },
+        action=action,
+    )

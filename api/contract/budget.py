@@ -1,0 +1,130 @@
+"""What one request may cost, in units of one plain `/apply-action` as games meet it on average.
+
+A call that does many things counts what it is asked for, from the request alone, and pays before it
+does any of it. So the same request always costs the same, on any machine. `lab/worst/` searches for
+requests that take more than they may.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, NamedTuple
+
+import orjson
+
+from vorhand.api.problems.details import Problem
+from vorhand.engine.kernel.actions import Deal
+
+BUDGET: Final = 2_000
+"""So much may one request cost."""
+LARGEST_ANSWER: Final = 4 * 1024 * 1024
+"""So many bytes the largest answer has: the prices see to it."""
+_UNIT: Final = 100
+"""In hundredths of it the prices are written."""
+
+
+class Price(NamedTuple):
+    """What one of something costs, in hundredths, and what it is."""
+
+    hundredths: int
+    what: str
+
+    @property
+    def written(self) -> str:
+        """The price as people write it."""
+        return f"{self.hundredths / _UNIT:g}"
+
+
+PRICES: Final[Mapping[str, Price]] = {
+    "items": Price(200, "an item of a batch, or the start of a replay or history"),
+    "views": Price(100, "`views`, for each seat and once for onlookers"),
+    "refusals": Price(400, "`refusals`, for each seat"),
+    "refusals in views": Price(200, "both, for each seat besides"),
+    "actions": Price(10, "an action of a replay or history"),
+    "shuffles": Price(50, "an action of a replay or history that is a deal, besides"),
+    "events": Price(9, "`events`, for each action of a replay, or of a history after `since`"),
+}
+"""What is paid for. An item costs more than one unit, as the dearest states do; what is included
+pays for the size of the answer too.
+"""
+SMALL: Final = 1536
+"""An item of so many bytes, as compact JSON, is one item."""
+STEP: Final = 512
+"""A larger one, with all that is included, counts once more for each so many bytes begun."""
+
+_INSTEAD: Final = {
+    "batch": "Leave out what is included, or send fewer items in each request.",
+    "replay": "Leave out the events, or replay the actions in parts, each from the state to which "
+    "the part before has led.",
+    "history": "Name a later version as `since`, or send a later state and fewer actions.",
+}
+
+
+class OverBudget(Problem):
+    """413: more than one request may cost."""
+
+    name = "too-large"
+
+    def __init__(self, call: str, counted: Mapping[str, int]) -> None:
+        cost = cost_of(counted)
+        parts = ", ".join(f"{name} {cost_of({name: count})}" for name, count in counted.items())
+        super().__init__(
+            f"This would cost {cost} ({parts}); a request may cost {BUDGET}. {_INSTEAD[call]}",
+            cost=cost,
+            budget=BUDGET,
+        )
+
+
+def charge(call: str, counted: Mapping[str, int]) -> None:
+    """Raise `OverBudget` for what is more than one request may cost."""
+    if cost_of(counted) > BUDGET:
+        raise OverBudget(call, counted)
+
+
+def cost_of(counted: Mapping[str, int]) -> int:
+    """What so many of each cost, rounded up."""
+    return -(-sum(PRICES[name].hundredths * count for name, count in counted.items()) // _UNIT)
+
+
+def counted_in_batch(items: Iterable[Any]) -> Counter[str]:
+    """What the items of a batch have to pay for; null is one that will not be carried out."""
+    counted: Counter[str] = Counter()
+    for item in items:
+        size = 1 if item is None else _size(item)
+        counted["items"] += size
+        include = () if item is None else item.get("include", ())
+        if include:
+            seats = item["state"]["players"]
+            has_views, has_refusals = "views" in include, "refusals" in include
+            counted["views"] += size * (seats + 1) * has_views
+            counted["refusals"] += size * seats * has_refusals
+            counted["refusals in views"] += size * seats * (has_views and has_refusals)
+    return +counted
+
+
+def counted_in_replay(body: Mapping[str, Any]) -> Counter[str]:
+    """What a replay has to pay for."""
+    actions = body["actions"]
+    return +Counter(
+        {
+            "items": _size(body.get("state", body.get("start"))),
+            "actions": len(actions),
+            "shuffles": sum(action["type"] == Deal.type for action in actions),
+            "events": len(actions) if "events" in body.get("include", ()) else 0,
+        }
+    )
+
+
+def counted_in_history(body: Mapping[str, Any]) -> Counter[str]:
+    """What a history has to pay for: what a replay has, and the events after `since`."""
+    counted = counted_in_replay(body)
+    start = body.get("start", {"deal": None})
+    begins = body["state"]["version"] if "state" in body else int(start.get("deal", {}) is not None)
+    last = begins + len(body["actions"])
+    counted["events"] = min(len(body["actions"]), max(0, last - body.get("since", 0)))
+    return +counted
+
+
+def _size(item: Any) -> int:
+    """How many small items one is."""
+    over = len(orjson.dumps(item)) - SMALL
+    return 1 + max(0, -(-over // STEP))

@@ -1,0 +1,172 @@
+"""The contract of one game: what each call is asked, and what it answers.
+
+Nothing here knows a rule, or a field of any game: what differs between games is read from the types
+that the game's record names.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from typing import Any, Final
+
+from vorhand.api.contract.answers import MOST_ACTIONS, AnswerShapes, answers_of, refusal_of
+from vorhand.api.contract.members import (
+    EXPECTED_VERSION,
+    INCLUDE,
+    INCLUDE_EVENTS,
+    INCLUDE_REFUSALS,
+    SINCE,
+    VERSION,
+)
+from vorhand.api.contract.validator import RequestValidator
+from vorhand.engine import Game
+from vorhand.engine.kernel.events import Event, GameOver
+from vorhand.engine.kernel.game import Outcome
+from vorhand.engine.schema.declare import (
+    Array,
+    Member,
+    Nullable,
+    Object,
+    OneOf,
+    Shape,
+    closed_object,
+)
+from vorhand.engine.schema.of_game import SEAT, GameShapes, with_reasons
+from vorhand.engine.schema.reading import object_of
+
+SUBJECTS: Final[Mapping[str, tuple[str, ...]]] = {
+    "new-game": ("",),
+    "apply-action": ("state",),
+    "legal-actions": ("state",),
+    "view": ("state",),
+    "check-state": ("state",),
+    "replay": ("start", "state"),
+    "history": ("start", "state"),
+}
+"""Each call that is about one game, with the member that names the game (empty: the body itself
+does). A call with several has as many forms."""
+
+
+HOW_IT_ENDED: Final = "How the game ended."
+_IN_A_HISTORY: Final = replace(
+    VERSION, doc="In a history: the version of the table that the event led to."
+)
+
+
+def _event(kind: type[Event], reasons: Sequence[str]) -> Object:
+    shape = with_reasons(kind, reasons) if issubclass(kind, GameOver) else object_of(kind)
+    members = {"version": Member(_IN_A_HISTORY, required=False), **shape.members}
+    return replace(shape, members=members, closed=False)
+
+
+class GameContract:
+    """The shapes of one game; `reasons` are those for which any game of the service ends."""
+
+    def __init__(self, game: Game[Any], reasons: Sequence[str]) -> None:
+        name = game.id.title().replace("-", "")
+        shapes = GameShapes(game)
+        self.state, self.action, self.options = shapes.state, shapes.action, shapes.options
+        self.new_game = shapes.new_game(include=INCLUDE)
+        self.table = shapes.view
+        self.event = OneOf(
+            f"What can happen at a table of {game.title}.",
+            None,
+            f"{name}Event",
+            {kind.type: _event(kind, reasons) for kind in game.events},
+            "type",
+        )
+        self.own_requests = {
+            call: RequestValidator(object_of(own.asks), game.id)
+            for call, own in game.own_calls.items()
+        }
+        self.own_answers = {
+            call: replace(object_of(own.answers), closed=False)
+            for call, own in game.own_calls.items()
+        }
+        self._name, self._game, self._reasons = name, game, reasons
+        self.requests = {
+            form: RequestValidator(shape, game.id) for form, shape in self._requests().items()
+        }
+        """The request of each call, by the call and the member that names the game."""
+
+    def _requests(self) -> dict[tuple[str, str], Object]:
+        name, title, state = self._name, self._game.title, {"state": self.state}
+        reader = {"seat": Nullable("The reader; null: an onlooker.", 1, SEAT)}
+        actions: dict[str, Shape] = {
+            "actions": Array(
+                "What is done, in order; each deal with its seed or its deck.",
+                None,
+                self.action,
+                0,
+                MOST_ACTIONS,
+            )
+        }
+        return {
+            ("new-game", ""): self.new_game,
+            ("apply-action", "state"): closed_object(
+                f"{name}ApplyAction",
+                f"A state of {title}, and the action to be carried out.",
+                {**state, "action": self.action},
+                sender=replace(
+                    SEAT,
+                    doc="The seat for which the caller passes the action on; no other may act.",
+                ),
+                expected_version=EXPECTED_VERSION,
+                include=INCLUDE,
+            ),
+            ("legal-actions", "state"): closed_object(
+                f"{name}LegalActionsOf",
+                f"A state of {title}, and whose legal actions are asked for.",
+                state,
+                seat=replace(SEAT, doc="One seat; left out: all seats and the table."),
+                include=INCLUDE_REFUSALS,
+            ),
+            ("view", "state"): closed_object(
+                f"{name}ViewOf",
+                f"A state of {title}, and who is to see it.",
+                {**state, **reader},
+            ),
+            ("check-state", "state"): closed_object(
+                f"{name}CheckState", f"A state of {title} that is to be checked.", state
+            ),
+            ("replay", "start"): closed_object(
+                f"{name}Replay",
+                f"A new game of {title}, and what is done in it.",
+                {"start": self.new_game, **actions},
+                include=INCLUDE_EVENTS,
+            ),
+            ("replay", "state"): closed_object(
+                f"{name}ReplayFromState",
+                f"A state of {title}, and what is done from there.",
+                {**state, **actions},
+                include=INCLUDE_EVENTS,
+            ),
+            ("history", "start"): closed_object(
+                f"{name}HistoryOf",
+                f"A new game of {title}, what is done in it, and who is to know of it.",
+                {"start": self.new_game, **actions, **reader},
+                since=SINCE,
+            ),
+            ("history", "state"): closed_object(
+                f"{name}HistoryFromState",
+                f"A state of {title}, what is done from there, and who is to know of it.",
+                {**state, **actions, **reader},
+                since=SINCE,
+            ),
+        }
+
+    @cached_property
+    def answers(self) -> dict[str, Object]:
+        """The answer of each of these calls."""
+        return answers_of(
+            AnswerShapes(
+                self._name,
+                self._game,
+                self.state,
+                self.table,
+                self.action,
+                self.event,
+                refusal_of(self._game, self._name, self.action),
+                replace(with_reasons(Outcome, self._reasons), closed=False, doc=HOW_IT_ENDED),
+            )
+        )

@@ -1,0 +1,237 @@
+"""marshmallow schemas, the published contract, made of shapes.
+
+They are strict: unknown members are refused, nothing is coerced. Every message says what is wanted.
+"""
+
+import re
+from functools import singledispatch
+from typing import Any, ClassVar
+
+from marshmallow import EXCLUDE, INCLUDE, RAISE, Schema, ValidationError, fields, validate
+
+from vorhand.api.problems.messages import FEW
+from vorhand.engine.kernel.shapes import Named
+from vorhand.engine.schema.declare import (
+    AnyValue,
+    Array,
+    Boolean,
+    Integer,
+    Member,
+    Nullable,
+    Object,
+    OneOf,
+    Shape,
+    String,
+)
+from vorhand.engine.schema.messages import REQUIRED, UNKNOWN, one_of, unknown, wanted
+
+
+class Strict(Schema):
+    """The base of all schemas: unknown members are refused by name."""
+
+    doc: ClassVar[str] = ""
+    error_messages = {  # noqa: RUF012 - as marshmallow declares it
+        "unknown": UNKNOWN,
+        "type": "Expected an object.",
+    }
+
+
+class IntegerField(fields.Integer):
+    """An integer within its range; a number such as 2.0 is one, true is none."""
+
+    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> int:
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise self.make_error("invalid")
+        if isinstance(value, float) and not value.is_integer():
+            raise self.make_error("invalid")
+        return int(value)
+
+
+class BooleanField(fields.Boolean):
+    """True or false, and nothing that merely means it."""
+
+    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> bool:
+        if not isinstance(value, bool):
+            raise self.make_error("invalid")
+        return value
+
+
+class ArrayField(fields.List[Any]):
+    """A list, of which too many and wrong items are told at once."""
+
+    def __init__(self, shape: Array) -> None:
+        super().__init__(field_of(shape.item))
+        self.shape = shape
+
+    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> list[Any]:
+        wrong: dict[Any, Any] = {}
+        items: list[Any] = []
+        try:
+            items = super()._deserialize(self._near(value), attr, data, **kwargs)
+        except ValidationError as error:
+            if not isinstance(error.messages, dict):
+                raise
+            wrong = error.messages
+        if not self._is_listed(value):
+            wrong["_schema"] = [wanted(self.shape)]
+        if wrong:
+            raise ValidationError(wrong)
+        return items
+
+    def _is_listed(self, value: list[Any]) -> bool:
+        """Whether the list is as long as it may be, and one of those that do, if these are few."""
+        if self.shape.values:
+            return value in map(list, self.shape.values)
+        return self.shape.least <= len(value) <= self.shape.most
+
+    def _near(self, value: Any) -> Any:
+        """A list without what stands far behind its end, which is not worth looking at."""
+        return value[: self.shape.most + FEW] if isinstance(value, list) else value
+
+
+class WholeMatch(validate.Regexp):
+    """A pattern that the whole string matches: `$` alone would let a line end pass."""
+
+    def __call__(self, value: Any) -> Any:
+        """The value, if it matches; raises `ValidationError` otherwise."""
+        if self.regex.fullmatch(value) is None:
+            raise ValidationError(str(self.error))
+        return value
+
+
+class OneOfField(fields.Field[Any]):
+    """One of several objects, told apart by their tag or their members."""
+
+    def __init__(self, shape: OneOf, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.shape = shape
+        self.variants = {name: field_of(variant) for name, variant in shape.variants.items()}
+
+    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
+        if not isinstance(value, dict):
+            raise ValidationError("Expected an object.")
+        name = self.shape.picked(value)
+        variant = self.variants.get(name) if isinstance(name, str) else None
+        if variant is not None:
+            return variant.deserialize(value)
+        if self.shape.tag not in value:
+            raise ValidationError({self.shape.tag: [REQUIRED]})
+        raise ValidationError({self.shape.tag: [one_of(tuple(self.shape.variants))]})
+
+
+_MADE: dict[str, list[tuple[Object, Strict]]] = {}
+
+
+def schema_of(shape: Object) -> Strict:
+    """The schema of an object, made once."""
+    made = _MADE.setdefault(shape.name, [])
+    for known, schema in made:
+        if known == shape:
+            return schema
+    schema = _made(shape)
+    made.append((shape, schema))
+    return schema
+
+
+def _made(shape: Object) -> Strict:
+    members = {name: _member_field(member) for name, member in shape.members.items()}
+    others = RAISE if shape.closed else INCLUDE if shape.free else EXCLUDE
+    meta = type("Meta", (), {"unknown": others})
+    messages = Strict.error_messages | {"unknown": unknown(shape)}
+    attributes: dict[str, Any] = {
+        **members,
+        "Meta": meta,
+        "doc": shape.doc,
+        "error_messages": messages,
+    }
+    schema: Strict = type(shape.name, (Strict,), attributes)()
+    return schema
+
+
+def _member_field(member: Member) -> fields.Field[Any]:
+    field = field_of(member.shape)
+    field.required = member.required
+    return field
+
+
+def field_of(shape: Shape) -> fields.Field[Any]:
+    """The field of a value of this shape."""
+    field = _field_of(shape)
+    field.error_messages |= {
+        "required": REQUIRED,
+        "null": wanted(shape),
+        "invalid": wanted(shape),
+        "type": wanted(shape),
+        "invalid_utf8": wanted(shape),
+        "validator_failed": wanted(shape),
+    }
+    field.metadata = {
+        **({"description": shape.doc} if shape.doc else {}),
+        **({"examples": [shape.example]} if shape.example is not None else {}),
+        "named": _named(shape),
+    }
+    return field
+
+
+def _named(shape: Shape) -> Named | None:
+    return _named(shape.shape) if isinstance(shape, Nullable) else shape.named
+
+
+@singledispatch
+def _field_of(shape: Any) -> fields.Field[Any]:
+    raise TypeError(f"not a shape: {shape!r}")
+
+
+@_field_of.register
+def _(shape: Integer) -> fields.Field[Any]:
+    if shape.values:
+        return IntegerField(validate=validate.OneOf(shape.values, error=wanted(shape)))
+    within = validate.Range(shape.least, shape.most, error=wanted(shape))
+    return IntegerField(validate=within)
+
+
+@_field_of.register
+def _(shape: Boolean) -> fields.Field[Any]:
+    return BooleanField()
+
+
+@_field_of.register
+def _(shape: String) -> fields.Field[Any]:
+    if shape.values:
+        return fields.String(validate=validate.OneOf(shape.values, error=wanted(shape)))
+    if shape.pattern:
+        pattern = re.compile(shape.pattern)
+        return fields.String(validate=WholeMatch(pattern, error=wanted(shape)))
+    if shape.most:
+        size = validate.Length(shape.least, shape.most, error=wanted(shape))
+        return fields.String(validate=size)
+    return fields.String()
+
+
+@_field_of.register
+def _(shape: AnyValue) -> fields.Field[Any]:
+    return fields.Raw(allow_none=True)
+
+
+@_field_of.register
+def _(shape: Nullable) -> fields.Field[Any]:
+    field = _field_of(shape.shape)
+    field.allow_none = True
+    return field
+
+
+@_field_of.register
+def _(shape: Array) -> fields.Field[Any]:
+    field = ArrayField(shape)
+    field.validators = [validate.Length(shape.least, shape.most)]  # what apispec reads
+    return field
+
+
+@_field_of.register
+def _(shape: Object) -> fields.Field[Any]:
+    return fields.Nested(schema_of(shape))
+
+
+@_field_of.register
+def _(shape: OneOf) -> fields.Field[Any]:
+    return OneOfField(shape)

@@ -1,0 +1,26 @@
+"""Vorhand over HTTP: the app factory."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Flask
+
+from vorhand.api import routes
+from vorhand.api.contract.calls import Contract
+from vorhand.api.settings import settings_of
+from vorhand.api.web.app import Service
+from vorhand.api.web.cors import let_in
+from vorhand.api.web.errors import answer_errors
+
+
+def create_app(config: Mapping[str, Any] | None = None) -> Flask:
+    """The service as a Flask app. `config` overrides settings by name
+    (`vorhand.api.settings.Settings`); raises `ValueError` for an unknown name.
+    """
+    settings = settings_of(config)
+    app = Service("vorhand")
+    app.config["PREFIX"] = settings.prefix
+    answer_errors(app)
+    routes.register(app, settings, Contract(settings.games.values()))
+    let_in(app, settings.cors_origins)
+    return app

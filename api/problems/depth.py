@@ -1,0 +1,17 @@
+"""How deeply a body may be nested."""
+
+from typing import Any
+
+from vorhand.api.problems.details import Malformed
+from vorhand.engine.schema.validate import DEEPEST, is_deeper
+
+
+def check_depth(value: Any, deepest: int = DEEPEST) -> None:
+    """Raise `Malformed` for what is nested too deeply."""
+    if is_deeper(value, deepest):
+        raise too_deep(deepest)
+
+
+def too_deep(deepest: int) -> Malformed:
+    """What such a body is answered."""
+    return Malformed(f"The body is nested deeper than {deepest} levels.")

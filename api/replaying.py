@@ -1,0 +1,97 @@
+"""The calls that carry the actions of a whole game out: for its owner, and for one reader."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from vorhand.api.calls import Body, DrawSeed, Games, reader_of, seen
+from vorhand.api.contract.budget import charge, counted_in_history, counted_in_replay
+from vorhand.api.problems.details import Illegal, details
+from vorhand.engine import ONLOOKER, Game, Reader, Refusal, carry_out
+from vorhand.engine.kernel import common
+from vorhand.engine.kernel.actions import Action, SeatAction, build_action
+from vorhand.engine.kernel.adjudication import begun
+from vorhand.engine.kernel.events import Event, tell, tell_reader
+from vorhand.engine.kernel.kinds import check_seat
+
+
+def replay(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
+    """Carry actions out one after the other, up to the first that a rule forbids.
+
+    No seed is drawn here: who replays a game knows how it was shuffled.
+    """
+    charge("replay", counted_in_replay(body))
+    game, state, events = _begun(games, body)
+    answer: dict[str, Any] = {}
+    if "events" in body.get("include", ()):
+        answer = {"start_events": [tell(event) for event in events], "events": []}
+    refused, applied = None, 0
+    for dumped in body["actions"]:
+        try:
+            state, events = carry_out(game, state, build_action(game.action_types, dumped))
+        except Refusal as refusal:
+            refused = _refused_at(applied, refusal)
+            break
+        applied += 1
+        if answer:
+            answer["events"].append([tell(event) for event in events])
+    return {
+        "state": game.dump(state),
+        "applied": applied,
+        "outcome": game.outcome(state),
+        "refused": refused,
+        **answer,
+    }
+
+
+def history(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
+    """Carry actions out as `replay` does, and answer what one reader (null: an onlooker) may know:
+    the table at the end, and what has happened after version `since`.
+
+    Raises what `replay` does, and `Refusal` for a seat that is not at the table.
+    """
+    charge("history", counted_in_history(body))
+    game, state, events = _begun(games, body)
+    reader, since = reader_of(body), body.get("since", 0)
+    if reader is not ONLOOKER:
+        check_seat(state.players, reader)
+    told = _told(state, events, reader) if state.version > since else []
+    refused = None
+    for index, dumped in enumerate(body["actions"]):
+        action = build_action(game.action_types, dumped)
+        try:
+            state, events = carry_out(game, state, action)
+        except Refusal as refusal:
+            refused = _refused_at(index, _as_known(refusal, action, reader))
+            break
+        if state.version > since:
+            told += _told(state, events, reader)
+    return {**seen(game, state, reader), "events": told, "refused": refused}
+
+
+def _begun(games: Games, body: Body) -> tuple[Game[Any], Any, Iterable[Event]]:
+    """The game, the state from which it is replayed, and what happened in the deal of its start."""
+    if "state" in body:
+        game = games[body["state"]["game"]]
+        return game, game.admit(body["state"]), ()
+    game = games[body["start"]["game"]]
+    state, deal = begun(game, body["start"])
+    return game, *((state, ()) if deal is None else carry_out(game, state, deal))
+
+
+def _refused_at(index: int, refusal: Refusal) -> dict[str, Any]:
+    return {"index": index, "problem": details(Illegal(refusal))}
+
+
+def _told(state: Any, events: Iterable[Event], reader: Reader) -> list[dict[str, Any]]:
+    """What has led to a state, as a reader may know it."""
+    return [{"version": state.version, **tell_reader(event, reader)} for event in events]
+
+
+def _as_known(refusal: Refusal, action: Action, reader: Reader) -> Refusal:
+    """A refusal as a reader may know it: of an action of its own in full. What forbids another seat
+    an action, or the table, can tell of hidden cards; so of these nothing is said, not even what
+    they were.
+    """
+    if isinstance(action, SeatAction) and action.seat == reader:
+        return refusal
+    return Refusal(common.NOT_YOUR_ACTION, {})

@@ -1,0 +1,77 @@
+"""What gunicorn serves: the app behind the load limit, with metrics and an access log."""
+
+import gc
+import logging
+import os
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from io import FileIO
+from typing import Final
+from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
+
+from vorhand.api import create_app
+from vorhand.api.service.access_log import Instrumented, calls_by_path
+from vorhand.api.service.environment import read_environment
+from vorhand.api.service.helpers import HelperPool
+from vorhand.api.service.load_classes import LARGE, SMALL, classes_by_path
+from vorhand.api.service.load_limit import Limits, LoadLimit
+from vorhand.api.service.logs import access_log
+from vorhand.api.service.metrics import Metrics
+from vorhand.api.settings import settings_of
+from vorhand.api.spec.reads import ask_for_all
+from vorhand.engine import GAMES
+
+COLLECT_AFTER: Final = 100_000
+"""So many objects are made before the garbage collector looks for cycles. JSON has none, and
+looking for some in a large body while it is read takes five times as long as reading it.
+"""
+STANDARD_OUTPUT: Final = 1
+"""Its file descriptor."""
+
+
+@dataclass(frozen=True)
+class Served:
+    """The service, and the part of it for which each worker has processes."""
+
+    app: WSGIApplication
+    helpers: HelperPool
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        """Answer a request."""
+        return self.app(environ, start_response)
+
+
+def create_service(environ: Mapping[str, str] = os.environ) -> Served:
+    """The service with the settings of the environment
+    (`vorhand.api.service.environment.VARIABLES`); raises `ValueError` for wrong ones.
+    """
+    values = read_environment(environ)
+    gc.set_threshold(COLLECT_AFTER)
+    metrics = Metrics()
+    of_app = ("max_body", "max_large_body", "prefix", "cors_origins", "drain_file")
+    settings = {name: values[name] for name in of_app}
+    settings["games"] = {game: GAMES[game] for game in values["games"]}
+    app = create_app(settings | {"exposition": metrics.exposition})
+    ask_for_all(app, settings_of(settings))
+    class_of = classes_by_path(settings["games"], values["prefix"])
+    helpers = HelperPool(app, lambda path: class_of(path) == LARGE)
+    load_limit = LoadLimit(
+        helpers,
+        {
+            SMALL: Limits(values["max_in_flight"], values["max_waiting"], values["max_wait"]),
+            LARGE: Limits(
+                values["max_large_in_flight"],
+                values["max_large_waiting"],
+                values["max_large_wait"],
+            ),
+        },
+        class_of,
+        prefix=values["prefix"],
+        cors_origins=values["cors_origins"],
+    )
+    is_logged = values["access_log"] and logging.getLogger().isEnabledFor(logging.INFO)
+    log = access_log(FileIO(STANDARD_OUTPUT, "w", closefd=False)) if is_logged else None
+    instrumented = Instrumented(
+        load_limit, calls_by_path(app, values["prefix"]), class_of, metrics, log
+    )
+    return Served(instrumented, helpers)

@@ -1,0 +1,115 @@
+"""Seeing what the service does: an id, a line in the log and a place in the metrics a request."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from datetime import UTC, datetime
+from os import getpid
+from random import getrandbits
+from time import perf_counter
+from typing import Any, Final
+from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
+
+from flask import Flask
+
+from vorhand.api.problems.details import REQUEST_ID
+from vorhand.api.service.metrics import Metrics
+from vorhand.api.verdicts import judged_in
+
+ID_HEADER: Final = "X-Request-Id"
+UNKNOWN: Final = "unknown"
+"""The call of every path that leads nowhere."""
+OTHER: Final = "other"
+"""Every method that is not one of these."""
+METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS", "POST"})
+_is_id: Final = re.compile(r"[A-Za-z0-9._~:/+=@-]{1,128}").fullmatch
+
+_is_length: Final = re.compile(r"[0-9]{1,18}").fullmatch
+
+Log = Callable[[Mapping[str, Any]], None]
+_Headers = list[tuple[str, str]]
+
+
+class Instrumented:
+    """A WSGI app whose requests are counted, and told to a log if there is one."""
+
+    def __init__(
+        self,
+        app: WSGIApplication,
+        call_of: Callable[[str], str],
+        class_of: Callable[[str], str],
+        metrics: Metrics,
+        log: Log | None,
+    ) -> None:
+        self._app, self._metrics, self._log = app, metrics, log
+        self._call_of, self._class_of = call_of, class_of
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        """Have a request answered, and account for it."""
+        begun = perf_counter()
+        asked: str = environ.get("HTTP_X_REQUEST_ID", "")
+        id = environ[REQUEST_ID] = asked if _is_id(asked) else f"{getrandbits(128):032x}"
+        status, told = "500", _Headers()
+
+        def start(line: str, headers: _Headers, exc_info: Any = None) -> Any:
+            nonlocal status, told
+            status, told = line[:3], headers
+            headers.append((ID_HEADER, id))
+            return start_response(line, headers, exc_info)
+
+        in_flight = self._metrics.in_flight(self._class_of(environ["PATH_INFO"]))
+        in_flight.inc()
+        try:
+            return self._app(environ, start)
+        finally:
+            in_flight.dec()
+            self._account(environ, status, told, perf_counter() - begun)
+
+    def _account(self, environ: WSGIEnvironment, status: str, told: _Headers, took: float) -> None:
+        method = environ["REQUEST_METHOD"]
+        known = method if method in METHODS else OTHER
+        call = self._call_of(environ["PATH_INFO"])
+        judged = judged_in(environ)
+        self._metrics.count(call, known, status, took, judged)
+        if self._log is None:
+            return
+        # Of many verdicts the last is told, which is the one that ended a replay.
+        game, verdict, clause = judged[-1] if judged else (None, None, None)
+        received: str = environ.get("CONTENT_LENGTH") or "0"
+        self._log(
+            {
+                "time": datetime.now(UTC),
+                "level": "INFO",
+                "message": "request",
+                "worker": getpid(),
+                "request_id": environ[REQUEST_ID],
+                "method": known,
+                "call": call,
+                "status": int(status),
+                "duration_ms": round(1000 * took, 3),
+                "bytes_in": int(received) if _is_length(received) else None,
+                "bytes_out": 0 if method == "HEAD" else int(dict(told).get("Content-Length", 0)),
+                "game": game,
+                "verdict": verdict,
+                "clause": clause or None,
+            }
+        )
+
+
+def calls_by_path(app: Flask, prefix: str) -> Callable[[str], str]:
+    """What finds the call of a path: one of those in openapi.yaml, or `unknown`."""
+    exact: dict[str, str] = {}
+    by_folder: dict[str, str] = {}
+    for rule in app.url_map.iter_rules():
+        folder, argument, _ = rule.rule.partition("<")
+        call = rule.rule.replace("<", "{").replace(">", "}")
+        (by_folder if argument else exact)[folder] = call
+
+    def call_of(path: str) -> str:
+        path = path.removeprefix(prefix) or "/"
+        call = exact.get(path)
+        if call is None:
+            folder, slash, rest = path.rpartition("/")
+            call = by_folder.get(folder + slash) if rest else None
+        return call or UNKNOWN
+
+    return call_of

@@ -1,0 +1,99 @@
+"""The load limit in front of the app: each class of requests has slots of its own, a bounded number
+of requests waits for them, and any further one gets a 503 at once. What is let in stays quick,
+however much comes, and large requests never take the slots of small ones.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from threading import Lock, Semaphore
+from typing import NamedTuple
+from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
+
+import orjson
+
+from vorhand.api.problems.details import ALL_SLOTS_TAKEN, MEDIA_TYPE, details
+from vorhand.api.service.helpers import Lost
+from vorhand.api.web.cors import headers_for
+from vorhand.api.web.responses import ALWAYS
+
+
+class Limits(NamedTuple):
+    """How many requests are answered at once, how many wait for that, and how many seconds."""
+
+    max_in_flight: int
+    max_waiting: int
+    max_wait: float
+
+
+class Slots:
+    """The slots of one class of requests."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._free = Semaphore(limits.max_in_flight)
+        self._lock = Lock()
+        self.waiting = 0
+        """How many requests wait for a slot."""
+
+    def take(self) -> bool:
+        """Take a slot, waiting for it within the limits; whether there was one."""
+        if self._free.acquire(blocking=False):
+            return True
+        with self._lock:
+            if self.waiting >= self._limits.max_waiting:
+                return False
+            self.waiting += 1
+        try:
+            return self._free.acquire(timeout=self._limits.max_wait)
+        finally:
+            with self._lock:
+                self.waiting -= 1
+
+    def give_back(self) -> None:
+        """Leave a slot to the next request."""
+        self._free.release()
+
+
+class LoadLimit:
+    """A WSGI app that lets a limited number of requests of each class into another app. Classes
+    without limits are always let in.
+    """
+
+    def __init__(
+        self,
+        app: WSGIApplication,
+        limits: Mapping[str, Limits],
+        class_of: Callable[[str], str],
+        *,
+        prefix: str,
+        cors_origins: Sequence[str],
+    ) -> None:
+        self._app = app
+        self._class_of = class_of
+        self.slots = {name: Slots(each) for name, each in limits.items()}
+        self._origins = cors_origins
+        self._later = orjson.dumps(details(ALL_SLOTS_TAKEN, prefix))
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        """Answer a request, or ask for it to be sent again later."""
+        slots = self.slots.get(self._class_of(environ["PATH_INFO"]))
+        if slots is None:
+            return self._app(environ, start_response)
+        if not slots.take():
+            return self._refuse(environ, start_response)
+        try:
+            return self._app(environ, start_response)
+        except Lost:
+            return self._refuse(environ, start_response)
+        finally:
+            slots.give_back()
+
+    def _refuse(self, environ: WSGIEnvironment, start_response: StartResponse) -> list[bytes]:
+        headers = {
+            **ALWAYS,
+            **ALL_SLOTS_TAKEN.headers,
+            "Content-Type": MEDIA_TYPE,
+            "Content-Length": str(len(self._later)),
+        }
+        for_page = headers_for(environ.get("HTTP_ORIGIN", ""), self._origins)
+        start_response("503 SERVICE UNAVAILABLE", [*headers.items(), *for_page])
+        return [] if environ["REQUEST_METHOD"] == "HEAD" else [self._later]

@@ -1,0 +1,142 @@
+"""The metrics of the service, right over all its workers. docs/operation.md explains each.
+
+Every label has few values: calls, methods, statuses, games, verdicts and clauses, as published.
+"""
+
+import os
+import platform
+from collections import Counter as Tally
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final, TypeVar
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    generate_latest,
+    multiprocess,
+    values,
+)
+
+from vorhand.api.settings import API_VERSION
+from vorhand.api.verdicts import VerdictLabels
+
+MEDIA_TYPE: Final = "text/plain"
+_FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
+"""The variable by which prometheus_client knows the folder in which workers count together."""
+SECONDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
+"""The bounds of the latencies: an answer takes below a millisecond, a thousand of them a second."""
+Bound = TypeVar("Bound")
+
+_is_together = False
+"""Whether this process counts together with others."""
+_seat: str = "main"
+"""Which of the workers this process is."""
+
+
+def count_together(folder_of: Callable[[], Path]) -> None:
+    """Have the workers that this process forks count in this folder, from which older counts are
+    removed first. It is asked for once: gunicorn reads its settings again whenever it is told to.
+    """
+    global _is_together
+    if _is_together:
+        return
+    _is_together, folder = True, folder_of()
+    for left in folder.glob("*.db"):
+        left.unlink()
+    os.environ[_FOLDER] = str(folder)
+    values.ValueClass = values.MultiProcessValue(lambda: _seat)  # type: ignore[no-untyped-call]
+
+
+def sit_down(seat: str) -> None:
+    """Take the place of a worker, whose counts this process goes on with. No two processes that
+    live at the same time may have the same, and one that has died leaves its place to the next:
+    so there are never more files than there were workers at one time.
+    """
+    global _seat  # noqa: PLW0603 - a process is one worker, from its fork on
+    _seat = seat
+
+
+def stand_up(seat: str) -> None:
+    """Forget what was going on in a worker that has died; what it has counted stays."""
+    multiprocess.mark_process_dead(seat)  # type: ignore[no-untyped-call]
+
+
+class Metrics:
+    """What is counted, and how it is told."""
+
+    def __init__(self) -> None:
+        self._registry = CollectorRegistry()
+        requests = Counter(
+            "vorhand_requests",
+            "Requests that were answered.",
+            ("call", "method", "status"),
+            registry=self._registry,
+        )
+        durations = Histogram(
+            "vorhand_request_duration_seconds",
+            "From the head of a request to its answer, waiting included.",
+            ("call",),
+            buckets=SECONDS,
+            registry=self._registry,
+        )
+        verdicts = Counter(
+            "vorhand_verdicts",
+            "What actions and states were judged to be.",
+            VerdictLabels._fields,
+            registry=self._registry,
+        )
+        in_flight = Gauge(
+            "vorhand_requests_in_flight",
+            "Requests that are being answered, or wait for that.",
+            ("class",),
+            multiprocess_mode="livesum",
+            registry=self._registry,
+        )
+        build = Gauge(
+            "vorhand_build_info",
+            "Always 1; its labels say what is running.",
+            ("version", "python"),
+            multiprocess_mode="max",
+            registry=self._registry,
+        )
+        build.labels(API_VERSION, platform.python_version()).set(1)
+        self.in_flight = _bound(in_flight.labels)
+        """The gauge of a class of requests."""
+        self._requests = _bound(requests.labels)
+        self._durations = _bound(durations.labels)
+        self._verdicts = _bound(verdicts.labels)
+
+    def count(
+        self, call: str, method: str, status: str, seconds: float, judged: Sequence[VerdictLabels]
+    ) -> None:
+        """Count a request that has been answered, and what was judged in it."""
+        self._requests(call, method, status).inc()
+        self._durations(call).observe(seconds)
+        if len(judged) == 1:  # nearly always: a tally would take longer than the counting
+            self._verdicts(*judged[0]).inc()
+            return
+        for verdict, times in Tally(judged).items():
+            self._verdicts(*verdict).inc(times)
+
+    def exposition(self) -> bytes:
+        """All metrics in the text format of Prometheus."""
+        registry = self._registry
+        if _is_together:
+            registry = CollectorRegistry()
+            multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+        return generate_latest(registry)
+
+
+def _bound(labels: Callable[..., Bound]) -> Callable[..., Bound]:
+    """The same, found again in a dictionary: three times as quick as prometheus_client looks."""
+    known: dict[tuple[str, ...], Bound] = {}
+
+    def bound(*of: str) -> Bound:
+        if of not in known:
+            known[of] = labels(*of)
+        return known[of]
+
+    return bound

@@ -1,0 +1,176 @@
+"""The kinds of value that a variable of the environment can have."""
+
+import os
+import re
+from collections.abc import Callable
+from ipaddress import IPv4Address, IPv6Address, ip_network
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from vorhand.engine import GAMES
+
+_PREFIX: Final = re.compile(r"(?:/[a-z0-9][a-z0-9._-]*)+")
+_ORIGIN: Final = re.compile(r"(https?)://[a-z0-9.-]+(?::([0-9]{1,5}))?")
+_USUAL_PORTS: Final = {"http": "80", "https": "443"}
+"""Browsers leave them out of an origin."""
+_PLACE: Final = re.compile(
+    r"unix:(?P<path>/\S+)"
+    r"|(?:\[(?P<v6>[0-9A-Fa-f:.]+)\]|(?P<v4>[0-9.]+)|[\w.-]+):(?P<port>[0-9]{1,5})",
+    re.ASCII,
+)
+_LAST_PORT: Final = 65535
+_COUNTS: Final = re.compile(r"(?:counter|gauge|histogram)_\w+\.db")
+"""The files in which workers count."""
+
+
+class Kind(NamedTuple):
+    """A kind of value: what is expected, an example, and how it is read from text.
+
+    `read` raises `ValueError` for an invalid value.
+    """
+
+    wanted: str
+    example: str
+    read: Callable[[str], Any]
+
+
+def number(least: int, most: int, example: int) -> Kind:
+    """A whole number in these bounds."""
+
+    def read(text: str) -> int:
+        if not (re.fullmatch("[0-9]{1,10}", text) and least <= int(text) <= most):
+            raise ValueError
+        return int(text)
+
+    return Kind(f"an integer from {least} to {most}", str(example), read)
+
+
+def seconds(least: float, most: float, example: float) -> Kind:
+    """A time in seconds, in these bounds; a part of a second has a point."""
+
+    def read(text: str) -> float:
+        written = re.fullmatch(r"[0-9]{1,5}(?:\.[0-9]{1,6})?", text)
+        if not (written and least <= float(text) <= most):
+            raise ValueError
+        return float(text)
+
+    return Kind(f"a number of seconds from {least:g} to {most:g}", f"{example:g}", read)
+
+
+def choice(*words: str) -> Kind:
+    """One of these words."""
+
+    def read(text: str) -> str:
+        if text not in words:
+            raise ValueError
+        return text
+
+    return Kind(f"one of {', '.join(words)}", words[0], read)
+
+
+def _switch(text: str) -> bool:
+    if text not in ("on", "off"):
+        raise ValueError
+    return text == "on"
+
+
+def _place(text: str) -> str:
+    place = _PLACE.fullmatch(text)
+    if place is None or int(place["port"] or 0) > _LAST_PORT:
+        raise ValueError
+    if place["path"]:
+        _refuse_unwritable(Path(place["path"]).parent)
+    if place["v6"]:
+        IPv6Address(place["v6"])
+    if place["v4"]:
+        IPv4Address(place["v4"])
+    return text
+
+
+def _prefix(text: str) -> str:
+    if text and not _PREFIX.fullmatch(text):
+        raise ValueError
+    return text
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    return tuple(each.strip() for each in text.split(",")) if text else ()
+
+
+def _origins(text: str) -> tuple[str, ...]:
+    origins = _listed(text)
+    if origins != ("*",) and not all(_is_origin(origin) for origin in origins):
+        raise ValueError
+    return origins
+
+
+def _is_origin(text: str) -> bool:
+    """Whether this is an origin as browsers write it: any other would never be met."""
+    origin = _ORIGIN.fullmatch(text)
+    if origin is None:
+        return False
+    scheme, port = origin.groups()
+    return port is None or (int(port) <= _LAST_PORT and port != _USUAL_PORTS[scheme])
+
+
+def _addresses(text: str) -> tuple[str, ...]:
+    addresses = _listed(text)
+    if addresses != ("*",):
+        for address in addresses:
+            ip_network(address)
+    return addresses
+
+
+def _path(text: str) -> Path | None:
+    path = Path(text)
+    if text and not (path.is_absolute() and os.access(path.parent, os.X_OK) and not path.is_dir()):
+        raise ValueError
+    return path if text else None
+
+
+def _folder_of_counts(text: str) -> Path | None:
+    if not text:
+        return None
+    path = Path(text)
+    _refuse_unwritable(path)
+    if not all(_COUNTS.fullmatch(each.name) for each in path.glob("*.db")):
+        raise ValueError
+    return path
+
+
+def _refuse_unwritable(path: Path) -> None:
+    if not (path.is_absolute() and path.is_dir() and os.access(path, os.W_OK | os.X_OK)):
+        raise ValueError
+
+
+def _games(text: str) -> tuple[str, ...]:
+    named = _listed(text) or tuple(GAMES)
+    if len({*named}) < len(named) or not GAMES.keys() >= {*named}:
+        raise ValueError
+    return tuple(game for game in GAMES if game in named)
+
+
+SWITCH: Final = Kind("on or off", "on", _switch)
+PLACE: Final = Kind("host:port, or unix:/path in a writable folder", "0.0.0.0:8000", _place)
+PREFIX: Final = Kind("a path in lower case without a slash at its end", "/vorhand", _prefix)
+ORIGINS: Final = Kind(
+    "origins as browsers write them, separated by commas, or *",
+    "https://cards.example,http://localhost:5173",
+    _origins,
+)
+ADDRESSES: Final = Kind(
+    "IP addresses or networks, separated by commas, or *", "10.0.0.5,192.168.1.0/24", _addresses
+)
+OF_GAMES: Final = Kind(
+    f"games, separated by commas, out of {', '.join(GAMES)}", ",".join([*GAMES][:2]), _games
+)
+PATH: Final = Kind(
+    "an absolute path of a file in an existing folder (the file need not exist)",
+    "/tmp/drain",
+    _path,
+)
+FOLDER: Final = Kind(
+    "the absolute path of a writable folder without *.db files of other programs",
+    "/run/vorhand/metrics",
+    _folder_of_counts,
+)

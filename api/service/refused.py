@@ -1,0 +1,40 @@
+"""What gunicorn refuses by itself, before there is a request for the app: problem details too."""
+
+from http import HTTPStatus
+from typing import Final
+
+import orjson
+
+from vorhand.api.problems.details import MEDIA_TYPE, Problem, details
+from vorhand.api.problems.types import TYPES
+from vorhand.api.web.responses import ALWAYS
+
+HEADERS_TOO_LARGE: Final = Problem(
+    "The request line or the headers are larger than the service accepts."
+)
+HEADERS_TOO_LARGE.name = "headers-too-large"
+NOT_HTTP: Final = Problem("This is not an HTTP/1.1 request.")
+NOT_HTTP.name = "malformed"
+FAILED: Final = Problem("The service has failed; the fault is ours.")
+
+
+def answer_to(status: int, prefix: str) -> bytes:
+    """The answer that closes a connection, where gunicorn would answer with this status."""
+    problem = NOT_HTTP
+    if status in (HTTPStatus.REQUEST_URI_TOO_LONG, HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE):
+        problem = HEADERS_TOO_LARGE
+    elif status == HTTPStatus.INTERNAL_SERVER_ERROR:
+        problem = FAILED
+    sent = HTTPStatus(TYPES[problem.name].status)
+    body = orjson.dumps(details(problem, prefix))
+    headers = {
+        **ALWAYS,
+        "Connection": "close",
+        "Content-Type": MEDIA_TYPE,
+        "Content-Length": str(len(body)),
+    }
+    lines = [
+        f"HTTP/1.1 {sent} {sent.phrase}",
+        *(f"{name}: {each}" for name, each in headers.items()),
+    ]
+    return "\r\n".join([*lines, "", ""]).encode("ascii") + body

@@ -1,0 +1,1 @@
+"""The OpenAPI document, its examples, and the pages that a browser is shown."""

@@ -1,0 +1,30 @@
+"""Writes `openapi.yaml` (`--write`), or fails if it is not what the code says (`--check`)."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from vorhand.api.contract.calls import Contract
+from vorhand.api.spec.document import as_yaml, openapi
+from vorhand.engine import GAMES
+
+FILE = Path(__file__).resolve().parents[2] / "openapi.yaml"
+
+
+def main() -> int:
+    """Write openapi.yaml, or check it; the exit status tells whether it is up to date."""
+    parser = argparse.ArgumentParser(prog="python -m vorhand.api.spec", description=__doc__)
+    wish = parser.add_mutually_exclusive_group(required=True)
+    wish.add_argument("--write", action="store_true", help="write openapi.yaml")
+    wish.add_argument("--check", action="store_true", help="fail if it is out of date")
+    text = as_yaml(openapi(Contract(GAMES.values()), GAMES))
+    if parser.parse_args().write:
+        FILE.write_text(text, encoding="utf-8")
+    elif FILE.read_text(encoding="utf-8") != text:
+        print("openapi.yaml is not what the code says; `make write` renews it", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,141 @@
+"""The catalogue: what a client can learn of a game without reading its code."""
+
+from typing import Any
+
+from vorhand.api.contract.game import GameContract
+from vorhand.api.spec.converter import json_schema
+from vorhand.engine import Game
+from vorhand.engine.kernel.actions import SeatAction
+from vorhand.engine.schema.declare import AnyValue, Array, Integer, Shape, String, open_object
+
+
+def _list_of(doc: str, shape: Shape) -> Array:
+    return Array(doc, None, shape, 0, 1000)
+
+
+_PLAYERS = Integer("How many players.", 4, 2, 8)
+_CLAUSE = open_object(
+    "Clause",
+    "A rule, by its stable id.",
+    {
+        "id": String("Its id.", "common.follow-suit"),
+        "text": String("The rule in our words."),
+        "source": String("Where it comes from."),
+    },
+)
+_PACK = open_object(
+    "Pack",
+    "The cards, by the default options.",
+    {
+        "players": _list_of("The numbers of players that play with it.", _PLAYERS),
+        "rank_order": String("The ranks, from the highest to the lowest.", "T987AKQJ"),
+        "cards": _list_of("The cards, in the order C D H S, high to low.", String("A card.", "TD")),
+    },
+)
+_PRESET = open_object(
+    "Preset",
+    "A named choice of options.",
+    {
+        "id": String("Its name."),
+        "title": String("What it is."),
+        "options": AnyValue("All options as it sets them."),
+        "fixed": _list_of(
+            "What cannot be chosen otherwise with it.", String("The name of an option.")
+        ),
+        "by_players": _list_of(
+            "Where it depends on the number of players.",
+            open_object(
+                "PresetByPlayers",
+                "What differs with the number of players.",
+                {"players": _PLAYERS, "options": AnyValue("These options.")},
+            ),
+        ),
+    },
+)
+ENTRY = open_object(
+    "Game",
+    "A game of the catalogue.",
+    {
+        "id": String("Its id."),
+        "title": String("Its name."),
+        "players": open_object(
+            "PlayerCount", "How many can play.", {"least": _PLAYERS, "most": _PLAYERS}
+        ),
+        "packs": _list_of("Its packs: more than one where the players decide.", _PACK),
+        "cards_a_hand": Integer("How many cards are dealt to each player.", 4),
+        "options": AnyValue("The options, as JSON Schema with their defaults."),
+        "presets": _list_of("Its presets; that of its own id is the default.", _PRESET),
+        "action_types": _list_of(
+            "Its kinds of action, in the order in which legal actions are listed.",
+            open_object(
+                "ActionType",
+                "A kind of action.",
+                {
+                    "type": String("Its name.", "play-card"),
+                    "by": String("Whether a seat does it, or the table.", values=("seat", "table")),
+                },
+            ),
+        ),
+        "rules": _list_of("The versions of its rules that can be played.", Integer("One.", 1)),
+        "sources": _list_of("Where its rules come from.", String("A source.")),
+        "clauses": _list_of("All that a refusal or a fault can name.", _CLAUSE),
+    },
+)
+
+
+def catalogue_of(game: Game[Any], contract: GameContract) -> dict[str, Any]:
+    """Everything there is to say of a game, as JSON."""
+    fewest, most = game.players[0], game.players[-1]
+    return {
+        "id": game.id,
+        "title": game.title,
+        "players": {"least": fewest, "most": most},
+        "packs": _packs(game),
+        "cards_a_hand": game.cards_a_hand,
+        "options": _options(game, contract),
+        "presets": [_preset(game, name) for name in game.presets],
+        "action_types": [
+            {"type": kind, "by": "seat" if issubclass(declared, SeatAction) else "table"}
+            for kind, declared in game.action_types.items()
+        ],
+        "rules": list(game.rules_versions),
+        "sources": list(game.sources),
+        "clauses": [
+            {"id": clause.id, "text": clause.text, "source": clause.source}
+            for clause in game.clauses.values()
+        ],
+    }
+
+
+def _packs(game: Game[Any]) -> list[dict[str, Any]]:
+    """The pack, with the numbers of players that play with it, by the default options."""
+    packs: dict[tuple[str, ...], dict[str, Any]] = {}
+    for players in game.players:
+        pack = game.pack(players, game.options(players, None, {}))
+        entry = {"players": [], "rank_order": pack.ranks, "cards": list(pack.cards)}
+        packs.setdefault(pack.cards, entry)["players"].append(players)
+    return list(packs.values())
+
+
+def _options(game: Game[Any], contract: GameContract) -> dict[str, Any]:
+    """The options as JSON Schema, with their defaults."""
+    schema = json_schema(contract.options)
+    for name, default in game.options(game.players[0], None, {})._asdict().items():
+        schema["properties"][name]["default"] = default
+    return schema
+
+
+def _preset(game: Game[Any], name: str) -> dict[str, Any]:
+    """A preset with all its options, and those that differ with the number of players."""
+    preset = game.presets[name]
+    options = {**game.presets[game.id].options, **preset.options}
+    return {
+        "id": name,
+        "title": preset.title,
+        "options": game.options_type(**options)._asdict(),
+        "fixed": list(preset.fixed),
+        "by_players": [
+            {"players": players, "options": dict(options)}
+            for players, options in preset.by_players.items()
+        ],
+    }

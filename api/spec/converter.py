@@ -1,0 +1,171 @@
+"""From shapes to JSON Schema and OpenAPI 3.1: apispec on our marshmallow schemas."""
+
+import re
+from typing import Any
+
+from apispec import APISpec
+from apispec.ext.marshmallow import MarshmallowPlugin
+from apispec.ext.marshmallow.openapi import OpenAPIConverter
+from marshmallow import Schema, fields
+
+from vorhand.api.contract.schemas import ArrayField, OneOfField, Strict, field_of, schema_of
+from vorhand.engine.kernel.shapes import Named
+from vorhand.engine.schema.declare import Array, Object, Shape, String
+
+VERSION = "3.1.0"
+NAMES_GAME = "game"
+"""The member that says which game a request is about."""
+
+
+class Converter(OpenAPIConverter):
+    """apispec's converter, which also knows our unions, constants and descriptions."""
+
+    def field2property(self, field: fields.Field[Any]) -> dict[str, Any]:
+        """The JSON Schema of a field."""
+        if isinstance(field, OneOfField):
+            return self._union(field)
+        if field.metadata.get("named"):
+            return self._named(field)
+        plain = self._plain(field)
+        return _choice_or_null(plain) if field.allow_none and "enum" in plain else plain
+
+    def _plain(self, field: fields.Field[Any]) -> dict[str, Any]:
+        schema: dict[str, Any] = super().field2property(field)
+        if isinstance(field, ArrayField) and field.shape.values:
+            return {**schema, **_one_of_lists(field.shape)}
+        if len(schema.get("enum", ())) == 1:
+            schema["const"] = schema.pop("enum")[0]
+        return schema
+
+    def schema2jsonschema(self, schema: Any) -> dict[str, Any]:
+        """The JSON Schema of a schema; a description must not take its closure away."""
+        converted: dict[str, Any] = super().schema2jsonschema(schema)  # type: ignore[no-untyped-call]
+        if isinstance(schema, Strict) and schema.doc:
+            converted["description"] = schema.doc
+        return {"title": _title(type(schema).__name__), **converted}
+
+    def _named(self, field: fields.Field[Any]) -> dict[str, Any]:
+        """A reference to the component of a shape that has a name of its own."""
+        named: Named = field.metadata["named"]
+        if named.name not in self.spec.components.schemas:
+            schema = self._plain(field)
+            title = _title(named.name)
+            said = {"title": title, "description": named.text, "examples": [named.example]}
+            if field.allow_none:
+                schema["type"] = schema["type"][0]
+            self.spec.components.schemas[named.name] = {**schema, **said}
+        return _referred(field, named.name)
+
+    def _union(self, field: OneOfField) -> dict[str, Any]:
+        """A reference to the component of a union, which is made where it is first met."""
+        shape = field.shape
+        if shape.name not in self.spec.components.schemas:
+            self.spec.components.schemas[shape.name] = {}
+            self.spec.components.schemas[shape.name] = self._one_of(field)
+        return _referred(field, shape.name)
+
+    def _one_of(self, field: OneOfField) -> dict[str, Any]:
+        shape = field.shape
+        references = {name: self.field2property(each) for name, each in field.variants.items()}
+        plain = {name: {"$ref": schema["$ref"]} for name, schema in references.items()}
+        alternatives = list(plain.values())
+        union: dict[str, Any] = {"title": _title(shape.name), shape.published: alternatives}
+        if shape.tag:
+            mapping = {name: schema["$ref"] for name, schema in plain.items()}
+            union["discriminator"] = {"propertyName": shape.tag, "mapping": mapping}
+        else:
+            union["type"] = "object"  # so that generators take it as a variant of a tagged union
+        if shape.doc:
+            union["description"] = shape.doc
+        return union
+
+
+def _choice_or_null(schema: dict[str, Any]) -> dict[str, Any]:
+    """One of some values, or null, as two schemas: from a single `enum` with null in it,
+    openapi-python-client makes three types that are the same.
+    """
+    (kind,) = (each for each in schema.pop("type") if each != "null")
+    values = [value for value in schema.pop("enum") if value is not None]
+    return {"anyOf": [{"type": kind, "enum": values}, {"type": "null"}], **schema}
+
+
+def _title(name: str) -> str:
+    """The name of a component in words, for people: `DealFromSeed` is a deal from seed.
+
+    Generators of code name a class by its title, and make the same name of both.
+    """
+    return re.sub("(?<=[a-z])(?=[A-Z])", " ", name).capitalize()
+
+
+def _one_of_lists(shape: Array) -> dict[str, Any]:
+    """What makes a list one of these.
+
+    An `enum` of lists, behind a double negation: generators of clients have no type for such an
+    `enum`, and leave a `not` alone; generators of bodies understand this `not`, and hardly another.
+    """
+    bounds = {"minItems": shape.least, "maxItems": shape.most}
+    return {**bounds, "not": {"not": {"enum": [list(each) for each in shape.values]}}}
+
+
+def _referred(field: fields.Field[Any], name: str) -> dict[str, Any]:
+    """A reference to a component, with what is said of its use here."""
+    reference = {"$ref": f"#/components/schemas/{name}"}
+    said = {
+        key: field.metadata[key] for key in ("description", "examples") if key in field.metadata
+    }
+    if field.allow_none:
+        return {"anyOf": [reference, {"type": "null"}], **said}
+    return {**reference, **said}
+
+
+class Plugin(MarshmallowPlugin):
+    """apispec's plugin with our converter."""
+
+    Converter = Converter
+
+
+def new_spec(title: str, version: str, **info: Any) -> APISpec:
+    """An empty document."""
+
+    def name_of(schema: Schema | type[Schema]) -> str:
+        return schema.__name__ if isinstance(schema, type) else type(schema).__name__
+
+    plugin = Plugin(schema_name_resolver=name_of)
+    return APISpec(title=title, version=version, openapi_version=VERSION, plugins=[plugin], **info)
+
+
+def reference(spec: APISpec, shape: Shape) -> dict[str, Any]:
+    """A reference to the component of a shape, which is made where it is first met."""
+    schema = _converter(spec).field2property(field_of(shape))
+    return {"$ref": schema["$ref"]} if "$ref" in schema else schema
+
+
+def told_apart(spec: APISpec, shapes: list[Object]) -> dict[str, Any]:
+    """Just one of these objects, each of which names its game: by itself, or in a member of it."""
+    references = [reference(spec, shape) for shape in shapes]
+    either: dict[str, Any] = {"oneOf": references}
+    named = [shape.members.get(NAMES_GAME) for shape in shapes]
+    games = [each.shape.values[0] for each in named if each and isinstance(each.shape, String)]
+    if len(games) == len(shapes):
+        mapping = {game: each["$ref"] for game, each in zip(games, references, strict=True)}
+        return either | {"discriminator": {"propertyName": NAMES_GAME, "mapping": mapping}}
+    for each in references:
+        # What tells them apart lies one level down, where linters do not look: they find that two
+        # alternatives overlap. A count of members, which they do not weigh, leaves the judgement to
+        # our tests. It is true: so many members are required.
+        schema = spec.components.schemas[each["$ref"].rpartition("/")[2]]
+        schema["minProperties"] = len(schema["required"])
+    return either
+
+
+def json_schema(shape: Object) -> dict[str, Any]:
+    """The JSON Schema of an object that refers to no other."""
+    schema = _converter(new_spec("", "")).schema2jsonschema(schema_of(shape))
+    return {key: said for key, said in schema.items() if key != "title"}
+
+
+def _converter(spec: APISpec) -> Converter:
+    plugin = spec.plugins[0]
+    assert isinstance(plugin, Plugin)
+    assert isinstance(plugin.converter, Converter)
+    return plugin.converter

@@ -1,0 +1,69 @@
+"""The OpenAPI document of the service, made of the contract; its examples are real games."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import yaml
+
+from vorhand.api.contract.calls import Contract
+from vorhand.api.settings import API_VERSION
+from vorhand.api.spec.converter import new_spec
+from vorhand.api.spec.operations import add_problems, call_operation, own_operation, read_operation
+from vorhand.api.spec.problem_examples import examples_of_problems
+from vorhand.api.spec.texts import DESCRIPTION, READS, SUMMARIES, TAGS
+from vorhand.engine import Game
+
+
+def openapi(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any]:
+    """The OpenAPI 3.1 document of these games."""
+    spec = new_spec(
+        "Vorhand",
+        API_VERSION,
+        info={
+            "description": DESCRIPTION,
+            "contact": {"name": "The Vorhand developers"},
+            "license": {"name": "MIT", "identifier": "MIT"},
+        },
+        servers=[{"url": "/", "description": "This service."}],
+        tags=[{"name": name, "description": text} for name, text in TAGS.items()],
+        security=[],
+    )
+    add_problems(spec, examples_of_problems(contract, games))
+    for call in SUMMARIES:
+        operation = call_operation(spec, call, contract, games)
+        spec.path(f"/{call}", operations={"post": operation})
+    for game_id, game in games.items():
+        for call, own in game.own_calls.items():
+            operation = own_operation(spec, call, own, contract.games[game_id], game.title)
+            spec.path(f"/{call}", operations={"post": operation})
+    for path in READS:
+        spec.path(path, operations={"get": read_operation(spec, path, games)})
+    document: dict[str, Any] = spec.to_dict()
+    return document
+
+
+def excerpt(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any]:
+    """The document of these games as it is drawn for people: without links, which are for tools."""
+    document = openapi(contract, games)
+    for path in document["paths"].values():
+        for operation in path.values():
+            for response in operation["responses"].values():
+                response.pop("links", None)
+    return document
+
+
+def as_yaml(document: Mapping[str, Any]) -> str:
+    """The document as YAML, in its own order."""
+
+    class Dumper(yaml.SafeDumper):
+        def ignore_aliases(self, data: Any) -> bool:
+            return True
+
+    def a_list(dumper: Dumper, values: list[Any]) -> yaml.SequenceNode:
+        is_short = not any(isinstance(value, list | dict) for value in values)
+        return dumper.represent_sequence("tag:yaml.org,2002:seq", values, flow_style=is_short)
+
+    Dumper.add_representer(list, a_list)
+
+    text: str = yaml.dump(document, Dumper=Dumper, sort_keys=False, allow_unicode=True, width=100)
+    return text

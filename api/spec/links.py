@@ -1,0 +1,86 @@
+"""Links: what a client can do with an answer, as runtime expressions of OpenAPI."""
+
+from typing import Any, Final
+
+_STATE: Final = "$response.body#/state"
+_REQUESTED: Final = "$request.body#/state"
+_SHOWN_ACTIONS: Final = (0, 1, 2, 3)
+"""Places among the legal actions; where there are fewer, a link leads nowhere."""
+
+
+def _legal(place: int = 0) -> str:
+    return f"$response.body#/legal_actions/{place}"
+
+
+def _link(call: str, description: str, **body: Any) -> dict[str, Any]:
+    """A link to a call with this body.
+
+    What follows from the answer is the whole body: `x-schemathesis` says so to the tool that would
+    otherwise mix it with a random one, which is a valid pair of state and action hardly ever.
+    """
+    return {
+        "operationId": call,
+        "description": description,
+        "requestBody": body,
+        "x-schemathesis": {"merge_body": False},
+    }
+
+
+def _act(state: str) -> dict[str, dict[str, Any]]:
+    """Carry one of the legal actions out."""
+    return {
+        f"apply-legal-action-{place}": _link(
+            "apply-action",
+            f"Carry out the legal action at place {place}, if there are so many.",
+            state=state,
+            action=_legal(place),
+        )
+        for place in _SHOWN_ACTIONS
+    }
+
+
+_ONWARDS: Final = {
+    **_act(_STATE),
+    "list-legal-actions": _link(
+        "legal-actions", "List the legal actions of all seats and of the table.", state=_STATE
+    ),
+    "explain-refusals": _link(
+        "legal-actions",
+        "List what is not open too, with the rule that closes it.",
+        state=_STATE,
+        include=["refusals"],
+    ),
+    "view-of-seat": _link("view", "Show the table to seat 0.", state=_STATE, seat=0),
+    "view-of-onlooker": _link("view", "Show the table to an onlooker.", state=_STATE, seat=None),
+    "check": _link("check-state", "See that the state is consistent.", state=_STATE),
+    "replay-from-here": _link(
+        "replay",
+        "Carry out the first legal action, as the first of a replay.",
+        state=_STATE,
+        actions=[_legal()],
+    ),
+    "history-from-here": _link(
+        "history",
+        "Carry out the first legal action, and see what an onlooker may know of it.",
+        state=_STATE,
+        actions=[_legal()],
+        seat=None,
+    ),
+    "batch-from-here": _link(
+        "batch",
+        "Carry out the first legal action, as an item of a batch.",
+        items=[{"state": _STATE, "action": _legal()}],
+    ),
+}
+"""From the answer that holds the next state."""
+
+LINKS: Final[dict[str, dict[str, dict[str, Any]]]] = {
+    "new-game": _ONWARDS,
+    "apply-action": _ONWARDS,
+    "legal-actions": _act(_REQUESTED),
+    "replay": {
+        "list-legal-actions": _ONWARDS["list-legal-actions"],
+        "check": _ONWARDS["check"],
+    },
+}
+"""The links of each call's answer."""

@@ -1,0 +1,238 @@
+"""The operations of the document: what each call and page is asked, and what it answers."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from apispec import APISpec
+
+from vorhand.api.contract.calls import BATCH, Contract
+from vorhand.api.contract.game import GameContract
+from vorhand.api.contract.problems import HEADERS, KIND, REFUSED, shape_of_problem
+from vorhand.api.problems.details import MEDIA_TYPE
+from vorhand.api.problems.types import TYPES, ProblemType
+from vorhand.api.settings import PROBES, READINESS
+from vorhand.api.spec.catalogue import ENTRY
+from vorhand.api.spec.converter import reference, told_apart
+from vorhand.api.spec.examples import Example, examples_of, examples_of_own
+from vorhand.api.spec.links import LINKS
+from vorhand.api.spec.parameters import parameters_of
+from vorhand.api.spec.problem_examples import ProblemExample
+from vorhand.api.spec.texts import NEVER_REFUSED, READS, SUMMARIES
+from vorhand.api.spec.welcome import WELCOME
+from vorhand.engine import Game
+from vorhand.engine.kernel.game import OwnCall
+from vorhand.engine.schema.declare import Array, Object, Shape, constant, open_object
+
+JSON: Final = "application/json"
+REFUSED_STATUS: Final = 409
+_OF_ALL: Final = (405, 406, 408, 429, 431, 500)
+"""What any path can be answered with."""
+_OVERLOADED: Final = 503
+"""What any path can be answered with but those of probes."""
+_OF_CALLS: Final = (400, 413, 415, 422, _OVERLOADED)
+"""What can be wrong with a body."""
+
+_STATUS: Final = open_object("Status", "How the service is.", {"status": constant("ok")})
+_GAMES: Final = open_object(
+    "Games",
+    "The games that are served.",
+    {"games": Array("The games, in a fixed order.", None, ENTRY, 0, 100)},
+)
+_READ: Final[Mapping[str, Shape]] = {
+    "/": WELCOME,
+    "/games": _GAMES,
+    "/games/{game}": ENTRY,
+    "/problems/{type}": KIND,
+    "/healthz": _STATUS,
+    "/readyz": _STATUS,
+}
+"""The answers, as JSON, of what is only read."""
+_DOCUMENT: Final = {"type": "object", "description": "This document."}
+_TEXT: Final = {"type": "string"}
+_OTHER_FORMS: Final[Mapping[str, Mapping[str, Any]]] = {
+    "/openapi.json": {JSON: _DOCUMENT},
+    "/openapi.yaml": {"application/yaml": _DOCUMENT, "text/plain": _TEXT},
+    "/": {"text/html": _TEXT},
+    "/games/{game}": {"text/html": _TEXT},
+    "/problems/{type}": {"text/html": _TEXT},
+    "/docs": {"text/html": _TEXT},
+    "/metrics": {"text/plain": _TEXT},
+}
+_ETAG: Final = {
+    "ETag": {
+        "description": "Names what was sent; another if that is. Send it back as `If-None-Match`.",
+        "schema": {"type": "string"},
+    }
+}
+_NOT_MODIFIED: Final = "What `If-None-Match` names is still what there is."
+
+
+def add_problems(spec: APISpec, examples: Mapping[str, ProblemExample]) -> None:
+    """Give the document its components: a response for each type of problem that is no refusal."""
+    for kind in TYPES.values():
+        if kind.status == REFUSED_STATUS:
+            continue
+        content: dict[str, Any] = {"schema": reference(spec, shape_of_problem(kind))}
+        if kind.name in examples:
+            content["example"] = examples[kind.name].details
+        spec.components.response(
+            _component(kind),
+            {
+                "description": f"{kind.title}. {kind.meaning}",
+                **({"headers": HEADERS[kind.name]} if kind.name in HEADERS else {}),
+                "content": {MEDIA_TYPE: content},
+            },
+        )
+
+
+def call_operation(
+    spec: APISpec, call: str, contract: Contract, games: Mapping[str, Game[Any]]
+) -> dict[str, Any]:
+    """The operation of a call that all games have."""
+    tag, summary, description = SUMMARIES[call]
+    if call == "batch":
+        requests, answers = [BATCH.shape], [contract.batch_answer()]
+    else:
+        requests = contract.of_call(call)
+        answers = [each.answers[call] for each in contract.games.values()]
+    examples = {
+        name: example
+        for game in games.values()
+        for name, example in examples_of(game)[call].items()
+    }
+    return {
+        "operationId": call,
+        "tags": [tag],
+        "summary": summary,
+        "description": description,
+        **_exchange(
+            spec,
+            _one_of(spec, requests),
+            _any_of(spec, answers),
+            examples,
+            refused=call not in NEVER_REFUSED,
+            links=LINKS.get(call),
+        ),
+    }
+
+
+def own_operation(
+    spec: APISpec, call: str, own: OwnCall, contract: GameContract, title: str
+) -> dict[str, Any]:
+    """The operation of a call that one game offers besides."""
+    return {
+        "operationId": call,
+        "tags": ["tournaments"],
+        "summary": own.title,
+        "description": own.text,
+        **_exchange(
+            spec,
+            reference(spec, contract.own_requests[call].shape),
+            reference(spec, contract.own_answers[call]),
+            examples_of_own(call, own, title),
+            refused=True,
+        ),
+    }
+
+
+def _exchange(
+    spec: APISpec,
+    asked: dict[str, Any],
+    told: dict[str, Any],
+    examples: Mapping[str, Example],
+    *,
+    refused: bool,
+    links: Mapping[str, Any] | None = None,
+) -> dict[str, Any]:
+    """The request and the responses of a call. An example has one name in all of them."""
+    answered = {
+        status: {
+            name: {"summary": each.summary, "value": each.told}
+            for name, each in examples.items()
+            if each.status == status
+        }
+        for status in (200, REFUSED_STATUS)
+    }
+    requests = {
+        name: {"summary": each.summary, "value": each.asked} for name, each in examples.items()
+    }
+    responses: dict[str, Any] = {
+        "200": {
+            "description": "The answer. An example has the name of the request that it answers.",
+            "content": {JSON: {"schema": told, "examples": answered[200]}},
+            **({"links": links} if links else {}),
+        }
+    }
+    if refused:
+        schema = reference(spec, REFUSED)
+        responses[str(REFUSED_STATUS)] = {
+            "description": "A refusal, which is a correct answer: a rule forbids it, or no rules "
+            "can produce the state. `type` tells which.",
+            "content": {MEDIA_TYPE: {"schema": schema, "examples": answered[REFUSED_STATUS]}},
+        }
+    return {
+        "requestBody": {
+            "description": "JSON, in UTF-8.",
+            "required": True,
+            "content": {JSON: {"schema": asked, "examples": requests}},
+        },
+        "responses": dict(sorted((responses | _problems(*_OF_ALL, *_OF_CALLS)).items())),
+    }
+
+
+def read_operation(spec: APISpec, path: str, games: Mapping[str, Game[Any]]) -> dict[str, Any]:
+    """The operation of what is only read."""
+    operation_id, tag, summary, description = READS[path]
+    content: dict[str, Any] = {}
+    if path in _READ:
+        content[JSON] = {"schema": reference(spec, _READ[path])}
+    for media_type, schema in _OTHER_FORMS.get(path, {}).items():
+        content[media_type] = {"schema": schema}
+    responses = {"200": {"description": "The answer.", "content": content}, **_problems(*_OF_ALL)}
+    operation: dict[str, Any] = {
+        "operationId": operation_id,
+        "tags": [tag],
+        "summary": summary,
+        "description": description,
+    }
+    parameters = parameters_of(path, games)
+    if parameters:
+        operation["parameters"] = parameters
+        responses |= _problems(404)
+    if path not in PROBES:
+        responses["200"] |= {"headers": _ETAG}
+        responses["304"] = {"description": _NOT_MODIFIED, "headers": _ETAG}
+        responses |= _problems(_OVERLOADED)
+    elif path == READINESS:
+        responses["503"] = _referred(TYPES["not-ready"])
+    return operation | {"responses": dict(sorted(responses.items()))}
+
+
+def _one_of(spec: APISpec, shapes: list[Object]) -> dict[str, Any]:
+    """Just one of the shapes of a request."""
+    if len(shapes) == 1:
+        return reference(spec, shapes[0])
+    return told_apart(spec, shapes)
+
+
+def _any_of(spec: APISpec, shapes: list[Object]) -> dict[str, Any]:
+    """One of the shapes of an answer: as these are open, those of two games may look the same."""
+    references = [reference(spec, shape) for shape in shapes]
+    same = all(each == references[0] for each in references)
+    return references[0] if same else {"anyOf": references}
+
+
+def _problems(*statuses: int) -> dict[str, Any]:
+    return {
+        str(kind.status): _referred(kind)
+        for kind in reversed(TYPES.values())
+        if kind.status in statuses
+    }
+
+
+def _referred(kind: ProblemType) -> dict[str, str]:
+    return {"$ref": f"#/components/responses/{_component(kind)}"}
+
+
+def _component(kind: ProblemType) -> str:
+    return kind.name.title().replace("-", "")

@@ -1,0 +1,179 @@
+"""The few pages that a person reads, and the files that these load: from here alone."""
+
+import json
+from collections.abc import Iterable, Mapping
+from functools import cache
+from html import escape
+from http import HTTPStatus
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from string import Template
+from typing import Any, Final
+
+from vorhand.api.problems.details import MEDIA_TYPE
+from vorhand.api.problems.types import TYPES, ProblemType
+from vorhand.api.settings import API_VERSION
+from vorhand.api.spec.problem_examples import ProblemExample
+from vorhand.api.spec.welcome import SENTENCE
+from vorhand.api.web.kept import Kept, kept
+from vorhand.engine import Game
+
+_OURS: Final = files("vorhand.api.spec") / "static"
+_SWAGGER_UI: Final = files("flask_swagger_ui") / "dist"
+"""Of that package only these files are used."""
+FILES: Final = {
+    "docs.css": _OURS,
+    "docs.js": _OURS,
+    "favicon-32x32.png": _SWAGGER_UI,
+    "pages.css": _OURS,
+    "swagger-ui-bundle.js": _SWAGGER_UI,
+    "swagger-ui.css": _SWAGGER_UI,
+}
+"""The files that pages load, with the folder of each."""
+_MEDIA_TYPES: Final = {"css": "text/css", "js": "text/javascript", "png": "image/png"}
+_NOTHING_ELSE: Final = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+PAGE_POLICY: Final = f"default-src 'none'; style-src 'self'; img-src 'self'; {_NOTHING_ELSE}"
+"""What a page without scripts may load."""
+DOCS_POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    f"connect-src 'self'; {_NOTHING_ELSE}"
+)
+"""What the page of the calls may load, and whom it may ask."""
+
+
+@cache
+def file_of(name: str) -> Kept:
+    """One of the files."""
+    return kept((FILES[name] / name).read_bytes(), _MEDIA_TYPES[name.rpartition(".")[2]])
+
+
+def welcome_page(games: Mapping[str, Game[Any]], prefix: str) -> str:
+    """The page at the root, which leads to all others."""
+    return _filled(
+        "welcome.html",
+        prefix=escape(prefix),
+        version=API_VERSION,
+        sentence=escape(SENTENCE),
+        games="\n".join(
+            f'<tr><th scope="row">{escape(game.title)}</th>'
+            f"<td>{_players(game.players[0], game.players[-1])}</td>"
+            f'<td><a href="{escape(prefix)}/games/{id}">rules and options</a></td>'
+            f'<td><a href="{escape(prefix)}/docs?game={id}">try the calls</a></td></tr>'
+            for id, game in games.items()
+        ),
+    )
+
+
+def docs_page(games: Mapping[str, Game[Any]]) -> str:
+    """The page on which Swagger UI draws the document, one game at a time."""
+    links = (f'<a href="docs?game={id}">{escape(game.title)}</a>' for id, game in games.items())
+    return _filled("docs.html", games="\n".join(links))
+
+
+def game_page(entry: Mapping[str, Any]) -> str:
+    """The page of a game: what its entry in the catalogue says."""
+    least, most = entry["players"]["least"], entry["players"]["most"]
+    return _filled(
+        "game.html",
+        id=entry["id"],
+        title=escape(entry["title"]),
+        players=_players(least, most),
+        hand=entry["cards_a_hand"],
+        packs="\n".join(f"<li>{_pack(each)}</li>" for each in entry["packs"]),
+        options=_rows(
+            (f"<code>{name}</code>", _wanted(schema), _code(schema["default"]), _text_of(schema))
+            for name, schema in entry["options"]["properties"].items()
+        ),
+        presets=_rows(
+            (f"<code>{each['id']}</code>", escape(each["title"])) for each in entry["presets"]
+        ),
+        actions=", ".join(f"<code>{each['type']}</code>" for each in entry["action_types"]),
+        clauses=_rows(
+            (f"<code>{each['id']}</code>", escape(each["text"]), escape(each["source"]))
+            for each in entry["clauses"]
+        ),
+        sources="\n".join(f"<li>{escape(each)}</li>" for each in entry["sources"]),
+    )
+
+
+def problem_page(kind: ProblemType, example: ProblemExample) -> str:
+    """The page of a type of problem, with an example as it is sent."""
+    lines = [
+        f"HTTP/1.1 {kind.status} {HTTPStatus(kind.status).phrase}",
+        f"Content-Type: {MEDIA_TYPE}",
+        *(f"{name}: {value}" for name, value in example.headers.items()),
+        "",
+        json.dumps(example.details, indent=2, ensure_ascii=False),
+    ]
+    return _filled(
+        "problem.html",
+        type=escape(example.details["type"]),
+        status=kind.status,
+        title=escape(kind.title),
+        meaning=_with_code(escape(kind.meaning)),
+        example=escape("\n".join(lines), quote=False),
+        types="\n".join(
+            f'<li>{each.status} <a href="{each.name}">{escape(each.title)}</a></li>'
+            for each in TYPES.values()
+        ),
+    )
+
+
+def _filled(template: str, **values: object) -> str:
+    return Template(_text(_OURS / template)).substitute(values)
+
+
+def _text(path: Traversable) -> str:
+    return path.read_text("utf-8")
+
+
+def _players(least: int, most: int) -> str:
+    if least == most:
+        return f"{least} players"
+    return f"{least} {'or' if most == least + 1 else 'to'} {most} players"
+
+
+def _pack(pack: Mapping[str, Any]) -> str:
+    players = pack["players"]
+    ranks = " ".join(pack["rank_order"])
+    return f"{_players(players[0], players[-1])}: {len(pack['cards'])} cards, high to low {ranks}"
+
+
+def _rows(rows: Iterable[tuple[str, ...]]) -> str:
+    """The rows of a table, of HTML; the first cell of each is its heading."""
+    return "\n".join(
+        f'<tr><th scope="row">{first}</th>{"".join(f"<td>{each}</td>" for each in rest)}</tr>'
+        for first, *rest in rows
+    )
+
+
+def _wanted(schema: Mapping[str, Any]) -> str:
+    """What an option may be: `1 to 50`, `true or false`, or one of some values."""
+    alternatives = schema.get("anyOf", [schema])
+    values = [value for each in alternatives for value in each.get("enum", ())]
+    types = [
+        kind
+        for each in alternatives
+        for kind in (each["type"] if isinstance(each["type"], list) else [each["type"]])
+    ]
+    said = [_code(value) for value in values]
+    if "minimum" in schema:
+        said.append(f"{schema['minimum']} to {schema['maximum']}")
+    if "boolean" in types:
+        said += [_code(True), _code(False)]
+    return " or ".join([*said, *([_code(None)] if "null" in types else [])])
+
+
+def _code(value: Any) -> str:
+    return f"<code>{escape(json.dumps(value))}</code>"
+
+
+def _text_of(schema: Mapping[str, Any]) -> str:
+    return _with_code(escape(schema["description"]))
+
+
+def _with_code(text: str) -> str:
+    """Text with what stands in backticks set as code."""
+    parts = text.split("`")
+    return "".join(f"<code>{part}</code>" if i % 2 else part for i, part in enumerate(parts))

@@ -1,0 +1,33 @@
+"""The parameters of what is only read: in its path, or in a query."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from vorhand.api.problems.types import TYPES
+
+_OF_ONE_GAME: Final = frozenset({"/openapi.json", "/openapi.yaml"})
+"""What can be had for one game."""
+
+
+def parameters_of(path: str, games: Iterable[str]) -> list[Mapping[str, Any]]:
+    """The parameters of a path, as OpenAPI has them."""
+    if path in _OF_ONE_GAME:
+        what = "The contract of this game only; left out: of all."
+        return [_parameter("game", "query", what, games)]
+    if "{game}" in path:
+        return [_parameter("game", "path", "The id of the game.", games)]
+    if "{type}" in path:
+        return [_parameter("type", "path", "The type of problem.", TYPES)]
+    return []
+
+
+def _parameter(name: str, place: str, what: str, values: Iterable[str]) -> Mapping[str, Any]:
+    known = list(values)
+    return {
+        "name": name,
+        "in": place,
+        "required": place == "path",
+        "description": what,
+        "schema": {"type": "string", "enum": known},
+        "example": known[0],
+    }

@@ -1,0 +1,76 @@
+"""An example of each type of problem, as the service sends it."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from werkzeug.exceptions import default_exceptions
+
+from vorhand.api.contract.budget import OverBudget, counted_in_replay
+from vorhand.api.contract.calls import Contract
+from vorhand.api.problems.details import (
+    ALL_SLOTS_TAKEN,
+    NotAcceptable,
+    NotFound,
+    NotReady,
+    Problem,
+    UnsupportedMediaType,
+    details,
+)
+from vorhand.api.problems.types import TYPES
+from vorhand.api.spec.examples import SEED, examples_of
+from vorhand.api.web.body import parse
+from vorhand.api.web.errors import problem_of
+from vorhand.engine import Game
+from vorhand.engine.kernel.actions import Deal
+
+
+class ProblemExample(NamedTuple):
+    """A problem as it is sent: the headers that belong to it, and its details."""
+
+    headers: Mapping[str, str]
+    details: Mapping[str, Any]
+
+
+def examples_of_problems(
+    contract: Contract, games: Mapping[str, Game[Any]]
+) -> dict[str, ProblemExample]:
+    """The examples, by type; the refusals are those of the first game."""
+    examples = {each.name: ProblemExample(each.headers, details(each)) for each in _plain(games)}
+    for body in (b'{"players": 3,}', b'{"game": "%s", "players": 99}' % next(iter(games)).encode()):
+        try:
+            contract.request("new-game", parse(body)).load(parse(body))
+        except Exception as error:
+            problem = problem_of(error)
+            examples[problem.name] = ProblemExample({}, details(problem))
+    for example in examples_of(next(iter(games.values())))["apply-action"].values():
+        name = example.told.get("type", "").rpartition("/")[2]
+        examples[name] = ProblemExample({}, example.told)
+    return {name: examples[name] for name in TYPES if name in examples}
+
+
+def _plain(games: Mapping[str, Game[Any]]) -> Iterator[Problem]:
+    """Those that are not about what a body says."""
+    yield NotFound(f"There is no game chess; the games are {', '.join(games)}.")
+    method = Problem("/apply-action does not support GET.", {"Allow": "OPTIONS, POST"})
+    method.name = "method-not-allowed"
+    yield method
+    yield NotAcceptable("This can be had as application/json alone.")
+    yield UnsupportedMediaType("Send the body as application/json, in UTF-8.")
+    yield Problem("The service has failed; the fault is ours.")
+    yield ALL_SLOTS_TAKEN
+    yield NotReady("The service cannot adjudicate.")
+    yield OverBudget("replay", counted_in_replay(_dear_replay(next(iter(games.values())))))
+    for name in ("timeout", "too-many-requests", "headers-too-large"):
+        problem = problem_of(default_exceptions[TYPES[name].status]())
+        if name == "too-many-requests":
+            problem.headers = {"Retry-After": "5"}
+        yield problem
+
+
+def _dear_replay(game: Game[Any]) -> dict[str, Any]:
+    """A replay that would cost more than a request may."""
+    return {
+        "start": {"game": game.id, "players": game.players[0]},
+        "actions": [{"type": Deal.type, "seed": SEED}] * 3_000,
+        "include": ["events"],
+    }

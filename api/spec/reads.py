@@ -1,0 +1,208 @@
+"""What is only read, and is the same for everybody: the catalogue, the contract, and the pages."""
+
+from collections.abc import Callable, Mapping
+from functools import cache, partial
+from typing import Any, Final, TypeAlias
+
+import orjson
+from flask import Flask, Response, request
+
+from vorhand.api.contract.calls import Contract
+from vorhand.api.problems.details import NotFound
+from vorhand.api.problems.types import TYPES
+from vorhand.api.settings import Settings
+from vorhand.api.spec import pages
+from vorhand.api.spec.catalogue import catalogue_of
+from vorhand.api.spec.document import as_yaml, excerpt, openapi
+from vorhand.api.spec.problem_examples import ProblemExample, examples_of_problems
+from vorhand.api.spec.welcome import welcome
+from vorhand.api.web.headers import accepted
+from vorhand.api.web.kept import REVALIDATED, Kept, kept, shown
+from vorhand.api.web.prefix import moved, moved_document, without_prefix
+from vorhand.api.web.responses import JSON
+
+View: TypeAlias = Callable[..., Response]
+HTML: Final = "text/html"
+FILES: Final = "/docs/<file>"
+"""What the pages load; no part of the contract."""
+A_WHILE: Final = {"Cache-Control": "public, max-age=300"}
+"""For files that pages load: after five minutes it is asked whether they are still the same."""
+POLICY: Final = "Content-Security-Policy"
+
+
+def reads(settings: Settings, contract: Contract) -> dict[str, View]:
+    """The views by path. What each shows is made when it is first asked for, and kept."""
+    return {
+        "/": _welcome(settings),
+        **_catalogue(settings, contract),
+        **_documents(settings, contract),
+        **_problems(settings, contract),
+        **_docs(settings, contract),
+    }
+
+
+def ask_for_all(app: Flask, settings: Settings) -> None:
+    """Have the app make all that it keeps, so that nobody waits for it."""
+    client, forms = app.test_client(), ("application/json", HTML, "application/yaml")
+    paths = ["/", "/games", "/openapi.json", "/openapi.yaml", "/docs"]
+    paths += [f"/games/{game}" for game in settings.games]
+    paths += [f"/problems/{name}" for name in TYPES]
+    paths += [f"/docs/{file}" for file in (*pages.FILES, *map(_excerpt_of, settings.games))]
+    for path in paths:
+        for form in forms:
+            client.get(settings.prefix + path, headers={"Accept": form})
+
+
+def _excerpt_of(game: str) -> str:
+    """The name of the file that the page of the calls loads for a game."""
+    return f"{game}.json"
+
+
+def _in_forms(forms: Mapping[str, Callable[[], Kept]], policy: str) -> Response:
+    """The form that the client likes best, a page with what it may load."""
+    form = accepted(request.environ, *forms)
+    headers = {**REVALIDATED, **({POLICY: policy} if form == HTML else {})}
+    vary = ("Accept",) if len(forms) > 1 else ()
+    return shown(forms[form](), request.environ, headers, vary)
+
+
+def _json(value: Any) -> Kept:
+    return kept(orjson.dumps(value))
+
+
+def _page(text: str) -> Kept:
+    return kept(text, HTML)
+
+
+def _welcome(settings: Settings) -> View:
+    @cache
+    def as_page() -> Kept:
+        return _page(pages.welcome_page(settings.games, settings.prefix))
+
+    @cache
+    def as_json() -> Kept:
+        return _json(welcome(settings.prefix))
+
+    return partial(_in_forms, {HTML: as_page, JSON: as_json}, pages.PAGE_POLICY)
+
+
+def _catalogue(settings: Settings, contract: Contract) -> dict[str, View]:
+    games = settings.games
+
+    @cache
+    def entry(game: str) -> dict[str, Any]:
+        return catalogue_of(games[game], contract.games[game])
+
+    @cache
+    def as_json(game: str) -> Kept:
+        return _json(entry(game))
+
+    @cache
+    def as_page(game: str) -> Kept:
+        return _page(pages.game_page(entry(game)))
+
+    @cache
+    def all_as_json() -> Kept:
+        return _json({"games": [entry(game) for game in games]})
+
+    def show_game(game: str) -> Response:
+        accepted(request.environ, JSON, HTML)
+        if game not in games:
+            raise NotFound(f"There is no game {game}; the games are {', '.join(games)}.")
+        forms = {JSON: partial(as_json, game), HTML: partial(as_page, game)}
+        return _in_forms(forms, pages.PAGE_POLICY)
+
+    return {"/games": partial(_in_forms, {JSON: all_as_json}, ""), "/games/<game>": show_game}
+
+
+def _documents(settings: Settings, contract: Contract) -> dict[str, View]:
+    """The contract of all games, or of the one that the query names."""
+
+    @cache
+    def spec(game: str) -> dict[str, Any]:
+        of_one = {game: settings.games[game]} if game else {}
+        games, part = (of_one, Contract(of_one.values())) if game else (settings.games, contract)
+        return moved_document(without_prefix(openapi, part, games), settings.prefix)
+
+    @cache
+    def as_json(game: str) -> Kept:
+        return _json(spec(game))
+
+    @cache
+    def text(game: str) -> str:
+        return as_yaml(spec(game))
+
+    @cache
+    def in_yaml(game: str, media_type: str) -> Kept:
+        return kept(text(game), media_type)
+
+    def show_json() -> Response:
+        game = _game_asked_for(settings.games)
+        return _in_forms({JSON: partial(as_json, game)}, "")
+
+    def show_yaml() -> Response:
+        game = _game_asked_for(settings.games)
+        forms = ("application/yaml", "text/plain")
+        return _in_forms({form: partial(in_yaml, game, form) for form in forms}, "")
+
+    return {"/openapi.json": show_json, "/openapi.yaml": show_yaml}
+
+
+def _game_asked_for(games: Mapping[str, Any]) -> str:
+    """The game that the query names (empty: none); raises `NotFound` for several, and for one that
+    is not there.
+    """
+    named = request.args.getlist("game")
+    if len(named) > 1 or not games.keys() >= {*named}:
+        raise NotFound(f"There is no game {', '.join(named)}; the games are {', '.join(games)}.")
+    return named[0] if named else ""
+
+
+def _problems(settings: Settings, contract: Contract) -> dict[str, View]:
+    @cache
+    def examples() -> dict[str, ProblemExample]:
+        examples = without_prefix(examples_of_problems, contract, settings.games)
+        return {
+            name: each._replace(details=moved(each.details, settings.prefix))
+            for name, each in examples.items()
+        }
+
+    @cache
+    def as_page(type: str) -> Kept:
+        return _page(pages.problem_page(TYPES[type], examples()[type]))
+
+    @cache
+    def as_json(type: str) -> Kept:
+        kind, example = TYPES[type], examples()[type]
+        about = {"type": example.details["type"], "title": kind.title, "status": kind.status}
+        return _json(about | {"meaning": kind.meaning, "example": example.details})
+
+    def show_problem(type: str) -> Response:
+        if type not in TYPES:
+            raise NotFound(f"There is no problem type {type}; the types are {', '.join(TYPES)}.")
+        forms = {JSON: partial(as_json, type), HTML: partial(as_page, type)}
+        return _in_forms(forms, pages.PAGE_POLICY)
+
+    return {"/problems/<type>": show_problem}
+
+
+def _docs(settings: Settings, contract: Contract) -> dict[str, View]:
+    excerpts = {_excerpt_of(game): game for game in settings.games}
+
+    @cache
+    def as_page() -> Kept:
+        return _page(pages.docs_page(settings.games))
+
+    @cache
+    def excerpt_for(game: str) -> Kept:
+        games = {game: settings.games[game]}
+        document = without_prefix(excerpt, Contract(games.values()), games)
+        return _json(moved_document(document, settings.prefix))
+
+    def show_file(file: str) -> Response:
+        if file not in excerpts and file not in pages.FILES:
+            raise NotFound(f"Nothing has the path {request.path}.")
+        found = excerpt_for(excerpts[file]) if file in excerpts else pages.file_of(file)
+        return shown(found, request.environ, A_WHILE)
+
+    return {"/docs": partial(_in_forms, {HTML: as_page}, pages.DOCS_POLICY), FILES: show_file}

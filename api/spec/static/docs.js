@@ -1,0 +1,77 @@
+"use strict";
+
+const games = [...document.querySelectorAll("#games a")];
+const asked = new URLSearchParams(location.search).get("game");
+const gameOf = (link) => new URLSearchParams(link.search).get("game");
+const chosen = games.find((link) => gameOf(link) === asked) ?? games[0];
+chosen.setAttribute("aria-current", "page");
+// To another game, but with the same call open.
+addEventListener("click", ({ target }) => {
+  if (games.includes(target)) target.hash = location.hash;
+});
+
+// As the reader's system is: Swagger UI has the colours.
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const paint = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
+dark.addEventListener("change", paint);
+paint();
+
+// A part of the document, in which what a reference leads to stands in its place; a reference
+// within itself stays one.
+const resolved = (whole, part, within = []) => {
+  if (Array.isArray(part)) return part.map((each) => resolved(whole, each, within));
+  if (part === null || typeof part !== "object") return part;
+  const { $ref: reference, ...said } = part;
+  if (typeof reference === "string") {
+    if (within.includes(reference)) return part;
+    const keys = reference.slice(2).split("/");
+    const target = keys.reduce((found, key) => found[key], whole);
+    return { ...resolved(whole, target, [...within, reference]), ...said };
+  }
+  const members = Object.entries(part);
+  return Object.fromEntries(members.map(([name, each]) => [name, resolved(whole, each, within)]));
+};
+
+// What a schema takes, by the names of schemas: not "object | object".
+const named = ({ oneOf, anyOf = oneOf, title, type, items } = {}) => {
+  if (anyOf) return anyOf.map(named).join(" | ");
+  if (title) return title;
+  return items && type === "array" ? `array<${named(items)}>` : [type ?? "any"].flat().join(" | ");
+};
+const typeByName = (Original, { React }) => (props) => {
+  const { schema } = props;
+  if (!(schema.anyOf ?? schema.oneOf ?? schema.items)) return React.createElement(Original, props);
+  const className = "json-schema-2020-12__attribute json-schema-2020-12__attribute--primary";
+  return React.createElement("strong", { className }, named(schema));
+};
+
+SwaggerUIBundle({
+  url: `docs/${gameOf(chosen)}.json`,
+  dom_id: "#calls",
+  layout: "BaseLayout",
+  presets: [SwaggerUIBundle.presets.apis],
+  plugins: [
+    {
+      // Swagger UI would read the whole document anew for each call that is opened, which takes
+      // longer than all the rest. All our references are local, and no key in them is escaped.
+      fn: {
+        resolveSubtree: async (whole, path) => ({
+          spec: resolved(whole, path.reduce((found, key) => found?.[key], whole)),
+          errors: [],
+        }),
+      },
+      wrapComponents: { JSONSchema202012KeywordType: typeByName },
+    },
+  ],
+  // Nobody else is asked whether the document is valid.
+  validatorUrl: null,
+  deepLinking: true,
+  // The calls are what one reads; each shows the schemas that it needs.
+  docExpansion: "list",
+  defaultModelsExpandDepth: -1,
+  defaultModelExpandDepth: 2,
+  // A call can be sent as it stands: its first example is filled in.
+  tryItOutEnabled: true,
+  displayRequestDuration: true,
+  supportedSubmitMethods: ["get", "post"],
+});

@@ -1,0 +1,184 @@
+"""The words of the document: on the service, and on each call."""
+
+from typing import Final
+
+from vorhand.api.contract.budget import BUDGET, PRICES, SMALL, STEP
+from vorhand.api.problems.messages import MOST_TOLD_IN_BATCH
+
+_PRICES: Final = {name.replace(" ", "_"): price.written for name, price in PRICES.items()}
+
+DESCRIPTION: Final = """\
+A referee for card games. Post the whole state of a game and an action: Vorhand answers with the \
+next state, or with the rule that forbids the action. It keeps nothing between requests, so every \
+call is pure, and the same request gives the same bytes (except for a deal whose seed the service \
+draws).
+
+**To play a game**, post to `/new-game`. The answer has the `state` and all `legal_actions`. \
+Choose one of these, post both to `/apply-action`, and go on with each answer until its \
+`outcome` is not null. You need not know any rule for that. Store the `state` of each answer, with \
+its `version`, and send it back as it is.
+
+**A refusal is a correct answer.** It comes with status 409, the clause, the facts that decided, \
+and what would be legal. Every answer that is not a success is `application/problem+json` \
+(RFC 9457), with a `type` that can be opened as a page. Tell problems apart by it, not \
+only by their status.
+
+**The full answer is only for you**, since it holds every card. Ask for `views` \
+(`"include": ["views"]`), and send each player their own.
+
+Cards are written as rank and suit: `TD` is the ten of diamonds, `9S` the nine of spades. Seats \
+are counted clockwise from 0.
+"""
+
+TAGS: Final = {
+    "play": "Begin a game and carry out actions.",
+    "look": "What a seat may do, and what it may know.",
+    "tournaments": "Calls that only some games have.",
+    "catalogue": "The games, their options and their rules.",
+    "service": "The service itself: this document, the types of problem, and probes.",
+}
+"""The groups of calls, in the order in which one meets them."""
+
+SUMMARIES: Final = {
+    "new-game": (
+        "play",
+        "Begin a game",
+        "Begin a game and deal its first hand. A seed that is left out is drawn by the service; "
+        "`deal: null` leaves the deal for later.",
+    ),
+    "apply-action": (
+        "play",
+        "Carry out an action",
+        "Check that the state is possible and the action legal, and carry it out. The state of the "
+        "answer is the one to store, and to send with the next action.",
+    ),
+    "legal-actions": (
+        "look",
+        "List the legal actions",
+        "Every action that would be accepted now, and no other: of one seat, or of all seats and "
+        "the table. A deal is listed once, without its dice.",
+    ),
+    "view": (
+        "look",
+        "Show the table to one reader",
+        "What one seat, or an onlooker, may know: safe to be sent to that reader as it stands.",
+    ),
+    "check-state": (
+        "look",
+        "Check a state",
+        "Whether the rules can produce a state, and all that is wrong with it. Consistent is not "
+        "current: only the caller, who stores the states, knows which one is the latest.",
+    ),
+    "replay": (
+        "play",
+        "Replay a game",
+        "Begin a game, or take a state, and carry actions out one after the other, up to the first "
+        "that a rule forbids. Much quicker than a call for each. Every deal, also that of the "
+        "start, brings its seed or its deck: none is drawn here.\n\n"
+        f"A request may cost {BUDGET}, the work of that many average calls of "
+        "`/apply-action`; one that would cost more is answered 413, before anything is done. The "
+        "start costs {items}, an action {actions}, a deal another {shuffles}, and the events of an "
+        "action {events}.".format(**_PRICES),
+    ),
+    "history": (
+        "look",
+        "Tell one reader what has happened",
+        "Begin a game, or take a state, carry actions out one after the other, and answer what one "
+        "seat, or an onlooker, may know: the table as it is then, and the events, each with the "
+        "`version` that it led to. It may be sent to that reader as it stands. With `since` the "
+        "events up to that version are left out.\n\n"
+        "It stops at the first action that a rule forbids. Why is told only if the action is the "
+        "reader's own; of any other `/replay` tells the reason. Every deal brings its seed or its "
+        "deck.\n\n"
+        f"A request may cost {BUDGET}, as that of `/replay`: the start costs {{items}}, an action "
+        "{actions}, a deal {shuffles} besides, and an action after `since` {events} more.".format(
+            **_PRICES
+        ),
+    ),
+    "batch": (
+        "play",
+        "Carry out many actions on many states",
+        "Each item is a body of `/apply-action`, and its result is what that call would answer "
+        "to it alone: a success with its answer, or a problem. What is wrong with one item never "
+        "touches another.\n\n"
+        f"A request may cost {BUDGET}, the work of that many average calls of "
+        "`/apply-action`; one that would cost more is answered 413, before anything is done. An "
+        "item costs {items}, `views` {views} for each seat and once for onlookers, `refusals` "
+        "{refusals} for each seat, and both together {refusals_in_views} for each seat besides. "
+        f"An item of more than {SMALL} bytes, as compact JSON, costs all this once more for each "
+        f"{STEP} bytes begun. In all results together {MOST_TOLD_IN_BATCH} errors and faults are "
+        "listed.".format(**_PRICES),
+    ),
+}
+"""Each call with its group, in a few words, and at length."""
+
+READS: Final = {
+    "/": (
+        "show-welcome",
+        "service",
+        "Say what this is",
+        "What the service does, and where to go on: a page, or JSON for a client that prefers it.",
+    ),
+    "/games": (
+        "list-games",
+        "catalogue",
+        "List the games",
+        "All games that are served, each with its players, packs, options, presets, kinds of "
+        "action and clauses: what a lobby, or a form for a new table, is drawn from.",
+    ),
+    "/games/{game}": (
+        "show-game",
+        "catalogue",
+        "Show one game",
+        "One game, as in the list of all games; a page with its rules and options for a client "
+        "that prefers `text/html`.",
+    ),
+    "/openapi.json": (
+        "show-openapi-json",
+        "service",
+        "Show this document as JSON",
+        "The contract, for code generators and testing tools.",
+    ),
+    "/openapi.yaml": (
+        "show-openapi-yaml",
+        "service",
+        "Show this document as YAML",
+        "The same as YAML; as `text/plain` for a reader that prefers it.",
+    ),
+    "/docs": (
+        "show-docs",
+        "service",
+        "Show this document as a page",
+        "The contract for people, with a form to try each call. It loads nothing from elsewhere.",
+    ),
+    "/problems/{type}": (
+        "show-problem",
+        "service",
+        "Explain a type of problem",
+        "What a type of problem means, what to do about it, and an example: as a page for clients "
+        "that prefer `text/html`.",
+    ),
+    "/healthz": (
+        "show-health",
+        "service",
+        "Report that the process is alive",
+        "For a liveness probe: there is an answer as long as the process runs.",
+    ),
+    "/readyz": (
+        "show-readiness",
+        "service",
+        "Report that games can be adjudicated",
+        "For a readiness probe: a game of each kind is begun and dealt, and an action carried out. "
+        "The answer is a problem while the service is being drained.",
+    ),
+    "/metrics": (
+        "show-metrics",
+        "service",
+        "Report metrics",
+        "Metrics in the text format of Prometheus, over all workers of this service.",
+    ),
+}
+"""What is only read: its id, its group, in a few words, and at length."""
+
+NEVER_REFUSED: Final = frozenset({"check-state", "batch"})
+"""Calls that report in their answer what is impossible or illegal."""

@@ -1,0 +1,37 @@
+"""What stands at the root: what the service is, and where to go on."""
+
+from typing import Any, Final
+
+from vorhand.api.settings import API_VERSION
+from vorhand.engine.schema.declare import Object, String, open_object
+
+SENTENCE: Final = (
+    "Post the whole state of a game and an action: Vorhand answers with the next state, or with "
+    "the rule that forbids the action."
+)
+"""What the service does."""
+
+WELCOME: Final[Object] = open_object(
+    "Welcome",
+    "What this service is, and the paths at which to go on.",
+    {
+        "title": String("Its name.", "Vorhand"),
+        "version": String("The version of its contract.", API_VERSION),
+        "description": String("What it does."),
+        "docs": String("The calls as a page, with a form to try each.", "/docs"),
+        "contract": String("The contract, as OpenAPI.", "/openapi.json"),
+        "games": String("The games, with their options and rules.", "/games"),
+    },
+)
+
+
+def welcome(prefix: str) -> dict[str, Any]:
+    """The answer of a service that is mounted under this prefix."""
+    return {
+        "title": "Vorhand",
+        "version": API_VERSION,
+        "description": SENTENCE,
+        "docs": f"{prefix}/docs",
+        "contract": f"{prefix}/openapi.json",
+        "games": f"{prefix}/games",
+    }

@@ -1,0 +1,114 @@
+"""How a request comes to its view: Flask, without what it does for sessions, for functions called
+before and after, and for asynchronous views, which no call of ours needs.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any, Final, cast
+
+from flask import Flask, Request, Response, request_finished, request_started, request_tearing_down
+from flask.sessions import NullSession, SessionInterface
+from werkzeug.exceptions import NotFound
+from werkzeug.routing import Map, MapAdapter, Rule
+
+from vorhand.api.settings import PROBES
+from vorhand.api.web.errors import path_of
+from vorhand.api.web.headers import refuse_long
+from vorhand.api.web.responses import Answer, answer
+
+_MOST_PATHS: Final = 256
+"""So many are remembered: those of the calls, and some of what leads nowhere."""
+_AS_FLASK_ASKS: Final = {"return_rule": True}
+
+
+class NoSessions(SessionInterface):
+    """Nobody is known from one request to the next."""
+
+    _session = NullSession()
+
+    def open_session(self, app: Flask, request: Request) -> NullSession:
+        """One for all, in which nothing can be kept."""
+        return self._session
+
+
+class KnownPath(MapAdapter):
+    """A path with a method, which remembers the rule that it has led to."""
+
+    def __init__(self, url_map: Map, path: str, method: str) -> None:
+        super().__init__(url_map, "vorhand", "/", "", "http", path, method)
+        self._led_to: tuple[Rule, Mapping[str, Any]] | None = None
+
+    def match(self, *args: Any, **asked: Any) -> Any:
+        """The rule for this path, as Flask asks for it; whatever else is asked, werkzeug finds."""
+        if args or asked != _AS_FLASK_ASKS:
+            return super().match(*args, **asked)
+        if self._led_to is None:
+            self._led_to = super().match(return_rule=True)
+        return self._led_to
+
+
+class Service(Flask):
+    """Flask, whose own answers are ours too."""
+
+    response_class = Answer
+    session_interface = NoSessions()
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, static_folder=None)
+        self.url_map.merge_slashes = False
+        self._path = lru_cache(_MOST_PATHS)(self._path_as_sent)
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """The function itself: none of ours is asynchronous, and Flask would look every time."""
+        return func
+
+    def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
+        """What is asked for is told by the path as it was sent: not by a host, not by a wish to be
+        upgraded, and `//games` is not `/games`. Probes come from inside, where nobody knows of a
+        prefix: so they are answered without it too.
+        """
+        if request is None:
+            return None
+        refuse_long(request.environ)
+        return self._path(path_of(request), request.method)
+
+    def _path_as_sent(self, path: str, method: str) -> KnownPath:
+        prefix = self.config["PREFIX"]
+        if path not in PROBES:
+            if not f"{path}/".startswith(f"{prefix}/"):
+                raise NotFound
+            path = path.removeprefix(prefix) or "/"
+        if path.startswith("//"):
+            raise NotFound
+        return KnownPath(self.url_map, path, method)
+
+    def full_dispatch_request(self) -> Response:
+        """The answer of the view, or of the error handler: each makes a whole one."""
+        if self._is_watched():
+            return super().full_dispatch_request()
+        try:
+            return cast(Response, self.dispatch_request())
+        except Exception as error:
+            return self.make_response(self.handle_user_exception(error))
+
+    def _is_watched(self) -> bool:
+        """Whether anything is to be called before or after."""
+        return bool(
+            self.before_request_funcs
+            or self.after_request_funcs
+            or self.url_value_preprocessors
+            or request_started.receivers
+            or request_finished.receivers
+        )
+
+    def do_teardown_request(self, exc: BaseException | None = None) -> None:
+        """Call what is to be called when all is done, if there is anything."""
+        if self.teardown_request_funcs or request_tearing_down.receivers:
+            super().do_teardown_request(exc)
+
+    def make_default_options_response(self) -> Response:
+        """The answer to OPTIONS: the methods, and nothing that a browser could take for a page."""
+        methods = sorted(super().make_default_options_response().allow)
+        options = answer(b"", headers={"Allow": ", ".join(methods)})
+        del options.headers["Content-Type"]
+        return options

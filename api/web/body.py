@@ -1,0 +1,178 @@
+"""Reading the body of a request: strictly JSON (RFC 8259), and nothing that two parsers could read
+in two ways.
+"""
+
+import json
+import re
+from array import array
+from collections import Counter
+from itertools import accumulate
+from typing import Any, Final, NoReturn
+from wsgiref.types import WSGIEnvironment
+
+import orjson
+from flask import Request
+from werkzeug.exceptions import RequestEntityTooLarge
+
+from vorhand.api.problems.depth import too_deep
+from vorhand.api.problems.details import Malformed, UnsupportedMediaType
+from vorhand.api.web.headers import is_json
+from vorhand.engine.schema.validate import DEEPEST
+
+DEEPEST_OF_MANY: Final = 500
+"""How deep lists and objects may be nested where the parts of a body are judged one by one. Bodies
+that are nearly as deep go to the strict parser in any case (orjson writes no more than 254 levels),
+and it can read so many.
+"""
+_LENGTH: Final = re.compile("[0-9]{1,9}")
+_STRING: Final = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
+"""Nothing is kept of the ways back: for each character escaped that would be a hundred bytes."""
+_NO_BRACKETS: Final = bytes(set(range(256)) - set(b"[]{}"))
+_UP_OR_DOWN: Final = bytes(1 if each in b"[{" else 255 for each in range(256))
+"""A step of 1 for a bracket that opens, and of -1, as a signed byte, for one that closes."""
+_LONGEST_INTEGER: Final = 400
+"""Longer integers are far out of every range; they are read as one that is, too."""
+
+
+def read_json(request: Request, max_body: int, deepest: int = DEEPEST) -> Any:
+    """The JSON value of a request's body, of so many bytes at most.
+
+    Raises `Malformed` (400) for what is no JSON, and `UnsupportedMediaType` (415) for what does not
+    say that it is.
+    """
+    if not is_json(request.environ.get("CONTENT_TYPE", "")):
+        raise UnsupportedMediaType("Send the body as application/json, in UTF-8.")
+    if request.environ.get("HTTP_CONTENT_ENCODING", "identity").lower() != "identity":
+        raise UnsupportedMediaType("Send the body without a content coding.")
+    raw = _received(request, max_body)
+    if len(raw) > max_body:
+        raise RequestEntityTooLarge
+    return parse(raw, deepest)
+
+
+def _received(request: Request, max_body: int) -> bytes:
+    """All bytes of a body. The server has read its head, and reads the rest as we ask for it: what
+    goes wrong now, such as a chunk without its end, is a fault of who sends, whatever is raised.
+    """
+    raw: bytes
+    length = _plain_length(request.environ)
+    try:
+        if length is not None and length <= max_body:
+            raw = request.environ["wsgi.input"].read(length)
+        else:
+            # A streamed body is cut off there, without a word: so one byte more than is taken.
+            request.max_content_length = max_body + 1
+            raw = request.get_data(cache=False)
+    except RequestEntityTooLarge:
+        raise
+    except Exception:
+        raise Malformed("The body broke off, or its chunks are malformed.") from None
+    expected = request.content_length if length is None else length
+    if expected is not None and len(raw) < expected:
+        raise Malformed(f"The body broke off after {len(raw)} bytes of {expected}.")
+    return raw
+
+
+def _plain_length(environ: WSGIEnvironment) -> int | None:
+    """The length of a body that is sent in one piece and says how long it is: it can be read as it
+    comes, without the streams with which werkzeug is prepared for all others.
+    """
+    written: str = environ.get("CONTENT_LENGTH", "")
+    if "HTTP_TRANSFER_ENCODING" in environ or not _LENGTH.fullmatch(written):
+        return None
+    return int(written)
+
+
+def parse(raw: bytes, deepest: int = DEEPEST) -> Any:
+    """The JSON value of these bytes; raises `Malformed`.
+
+    What orjson reads is believed where it is, but for white space, just what was written: so
+    nothing has been lost (a member that stands twice) or changed (a huge integer).
+    """
+    try:
+        value = orjson.loads(raw)
+        written_again = orjson.dumps(value)
+    except (orjson.JSONDecodeError, orjson.JSONEncodeError):
+        return _parse_strictly(raw, deepest)
+    if written_again == raw or _without_space(written_again) == _without_space(raw):
+        return value
+    return _parse_strictly(raw, deepest)
+
+
+def _without_space(raw: bytes) -> bytes:
+    return raw.translate(None, b" \t\r\n")
+
+
+def _parse_strictly(raw: bytes, deepest: int) -> Any:
+    try:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise Malformed(f"The body is not UTF-8: byte {error.start} is invalid.") from None
+    depth = _depth(raw)
+    if depth > DEEPEST_OF_MANY:  # how that is read would depend on the version of Python
+        raise too_deep(deepest)
+    try:
+        value = _load(text)
+    except json.JSONDecodeError:
+        raise Malformed(_broken(raw)) from None
+    if depth > deepest:
+        raise too_deep(deepest)
+    if "\\ud" in text or "\\uD" in text:
+        _refuse_lone_surrogates(text, value)
+    return value
+
+
+def _depth(raw: bytes) -> int:
+    """How deep its brackets are nested, read or not; at most, where there are few."""
+    brackets = raw.count(b"[") + raw.count(b"{")
+    if brackets <= DEEPEST:
+        return brackets
+    steps = _STRING.sub(b"", raw).translate(_UP_OR_DOWN, _NO_BRACKETS)
+    return max(accumulate(array("b", steps)), default=0)
+
+
+def _broken(raw: bytes) -> str:
+    """Where it is broken, in orjson's words: Python's differ from version to version."""
+    try:
+        orjson.loads(raw)
+    except orjson.JSONDecodeError as error:
+        where = f"{error.msg}, at line {error.lineno}, column {error.colno}"
+        return f"The body is not JSON: {where}."
+    return "The body is not JSON."
+
+
+def _load(text: str) -> Any:
+    try:
+        return _DECODER.decode(text)
+    except json.JSONDecodeError:
+        raise
+    except ValueError:  # an integer of more digits than Python converts
+        return _DECODER_OF_HUGE_INTEGERS.decode(text)
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    members = dict(pairs)
+    if len(members) != len(pairs):
+        counts = Counter(name for name, _ in pairs)
+        twice = next(name for name, count in counts.items() if count > 1)
+        raise Malformed(f"The member {json.dumps(twice)} appears twice in one object.")
+    return members
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    raise Malformed(f"{name} is not JSON.")
+
+
+def _refuse_lone_surrogates(text: str, value: Any) -> None:
+    try:
+        json.dumps(value, ensure_ascii=False).encode("utf-8")
+    except UnicodeEncodeError:
+        raise Malformed("The body contains half of a surrogate pair.") from None
+
+
+_DECODER: Final = json.JSONDecoder(object_pairs_hook=_unique, parse_constant=_refuse_constant)
+_DECODER_OF_HUGE_INTEGERS: Final = json.JSONDecoder(
+    object_pairs_hook=_unique,
+    parse_constant=_refuse_constant,
+    parse_int=lambda digits: int(digits[:_LONGEST_INTEGER]),
+)

@@ -1,0 +1,83 @@
+"""Every error of the app, answered with problem details: the one error handler there is."""
+
+from typing import Final
+
+import orjson
+from flask import Flask, Request, Response, current_app, request
+from werkzeug.exceptions import HTTPException, MethodNotAllowed
+
+from vorhand.api.problems.details import (
+    ANSWERED_WITH,
+    MEDIA_TYPE,
+    REQUEST_ID,
+    Illegal,
+    Impossible,
+    Invalid,
+    Problem,
+    details,
+)
+from vorhand.api.problems.types import TYPES
+from vorhand.api.web.responses import answer
+from vorhand.engine import ImpossibleState, Refusal
+from vorhand.engine.schema.validate import InvalidValue
+
+_BY_STATUS: Final = {
+    each.status: each for each in reversed(TYPES.values()) if each.status not in (409,)
+}
+"""Of two types with one status the first."""
+
+
+def response_of(problem: Problem) -> Response:
+    """The answer that reports a problem."""
+    said = details(problem)
+    return answer(orjson.dumps(said), MEDIA_TYPE, said["status"], problem.headers)
+
+
+def _of_http_error(error: HTTPException) -> Problem:
+    """What Flask and werkzeug refuse by themselves."""
+    kind = _BY_STATUS.get(error.code or 500)
+    if kind is None:
+        kind = TYPES["malformed" if 400 <= (error.code or 500) < 500 else "internal-error"]
+    problem = Problem(kind.meaning.replace("`", ""))
+    problem.name = kind.name
+    if isinstance(error, MethodNotAllowed):
+        problem.headers = {"Allow": ", ".join(sorted(error.valid_methods or ()))}
+        problem.detail = f"{path_of(request)} does not support {request.method}."
+    elif kind.name == "not-found":
+        problem.detail = f"Nothing has the path {path_of(request)}."
+    return problem
+
+
+def path_of(request: Request) -> str:
+    """The path of a request as it was sent, which Flask would tidy up."""
+    path: str = request.environ.get("PATH_INFO", "")
+    return path.encode("latin-1").decode("utf-8", "replace")
+
+
+def problem_of(error: Exception) -> Problem:
+    """The problem that an error is to the client; a fault of ours is logged."""
+    match error:
+        case Problem():
+            return error
+        case Refusal():
+            return Illegal(error)
+        case ImpossibleState():
+            return Impossible(error)
+        case InvalidValue():
+            return Invalid(error)
+        case HTTPException():
+            return _of_http_error(error)
+        case _:
+            extra = {"request_id": request.environ.get(REQUEST_ID)}
+            current_app.logger.error("internal error", exc_info=error, extra=extra)
+            return Problem("The service has failed; the fault is ours.")
+
+
+def answer_errors(app: Flask) -> None:
+    """Answer every error of the app with problem details."""
+
+    @app.errorhandler(Exception)
+    def _(error: Exception) -> Response:
+        problem = problem_of(error)
+        request.environ[ANSWERED_WITH] = problem
+        return response_of(problem)

@@ -1,0 +1,64 @@
+"""What anybody may read and a cache may keep: made once, compressed once, and named by a tag.
+
+It holds no card, unlike the answers of calls.
+"""
+
+import gzip
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Any, Final, NamedTuple
+
+from flask import Response
+
+from vorhand.api.web.headers import conditions, takes_gzip
+from vorhand.api.web.responses import JSON, answer
+
+REVALIDATED: Final = {"Cache-Control": "no-cache"}
+"""It may be kept, and is asked for again each time: what has not changed is answered 304."""
+WORTH_IT: Final = 0.9
+"""What does not become smaller than this, such as a picture, is sent as it is."""
+
+
+class Kept(NamedTuple):
+    """A representation, and the same compressed by gzip if that makes it smaller."""
+
+    content: bytes
+    compressed: bytes | None
+    media_type: str
+    tag: str
+
+
+def kept(content: bytes | str, media_type: str = JSON) -> Kept:
+    """A representation with its tag, which is another if the content or its type is; and
+    compressed as well as gzip can.
+    """
+    raw = content.encode() if isinstance(content, str) else content
+    compressed = gzip.compress(raw, compresslevel=9, mtime=0)
+    is_smaller = len(compressed) < WORTH_IT * len(raw)
+    tag = sha256(media_type.encode() + b"\n" + raw).hexdigest()[:16]
+    return Kept(raw, compressed if is_smaller else None, media_type, tag)
+
+
+def shown(
+    what: Kept,
+    environ: Mapping[str, Any],
+    headers: Mapping[str, str] = REVALIDATED,
+    vary: tuple[str, ...] = (),
+) -> Response:
+    """The answer with a representation: compressed for a client that takes gzip (RFC 9110,
+    12.5.3), and 304 without a body for one that has it already (13.1.2). `vary` names headers
+    beside `Accept-Encoding` by which the representation was chosen.
+    """
+    content, tag, sent = what.content, what.tag, dict(headers)
+    if what.compressed is not None:
+        vary = (*vary, "Accept-Encoding")
+        if takes_gzip(environ.get("HTTP_ACCEPT_ENCODING", "")):
+            content, tag = what.compressed, f"{tag}-gzip"
+            sent["Content-Encoding"] = "gzip"
+    if vary:
+        sent["Vary"] = ", ".join(vary)
+    response = answer(content, what.media_type, headers=sent)
+    response.set_etag(tag)
+    response.make_conditional(conditions(environ))
+    del response.headers["Date"]  # werkzeug adds one, and the server another
+    return response

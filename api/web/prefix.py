@@ -1,0 +1,37 @@
+"""The document of a service that is mounted under a path of its host."""
+
+from collections.abc import Callable
+from contextvars import Context
+from typing import Any, Final, TypeVar
+
+from vorhand.api.problems.types import TYPES
+
+_PATHS: Final = frozenset(kind.path for kind in TYPES.values())
+Made = TypeVar("Made")
+
+
+def without_prefix(make: Callable[..., Made], *arguments: Any) -> Made:
+    """What is made as if no app were answering: examples are kept, and are the same for all."""
+    return Context().run(make, *arguments)
+
+
+def moved(value: Any, prefix: str) -> Any:
+    """JSON in which each type of problem stands under the prefix."""
+    match value:
+        case dict():
+            return {moved(name, prefix): moved(inner, prefix) for name, inner in value.items()}
+        case list():
+            return [moved(inner, prefix) for inner in value]
+        case str() if value in _PATHS:
+            return prefix + value
+        case _:
+            return value
+
+
+def moved_document(document: dict[str, Any], prefix: str) -> dict[str, Any]:
+    """The OpenAPI document of a service under this prefix; the same where there is none."""
+    if not prefix:
+        return document
+    server = {**document["servers"][0], "url": prefix}
+    moved_all: dict[str, Any] = moved(document, prefix)
+    return {**moved_all, "servers": [server]}
