@@ -1,54 +1,45 @@
-"""The command: `vorhand`, or `python -m bulk`."""
+"""The command: `vorhand`, or `python -m vorhand`."""
 
-import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
-from typing import Final
+from importlib import import_module
+from typing import cast
 
-from bulk.adjudicate import adjudicate
-from bulk.arguments import parsed
-from bulk.errors import FAILED, Usage
-from bulk.extras import NotInstalled
-from bulk.interrupts import INTERRUPTED, heeded
-from bulk.output import NotResumable
-from bulk.simulate import simulate
-from bulk.sources import Unreadable
-from bulk.tables import table_of_games
-from bulk.workers import WorkersLost
-
-
-def games(arguments: argparse.Namespace) -> int:
-    """List the games."""
-    print(table_of_games())
-    return 0
-
-
-COMMANDS: Final[dict[str, Callable[[argparse.Namespace], int]]] = {
-    "adjudicate": adjudicate,
-    "simulate": simulate,
-    "games": games,
-}
+from vorhand.bulk.arguments import parsed
+from vorhand.bulk.errors import FAILED, Usage
+from vorhand.bulk.extras import NotInstalled
+from vorhand.bulk.interrupts import INTERRUPTED, heeded
+from vorhand.bulk.output import NotResumable
+from vorhand.bulk.sources import Unreadable
+from vorhand.bulk.workers import WorkersLost
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Do what the words of a command line say (null: those of the process). Returns the status."""
+    """Carry out a command line (None: that of this process), and return the exit status."""
     arguments = parsed(words)
+    # Imported only now, as some commands take long to import.
+    command = import_module(f"{__package__}.{arguments.command}")
+    run = cast(Callable[..., int], getattr(command, arguments.command))
     try:
         with heeded():
-            return COMMANDS[arguments.command](arguments)
-    except BrokenPipeError:  # who reads has enough, as `head` has
+            return run(arguments)
+    except BrokenPipeError:  # the reader has had enough, as `head` has
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
     except KeyboardInterrupt:
         return INTERRUPTED
-    except (Usage, Unreadable, NotResumable, NotInstalled, OSError) as error:
-        print(f"vorhand {arguments.command}: {error}", file=sys.stderr)
+    except (Usage, Unreadable, NotResumable, NotInstalled, WorkersLost, OSError) as error:
+        print(f"vorhand {arguments.command}: {_message(error)}", file=sys.stderr)
+        if isinstance(error, WorkersLost):
+            print("If the run has an --output file, --resume continues it.", file=sys.stderr)
         return FAILED
-    except WorkersLost as error:
-        print(f"vorhand {arguments.command}: {error}", file=sys.stderr)
-        print("With --output, --resume goes on from what was written.", file=sys.stderr)
-        return FAILED
+
+
+def _message(error: Exception) -> str:
+    if isinstance(error, OSError) and error.filename is not None:
+        return f"{error.filename}: {error.strerror}."
+    return str(error)
 
 
 if __name__ == "__main__":

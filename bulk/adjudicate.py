@@ -12,20 +12,20 @@ from typing import Any, BinaryIO, Final
 import orjson
 from tqdm import tqdm
 
-from bulk import output, sources
-from bulk.errors import Usage
-from bulk.interrupts import INTERRUPTED
-from bulk.judging import judged
-from bulk.sources import STDIN, SUFFIXES
-from bulk.tally import Tally, summary, told
-from bulk.workers import Crew, cluster, processes
+from vorhand.bulk import output, sources
+from vorhand.bulk.chunks import judged
+from vorhand.bulk.errors import Usage
+from vorhand.bulk.interrupts import INTERRUPTED
+from vorhand.bulk.sources import STDIN, SUFFIXES
+from vorhand.bulk.tally import Tally, report, summary
+from vorhand.bulk.workers import Crew, cluster, processes
 
-ALL_WELL: Final = 0
+ALL_PASS: Final = 0
 SOME_AMISS: Final = 1
 
 
 def adjudicate(arguments: argparse.Namespace) -> int:
-    """Write a verdict on each record. Returns the exit status."""
+    """Write a verdict on each record, and return the exit status."""
     names = sources.named(arguments.records)
     opened = _opened(arguments, names)
     whole, now, begun = Tally(), Tally(), perf_counter()
@@ -49,33 +49,50 @@ def adjudicate(arguments: argparse.Namespace) -> int:
     if arguments.summary:
         arguments.summary.write_bytes(orjson.dumps(counted, option=orjson.OPT_INDENT_2) + b"\n")
     if not arguments.quiet:
-        print(told(counted), file=sys.stderr)
+        print(report(counted), file=sys.stderr)
     if interrupted:
-        print(_how_to_go_on(arguments, names), file=sys.stderr)
+        print(_how_to_continue(arguments, names), file=sys.stderr)
         return INTERRUPTED
-    return SOME_AMISS if whole.amiss else ALL_WELL
+    if not whole.amiss:
+        return ALL_PASS
+    if not arguments.quiet:
+        print(f"Exit status {SOME_AMISS}: not all records passed.", file=sys.stderr)
+    return SOME_AMISS
 
 
 def _opened(arguments: argparse.Namespace, names: list[str]) -> AbstractContextManager[BinaryIO]:
-    """Where the verdicts go."""
+    """Open the place where the verdicts go."""
+    _keep_records(arguments, names)
     path: Path | None = arguments.output
     if path is None:
-        if arguments.resume:
-            raise Usage("--resume takes up the run that wrote a file: name it with --output.")
+        if arguments.resume or arguments.force:
+            given = "--resume" if arguments.resume else "--force"
+            raise Usage(f"{given} is about the file of an earlier run: name it with --output.")
         return nullcontext(sys.stdout.buffer)
-    if path.name.endswith(SUFFIXES) and str(path.parent) in map(str, map(Path, arguments.records)):
-        raise Usage(f"{path} would lie among the records: put it into another folder.")
     if not arguments.resume:
         try:
-            return output.begin(path, names, states=arguments.states)
+            return output.begin(path, names, states=arguments.states, force=arguments.force)
         except FileExistsError:
             raise Usage(
-                f"{path} is there already. To take up the run that wrote it, add --resume; to "
-                "begin anew, remove it."
+                f"{path} already exists. Add --resume to continue the run that wrote it, or "
+                "--force to overwrite it."
             ) from None
     if STDIN in names:
-        raise Usage("--resume has to read the records again, and standard input is gone.")
+        raise Usage("--resume reads the records again, which standard input does not allow.")
     return output.take_up(path, names, states=arguments.states)
+
+
+def _keep_records(arguments: argparse.Namespace, names: list[str]) -> None:
+    """Raise `Usage` for a file that would overwrite records, or be read as records next time."""
+    files = [Path(name) for name in names if name != STDIN]
+    for option in ("output", "summary"):
+        path: Path | None = getattr(arguments, option)
+        if path is not None and path.exists() and any(map(path.samefile, files)):
+            raise Usage(f"--{option} {path} would overwrite the records.")
+    folders = {str(Path(name)) for name in arguments.records}
+    path = arguments.output
+    if path is not None and path.name.endswith(SUFFIXES) and str(path.parent) in folders:
+        raise Usage(f"{path} would be among the records: choose another folder.")
 
 
 def _crew(arguments: argparse.Namespace) -> AbstractContextManager[Crew]:
@@ -86,7 +103,7 @@ def _crew(arguments: argparse.Namespace) -> AbstractContextManager[Crew]:
 
 @contextmanager
 def _bar(names: list[str], *, quiet: bool) -> Iterator["tqdm[Any]"]:
-    """A progress bar over the bytes that are read, where somebody looks."""
+    """A progress bar over the bytes read, shown only on a terminal."""
     bar: tqdm[Any] = tqdm(
         total=sources.size_of(names),
         unit="B",
@@ -98,7 +115,7 @@ def _bar(names: list[str], *, quiet: bool) -> Iterator["tqdm[Any]"]:
         yield bar
 
 
-def _how_to_go_on(arguments: argparse.Namespace, names: list[str]) -> str:
+def _how_to_continue(arguments: argparse.Namespace, names: list[str]) -> str:
     if arguments.output is None or STDIN in names:
         return "Interrupted."
-    return "Interrupted. The same command with --resume goes on from here."
+    return "Interrupted. To continue, run the same command with --resume."

@@ -1,10 +1,10 @@
-"""What ends a command before its work is done."""
+"""Errors that end a command before its work is done."""
 
 from typing import Final
 
 FAILED: Final = 2
-"""The exit status of a command that could not be carried out."""
+"""The exit status of a command that could not be completed."""
 
 
 class Usage(Exception):
-    """The command was called with what does not go together, or with what is not there."""
+    """The arguments contradict each other, or name something that cannot be used."""

@@ -1,19 +1,22 @@
-"""Libraries that only some uses need: the extra `bulk`."""
+"""Libraries that only some uses need: those of the extra `bulk`."""
 
 from importlib import import_module
 from typing import Any
 
+INSTALL = "pip install '.[bulk]'"
+
 
 class NotInstalled(Exception):
-    """A library of the extra is wanted and is not there."""
+    """A library of the extra is needed and not installed."""
 
 
 def extra(module: str, purpose: str) -> Any:
-    """A module of the extra; raises `NotInstalled`, which says what to do."""
+    """Import a module of the extra; raises `NotInstalled`, which gives the line to install it."""
     try:
         return import_module(module)
     except ImportError as error:
         package = module.partition(".")[0]
         raise NotInstalled(
-            f"{purpose} need {package}, which is not installed: pip install 'vorhand[bulk]'."
+            f"{purpose} need {package}, which is not installed. It comes with the extra [bulk]; "
+            f"in a checkout of Vorhand: {INSTALL}"
         ) from error

@@ -1,4 +1,4 @@
-"""What games played by chance come to: counts that add up, and the figures made of them."""
+"""The results of games played at random: counts that can be added, and figures made of them."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -6,16 +6,16 @@ from math import sqrt
 from statistics import median
 from typing import Any, Final
 
-from bulk.playing import Plan, Played
-from engine import GAMES
+from vorhand.bulk.playing import Plan, Played
+from vorhand.engine import GAMES
 
 Z: Final = 1.959964
-"""So many standard deviations either side hold 95 % of a normal distribution."""
+"""This many standard deviations either side of the mean hold 95 % of a normal distribution."""
 
 
 @dataclass
 class Seat:
-    """What came to one seat."""
+    """The results of one seat."""
 
     wins: int = 0
     losses: int = 0
@@ -26,9 +26,7 @@ class Seat:
 
 @dataclass
 class Counted:
-    """What was counted in some games. All are whole numbers, so that sums are the same in any
-    order.
-    """
+    """The counts of some games. All are integers, so that sums are the same in any order."""
 
     seats: list[Seat]
     games: int = 0
@@ -58,7 +56,7 @@ class Counted:
                 seat.squares += points * points
 
     def add(self, other: "Counted") -> None:
-        """Count all that was counted elsewhere."""
+        """Add the counts of other games."""
         self.games += other.games
         for name in ("reasons", "hands", "lengths", "actions", "clauses"):
             getattr(self, name).update(getattr(other, name))
@@ -68,13 +66,13 @@ class Counted:
 
 
 def counted_for(plan: Plan) -> Counted:
-    """Nothing counted yet."""
+    """Counts of zero for the seats of a plan."""
     return Counted([Seat() for _ in range(plan.players)])
 
 
 def figures(plan: Plan, counted: Counted) -> dict[str, Any]:
-    """The figures as JSON. Intervals hold the true value with 95 %: of shares after Wilson, of
-    means as for a normal distribution.
+    """The figures as JSON. The 95 % intervals are Wilson's for shares, and those of a normal
+    distribution for means.
     """
     finished = counted.games - counted.reasons["left"]
     hands = sum(number * times for number, times in counted.hands.items())
@@ -109,7 +107,7 @@ def figures(plan: Plan, counted: Counted) -> dict[str, Any]:
 
 
 def spread(counts: Counter[int]) -> dict[str, float]:
-    """The least, the median, the mean and the most of what was counted."""
+    """The least, the median, the mean and the most of the values counted."""
     if not counts:
         return {"least": 0, "median": 0, "mean": 0, "most": 0}
     values = sorted(counts.elements())
@@ -122,7 +120,7 @@ def spread(counts: Counter[int]) -> dict[str, float]:
 
 
 def share(times: int, of: int) -> dict[str, Any]:
-    """How often, as a share with its interval (Wilson's)."""
+    """A count, with its share of the total and the interval of that (Wilson's)."""
     if not of:
         return {"times": times, "share": None, "interval": None}
     rate, spread_ = times / of, Z * Z / of
@@ -136,7 +134,7 @@ def share(times: int, of: int) -> dict[str, Any]:
 
 
 def mean(total: int, squares: int, of: int) -> dict[str, Any] | None:
-    """The mean of so many values with its interval; null for none."""
+    """The mean of `of` values with its interval; null for no values."""
     if not of:
         return None
     middle = total / of

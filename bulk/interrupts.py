@@ -1,4 +1,4 @@
-"""Being told to stop: by a person's Ctrl-C, or by a machine's SIGTERM."""
+"""Requests to stop: Ctrl-C on a keyboard, or SIGTERM from a machine."""
 
 import signal
 from collections.abc import Iterator
@@ -7,12 +7,12 @@ from types import FrameType
 from typing import Final, NoReturn
 
 INTERRUPTED: Final = 130
-"""The exit status of an interrupted run, as shells have it."""
+"""The exit status of an interrupted run, as shells report it."""
 
 
 @contextmanager
 def heeded() -> Iterator[None]:
-    """Have SIGTERM stop a run as Ctrl-C does."""
+    """Let SIGTERM stop a run as Ctrl-C does."""
     before = signal.signal(signal.SIGTERM, _stop)
     try:
         yield

@@ -1,31 +1,31 @@
-"""Reading the JSON of a record strictly: nothing that two parsers could read in two ways."""
+"""Reading the JSON of a record strictly: nothing that two parsers could read differently."""
 
 import json
 from typing import Any, Final
 
 import orjson
 
-from engine.kernel.checked import DEEPEST, is_deeper
+from vorhand.engine.schema.validate import DEEPEST, is_deeper
 
 _WHITE: Final = b" \t\r\n"
 
 
 class Malformed(ValueError):
-    """What stands in a line is not JSON."""
+    """A line is not JSON, or is ambiguous."""
 
 
 def parse(raw: bytes) -> Any:
     """The JSON value of these bytes; raises `Malformed`.
 
-    What orjson reads is believed where it is, but for white space, just what was written: so no
-    member that stands twice has been lost.
+    What orjson reads is trusted if, written again, it equals the input apart from white space: then
+    no repeated member has been lost.
     """
     try:
         value = orjson.loads(raw)
         written_again = orjson.dumps(value)
     except orjson.JSONDecodeError as error:
         raise Malformed(f"{error.msg}, at column {error.pos + 1}.") from None
-    except orjson.JSONEncodeError:  # nested more deeply than it writes
+    except orjson.JSONEncodeError:  # nested more deeply than orjson can write
         raise Malformed(_TOO_DEEP) from None
     if written_again != raw and written_again.translate(None, _WHITE) != raw.translate(
         None, _WHITE
@@ -35,7 +35,7 @@ def parse(raw: bytes) -> Any:
 
 
 def check_depth(value: Any) -> None:
-    """Raise `Malformed` for what is nested too deeply."""
+    """Raise `Malformed` for a value that is nested too deeply."""
     if is_deeper(value):
         raise Malformed(_TOO_DEEP)
 
@@ -54,6 +54,6 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     members: dict[str, Any] = {}
     for name, value in pairs:
         if name in members:
-            raise Malformed(f"The member {json.dumps(name)} stands twice in one object.")
+            raise Malformed(f"The member {json.dumps(name)} appears twice in one object.")
         members[name] = value
     return members

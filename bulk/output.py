@@ -1,8 +1,8 @@
-"""The file of verdicts, and beside it a note of what they are about, so that an interrupted run can
-be taken up again.
+"""The file of verdicts, and beside it a note of its records, so that an interrupted run can be
+resumed.
 
-The complete lines of the file say how far a run has come: a verdict is a line, in the order of the
-records. A line that was torn is cut off.
+Each verdict is one line, in the order of the records, so the complete lines of the file show how
+far the run has come. An incomplete last line is cut off.
 """
 
 import hashlib
@@ -12,52 +12,64 @@ from typing import Any, BinaryIO, Final
 
 import orjson
 
-from bulk.sources import STDIN
+from vorhand.bulk.sources import STDIN
 
 START: Final = 2**20
-"""So many bytes at the start of a source are digested."""
+"""The number of bytes at the start of a source that are digested."""
 
 
 class NotResumable(Exception):
-    """A run cannot be taken up again."""
+    """A run cannot be resumed."""
 
 
 def note_of(output: Path) -> Path:
-    """Where the note about a file of verdicts lies."""
+    """The path of the note about a file of verdicts."""
     return output.with_name(f"{output.name}.resume.json")
 
 
-def begin(output: Path, sources: Sequence[str], *, states: bool) -> BinaryIO:
-    """A new file of verdicts, and the note about it. Raises `FileExistsError` for a file that has
-    something in it.
+def begin(output: Path, sources: Sequence[str], *, states: bool, force: bool = False) -> BinaryIO:
+    """Open a new file of verdicts, and write the note beside it. Raises `FileExistsError` if the
+    file has contents, unless these may be overwritten (`force`).
     """
-    if output.exists() and output.stat().st_size:
+    if not force and output.exists() and output.stat().st_size:
         raise FileExistsError(output)
-    if STDIN not in sources:
-        draft = note_of(output).with_suffix(".draft")  # so that a note is whole, or not there
-        draft.write_bytes(orjson.dumps(_note(sources, states=states)) + b"\n")
-        draft.replace(note_of(output))
-    return output.open("wb")
+    file = output.open("wb")  # emptied before the note changes: it is never about old verdicts
+    try:
+        _write_note(output, sources, states=states)
+    except OSError:
+        file.close()
+        raise
+    return file
+
+
+def _write_note(output: Path, sources: Sequence[str], *, states: bool) -> None:
+    if STDIN in sources:
+        note_of(output).unlink(missing_ok=True)
+        return
+    draft = note_of(output).with_suffix(".draft")  # so that a note is complete, or not there
+    draft.write_bytes(orjson.dumps(_note(sources, states=states)) + b"\n")
+    draft.replace(note_of(output))
 
 
 def take_up(output: Path, sources: Sequence[str], *, states: bool) -> BinaryIO:
-    """The file of verdicts of an earlier run, cut back to its complete lines, open at its end.
+    """Open the verdicts of an earlier run at their end, without an incomplete last line.
 
-    Raises `NotResumable` where the note is missing, or says that the run was another.
+    Raises `NotResumable` if the note is missing, or shows that the run was a different one.
     """
     if not output.exists() or not note_of(output).exists():
         raise NotResumable(
-            f"There is no run to take up: {output} and {note_of(output).name} beside it are "
-            "needed. Without --resume a run begins."
+            f"There is no run to resume: this needs {output}, and {note_of(output).name} beside "
+            "it. Without --resume, a new run begins."
         )
     noted, now = orjson.loads(note_of(output).read_bytes()), _note(sources, states=states)
     if noted["states"] != states:
-        raise NotResumable(f"The run wrote {'' if noted['states'] else 'no '}states: do so again.")
+        with_or_without = "with" if noted["states"] else "without"
+        raise NotResumable(f"The run was begun {with_or_without} --states: resume it likewise.")
     if noted["sources"] != now["sources"]:
         changed = [each["name"] for each in now["sources"] if each not in noted["sources"]]
         raise NotResumable(
-            "The records are not those of the run that is to be taken up; "
-            + (f"changed: {', '.join(changed)}." if changed else "they come in another order.")
+            "The records are not those of the run that is to be resumed; "
+            + (f"changed: {', '.join(changed)}." if changed else "their order has changed.")
         )
     file = output.open("r+b")
     file.truncate(_end_of_complete_lines(file))
@@ -66,7 +78,7 @@ def take_up(output: Path, sources: Sequence[str], *, states: bool) -> BinaryIO:
 
 
 def verdicts_in(output: Path) -> Iterator[Any]:
-    """The verdicts of an earlier run. Raises `NotResumable` if one is missing, or is none."""
+    """The verdicts of an earlier run. Raises `NotResumable` if one is missing or malformed."""
     with output.open("rb") as file:
         for number, line in enumerate(file, 1):
             try:
@@ -75,12 +87,12 @@ def verdicts_in(output: Path) -> Iterator[Any]:
             except (orjson.JSONDecodeError, KeyError, TypeError):
                 in_order = False
             if not in_order:
-                raise NotResumable(f"{output}, line {number}, is not the verdict on this record.")
+                raise NotResumable(f"{output}, line {number}: not the verdict on record {number}.")
             yield verdict
 
 
 def _end_of_complete_lines(file: BinaryIO) -> int:
-    """How long the file is up to its last line end."""
+    """The length of the file up to the end of its last complete line."""
     position = file.seek(0, 2)
     while position:
         start = max(0, position - START)
@@ -97,7 +109,7 @@ def _note(sources: Iterable[str], *, states: bool) -> dict[str, Any]:
 
 
 def _identity(path: Path) -> dict[str, Any]:
-    """What tells a source from another: its name, its size, and the digest of its start."""
+    """What identifies a source: its name, its size, and the digest of its start."""
     with path.open("rb") as file:
         digest = hashlib.sha256(file.read(START)).hexdigest()
     return {"name": str(path), "size": path.stat().st_size, "sha256_of_start": digest}

@@ -1,7 +1,7 @@
-"""A game played by chance, the same for the same seed and number on any machine.
+"""A game played at random, the same for the same seed and number on any machine.
 
-Python's generator is seeded with a string of them, so that no game depends on another, nor on which
-process plays it.
+Each game has a random generator of its own, seeded with a string of both, so no game depends on
+another, nor on the process that plays it.
 """
 
 from collections import Counter
@@ -10,24 +10,14 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from engine import (
-    GAMES,
-    Action,
-    Deal,
-    Game,
-    Outcome,
-    Refusal,
-    begun,
-    carry_out,
-    dump_action,
-    load_action,
-)
-from engine.kernel.actions import SeatAction
+from vorhand.engine import GAMES, Action, Deal, Game, Outcome, Refusal, carry_out, dump_action
+from vorhand.engine.kernel.actions import SeatAction, build_action
+from vorhand.engine.kernel.adjudication import begun
 
 
 class Plan(NamedTuple):
-    """What is played: so many `players` at a table with these options, from a seed; a game that
-    goes on is left after so many `hands`.
+    """What to play: a game with its number of players and options, from a seed. A game that is
+    still going on after `hands` hands is abandoned.
     """
 
     game: str
@@ -39,12 +29,12 @@ class Plan(NamedTuple):
 
 
 _ANY_DICE: Final[Mapping[str, Mapping[str, str]]] = {Deal.type: {"seed": "any"}}
-"""So that a proposed deal is refused for nothing but its moment."""
+"""What a proposed deal needs, so that it can be refused only for its moment."""
 
 
 @dataclass
 class Played:
-    """A game that was played: its record, and what of it is counted."""
+    """A game that was played: its record, and what is counted of it."""
 
     record: dict[str, Any]
     hands: int
@@ -54,7 +44,7 @@ class Played:
 
 
 def play(plan: Plan, number: int) -> Played:
-    """Play the game of this number to its end, or for as many hands as are planned."""
+    """Play the game with this number to its end, or to the planned number of hands."""
     dice = Random(f"vorhand|{plan.seed}|{plan.game}|{number}")
     game = GAMES[plan.game]
     start = {
@@ -70,7 +60,7 @@ def play(plan: Plan, number: int) -> Played:
     state = carry_out(game, state, deal).state
     played = Played({}, 0, None)
     actions = []
-    while game.outcome(state) is None and not _is_left(state, plan.hands):
+    while game.outcome(state) is None and not _is_abandoned(state, plan.hands):
         played.clauses.update(_refused(game, state, dice))
         action = _chosen(game, state, dice)
         actions.append(dump_action(action))
@@ -88,8 +78,8 @@ def play(plan: Plan, number: int) -> Played:
 
 
 def _chosen(game: Game[Any], state: Any, dice: Random) -> Action:
-    """Any of the legal actions; a deal is given its seed."""
-    action = dice.choice(game.legal_actions(state, None))
+    """One of the legal actions; a deal is given a seed."""
+    action = dice.choice(game.legal_actions(state))
     return Deal(seed=_seed(dice)) if type(action) is Deal else action
 
 
@@ -97,13 +87,13 @@ def _seed(dice: Random) -> str:
     return dice.randbytes(16).hex()
 
 
-def _is_left(state: Any, hands: int) -> bool:
+def _is_abandoned(state: Any, hands: int) -> bool:
     return bool(state.phase == "deal" and state.hand_number >= hands)
 
 
 def _refused(game: Game[Any], state: Any, dice: Random) -> list[str]:
-    """The clauses that forbid what somebody could propose now: of each kind of action one, from any
-    seat; those that are legal do not count.
+    """The clauses that forbid what a random seat could propose now: one action of each kind is
+    tried. Legal ones do not count.
     """
     seat = dice.randrange(state.players)
     proposals = game.proposals(state, seat)
@@ -112,7 +102,7 @@ def _refused(game: Game[Any], state: Any, dice: Random) -> list[str]:
         if issubclass(kind, SeatAction):
             action: Action = dice.choice(proposals.get(kind) or (kind(seat),))
         else:
-            action = load_action(game.action_types, {"type": name, **_ANY_DICE.get(name, {})})
+            action = build_action(game.action_types, {"type": name, **_ANY_DICE.get(name, {})})
         try:
             game.check(state, action)
         except Refusal as refusal:

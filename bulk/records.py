@@ -1,68 +1,66 @@
-"""The shape of a record: a body of `POST /replay`, and if one likes `id` and `expect`."""
+"""The schema of a record: a body of `POST /replay`, with an optional `id` and `expect`."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
-from bulk.json_lines import check_depth
-from engine import GAMES, Game
-from engine.kernel.acceptance import Test, acceptance
-from engine.kernel.checked import Misshapen, checked
-from engine.kernel.declared import (
-    Anything,
-    ListOf,
+from vorhand.bulk.json_lines import check_depth
+from vorhand.engine import GAMES, Game
+from vorhand.engine.kernel.game import Outcome
+from vorhand.engine.schema.declare import (
+    AnyValue,
+    Array,
+    Integer,
     Nullable,
     Object,
     OneOf,
     Shape,
-    Whole,
-    Word,
-    closed,
-    object_of,
+    String,
+    closed_object,
 )
-from engine.kernel.game import Outcome
-from engine.kernel.game_shapes import GameShapes
+from vorhand.engine.schema.fast import Test, acceptance
+from vorhand.engine.schema.of_game import GameShapes, reasons_of, with_reasons
+from vorhand.engine.schema.validate import InvalidValue, validated
 
 Judgement: TypeAlias = Literal[
     "ok", "refused", "impossible-state", "invalid", "malformed", "failed"
 ]
 JUDGEMENTS: Final[tuple[Judgement, ...]] = get_args(Judgement)
-"""What can be said of a record, from best to worst; `failed` is a fault of Vorhand's own."""
+"""The possible verdicts on a record, from best to worst; `failed` is a bug in Vorhand."""
 
-EXPECTED: Final = closed(
+EXPECTED: Final = closed_object(
     "Expected",
-    "What the record is expected to come to; what is not named may be anything.",
+    "The expected result of the record; whatever is not named may be anything.",
     {},
-    verdict=Word("The verdict.", values=JUDGEMENTS[:4]),
-    applied=Whole("How many actions are carried out."),
-    clause=Nullable("The clause of the refusal, or of one of the faults.", None, Word()),
-    outcome=Nullable("How the game ended.", None, replace(object_of(Outcome), closed=True)),
+    verdict=String("The verdict.", values=JUDGEMENTS[:4]),
+    applied=Integer("The number of actions that are applied."),
+    clause=Nullable("The clause of the refusal, or of one of the faults.", None, String()),
+    outcome=Nullable(
+        "How the game ended.", None, with_reasons(Outcome, reasons_of(GAMES.values()))
+    ),
 )
-INCLUDE: Final = ListOf("What a request asks of its answer: of no account here.", None, Word())
+INCLUDE: Final = Array("What a request wants in its answer; ignored here.", None, String())
 
 
 class Form(NamedTuple):
-    """A shape that a record may have, with its quick test."""
+    """A schema of records, with its quick test."""
 
     shape: Object
     accepts: Test
 
     def load(self, record: Any) -> Any:
-        """The record as it is meant. Raises `Misshapen`, and `Malformed` for one that is nested too
-        deeply.
-        """
+        """The validated record; raises `InvalidValue`, or `Malformed` if it is nested too deep."""
         if self.accepts(record):
             return record
         check_depth(record)
-        return checked(self.shape, record)
+        return validated(self.shape, record)
 
 
 def _form(subject: Mapping[str, Shape], actions: Shape) -> Form:
-    shape = closed(
+    shape = closed_object(
         "Record",
         "A record.",
-        {**subject, "actions": ListOf("What is done, in order.", None, actions)},
-        id=Word("The caller's own name for the record."),
+        {**subject, "actions": Array("The actions, in order.", None, actions)},
+        id=String("A name for the record, chosen by the caller."),
         include=INCLUDE,
         expect=EXPECTED,
     )
@@ -77,22 +75,22 @@ def _forms_of(game: Game[Any]) -> dict[str, Form]:
     }
 
 
-_NAMED: Final = OneOf("", None, "OfAnyGame", dict.fromkeys(GAMES, Anything()), "game")
+_NAMED: Final = OneOf("", None, "OfAnyGame", dict.fromkeys(GAMES, AnyValue()), "game")
 _OF_NO_GAME: Final = {
-    subject: _form({subject: _NAMED}, Anything()) for subject in ("start", "state")
+    subject: _form({subject: _NAMED}, AnyValue()) for subject in ("start", "state")
 }
 _FORMS: Final = {game.id: _forms_of(game) for game in GAMES.values()}
 
 
 def game_of(record: Any) -> str | None:
-    """The id of the game that a record names, if there is such a game."""
+    """The id of the game that a record names; null if there is no such game."""
     named = record.get(_subject_of(record)) if isinstance(record, dict) else None
     game = named.get("game") if isinstance(named, dict) else None
     return game if isinstance(game, str) and game in GAMES else None
 
 
 def form_of(record: Any) -> Form:
-    """The form that a record is meant to have."""
+    """The form against which a record is validated."""
     subject, game = _subject_of(record), game_of(record)
     return _OF_NO_GAME[subject] if game is None else _FORMS[game][subject]
 
@@ -103,16 +101,16 @@ def _subject_of(record: Any) -> str:
 
 
 def id_of(record: Any) -> str | None:
-    """The id of a record, if it has one."""
+    """The id of a record; null if it has none."""
     id = record.get("id") if isinstance(record, dict) else None
     return id if isinstance(id, str) else None
 
 
 def expected_of(record: Any) -> dict[str, Any] | None:
-    """What a record is expected to come to, if it says so."""
+    """The expected result of a record; null if it names none, or its `expect` is invalid."""
     expected = record.get("expect") if isinstance(record, dict) else None
     try:
-        loaded: dict[str, Any] | None = None if expected is None else checked(EXPECTED, expected)
-    except Misshapen:
+        loaded: dict[str, Any] | None = None if expected is None else validated(EXPECTED, expected)
+    except InvalidValue:
         return None
     return loaded

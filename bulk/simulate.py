@@ -1,36 +1,37 @@
-"""`vorhand simulate`: games played by chance, as records and as figures."""
+"""`vorhand simulate`: games played at random, as records and as figures."""
 
 import argparse
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
 from functools import partial
+from pathlib import Path
 from typing import Any, BinaryIO, Final, NamedTuple
 
 import orjson
 from tqdm import tqdm
 
-from bulk.errors import Usage
-from bulk.figures import Counted, counted_for, figures
-from bulk.interrupts import INTERRUPTED
-from bulk.playing import Plan, play
-from bulk.sources import STDIN
-from bulk.tables import table_of
-from bulk.workers import in_order, processes
-from engine import GAMES, Refusal, start
+from vorhand.bulk.errors import Usage
+from vorhand.bulk.figures import Counted, counted_for, figures
+from vorhand.bulk.interrupts import INTERRUPTED
+from vorhand.bulk.playing import Plan, play
+from vorhand.bulk.sources import STDIN
+from vorhand.bulk.text_tables import table_of
+from vorhand.bulk.workers import in_order, processes
+from vorhand.engine import GAMES, Refusal, start
 
 GAMES_A_CHUNK: Final = 25
 
 
 class Simulated(NamedTuple):
-    """Some games, as records and counted."""
+    """Some games: their records as JSON Lines, and what was counted in them."""
 
     lines: bytes
     counted: Counted
 
 
 def simulate(arguments: argparse.Namespace) -> int:
-    """Play games by chance. Returns the exit status."""
+    """Play games at random, and return the exit status."""
     plan = _plan(arguments)
     counted = counted_for(plan)
     interrupted = False
@@ -56,19 +57,19 @@ def simulate(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _print_figures(arguments: argparse.Namespace, told: dict[str, Any]) -> None:
-    """Print them where the records are not."""
+def _print_figures(arguments: argparse.Namespace, report: dict[str, Any]) -> None:
+    """Print the figures: on standard error if the records go to standard output."""
     stream = sys.stderr if arguments.output == STDIN else sys.stdout
     if stream is sys.stderr and arguments.quiet:
         return
     if arguments.json:
-        print(orjson.dumps(told, option=orjson.OPT_INDENT_2).decode(), file=stream)
+        print(orjson.dumps(report, option=orjson.OPT_INDENT_2).decode(), file=stream)
     else:
-        print(table_of(told), file=stream)
+        print(table_of(report), file=stream)
 
 
 def _plan(arguments: argparse.Namespace) -> Plan:
-    """The plan, after a table was begun with it: so what a game forbids is told at once."""
+    """The plan, tried once, so that options that the game refuses are reported at once."""
     game = GAMES[arguments.game]
     plan = Plan(
         game.id,
@@ -86,15 +87,17 @@ def _plan(arguments: argparse.Namespace) -> Plan:
 
 
 def _opened(arguments: argparse.Namespace, stack: ExitStack) -> BinaryIO | None:
-    """Where the records go, if anywhere."""
+    """Open the place where the records go, if there is one."""
     if arguments.output is None:
+        if arguments.force:
+            raise Usage("--force is about the file of an earlier run: name it with --output.")
         return None
     if arguments.output == STDIN:
         return sys.stdout.buffer
     try:
-        return stack.enter_context(open(arguments.output, "xb"))  # noqa: PTH123
+        return stack.enter_context(Path(arguments.output).open("wb" if arguments.force else "xb"))
     except FileExistsError:
-        raise Usage(f"{arguments.output} is there already.") from None
+        raise Usage(f"{arguments.output} already exists. Add --force to overwrite it.") from None
 
 
 def _is_hidden(arguments: argparse.Namespace) -> bool | None:

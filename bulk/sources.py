@@ -1,6 +1,6 @@
-"""Where records come from: JSON lines, plain or gzip, and Parquet; files, folders, standard input.
+"""Where records come from: JSON Lines, plain or gzip, and Parquet; files, folders, standard input.
 
-Every source is read as a stream, so that no more of it is held than what is being adjudicated.
+Every source is read as a stream: memory holds only what is being adjudicated.
 """
 
 import gzip
@@ -13,13 +13,15 @@ from typing import IO, Any, Final, NamedTuple, cast
 
 import orjson
 
-from bulk.extras import extra
+from vorhand.bulk.extras import extra
 
 STDIN: Final = "-"
 SUFFIXES: Final = (".jsonl", ".ndjson", ".jsonl.gz", ".ndjson.gz", ".parquet")
-"""What of a folder is read."""
+"""The suffixes of the files that are read from a folder."""
 LONGEST: Final = 16 * 2**20
-"""A line of more bytes is not read, so that no line takes all memory."""
+"""The longest line that is read, in bytes, so that no line exhausts the memory."""
+SPREAD: Final = {b"{": "jq -c .", b"[": "jq -c '.[]'"}
+"""First lines of JSON that is spread over several, and the command that makes it JSON Lines."""
 MEMBERS: Final = ("id", "start", "state", "actions", "expect")
 RECORD: Final = "record"
 ROWS: Final = 256
@@ -32,11 +34,11 @@ class Unreadable(Exception):
 
 
 class Entry(NamedTuple):
-    """A record as it stands in its source.
+    """A record as it appears in its source.
 
-    `record` counts from 1 over all sources, `line` from 1 in this one (a row, in Parquet).
-    `trouble` says what keeps it from being read, if something does. `position` is how far the
-    source has been read, in bytes.
+    `record` counts from 1 over all sources, `line` from 1 in this one (rows, in Parquet). `trouble`
+    is the reason why it cannot be read, if there is one. `position` is the number of bytes of all
+    sources that have been read.
     """
 
     record: int
@@ -57,8 +59,8 @@ class Line(NamedTuple):
 
 
 def named(names: Sequence[str]) -> list[str]:
-    """The sources of these names, a folder as the files in it. Raises `Unreadable` for a file that
-    is not there, and for a folder without records.
+    """The sources with these names; a folder is replaced by its files. Raises `Unreadable` for a
+    file that does not exist, and for a folder without records.
     """
     sources = []
     for name in names:
@@ -68,17 +70,17 @@ def named(names: Sequence[str]) -> list[str]:
         elif path.is_dir():
             found = sorted(str(each) for each in path.iterdir() if each.name.endswith(SUFFIXES))
             if not found:
-                raise Unreadable(f"{name} has no file that ends in {', '.join(SUFFIXES)}.")
+                raise Unreadable(f"{name} has no files that end in {', '.join(SUFFIXES)}.")
             sources += found
         else:
-            raise Unreadable(f"{name} is not there.")
+            raise Unreadable(f"No such file: {name}.")
     if sources.count(STDIN) > 1:
         raise Unreadable("Standard input can be read only once.")
     return sources
 
 
 def size_of(sources: Iterable[str]) -> int | None:
-    """How many bytes all sources have; null where that cannot be known."""
+    """The size of all sources in bytes; null if it cannot be known."""
     listed = list(sources)
     return None if STDIN in listed else sum(Path(name).stat().st_size for name in listed)
 
@@ -109,24 +111,54 @@ def _lines(source: str) -> Iterator[Line]:
 
 
 def _lines_of(file: Any, *, seekable: bool) -> Iterator[Line]:
-    """The lines that are not blank. Where a gzip stream breaks off, the last says so."""
+    """The lines of a source. One that holds a JSON value spread over several lines has only one,
+    which says so.
+    """
+    found = _lines_with_text(file, seekable=seekable)
+    first = next(found, None)
+    if first is None:
+        return
+    command = SPREAD.get(first.raw.strip())
+    second = next(found, None) if command else None
+    if command and second and not _is_object(second.raw):
+        trouble = (
+            "The file is not JSON Lines: it holds a JSON value that is spread over several lines. "
+            f"Each record needs a line of its own: {command} FILE > records.jsonl"
+        )
+        yield first._replace(trouble=trouble)
+        return
+    yield first
+    if second:
+        yield second
+    yield from found
+
+
+def _is_object(raw: bytes) -> bool:
+    try:
+        return isinstance(orjson.loads(raw), dict)
+    except orjson.JSONDecodeError:
+        return False
+
+
+def _lines_with_text(file: Any, *, seekable: bool) -> Iterator[Line]:
+    """The lines that are not blank. If a gzip stream is cut short, the last line reports it."""
     text = gzip.GzipFile(fileobj=file) if file.peek(2)[:2] == GZIP else file
     number = 0
     try:
         for number, (raw, is_whole) in enumerate(_split(cast(IO[bytes], text)), 1):
             if not is_whole:
-                trouble = f"Longer than {LONGEST} bytes."
+                trouble = f"The line is longer than {LONGEST} bytes."
             elif not raw.strip():
                 continue
             else:
                 trouble = ""
             yield Line(number, raw if is_whole else b"", trouble, file.tell() if seekable else 0)
     except (EOFError, gzip.BadGzipFile, zlib.error) as error:
-        yield Line(number + 1, b"", f"The compressed file breaks off here: {error}", 0)
+        yield Line(number + 1, b"", f"The compressed file is cut short here: {error}", 0)
 
 
 def _split(file: IO[bytes]) -> Iterator[tuple[bytes, bool]]:
-    """Each line without its end, and whether it is whole: one that is too long is passed over."""
+    """Each line without its end, and whether it is complete: the rest of a long one is skipped."""
     while raw := file.readline(LONGEST):
         is_whole = raw.endswith(b"\n") or len(raw) < LONGEST
         yield raw.rstrip(b"\r\n"), is_whole
@@ -145,8 +177,8 @@ def _rows_of(file: IO[bytes]) -> Iterator[Line]:
     columns = table.schema_arrow.names
     chosen = [RECORD] if RECORD in columns else [name for name in MEMBERS if name in columns]
     if not chosen:
-        wanted = f"a column {RECORD}, or columns {', '.join(MEMBERS)}"
-        raise Unreadable(f"{file.name} has the columns {', '.join(columns)}. Wanted: {wanted}.")
+        expected = f"a column {RECORD}, or columns {', '.join(MEMBERS)}"
+        raise Unreadable(f"{file.name} has the columns {', '.join(columns)}; expected {expected}.")
     number, rows = 0, table.metadata.num_rows
     size = Path(file.name).stat().st_size
     try:
@@ -155,11 +187,11 @@ def _rows_of(file: IO[bytes]) -> Iterator[Line]:
                 number += 1
                 yield Line(number, _json_of(row), "", size * number // rows)
     except (invalid, OSError) as error:
-        yield Line(number + 1, b"", f"The Parquet file breaks off here: {error}", size)
+        yield Line(number + 1, b"", f"The Parquet file is cut short here: {error}", size)
 
 
 def _json_of(row: dict[str, Any]) -> bytes:
-    """The JSON of a row, whose columns hold JSON, but for the id."""
+    """The JSON of a row, whose columns hold JSON, except the id."""
     if RECORD in row:
         return _as_bytes(row[RECORD])
     members = [

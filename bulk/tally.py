@@ -1,56 +1,81 @@
-"""Counting verdicts: the summary of a run."""
+"""Counting verdicts: the summary of a run, as JSON and for a person."""
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from bulk.records import JUDGEMENTS
-from bulk.verdicts import Verdict, clauses_in, is_fine
+from vorhand.bulk.records import JUDGEMENTS
+from vorhand.bulk.verdicts import RecordVerdict, clauses_in, passes, reason_of
 
 NO_GAME: Final = "none"
-"""What stands for the game of a record that names none."""
+"""Stands for the game of a record that names none."""
+MOST_LISTED: Final = 10
+"""The most records that a summary names."""
+LONGEST_TEXT: Final = 200
+"""The most characters that a summary repeats of a text from a record."""
 
 
 @dataclass
 class Tally:
-    """How often each verdict, game and clause came up. Two tallies add up to that of both."""
+    """How often each verdict, game and clause occurred. Tallies can be added."""
 
     records: int = 0
     actions: int = 0
     amiss: int = 0
-    """Records that are neither ok nor what they expect to be."""
+    """The number of records that do not pass."""
+    amiss_records: list[dict[str, Any]] = field(default_factory=list)
+    """The first of these."""
     verdicts: Counter[str] = field(default_factory=Counter)
     games: Counter[str] = field(default_factory=Counter)
     clauses: Counter[str] = field(default_factory=Counter)
 
-    def count(self, verdict: Verdict) -> None:
+    def count(self, verdict: RecordVerdict) -> None:
         """Count one more verdict."""
         self.records += 1
         self.actions += verdict.get("applied", 0)
-        self.amiss += not is_fine(verdict)
+        if not passes(verdict):
+            self._list([_note(verdict)])
+            self.amiss += 1
         self.verdicts[verdict["verdict"]] += 1
         self.games[verdict["game"] or NO_GAME] += 1
         self.clauses.update(clauses_in(verdict))
 
     def add(self, other: "Tally") -> None:
-        """Count all that another tally has counted."""
+        """Add the counts of a tally of later records."""
         self.records += other.records
         self.actions += other.actions
         self.amiss += other.amiss
+        self._list(other.amiss_records)
         self.verdicts.update(other.verdicts)
         self.games.update(other.games)
         self.clauses.update(other.clauses)
 
+    def _list(self, notes: list[dict[str, Any]]) -> None:
+        self.amiss_records += notes[: MOST_LISTED - len(self.amiss_records)]
+
+
+def _note(verdict: RecordVerdict) -> dict[str, Any]:
+    """What the summary says about a record that does not pass."""
+    known = {name: verdict[name] for name in ("record", "source", "line")}
+    texts = {"id": verdict["id"], "verdict": verdict["verdict"], "detail": reason_of(verdict)}
+    return known | {name: text and _shortened(text) for name, text in texts.items()}
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= LONGEST_TEXT else f"{text[: LONGEST_TEXT - 1]}…"
+
 
 def summary(whole: Tally, now: Tally, seconds: float) -> dict[str, Any]:
-    """The summary as JSON: `whole` with what earlier runs had done, `now` what this one did in so
-    many seconds.
+    """The summary as JSON. `whole` counts earlier runs too, `now` only this one, which took
+    `seconds`.
     """
     return {
         "records": whole.records,
         "actions": whole.actions,
         "verdicts": {name: whole.verdicts[name] for name in JUDGEMENTS},
         "amiss": whole.amiss,
+        "amiss_records": whole.amiss_records,
         "games": dict(sorted(whole.games.items())),
         "clauses": dict(sorted(whole.clauses.items(), key=lambda each: (-each[1], each[0]))),
         "this_run": {
@@ -63,15 +88,16 @@ def summary(whole: Tally, now: Tally, seconds: float) -> dict[str, Any]:
     }
 
 
-def told(counted: dict[str, Any]) -> str:
+def report(counted: dict[str, Any]) -> str:
     """The summary for a person."""
     run = counted["this_run"]
     lines = [
-        f"{run['records']:,} records with {run['actions']:,} actions in {run['seconds']:.1f} s: "
+        f"{_number(run['records'], 'record')} with {_number(run['actions'], 'action')} "
+        f"in {run['seconds']:.1f} s: "
         f"{run['records_per_second']:,} records and {run['actions_per_second']:,} actions a second"
     ]
     if counted["records"] != run["records"]:
-        lines.append(f"{counted['records']:,} records with those of the runs before")
+        lines.append(f"{counted['records']:,} records including earlier runs")
     for title, counts in (
         ("verdicts", {name: n for name, n in counted["verdicts"].items() if n}),
         ("games", counted["games"]),
@@ -79,6 +105,22 @@ def told(counted: dict[str, Any]) -> str:
     ):
         if counts:
             lines += [f"{title}:", *(f"  {name:<28} {n:>12,}" for name, n in counts.items())]
-    if counted["amiss"]:
-        lines.append(f"{counted['amiss']:,} records are neither ok nor as they expect")
-    return "\n".join(lines)
+    return "\n".join([*lines, *_amiss(counted)])
+
+
+def _number(number: int, noun: str) -> str:
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
+def _amiss(counted: dict[str, Any]) -> Iterator[str]:
+    """The records that do not pass: how many, and the first of them."""
+    if not counted["amiss"]:
+        return
+    yield f"{counted['amiss']:,} of {_number(counted['records'], 'record')} did not pass:"
+    for note in counted["amiss_records"]:
+        id = f" ({note['id']})" if note["id"] else ""
+        text = f"{note['source']}:{note['line']}{id}: {note['verdict']}: {note['detail']}"
+        yield "  " + "".join(each if each.isprintable() else repr(each)[1:-1] for each in text)
+    more = counted["amiss"] - len(counted["amiss_records"])
+    if more:
+        yield f"  … and {more:,} more"

@@ -3,22 +3,24 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from bulk.json_lines import Malformed, parse
-from bulk.records import Judgement, expected_of, form_of, game_of, id_of
-from bulk.sources import Entry
-from engine import GAMES, Game, ImpossibleState, Refusal, begun, carry_out, load_action
-from engine.kernel.checked import Misshapen
-from engine.kernel.clauses import dump_faults
+from vorhand.bulk.json_lines import Malformed, parse
+from vorhand.bulk.records import Judgement, expected_of, form_of, game_of, id_of
+from vorhand.bulk.sources import Entry
+from vorhand.engine import GAMES, Game, ImpossibleState, Refusal, carry_out
+from vorhand.engine.kernel.actions import build_action
+from vorhand.engine.kernel.adjudication import begun
+from vorhand.engine.kernel.clauses import dump_faults
+from vorhand.engine.schema.validate import InvalidValue
 
-Verdict = dict[str, Any]
+RecordVerdict = dict[str, Any]
 
-MOST_MISFITS: Final = 16
-"""So many errors of shape are told of one record."""
+MOST_ERRORS: Final = 16
+"""The most validation errors that a verdict lists."""
 
 
-def verdict_on(entry: Entry, *, states: bool) -> Verdict:
-    """What becomes of a record; with `states`, the last state that it came to as well."""
-    verdict: Verdict = {
+def verdict_on(entry: Entry, *, states: bool) -> RecordVerdict:
+    """The verdict on one record; with `states`, it includes the last state that was reached."""
+    verdict: RecordVerdict = {
         "record": entry.record,
         "source": entry.source,
         "line": entry.line,
@@ -35,35 +37,35 @@ def verdict_on(entry: Entry, *, states: bool) -> Verdict:
         if expected is not None:
             judged["unexpected"] = _unexpected(judged, expected)
     except Malformed as malformed:
-        judged = _said("malformed", detail=str(malformed))
-    except Exception as error:  # ours: it must not take the other records with it
-        judged = _said("failed", detail=f"{type(error).__name__}: {error}")
+        judged = _verdict("malformed", detail=str(malformed))
+    except Exception as error:  # a bug of ours, which must not stop the other records
+        judged = _verdict("failed", detail=f"{type(error).__name__}: {error}")
     return verdict | judged
 
 
-def _said(verdict: Judgement, **rest: Any) -> Verdict:
+def _verdict(verdict: Judgement, **rest: Any) -> RecordVerdict:
     return {"verdict": verdict, **rest}
 
 
-def _judged(record: Any, *, states: bool) -> Verdict:
+def _judged(record: Any, *, states: bool) -> RecordVerdict:
     try:
         loaded = form_of(record).load(record)
-    except Misshapen as misshapen:
-        return _said(
+    except InvalidValue as invalid:
+        return _verdict(
             "invalid",
             errors=[
                 {"pointer": pointer, "detail": sentence}
-                for pointer, sentence in sorted(misshapen.misfits)[:MOST_MISFITS]
+                for pointer, sentence in sorted(invalid.errors)[:MOST_ERRORS]
             ],
-            errors_in_all=len(misshapen.misfits),
+            errors_in_all=len(invalid.errors),
         )
     game = GAMES[game_of(loaded) or ""]
     try:
         state = _first_state(game, loaded)
     except ImpossibleState as impossible:
-        return _said("impossible-state", faults=dump_faults(impossible))
+        return _verdict("impossible-state", faults=dump_faults(impossible))
     except Refusal as refusal:
-        return _said("refused", applied=0, refused=_dump(refusal, None), outcome=None)
+        return _verdict("refused", applied=0, refused=_dump(refusal, None), outcome=None)
     return _carried_out(game, state, loaded["actions"], states=states)
 
 
@@ -76,15 +78,15 @@ def _first_state(game: Game[Any], record: Mapping[str, Any]) -> Any:
 
 def _carried_out(
     game: Game[Any], state: Any, actions: Sequence[Mapping[str, Any]], *, states: bool
-) -> Verdict:
+) -> RecordVerdict:
     applied, refused = 0, None
     try:
         for action in actions:
-            state, _ = carry_out(game, state, load_action(game.action_types, action))
+            state, _ = carry_out(game, state, build_action(game.action_types, action))
             applied += 1
     except Refusal as refusal:
         refused = _dump(refusal, applied)
-    return _said(
+    return _verdict(
         "refused" if refused else "ok",
         applied=applied,
         refused=refused,
@@ -102,28 +104,47 @@ def _dump(refusal: Refusal, index: int | None) -> dict[str, Any]:
     }
 
 
-def clauses_in(verdict: Verdict) -> list[str]:
-    """The clauses that decided: that of the refusal, or those of the faults."""
+def clauses_in(verdict: RecordVerdict) -> list[str]:
+    """The clauses that decided: the one of the refusal, or those of the faults."""
     refused = verdict.get("refused")
     if refused:
         return [refused["clause"]]
     return list(dict.fromkeys(fault["clause"] for fault in verdict.get("faults", ())))
 
 
-def _unexpected(verdict: Verdict, expected: Mapping[str, Any]) -> list[str]:
-    """The names of what came otherwise than expected."""
-    return [name for name, value in expected.items() if not _is_so(verdict, name, value)]
+def _unexpected(verdict: RecordVerdict, expected: Mapping[str, Any]) -> list[str]:
+    """The names of the expectations that were not met."""
+    return [name for name, value in expected.items() if not _is_met(verdict, name, value)]
 
 
-def _is_so(verdict: Verdict, name: str, value: Any) -> bool:
+def _is_met(verdict: RecordVerdict, name: str, value: Any) -> bool:
     if name == "clause":
         clauses = clauses_in(verdict)
         return value in clauses if value else not clauses
     return bool(verdict.get(name) == value)
 
 
-def is_fine(verdict: Verdict) -> bool:
-    """Whether a record is ok, or came to what it expects."""
+def passes(verdict: RecordVerdict) -> bool:
+    """Whether a record came out as it expects, or is ok if it expects nothing."""
     if "unexpected" in verdict:
         return not verdict["unexpected"]
     return bool(verdict["verdict"] == "ok")
+
+
+def reason_of(verdict: RecordVerdict) -> str:
+    """Why a record does not pass, in a sentence or two."""
+    unmet = verdict.get("unexpected")
+    not_met = f"not as expected: {', '.join(unmet)}. " if unmet else ""
+    return (not_met + _reason(verdict)).strip()
+
+
+def _reason(verdict: RecordVerdict) -> str:
+    match verdict:
+        case {"refused": {"index": None, "detail": str(detail)}}:
+            return f"the start: {detail}"
+        case {"refused": {"index": int(index), "detail": str(detail)}}:
+            return f"action {index}: {detail}"
+        case {"faults": [fault, *_]} | {"errors": [fault, *_]}:
+            return f"{fault['pointer'] or 'the record'}: {fault['detail']}"
+        case _:
+            return str(verdict.get("detail", ""))

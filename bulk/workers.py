@@ -1,6 +1,6 @@
 """Work on all cores, or on a Dask cluster: chunk by chunk, with results in the order of the chunks.
 
-Only so many chunks are under way at once, so that memory stays flat however much there is to do.
+The number of chunks under way at once is limited, so memory stays flat however long the input is.
 """
 
 import os
@@ -13,7 +13,7 @@ from multiprocessing import get_context, parent_process
 from threading import Thread
 from typing import Any, Final, Protocol, TypeVar
 
-from bulk.extras import extra
+from vorhand.bulk.extras import extra
 
 C = TypeVar("C")
 R_co = TypeVar("R_co", covariant=True)
@@ -21,30 +21,30 @@ R_co = TypeVar("R_co", covariant=True)
 LOCAL: Final = "local"
 CHUNKS_A_WORKER: Final = 4
 ATTEMPTS: Final = 3
-"""A chunk over which workers die is tried so often: it may have been another that killed them."""
+"""How often to try a chunk during which workers die: another chunk may have killed them."""
 
 
 class WorkersLost(Exception):
-    """The workers died, again and again, or their cluster is gone."""
+    """The workers died repeatedly, or their cluster is gone."""
 
 
 class Promise(Protocol[R_co]):
-    """What is being worked out."""
+    """A result that is being computed."""
 
     def result(self) -> R_co:
-        """The result, once it is there."""
+        """Wait for the result, and return it."""
 
 
 class Crew(Protocol):
-    """Workers who take chunks. After they have died, `renewed` gets new ones."""
+    """Workers that take chunks. After they have died, `renewed` starts new ones."""
 
     size: int
 
     def submit(self, work: Callable[[C], R_co], chunk: C) -> Promise[R_co]:
-        """Have a chunk worked on."""
+        """Hand a chunk to a worker."""
 
     def renewed(self) -> bool:
-        """Whether there are new workers in the place of the dead."""
+        """Replace dead workers, and return whether that was possible."""
 
 
 def in_order(crew: Crew, work: Callable[[C], R_co], chunks: Iterable[C]) -> Iterator[R_co]:
@@ -59,8 +59,8 @@ def in_order(crew: Crew, work: Callable[[C], R_co], chunks: Iterable[C]) -> Iter
 
 
 def _first(crew: Crew, work: Callable[[C], R_co], waiting: deque[tuple[C, Promise[R_co]]]) -> R_co:
-    """The result of the chunk that has waited longest; after a death all that wait are begun anew,
-    which does no harm: a verdict depends on nothing but its record.
+    """The result of the chunk that has waited longest. After workers die, all waiting chunks are
+    submitted again, which is safe because a verdict depends only on its record.
     """
     for _ in range(ATTEMPTS):
         try:
@@ -73,11 +73,11 @@ def _first(crew: Crew, work: Callable[[C], R_co], waiting: deque[tuple[C, Promis
         else:
             waiting.popleft()
             return result
-    raise WorkersLost(f"The workers died {ATTEMPTS} times over the same records.")
+    raise WorkersLost(f"The workers died {ATTEMPTS} times while judging the same records.")
 
 
 class _Done(Promise[R_co]):
-    """What has been worked out at once."""
+    """A result that was computed on submission."""
 
     def __init__(self, result: R_co) -> None:
         self._result = result
@@ -111,7 +111,7 @@ class _Processes:
     def submit(self, work: Callable[[C], R_co], chunk: C) -> Promise[R_co]:
         try:
             return self._pool.submit(work, chunk)
-        except BrokenExecutor as error:  # found out when its turn comes
+        except BrokenExecutor as error:  # reported when its turn comes
             return _Broken(error)
 
     def renewed(self) -> bool:
@@ -124,7 +124,7 @@ class _Processes:
 
 
 class _Broken(Promise[Any]):
-    """What nobody was there to work out."""
+    """A chunk that no worker was left to take."""
 
     def __init__(self, error: BrokenExecutor) -> None:
         self._error = error
@@ -134,8 +134,8 @@ class _Broken(Promise[Any]):
 
 
 def _prepare() -> None:
-    """Leave interrupts to the first process, which lets the others finish; and do not outlive it,
-    should it be killed.
+    """Leave interrupts to the main process, which lets the workers finish; and do not outlive it
+    if it is killed.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
@@ -150,7 +150,7 @@ def _end_with_parent() -> None:
 
 @contextmanager
 def processes(size: int) -> Iterator[Crew]:
-    """So many processes; with one, this one."""
+    """A crew of `size` processes; for one, the current process."""
     if size == 1:
         yield _Alone()
         return
@@ -162,7 +162,7 @@ def processes(size: int) -> Iterator[Crew]:
 
 
 class _Cluster:
-    """Work on a Dask cluster, which itself begins anew what a dead worker had."""
+    """Work on a Dask cluster, which itself repeats the chunks of a dead worker."""
 
     def __init__(self, client: Any) -> None:
         self._client = client
@@ -178,7 +178,7 @@ class _Cluster:
 
 @contextmanager
 def cluster(address: str, size: int) -> Iterator[Crew]:
-    """The workers of the scheduler at an address; for `local`, so many processes of this machine.
+    """The workers of the scheduler at an address; for `local`, `size` processes of this machine.
     Raises `WorkersLost` when they are gone.
     """
     distributed = extra("distributed", "Runs on Dask")

@@ -6,18 +6,18 @@ from typing import Final, NamedTuple
 
 import orjson
 
-from bulk.sources import Entry
-from bulk.tally import Tally
-from bulk.verdicts import verdict_on
-from bulk.workers import Crew, in_order
+from vorhand.bulk.sources import Entry
+from vorhand.bulk.tally import Tally
+from vorhand.bulk.verdicts import verdict_on
+from vorhand.bulk.workers import Crew, in_order
 
 RECORDS_A_CHUNK: Final = 100
 BYTES_A_CHUNK: Final = 2**18
-"""A chunk is full with so many records or bytes, whatever comes first."""
+"""A chunk is full at this many records or bytes, whichever comes first."""
 
 
 class Judged(NamedTuple):
-    """The verdicts on a chunk, as lines and counted; `position` is how far the source was read."""
+    """The verdicts on a chunk as lines, their tally, and the position in the source after it."""
 
     lines: bytes
     tally: Tally

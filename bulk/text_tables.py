@@ -1,0 +1,71 @@
+"""Tables for a terminal: columns of text, and the figures of a simulation in them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from vorhand.engine import GAMES
+
+SHARE_HEADS: Final = ("of finished", "95 %")
+SEAT_HEADS: Final = ("seat", "wins", *SHARE_HEADS, "losses", *SHARE_HEADS, "score", "95 %")
+
+
+def table_of(report: Mapping[str, Any]) -> str:
+    """The figures of a simulation as text."""
+    title = GAMES[report["game"]].title
+    options = "".join(f", {name}={value}" for name, value in report["options"].items())
+    reasons = ", ".join(f"{name} {times:,}" for name, times in report["reasons"].items())
+    lengths = [
+        [name, *(f"{report[member][each]:,.10g}" for each in ("least", "median", "mean", "most"))]
+        for name, member in (("hands a game", "hands_a_game"), ("actions a game", "actions_a_game"))
+    ]
+    parts = [
+        f"{title}, preset {report['preset']}{options}, {report['players']} players, "
+        f"seed {report['seed']}: {report['games']:,} games",
+        f"ended by: {reasons}; {report['actions_a_hand']} actions a hand",
+        columns(["", "least", "median", "mean", "most"], lengths),
+        columns(SEAT_HEADS, [_seat(seat) for seat in report["seats"]]),
+        columns(["actions", "times", "share"], _shares(report["actions"])),
+        columns(["clauses that refused", "times", "share"], _shares(report["clauses"])),
+    ]
+    return "\n\n".join(parts)
+
+
+def _seat(seat: Mapping[str, Any]) -> list[str]:
+    score = seat["score"] or {"mean": "–", "interval": None}
+    return [
+        str(seat["seat"]),
+        *(cell for name in ("wins", "losses") for cell in _share(seat[name])),
+        str(score["mean"]),
+        _interval(score["interval"]),
+    ]
+
+
+def _share(share: Mapping[str, Any]) -> list[str]:
+    rate = "–" if share["share"] is None else f"{share['share']:.1%}"
+    return [f"{share['times']:,}", rate, _interval(share["interval"], percent=True)]
+
+
+def _interval(interval: Sequence[float] | None, *, percent: bool = False) -> str:
+    if interval is None:
+        return "–"
+    return " to ".join(f"{end:.1%}" if percent else str(end) for end in interval)
+
+
+def _shares(counts: Mapping[str, int]) -> list[list[str]]:
+    total = sum(counts.values())
+    return [
+        [name, f"{times:,}", f"{times / total:.1%}" if total else "–"]
+        for name, times in sorted(counts.items(), key=lambda each: -each[1])
+    ]
+
+
+def columns(heads: Sequence[str], rows: Sequence[Sequence[str]], left: int = 1) -> str:
+    """Rows under their heads; the first `left` columns are flush left, the others flush right."""
+    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+    return "\n".join(
+        "  ".join(
+            cell.ljust(width) if place < left else cell.rjust(width)
+            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in (heads, *rows)
+    )
