@@ -1,0 +1,7 @@
+"""`python -m vorhand` is the command `vorhand`."""
+
+import sys
+
+from vorhand.bulk.__main__ import main
+
+sys.exit(main())
