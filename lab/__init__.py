@@ -1,0 +1,1 @@
+"""Programs that examine the service and the engine at length."""

@@ -1,0 +1,123 @@
+"""Bodies about real positions, for each call that is about one game."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from random import Random
+from typing import Any, Final, TypeAlias
+
+from hypothesis import strategies as st
+from schemathesis import HookContext
+from schemathesis.schemas import BaseSchema
+
+from lab.fuzz.positions import Position, new_game, positions
+from tests.api.conftest import JSON
+
+Bodies: TypeAlias = st.SearchStrategy[Any]
+"""A strategy for bodies."""
+
+ONE_IN: Final = 12
+"""One body in so many is left to schemathesis."""
+
+
+def play(
+    schema: BaseSchema,
+    games: Sequence[str],
+    current: Callable[[], Position | None] = lambda: None,
+    soon_over: Sequence[bool] = (False, True),
+    asked: Callable[[], int] = lambda: 0,
+) -> None:
+    """Have schemathesis send bodies about positions of these games, the current one if there is
+    one, where it would make all of it up; and begin games that are soon over, or not, or some of
+    both. `asked` is how many requests came before: each is written by other dice, whatever number
+    is drawn for it.
+    """
+
+    @schema.hook
+    def before_generate_body(context: HookContext, strategy: Bodies) -> Bodies:
+        path = context.operation.path if context.operation else ""
+        if path not in WRITERS:
+            return strategy
+        write = partial(_new_game, soon_over) if path == "/new-game" else WRITERS[path]
+
+        def written(seed: int) -> JSON:
+            rng = Random(f"{seed} {asked()}")
+            position = current() or rng.choice(positions(rng.choice(games)))
+            return write(position, rng)
+
+        return st.integers(0, 2**32).flatmap(
+            lambda seed: strategy if seed % ONE_IN == 1 else st.just(written(seed))
+        )
+
+
+def _new_game(soon_over: Sequence[bool], position: Position, rng: Random) -> JSON:
+    deals = [None, {"seed": f"{rng.random()}"}, {"seed": "s", "nonces": ["a", "b"]}, {"deck": []}]
+    more = {"deal": rng.choice(deals), "include": ["views"], "id": "table-12", "dealer": 1}
+    begun = new_game(position.state["game"], rng, soon_over=rng.choice(soon_over))
+    return begun | _some_of(more, rng)
+
+
+def _some_of(members: JSON, rng: Random) -> JSON:
+    return {name: value for name, value in members.items() if rng.random() < 0.3}
+
+
+def _action(position: Position, rng: Random) -> JSON:
+    """Mostly a legal action, else one that was proposed at some table of this game."""
+    legal = position.legal if rng.random() < 0.8 else []
+    return rng.choice(legal or rng.choice(positions(position.state["game"])).proposed)
+
+
+def _apply_action(position: Position, rng: Random) -> JSON:
+    action = _action(position, rng)
+    sender = action.get("seat", 0) if rng.random() < 0.8 else rng.randrange(8)
+    version = position.state["version"] + (rng.random() < 0.1)
+    more = {
+        "sender": sender,
+        "expected_version": version,
+        "include": rng.sample(["views", "refusals"], 2),
+    }
+    return {"state": position.state, "action": action, **_some_of(more, rng)}
+
+
+def _legal_actions(position: Position, rng: Random) -> JSON:
+    more = {"seat": rng.randrange(8), "include": ["refusals"]}
+    return {"state": position.state, **_some_of(more, rng)}
+
+
+def _view(position: Position, rng: Random) -> JSON:
+    return {"state": position.state, "seat": rng.choice([None, 0, 1, 2, 7])}
+
+
+def _check_state(position: Position, rng: Random) -> JSON:
+    """A state that is possible, or in one list of which cards of another position stand."""
+    other = rng.choice(positions(position.state["game"])).state
+    return {"state": position.state | _some_of({"hands": other["hands"]}, rng)}
+
+
+def _replay(position: Position, rng: Random) -> JSON:
+    actions = [_action(position, rng) for _ in range(rng.randrange(3))]
+    return {
+        "state": position.state, "actions": actions, **_some_of({"include": ["events"]}, rng)
+    }  # fmt: skip
+
+
+def _history(position: Position, rng: Random) -> JSON:
+    actions = [_action(position, rng) for _ in range(rng.randrange(3))]
+    since = {"since": position.state["version"] + rng.randrange(3)}
+    return {**_view(position, rng), "actions": actions, **_some_of(since, rng)}
+
+
+def _batch(position: Position, rng: Random) -> JSON:
+    return {"items": [_apply_action(position, rng) for _ in range(rng.randrange(4))]}
+
+
+WRITERS: Final[dict[str, Callable[[Position, Random], JSON]]] = {
+    "/new-game": partial(_new_game, (False, True)),
+    "/apply-action": _apply_action,
+    "/legal-actions": _legal_actions,
+    "/view": _view,
+    "/check-state": _check_state,
+    "/replay": _replay,
+    "/history": _history,
+    "/batch": _batch,
+}
+"""What writes a body about a position, for the path of each call."""

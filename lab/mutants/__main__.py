@@ -1,0 +1,209 @@
+"""Draw mutants of the engine, as it was committed, and put each to the tests.
+
+    python -m lab.mutants --count 1000 --jobs 2
+
+What was tried is kept in `.mutants/`: a run that was ended goes on where it was, and one with a
+larger count tries only what is new, as long as `engine/` is the same.
+"""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import Manager
+from pathlib import Path
+from queue import Queue
+from typing import Any, Final
+
+from cosmic_ray.commands import init
+from cosmic_ray.config import load_config
+from cosmic_ray.modules import filter_paths, find_modules
+from cosmic_ray.mutating import mutate_and_test
+from cosmic_ray.work_db import WorkDB, use_db
+from cosmic_ray.work_item import MutationSpec, TestOutcome, WorkItem, WorkResult
+
+from lab.mutants.drawing import CONFIG, drawn
+from lab.mutants.judging import Mutant, known_survivors, mutant_in, report
+from lab.mutants.trial import EVERYTHING
+
+ROOT: Final = Path(__file__).parent.parent.parent
+FOLDER: Final = ROOT / ".mutants"
+TESTED: Final = ("engine", "api", "bulk", "conformance", "examples", "lab", "tests", "tools")
+STEP: Final = 10
+"""After so many mutants it is told how far it is."""
+
+
+def say(told: str) -> None:
+    """Tell how far it is."""
+    print(told, file=sys.stderr, flush=True)
+
+
+def git(*words: str) -> str:
+    """What git answers here."""
+    command = ["git", *words]
+    told = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
+    return told.stdout.strip()
+
+
+def clones(jobs: int) -> list[Path]:
+    """A clone for each job, with the code and the tests that are committed."""
+    if git("status", "--porcelain", "--", *TESTED):
+        sys.exit("Commit first: what is tried is the engine as it was committed, by such tests.")
+    engine, stamp = git("rev-parse", "HEAD:engine"), FOLDER / "engine"
+    if stamp.exists() and stamp.read_text("utf-8") != engine:
+        say("engine/ has changed: its mutants are tried anew")
+        shutil.rmtree(FOLDER)
+    FOLDER.mkdir(exist_ok=True)
+    stamp.write_text(engine, encoding="utf-8")
+    return [clone(FOLDER / f"clone-{job}") for job in range(jobs)]
+
+
+def clone(folder: Path) -> Path:
+    """What is committed, in another folder, and compiled: the engine by its hash, so that a module
+    that was mutated and put back need not be compiled again; the tests as pytest does it.
+    """
+    if not folder.exists():
+        git("clone", "--quiet", "--shared", "--no-checkout", str(ROOT), str(folder))
+    git("-C", str(folder), "fetch", "--quiet", str(ROOT), "HEAD")
+    git("-C", str(folder), "checkout", "--quiet", "--force", "--detach", "FETCH_HEAD")
+    hashed = ["compileall", "-q", "--invalidation-mode", "checked-hash", *TESTED]
+    subprocess.run([sys.executable, "-m", *hashed], cwd=folder, check=True)
+    collecting = ["pytest", "--collect-only", "-qqq", "-p", "no:cacheprovider"]
+    writing = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
+    subprocess.run(
+        [sys.executable, "-m", *collecting],
+        cwd=folder,
+        env=writing,
+        check=True,
+        stdout=subprocess.DEVNULL,
+    )
+    return folder
+
+
+def check_without_mutant(folder: Path) -> None:
+    """End here if the trial finds a fault in the code as it is: it would then kill every mutant."""
+    stamp, commit = FOLDER / "sound", git("rev-parse", "HEAD")
+    if not stamp.exists() or stamp.read_text("utf-8") != commit:
+        say("trying the code without a mutant")
+        if subprocess.run(
+            [sys.executable, "-m", "lab.mutants.trial", "--all"], cwd=folder, check=False
+        ).returncode:
+            sys.exit("The tests do not pass without a mutant.")
+        stamp.write_text(commit, encoding="utf-8")
+
+
+def listed(session: WorkDB) -> list[MutationSpec]:
+    """Every mutation of the engine that Cosmic Ray knows; found once, and kept in a session."""
+    if not session.num_work_items:
+        say("listing all mutations of engine/")
+        config: Any = load_config(str(CONFIG))
+        found = find_modules([Path(config["module-path"])])
+        paths = filter_paths(found, config["excluded-modules"])
+        init(paths, session, config.operators_config)
+    return [mutation for item in session.work_items for mutation in item.mutations]
+
+
+def name_of(mutation: MutationSpec) -> str:
+    """A mutation by what it is."""
+    return f"{mutation.module_path}:{mutation.operator_name}:{mutation.occurrence}"
+
+
+def untried(session: WorkDB, mutations: Iterable[MutationSpec]) -> list[WorkItem]:
+    """The mutants that have no result yet, each put down in the session."""
+    items = [WorkItem.single(name_of(mutation), mutation) for mutation in mutations]
+    there = {item.job_id for item in session.work_items}
+    session.add_work_items(item for item in items if item.job_id not in there)
+    done = {job for job, _ in session.results}
+    return [item for item in items if item.job_id not in done]
+
+
+def unexplained(session: WorkDB, *, again: bool) -> list[WorkItem]:
+    """The survivors that are not listed, and have not been put to all tests; or, if again, have."""
+    listed = {known.mutant for known in known_survivors()}
+    return [
+        item
+        for item, result in session.completed_work_items
+        if survived(result)
+        and mutant_in(result.diff or "") not in listed
+        and (again or EVERYTHING not in (result.output or ""))
+    ]
+
+
+def survived(result: WorkResult) -> bool:
+    """Whether no test noticed; raises `RuntimeError` if it could not be tried."""
+    if result.test_outcome not in {TestOutcome.KILLED, TestOutcome.SURVIVED}:
+        raise RuntimeError(result.output)
+    return result.test_outcome is TestOutcome.SURVIVED
+
+
+def enter(free: "Queue[Path]") -> None:
+    """Have this process work in a clone of its own."""
+    os.chdir(free.get())
+    os.environ["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+
+
+def outcomes(
+    items: list[WorkItem], folders: list[Path], option: str
+) -> Iterator[tuple[str, WorkResult]]:
+    """Each mutant put to the tests, as the results come in."""
+    config = load_config(str(CONFIG))
+    command, timeout = f"{config.test_command} {option}", config.timeout
+    with Manager() as manager:
+        free = manager.Queue()
+        for folder in folders:
+            free.put(folder)
+        with ProcessPoolExecutor(len(folders), initializer=enter, initargs=(free,)) as pool:
+            begun = {
+                pool.submit(mutate_and_test, item.mutations, command, timeout): item.job_id
+                for item in items
+            }
+            try:
+                for tried in as_completed(begun):
+                    yield begun[tried], tried.result()
+            finally:
+                pool.shutdown(cancel_futures=True)
+
+
+def try_all(session: WorkDB, items: list[WorkItem], folders: list[Path], option: str = "") -> None:
+    """Put mutants to the tests, and keep what comes out."""
+    alive = 0
+    for number, (job, result) in enumerate(outcomes(items, folders, option), 1):
+        alive += survived(result)
+        session.set_result(job, result)
+        if number % STEP == 0 or number == len(items):
+            say(f"{number} of {len(items)} tried, {alive} survive")
+
+
+def main() -> None:
+    """Draw, try, and tell."""
+    parser = argparse.ArgumentParser(prog="python -m lab.mutants", description=__doc__)
+    parser.add_argument("--count", type=int, default=1000, help="so many mutants (0: all)")
+    parser.add_argument("--seed", default="vorhand", help="another seed, another sample")
+    parser.add_argument("--jobs", type=int, default=1, help="so many at the same time")
+    parser.add_argument("--quick", action="store_true", help="not all tests for the survivors yet")
+    parser.add_argument("--again", action="store_true", help="survivors are tried once more")
+    asked = parser.parse_args()
+
+    os.chdir(ROOT)
+    folders = clones(asked.jobs)
+    check_without_mutant(folders[0])
+    with use_db(FOLDER / "all.sqlite") as every, use_db(FOLDER / "tried.sqlite") as session:
+        mutations = drawn(listed(every), asked.seed, asked.count or None)
+        try:
+            try_all(session, untried(session, mutations), folders)
+            if not asked.quick:
+                say("those that nothing explains are put to all tests")
+                try_all(session, unexplained(session, again=asked.again), folders, "--all")
+        except KeyboardInterrupt:
+            say("ended before all were tried; the same command goes on from here")
+        names = {name_of(mutation) for mutation in mutations}
+        results = [result for job, result in session.results if job in names]
+    survivors: list[Mutant] = [mutant_in(each.diff or "") for each in results if survived(each)]
+    print(report(len(results), survivors))
+
+
+if __name__ == "__main__":
+    main()

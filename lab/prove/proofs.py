@@ -1,0 +1,102 @@
+"""The proofs, and how far each is carried in full."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, NamedTuple
+
+from lab.closure import stepping
+from lab.faults import judging
+from lab.metamorphic import changes
+from lab.perft import counting
+from lab.redeal import histories, non_interference
+from lab.reference import differential
+from tests.games import PLAYED
+from tests.tested import record_of
+
+
+class Proof(NamedTuple):
+    """Something that is tried on many numbered cases, game by game.
+
+    - `unit`: the count that says how much was proved.
+    - `numbers`: how many cases there are in full, for each game.
+    - `prove(game, number)`: what was met in a case; raises for the first thing that does not hold.
+    - `due(game)`: what must have been met in a full run, lest something was proved of nothing.
+    - `is_finite`: whether there are no more cases than those in full; else there are ever more.
+    """
+
+    name: str
+    what: str
+    unit: str
+    numbers: Mapping[str, int]
+    prove: Callable[[str, int], Counter[str]]
+    due: Callable[[str], Iterable[str]]
+    is_finite: bool = False
+
+
+def every_game(count: int) -> dict[str, int]:
+    """The same number of cases for each game."""
+    return dict.fromkeys(PLAYED, count)
+
+
+PROOFS: Final = {
+    proof.name: proof
+    for proof in (
+        Proof(
+            "differential",
+            "random games are the same for the engine and for the reference",
+            "steps",
+            every_game(20_000),
+            lambda game, number: differential.play(PLAYED[game], record_of(game).plan, number),
+            lambda game: record_of(game).plan.of_interest,
+        ),
+        Proof(
+            "perft",
+            "legal lines to a depth are as many as recorded, for the engine and for the reference",
+            "lines",
+            {game: len(counting.checks(game)) for game in PLAYED},
+            counting.prove,
+            lambda game: (),
+            is_finite=True,
+        ),
+        Proof(
+            "faults",
+            "changed states are refused, or known to be possible",
+            "changed states",
+            every_game(1_100),
+            judging.prove,
+            judging.due,
+        ),
+        Proof(
+            "closure",
+            "from changed states that are accepted, legal actions lead to accepted states",
+            "mutated states",
+            every_game(1_000),
+            stepping.prove,
+            stepping.due,
+        ),
+        Proof(
+            "metamorphic",
+            "what must not matter does not",
+            "steps",
+            every_game(420),
+            changes.prove,
+            changes.due,
+        ),
+        Proof(
+            "non-interference",
+            "states that differ in what a seat must not know look the same to it",
+            "pairs",
+            every_game(400),
+            non_interference.pairs,
+            non_interference.due,
+        ),
+        Proof(
+            "histories",
+            "games that differ in what a seat must not know have the same history for it",
+            "pairs",
+            every_game(2_000),
+            histories.pairs,
+            histories.due,
+        ),
+    )
+}

@@ -1,0 +1,84 @@
+"""Where engine and reference differ, in words."""
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+Json = Any
+FEW: Final = 5
+"""So many entries of a list are told, and how many more there are."""
+
+
+class Played(NamedTuple):
+    """The game up to the step at which they differ, so that anybody can play it again."""
+
+    id: str
+    players: int
+    dealer: int
+    options: Mapping[str, Json]
+    actions: Sequence[Mapping[str, Json]]
+    state: Mapping[str, Json]
+
+
+class Difference(Exception):
+    """Engine and reference differ: about what, what each says, and the game up to there.
+
+    The message says it in words; `case` has all of it.
+    """
+
+    def __init__(
+        self,
+        about: str,
+        engine: Json,
+        reference: Json,
+        played: Played,
+        action: Mapping[str, Json] | None = None,
+    ) -> None:
+        self.case = {
+            "about": about,
+            "action": action,
+            "engine": engine,
+            "reference": reference,
+            **played._asdict(),
+        }
+        proposed = [] if action is None else [f"  the action: {_text(action)}"]
+        lines = [
+            f"{played.id}, after {len(played.actions)} actions: they differ in {about}.",
+            *proposed,
+            *(f"  {line}" for line in told_apart(engine, reference)),
+            f"  the state of the engine: {_text(played.state)}",
+            f"  players {played.players}, dealer {played.dealer}, options {_text(played.options)}",
+            f"  the actions until then: {_text(played.actions)}",
+        ]
+        super().__init__("\n".join(lines))
+
+
+def told_apart(engine: Json, reference: Json) -> Iterator[str]:
+    """What only one of two values has: members of objects, entries of lists; else both values."""
+    match engine, reference:
+        case Mapping(), Mapping():
+            for name in sorted(engine.keys() | reference.keys()):
+                ours, theirs = (_member(each, name) for each in (engine, reference))
+                if ours != theirs:
+                    yield f"{name}: engine {ours}, reference {theirs}"
+        case list(), list():
+            yield f"only the engine has: {_only_in(engine, reference)}"
+            yield f"only the reference has: {_only_in(reference, engine)}"
+        case _:
+            yield f"the engine says: {_text(engine)}"
+            yield f"the reference says: {_text(reference)}"
+
+
+def _member(value: Mapping[str, Json], name: str) -> str:
+    return _text(value[name]) if name in value else "has none"
+
+
+def _only_in(entries: Sequence[Json], others: Sequence[Json]) -> str:
+    left = [*(Counter(map(_text, entries)) - Counter(map(_text, others))).elements()]
+    more = f" and {len(left) - FEW} more" if len(left) > FEW else ""
+    return ", ".join(left[:FEW]) + more or "nothing more"
+
+
+def _text(value: Json) -> str:
+    return value if isinstance(value, str) else json.dumps(value)

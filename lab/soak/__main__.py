@@ -1,0 +1,49 @@
+"""`make soak`: nginx and gunicorn under load and faults, with every answer compared with the
+engine's own. Exits with 1 where something is not as it should be.
+"""
+
+import argparse
+import asyncio
+import random
+import sys
+import tempfile
+from collections.abc import Coroutine
+from pathlib import Path
+
+from lab.soak.exchanges import exchanges
+from lab.soak.large_bodies import large_exchanges
+from lab.soak.large_calls import beside_large_calls, memory_of_large_calls
+from lab.soak.own_errors import own_errors
+from lab.soak.phases import PHASES, Soak, logs
+from lab.soak.stack import stack
+
+
+def main() -> int:
+    """Go through all phases, and print the figures as they come."""
+    parser = argparse.ArgumentParser("make soak", description=__doc__)
+    parser.add_argument("--scale", type=float, default=1.0, help="0.05: a twentieth of it (1)")
+    parser.add_argument("--seed", type=int, default=0, help="of which worker is killed (0)")
+    asked = parser.parse_args()
+    random.seed(asked.seed)
+    made, large = exchanges(), large_exchanges()
+    with tempfile.TemporaryDirectory() as folder, stack(Path(folder)) as running:
+        services, unlimited, shipped = running
+        soak = Soak(services, unlimited, made, large, asked.scale)
+        for phase in (*PHASES, beside_large_calls, memory_of_large_calls):
+            _say(soak, phase(soak))
+        _say(soak, own_errors(soak, shipped))
+        _say(soak, logs(soak))
+    missed = sum(not is_met for _, _, is_met in soak.figures)
+    print(f"soak: {len(soak.figures)} figures, {missed} not as they should be")
+    return 1 if missed else 0
+
+
+def _say(soak: Soak, phase: Coroutine[None, None, None]) -> None:
+    already = len(soak.figures)
+    asyncio.run(phase)
+    for name, said, is_met in soak.figures[already:]:
+        print(f"{'ok  ' if is_met else 'MISS'} {name}: {said}", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,112 @@
+"""Clients that hold on to what they have: half requests, unread answers, lengths that lie."""
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
+from typing import Final
+
+from lab.soak.client import PATIENCE, NoAnswer, Truncated, read_answer
+from lab.soak.exchanges import Exchange
+
+HALF_SENT: Final = 64
+SLOW_READERS: Final = 32
+SMALLEST_BUFFER: Final = 1024
+"""A window so small that an answer does not fit into it."""
+
+
+@asynccontextmanager
+async def half_sent(port: int, made: Sequence[Exchange]) -> AsyncIterator[None]:
+    """Connections with the first half of a request, the one half within its head, the other within
+    its body; each sends a byte more every second, so that it does not look dead.
+    """
+
+    async def one(number: int) -> None:
+        request = made[number].request
+        head = request.index(b"\r\n\r\n")
+        cut = head // 2 if number % 2 else (head + len(request)) // 2
+        while True:
+            _, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(request[:cut])
+            for place in range(cut, cut + 8):
+                await asyncio.sleep(1)
+                writer.write(request[place : place + 1])
+            writer.close()
+
+    async with _in_background([one(number) for number in range(HALF_SENT)]):
+        yield
+
+
+@asynccontextmanager
+async def slow_readers(port: int, made: Sequence[Exchange]) -> AsyncIterator[None]:
+    """Connections that take the largest answers there are, a few bytes a second; who is cut off for
+    that begins anew.
+    """
+    largest = sorted(made, key=lambda each: -len(each.body))[:SLOW_READERS]
+
+    async def one(wanted: Exchange) -> None:
+        while True:
+            with suppress(ConnectionError):
+                await read_slowly(wanted)
+
+    async def read_slowly(wanted: Exchange) -> None:
+        loop = asyncio.get_running_loop()
+        with socket.socket() as line:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALLEST_BUFFER)
+            line.setblocking(False)
+            await loop.sock_connect(line, ("127.0.0.1", port))
+            await loop.sock_sendall(line, wanted.request * 4)
+            while await loop.sock_recv(line, 16):
+                await asyncio.sleep(0.2)
+
+    async with _in_background([one(wanted) for wanted in largest]):
+        yield
+
+
+@asynccontextmanager
+async def _in_background(clients: list) -> AsyncIterator[None]:
+    tasks = [asyncio.create_task(client) for client in clients]
+    await asyncio.sleep(1)
+    yield
+    ended = sum(task.done() for task in tasks)
+    if ended:
+        raise RuntimeError(f"{ended} of {len(tasks)} clients that were to hold on have not")
+    for task in tasks:
+        task.cancel()
+    await asyncio.wait(tasks)
+
+
+async def lies(port: int, made: Sequence[Exchange], odd: list[str]) -> int:
+    """Send requests whose lengths are wrong, and note what is answered as though it were right.
+    Returns how many were sent.
+    """
+    head, _, body = made[0].request.partition(b"\r\n\r\n")
+    start = head[: head.index(b"Content-Length")]
+    told = {
+        "longer than it is": start + b"Content-Length: %d\r\n\r\n" % (len(body) + 99) + body,
+        "shorter than it is": start + b"Content-Length: %d\r\n\r\n" % (len(body) // 2) + body,
+        "negative": start + b"Content-Length: -1\r\n\r\n" + body,
+        "no number": start + b"Content-Length: ten\r\n\r\n" + body,
+        "twice, and different": head + b"\r\nContent-Length: 1\r\n\r\n" + body,
+        "beside chunks": head + b"\r\nTransfer-Encoding: chunked\r\n\r\n" + body,
+        "a chunk that is cut": start + b"Transfer-Encoding: chunked\r\n\r\nfff\r\n" + body[:100],
+        "beyond the limit": start + b"Content-Length: 99999999\r\n\r\n" + body,
+    }
+    for name, request in told.items():
+        status = await _answered(port, request)
+        if status is not None and not 400 <= status < 500:
+            odd.append(f"{name}: {status}")
+    return len(told)
+
+
+async def _answered(port: int, request: bytes) -> int | None:
+    """The status of the answer after which no more is sent; null where there is none."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(request)
+    writer.write_eof()
+    try:
+        return (await asyncio.wait_for(read_answer(reader), PATIENCE)).status
+    except (NoAnswer, Truncated, ConnectionError):
+        return None
+    finally:
+        writer.close()

@@ -1,0 +1,236 @@
+"""What is done to the service, phase by phase, and what must come of it."""
+
+import asyncio
+import random
+import time
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Final
+
+import psutil
+
+from lab.soak.client import Tally
+from lab.soak.exchanges import Exchange
+from lab.soak.hostile import HALF_SENT, half_sent, lies, slow_readers
+from lab.soak.stack import Proxy, Service
+from lab.soak.traffic import beside, closed_loop, open_loop
+
+CONNECTIONS: Final = 2
+"""So many clients send one request after the other: as many as one service alone takes at once."""
+OVERLOAD: Final = 3
+"""So many times what it can take is what it is pressed with …"""
+NEARLY: Final = 0.9
+"""… or nearly so much, since this client needs the same cores."""
+TIMES_IDLE: Final = 5
+"""At three times the load, 99 of 100 accepted calls take at most so many times what they take when
+nothing else is going on."""
+USUAL: Final = 2
+"""What takes at most so many times as long takes the usual time."""
+AT_ONCE: Final = 1000
+"""While a service restarts, every call is answered within so many milliseconds by the other."""
+GROWTH: Final = 1.05
+"""Memory that grows by no more than this is flat."""
+
+
+@dataclass
+class Soak:
+    """A run: what it is done to, how much of it is done, and the figures so far."""
+
+    services: list[Service]
+    proxy: Proxy
+    made: Sequence[Exchange]
+    large: Sequence[Exchange]
+    scale: float
+    figures: list[tuple[str, str, bool]] = field(default_factory=list)
+    idle_ms: float = 0.0
+
+    def some(self, requests: int) -> int:
+        """So many requests, by the scale of this run."""
+        return max(500, int(requests * self.scale))
+
+    def note(self, phase: str, said: str, *, is_met: bool) -> None:
+        """Note a figure, and whether it is what is wanted."""
+        self.figures.append((phase, said, is_met))
+
+    def note_latency(self, phase: str, tally: Tally, most: float) -> None:
+        """Note how long calls took, at most so many times as long as when idle. A short run shows
+        it, and does not judge by it: a hundredth of so few calls is no more than a hiccup.
+        """
+        p99 = tally.quantile(0.99)
+        said = f"{p99:.1f} ms p99, {p99 / self.idle_ms:.1f} of idle (at most {most})"
+        self.note(phase, said, is_met=self.scale < 1 or p99 <= most * self.idle_ms)
+
+    def judge(self, phase: str, tally: Tally, *, retries: bool = False) -> None:
+        """Note what came of traffic in which nothing may be lost, wrong or shed; and nothing be
+        sent twice by the client, if it need not reckon with `retries`.
+        """
+        counts = tally.counts
+        sent = counts["right"] + counts["shed"] + tally.failed
+        said = (
+            f"{sent:,} requests: {counts['wrong']} wrong, {counts['lost']} lost, "
+            f"{counts['shed']} shed; {counts['unanswered']} without answer and "
+            f"{counts['truncated']} truncated, {counts['retried']} right on the client's one retry"
+        )
+        is_met = tally.failed == counts["shed"] == 0 and counts["right"] > 0
+        self.note(phase, said, is_met=is_met and (retries or not counts["retried"]))
+
+    async def traffic(self, requests: int, connections: int = CONNECTIONS) -> Tally:
+        """So many requests, each sent as soon as the one before it is answered."""
+        return await closed_loop(self.proxy.port, self.made, self.some(requests), connections)
+
+    async def disturbed_traffic(
+        self, requests: int, disturb: Callable[[], Awaitable[None]], times: int
+    ) -> Tally:
+        """The same while something disturbs it, so many times at least."""
+        ports = self.proxy.port, self.made, self.some(requests), CONNECTIONS
+        return await beside(lambda more: closed_loop(*ports, more), disturb, times)
+
+
+async def idle(soak: Soak) -> None:
+    """How long a call takes when nothing else is going on."""
+    await soak.traffic(2_000)
+    tally = await soak.traffic(5_000, connections=1)
+    soak.idle_ms = tally.quantile(0.99)
+    soak.judge("idle", tally)
+    median = f"{tally.quantile(0.5):.1f} ms median, {soak.idle_ms:.1f} ms p99"
+    soak.note("idle", median, is_met=True)
+
+
+async def killed_workers(soak: Soak) -> None:
+    """Workers are killed under load, twice a second."""
+    killed = 0
+
+    async def kill_one() -> None:
+        nonlocal killed
+        await asyncio.sleep(0.5)
+        workers = random.choice(soak.services).workers()
+        if workers:
+            with suppress(psutil.NoSuchProcess):
+                random.choice(workers).kill()
+                killed += 1
+
+    tally = await soak.disturbed_traffic(100_000, kill_one, 4)
+    soak.judge(f"kill -9 of {killed} workers", tally, retries=True)
+    soak.note("workers killed", f"{killed}", is_met=killed > 0)
+
+
+async def reloads(soak: Soak) -> None:
+    """All workers are replaced under load, again and again, by SIGHUP."""
+    times = 0
+
+    async def reload() -> None:
+        nonlocal times
+        soak.services[times % 2].reload()
+        times += 1
+        await asyncio.sleep(2)
+
+    tally = await soak.disturbed_traffic(20_000, reload, 4)
+    soak.judge(f"{times} times SIGHUP", tally)
+
+
+async def rolling_restart(soak: Soak) -> None:
+    """One service after the other is ended by SIGTERM and started anew, under load."""
+    times = 0
+
+    async def restart() -> None:
+        nonlocal times
+        service = soak.services[times % 2]
+        await asyncio.to_thread(service.stop)
+        await asyncio.to_thread(service.start)
+        times += 1
+        await asyncio.sleep(1)
+
+    tally = await soak.disturbed_traffic(20_000, restart, 4)
+    phase = f"{times} times SIGTERM and start"
+    soak.judge(phase, tally)
+    slowest = tally.quantile(1)
+    said = f"{slowest:.0f} ms at most for a call (at most {AT_ONCE})"
+    soak.note(phase, said, is_met=soak.scale < 1 or slowest <= AT_ONCE)
+
+
+async def half_sent_requests(soak: Soak) -> None:
+    """Requests that never end hold up nobody else."""
+    async with half_sent(soak.proxy.port, soak.made):
+        tally = await soak.traffic(5_000, connections=1)
+    phase = f"{HALF_SENT} half-sent requests"
+    soak.judge(phase, tally)
+    soak.note_latency(phase, tally, USUAL)
+
+
+async def readers_that_are_slow(soak: Soak) -> None:
+    """Who reads a byte at a time holds up nobody else."""
+    async with slow_readers(soak.proxy.port, soak.made):
+        tally = await soak.traffic(5_000, connections=1)
+    soak.judge("slow readers", tally)
+    soak.note_latency("slow readers", tally, USUAL)
+
+
+async def wrong_lengths(soak: Soak) -> None:
+    """Bodies that are not as long as they say are refused or given up, and mix with no others."""
+    odd: list[str] = []
+    told = 0
+
+    async def lie() -> None:
+        nonlocal told
+        told += await lies(soak.proxy.port, soak.made, odd)
+
+    tally = await soak.disturbed_traffic(5_000, lie, 4)
+    soak.judge("lengths that lie", tally)
+    said = f"{told:,} lies: {len(odd)} odd answers {odd[:3] or ''}"
+    soak.note("lengths that lie", said, is_met=told > 0 and not odd)
+
+
+async def overload(soak: Soak) -> None:
+    """Three times the load that it can take: what is accepted stays fast, the rest is told so."""
+    phase = f"{OVERLOAD} times the load"
+    begun = time.perf_counter()
+    tally = await soak.traffic(10_000)
+    capacity = tally.counts["right"] / (time.perf_counter() - begun)
+    wanted, seconds = OVERLOAD * capacity, max(3, 20 * soak.scale)
+    begun = time.perf_counter()
+    pressed = await open_loop(soak.proxy.port, soak.made, wanted, seconds)
+    reached = wanted * seconds / (time.perf_counter() - begun)
+    counts = pressed.counts
+    said = f"{reached:,.0f} requests a second where it can take {capacity:,.0f}"
+    soak.note(phase, said, is_met=soak.scale < 1 or reached >= NEARLY * wanted)
+    said = f"{counts['right']:,} right, {counts['shed']:,} shed, {pressed.failed} wrong or lost"
+    soak.note(phase, said, is_met=pressed.failed == 0 and counts["shed"] > 0)
+    soak.note_latency(phase, pressed, TIMES_IDLE)
+
+
+async def memory(soak: Soak) -> None:
+    """Memory stays flat."""
+    tally = await soak.traffic(10_000)
+    before = megabytes([*soak.services, soak.proxy])
+    tally = await soak.traffic(50_000)
+    after = megabytes([*soak.services, soak.proxy])
+    soak.judge("memory", tally)
+    said = f"{before:.0f} MB before, {after:.0f} MB after (at most {GROWTH} times as much)"
+    soak.note("memory", said, is_met=soak.scale < 1 or after <= GROWTH * before)
+
+
+def megabytes(processes: Iterable[Service | Proxy]) -> float:
+    """The resident memory of services or of nginx. What processes share with the one that forked
+    them counts for each, so that it makes no difference when they write to it.
+    """
+    return sum(each.memory_info().rss for some in processes for each in some.processes()) / 1e6
+
+
+async def logs(soak: Soak) -> None:
+    """Whatever was done to it, the service has no fault to tell of."""
+    faults = [line for service in soak.services for line in service.faults()]
+    soak.note("the logs", f"{len(faults)} faults {faults[:1] or ''}", is_met=not faults)
+
+
+PHASES: Final[Sequence[Callable[[Soak], Awaitable[None]]]] = (
+    idle,
+    half_sent_requests,
+    readers_that_are_slow,
+    wrong_lengths,
+    overload,
+    killed_workers,
+    reloads,
+    rolling_restart,
+    memory,
+)

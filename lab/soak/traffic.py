@@ -1,0 +1,71 @@
+"""Traffic: as fast as answers come, or at a pace whatever comes."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from itertools import cycle, islice, takewhile
+
+from lab.soak.client import Connection, Tally, exchange
+from lab.soak.exchanges import Exchange
+
+
+async def closed_loop(
+    port: int,
+    made: Sequence[Exchange],
+    requests: int,
+    connections: int,
+    more: Callable[[], bool] = lambda: False,
+) -> Tally:
+    """So many requests over so many connections, each sending on as soon as it has its answer; and
+    more, as long as `more` says so.
+    """
+    tally = Tally()
+    ahead = takewhile(lambda each: each[0] < requests or more(), enumerate(cycle(made)))
+
+    async def one() -> None:
+        connection = Connection(port)
+        for _, wanted in ahead:
+            await exchange(connection, wanted, tally)
+        connection.close()
+
+    await asyncio.gather(*(one() for _ in range(connections)))
+    return tally
+
+
+async def open_loop(port: int, made: Sequence[Exchange], a_second: float, seconds: float) -> Tally:
+    """So many requests a second, whether those before have been answered or not; fewer where this
+    client is not fast enough.
+    """
+    tally = Tally()
+    idle: list[Connection] = []
+
+    async def one(wanted: Exchange) -> None:
+        connection = idle.pop() if idle else Connection(port)
+        await exchange(connection, wanted, tally)
+        idle.append(connection)
+
+    begun = time.perf_counter()
+    under_way = set()
+    for number, wanted in enumerate(islice(cycle(made), int(a_second * seconds))):
+        await asyncio.sleep(max(0, begun + number / a_second - time.perf_counter()))
+        task = asyncio.create_task(one(wanted))
+        under_way.add(task)
+        task.add_done_callback(under_way.discard)
+    await asyncio.gather(*under_way)
+    for connection in idle:
+        connection.close()
+    return tally
+
+
+async def beside(
+    traffic: Callable[[Callable[[], bool]], Awaitable[Tally]],
+    disturb: Callable[[], Awaitable[None]],
+    times: int,
+) -> Tally:
+    """Traffic while something disturbs it, so many times at least, and until it is through."""
+    disturbed = 0
+    under_way = asyncio.ensure_future(traffic(lambda: disturbed < times))
+    while not under_way.done():
+        await disturb()
+        disturbed += 1
+    return await under_way

@@ -1,0 +1,106 @@
+"""The answers of all Python versions at hand, compared byte for byte: `python -m lab.versions`.
+
+For each version an environment is made, or found, with what serves; in it, all requests of the
+corpus and of games that are played are answered twice, with two seeds of hashing. What is not there
+is not asked, and the table says what was.
+"""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections import Counter
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from tests.corpus.played import all_requests
+
+ROOT: Final = Path(__file__).parents[1]
+LOCKED: Final = ROOT / "requirements" / "serve.txt"
+OLDEST: Final = (3, 11)
+HASH_SEEDS: Final = ("1", "4294967295")
+"""The last one is the largest that there is."""
+
+
+def interpreters() -> dict[str, str]:
+    """The Pythons at hand that are new enough, one of each minor version, by that: this one, those
+    of pyenv (the newest of each), and those on the path.
+    """
+    found = {sys.version_info[:2]: sys.executable}
+    pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
+    named = {
+        tuple(map(int, path.name.split("."))): path / "bin" / "python"
+        for path in pyenv.glob("3.*")
+        if re.fullmatch(r"3\.[0-9]+\.[0-9]+", path.name)
+    }
+    for version in sorted(named, reverse=True):
+        if version[:2] >= OLDEST and named[version].exists():
+            found.setdefault(version[:2], str(named[version]))
+    for minor in range(OLDEST[1], 30):
+        path = shutil.which(f"python3.{minor}")
+        if path and "shims" not in Path(path).parts:  # a shim may stand for nothing
+            found.setdefault((3, minor), path)
+    return {f"{major}.{minor}": python for (major, minor), python in sorted(found.items())}
+
+
+def digests(python: str, module: str, hash_seed: str, *arguments: str, sent: str = "") -> list[str]:
+    """What a module prints that is run by an interpreter, with this seed of hashing."""
+    environ = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)}
+    environ |= {"PYTHONDONTWRITEBYTECODE": "1"}
+    worker = subprocess.run(
+        [python, "-m", module, *arguments],
+        input=sent,
+        env=environ,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=600,
+    )
+    if worker.returncode:
+        raise RuntimeError(f"{python} -m {module} fails:\n{worker.stderr[-2000:]}")
+    return worker.stdout.splitlines()
+
+
+def environment_of(version: str, python: str) -> str:
+    """An interpreter that can serve: made anew when what is locked has changed."""
+    if python == sys.executable:
+        return python
+    locked = sha256(LOCKED.read_bytes()).hexdigest()
+    folder = ROOT / f".venv-{version}"
+    stamp, inner = folder / ".has-serve", str(folder / "bin" / "python")
+    if not stamp.exists() or stamp.read_text() != locked:
+        subprocess.run([python, "-m", "venv", "--clear", str(folder)], check=True)
+        quiet = ["-m", "pip", "-qq", "--disable-pip-version-check", "--no-input", "install"]
+        locks = ["--require-hashes", "--requirement", str(LOCKED)]
+        subprocess.run([inner, *quiet, *locks], check=True)
+        stamp.write_text(locked)
+    return inner
+
+
+def main() -> int:
+    """Compare, and say what was compared."""
+    lines = all_requests()
+    sent, answered = json.dumps(lines), {}
+    for version, python in interpreters().items():
+        inner = environment_of(version, python)
+        for hash_seed in HASH_SEEDS:
+            found = digests(inner, "tests.corpus.digests", hash_seed, sent=sent)
+            answered[version, hash_seed] = found
+            statuses = Counter(re.findall(r"^[0-9]+", "\n".join(found), re.MULTILINE))
+            print(f"Python {version}, PYTHONHASHSEED {hash_seed}: {len(found)} answers, {statuses}")
+    first, *others = answered.values()
+    for other in others:
+        for line, one, another in zip(lines, first, other, strict=True):
+            if one != another:
+                print(f"not the same: {line['name']}", file=sys.stderr)
+                return 1
+    print(f"the same bytes in all {len(answered)} runs")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

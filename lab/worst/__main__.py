@@ -1,0 +1,95 @@
+"""Search, print what was found, and see that nothing is beyond what is declared."""
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from time import process_time
+from typing import Any, Final
+
+from tqdm import tqdm
+
+from lab.worst.beginnings import CALLS, LARGE_CALLS, beginnings, steps
+from lab.worst.measuring import Measure, Request
+from lab.worst.mutating import encoded
+from lab.worst.searching import Found, Search, is_too_much
+from lab.worst.telling import said_of, table
+from vorhand.api.contract.budget import BUDGET, LARGEST_ANSWER
+from vorhand.api.service import create_service
+
+PLAIN: Final = 40
+"""So many plain calls are a round."""
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    found = argparse.ArgumentParser(
+        prog="python -m lab.worst",
+        description="Search for the requests that cost most. 0: none costs more than "
+        f"{BUDGET} plain calls of /apply-action, and no answer is larger than {LARGEST_ANSWER} "
+        "bytes; 1: one is.",
+    )
+    found.add_argument("--seconds", type=float, default=900, help="how long, in CPU time (900)")
+    found.add_argument("--seed", default="worst", help="another one tries other bodies")
+    found.add_argument("--call", choices=CALLS, action="append", help="of this call alone")
+    found.add_argument("--save", type=Path, metavar="FOLDER", help="keep the bodies found there")
+    return found
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Search as the command line says; what is returned, the parser describes."""
+    asked = parser().parse_args(arguments)
+    bodies, plain = beginnings(), [encoded(each, "plain") for each in steps()]
+    each_of_many = plain[:: max(1, len(plain) // PLAIN)]
+    service = create_service({"VORHAND_ACCESS_LOG": "off"})
+    measure = Measure(service, [Request("apply-action", raw) for raw in each_of_many])
+    calls = asked.call or CALLS
+    searches = {call: Search(call, bodies[call], measure, asked.seed) for call in calls}
+    _carry_out([*searches.values()], asked.seconds)
+    found = {call: search.judged() for call, search in searches.items()}
+    print(table(found, {call: search.tried for call, search in searches.items()}))
+    print(f"One plain call is {measure.plain_calls() / 1e6:.3f} ms of CPU, on the average.")
+    everything = [each for one in found.values() for each in one]
+    _save(asked.save, everything)
+    return _judge([*everything, *(each for one in searches.values() for each in one.failed)])
+
+
+def _carry_out(searches: Sequence[Search], seconds: float) -> None:
+    """Step by step, each call as long as the others."""
+    end = process_time() + seconds
+    bar: tqdm[Any]
+    whole = round(seconds)
+    with tqdm(total=whole, unit=" s", disable=None) as bar:
+        for search in _in_turns(searches, end):
+            search.step()
+            bar.n = min(whole, round(process_time() - end + seconds))
+            bar.refresh()
+
+
+def _in_turns(searches: Sequence[Search], end: float) -> Iterator[Search]:
+    """The one that has had the least time so far, until the end; large calls get more of it."""
+    spent = dict.fromkeys(searches, 0.0)
+    while (begun := process_time()) < end:
+        search = min(spent, key=lambda each: spent[each])
+        yield search
+        share = 4 if search.call in LARGE_CALLS else 1
+        spent[search] += (process_time() - begun) / share
+
+
+def _save(folder: Path | None, found: Sequence[Found]) -> None:
+    if folder:
+        folder.mkdir(parents=True, exist_ok=True)
+        for number, each in enumerate(found):
+            (folder / f"{number}-{each.request.call}.json").write_bytes(each.request.body)
+
+
+def _judge(found: Sequence[Found]) -> int:
+    """Say what is too much; 1 if anything is."""
+    too_much = [each for each in found if is_too_much(each)]
+    for each in too_much:
+        print(f"Beyond what is declared: {said_of(each)}", file=sys.stderr)
+    return int(bool(too_much))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

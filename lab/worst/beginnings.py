@@ -1,0 +1,105 @@
+"""Where the search begins: the corpus, the playthroughs, and games at tables of all sizes."""
+
+import json
+import random
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, Final
+
+from tests.corpus.cases import cases_of, files
+from tests.corpus.played import all_requests
+from tests.playthroughs.playthrough import FOLDER, accepted_in, recorded_head
+from vorhand.engine import GAMES, Game, carry_out, dump_action, start
+from vorhand.engine.kernel.actions import Deal
+
+Body = dict[str, Any]
+
+SMALL_CALLS: Final = ("new-game", "apply-action", "legal-actions", "view", "check-state")
+LARGE_CALLS: Final = ("replay", "history", "batch", "seat-players", "standings")
+CALLS: Final = (*SMALL_CALLS, *LARGE_CALLS)
+ACTIONS_A_TABLE: Final = 40
+ACTIONS: Final = 10_000
+ITEMS: Final = 700
+INCLUDED: Final[tuple[list[str], ...]] = ([], ["views"], ["refusals"], ["views", "refusals"])
+LONGEST: Final = "~" * 64
+
+
+def beginnings() -> dict[str, list[Body]]:
+    """Bodies of each call. Those that are not JSON are left to what the search itself makes."""
+    found: dict[str, list[Body]] = defaultdict(list)
+    for call, raw in _corpus():
+        try:
+            body = json.loads(raw)
+        except (ValueError, RecursionError):
+            continue
+        if call in CALLS and isinstance(body, dict) and raw:
+            found[call].append(body)
+    for begin, actions in _games():
+        found["replay"].append({"start": begin, "actions": actions, "include": ["events"]})
+        found["history"].append({"start": begin, "actions": actions, "seat": None})
+        found["new-game"].append(begin)
+    for game in GAMES.values():
+        found["replay"].append({**_long_game(game), "include": ["events"]})
+        found["history"].append({**_long_game(game), "seat": 0})
+    for number, item in enumerate(steps()):
+        found["apply-action"].append(item)
+        included = {**item, "include": INCLUDED[number % len(INCLUDED)]}
+        found["batch"].append({"items": [included] * ITEMS})
+        for call in ("legal-actions", "check-state"):
+            found[call].append({"state": item["state"]})
+        found["view"].append({"state": item["state"], "seat": None})
+    return found
+
+
+def steps() -> list[Body]:
+    """Plain bodies of `/apply-action`, from games at the smallest and the largest tables."""
+    return [
+        {"state": game.dump(state), "action": action}
+        for game in GAMES.values()
+        for preset in game.presets
+        for players in (game.players[0], game.players[-1])
+        for state, action in _played(game, players, preset, ACTIONS_A_TABLE)
+    ]
+
+
+def _long_game(game: Game[Any]) -> Body:
+    """A replay of as long a game as there is, at the largest table."""
+    begun = game.dump(start(game, game.players[-1]))
+    actions = [action for _, action in _played(game, game.players[-1], game.id, ACTIONS)]
+    return {"state": begun, "actions": actions}
+
+
+def _corpus() -> Iterator[tuple[str, bytes]]:
+    for file in files():
+        for case in cases_of(file):
+            yield case.path.strip("/"), case.body
+    for line in all_requests():
+        if isinstance(line.get("body"), str):
+            yield line["path"].strip("/"), line["body"].encode()
+
+
+def _games() -> Iterator[tuple[Body, list[Body]]]:
+    """How each playthrough was begun, and what was done in it."""
+    for file in sorted(FOLDER.glob("*/*.txt")):
+        text = file.read_text("utf-8")
+        head = recorded_head(text.splitlines())
+        begin = {"game": head.game, "players": head.players, "preset": head.preset, "deal": None}
+        begin |= {"dealer": head.dealer, "options": head.chosen}
+        yield begin, accepted_in(text)
+
+
+def _played(game: Game[Any], players: int, preset: str, most: int) -> Iterator[tuple[Any, Body]]:
+    """The steps of a random game: each state, with the action that is done next."""
+    dice = random.Random(f"{game.id} {preset} {players}")
+    state = start(game, players, preset=preset)
+    for _ in range(most):
+        legal = list(game.legal_actions(state))
+        if not legal:
+            return
+        action = dice.choice(legal)
+        if isinstance(action, Deal):
+            action = replace(action, seed=LONGEST, nonces=(LONGEST,) * 8)
+        dumped = dump_action(action)
+        yield state, dumped
+        state = carry_out(game, state, action).state

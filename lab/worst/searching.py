@@ -1,0 +1,113 @@
+"""Hill climbing: bodies that were the worst so far are changed, and the worse ones are kept."""
+
+import json
+import random
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
+
+from lab.worst.beginnings import LARGE_CALLS
+from lab.worst.measuring import TOO_LARGE, Cost, Measure, Request
+from lab.worst.mutating import WRITINGS, encoded, mutated
+from vorhand.api.contract.budget import BUDGET, LARGEST_ANSWER
+from vorhand.api.settings import Settings
+
+KEPT: Final = 6
+"""So many of the worst bodies are kept of each aim."""
+FEWEST_BYTES: Final = 256
+"""Smaller bodies cost what any call costs, and say nothing of what a byte does."""
+
+
+class Found(NamedTuple):
+    """A body that was tried, and what it costs."""
+
+    body: Any
+    request: Request
+    cost: Cost
+
+    @property
+    def per_kib(self) -> float:
+        """Plain calls for a KiB of the body."""
+        return self.cost.plain_calls * 1024 / max(FEWEST_BYTES, len(self.request.body))
+
+
+AIMS: Final[dict[str, Callable[[Found], float]]] = {
+    "CPU": lambda found: found.cost.plain_calls,
+    "CPU per KiB": lambda found: found.per_kib,
+    "answer": lambda found: found.cost.answer,
+}
+"""What is searched for: the most of each."""
+
+
+class Search:
+    """The search for the worst bodies of one call."""
+
+    def __init__(self, call: str, bodies: Sequence[Any], measure: Measure, seed: str) -> None:
+        self.call = call
+        self._measure = measure
+        self._dice = random.Random(f"{seed} {call}")
+        self._waiting = [*bodies]
+        self._dice.shuffle(self._waiting)
+        self._pool = bodies
+        settings = Settings()
+        is_large = call in LARGE_CALLS
+        self._most = settings.max_large_body if is_large else settings.max_body
+        self.kept: dict[str, list[Found]] = {aim: [] for aim in AIMS}
+        self.tried = 0
+        self.failed: list[Found] = []
+        """What was answered with a fault of ours."""
+
+    def step(self) -> None:
+        """Try one body: one to begin with, or a change of one that was kept."""
+        try:
+            body, writing = self._next(), self._dice.choice(WRITINGS)
+            raw = encoded(body, writing)
+            if len(raw) > self._most and _is_cut(body, self._most / len(raw)):
+                raw = encoded(body, writing)
+        except (RecursionError, ValueError):  # nested too deeply for us to write it
+            return
+        if len(raw) > self._most:
+            return
+        found = self._try(body, raw)
+        if found.cost.status == TOO_LARGE:
+            told = json.loads(found.cost.problem)
+            if "cost" in told and _is_cut(body, told["budget"] / told["cost"]):
+                self._try(body, encoded(body, writing))
+
+    def _next(self) -> Any:
+        kept = [each for found in self.kept.values() for each in found]
+        if self._waiting and (not kept or self._dice.random() < 0.3):
+            return self._waiting.pop()
+        return mutated(self._dice.choice(kept).body, self._dice, self._most, self._pool)
+
+    def judged(self) -> list[Found]:
+        """The worst of each aim, measured again."""
+        worst = {id(found[0]): found[0] for found in self.kept.values() if found}
+        return [each._replace(cost=self._measure.judged(each.request)) for each in worst.values()]
+
+    def _try(self, body: Any, raw: bytes) -> Found:
+        request = Request(self.call, raw)
+        found = Found(body, request, self._measure.cost(request))
+        self.tried += 1
+        if found.cost.status >= 500:
+            self.failed.append(found)
+        for aim, score in AIMS.items():
+            kept = self.kept[aim]
+            kept.append(found)
+            kept.sort(key=score, reverse=True)
+            del kept[KEPT:]
+        return found
+
+
+def _is_cut(body: Any, part: float) -> bool:
+    """Leave such a part of the longest list in a body, if there is one."""
+    lists = [each for each in body.values() if isinstance(each, list)]
+    longest: list[Any] = max(lists, key=len, default=[])
+    whole = len(longest)
+    del longest[int(whole * part) :]
+    return len(longest) < whole
+
+
+def is_too_much(found: Found) -> bool:
+    """Whether a request breaks what the service declares."""
+    cost = found.cost
+    return cost.plain_calls > BUDGET or cost.answer > LARGEST_ANSWER or cost.status >= 500
