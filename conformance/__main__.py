@@ -7,19 +7,17 @@ import argparse
 import json
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Any, Final, TextIO
+from typing import Any, TextIO
 
 from conformance.cases import GAMES, Case, all_cases, chosen, is_under
 from conformance.index import as_markdown
-from conformance.judging import Answer, Difference, differences
+from conformance.judging import Difference
+from conformance.positions import Ask, tried
 from conformance.sending import Unreachable, base_url, send
-
-MOST_SHOWN: Final = 5
-"""So many differences of a case are printed."""
-LONGEST: Final = 100
-"""A value is cut after so many characters."""
+from conformance.telling import failure
 
 Failure = tuple[Case, list[Difference]]
 
@@ -45,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except ValueError as no_address:
         parser.error(str(no_address))
     try:
-        failures = play(cases, lambda case: send(base, case), sys.stderr)
+        failures = play(cases, partial(send, base), sys.stderr)
     except Unreachable as unreachable:
         print(unreachable, file=sys.stderr)
         return 2
@@ -75,13 +73,17 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def play(
-    cases: Sequence[Case], answer_of: Callable[[Case], Answer], progress: TextIO
-) -> list[Failure]:
-    """The cases whose answers differ. On a terminal a line tells how far it is."""
+def play(cases: Sequence[Case], ask: Ask, progress: TextIO) -> list[Failure]:
+    """The cases whose answers differ. On a terminal a line tells how far it is.
+
+    Raises `Unreachable` with the number of the case to which no answer comes.
+    """
     failures: list[Failure] = []
     for at, case in enumerate(cases, 1):
-        found = differences(case, answer_of(case))
+        try:
+            found = tried(case, ask)
+        except Unreachable as unreachable:
+            raise Unreachable(f"{case.number}: {unreachable}") from None
         if found:
             failures.append((case, found))
         if progress.isatty():
@@ -95,26 +97,13 @@ def play(
 def told(cases: Iterable[Case], failures: Sequence[Failure]) -> Iterator[str]:
     """The lines of the result: the failures, and how many cases of each game passed."""
     for case, found in failures:
-        yield f"FAILED {case.number} {case.title} ({case.call}, {case.verdict})"
-        yield from (_line(difference) for difference in found[:MOST_SHOWN])
-        if len(found) > MOST_SHOWN:
-            yield f"    and {len(found) - MOST_SHOWN} differences more"
+        yield from failure(case, found)
     played = Counter(case.game for case in cases)
     failed = Counter(case.game for case, _ in failures)
     for game in played:
         yield f"{game:13} {played[game] - failed[game]:4} of {played[game]:4} passed"
     total = played.total()
     yield f"{'all':13} {total - len(failures):4} of {total:4} passed"
-
-
-def _line(difference: Difference) -> str:
-    place = difference.place or "the answer"
-    return f"    {place}: expected {_cut(difference.expected)}, got {_cut(difference.got)}"
-
-
-def _cut(value: Any) -> str:
-    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
 
 def report(cases: Sequence[Case], failures: Sequence[Failure]) -> dict[str, Any]:

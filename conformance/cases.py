@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 FOLDER: Final = Path(__file__).parent / "cases"
-GAMES: Final = ("toepen", "siwweschroem", "toppen", "fipsen", "stortok")
+GAMES: Final = tuple(sorted(path.name for path in FOLDER.iterdir() if path.is_dir()))
 """The games that have cases, in the order in which they are played."""
+FORMATS: Final = (1, 2)
+"""The versions of the format that can be read. A file that names none is of version 1."""
 
 
 class Case(NamedTuple):
@@ -18,10 +20,15 @@ class Case(NamedTuple):
     clauses: tuple[str, ...]
     call: str
     request: Mapping[str, Any]
+    """What is sent. If the case has a start, the state that it leads to is still missing."""
     verdict: str
     """`allowed`, `refused` or `impossible`."""
     expected: Mapping[str, Any]
     """The members of the file that say more about the answer."""
+    start: Mapping[str, Any] | None = None
+    """The game that leads to the state of the request: a body of `/new-game`."""
+    steps: tuple[Mapping[str, Any], ...] = ()
+    """What happens then: actions, and values of the state that are replaced."""
 
     @property
     def game(self) -> str:
@@ -32,17 +39,31 @@ class Case(NamedTuple):
 def all_cases() -> Iterator[Case]:
     """All cases, in their order."""
     for game in GAMES:
-        for path in sorted((FOLDER / game).glob("*.json")):
-            for written in json.loads(path.read_text("utf-8"))["cases"]:
-                yield _case(written)
+        for section in sections_of(game):
+            yield from cases_in(section)
 
 
-def _case(written: Mapping[str, Any]) -> Case:
+def sections_of(game: str) -> Iterator[Mapping[str, Any]]:
+    """What the files of a game hold, in the order of its sections."""
+    for path in sorted((FOLDER / game).glob("*.json")):
+        yield json.loads(path.read_text("utf-8"))
+
+
+def cases_in(section: Mapping[str, Any]) -> Iterator[Case]:
+    """The cases of a file. Raises `ValueError` for a version of the format that is not known."""
+    if section.get("format", 1) not in FORMATS:
+        raise ValueError(f"format {section['format']} of {section['game']}: known are {FORMATS}")
+    yield from map(case_of, section["cases"])
+
+
+def case_of(written: Mapping[str, Any]) -> Case:
+    """The case that stands so in a file."""
     told = dict(written)
     for prose in ("why", "disputed"):
         told.pop(prose, None)
-    own = {name: told.pop(name) for name in Case._fields if name != "expected"}
-    return Case(**{**own, "clauses": tuple(own["clauses"])}, expected=told)
+    own = {name: told.pop(name) for name in Case._fields if name in told}
+    lists = {name: tuple(own.get(name, ())) for name in ("clauses", "steps")}
+    return Case(**{**own, **lists}, expected=told)
 
 
 def chosen(cases: Iterable[Case], games: Iterable[str], numbers: Iterable[str]) -> list[Case]:

@@ -3,16 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from conformance.cases import GAMES, Case
-
-NEVER_REFUSES: Final = {
-    ("toppen", "common.option-off"): "no kind of action belongs to an option",
-    ("fipsen", "common.option-off"): "no kind of action belongs to an option",
-    ("fipsen", "common.not-in-hand"): "nobody leaves the hand",
-    ("stortok", "common.option-off"): "no kind of action belongs to an option",
-    ("stortok", "common.follow-suit"): "suit need not be followed",
-}
-"""The clauses that refuse nothing in a game, with the reason."""
+from conformance.cases import GAMES, Case, sections_of
 
 
 class Entry(NamedTuple):
@@ -48,10 +39,23 @@ def index(cases: Iterable[Case]) -> dict[str, dict[str, Entry]]:
     return found
 
 
+def never_refuses() -> dict[str, dict[str, str]]:
+    """By game, the clauses that refuse nothing in it, with the reason."""
+    return {
+        game: {
+            clause: reason
+            for section in sections_of(game)
+            for clause, reason in section.get("never_refuses", {}).items()
+        }
+        for game in GAMES
+    }
+
+
 def as_markdown(cases: Iterable[Case]) -> str:
     """The index as a page."""
-    found = index(cases)
-    return HEAD + "".join(_chapter(game, found[game]) for game in GAMES if game in found)
+    reasons = never_refuses()
+    chapters = (_chapter(game, found, reasons[game]) for game, found in index(cases).items())
+    return HEAD + "".join(chapters)
 
 
 HEAD: Final = """# The index: clauses and their cases
@@ -62,14 +66,13 @@ the game. What each clause says is on [the pages of the rules](../docs/rules/REA
 """
 
 
-def _chapter(game: str, clauses: dict[str, Entry]) -> str:
-    rows = [_row(game, clause, clauses[clause]) for clause in sorted(clauses)]
+def _chapter(game: str, clauses: dict[str, Entry], reasons: dict[str, str]) -> str:
+    rows = [_row(clause, clauses[clause], reasons.get(clause)) for clause in sorted(clauses)]
     table = "\n".join(["| clause | allowed | refused |", "|---|---|---|", *rows])
     return f"\n## {game}\n\n{table}\n"
 
 
-def _row(game: str, clause: str, entry: Entry) -> str:
-    reason = NEVER_REFUSES.get((game, clause))
+def _row(clause: str, entry: Entry, reason: str | None) -> str:
     refused = f"never: {reason}" if reason else _short(entry.refused)
     return f"| `{clause}` | {_short(entry.allowed)} | {refused} |"
 

@@ -1,13 +1,13 @@
-"""Sending a case to a service, wherever it is."""
+"""Calls of a service, wherever it is."""
 
 import json
+from collections.abc import Mapping
 from http.client import HTTPException
 from typing import Any, Final
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
-from conformance.cases import Case
 from conformance.judging import Answer
 
 HEADERS: Final = {"Content-Type": "application/json", "Accept": "application/json"}
@@ -32,10 +32,10 @@ def base_url(text: str) -> str:
     return text.rstrip("/")
 
 
-def send(base: str, case: Case) -> Answer:
-    """The answer to a case. Raises `Unreachable` if none comes."""
-    url = f"{base}/{case.call}"
-    request = Request(url, json.dumps(case.request).encode(), HEADERS)
+def send(base: str, call: str, body: Mapping[str, Any]) -> Answer:
+    """The answer of a call to a body. Raises `Unreachable` if none comes."""
+    url = f"{base}/{call}"
+    request = Request(url, json.dumps(body).encode(), HEADERS)
     try:
         with urlopen(request, timeout=SECONDS) as response:
             return Answer(response.status, _read(response.read()))
@@ -44,9 +44,8 @@ def send(base: str, case: Case) -> Answer:
             return Answer(problem.code, _read(problem.read()))
     except (URLError, OSError, HTTPException) as error:
         reason = getattr(error, "reason", error) or type(error).__name__
-        raise Unreachable(
-            f"No answer from {url} to {case.number}: {reason}. Is the service running there?"
-        ) from None
+        told = f"no answer from {url}: {reason}. Is the service running there?"
+        raise Unreachable(told) from None
 
 
 def _read(body: bytes) -> Any:

@@ -1,0 +1,96 @@
+"""The position of a case: the state to which its start and its steps lead."""
+
+from collections.abc import Callable, Iterable, Mapping
+from itertools import groupby
+from typing import Any
+
+from conformance.cases import Case
+from conformance.judging import Answer, Difference, differences
+
+Json = Mapping[str, Any]
+Ask = Callable[[str, Json], Answer]
+"""Sends a body to a call, and brings back the answer."""
+
+
+class NotReached(Exception):
+    """The service did not lead to the position of a case, and this is where it stopped."""
+
+    def __init__(self, place: str, got: Any) -> None:
+        super().__init__(place)
+        told = got.get("detail", got) if isinstance(got, Mapping) else got
+        self.difference = Difference(place, "the next state", told)
+
+
+def tried(case: Case, ask: Ask) -> list[Difference]:
+    """All in which a service differs from what a case wants; nothing, if it conforms."""
+    try:
+        whole = reached(case, ask)
+    except NotReached as stopped:
+        return [stopped.difference]
+    return differences(whole, ask(whole.call, whole.request))
+
+
+def reached(case: Case, ask: Ask) -> Case:
+    """The case with the state of its position in the request, as version 1 of the format has it.
+
+    Raises `NotReached` if the service does not lead there.
+    """
+    if case.start is None:
+        return case
+    state, done = _started(case.start, ask), 0
+    for is_replaced, group in groupby(case.steps, is_replacement):
+        steps = [*group]
+        if is_replaced:
+            try:
+                state = replaced(state, steps)
+            except (LookupError, TypeError, ValueError):
+                raise NotReached(f"steps/{done}", state) from None
+        else:
+            state = _played(state, steps, done, ask)
+        done += len(steps)
+    return case._replace(request={"state": state, **case.request}, start=None, steps=())
+
+
+def _started(start: Json, ask: Ask) -> Json:
+    return _state_in(ask("new-game", start).body, "start")
+
+
+def _played(state: Json, actions: list[Json], done: int, ask: Ask) -> Json:
+    """The state after these actions, before which so many steps have been done."""
+    body = ask("replay", {"state": state, "actions": actions}).body
+    refused = body.get("refused") if isinstance(body, Mapping) else None
+    if isinstance(refused, Mapping):
+        raise NotReached(f"steps/{done + refused.get('index', 0)}", refused.get("problem"))
+    return _state_in(body, f"steps/{done}")
+
+
+def _state_in(body: Any, place: str) -> Json:
+    state = body.get("state") if isinstance(body, Mapping) else None
+    if not isinstance(state, Mapping):
+        raise NotReached(place, body)
+    return state
+
+
+def is_replacement(step: Json) -> bool:
+    """Whether a step replaces a value of the state; otherwise it is an action."""
+    return "pointer" in step
+
+
+def replaced(state: Json, replacements: Iterable[Json]) -> Json:
+    """The state with other values at these JSON pointers (RFC 6901).
+
+    Raises `LookupError`, `TypeError` or `ValueError` for a pointer to nothing.
+    """
+    for each in replacements:
+        state = _with(state, each["pointer"].split("/")[1:], each["value"])
+    return state
+
+
+def _with(held: Any, names: list[str], value: Any) -> Any:
+    if not names:
+        return value
+    first, *rest = names
+    if isinstance(held, list):
+        at = int(first)
+        return [*held[:at], _with(held[at], rest, value), *held[at + 1 :]]
+    return {**held, first: _with(held[first], rest, value)}

@@ -1,0 +1,45 @@
+"""What is told of a case that failed: what was asked, what was expected, and what was got."""
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from conformance.cases import Case
+from conformance.judging import Difference
+
+MOST_SHOWN: Final = 5
+"""So many differences of a case are told."""
+LONGEST: Final = 100
+"""A value is cut after so many characters."""
+
+
+def failure(case: Case, found: Sequence[Difference]) -> Iterator[str]:
+    """The lines that tell of a case, by its number and title, where an answer differs from it."""
+    yield f"FAILED {case.number} {case.title}"
+    steps = f" after {len(case.steps)} steps" if case.start else ""
+    asked = {name: value for name, value in case.request.items() if name != "state"}
+    yield f"    asked: {case.call} {_cut(asked)}{steps}"
+    yield f"    expected: {expected(case)}"
+    yield from (f"    {_line(difference)}" for difference in found[:MOST_SHOWN])
+    if len(found) > MOST_SHOWN:
+        yield f"    and {len(found) - MOST_SHOWN} differences more"
+
+
+def expected(case: Case) -> str:
+    """The verdict of a case, with what decides it."""
+    if case.verdict == "refused":
+        return f"refused by {case.expected['clause']}"
+    if case.verdict == "impossible":
+        faults = (f"{each['clause']} at {each['pointer']}" for each in case.expected["faults"])
+        return f"impossible by {', '.join(faults)}"
+    return f"allowed ({', '.join(case.clauses)})"
+
+
+def _line(difference: Difference) -> str:
+    place = difference.place or "the answer"
+    return f"{place}: expected {_cut(difference.expected)}, got {_cut(difference.got)}"
+
+
+def _cut(value: Any) -> str:
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
