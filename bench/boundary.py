@@ -7,14 +7,14 @@ from statistics import median
 from time import process_time
 from typing import Any, Final
 
-from api import create_app
-from api.body import parse
-from api.contract import Contract
 from bench.http import GAMES_A_TABLE, batches_of
 from bench.pairs import Costs, in_turns, ratios
 from bench.playouts import tables
 from bench.report import Figure, Goal
-from engine import GAMES
+from vorhand.api import create_app
+from vorhand.api.contract.calls import Contract
+from vorhand.api.web.body import parse
+from vorhand.engine import GAMES
 
 GOAL: Final = Goal("at most", 0.6)
 NOTE: Final = (

@@ -27,8 +27,8 @@ from bench.playouts import (
     tables,
 )
 from bench.report import Figure, Goal
-from engine import GAMES
-from engine.kernel import rules
+from vorhand.engine import GAMES
+from vorhand.engine.kernel import rules
 
 GOAL: Final = Goal("at least", 0.6)
 NOTE: Final = "Compiled: the same playouts on the engine that mypyc has compiled to C."

@@ -16,15 +16,15 @@ from time import process_time
 from typing import Any, Final, NamedTuple
 from wsgiref.types import WSGIApplication
 
-from api import create_app
 from bench.http import sample_of, steps_of
 from bench.pairs import in_turn, in_turns, ratios
 from bench.playouts import Table
 from bench.replay import played_by_chance, replay_cost
 from bench.wsgi import Sample, cost
-from bulk.judging import judged
-from bulk.sources import Entry
-from engine import GAMES
+from vorhand.api import create_app
+from vorhand.bulk.chunks import judged
+from vorhand.bulk.sources import Entry
+from vorhand.engine import GAMES
 
 NOTE: Final = "Growth: each point as a ratio to the first of its series."
 SEED: Final = 1

@@ -15,13 +15,13 @@ from statistics import median
 from typing import Any, Final, NamedTuple, TypeAlias
 from wsgiref.types import WSGIApplication
 
-from api import create_app
 from bench.pairs import Costs, in_turns, ratios
 from bench.playouts import Table, is_long_enough, tables
 from bench.report import Figure, Goal
 from bench.wsgi import Sample, call, cost, echo_app, environ_of, json_echo_app
-from engine import Action, dump_action
-from engine.kernel.actions import Deal
+from vorhand.api import create_app
+from vorhand.engine import Action, dump_action
+from vorhand.engine.kernel.actions import Deal
 
 GOAL: Final = Goal("at most", 1.5)
 NOTE: Final = (
@@ -168,7 +168,7 @@ def steps_of(table: Table, rng: Random) -> Iterator[Step]:
     is_over = False
     while not is_over:
         is_over = game.outcome(state) is not None or is_long_enough(state)
-        actions = game.legal_actions(state, None)
+        actions = game.legal_actions(state)
         if not actions:
             return
         action = rng.choice(actions)

@@ -11,14 +11,17 @@ from pathlib import Path
 from statistics import median
 from typing import Final
 
-from api import create_app, metrics
-from api.logs import access_log
-from api.observation import Observed, calls_by_path
 from bench.http import batches_of
 from bench.pairs import in_turns, ratios
 from bench.playouts import tables
 from bench.report import Figure, Goal
 from bench.wsgi import cost, echo_app, json_echo_app
+from vorhand.api import create_app
+from vorhand.api.service import metrics
+from vorhand.api.service.access_log import Instrumented, calls_by_path
+from vorhand.api.service.load_classes import classes_by_path
+from vorhand.api.service.logs import access_log
+from vorhand.engine import GAMES
 
 GOAL: Final = Goal("at most", 0.5)
 NOTE: Final = "Observed: what the log and the metrics add to a request, over the two echoes."
@@ -33,7 +36,8 @@ def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
     with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryFile(buffering=0) as stream:
         metrics.count_together(lambda: Path(folder))
         told = access_log(stream)
-        observed = Observed(app, calls_by_path(app, ""), metrics.Metrics(), told)
+        calls, classes = calls_by_path(app, ""), classes_by_path(GAMES, "")
+        observed = Instrumented(app, calls, classes, metrics.Metrics(), told)
         batches = batches_of(app, islice(tables(), TABLES), 1)
         samples = [sample for batch in batches for sample in batch.samples] * REPEATED
         sides = (app, observed, json_echo_app(), echo_app())

@@ -16,8 +16,8 @@ from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 from bench.pairs import Costs, Measure, in_turn, in_turns, ratios
 from bench.report import Figure, Goal
-from engine import GAMES, Action, Game, start
-from engine.kernel.actions import Deal
+from vorhand.engine import GAMES, Action, Game, start
+from vorhand.engine.kernel.actions import Deal
 
 GOAL: Final = Goal("at least", 0.2)
 NOTE: Final = (
@@ -126,7 +126,7 @@ def play(table: Table, rng: Random) -> int:
     deck = list(game.pack(table.players, state.options).cards)
     actions = 0
     while game.outcome(state) is None and not is_long_enough(state):
-        action: Action = rng.choice(game.legal_actions(state, None))
+        action: Action = rng.choice(game.legal_actions(state))
         if type(action) is Deal:
             rng.shuffle(deck)
             action = Deal(deck=tuple(deck))

@@ -10,13 +10,13 @@ from time import process_time
 from typing import Any, Final, NamedTuple
 from wsgiref.types import WSGIApplication
 
-from api import create_app
 from bench.http import steps_of
 from bench.pairs import in_turns, ratios
 from bench.playouts import Table
 from bench.report import Figure, Goal
 from bench.wsgi import Sample, call, environ_of
-from engine import GAMES, dump_action
+from vorhand.api import create_app
+from vorhand.engine import GAMES, dump_action
 
 GOAL: Final = Goal("at most", 0.1)
 NOTE: Final = (

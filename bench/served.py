@@ -19,12 +19,12 @@ from threading import Thread
 from time import monotonic, sleep
 from typing import Final
 
-from api import create_app
 from bench.http import GAMES_A_TABLE, batches_of
 from bench.pairs import in_turn, in_turns, ratios
 from bench.playouts import tables
 from bench.report import Figure, Goal
 from bench.wsgi import PATH
+from vorhand.api import create_app
 
 GOAL: Final = Goal("at least", 0.6)
 NOTE: Final = (

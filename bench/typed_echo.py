@@ -11,23 +11,23 @@ from typing import Annotated, Any, Literal, Optional, Union
 import fastapi
 import pydantic
 
-from api import create_app
-from api.contract import Contract
 from bench.http import GAMES_A_TABLE, batches_of, figure, measured, weighed
 from bench.playouts import tables
 from bench.report import Figure
 from bench.wsgi import PATH, Sample, cost
-from engine import GAMES
-from engine.kernel.declared import (
-    Anything,
-    Flag,
-    ListOf,
+from vorhand.api import create_app
+from vorhand.api.contract.calls import Contract
+from vorhand.engine import GAMES
+from vorhand.engine.schema.declare import (
+    AnyValue,
+    Array,
+    Boolean,
+    Integer,
     Nullable,
     Object,
     OneOf,
     Shape,
-    Whole,
-    Word,
+    String,
 )
 
 
@@ -55,24 +55,24 @@ def _game_of(value: Any) -> Any:
 
 def _type_of(shape: Shape) -> Any:
     match shape:
-        case Anything():
+        case AnyValue():
             return Any
         case Nullable():
             return Optional[_type_of(shape.shape)]  # noqa: UP045 - the type is a value here
-        case Flag():
+        case Boolean():
             return Annotated[bool, pydantic.Strict()]
-        case Whole(values=values) if values:
+        case Integer(values=values) if values:
             return Literal[values]
-        case Whole():
+        case Integer():
             limits = pydantic.Field(ge=shape.least, le=shape.most)
             return Annotated[int, pydantic.Strict(), limits]
-        case Word() if words := shape.values or shape.words:
+        case String() if words := shape.values or shape.words:
             return Literal[tuple(words)]
-        case Word() if shape.pattern:
+        case String() if shape.pattern:
             return Annotated[str, pydantic.Field(pattern=shape.pattern)]
-        case Word():
+        case String():
             return Annotated[str, pydantic.Field(min_length=shape.least)]
-        case ListOf():
+        case Array():
             limits = pydantic.Field(min_length=shape.least, max_length=shape.most)
             return Annotated[list[_type_of(shape.item)], limits]  # type: ignore[misc]
         case Object():

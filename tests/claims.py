@@ -1,9 +1,14 @@
 """Claimed states, and the words in which tests of all games speak of them."""
 
 import json
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, TypeAlias
 
+from tests.games import PLAYED
+from vorhand.engine.kernel.marks import Field, fields_of_row, members_of, zones_of
+
+CARD: Final = re.compile(r"\b[2-9TJQKA][CDHS]\b")
 Claim: TypeAlias = dict[str, Any]
 """A state as a client sends it."""
 Unseen: TypeAlias = Mapping[str, Callable[[Claim, Claim], bool]]
@@ -23,6 +28,46 @@ def claim_from(dumped: Mapping[str, Any]) -> Claim:
     """A claim to corrupt, of which no part belongs to anybody else."""
     claim: Claim = json.loads(json.dumps(dumped))
     return claim
+
+
+def whole(claim: Claim) -> Claim:
+    """The same claim with all options: one that it does not name has its game's default."""
+    defaults = PLAYED[claim["game"]].options(claim["players"], None, {})
+    return {**claim, "options": {**defaults._asdict(), **claim["options"]}}
+
+
+def with_sets_sorted(claim: Claim) -> Claim:
+    """The same claim with all that is a set of cards listed in the order of the pack."""
+    game = PLAYED[claim["game"]]
+    options = game.options(claim["players"], None, claim["options"])
+    order = game.pack(claim["players"], options).cards.index
+    members = members_of(game.written.table)
+    return {**claim, **{each.name: _sorted(each, claim[each.name], order) for each in members}}
+
+
+def _sorted(field: Field, value: Any, order: Callable[[str], int]) -> Any:
+    if field.codec == "cards":
+        return sorted(value, key=order)
+    if field.codec == "hands":
+        return [sorted(cards, key=order) for cards in value]
+    if field.row is None or not isinstance(value, list):
+        return value
+    sets = [each for each in fields_of_row(field.row) if each.codec == "cards"]
+    return [{**row, **{s.name: sorted(row[s.name], key=order) for s in sets}} for row in value]
+
+
+def cards_on(claim: Claim) -> Iterator[str]:
+    """All cards on the table: where they lie, and those that were played."""
+    for zone in zones_of(PLAYED[claim["game"]].written.table):
+        place = claim[zone.name]
+        piles = [row[zone.within] for row in place] if zone.within else place
+        yield from CARD.findall(json.dumps(piles))
+    yield from played(claim)
+
+
+def played(claim: Claim) -> list[str]:
+    """The cards of the record."""
+    return CARD.findall(json.dumps(claim.get("record", [])))
 
 
 def put(claim: Claim, pointer: str, value: Any) -> Any:

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from engine import GAMES
+from vorhand.engine import GAMES, Reader
 
 DEVIATIONS: Final = 5
 """So many standard deviations a chi-square may be off: the draws are always the same, so what is
@@ -27,7 +27,7 @@ def is_even(counts: Sequence[int]) -> bool:
     return abs(chi_square - free) <= DEVIATIONS * (2 * free) ** 0.5
 
 
-def redealt(state: Any, reader: int | None, times: int) -> list[Any]:
+def redealt(state: Any, reader: Reader, times: int) -> list[Any]:
     """Tables that a reader cannot tell from this one: each is possible, and it sees nothing else
     there.
     """

@@ -1,28 +1,28 @@
 """What is done at a table, and what is told of it, in the tests of all games.
 
-How the acts of a game are written, its own `tables` say: `act` reads one, `written` writes it.
+How the acts of a game are written, its record says.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
-from functools import cache
-from importlib import import_module
-from types import ModuleType, SimpleNamespace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from engine import GAMES, Action, Game, ImpossibleState, Refusal
-from engine.fipsen.actions import PACK, Discard
-from engine.kernel.actions import Deal
-from engine.kernel.events import Event, tell_reader
 from tests.claims import Claim, Fault
+from tests.games import PLAYED
+from tests.tested import record_of
+from vorhand.engine import Action, Game, ImpossibleState, Reader, Refusal
+from vorhand.engine.kernel.actions import Deal
+from vorhand.engine.kernel.events import Event, tell_reader
 
 
 def game_of(state: Any) -> Game[Any]:
     """The game that is played at this table."""
-    return GAMES[state.game]
+    return PLAYED[state.game]
 
 
 def dumped(state: Any) -> str:
@@ -35,7 +35,7 @@ def shown(state: Any) -> Any:
     return SimpleNamespace(**game_of(state).dump(state))
 
 
-def seen(state: Any, reader: int | None) -> Any:
+def seen(state: Any, reader: Reader) -> Any:
     """What a reader may know of a state, by its public names."""
     return SimpleNamespace(**game_of(state).view(state, reader))
 
@@ -52,11 +52,39 @@ def carried_out(state: Any, done: str | Action) -> Any:
     """The state after a legal act; the one before is as it was, and the one after is possible."""
     game, action, before = game_of(state), action_of(state, done), dumped(state)
     game.check(state, action)
-    assert _as_listed(action) in game.legal_actions(state, None)
+    assert as_listed(state, action) in game.legal_actions(state)
     then, _ = game.apply(state, action)
     assert dumped(state) == before
     assert game.admit(json.loads(dumped(then))) == then
+    if _past is not None:
+        _past[id(then)] = (then, state, action)
     return then
+
+
+_past: dict[int, tuple[Any, Any, Action]] | None = None
+"""Of each state, by its identity: itself, the one before, and what was done."""
+
+
+@contextmanager
+def remembering() -> Iterator[None]:
+    """Meanwhile, `way_to` tells how states came about."""
+    global _past  # noqa: PLW0603 - a table is told its acts in many places, all of which end here
+    _past = {}
+    try:
+        yield
+    finally:
+        _past = None
+
+
+def way_to(state: Any) -> tuple[Any, list[Action]]:
+    """The first state that led to this one, and all that was done since."""
+    if _past is None:
+        raise ValueError("nothing is remembered: way_to belongs under remembering()")
+    if id(state) not in _past:
+        return state, []
+    _, before, action = _past[id(state)]
+    first, acts = way_to(before)
+    return first, [*acts, action]
 
 
 def refused(state: Any, refused_act: str | Action) -> Refusal:
@@ -65,7 +93,7 @@ def refused(state: Any, refused_act: str | Action) -> Refusal:
     with pytest.raises(Refusal) as caught:
         game.check(state, action)
     if not isinstance(action, Deal):
-        assert action not in game.legal_actions(state, None)
+        assert action not in game.legal_actions(state)
     return caught.value
 
 
@@ -76,8 +104,9 @@ def why_not(state: Any, refused_act: str | Action) -> str:
 
 def legal(state: Any, seat: int | None = None) -> list[str]:
     """The legal actions of a seat, or of everybody and the table, as acts are written."""
-    written = _notation_of(type(state)).written
-    return [written(action) for action in game_of(state).legal_actions(state, seat)]
+    game = game_of(state)
+    listed = game.legal_actions(state) if seat is None else game.seat_actions(state, seat)
+    return [written(state, action) for action in listed]
 
 
 def events_of(state: Any, act_done: str | Action) -> list[Event]:
@@ -92,7 +121,7 @@ def happened(state: Any, act_done: str | Action) -> list[str]:
     return [event.sentence() for event in events_of(state, act_done)]
 
 
-def told(state: Any, act_done: str | Action, reader: int | None) -> list[str]:
+def told(state: Any, act_done: str | Action, reader: Reader) -> list[str]:
     """The sentences in which a reader hears of a legal act."""
     return [tell_reader(event, reader)["text"] for event in events_of(state, act_done)]
 
@@ -100,7 +129,7 @@ def told(state: Any, act_done: str | Action, reader: int | None) -> list[str]:
 def faults_of(claim: Claim | Mapping[str, Any]) -> list[Fault]:
     """Pointer and clause of each thing that is wrong with a claimed state."""
     with pytest.raises(ImpossibleState) as caught:
-        GAMES[claim["game"]].admit(claim)
+        PLAYED[claim["game"]].admit(claim)
     return [(fault.pointer, fault.clause.id) for fault in caught.value.faults]
 
 
@@ -108,19 +137,21 @@ def action_of(state: Any, done: str | Action) -> Action:
     """An action, or what the tests of this game write for it."""
     if isinstance(done, Action):
         return done
-    action: Action = _notation_of(type(state)).act(done)
-    return action
+    if act := record_of(state.game).act:
+        return act(done)
+    return Deal() if done == Deal.type else game_of(state).acts.actions[done]
 
 
-@cache
-def _notation_of(kind: type) -> ModuleType:
-    """Where the acts of a game are written, by the type of its states."""
-    package = kind.__module__.split(".")[-2]
-    return import_module(f"tests.{package}.tables")
+def written(state: Any, action: Action) -> str:
+    """An action as the tests of this game write it."""
+    write = record_of(state.game).written
+    acts = game_of(state).acts
+    return write(action) if write else acts.name(action) if acts else action.type
 
 
-def _as_listed(action: Action) -> Action:
+def as_listed(state: Any, action: Action) -> Action:
     """An action without its dice, and with its cards in the order of the pack."""
-    if isinstance(action, Discard):
-        return replace(action, cards=tuple(sorted(action.cards, key=PACK.cards.index)))
+    if cards := getattr(action, "cards", ()):
+        in_order = tuple(sorted(cards, key=state.pack.cards.index))
+        return replace(action, cards=in_order) if {*cards} <= {*state.pack.cards} else action
     return Deal() if isinstance(action, Deal) else action

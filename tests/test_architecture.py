@@ -2,21 +2,26 @@
 
 import ast
 import re
+import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, Final, get_args, get_origin, get_type_hints
+from typing import Any, Final, get_type_hints
 
 import pytest
 
-from engine import GAMES
-from engine.kernel import actions
-from engine.kernel.actions import Action
-from engine.kernel.game import Outcome
+from tests.shapes import members, package_of, shape_of_state, shape_of_view
+from tools.writing.__main__ import KINDS
+from vorhand.engine import GAMES
+from vorhand.engine.kernel import actions
+from vorhand.engine.kernel.actions import Action
+from vorhand.engine.kernel.game import Outcome
 
 ROOT: Final = Path(__file__).parent.parent
-PACKAGES: Final = ("api", "bulk", "engine")
+PACKAGES: Final = ("vorhand.api", "vorhand.bulk", "vorhand.engine")
+SHARED: Final = ("hidden", "kernel", "schema", "written")
+"""The rooms of the engine that all games share."""
 BOTH_SIDES: Final = frozenset(
     {
         *("game", "rules", "id", "version", "hand_number", "options", "players", "dealer"),
@@ -42,7 +47,7 @@ IMPURE_CALLS: Final = frozenset({"open", "print", "input", "breakpoint"})
 def sources(package: str) -> dict[str, ast.Module]:
     """The modules of a package, by their dotted names."""
     found = {}
-    for path in sorted((ROOT / package).rglob("*.py")):
+    for path in sorted((ROOT / package.replace(".", "/")).rglob("*.py")):
         dotted = ".".join(path.relative_to(ROOT).with_suffix("").parts)
         found[dotted.removesuffix(".__init__")] = ast.parse(path.read_text("utf-8"), str(path))
     return found
@@ -62,11 +67,13 @@ def imports(module: ast.Module) -> Iterator[str]:
 
 def imported_by(dotted: str) -> set[str]:
     """What a module imports of our own, and the top of all else."""
-    package = dotted.partition(".")[0]
-    found = set(imports(sources(package)[dotted]))
-    return {
-        name if name.partition(".")[0] in PACKAGES else name.partition(".")[0] for name in found
-    }
+    found = set(imports(sources(package_with(dotted))[dotted]))
+    return {name if is_in(name, "vorhand") else name.partition(".")[0] for name in found}
+
+
+def package_with(dotted: str) -> str:
+    """The package of ours that a module is in."""
+    return next(package for package in PACKAGES if is_in(dotted, package))
 
 
 def modules(*prefixes: str) -> list[str]:
@@ -74,15 +81,21 @@ def modules(*prefixes: str) -> list[str]:
     return [
         dotted
         for prefix in prefixes
-        for dotted in sources(prefix.partition(".")[0])
+        for dotted in sources(package_with(prefix))
         if dotted == prefix or dotted.startswith(f"{prefix}.")
     ]
 
 
 def games() -> list[str]:
-    """The packages of the games: those in `engine` beside the kernel."""
+    """The packages of the games: those in `engine` beside the rooms that all games share."""
     found = (path.parent.name for path in (ROOT / "engine").glob("*/__init__.py"))
-    return sorted(f"engine.{name}" for name in found if name != "kernel")
+    return sorted(f"vorhand.engine.{name}" for name in found if name not in SHARED)
+
+
+def written_for(game: str) -> tuple[str, ...]:
+    """The modules that are written out for a game."""
+    name = game.rpartition(".")[2]
+    return tuple(f"vorhand.engine.written.{name}_{kind}" for kind in KINDS)
 
 
 def is_in(name: str, *packages: str) -> bool:
@@ -92,41 +105,130 @@ def is_in(name: str, *packages: str) -> bool:
 
 def ours(dotted: str) -> set[str]:
     """What of our own a module imports."""
-    return {name for name in imported_by(dotted) if is_in(name, *PACKAGES)}
+    return {name for name in imported_by(dotted) if is_in(name, "vorhand")}
 
 
 # Imports run one way
 
 
-@pytest.mark.parametrize("dotted", modules("engine.kernel"))
+@pytest.mark.parametrize("dotted", modules("vorhand.engine.kernel"))
 def test_kernel_imports_no_game(dotted: str) -> None:
     """The kernel rests on itself alone."""
-    assert {name for name in ours(dotted) if not is_in(name, "engine.kernel")} == set()
+    assert {name for name in ours(dotted) if not is_in(name, "vorhand.engine.kernel")} == set()
+
+
+@pytest.mark.parametrize("dotted", modules("vorhand.engine.schema", "vorhand.engine.hidden"))
+def test_shapes_and_hidden_cards_rest_on_the_kernel(dotted: str) -> None:
+    """What reads the declarations of any game knows none, and neither room knows the other."""
+    room = ".".join(dotted.split(".")[:3])
+    assert {
+        name for name in ours(dotted) if not is_in(name, "vorhand.engine.kernel", room)
+    } == set()
 
 
 @pytest.mark.parametrize("dotted", modules(*games()))
 def test_game_imports_the_kernel_and_itself(dotted: str) -> None:
-    """No game knows another, nor the registry."""
-    game = ".".join(dotted.split(".")[:2])
-    assert {name for name in ours(dotted) if not is_in(name, "engine.kernel", game)} == set()
-
-
-@pytest.mark.parametrize("dotted", modules("api", "bulk"))
-def test_api_and_bulk_import_no_game(dotted: str) -> None:
-    """Both know the engine's face and its kernel, and not each other; the games come by the
-    registry.
+    """A game knows the kernel, what deals hidden cards again, and what is written out from its own
+    table; no other game, not the registry, and nothing of JSON.
     """
-    face = {f"engine.{name}" for name in ("kernel", *_exported())}
-    own = dotted.partition(".")[0]
-    known = {own, "engine", *face}
+    game = ".".join(dotted.split(".")[:3])
+    known = ("vorhand.engine.kernel", "vorhand.engine.hidden", game, *written_for(game))
+    assert {name for name in ours(dotted) if not is_in(name, *known)} == set()
+
+
+@pytest.mark.parametrize("dotted", modules("vorhand.engine.written"))
+def test_what_is_written_out_imports_the_kernel_and_its_game(dotted: str) -> None:
+    """It holds nothing but what one game declares."""
+    game = next((game for game in games() if dotted in written_for(game)), "vorhand.engine.written")
+    assert {
+        name for name in ours(dotted) if not is_in(name, "vorhand.engine.kernel", game)
+    } == set()
+
+
+WINGS: Final = {
+    "problems": set[str](),
+    "contract": {"problems"},
+    "web": {"problems"},
+    "spec": {"problems", "contract", "web"},
+    "service": {"problems", "contract", "web", "spec"},
+}
+"""The wings of `api`, and those that each may import."""
+FLOOR: Final = {
+    "settings": set[str](),
+    "calls": {"problems"},
+    "replaying": {"problems", "contract"},
+    "many": {"problems", "contract", "web"},
+    "verdicts": {"problems", "contract"},
+    "health": set[str](),
+    "routes": {*WINGS} - {"service"},
+    "factory": {*WINGS} - {"service"},
+}
+"""The modules beside the wings, and the wings that each may import."""
+OF_THE_FLOOR: Final = {
+    "problems": set[str](),
+    "contract": set[str](),
+    "web": {"settings"},
+    "spec": {"settings", "calls", "many"},
+    "service": {"settings", "many", "verdicts", "create_app"},
+}
+"""What each wing may import of what stands beside the wings."""
+
+
+def _room(dotted: str) -> str:
+    """The wing of `api` that a module is in, or the module beside the wings; empty: the face."""
+    return (*dotted.split("."), "")[2]
+
+
+@pytest.mark.parametrize("dotted", modules("vorhand.api"))
+def test_wings_of_the_service_import_one_way(dotted: str) -> None:
+    """Nobody imports the service, the document is made of the contract, and problems know nothing
+    of how they are sent.
+    """
+    room = _room(dotted)
+    if not room:
+        return
+    imported = {_room(name) for name in ours(dotted) if is_in(name, "vorhand.api")} - {room, ""}
+    if room in WINGS:
+        assert imported <= WINGS[room] | OF_THE_FLOOR[room]
+    else:
+        assert imported & {*WINGS} <= FLOOR[room]
+
+
+def test_nothing_else_stands_beside_the_wings() -> None:
+    """Whatever is new belongs to a wing."""
+    assert {_room(dotted) for dotted in modules("vorhand.api")} - {""} == {*WINGS, *FLOOR}
+
+
+def test_wings_go_in_no_circle() -> None:
+    """In the order in which they are listed, each may import only those before it."""
+    order = [*WINGS]
+    for wing, known in WINGS.items():
+        assert all(order.index(each) < order.index(wing) for each in known)
+
+
+OF_THE_CATALOGUE: Final = frozenset({"vorhand.api.spec.catalogue", "vorhand.api.contract.game"})
+"""What `vorhand games` shows is what the service answers, so it is made by the same functions."""
+
+
+@pytest.mark.parametrize("dotted", modules("vorhand.api", "vorhand.bulk"))
+def test_api_and_bulk_import_no_game(dotted: str) -> None:
+    """Both know the engine's face and its kernel, and not each other (except the catalogue); the
+    games come by the registry.
+    """
+    face = {f"vorhand.engine.{name}" for name in ("kernel", "schema", *_exported())}
+    own = package_with(dotted)
+    known = {own, "vorhand.engine", *face}
+    shared = OF_THE_CATALOGUE if dotted == "vorhand.bulk.games" else ()
     for name in ours(dotted):
-        assert name in known or is_in(name, own, "engine.kernel"), name
+        assert name in known or is_in(
+            name, own, "vorhand.engine.kernel", "vorhand.engine.schema", *shared
+        ), name
 
 
-@pytest.mark.parametrize("dotted", modules("bulk"))
+@pytest.mark.parametrize("dotted", modules("vorhand.bulk"))
 def test_bulk_imports_nothing_that_may_be_missing(dotted: str) -> None:
     """What only some uses need is loaded where it is used, with a message where it is missing."""
-    foreign = {name for name in imported_by(dotted) if not is_in(name, "bulk", "engine")}
+    foreign = {name for name in imported_by(dotted) if not is_in(name, "vorhand")}
     assert foreign <= sys.stdlib_module_names | {"orjson", "tqdm"}
 
 
@@ -134,60 +236,59 @@ def _exported() -> list[str]:
     """What the face of the engine offers."""
     return [
         element.value
-        for node in sources("engine")["engine"].body
+        for node in sources("vorhand.engine")["vorhand.engine"].body
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__"
         for element in ast.walk(node.value)
         if isinstance(element, ast.Constant)
     ]
 
 
-@pytest.mark.parametrize("dotted", modules("engine"))
+@pytest.mark.parametrize("dotted", modules("vorhand.engine"))
 def test_engine_imports_the_standard_library_and_itself(dotted: str) -> None:
     """No Flask, no marshmallow, nothing that has to be installed."""
-    foreign = {name for name in imported_by(dotted) if not is_in(name, "engine")}
+    foreign = {name for name in imported_by(dotted) if not is_in(name, "vorhand.engine")}
     assert foreign <= sys.stdlib_module_names
+
+
+def test_engine_runs_on_the_standard_library() -> None:
+    """Importing it loads nothing else, and works where nothing else is installed."""
+    program = (
+        "import sys; sys.path.insert(0, sys.argv[1]); before = {*sys.modules}; "
+        "import vorhand.engine; "
+        "print(*{name.partition('.')[0] for name in {*sys.modules} - before})"
+    )
+    alone = [sys.executable, "-I", "-S", "-c", program, str(ROOT)]
+    loaded = subprocess.run(alone, capture_output=True, check=True, text=True).stdout.split()
+    assert {*loaded} - sys.stdlib_module_names == {"vorhand"}
 
 
 def test_every_game_is_in_the_registry() -> None:
     """A package beside the kernel is a game that can be played."""
-    served = {game.claim_type.__module__.rpartition(".")[0] for game in GAMES.values()}
+    served = {package_of(game) for game in GAMES.values()}
     assert sorted(served) == games()
 
 
 # Pure functions
 
 
-@pytest.mark.parametrize("dotted", modules("engine"))
+@pytest.mark.parametrize("dotted", modules("vorhand.engine"))
 def test_engine_has_no_clock_no_chance_and_no_files(dotted: str) -> None:
     """The same call gives the same value, and leaves nothing behind."""
     assert imported_by(dotted) & IMPURE == set()
 
 
-@pytest.mark.parametrize("dotted", modules("engine"))
+@pytest.mark.parametrize("dotted", modules("vorhand.engine"))
 def test_engine_neither_reads_nor_prints(dotted: str) -> None:
     """Nothing that is built in does it, either."""
     called = {
         node.func.id
-        for node in ast.walk(sources("engine")[dotted])
+        for node in ast.walk(sources("vorhand.engine")[dotted])
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
     }
     assert called & IMPURE_CALLS == set()
 
 
 # Who knows what
-
-
-def members(hint: Any) -> Iterator[str]:
-    """The names of the members of a declared shape, and of the shapes in it."""
-    if get_origin(hint) is Annotated:
-        yield from members(get_args(hint)[0])
-    elif isinstance(hint, type) and getattr(hint, "__annotations__", None):
-        for name, inner in get_type_hints(hint, include_extras=True).items():
-            yield name
-            yield from members(inner)
-    else:
-        for inner in get_args(hint):
-            yield from members(inner)
 
 
 @cache
@@ -197,8 +298,7 @@ def words_of_games() -> frozenset[str]:
     words = set()
     for game in GAMES.values():
         words |= {game.id, game.title.lower(), *game.presets, *game.action_types}
-        for declared in (game.claim_type, game.view_type, game.options_type):
-            words |= set(members(declared))
+        words |= {*members(shape_of_state(game)), *members(shape_of_view(game))}
     return frozenset(words - shared - PLAIN_WORDS)
 
 
@@ -212,7 +312,7 @@ def test_words_of_games_are_found() -> None:
     assert not {"deal", "play-card", "players"} & words_of_games()
 
 
-@pytest.mark.parametrize("dotted", modules("api", "bulk"))
+@pytest.mark.parametrize("dotted", modules("vorhand.api", "vorhand.bulk"))
 def test_api_and_bulk_have_no_word_of_a_game(dotted: str) -> None:
     """No rule, no field and no name of any game: adding one touches nothing here."""
     path = Path(*dotted.split("."))
@@ -226,9 +326,9 @@ def test_api_and_bulk_have_no_word_of_a_game(dotted: str) -> None:
     assert found - get_type_hints(Outcome).keys() == set()
 
 
-@pytest.mark.parametrize("dotted", modules("engine.kernel"))
+@pytest.mark.parametrize("dotted", modules("vorhand.engine.kernel"))
 def test_kernel_has_no_name_of_a_game(dotted: str) -> None:
     """What all games share names none of them."""
     names = {word for game in GAMES.values() for word in (game.id, game.title.lower())}
-    text = ast.unparse(sources("engine")[dotted]).lower()
+    text = ast.unparse(sources("vorhand.engine")[dotted]).lower()
     assert {name for name in names if name in text} == set()

@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from engine import GAMES
+from vorhand.engine import GAMES
 
 ROOT: Final = Path(__file__).parent.parent
 PAGE: Final = ROOT / "docs" / "clients.md"

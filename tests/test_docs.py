@@ -1,48 +1,49 @@
 """Docs, code and tests keep in step: what the code has, the docs explain and the tests name.
 
 All that is asked of the docs stands here together, in four parts: what they must name, worked
-examples, the shuffle, links. For another game, add its page to `PAGES`.
+examples, the shuffle, links.
 """
 
 import ast
-import hashlib
-import hmac
 import importlib
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
+from pkgutil import iter_modules
 from string import Formatter
 from types import ModuleType
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from typing import Any, get_type_hints
 
 import pytest
 
-from engine import GAMES, Clause, Game, ImpossibleState, Refusal, load_action, start
-from engine.kernel import common
-from engine.kernel.cards import CARDS
-from engine.kernel.dealing import shuffled
-from engine.kernel.events import secrets_of
+from tests.shapes import members, package_of, phases, shape_of_state, shape_of_view
+from tests.tested import record_of
+from vorhand.engine import (
+    GAMES,
+    ONLOOKER,
+    Clause,
+    Game,
+    ImpossibleState,
+    Refusal,
+    load_action,
+    start,
+)
+from vorhand.engine.kernel import common
+from vorhand.engine.kernel.events import secrets_of
+from vorhand.engine.schema.reading import object_of
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
 RULES = DOCS / "rules"
 COMMON_PAGE = "README.md"
-PAGES = {
-    "toepen": "toepen.md",
-    "siwweschroem": "toepen.md",
-    "toppen": "toppen.md",
-    "fipsen": "fipsen.md",
-    "stortok": "stortok.md",
-}
-"""Which page explains which game: a line a game."""
 
 NOT_OURS = {"node_modules", "build", "dist"}
 MADE = {"examples/python/vorhand_client"}
 """What the docs have their readers make."""
 CLAUSES = {clause.id: clause for game in GAMES.values() for clause in game.clauses.values()}
-PACKAGES = ("api", "bench", "bulk", "conformance", "engine", "tests", "tools")
+PACKAGES = ("api", "bench", "bulk", "conformance", "engine", "lab", "tests", "tools")
 FOLDERS = (*PACKAGES, "deploy", "docs", "examples")
 PREFIXES = sorted({clause_id.partition(".")[0] for clause_id in CLAUSES})
 
@@ -54,7 +55,7 @@ CLAUSE_ID = re.compile(rf"`((?:{'|'.join(PREFIXES)})\.(?!md`|py`)[a-z][a-z-]*)`"
 
 def page_of(game: Game[Any]) -> str:
     """The text of the page that explains a game."""
-    return (RULES / PAGES[game.id]).read_text("utf-8")
+    return (ROOT / record_of(game.id).page).read_text("utf-8")
 
 
 def pages() -> list[Path]:
@@ -78,32 +79,37 @@ def rows(text: str) -> Iterator[list[str]]:
             yield [cell.strip() for cell in line.strip("|").split("|")]
 
 
+def in_words(names: Iterable[str]) -> str:
+    """Names one after the other."""
+    return ", ".join(sorted(names)) or "none"
+
+
+def same_names(what: str, documented: Iterable[str], declared: Iterable[str]) -> None:
+    """The docs and the code have the same names, in whatever order."""
+    page, code = {*documented}, {*declared}
+    assert page == code, (
+        f"{what}: the docs lack {in_words(code - page)}, and name {in_words(page - code)} too much"
+    )
+
+
 def row_of(name: str, columns: str, text: str) -> list[str]:
     """The row that begins with a name, in the table whose header begins with these columns."""
     _, _, table = text.partition(f"\n| {columns} |")
     found = [cells for cells in rows(table.partition("\n\n")[0]) if cells[0] == f"`{name}`"]
-    assert len(found) == 1, f"{name} has {len(found)} rows under {columns}"
+    assert len(found) == 1, f"`{name}` has {len(found)} rows under | {columns} |, not one"
     return found[0]
-
-
-def members(shape: Any) -> Iterator[str]:
-    """The names of all members of a declared shape, and of the shapes in it."""
-    if get_origin(shape) is Annotated:
-        yield from members(get_args(shape)[0])
-    elif isinstance(shape, type) and getattr(shape, "__annotations__", None):
-        for name, hint in get_type_hints(shape, include_extras=True).items():
-            yield name
-            yield from members(hint)
-    else:
-        for part in get_args(shape):
-            yield from members(part)
 
 
 @cache
 def clause_modules() -> tuple[ModuleType, ...]:
     """The modules in which clauses are named."""
-    packages = sorted({game.claim_type.__module__.rpartition(".")[0] for game in GAMES.values()})
-    return (common, *(importlib.import_module(f"{package}.clauses") for package in packages))
+    packages = sorted({package_of(game) for game in GAMES.values()})
+    names = [
+        f"{package}.{found.name}"
+        for package in packages
+        for found in iter_modules(importlib.import_module(package).__path__)
+    ]
+    return (common, *map(importlib.import_module, names))
 
 
 def names_of(clause: Clause) -> set[str]:
@@ -138,7 +144,7 @@ def packages_imported_from(source: str) -> dict[str, str]:
     return {
         alias.name: node.module
         for node in ast.walk(ast.parse(source))
-        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("engine.")
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("vorhand.engine.")
         for alias in node.names
         if alias.asname is None
     }
@@ -169,7 +175,8 @@ def test_the_clauses_of_a_game(game: Game[Any]) -> None:
     """Every clause of a game has an entry of its own, on the game's page or the common one."""
     text = page_of(game) + (RULES / COMMON_PAGE).read_text("utf-8")
     entries = "\n".join(re.findall(r"^(?:#+|\s*-) .*$", text, re.MULTILINE))
-    assert [clause_id for clause_id in game.clauses if f"`{clause_id}`" not in entries] == []
+    missing = [clause_id for clause_id in game.clauses if f"`{clause_id}`" not in entries]
+    assert not missing, f"{record_of(game.id).page} has no entry of {', '.join(missing)}"
 
 
 @every_clause
@@ -182,23 +189,26 @@ def test_a_clause_as_published(clause: Clause) -> None:
 @every_clause
 def test_a_clause_and_its_tests(clause: Clause) -> None:
     """Every clause is named by a test."""
-    assert names_of(clause) & words_of_tests()
+    is_named = not names_of(clause).isdisjoint(words_of_tests())
+    assert is_named, f"no test names the clause {clause.id}, by its id or by its constant"
 
 
 @every_clause
 def test_the_facts_of_a_refusal(clause: Clause) -> None:
     """The entry of a clause lists the facts from which the refusal's sentence is made."""
-    told = {name for _, name, _, _ in Formatter().parse(clause.telling) if name}
+    told = {name for _, name, _, _ in Formatter().parse(clause.refusal) if name}
     text = "\n\n".join(path.read_text("utf-8") for path in sorted(RULES.glob("*.md")))
     entries = re.findall(rf"^- `{re.escape(clause.id)}` .*?(?=\n\n|\n- )", text, re.M | re.S)
-    assert entries
-    assert told <= {name for entry in entries for name in CODE.findall(" ".join(entry.split()))}
+    assert entries, f"no page of docs/rules/ has an entry of {clause.id}"
+    listed = {name for entry in entries for name in CODE.findall(" ".join(entry.split()))}
+    assert not told - listed, f"the entry of {clause.id} lacks the facts {in_words(told - listed)}"
 
 
 @every_page
 def test_a_clause_named_in_the_docs(path: Path) -> None:
     """The docs name no clause that the code does not have."""
-    assert set(CLAUSE_ID.findall(path.read_text("utf-8"))) - CLAUSES.keys() == set()
+    unknown = set(CLAUSE_ID.findall(path.read_text("utf-8"))) - CLAUSES.keys()
+    assert not unknown, f"{path} names clauses that no game has: {in_words(unknown)}"
 
 
 # Options, actions, events, states
@@ -213,29 +223,31 @@ def test_the_options_of_a_game(game: Game[Any]) -> None:
 
 def test_the_defaults_of_options() -> None:
     """The table of options gives the defaults of the game that gave the page its name."""
-    for game in (GAMES[page.removesuffix(".md")] for page in set(PAGES.values())):
+    for game in (GAMES[path.stem] for path in RULES.glob("*.md") if path.stem in GAMES):
         for name, value in game.options(game.players[0], None, {})._asdict().items():
             _, values, default, *_ = row_of(name, "option | values | default", page_of(game))
             shown = f"`{value if isinstance(value, str) else json.dumps(value)}`"
-            assert default == shown
-            assert shown in values or " to " in values
+            wanted = f"the option {name} of {game.id} has the default {shown}"
+            assert default == shown, f"{wanted}; its row says {default}"
+            assert shown in values or " to " in values, f"{wanted}, which is not among {values}"
 
 
 @every_game
 def test_the_names_in_a_game(game: Game[Any]) -> None:
     """Every preset, phase, and member of a state or a view is on the game's page."""
-    phases = get_args(get_type_hints(game.claim_type)["phase"])
-    names = {*game.presets, *phases, *members(game.claim_type), *members(game.view_type)}
-    assert names - set(CODE.findall(page_of(game))) == set()
+    state, view = shape_of_state(game), shape_of_view(game)
+    names = {*game.presets, *phases(game), *members(state), *members(view)}
+    missing = names - set(CODE.findall(page_of(game)))
+    assert not missing, f"{record_of(game.id).page} does not name {in_words(missing)}"
 
 
 @every_game
 def test_the_members_of_a_state_and_a_view(game: Game[Any]) -> None:
     """Every member of a state has a row of its own, and so has every member that is a view's."""
-    in_states = get_type_hints(game.claim_type).keys()
+    in_states = shape_of_state(game).members.keys()
     for name in in_states:
         row_of(name, "member of the state | meaning", page_of(game))
-    for name in get_type_hints(game.view_type).keys() - in_states:
+    for name in shape_of_view(game).members.keys() - in_states:
         row_of(name, "member of the view | meaning", page_of(game))
 
 
@@ -249,7 +261,7 @@ def test_the_presets_of_a_game(game: Game[Any]) -> None:
             values = [value for options in chosen for value in options.values()]
             shown = [v if isinstance(v, str) else json.dumps(v) for v in values]
             names = {name for options in chosen for name in options}
-            assert set(CODE.findall(sets)) == {*names, *shown}
+            same_names(f"what the preset {name} sets", CODE.findall(sets), {*names, *shown})
 
 
 @every_game
@@ -258,7 +270,8 @@ def test_the_actions_of_a_game(game: Game[Any]) -> None:
     text = page_of(game)
     for name, kind in game.action_types.items():
         _, fields, *_ = row_of(name, "type | fields | when", text)
-        assert set(CODE.findall(fields)) == get_type_hints(kind).keys() - {"type"}
+        declared = get_type_hints(kind).keys() - {"type"}
+        same_names(f"the fields of the action {name}", CODE.findall(fields), declared)
     _, _, table = text.partition("| type | fields | when |")
     listed = [cells[0].strip("`") for cells in rows(table.partition("\n\n")[0])]
     assert [name for name in listed if name in game.action_types] == list(game.action_types)
@@ -267,11 +280,12 @@ def test_the_actions_of_a_game(game: Game[Any]) -> None:
 @every_game
 def test_the_events_of_a_game(game: Game[Any]) -> None:
     """The table of events has every type with its fields, and says which of these are secret."""
-    for kind in game.event_types:
+    for kind in game.events:
         columns = "type | fields | secret"
         _, fields, secret, *_ = row_of(kind.type, columns, page_of(game))
-        assert set(CODE.findall(fields)) == get_type_hints(kind).keys() - {"type"}
-        assert set(CODE.findall(secret)) == secrets_of(kind).keys()
+        declared, event = object_of(kind).members.keys() - {"type", "text"}, kind.type
+        same_names(f"the fields of the event {event}", CODE.findall(fields), declared)
+        same_names(f"the secrets of the event {event}", CODE.findall(secret), secrets_of(kind))
 
 
 # Worked examples
@@ -292,7 +306,7 @@ def replayed(body: dict[str, Any]) -> dict[str, Any]:
     refused = None
     applied = -len(first)
     for dumped in (*first, *body["actions"]):
-        action = load_action(game.action_types, dumped)
+        action = load_action(game, dumped)
         try:
             game.check(state, action)
         except Refusal as refusal:
@@ -342,7 +356,7 @@ def test_an_example_of_a_state_and_its_view(path: Path) -> None:
         if "lives_left" in body or "hand_sizes" in body:
             assert state is not None
             game = GAMES[body["game"]]
-            readers = [None, *range(body["players"])]
+            readers = [ONLOOKER, *range(body["players"])]
             assert body in [game.view(state, reader) for reader in readers]
         elif "phase" in body:
             try:
@@ -353,7 +367,7 @@ def test_an_example_of_a_state_and_its_view(path: Path) -> None:
 
 def test_one_hand_at_three_tables_of_toepen() -> None:
     """The table under the example of folded tricks is what each preset makes of it."""
-    examples = example_blocks(RULES / PAGES["toepen"])
+    examples = example_blocks(RULES / "toepen.md")
     last_play = {"type": "play-card", "seat": 2, "card": "9D"}
     (body,) = (body for body in examples if last_play in body.get("actions", ()))
     for preset in ("toepen", "toepen-de-laaier", "toepen-waalwijk"):
@@ -366,7 +380,7 @@ def test_one_hand_at_three_tables_of_toepen() -> None:
 
 def test_three_endings_of_a_hand_of_fipsen() -> None:
     """The table under the example of Durch is what each ending comes to."""
-    examples = example_blocks(RULES / PAGES["fipsen"])
+    examples = example_blocks(RULES / "fipsen.md")
     second_lead = {"type": "play-card", "seat": 0, "card": "KC"}
     (body,) = (body for body in examples if second_lead in body.get("actions", ()))
     actions = body["actions"]
@@ -397,60 +411,6 @@ def test_an_example_of_a_call_of_one_game(game: Game[Any]) -> None:
         section = re.split(r"^#{1,3} ", section, maxsplit=1, flags=re.MULTILINE)[0]
         asked, answered = map(json.loads, blocks(section, "json"))
         assert own.answer(asked) == answered
-
-
-# The shuffle
-
-
-def vectors() -> list[tuple[str, int, list[str], list[str]]]:
-    """Game, hand, nonces and deck of each row of vectors."""
-    text = (DOCS / "deal-v1.md").read_text("utf-8")
-    _, _, table = text.partition("| game | hand | nonces | pack | deck |")
-    return [
-        (game.strip("`"), int(hand), CODE.findall(nonces), deck.strip("`").split())
-        for game, hand, nonces, _, deck in rows(table.partition("\n\n")[0])
-        if hand.isdecimal()
-    ]
-
-
-@pytest.mark.parametrize(("game", "hand", "nonces", "deck"), vectors())
-def test_a_published_vector(game: str, hand: int, nonces: list[str], deck: list[str]) -> None:
-    """The shuffle gives the deck that is published for it."""
-    pack = [card for card in CARDS if card in deck]
-    assert shuffled(pack, "vorhand", nonces, f"{game}|hand={hand}") == deck
-
-
-def test_the_vectors_of_games_on_offer() -> None:
-    """There is a vector for every game, and it is of its pack."""
-    decks = {game: deck for game, hand, _, deck in vectors() if hand == 1}
-    for game in GAMES.values():
-        packs = [game.pack(players, game.options(players, None, {})) for players in game.players]
-        assert sorted(decks[game.id]) in [sorted(pack.cards) for pack in packs]
-
-
-def test_the_digest_of_a_thousand_decks() -> None:
-    """A thousand decks have the digest that is published for them."""
-    (digest,) = blocks((DOCS / "deal-v1.md").read_text("utf-8"), "text")
-    pack = [card for card in CARDS if card[0] in "789TJQKA"]
-    lines = (
-        " ".join(shuffled(pack, "vorhand", [], f"toepen|hand={hand}")) + "\n"
-        for hand in range(1, 1001)
-    )
-    assert hashlib.sha256("".join(lines).encode()).hexdigest() == digest.strip()
-
-
-def test_the_values_on_the_way_to_a_deck() -> None:
-    """The intermediate values of the first vectors are those of the specification."""
-    text = (DOCS / "deal-v1.md").read_text("utf-8")
-    shown = {cells[0]: [cell.strip("`") for cell in cells[1:]] for cells in rows(text)}
-    for column, (context, nonces) in enumerate(
-        [(b"toepen|hand=1", []), (b"toepen|hand=2", [b"alice", b"bob"])]
-    ):
-        digest = hashlib.sha256(b"".join(bytes([0, 0, 0, len(n)]) + n for n in nonces)).digest()
-        key = hmac.digest(b"vorhand", b"\0".join([b"deal/v1", context, digest]), "sha256")
-        block = hmac.digest(key, bytes(8), "sha256")
-        for name, value in (("N", digest), ("key", key), ("block 0", block)):
-            assert shown[name][column] == value.hex()
 
 
 # Links, names, and the glossary
@@ -515,9 +475,13 @@ def test_what_is_named_is_there() -> None:
         for name in MODULE.findall(text):
             module = ROOT / name.replace(".", "/")
             assert module.is_dir() or module.with_suffix(".py").exists(), f"{path} names {name}"
-        assert {*A_FILE.findall(text)} <= files, path
-        assert {*A_TEST.findall(text)} <= tests, path
-        assert {*TARGET.findall(text)} <= targets, path
+        for what, named, there_are in (
+            ("files", A_FILE.findall(text), files),
+            ("tests", A_TEST.findall(text), tests),
+            ("targets of make", TARGET.findall(text), targets),
+        ):
+            missing = {*named} - there_are
+            assert not missing, f"{path} names {what} that are not there: {in_words(missing)}"
 
 
 def test_a_word_in_the_glossary() -> None:
@@ -526,7 +490,8 @@ def test_a_word_in_the_glossary() -> None:
     words = re.findall(r"^### (.+)$", text, re.MULTILINE)
     assert words == sorted(set(words), key=str.casefold)
     for entry in text.split("\n### ")[1:]:
-        assert entry.partition("\n\n")[2].strip(), f"no explanation: {entry}"
+        word, *paragraphs = entry.partition("\n## ")[0].strip().split("\n\n")
+        assert len(paragraphs) == 1, f"{word} has {len(paragraphs)} explanations"
 
 
 def test_a_cross_reference_in_the_glossary() -> None:

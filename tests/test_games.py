@@ -1,55 +1,90 @@
-"""Every game on offer is whole: it has a page, examples, playthroughs and properties.
+"""Every game that the tests play is whole: `lacks` says in words all that one still needs."""
 
-`lacks` says what of these a game does not have; for a game that has none of them, it says so.
-"""
-
-import ast
-import importlib
-import inspect
+from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
-from pathlib import Path
-from types import ModuleType
+from random import Random
 from typing import Any, Final
 
 import pytest
-from flask.testing import FlaskClient
 
-from api import create_app
-from engine import GAMES, Game
+from conformance.cases import GAMES as GAMES_WITH_CASES
+from examples.agram import AGRAM
+from lab.perft.counting import positions
 from tests.api.published import load_yaml
-from tests.api.toy import HIGHEST_CARD
+from tests.games import each_game
+from tests.options import values_not_met
 from tests.playthroughs.playthrough import accepted_in, file_of
-from tests.test_docs import PAGES, RULES
+from tests.shapes import shape_of_state
+from tests.tested import ROOT, Tested, package_of, record_of
+from vorhand.api import create_app
+from vorhand.engine import GAMES, Game
 
-ROOT: Final = Path(__file__).parent.parent
-ON_OFFER: Final = ("toepen", "siwweschroem", "toppen", "fipsen", "stortok")
 CALLS: Final = ("/new-game", "/apply-action", "/legal-actions", "/view")
-LEAST_PROPERTIES: Final = 10
 LEAST_LINES_OF_A_PAGE: Final = 50
-
-
-@pytest.fixture
-def client() -> FlaskClient:
-    """A client of the service."""
-    return create_app().test_client()
+DRAWINGS: Final = 1000
 
 
 def lacks(game: Game[Any]) -> list[str]:
-    """What a game should have and has not."""
-    return [
-        *([] if has_a_page(game) else ["a page in docs/rules/"]),
-        *(f"an example of {call} in openapi.yaml" for call in CALLS if not has_example(game, call)),
-        *(f"a playthrough of {preset}" for preset in game.presets if not is_played(game, preset)),
-        *([] if len(properties(game)) >= LEAST_PROPERTIES else ["tests of properties"]),
-        *([] if is_drawn(game) else ["random games for its properties"]),
+    """What a game should have and has not, in words."""
+    try:
+        known = record_of(game.id)
+    except LookupError as missing:
+        return [f"a record for the tests: {missing.args[0]}"]
+    return [*_lacks_anywhere(game, known), *(_lacks_in_service(game) if game.id in GAMES else ())]
+
+
+def _lacks_anywhere(game: Game[Any], known: Tested) -> Iterator[str]:
+    """What any game needs."""
+    if not has_a_page(game, known):
+        yield f"a page that explains it: {known.page} names `{game.id}` and says something"
+    if not [*(ROOT / f"tests/{package_of(game)}").glob("test_*.py")]:
+        yield f"tests of its rules in tests/{package_of(game)}/"
+    yield from (f"a plan with {value}" for value in values_that_no_plan_draws(game, known))
+    kinds = game.action_types.keys() - known.plan.proposals.keys()
+    yield from (f"a plan that proposes {kind}" for kind in sorted(kinds))
+    if not known.unseen:
+        yield "what its states cannot show: `unseen` in its record"
+    options = {f"options/{name}" for name in game.options_type._fields}
+    unknown = known.unseen.keys() - options - shape_of_state(game).members.keys()
+    yield from (f"a member of its states called {name}, as `unseen` has it" for name in unknown)
+    if not positions(game.id):
+        yield f"counted positions: python -m lab.perft {game.id} --record"
+    if game.endings and not known.soon_over:
+        yield "options by which it is soon over: `soon_over` in its record"
+    presets = known.sittings.keys() - game.presets.keys()
+    others = {preset for other in GAMES.values() for preset in other.presets}
+    yield from (f"a preset {preset}, as `sittings` has it" for preset in presets - others)
+
+
+def _lacks_in_service(game: Game[Any]) -> Iterator[str]:
+    """What a game needs that is served."""
+    yield from (
+        f"an example of {call} in openapi.yaml" for call in CALLS if not has_example(game, call)
+    )
+    for preset in game.presets:
+        if not is_played(game, preset):
+            yield f"a playthrough of {preset}: make playthroughs"
+    if game.id not in GAMES_WITH_CASES:
+        yield f"cases for other implementations: tests/conformance/sources/{package_of(game)}/"
+
+
+def values_that_no_plan_draws(game: Game[Any], known: Tested) -> list[str]:
+    """The values of options that never come where it is played by chance."""
+    rng = Random(game.id)
+    tables = [rng.choice(known.plan.players) for _ in range(DRAWINGS)]
+    drawn = [
+        {**game.options(players, None, {})._asdict(), **known.plan.options(rng, players)}
+        for players in tables
     ]
+    sizes = [f"{players} players" for players in game.players if players not in tables]
+    return [*sizes, *values_not_met(game, drawn)]
 
 
-def has_a_page(game: Game[Any]) -> bool:
+def has_a_page(game: Game[Any], known: Tested) -> bool:
     """Whether a page of some length explains the game."""
-    if game.id not in PAGES or not (RULES / PAGES[game.id]).exists():
-        return False
-    text = (RULES / PAGES[game.id]).read_text("utf-8")
+    page = ROOT / known.page
+    text = page.read_text("utf-8") if page.is_file() else ""
     return f"`{game.id}`" in text and len(text.splitlines()) >= LEAST_LINES_OF_A_PAGE
 
 
@@ -73,77 +108,71 @@ def is_played(game: Game[Any], preset: str) -> bool:
     return path.exists() and len(accepted_in(path.read_text("utf-8"))) > 0
 
 
-def package_of(game: Game[Any]) -> str:
-    """The package of a game's tests: it is named as the engine's package of the game."""
-    return f"tests.{game.claim_type.__module__.split('.')[-2]}"
-
-
-def properties(game: Game[Any]) -> list[str]:
-    """The tests of a game that assert something of all its random games."""
-    folder = ROOT / package_of(game).replace(".", "/")
-    modules = (
-        importlib.import_module(f"{package_of(game)}.{path.stem}")
-        for path in sorted(folder.glob("test_properties*.py"))
-    )
-    return [name for module in modules for name in _properties_in(module)]
-
-
-def _properties_in(module: ModuleType) -> list[str]:
-    """The test functions of a module that ask for the random games and assert something."""
-    return [
-        name
-        for name, function in inspect.getmembers(module, inspect.isfunction)
-        if name.startswith("test_")
-        and function.__module__ == module.__name__
-        and "games" in inspect.signature(function).parameters
-        and any(isinstance(node, ast.Assert) for node in ast.walk(_body_of(function)))
-    ]
-
-
-def _body_of(function: Any) -> ast.Module:
-    return ast.parse(inspect.getsource(function))
-
-
-def is_drawn(game: Game[Any]) -> bool:
-    """Whether the random games that its tests are given are, some of them, of this game, and are
-    played.
-    """
-    try:
-        playing = importlib.import_module(f"{package_of(game)}.playing")
-        given = importlib.import_module(f"{package_of(game)}.conftest")
-    except ModuleNotFoundError:
-        return False
-    drawn = (played for part in range(playing.PARTS) for played in playing.random_games(part))
-    return given.random_games is playing.random_games and any(
-        played.start.game == game.id and played.steps for played in drawn
-    )
-
-
-def test_catalogue_lists_five_games(client: FlaskClient) -> None:
+def test_catalogue_lists_the_games_of_the_engine() -> None:
     """`GET /games` has these games, and no other."""
-    listed = client.get("/games").get_json()["games"]
-    assert tuple(game["id"] for game in listed) == ON_OFFER == tuple(GAMES)
+    listed = create_app().test_client().get("/games").get_json()["games"]
+    assert [game["id"] for game in listed] == [*GAMES]
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@each_game
 def test_game_is_whole(game: Game[Any]) -> None:
-    """A game has a page, an example of each call, a playthrough of each preset, and properties."""
-    assert lacks(game) == []
+    """A game has a record, a page, a plan that draws all options, tests, and counted positions; one
+    that is served has examples, playthroughs, and cases too.
+    """
+    missing = lacks(game)
+    assert not missing, f"{game.id} lacks:\n" + "\n".join(missing)
 
 
-def test_game_that_has_nothing_yet() -> None:
-    """A game that was only written is told all that it lacks."""
-    assert lacks(HIGHEST_CARD) == [
-        "a page in docs/rules/",
-        *(f"an example of {call} in openapi.yaml" for call in CALLS),
-        *(f"a playthrough of {preset}" for preset in HIGHEST_CARD.presets),
-        "tests of properties",
-        "random games for its properties",
+# What is said of a game that is not whole
+
+
+def test_game_without_a_record() -> None:
+    """A game that was only written is told where its record is missed."""
+    other = replace(GAMES["toppen"], id="another")
+    assert lacks(other) == ["a record for the tests: tests.games does not name another"]
+
+
+def without(monkeypatch: pytest.MonkeyPatch, game: Game[Any], **parts: Any) -> list[str]:
+    """What a game lacks whose record has other parts."""
+    changed = replace(record_of(game.id), **parts)
+    monkeypatch.setattr("tests.test_games.record_of", lambda id: changed)
+    return lacks(game)
+
+
+def test_pieces_that_are_missing_from_a_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of them are named at once."""
+    plan = record_of("agram").plan._replace(
+        players=(3, 4), options=lambda rng, players: {}, proposals={}
+    )
+    monkeypatch.setattr("tests.test_games.positions", lambda game: [])
+    parts = {"page": f"docs/{AGRAM.id}.md", "plan": plan, "unseen": {}, "soon_over": {}}
+    assert without(monkeypatch, AGRAM, **parts) == [
+        f"a page that explains it: docs/{AGRAM.id}.md names `agram` and says something",
+        "a plan with 5 players",
+        "a plan with a second value for the option target",
+        *("a plan that proposes deal", "a plan that proposes play-card"),
+        "what its states cannot show: `unseen` in its record",
+        "counted positions: python -m lab.perft agram --record",
+        "options by which it is soon over: `soon_over` in its record",
     ]
 
 
-def test_properties_that_are_none() -> None:
-    """A module without tests has no properties, nor has a test that asserts nothing of games."""
-    empty = ModuleType("tests.empty")
-    assert _properties_in(empty) == []
-    assert _properties_in(importlib.import_module(__name__)) == []
+def test_option_that_no_test_draws(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An option, or a value of one, that was only declared is missed by name."""
+    plan = record_of("toppen").plan._replace(
+        options=lambda rng, players: {"fine_unit": "finger", "hands": 1}
+    )
+    missing = without(monkeypatch, GAMES["toppen"], plan=plan)
+    assert "a plan with pencil for the option fine_unit" in missing
+    assert "a plan with null for the option hands" in missing
+
+
+def test_game_that_is_to_be_served(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Agram in the service would lack what is served and published."""
+    monkeypatch.setitem(GAMES, AGRAM.id, AGRAM)
+    monkeypatch.setattr("tests.test_games.is_played", lambda game, preset: False)
+    assert lacks(AGRAM) == [
+        *(f"an example of {call} in openapi.yaml" for call in CALLS),
+        "a playthrough of agram: make playthroughs",
+        f"cases for other implementations: tests/conformance/sources/{AGRAM.id}/",
+    ]

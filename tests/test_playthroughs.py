@@ -1,7 +1,7 @@
 """One game of each preset, recorded so that a player can read it, comes out the same every time.
 
 The recorded actions are carried out again, and the refused ones refused again; what is told then is
-compared line by line with what was told when they were recorded. `make playthroughs` records anew.
+compared line by line with what was told when they were recorded. `make write` records anew.
 """
 
 import re
@@ -10,12 +10,12 @@ from typing import Final
 
 import pytest
 
-from engine import GAMES
+from tests.games import PLAYED
 from tests.playthroughs.choosing import MOST_BYTES, chosen_playthrough
 from tests.playthroughs.playthrough import FOLDER, accepted_in, file_of, played_again
 from tests.playthroughs.telling import first_difference
 
-PRESETS: Final = [(game.id, preset) for game in GAMES.values() for preset in game.presets]
+PRESETS: Final = [(game.id, preset) for game in PLAYED.values() for preset in game.presets]
 LEAST_ACTIONS: Final = 40
 
 each_preset = pytest.mark.parametrize(("game", "preset"), PRESETS)
@@ -45,7 +45,7 @@ def recorded(game: str, preset: str) -> str:
     """The text of a playthrough."""
     path = file_of(game, preset)
     if not path.exists():
-        pytest.fail(f"{shown(path)} is missing: `make playthroughs` records it")
+        pytest.fail(f"{shown(path)} is missing: `make write` records it")
     return path.read_text("utf-8")
 
 
@@ -63,7 +63,7 @@ def test_playthrough_comes_out_the_same(is_renewing: bool, game: str, preset: st
         number, was, is_now = difference
         pytest.fail(
             f"{shown(path)}, line {number}\n  recorded: {was}\n  now:      {is_now}\n"
-            "If this is what the rules say, `make playthroughs` records it.",
+            "If this is what the rules say, `make write` records it.",
             pytrace=False,
         )
 
@@ -93,8 +93,8 @@ def test_every_game_is_met_with() -> None:
     """The playthroughs have tables of all sizes, and of every game most kinds of action."""
     texts = {(game, preset): recorded(game, preset) for game, preset in PRESETS}
     sizes = {played_again(text).head.players for text in texts.values()}
-    assert sizes == {players for game in GAMES.values() for players in game.players}
-    for game in GAMES.values():
+    assert sizes == {players for game in PLAYED.values() for players in game.players}
+    for game in PLAYED.values():
         texts_of_it = (texts[game.id, preset] for preset in game.presets)
         kinds = {action["type"] for text in texts_of_it for action in accepted_in(text)}
         assert len(kinds) >= len(game.action_types) / 2, kinds

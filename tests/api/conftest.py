@@ -9,20 +9,31 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from api import create_app
-from engine import GAMES
+from vorhand.api import create_app
+from vorhand.engine import GAMES
 
 JSON: Final = dict[str, Any]
 """An object, as it was answered."""
-CALLS: Final = ("new-game", "apply-action", "legal-actions", "view", "check-state", "replay")
+CALLS: Final = (
+    "new-game",
+    "apply-action",
+    "legal-actions",
+    "view",
+    "check-state",
+    "replay",
+    "history",
+)
 """The calls that are about one game."""
 BATCH: Final = "batch"
 OWN_CALLS: Final = ("seat-players", "standings")
 """The calls of single games."""
 ALL_CALLS: Final = (*CALLS, BATCH, *OWN_CALLS)
-LARGE_CALLS: Final = ("replay", BATCH, *OWN_CALLS)
+OF_WHOLE_GAMES: Final = ("replay", "history")
+"""Those that take a start or a state, and actions."""
+LARGE_CALLS: Final = (*OF_WHOLE_GAMES, BATCH, *OWN_CALLS)
 """The calls that take a large body."""
 READS: Final = (
+    "/",
     "/games",
     "/games/toepen",
     "/problems/invalid",

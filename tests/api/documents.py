@@ -7,10 +7,10 @@ from functools import cache
 from itertools import islice, product
 from typing import Any, Final
 
-from api import create_app
-from engine import GAMES
 from tests.api.bodies import Place, places
 from tests.api.conftest import JSON, PACK, answer_of, new_game, play
+from vorhand.api import create_app
+from vorhand.engine import GAMES
 
 STRANGE: Final[tuple[Any, ...]] = (
     *(None, True, False, 0, 1, 2, 3, 7, 8, -1, 50, 51, 2**31 - 1, 2**31, 2**53, 10**400),
@@ -92,6 +92,8 @@ def valid(call: str, dice: random.Random) -> JSON:
     """A body that the schema of a call allows."""
     if call == "new-game":
         return deepcopy(valid_new_game(dice))
+    if call == "history":
+        return valid_history(dice)
     if call == "replay" and dice.random() < 0.5:
         return deepcopy(valid_replay(dice))
     state, legal = deepcopy(dice.choice(states()))
@@ -102,7 +104,7 @@ def valid(call: str, dice: random.Random) -> JSON:
             action |= dice.choice(
                 [{}, {"seed": "s"}, {"seed": "s", "nonces": ["n"]}, {"deck": PACK}]
             )
-        more = {"sender": seat, "include": ["views"]}
+        more = {"sender": seat, "expected_version": seat, "include": ["views"]}
         chosen = {name: value for name, value in more.items() if dice.random() < 0.3}
         return deepcopy({"state": state, "action": action, **chosen})
     if call == "view":
@@ -126,6 +128,14 @@ def valid_replay(dice: random.Random) -> JSON:
     ]
     chosen = {"include": ["events"]} if dice.random() < 0.5 else {}
     return {"start": begin, "actions": actions, **chosen}
+
+
+def valid_history(dice: random.Random) -> JSON:
+    """A replay, told to some reader."""
+    replayed = valid("replay", dice)
+    replayed.pop("include", None)
+    since = {"since": dice.choice([0, 1, 7])} if dice.random() < 0.5 else {}
+    return {**replayed, "seat": dice.choice([*range(8), None]), **since}
 
 
 # Broken ones

@@ -3,21 +3,27 @@
 import pytest
 from flask.testing import FlaskClient
 
-from api import create_app
 from tests.api.conftest import (
     JSON,
     PACK,
     act,
     action,
     acts,
+    answer_of,
     as_json,
     dealt,
     new_game,
     post,
     refused,
 )
+from vorhand.api import create_app
 
 HANDS = ("TD 9D 8D 7D", "AH KH QH JH", "AS KS QS JS")
+
+
+def fast(client: FlaskClient) -> JSON:
+    """A hand at a fast table, before anybody has exchanged."""
+    return dealt(client, *HANDS, options={"procedure": "fast"})
 
 
 def at_play(client: FlaskClient, *hands: str, **options: object) -> JSON:
@@ -210,3 +216,52 @@ def test_views_are_those_that_can_be_asked_for(client: FlaskClient) -> None:
         body = {"state": answer["state"], "seat": included["seat"]}
         assert post(client, "view", body).get_json() == included
         assert [event["type"] for event in events] == ["card-played"]
+
+
+# Meant for one version
+
+
+def test_action_meant_for_the_present_version(client: FlaskClient) -> None:
+    """Where the version is as expected, the answer is as without it."""
+    state = at_play(client)
+    expected = {"expected_version": state["version"]}
+    assert act(client, state, action("0 TD"), **expected) == act(client, state, action("0 TD"))
+
+
+@pytest.mark.parametrize("off", [-1, 1])
+def test_action_meant_for_another_version(client: FlaskClient, off: int) -> None:
+    """The refusal names both versions, with what the acting seat may do now."""
+    state = at_play(client)
+    refusal = refused(client, state, action("0 TD"), expected_version=state["version"] + off)
+    assert refusal["clause"]["id"] == "common.version"
+    assert refusal["facts"] == {"expected": state["version"] + off, "version": state["version"]}
+    own = answer_of(post(client, "legal-actions", {"state": state, "seat": 0}))
+    assert refusal["legal_actions"] == own["legal_actions"]
+
+
+@pytest.mark.parametrize("wrong", ["0 AH", "1 AH", "7 knock", "0 stay", "new-rubber"])
+def test_version_is_tested_before_all_else(client: FlaskClient, wrong: str) -> None:
+    """Whatever else is wrong with the action."""
+    refusal = refused(client, at_play(client), action(wrong), expected_version=0)
+    assert refusal["clause"]["id"] == "common.version"
+
+
+def test_sender_is_tested_before_the_version(client: FlaskClient) -> None:
+    """An action for another seat is refused as such."""
+    refusal = refused(client, at_play(client), action("0 TD"), sender=1, expected_version=0)
+    assert refusal["clause"]["id"] == "common.not-your-seat"
+
+
+def test_close_that_was_meant_for_another_window(client: FlaskClient) -> None:
+    """The time for challenges is up, and the last two trust before the `close` arrives: by itself
+    it would end the exchange for everybody.
+    """
+    challenged = acts(client, fast(client), "0 exchange-hand")["state"]
+    meant = {"expected_version": challenged["version"]}
+    trusted = acts(client, challenged, "1 trust", "2 trust")["state"]
+    close = action("close")
+    assert act(client, challenged, close, **meant)["state"]["phase"] == "exchange"
+    assert act(client, trusted, close)["state"]["phase"] == "play"
+    refusal = refused(client, trusted, close, **meant)
+    assert refusal["facts"] == {"expected": 2, "version": 4}
+    assert close in refusal["legal_actions"]

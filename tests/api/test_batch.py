@@ -3,14 +3,11 @@
 import json
 import random
 from collections import Counter
-from dataclasses import replace
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 
-from api import create_app
-from engine import GAMES
 from tests.api.bodies import changed, full_body, places, without
 from tests.api.conftest import (
     JSON,
@@ -25,6 +22,9 @@ from tests.api.conftest import (
 from tests.api.documents import documents
 from tests.api.published import Published, document_of
 from tests.api.test_malformed import nested
+from tests.broken import with_parts
+from vorhand.api import create_app
+from vorhand.engine import GAMES
 
 
 def results_of(client: FlaskClient, items: list[Any]) -> list[JSON]:
@@ -161,7 +161,7 @@ def test_fault_of_ours_in_one_item(client: FlaskClient, caplog: pytest.LogCaptur
     def failing(*_: object) -> Any:
         raise RuntimeError("the seed is 31415926")
 
-    games = {**GAMES, "fipsen": replace(GAMES["fipsen"], apply=failing)}
+    games = {**GAMES, "fipsen": with_parts(GAMES["fipsen"], apply=failing)}
     broken = create_app({"games": games}).test_client()
     items = some_items(client)
     first, second = results_of(broken, [items["of another game"], items["good"]])

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from engine import GAMES
 from tests.api.bodies import changed, state_of_play
 from tests.api.conftest import JSON, answer_of, new_game, play, post, problem
+from vorhand.engine import GAMES
 
 BROKEN: dict[str, tuple[str, Any]] = {
     "a card twice": ("/stock/0", "TD"),

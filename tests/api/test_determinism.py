@@ -8,13 +8,13 @@ from hashlib import sha256
 
 import pytest
 
+from lab.versions import digests, interpreters
 from tests.corpus.cases import Case, case_of
 from tests.corpus.digests import digest_of, digests_of
 from tests.corpus.played import all_requests
 from tests.corpus.rules import said
 from tests.corpus.sending import Connection, raw
 from tests.corpus.server import running
-from tests.corpus.versions import digests, interpreters
 
 Line = dict[str, object]
 
@@ -22,7 +22,7 @@ Line = dict[str, object]
 @cache
 def lines() -> list[Line]:
     """What is asked: a fourth of what is wrong in every way, and of games of every kind that are
-    played. `make versions` asks all of it.
+    played. `python -m lab.versions` asks all of it.
     """
     return all_requests()[::4]
 
@@ -100,7 +100,7 @@ def others() -> dict[str, str]:
 def test_rules_are_the_same_in_other_versions(version: str) -> None:
     """States, legal actions, views, events, refusals and faults: Python alone is needed for them.
 
-    `make versions` compares the whole service, and installs what that needs.
+    `python -m lab.versions` compares the whole service, and installs what that needs.
     """
     assert len(said_here()) > 1000
     assert digests(others()[version], "tests.corpus.rules", "3") == said_here()

@@ -7,9 +7,10 @@ import pytest
 from flask import Flask, Response, request_finished, request_started, request_tearing_down
 from werkzeug.datastructures import Headers
 
-from api import answers, create_app
-from api.dispatch import KnownPath, Service
 from tests.api.conftest import READS
+from vorhand.api import create_app
+from vorhand.api.web import responses as answers
+from vorhand.api.web.app import KnownPath, Service
 
 METHODS: Final = ("GET", "HEAD", "POST", "OPTIONS", "PUT")
 PATHS: Final = (
@@ -20,7 +21,6 @@ PATHS: Final = (
     "//games",
     "/docs/nothing",
     "/docs/docs.css",
-    "/",
 )
 SENT: Final = (
     {"json": {"game": "toepen", "players": 3, "deal": {"seed": "vorhand"}}},
@@ -30,6 +30,7 @@ SENT: Final = (
     {"data": b"{}", "content_type": "text/plain"},
     {"headers": {"Accept": "text/html"}},
     {"headers": {"If-None-Match": "*"}},
+    {"headers": {"Accept-Encoding": "gzip"}},
 )
 SHORT: Final = (
     (Service, "full_dispatch_request"),

@@ -6,7 +6,6 @@ from typing import Any, Final
 import pytest
 from flask.testing import FlaskClient
 
-from engine import GAMES
 from tests.api.conftest import (
     JSON,
     PACK,
@@ -22,6 +21,7 @@ from tests.api.conftest import (
     refused,
 )
 from tests.api.published import Published, document_of
+from vorhand.engine import GAMES
 
 REFUSALS: Final = ["refusals"]
 HANDS: Final = ("TD 9D 8D 7D", "QD AH KH JH", "AS KS QS JS")
@@ -70,7 +70,7 @@ def test_kind_of_which_nothing_is_open_stands_once(client: FlaskClient) -> None:
             "type": "play-card",
             "clause": "common.turn",
             "facts": {"seat": 1, "to_act": [0]},
-            "detail": "It is not the turn of seat 1; awaited: 0.",
+            "detail": "It is not the turn of seat 1; the table waits for: 0.",
         }
     ]
 

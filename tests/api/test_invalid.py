@@ -1,13 +1,14 @@
 """422: JSON of the wrong shape. Everything that is wrong is told, with JSON pointers."""
 
 import json
+import random
 import re
+from itertools import islice
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 
-from engine import GAMES
 from tests.api.bodies import changed, full_body, places_of, state_of_play, without
 from tests.api.conftest import (
     JSON,
@@ -15,19 +16,25 @@ from tests.api.conftest import (
     answer_of,
     each_call,
     new_game,
+    play,
     post,
     problem,
     send,
 )
+from tests.api.documents import STRANGE
+from vorhand.engine import GAMES
 
 OF_A_NEW_GAME = r"/(preset|options(/\w+)?|dealer|rules|id|deal(/nonces)?|include)"
+AN_OPTION = r"/state/options/\w+"
+"""It has the default of its game."""
 MAY_BE_LEFT_OUT = {
     "new-game": OF_A_NEW_GAME,
-    "apply-action": r"/(sender|include)",
-    "legal-actions": r"/(seat|include)",
-    "view": r"",
-    "check-state": r"",
+    "apply-action": rf"{AN_OPTION}|/(sender|expected_version|include)",
+    "legal-actions": rf"{AN_OPTION}|/(seat|include)",
+    "view": AN_OPTION,
+    "check-state": AN_OPTION,
     "replay": rf"/start{OF_A_NEW_GAME}|/include",
+    "history": rf"/start{OF_A_NEW_GAME}|/since",
     "batch": r"",
     "seat-players": r"",
     "standings": r"",
@@ -171,7 +178,7 @@ def test_null_is_no_value(client: FlaskClient, call: str) -> None:
     for each in list(places_of(call, body)):
         response = post(client, call, changed(body, each.pointer, None))
         takes_null = re.fullmatch(means_something, each.pointer) and (
-            each.pointer != "/seat" or call == "view"
+            each.pointer != "/seat" or call in ("view", "history")
         )
         if takes_null:
             assert response.status_code != 422
@@ -355,7 +362,7 @@ def test_value_that_is_none_of_those_wanted(
 def test_what_would_be_right_is_listed(client: FlaskClient) -> None:
     """Where few words would do, all are named."""
     body = {"game": "skat", "players": 3}
-    assert errors_of(client, "new-game", body) == {"/game": f"Wanted: one of {', '.join(GAMES)}."}
+    assert errors_of(client, "new-game", body) == {"/game": f"Expected one of {', '.join(GAMES)}."}
 
 
 # How a deal is shuffled
@@ -452,3 +459,68 @@ def test_preset_is_one_of_the_game(client: FlaskClient, game: str, preset: str) 
     """What is right of one game may be wrong of another."""
     body = {"game": game, "players": 3, "preset": preset}
     assert list(errors_of(client, "new-game", body)) == ["/preset"]
+
+
+# Whose fault it is
+
+
+OTHER = [each for each in STRANGE if each not in (float("inf"), float("-inf"))]
+"""Strange values that are JSON."""
+
+
+def is_of_the_action(pointer: str) -> bool:
+    """Whether an error is about the action, or something in it."""
+    return pointer == "/action" or pointer.startswith("/action/")
+
+
+def broken(client: FlaskClient, is_action: bool, dice: random.Random) -> JSON:
+    """A full body in which one place, of the action or of what else there is, holds something
+    strange, is left out, or has one more member.
+    """
+    body = full_body(client, "apply-action")
+    found = [
+        each
+        for each in places_of("apply-action", body)
+        if is_of_the_action(each.pointer) == is_action
+    ]
+    place = dice.choice(found)
+    way = dice.randrange(3)
+    if way == 0:
+        return without(body, place.pointer)
+    if way == 1 and isinstance(place.value, dict):
+        return changed(body, f"{place.pointer}/nobody", dice.choice(OTHER))
+    return changed(body, place.pointer, dice.choice(OTHER))
+
+
+@pytest.mark.parametrize("is_action", [True, False], ids=["the action", "the rest"])
+@pytest.mark.parametrize("call", ["apply-action", "batch"])
+def test_errors_below_the_action_are_those_of_the_action(
+    client: FlaskClient, call: str, is_action: bool
+) -> None:
+    """Whatever is wrong with what a device sent has a pointer to it or below it, and whatever is
+    wrong with what the backend adds has none.
+    """
+    dice, met = random.Random(f"{call} {is_action}"), 0
+    for _ in range(400):
+        body = broken(client, is_action, dice)
+        if call == "batch":
+            told = answer_of(post(client, "batch", {"items": [body]}))["results"][0]
+            told = told.get("problem", told)
+        else:
+            told = post(client, call, body).get_json()
+        errors = told.get("errors", [])
+        assert {is_of_the_action(each["pointer"]) for each in errors} <= {is_action}
+        met += bool(errors)
+    assert met > 100
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_action_of_a_player_is_short_and_flat(client: FlaskClient, game: str) -> None:
+    """So a backend can refuse what is longer than 1 KiB, or deeper than two levels, by itself."""
+    answer = new_game(client, game=game, deal={"seed": "s"})
+    for done, _ in islice(play(client, answer, "flat"), 200):
+        if "seat" in done:
+            assert len(json.dumps(done, indent=1)) < 1024
+            inner = [each for each in done.values() if isinstance(each, list)]
+            assert not any(isinstance(each, dict | list) for some in inner for each in some)
+            assert not any(isinstance(each, dict) for each in done.values())

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from api import create_app
 from tests.api.conftest import (
     JSON,
     PACK,
@@ -18,6 +17,7 @@ from tests.api.conftest import (
     problem,
     refused,
 )
+from vorhand.api import create_app
 
 DEFAULTS = {
     "lives": 10,
@@ -191,7 +191,8 @@ def test_seed_deals_the_deck_of_the_published_shuffle(client: FlaskClient) -> No
 
 def test_nonces_take_part_in_the_shuffle(client: FlaskClient) -> None:
     """The nonces, and the number of the hand, change the deck as deal/v1 says."""
-    state = {**new_game(client, deal=None)["state"], "hand_number": 1, "version": 30}
+    lost = {"lives_lost": [1, 1, 0], "lives_lost_before": [1, 1, 0]}
+    state = {**new_game(client, deal=None)["state"], **lost, "hand_number": 1, "version": 20}
     deal = {"type": "deal", "seed": "vorhand", "nonces": ["alice", "bob"]}
     answer = act(client, state, deal)
     assert answer["action"] == deal

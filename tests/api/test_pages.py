@@ -8,12 +8,13 @@ import pytest
 from flask.testing import FlaskClient
 from jsonschema import Draft202012Validator
 
-from engine import GAMES
-from engine.kernel.actions import SeatAction
 from tests.api.conftest import JSON, PACK, READS, STATUS, answer_of, new_game, problem
 from tests.api.published import load_yaml
+from vorhand.engine import GAMES
+from vorhand.engine.kernel.actions import SeatAction
 
 AS_PAGE = {"Accept": "text/html"}
+PAGES = ("/", "/docs", "/games/fipsen", "/problems/invalid")
 each_game = pytest.mark.parametrize("game", GAMES)
 
 
@@ -141,6 +142,62 @@ def test_clauses_are_published_with_text_and_source(client: FlaskClient, game: s
         assert all(clause.values())
 
 
+@each_game
+def test_page_of_a_game(client: FlaskClient, game: str) -> None:
+    """A browser is shown the rules and options that the JSON has."""
+    page, told = client.get(f"/games/{game}", headers=AS_PAGE), entry(client, game)
+    assert page.content_type == "text/html; charset=utf-8"
+    assert f"<h1>{told['title']}</h1>" in page.text
+    for clause in told["clauses"]:
+        assert f"<code>{clause['id']}</code>" in page.text
+        assert escape(clause["text"]) in page.text
+    for option in told["options"]["properties"]:
+        assert f"<code>{option}</code>" in page.text
+    assert f'href="../docs?game={game}"' in page.text
+    problem(client.get(f"/games/{game}", headers={"Accept": "application/xml"}), "not-acceptable")
+
+
+def test_page_tells_what_an_option_may_be(client: FlaskClient) -> None:
+    """A range, a choice, null."""
+    page = client.get("/games/fipsen", headers=AS_PAGE).text
+    assert "<td>2 to 3</td>" in page
+    assert "<td><code>true</code> or <code>false</code></td>" in page
+    assert "<td>1 to 1000 or <code>null</code></td>" in page
+    page = client.get("/games/toepen", headers=AS_PAGE).text
+    procedures = entry(client, "toepen")["options"]["properties"]["procedure"]["enum"]
+    said = " or ".join(f"<code>{escape(json.dumps(each))}</code>" for each in procedures)
+    assert f"<td>{said}</td>" in page
+
+
+# The root
+
+
+def test_root_leads_on(client: FlaskClient) -> None:
+    """A browser gets a page, whose links all lead somewhere."""
+    page = client.get("/", headers=AS_PAGE).text
+    links = set(re.findall(r'href="([^"]+)"', page))
+    assert {"/docs", "/openapi.json", "/openapi.yaml", "/games", "/games/toepen"} <= links
+    for link in links:
+        assert client.get(link).status_code == 200
+
+
+@pytest.mark.parametrize("accept", [None, "*/*", "text/html", "text/html, application/json;q=0.9"])
+def test_root_is_a_page(client: FlaskClient, accept: str | None) -> None:
+    """For whoever does not ask for JSON."""
+    headers = {} if accept is None else {"Accept": accept}
+    assert client.get("/", headers=headers).mimetype == "text/html"
+
+
+def test_root_as_json(client: FlaskClient) -> None:
+    """A program that asks for JSON learns the same paths."""
+    told = answer_of(client.get("/", headers={"Accept": "application/json"}))
+    assert told["title"] == "Vorhand"
+    for name in ("docs", "contract", "games"):
+        assert client.get(told[name]).status_code == 200
+    assert told["version"] == answer_of(client.get(told["contract"]))["info"]["version"]
+    problem(client.get("/", headers={"Accept": "text/plain"}), "not-acceptable")
+
+
 # The types of problem
 
 
@@ -211,10 +268,10 @@ def test_pages_of_problems_lead_to_each_other(client: FlaskClient) -> None:
 def files_of(page: str) -> list[str]:
     """The files that a page loads, by their paths on this service."""
     loaded = re.findall(r'(?:src|href)="([^"]+)"', page)
-    return [f"/{each.removeprefix('../')}" for each in loaded if "docs/" in each]
+    return [f"/{each.removeprefix('../').lstrip('/')}" for each in loaded if "docs/" in each]
 
 
-@pytest.mark.parametrize("path", ["/docs", "/problems/invalid"])
+@pytest.mark.parametrize("path", PAGES)
 def test_pages_load_what_is_here(client: FlaskClient, path: str) -> None:
     """A page works where there is no other server: it loads our files alone, and runs no script
     that stands in it.
@@ -234,7 +291,8 @@ def test_pages_load_what_is_here(client: FlaskClient, path: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("path", "scripts"), [("/docs", "script-src 'self'"), ("/problems/invalid", "")]
+    ("path", "scripts"),
+    [(path, "script-src 'self'" if path == "/docs" else "") for path in PAGES],
 )
 def test_pages_may_do_what_they_need(client: FlaskClient, path: str, scripts: str) -> None:
     """The policy of a page allows our own files, nothing inline, and no other place."""
@@ -250,9 +308,9 @@ def test_pages_may_do_what_they_need(client: FlaskClient, path: str, scripts: st
 
 
 def test_page_of_the_calls_shows_the_document(client: FlaskClient) -> None:
-    """Swagger UI is pointed at our document, and asks nobody whether it is valid."""
+    """Swagger UI is pointed at our documents, and asks nobody whether they are valid."""
     script = client.get("/docs/docs.js").text
-    assert 'url: "openapi.json"' in script
+    assert "url: `docs/" in script
     assert "validatorUrl: null" in script
     assert "tryItOutEnabled: true" in script
 
@@ -298,6 +356,32 @@ def test_files_may_be_kept(client: FlaskClient, name: str) -> None:
 def test_nothing_else_is_served_as_a_file(client: FlaskClient, path: str) -> None:
     """What no page loads is not there, whatever lies beside it on the disk."""
     problem(client.get(path), "not-found")
+
+
+def test_page_of_the_calls_shows_one_game_at_a_time(client: FlaskClient) -> None:
+    """It leads to each game, whose excerpt of the contract speaks of that game alone."""
+    page, whole = client.get("/docs").text, answer_of(client.get("/openapi.json"))
+    for game in GAMES:
+        assert f'href="docs?game={game}"' in page
+        excerpt = answer_of(client.get(f"/docs/{game}.json"))
+        assert len(json.dumps(excerpt)) < 200_000
+        for path, operations in excerpt["paths"].items():
+            for method, operation in operations.items():
+                summary = operation["summary"]
+                assert summary == whole["paths"][path][method]["summary"]
+                assert all("links" not in each for each in operation["responses"].values())
+        examples = excerpt["paths"]["/new-game"]["post"]["requestBody"]["content"]
+        assert set(examples["application/json"]["schema"]) == {"$ref"}
+        for each in examples["application/json"]["examples"].values():
+            assert each["value"]["game"] == game
+
+
+def test_references_of_the_contract_are_as_the_page_follows_them(client: FlaskClient) -> None:
+    """The script of the page knows references within the document, by keys without an escape."""
+    references = re.findall(r'"\$ref":"([^"]*)"', client.get("/openapi.json").text)
+    assert len(references) > 100
+    for reference in references:
+        assert re.fullmatch(r"#(/[A-Za-z0-9_-]+)+", reference)
 
 
 def test_page_of_the_calls_is_a_page(client: FlaskClient) -> None:

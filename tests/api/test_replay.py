@@ -9,7 +9,6 @@ from typing import Any, Final
 import pytest
 from flask.testing import FlaskClient
 
-from engine import GAMES
 from tests.api.bodies import changed, state_of_play
 from tests.api.conftest import (
     JSON,
@@ -24,6 +23,7 @@ from tests.api.conftest import (
     refused,
 )
 from tests.api.published import Published, document_of
+from vorhand.engine import GAMES
 
 RULES: Final = Path(__file__).parents[2] / "docs" / "rules"
 EVENTS: Final = ["events"]

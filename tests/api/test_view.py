@@ -31,6 +31,7 @@ GAMES = {
     "four, Siwweschrööm": {"game": "siwweschroem", "players": 4, "options": FAST},
 }
 SEEDS = ["first", "second"]
+SEEN = ["seat", "game", "version", "table", "legal_actions", "outcome"]
 
 
 def seen(client: FlaskClient, state: JSON, seat: int | None) -> JSON:
@@ -41,7 +42,7 @@ def seen(client: FlaskClient, state: JSON, seat: int | None) -> JSON:
 def test_view_is_of_one_reader(client: FlaskClient) -> None:
     """It says whose it is, shows the table, and lists what the reader may do."""
     view = seen(client, dealt(client, *HANDS), 0)
-    assert list(view) == ["seat", "table", "legal_actions"]
+    assert list(view) == SEEN
     assert view["seat"] == 0
     assert view["table"]["hand"] == HANDS[0].split()
     assert view["legal_actions"] == [action("0 keep-hand"), action("0 exchange-hand")]
@@ -192,10 +193,13 @@ def test_there_is_a_view_for_each_seat_and_one_for_onlookers(
 ) -> None:
     """Seats ascending, then nobody's; each with the table, the reader's actions and the events."""
     for _, answer in played(client, game, "first"):
-        readers = [*range(answer["state"]["players"]), None]
+        state = answer["state"]
+        readers = [*range(state["players"]), None]
         assert [view["seat"] for view in answer["views"]] == readers
         for view in answer["views"]:
-            assert list(view) == ["seat", "table", "legal_actions", "events"]
+            assert list(view) == [*SEEN, "events"]
+            assert (view["game"], view["version"]) == (state["game"], state["version"])
+            assert view["outcome"] == answer["outcome"]
             own = [
                 each
                 for each in answer["legal_actions"]

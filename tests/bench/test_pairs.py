@@ -8,13 +8,13 @@ from xml.etree.ElementTree import fromstring
 
 import pytest
 
-from api import create_app
 from bench import compiled, growth, http, playouts, plot, replay, served, wsgi
 from bench.__main__ import main
 from bench.pairs import Quartiles, in_turn, quartiles, ratios
 from bench.report import Figure, Goal, table_of
-from engine import GAMES
-from engine.kernel import rules
+from vorhand.api import create_app
+from vorhand.engine import GAMES
+from vorhand.engine.kernel import rules
 
 TABLE = playouts.Table(GAMES["toepen"], "toepen", 3)
 

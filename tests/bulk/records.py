@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
-from bulk.__main__ import main
-from bulk.verdicts import Verdict
+from vorhand.bulk.__main__ import main
+from vorhand.bulk.verdicts import RecordVerdict
 
 ROOT: Final = Path(__file__).parents[2]
 EXAMPLES: Final = ROOT / "examples" / "records.jsonl"
@@ -33,12 +33,12 @@ def adjudicate(*words: str | Path) -> int:
     return main(["adjudicate", "--quiet", "--processes", "1", *map(str, words)])
 
 
-def verdicts_in(path: Path) -> list[Verdict]:
+def verdicts_in(path: Path) -> list[RecordVerdict]:
     """The verdicts in a file."""
     return [json.loads(line) for line in path.read_bytes().splitlines()]
 
 
-def verdicts_on(folder: Path, *records: Any) -> list[Verdict]:
+def verdicts_on(folder: Path, *records: Any) -> list[RecordVerdict]:
     """The verdicts on these records, by way of files in an empty folder."""
     records_file, output = written(folder / "records.jsonl", *records), folder / "verdicts.jsonl"
     adjudicate(records_file, "--output", output)

@@ -11,10 +11,10 @@ import orjson
 import pytest
 from distributed import LocalCluster
 
-from bulk.judging import judged
-from bulk.sources import Entry, entries
-from bulk.workers import cluster
 from tests.bulk.records import EXAMPLES, adjudicate
+from vorhand.bulk.chunks import judged
+from vorhand.bulk.sources import Entry, entries
+from vorhand.bulk.workers import cluster
 
 WORKERS = 2
 RECORDS = 1200
@@ -66,4 +66,4 @@ def test_no_dask_at_hand(
     """Without Dask the message says what to install."""
     monkeypatch.setitem(sys.modules, "distributed", None)
     assert adjudicate(EXAMPLES, "--dask", "local") == 2
-    assert "pip install 'vorhand[bulk]'" in capsys.readouterr().err
+    assert "pip install '.[bulk]'" in capsys.readouterr().err

@@ -1,18 +1,18 @@
 """Runs that stop, and go on later: no record is lost, and none has two verdicts."""
 
+import io
 import json
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
-from bulk.__main__ import COMMANDS, main
-from bulk.output import note_of
-from bulk.workers import WorkersLost
 from tests.bulk.records import EXAMPLES, RECORD, ROOT, adjudicate, verdicts_in, written
+from vorhand.bulk.__main__ import main
+from vorhand.bulk.output import note_of
+from vorhand.bulk.workers import WorkersLost
 
 MANY = 500
 LENGTH = len(EXAMPLES.read_bytes().splitlines())
@@ -57,8 +57,40 @@ def test_output_that_is_there_already(finished: Path, capsys: pytest.CaptureFixt
     """A run does not write over the verdicts of another."""
     before = finished.read_bytes()
     assert adjudicate(EXAMPLES, "--output", finished) == 2
-    assert "--resume" in capsys.readouterr().err
+    message = capsys.readouterr().err
+    assert "already exists. Add --resume to continue" in message
+    assert "--force to overwrite it." in message
     assert finished.read_bytes() == before
+
+
+def test_output_that_is_overwritten(finished: Path, tmp_path: Path) -> None:
+    """With --force a new run replaces the verdicts, and the note about their records."""
+    records = written(tmp_path / "r.jsonl", RECORD)
+    assert adjudicate(records, "--output", finished, "--force") == 0
+    assert len(verdicts_in(finished)) == 1
+    assert adjudicate(EXAMPLES, "--output", finished, "--resume") == 2
+    assert adjudicate(records, "--output", finished, "--resume") == 0
+
+
+def test_note_of_an_overwritten_run(finished: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A run on standard input leaves no note of an earlier run, which would be about others."""
+    stdin = io.TextIOWrapper(io.BufferedReader(io.BytesIO(b"")))  # type: ignore[arg-type]
+    monkeypatch.setattr(sys, "stdin", stdin)
+    assert adjudicate("-", "--output", finished, "--force") == 0
+    assert not note_of(finished).exists()
+
+
+@pytest.mark.parametrize("option", ["--output", "--summary"])
+def test_records_are_not_overwritten(
+    option: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Not even with --force, and under no other name."""
+    records = written(tmp_path / "r.jsonl", RECORD)
+    (tmp_path / "link").symlink_to(records)
+    verdicts = ["--output", tmp_path / "v"]
+    assert adjudicate(records, *verdicts, "--force", option, tmp_path / "link") == 2
+    assert "would overwrite the records" in capsys.readouterr().err
+    assert verdicts_in(records) == [RECORD]
 
 
 def test_other_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -73,7 +105,7 @@ def test_other_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> No
     records.write_bytes(text)
     assert adjudicate(records, EXAMPLES, "--output", output, "--resume") == 2
     assert adjudicate(records, "--output", output, "--resume", "--states") == 2
-    assert "wrote no states" in capsys.readouterr().err
+    assert "begun without --states" in capsys.readouterr().err
     assert adjudicate(records, "--output", output, "--resume") == 0
 
 
@@ -92,7 +124,7 @@ def test_machine_that_stops_a_run(monkeypatch: pytest.MonkeyPatch) -> None:
         signal.raise_signal(signal.SIGTERM)
         return 0
 
-    monkeypatch.setitem(COMMANDS, "games", stopped)
+    monkeypatch.setattr("vorhand.bulk.games.games", stopped)
     assert main(["games"]) == 130
 
 
@@ -112,24 +144,39 @@ def test_output_that_is_no_verdicts(finished: Path, capsys: pytest.CaptureFixtur
     lines = finished.read_bytes().splitlines(keepends=True)
     finished.write_bytes(b"".join(lines[:3] + lines[4:]))
     assert adjudicate(EXAMPLES, "--output", finished, "--resume") == 2
-    assert "line 4, is not the verdict on this record" in capsys.readouterr().err
+    assert "line 4: not the verdict on record 4" in capsys.readouterr().err
+
+
+STOPPED_AFTER_A_CHUNK = """
+import os, sys
+from vorhand.bulk import __main__, adjudicate
+
+def judged(*arguments, _judged=adjudicate.judged, **more):
+    chunks = _judged(*arguments, **more)
+    yield next(chunks)  # written as soon as the next is asked for
+    os.kill(os.getpid(), int(sys.argv[1]))
+    yield from chunks
+
+adjudicate.judged = judged
+sys.exit(__main__.main(sys.argv[2:]))
+"""
 
 
 def stopped(records: Path, output: Path, stop: signal.Signals) -> tuple[int, bytes]:
-    """What becomes of a run on several processes that gets a signal after its first verdicts.
+    """What becomes of a run on several processes that gets a signal after its first verdicts: from
+    itself, so that it is the same moment on any machine.
 
     Tests that are run in the background may be deaf to Ctrl-C, and what they start would be too.
     """
-    command = [sys.executable, "-m", "bulk", "adjudicate", records, "--output", output]
+    command = [sys.executable, "-c", STOPPED_AFTER_A_CHUNK, str(int(stop)), "adjudicate", records]
     heard = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
-        run = subprocess.Popen([*command, "--processes", "2"], cwd=ROOT, stderr=subprocess.PIPE)
+        run = subprocess.Popen(
+            [*command, "--output", output, "--processes", "2"], cwd=ROOT, stderr=subprocess.PIPE
+        )
     finally:
         signal.signal(signal.SIGINT, heard)
-    while run.poll() is None and not (output.exists() and output.stat().st_size):
-        time.sleep(0.01)
-    run.send_signal(stop)
-    _, said = run.communicate(timeout=60)  # which ends when no worker is left, either
+    _, said = run.communicate()  # which ends when no worker is left, either
     return run.returncode, said
 
 
@@ -138,25 +185,21 @@ def stopped(records: Path, output: Path, stop: signal.Signals) -> tuple[int, byt
 )
 def test_run_that_is_stopped(tmp_path: Path, stop: signal.Signals, status: int) -> None:
     """An interrupt ends a run on several processes cleanly, with a word on how to go on; after
-    whatever end, the run goes on. Where it was through before it could be stopped, there are more
-    records.
+    whatever end, the run goes on.
     """
+    output = tmp_path / "verdicts"
     game = max(EXAMPLES.read_bytes().splitlines(), key=len)
-    for count in (MANY, 8 * MANY, 64 * MANY):
-        records, output = tmp_path / f"{count}.jsonl", tmp_path / f"{count}"
-        written(records, *[game] * count)
-        ended, said = stopped(records, output, stop)
-        if ended != 0:
-            break
+    records = written(tmp_path / "records.jsonl", *[game] * MANY)
+    ended, said = stopped(records, output, stop)
     assert ended == status
     if status > 0:
-        assert b"--resume goes on from here" in said
+        assert b"run the same command with --resume" in said
         assert b"Traceback" not in said
     stopped_at = output.read_bytes().count(b"\n")
-    assert 0 < stopped_at < count
+    assert 0 < stopped_at < MANY
     assert adjudicate(records, "--output", output, "--resume") == 0
     told = verdicts_in(output)
-    assert [each["record"] for each in told] == list(range(1, count + 1))
+    assert [each["record"] for each in told] == list(range(1, MANY + 1))
     assert {each["verdict"] for each in told} == {"ok"}
     assert note_of(output).exists()
 
@@ -170,10 +213,10 @@ def test_interrupt_before_the_first_verdict(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The run says how to go on, if it can."""
-    monkeypatch.setattr("bulk.adjudicate.judged", interrupted)
+    monkeypatch.setattr("vorhand.bulk.adjudicate.judged", interrupted)
     assert adjudicate(EXAMPLES, "--output", tmp_path / "v") == 130
     assert capsys.readouterr().err == (
-        "Interrupted. The same command with --resume goes on from here.\n"
+        "Interrupted. To continue, run the same command with --resume.\n"
     )
     assert adjudicate(EXAMPLES) == 130
     assert capsys.readouterr().err == "Interrupted.\n"
@@ -186,7 +229,7 @@ def test_simulation_that_is_interrupted(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The figures are those of the games that were played."""
-    monkeypatch.setattr("bulk.simulate.in_order", interrupted)
+    monkeypatch.setattr("vorhand.bulk.simulate.in_order", interrupted)
     assert main(["simulate", "toepen", "--games", "9", "--processes", "1"]) == 130
     told = capsys.readouterr()
     assert ": 0 games" in told.out
@@ -201,6 +244,9 @@ def test_workers_that_are_lost(
     def lost(*_: object, **__: object) -> None:
         raise WorkersLost("The workers died.")
 
-    monkeypatch.setattr("bulk.adjudicate.judged", lost)
+    monkeypatch.setattr("vorhand.bulk.adjudicate.judged", lost)
     assert adjudicate(EXAMPLES, "--output", tmp_path / "v") == 2
-    assert "The workers died.\nWith --output, --resume goes on" in capsys.readouterr().err
+    assert (
+        "The workers died.\nIf the run has an --output file, --resume continues it."
+        in capsys.readouterr().err
+    )

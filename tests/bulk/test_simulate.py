@@ -1,4 +1,4 @@
-"""Games played by chance: the same from a seed, accepted by `adjudicate`, and counted."""
+"""Games played at random: the same from a seed, accepted by `adjudicate`, and counted."""
 
 import io
 import json
@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from bulk.__main__ import main
-from bulk.figures import mean, share, spread
-from bulk.playing import Plan, play
-from engine import GAMES
 from tests.bulk.records import adjudicate, verdicts_in
+from vorhand.bulk.__main__ import main
+from vorhand.bulk.figures import mean, share, spread
+from vorhand.bulk.playing import Plan, play
+from vorhand.engine import GAMES
 
 SHORT: dict[str, tuple[str, ...]] = {
     "toepen": ("--players", "5"),
@@ -118,10 +118,13 @@ def test_records_into_a_pipe(
     assert capsysbinary.readouterr().out.count(b'"verdict":"ok"') == 3
 
 
-def test_output_that_is_there_already(tmp_path: Path) -> None:
-    """No records are written over."""
+def test_output_that_is_there_already(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """No records are overwritten without --force."""
     (tmp_path / "r").touch()
     assert simulate("toepen", "--games", "1", "--output", tmp_path / "r") == 2
+    assert "already exists. Add --force to overwrite it." in capsys.readouterr().err
+    assert simulate("stortok", "--games", "1", "--output", tmp_path / "r", "--force") == 0
+    assert len(verdicts_in(tmp_path / "r")) == 1
 
 
 def test_intervals() -> None:

@@ -11,9 +11,9 @@ import pyarrow as pa
 import pytest
 from pyarrow import parquet
 
-from bulk import sources
-from bulk.sources import Unreadable, entries, named
 from tests.bulk.records import RECORD, START, adjudicate, lines_of, verdicts_in, written
+from vorhand.bulk import sources
+from vorhand.bulk.sources import Unreadable, entries, named
 
 THREE = [{**RECORD, "id": name} for name in ("a", "b", "c")]
 
@@ -76,7 +76,7 @@ def test_compressed_file_that_breaks_off(tmp_path: Path) -> None:
     told = verdicts_in(tmp_path / "v")
     assert {each["verdict"] for each in told[:-2]} == {"ok"}
     assert [each["verdict"] for each in told[-2:]] == ["malformed", "ok"]
-    assert "breaks off" in told[-2]["detail"]
+    assert "cut short" in told[-2]["detail"]
 
 
 def test_line_that_is_too_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -120,7 +120,7 @@ def test_parquet_with_a_column_for_each_member(tmp_path: Path) -> None:
 def test_parquet_of_something_else(tmp_path: Path) -> None:
     """Other columns are refused, with what is wanted."""
     file = parquet_of(tmp_path / "r.parquet", {"price": [1.5]})
-    with pytest.raises(Unreadable, match=r"has the columns price\. Wanted: a column record"):
+    with pytest.raises(Unreadable, match=r"has the columns price; expected a column record"):
         list(entries([str(file)]))
 
 
@@ -139,4 +139,36 @@ def test_parquet_without_its_library(
     file = parquet_of(tmp_path / "r.parquet", {"record": []})
     monkeypatch.setitem(sys.modules, "pyarrow.parquet", None)
     assert adjudicate(file) == 2
-    assert "pip install 'vorhand[bulk]'" in capsys.readouterr().err
+    assert "pip install '.[bulk]'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("spread", "command"),
+    [
+        (json.dumps(RECORD, indent=2), "jq -c . FILE"),
+        (json.dumps([RECORD, RECORD], indent=2), "jq -c '.[]' FILE"),
+        ("\n{\n" + "x" * 40, "jq -c . FILE"),
+    ],
+)
+def test_json_that_is_spread_over_lines(tmp_path: Path, spread: str, command: str) -> None:
+    """A file of pretty-printed JSON has one verdict, which says how to convert it; the next file
+    is read.
+    """
+    (tmp_path / "1.jsonl").write_text(spread, "utf-8")
+    written(tmp_path / "2.jsonl", RECORD)
+    adjudicate(tmp_path, "--output", tmp_path / "v")
+    first, second = verdicts_in(tmp_path / "v")
+    assert (first["verdict"], second["verdict"]) == ("malformed", "ok")
+    assert "The file is not JSON Lines" in first["detail"]
+    assert command in first["detail"]
+
+
+@pytest.mark.parametrize("torn", [b"{", b"["])
+def test_first_line_that_is_torn(tmp_path: Path, torn: bytes) -> None:
+    """A file of JSON Lines whose first line is torn loses only that record."""
+    records = written(tmp_path / "r.jsonl", torn, RECORD, RECORD)
+    adjudicate(records, "--output", tmp_path / "v")
+    assert [each["verdict"] for each in verdicts_in(tmp_path / "v")] == ["malformed", "ok", "ok"]
+    written(records, torn)
+    adjudicate(records, "--output", tmp_path / "v", "--force")
+    assert "column" in verdicts_in(tmp_path / "v")[0]["detail"]

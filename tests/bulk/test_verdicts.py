@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from api import create_app
-from bulk.json_lines import DEEPEST
-from bulk.sources import Entry
-from bulk.verdicts import Verdict, verdict_on
-from engine import GAMES
 from tests.bulk.records import EXAMPLES, RECORD, START, adjudicate, verdicts_on
+from vorhand.api import create_app
+from vorhand.bulk.json_lines import DEEPEST
+from vorhand.bulk.sources import Entry
+from vorhand.bulk.verdicts import RecordVerdict, verdict_on
+from vorhand.engine import GAMES
 
 KEPT = [{"type": "keep-hand", "seat": seat} for seat in (1, 2, 0)]
 LEAD = {"type": "play-card", "seat": 1, "card": "8D"}
@@ -20,7 +20,7 @@ REVOKE = {"type": "play-card", "seat": 2, "card": "QC"}
 IMPOSSIBLE = json.loads((EXAMPLES.parent / "impossible-state.json").read_text("utf-8"))
 
 
-def verdict(record: Any, *, states: bool = False) -> Verdict:
+def verdict(record: Any, *, states: bool = False) -> RecordVerdict:
     """The verdict on one record."""
     raw = record if isinstance(record, bytes) else json.dumps(record).encode()
     return verdict_on(Entry(1, "here", 1, raw), states=states)
@@ -117,7 +117,7 @@ def test_record_with_thousands_of_errors() -> None:
         (b"{", "column"),
         (b'{"id": NaN}', "column"),
         (b'"\xff"', "column"),
-        (b'{"start": 1, "start": 2}', '"start" stands twice'),
+        (b'{"start": 1, "start": 2}', '"start" appears twice'),
         (b"[" * (DEEPEST + 1) + b"]" * (DEEPEST + 1), "deeper than 16"),
         (b"[" * 300 + b"]" * 300, "deeper than 16"),
         (b"[" * 100_000, "column"),
@@ -142,7 +142,7 @@ def test_fault_of_our_own(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(*_: Any) -> None:
         raise ZeroDivisionError("ours")
 
-    monkeypatch.setattr("bulk.verdicts.carry_out", fails)
+    monkeypatch.setattr("vorhand.bulk.verdicts.carry_out", fails)
     assert verdict(RECORD)["verdict"] == "failed"
     assert verdict(RECORD)["detail"] == "ZeroDivisionError: ours"
 

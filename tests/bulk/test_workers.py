@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from bulk import judging
-from bulk.judging import RECORDS_A_CHUNK, judged
-from bulk.sources import Entry
-from bulk.workers import ATTEMPTS, CHUNKS_A_WORKER, WorkersLost, in_order, processes
 from tests.bulk.records import EXAMPLES, adjudicate
+from vorhand.bulk import chunks
+from vorhand.bulk.chunks import RECORDS_A_CHUNK, judged
+from vorhand.bulk.sources import Entry
+from vorhand.bulk.workers import ATTEMPTS, CHUNKS_A_WORKER, WorkersLost, in_order, processes
 
 
 class Slow:
@@ -46,7 +46,7 @@ def test_little_is_under_way_at_once() -> None:
 
 def test_large_records_make_small_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
     """A chunk is full with so many bytes, too."""
-    monkeypatch.setattr(judging, "BYTES_A_CHUNK", 10)
+    monkeypatch.setattr(chunks, "BYTES_A_CHUNK", 10)
     some = [Entry(n, "here", n, b"123456") for n in range(1, 8)]
     assert [each.tally.records for each in judged(Slow(), some, states=False)] == [2, 2, 2, 1]
 

@@ -3,9 +3,9 @@
 import pytest
 from flask.testing import FlaskClient
 
-from api import create_app
-from conformance.cases import Case
-from conformance.judging import Answer
+from conformance.positions import Ask
+from tests.conformance.asking import asking
+from vorhand.api import create_app
 
 
 @pytest.fixture(scope="session")
@@ -14,7 +14,7 @@ def client() -> FlaskClient:
     return create_app().test_client()
 
 
-def answer_to(client: FlaskClient, case: Case) -> Answer:
-    """What the service answers to a case."""
-    response = client.post(f"/{case.call}", json=case.request)
-    return Answer(response.status_code, response.get_json())
+@pytest.fixture(scope="session")
+def ask() -> Ask:
+    """Puts a call to the service."""
+    return asking()

@@ -1,46 +1,56 @@
-"""Writes the cases of the kit from their sources, and its index: `make cases`."""
+"""Writes the cases of the kit from their sources, and its index: `make write`."""
 
 import json
 import sys
-from collections.abc import Callable, Iterable
-from functools import partial
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any, Final
 
 from conformance.cases import FOLDER, all_cases
 from conformance.index import as_markdown
-from tests.conformance.sources import fipsen, stortok, toepen, toppen
-from tests.conformance.sources.authoring import Section
+from tests.conformance import sources
+from tests.conformance.sources.authoring import Section, Sections, by_steps
+from tests.tables import remembering
 
-SOURCES: Final[dict[str, Callable[[], Iterable[Section]]]] = {
-    "toepen": partial(toepen.sections, "toepen"),
-    "siwweschroem": toepen.sections_of_siwweschroem,
-    "toppen": toppen.sections,
-    "fipsen": fipsen.sections,
-    "stortok": stortok.sections,
+SOURCES: Final[dict[str, Sections]] = {
+    game: sections
+    for module in iter_modules(sources.__path__, f"{sources.__name__}.")
+    for game, sections in getattr(import_module(module.name), "CASES", {}).items()
 }
+"""The sections of each game. A module that has cases of games says of which, as `CASES`."""
 INDEX: Final = FOLDER.parent / "INDEX.md"
 WIDTH: Final = 100
+FORMAT: Final = 2
+FILLED: Final = ("start", "steps", "state", "changes", "table", "options")
+"""Members whose own members stand as many on a line as fit."""
 SCHEMA: Final = "../../case.schema.json"
 
 
 def written() -> dict[Path, str]:
     """What each file is to hold."""
-    return {
-        FOLDER / game / f"{at:02}-{section.name}.json": laid_out(_file(game, at, section))
-        for game, sections in SOURCES.items()
-        for at, section in enumerate(sections(), 1)
-        if section.cases
-    }
+    with remembering():
+        return {
+            FOLDER / game / f"{at:02}-{section.name}.json": laid_out(_file(game, at, section))
+            for game, sections in SOURCES.items()
+            for at, section in enumerate(sections(), 1)
+            if section.cases
+        }
 
 
 def _file(game: str, at: int, section: Section) -> dict[str, Any]:
-    cases = [{"number": f"{game}.{at}.{n}", **case} for n, case in enumerate(section.cases, 1)]
-    return {"$schema": SCHEMA, "game": game, "section": section.name, "cases": cases}
+    told = {"never_refuses": section.never_refuses} if section.never_refuses else {}
+    cases = [
+        {"number": f"{game}.{at}.{n}", **by_steps(case)} for n, case in enumerate(section.cases, 1)
+    ]
+    about = {"$schema": SCHEMA, "format": FORMAT, "game": game, "section": section.name}
+    return {**about, **told, "cases": cases}
 
 
 def laid_out(value: Any) -> str:
-    """JSON for people: a case has a member a line, and a state as many as fit on one."""
+    """JSON for people: a case has a member a line; its steps, and the members of a state, stand as
+    many as fit on one.
+    """
     return _broken(value, 0, is_filled=False) + "\n"
 
 
@@ -48,10 +58,12 @@ def _broken(value: Any, indent: int, *, is_filled: bool) -> str:
     flat = json.dumps(value, ensure_ascii=False)
     if not isinstance(value, dict | list) or (len(flat) + indent < WIDTH and indent):
         return flat
+    if isinstance(value, dict) and _is_deal(value):
+        return flat[: flat.index("[")] + _broken(value["deck"], indent, is_filled=True) + "}"
     inner = " " * (indent + 2)
     if isinstance(value, dict):
         parts = [
-            f"{json.dumps(name)}: {_broken(each, indent + 2, is_filled=_is_state(name))}"
+            f"{json.dumps(name)}: {_broken(each, indent + 2, is_filled=name in FILLED)}"
             for name, each in value.items()
         ]
         opened, closed = "{", "}"
@@ -63,8 +75,9 @@ def _broken(value: Any, indent: int, *, is_filled: bool) -> str:
     return f"{opened}\n{inner}{body}\n{' ' * indent}{closed}"
 
 
-def _is_state(name: str) -> bool:
-    return name in ("state", "changes", "table", "options")
+def _is_deal(value: dict[str, Any]) -> bool:
+    """Whether it is nothing but a deck, the kind of action aside."""
+    return [*value][-1:] == ["deck"] and value.keys() <= {"type", "deck"}
 
 
 def _is_flat(value: Any) -> bool:

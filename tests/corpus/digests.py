@@ -13,9 +13,9 @@ from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from typing import Final
 
-from api import create_app
 from tests.corpus.cases import Answer, Case, case_of
 from tests.corpus.sending import answered_by_app
+from vorhand.api import create_app
 
 OF_THE_SERVER: Final = frozenset(
     {"server", "date", "connection", "transfer-encoding", "x-request-id"}

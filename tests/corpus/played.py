@@ -8,9 +8,9 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from engine import GAMES, Game, carry_out, closed_to, dump_action, start
-from engine.kernel.actions import Action, Deal
 from tests.corpus.cases import files, lines_of
+from vorhand.engine import GAMES, Game, carry_out, closed_to, dump_action, start
+from vorhand.engine.kernel.actions import Action, Deal
 
 Line = dict[str, Any]
 BOTH = ["views", "refusals"]
@@ -46,6 +46,9 @@ def requests_of_game(game: Game[Any], players: int, actions: int) -> list[Line]:
         found.append(_posted("check-state", body))
         done.append(dump_action(action))
     found.append(_posted("replay", {"start": new, "actions": done, "include": ["events"]}))
+    for seat in (len(done) % players, None):
+        known = {"start": new, "actions": [*done, {"type": "close"}], "seat": seat}
+        found += [_posted("history", known), _posted("history", {**known, "since": 4})]
     found.append(_posted("batch", {"items": items}))
     return found
 
@@ -57,7 +60,7 @@ def played(
     dice = random.Random(f"{game.id} {players}")
     state = carry_out(game, start(game, players), Deal(seed="s", nonces=("a", "b"))).state
     for number in range(actions):
-        legal = list(game.legal_actions(state, None))
+        legal = list(game.legal_actions(state))
         if not legal:
             return
         calm = [each for each in legal if each.type not in ("knock", "give-up")]

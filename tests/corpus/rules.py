@@ -10,11 +10,19 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any
 
-from engine import GAMES, ImpossibleState, Refusal, carry_out, closed_to, dump_action
-from engine.kernel.clauses import dump_faults
-from engine.kernel.events import tell, tell_reader
 from tests.corpus.cases import bytes_of, files, lines_of
 from tests.corpus.played import played
+from vorhand.engine import (
+    GAMES,
+    ONLOOKER,
+    ImpossibleState,
+    Refusal,
+    carry_out,
+    closed_to,
+    dump_action,
+)
+from vorhand.engine.kernel.clauses import dump_faults
+from vorhand.engine.kernel.events import tell, tell_reader
 
 
 def said() -> Iterator[Any]:
@@ -23,8 +31,8 @@ def said() -> Iterator[Any]:
         for players in game.players:
             for state, action, refused in played(game, players, 12):
                 yield game.dump(state)
-                yield [dump_action(each) for each in game.legal_actions(state, None)]
-                yield [game.view(state, reader) for reader in (*range(players), None)]
+                yield [dump_action(each) for each in game.legal_actions(state)]
+                yield [game.view(state, reader) for reader in (*range(players), ONLOOKER)]
                 for seat in range(players):
                     yield [
                         [kind.type, refusal.clause.id, refusal.facts, refusal.sentence]
@@ -34,7 +42,7 @@ def said() -> Iterator[Any]:
                     yield refusal_of(game, state, each)
                 events = list(carry_out(game, state, action).events)
                 yield [tell(event) for event in events]
-                yield [[tell_reader(event, reader) for event in events] for reader in (0, None)]
+                yield [[tell_reader(event, reader) for event in events] for reader in (0, ONLOOKER)]
     for file in files():
         for line in lines_of(file) if file.startswith("states-") else ():
             yield faults_of(json.loads(bytes_of(line["body"])))

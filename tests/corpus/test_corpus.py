@@ -7,8 +7,6 @@ from collections.abc import Iterator
 import pytest
 from flask import Flask
 
-from api import create_app
-from engine import GAMES
 from tests.api.conftest import ALL_CALLS, READS
 from tests.corpus.cases import (
     FOLDER,
@@ -25,6 +23,8 @@ from tests.corpus.sending import Connection, answered_by_app, raw
 from tests.corpus.server import Server, running
 from tests.corpus.wire import wire_lines, wrong_with_line
 from tests.corpus.write import written
+from vorhand.api import create_app
+from vorhand.engine import GAMES
 
 FEWEST = 1000
 FEWEST_STATES = 60

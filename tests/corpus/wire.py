@@ -5,8 +5,7 @@ A line has a `name`; `send`, what is sent, part by part, as in a body of the cor
 `answers`, all that come back; and `then`, what becomes of the connection: `closed` by the server,
 `open` for another request, or `gone`, as the client closes it without waiting for an answer.
 
-An answer has a `status`; with `by: gunicorn` it is gunicorn's own, which is HTML; with a `type` it
-is a problem of Vorhand.
+An answer has a `status`; with a `type` it is a problem, of Vorhand or of gunicorn before it.
 """
 
 import json
@@ -62,8 +61,6 @@ def _wrong_with_answer(wanted: Line, got: Answer | None) -> str:
     if got.status != wanted["status"]:
         return f"status {got.status}, not {wanted['status']}: {got.body[:200]!r}"
     media_type = got.headers.get("content-type", "")
-    if wanted.get("by") == "gunicorn":
-        return "" if media_type == "text/html" else f"gunicorn says {media_type}"
     if "type" in wanted:
         if media_type != PROBLEM:
             return f"sent as {media_type}"

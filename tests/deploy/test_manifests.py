@@ -1,6 +1,5 @@
-"""The files in `deploy/` say what those who read them take them to say."""
+"""The manifests for Kubernetes say what those who read them take them to say."""
 
-import json
 import re
 from pathlib import Path
 from typing import Any
@@ -9,26 +8,23 @@ import kubernetes_validate
 import pytest
 import yaml
 
-from api.environment import VARIABLES
-from api.kinds_of_value import FOLDER
-from api.problem_types import TYPES
-from api.summaries import PROBES
+from tests.deploy import files
+from tests.deploy.files import DEPLOY, MANIFESTS, NGINX, location, manifest, seconds
+from vorhand.api.many import large_calls
+from vorhand.api.service.environment import VARIABLES
+from vorhand.api.service.parsers import FOLDER
+from vorhand.api.settings import PROBES
+from vorhand.engine import GAMES
 
-DEPLOY = Path(__file__).parents[2] / "deploy"
-MANIFESTS = sorted((DEPLOY / "kubernetes").glob("*.yaml"))
-NGINX = (DEPLOY / "nginx/nginx.conf").read_text("utf-8")
-COMPOSE = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))
-
-
-def manifest(name: str) -> Any:
-    """One manifest."""
-    return yaml.safe_load((DEPLOY / f"kubernetes/{name}.yaml").read_text("utf-8"))
+LARGE = f"~ /({'|'.join(sorted(large_calls(GAMES)))})$"
+"""The location of nginx for large calls."""
+ANNOTATION = "nginx.ingress.kubernetes.io/"
 
 
 @pytest.fixture
 def container() -> Any:
     """The container of the Deployment."""
-    return manifest("deployment")["spec"]["template"]["spec"]["containers"][0]
+    return files.container()
 
 
 @pytest.mark.parametrize("version", ["1.31", "1.37"])
@@ -108,7 +104,7 @@ def test_settings_have_names_and_values_that_the_service_takes(container: Any) -
 
 
 def test_ingress_keeps_to_the_inside_what_is_for_it() -> None:
-    """Probes and metrics are answered to nobody outside, as nginx does it with the metrics."""
+    """Probes and metrics are answered to nobody outside, as nginx does it."""
     (rule,) = manifest("ingress-of-probes")["spec"]["rules"]
     assert {each["path"] for each in rule["http"]["paths"]} == set(PROBES)
     assert {each["pathType"] for each in rule["http"]["paths"]} == {"Exact"}
@@ -119,13 +115,49 @@ def test_ingress_keeps_to_the_inside_what_is_for_it() -> None:
 
 def test_ingress_passes_by_who_takes_no_connection() -> None:
     """What it asks again, and when, is as in nginx."""
-    annotations = manifest("ingress")["metadata"]["annotations"]
-    for name in ("proxy-connect-timeout", "proxy-send-timeout", "proxy-next-upstream-timeout"):
-        assert annotations[f"nginx.ingress.kubernetes.io/{name}"] == str(
-            seconds(name.replace("-", "_"))
-        )
     (retried,) = re.findall(r"^ +proxy_next_upstream (.*);", NGINX, re.M)
-    assert annotations["nginx.ingress.kubernetes.io/proxy-next-upstream"] == retried
+    for ingress in ("ingress", "ingress-of-large-calls"):
+        for name in ("proxy-connect-timeout", "proxy-send-timeout", "proxy-next-upstream-timeout"):
+            assert annotation(ingress, name) == str(seconds(name.replace("-", "_")))
+        assert annotation(ingress, "proxy-next-upstream") == retried
+
+
+def annotation(ingress: str, name: str) -> str:
+    """What an annotation of an ingress says."""
+    return manifest(ingress)["metadata"]["annotations"][ANNOTATION + name]
+
+
+def test_ingress_limits_each_client_as_nginx_does() -> None:
+    """Connections and calls a second of one address, and how many more at once."""
+    assert (
+        annotation("ingress", "limit-connections")
+        == re.search(r"limit_conn connections (\d+);", NGINX)[1]
+    )
+    rate, burst = re.search(r"rate=(\d+)r/s;.*burst=(\d+)", NGINX, re.S).groups()
+    assert annotation("ingress", "limit-rps") == rate
+    assert int(annotation("ingress", "limit-burst-multiplier")) * int(rate) == int(burst)
+
+
+def test_ingress_has_a_way_of_its_own_for_large_calls() -> None:
+    """All large calls and no others take it; it takes larger bodies over fewer connections."""
+    (rule,) = manifest("ingress-of-large-calls")["spec"]["rules"]
+    assert {each["path"] for each in rule["http"]["paths"]} == {
+        f"/{call}" for call in large_calls(GAMES)
+    }
+    assert {each["pathType"] for each in rule["http"]["paths"]} == {"Exact"}
+    assert rule["host"] == manifest("ingress")["spec"]["rules"][0]["host"]
+    for ingress, path in (("ingress", "/"), ("ingress-of-large-calls", LARGE)):
+        for name in ("client_max_body_size", "client_body_buffer_size"):
+            size = re.search(rf"{name} (\w+);", location(path))[1]
+            called = name.replace("client_max", "proxy").replace("_", "-")
+            assert annotation(ingress, called) == size
+    few, many = (
+        int(annotation(ingress, "limit-connections"))
+        for ingress in ("ingress-of-large-calls", "ingress")
+    )
+    assert few < many
+    waits = re.search(r"proxy_read_timeout (\d+)s;", location(LARGE))[1]
+    assert annotation("ingress-of-large-calls", "proxy-read-timeout") == waits
 
 
 def test_a_pod_ends_after_the_balancer_has_noticed(container: Any) -> None:
@@ -137,61 +169,3 @@ def test_a_pod_ends_after_the_balancer_has_noticed(container: Any) -> None:
     probe = container["readinessProbe"]
     assert waits > probe["periodSeconds"] * (probe["failureThreshold"] + 1)
     assert pod["terminationGracePeriodSeconds"] >= waits + 8 + 5
-
-
-@pytest.mark.parametrize("said", re.findall(r"return (\d+) '(.*)';", NGINX))
-def test_problems_of_nginx_are_those_of_the_service(said: tuple[str, str]) -> None:
-    """What nginx says by itself has type, title and status as the service has them."""
-    status, problem = said[0], json.loads(said[1])
-    kind = TYPES[problem["type"].removeprefix("/problems/")]
-    assert problem["title"] == kind.title
-    assert problem["status"] == kind.status == int(status)
-
-
-def test_nginx_finds_the_services_of_the_compose_file() -> None:
-    """Its upstreams have the names of the services, and it listens where the port leads."""
-    upstreams = re.findall(r"^ +server (\S+):8000", NGINX, re.M)
-    assert upstreams == [name for name in COMPOSE["services"] if name != "nginx"]
-    ports = COMPOSE["services"]["nginx"]["ports"]
-    assert ports[0].rpartition(":")[2] == re.search(r"listen (\d+);", NGINX)[1]
-
-
-def seconds(setting: str) -> int:
-    """The seconds that a setting of nginx has."""
-    return int(re.search(rf"^ +{setting} (\d+)s;", NGINX, re.M)[1])
-
-
-def test_an_upstream_that_cannot_be_reached_costs_no_answer() -> None:
-    """Who takes no connection is passed by in time; who takes one and is slow is asked once."""
-    (retried,) = re.findall(r"^ +proxy_next_upstream (.*);", NGINX, re.M)
-    assert {"error", "timeout", "non_idempotent"} < set(retried.split())
-    patience = seconds("proxy_next_upstream_timeout")
-    assert seconds("proxy_connect_timeout") * 2 < patience
-    assert seconds("proxy_send_timeout") >= patience
-    assert seconds("proxy_read_timeout") > patience
-
-
-@pytest.mark.parametrize("path", ["/metrics", "/vorhand/metrics", "/cards/vorhand/metrics"])
-def test_nginx_hides_the_metrics(path: str) -> None:
-    """With a prefix too: the service answers them under it as well."""
-    (hidden,) = re.findall(r"^ +location ~ (\S*metrics\S*) \{\n +return 404;", NGINX, re.M)
-    assert re.search(hidden, path)
-
-
-def test_containers_of_the_compose_file_have_no_privileges() -> None:
-    """None can write to its disk, none gains what it was not given."""
-    for service in COMPOSE["services"].values():
-        assert service["read_only"] is True
-        assert service["cap_drop"] == ["ALL"]
-        assert service["security_opt"] == ["no-new-privileges:true"]
-
-
-def test_logs_of_the_compose_file_do_not_fill_the_disk() -> None:
-    """There is a line a request, and Docker's usual driver throws none away."""
-    assert {service["logging"]["driver"] for service in COMPOSE["services"].values()} == {"local"}
-
-
-def test_files_that_the_compose_file_mounts_are_there() -> None:
-    """A path that is missing would be mounted as an empty folder."""
-    for mount in COMPOSE["services"]["nginx"]["volumes"]:
-        assert (DEPLOY / mount.partition(":")[0]).is_file()

@@ -2,21 +2,24 @@
 
 import random
 from collections import Counter
+from dataclasses import replace
 from functools import partial
 
 import pytest
 
-from engine import GAMES
-from tests.faults import judging
-from tests.faults.corrupting import Edit, edits, two_at_once
+from lab.faults import judging
+from lab.faults.corrupting import Edit, edits, two_at_once
+from tests.games import PLAYED
+from tests.shapes import shape_of_state
 from tests.test_docs import page_of
+from tests.tested import record_of
 
 STATES_A_GAME = 16
 PARTS = 2
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PLAYED)
 def test_changed_states(game: str, part: int) -> None:
     """Of the wrong shape: 422; impossible: faults, each at a place in the state; else possible."""
     met: Counter[str] = Counter()
@@ -27,12 +30,12 @@ def test_changed_states(game: str, part: int) -> None:
     assert min(met["of the wrong shape"], met["asked twice"]) > 10
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PLAYED)
 def test_every_kind_of_change(game: str) -> None:
     """In every member something can be changed, in many ways, and the original stays as it was."""
     rng = random.Random(0)
     claim, other = judging.state(game, rng), judging.state(game, rng)
-    shape = judging.shape_of_state(game)
+    shape = shape_of_state(PLAYED[game])
     found = edits(claim, other, shape, rng)
     assert {edit.member.partition("/")[0] for edit in found} >= claim.keys()
     assert len({edit.kind for edit in found}) >= 20
@@ -51,20 +54,21 @@ def test_two_changes_of_which_the_first_leaves_no_place() -> None:
 
 @pytest.mark.parametrize("member", ["version", "hands"])
 def test_a_gate_that_lets_too_much_through(member: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An oracle that knows better, or a list that lacks what cannot be seen, is heard."""
-    oracle = judging.oracle_of("toppen")
-    deaf = oracle._replace(is_possible=lambda claim: not oracle.is_possible(claim))
-    blind = oracle._replace(unseen={k: v for k, v in oracle.unseen.items() if k != member})
-    for wrong in (deaf, blind):
-        monkeypatch.setattr(judging, "oracle_of", lambda game, wrong=wrong: wrong)
+    """A change that the gate accepts, and that nobody has said to be invisible, is found; and an
+    opinion that knows better is heard.
+    """
+    toppen = record_of("toppen")
+    blind = replace(toppen, unseen={k: v for k, v in toppen.unseen.items() if k != member})
+    for wrong in (blind, replace(toppen, opinion=lambda claim: False)):
+        monkeypatch.setattr(judging, "record_of", lambda game, wrong=wrong: wrong)
         with pytest.raises(AssertionError):
             [*map(partial(judging.prove, "toppen"), range(STATES_A_GAME))]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PLAYED)
 def test_what_cannot_be_seen_is_in_the_docs(game: str) -> None:
     """Every member that may have been changed unseen is named in the page's list of such."""
-    section = page_of(GAMES[game]).partition("\n## What a state cannot show\n")[2]
+    section = page_of(PLAYED[game]).partition("\n## What a state cannot show\n")[2]
     section = section.partition("\n## ")[0]
-    names = {member.rpartition("/")[2] for member in judging.oracle_of(game).unseen}
+    names = {member.rpartition("/")[2] for member in record_of(game).unseen}
     assert [name for name in sorted(names) if f"`{name}`" not in section] == []

@@ -11,20 +11,18 @@ else passes. A sheet is written `0 +3, 2 -12`.
 
 from typing import Any, Final
 
-from engine import Action, start
-from engine.fipsen import FIPSEN
-from engine.fipsen.actions import (
-    ACTS,
-    PACK,
-    ClaimGame,
-    DeclareSiebenerFips,
-    Discard,
-    GiveUp,
-    act_name,
-)
-from engine.fipsen.state import State
-from engine.kernel.actions import Deal, SeatAction
+from tests.fipsen.lengths import lengths_of_deals
 from tests.tables import after, legal, shown
+from vorhand.engine import Action, start
+from vorhand.engine.fipsen import FIPSEN
+from vorhand.engine.fipsen.kieker import GiveUp
+from vorhand.engine.fipsen.rules import ACTS
+from vorhand.engine.fipsen.siebener_fips import DeclareSiebenerFips
+from vorhand.engine.fipsen.skat import Discard
+from vorhand.engine.fipsen.table import PACK
+from vorhand.engine.fipsen.tricks import ClaimGame
+from vorhand.engine.kernel.actions import Deal, SeatAction
+from vorhand.engine.written.fipsen_table import State
 
 THREE: Final = "AC KC QC JC TC | AH KH QH JH TH | AS KS QS JS TS"
 """Seat 0 wins every trick that it leads, with any trumps but those of another."""
@@ -36,7 +34,6 @@ KIEKER: Final = "AC TC 9C 8C 7C | AH KH QH JH TH | AS KS QS JS TS | KC QC JC 9H 
 SIEBENER: Final = "7C 7D 7H 7S AC | KC QC JC TC 9C | AH KH QH JH TH | AS KS QS JS TS"
 """Seat 0 holds all four sevens and an ace."""
 
-_LATER: Final = 100_000
 _UNRECORDED: Final[dict[str, type[SeatAction]]] = {
     "claim": ClaimGame,
     "give-up": GiveUp,
@@ -51,7 +48,7 @@ def act(text: str) -> Action:
         return _UNRECORDED[word](int(seat))
     if word.startswith("discard"):
         return Discard(int(seat), tuple(word.split()[1:]))
-    return Deal() if text == "deal" else ACTS[text]
+    return Deal() if text == "deal" else ACTS.actions[text]
 
 
 def written(action: Action) -> str:
@@ -61,7 +58,7 @@ def written(action: Action) -> str:
     for word, kind in _UNRECORDED.items():
         if isinstance(action, kind):
             return f"{action.seat} {word}"
-    return act_name(action) if isinstance(action, SeatAction) else action.type
+    return ACTS.name(action) if isinstance(action, SeatAction) else action.type
 
 
 def sheet_of(text: str) -> list[dict[str, int]]:
@@ -81,14 +78,21 @@ def between(
         return state
     rows = sheet_of(sheet)
     scores = [sum(row["value"] for row in rows if row["seat"] == seat) for seat in range(players)]
+    lengths = lengths_of_deals(players, state.options._asdict())
     return FIPSEN.admit({
         **FIPSEN.dump(state),
-        "version": _LATER,
+        "version": sum(sum(lengths[row["value"]]) // 2 for row in rows),
         "hand_number": len(rows),
         "phase": phase,
         "scores": scores,
         "sheet": rows,
     })  # fmt: skip
+
+
+def counted_to(version: int, claim: dict[str, Any]) -> dict[str, Any]:
+    """The same claim after as many deals thrown in as it takes to come to this version."""
+    thrown_in = (version - claim["version"]) // (claim["players"] + 1)
+    return {**claim, "version": version, "hand_number": claim["hand_number"] + thrown_in}
 
 
 def deal_of(state: State, hands: str, skat: str = "", aside: str = "") -> Deal:

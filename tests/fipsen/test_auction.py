@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.kernel.actions import Deal
 from tests.fipsen.tables import FOUR, THREE, between, moment, standing, table
 from tests.tables import after, legal, shown, why_not
+from vorhand.engine.kernel.actions import Deal
 
 
 def asked(*acts: str, hands: str = FOUR, dealer: int = 3) -> list[int]:

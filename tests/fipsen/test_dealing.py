@@ -2,11 +2,11 @@
 
 import pytest
 
-from engine.fipsen.actions import PACK
-from engine.kernel.actions import Deal
-from engine.kernel.dealing import deck_of
 from tests.fipsen.tables import FOUR, WEAK, between, cards, deal_of, declared, moment, table
 from tests.tables import after, legal, refused, shown, why_not
+from vorhand.engine.fipsen.table import PACK
+from vorhand.engine.kernel.actions import Deal
+from vorhand.engine.kernel.dealing import deck_of
 
 VORHAND = [
     *("QC", "7D", "9S", "KC", "JC", "TC", "KH", "TH", "7C", "AS", "TS", "QS", "AC"),

@@ -2,10 +2,6 @@
 
 import pytest
 
-from engine import Action
-from engine.fipsen import FIPSEN
-from engine.fipsen.state import State
-from engine.kernel.events import tell, tell_reader
 from tests.fipsen.tables import (
     FOUR,
     KIEKER,
@@ -18,9 +14,13 @@ from tests.fipsen.tables import (
     tricks,
 )
 from tests.tables import after, events_of, told
+from vorhand.engine import ONLOOKER, Action, Reader
+from vorhand.engine.fipsen import FIPSEN
+from vorhand.engine.kernel.events import tell, tell_reader
+from vorhand.engine.written.fipsen_table import State
 
 THREE = "AC TC 9C 8C 7C | AH KH QH JH TH | AS KS QS JS TS"
-READERS = (0, 1, 2, 3, None)
+READERS = (0, 1, 2, 3, ONLOOKER)
 
 
 def happened(state: State, act: str | Action) -> list[str]:
@@ -41,7 +41,7 @@ def test_dealing_goes_clockwise_from_vorhand() -> None:
     assert [text[:6] for text in heard] == ["Seat 1", "Seat 2", "Seat 0"]
     assert heard[1] == "Seat 2 is dealt AS KS QS JS TS."
     assert heard[0] == "Seat 1 is dealt 5 cards."
-    assert told(state, deal, None) == [f"Seat {seat} is dealt 5 cards." for seat in (1, 2, 0)]
+    assert told(state, deal, ONLOOKER) == [f"Seat {seat} is dealt 5 cards." for seat in (1, 2, 0)]
 
 
 def test_bids_and_passes_are_heard_by_all() -> None:
@@ -98,11 +98,11 @@ def test_kieker_with_four_players() -> None:
     mine, shown_to = "AC TC 9C 8C 7C", "Seat 0 shows seat 1 its hand"
     opening = ["Seat 3 passes.", "Seat 0 is declarer and plays a Kieker."]
     taken, count = "Seat 0 takes up 7D 8H 7H 8S 7S.", "Seat 0 takes up 5 cards."
-    heard = {
+    heard: dict[Reader, list[str]] = {
         0: [*opening, f"{shown_to}.", taken],
         1: [*opening, f"{shown_to}: {mine}.", count],
         2: [*opening, f"{shown_to}.", count],
-        None: [*opening, f"{shown_to}.", count],
+        ONLOOKER: [*opening, f"{shown_to}.", count],
     }
     for reader, sentences in heard.items():
         assert told(state, "3 pass", reader) == sentences
@@ -127,7 +127,7 @@ def test_skat_is_told_to_the_declarer() -> None:
     state = declared("0 bid 2", skat="7D 7H")
     assert told(state, "0 take-skat", 0) == ["Seat 0 takes up 7D 7H."]
     (event,) = events_of(state, "0 take-skat")
-    for reader in (1, 2, 3, None):
+    for reader in (1, 2, 3, ONLOOKER):
         assert told(state, "0 take-skat", reader) == ["Seat 0 takes up 2 cards."]
         assert tell_reader(event, reader).keys() == {"type", "seat", "count", "text"}
     assert happened(state, "0 play-hand") == ["Seat 0 leaves the Skat."]
@@ -137,7 +137,7 @@ def test_discards_are_told_to_the_declarer() -> None:
     """The others hear how many; in whatever order they were named."""
     state = declared("0 bid 2", "0 take-skat", skat="7D 7H")
     assert told(state, "0 discard 7H AC", 0) == ["Seat 0 lays away AC 7H."]
-    for reader in (1, None):
+    for reader in (1, ONLOOKER):
         assert told(state, "0 discard 7H AC", reader) == ["Seat 0 lays away 2 cards."]
 
 
@@ -273,5 +273,5 @@ def test_end_without_losers() -> None:
 
 def test_kinds_of_event_are_those_of_the_game() -> None:
     """Every kind has a name of its own."""
-    names = [kind.type for kind in FIPSEN.event_types]
+    names = [kind.type for kind in FIPSEN.events]
     assert len({*names}) == len(names)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.fipsen import FIPSEN
-from engine.fipsen.state import State
 from tests.fipsen.tables import FOUR, between, deal_of, declared, moment, table, tricks
 from tests.tables import after, legal, shown, why_not
+from vorhand.engine.fipsen import FIPSEN
+from vorhand.engine.written.fipsen_table import State
 
 
 def last_deal(sheet: str, deals: int) -> State:

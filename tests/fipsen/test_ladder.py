@@ -2,11 +2,12 @@
 
 import pytest
 
-from engine.fipsen.actions import MODIFIERS, Bid, BidKieker
-from engine.fipsen.state import State
-from engine.kernel.actions import Action
 from tests.fipsen.tables import table
 from tests.tables import legal, refused, shown, why_not
+from vorhand.engine.fipsen.auction import Bid, BidKieker
+from vorhand.engine.fipsen.bids import MODIFIERS
+from vorhand.engine.kernel.actions import Action
+from vorhand.engine.written.fipsen_table import State
 
 PICTURELESS = "AC TC 9C 8C 7C | AH TH 9H 8H 7H | KC QC JC KH QH | JH KS QS JS TS"
 """Seats 0 and 1 can bid a Kieker."""

@@ -1,10 +1,6 @@
 """The lists of legal actions, and their order."""
 
-import pytest
-
-from engine import Refusal
-from engine.fipsen import FIPSEN
-from tests.fipsen.tables import FOUR, KIEKER, SIEBENER, THREE, between, declared, table, tricks
+from tests.fipsen.tables import FOUR, KIEKER, SIEBENER, THREE, declared, table, tricks
 from tests.tables import after, legal
 
 
@@ -49,16 +45,3 @@ def test_durch() -> None:
 def test_seat_that_is_not_asked() -> None:
     """Who is not asked can do nothing, as a rule."""
     assert legal(table(THREE), 2) == []
-
-
-def test_seat_that_is_not_there() -> None:
-    """A seat beyond the table has no actions, and that is a refusal."""
-    for ask in (FIPSEN.legal_actions, FIPSEN.view):
-        with pytest.raises(Refusal, match="no-such-seat"):
-            ask(table(THREE), 3)
-
-
-def test_deal_belongs_to_the_table() -> None:
-    """No seat is listed with it."""
-    assert legal(between(), 0) == []
-    assert legal(between()) == ["deal"]

@@ -5,12 +5,13 @@ from typing import Any
 
 import pytest
 
-from engine.fipsen import FIPSEN
-from engine.fipsen.state import State
-from engine.kernel.actions import Deal
-from engine.kernel.shapes import LIMIT
-from tests.fipsen.tables import FOUR, declared, play_on, table
+from tests.fipsen.lengths import lengths_of_deals
+from tests.fipsen.tables import FOUR, between, counted_to, declared, play_on, table
 from tests.tables import after, faults_of, refused, shown
+from vorhand.engine.fipsen import FIPSEN
+from vorhand.engine.kernel.actions import Deal
+from vorhand.engine.kernel.shapes import LIMIT
+from vorhand.engine.written.fipsen_table import State
 
 MOST = 32 * 1024
 PICTURELESS = "AC TC 9C 8C 7C | AH TH 9H 8H 7H | KC QC JC KH QH | JH KS QS JS TS"
@@ -34,16 +35,18 @@ def bytes_of(state: State) -> int:
 def swollen(state: State, rows: int, **more: Any) -> State:
     """The same table with as long a sheet, and as high numbers, as can be."""
     sheet = [{"seat": 3, "value": -320}] * rows
+    claim = FIPSEN.dump(state)
+    least, most = lengths_of_deals(claim["players"], claim["options"])[-320]
     claim = {
-        **FIPSEN.dump(state),
+        **claim,
         "id": "~" * 64,
-        "version": LIMIT,
-        "hand_number": 10_000_000,
+        "version": claim["version"] + (least + most) // 2 * rows,
+        "hand_number": claim["hand_number"] + rows,
         "sheet": sheet,
         "scores": [0, 0, 0, -320 * rows],
         **more,
     }
-    return FIPSEN.admit(claim)
+    return FIPSEN.admit(counted_to(LIMIT, claim))
 
 
 def test_longest_hand_fits() -> None:
@@ -73,30 +76,28 @@ def test_longest_play_fits() -> None:
 @pytest.mark.parametrize("act", ["0 pass", "0 bid 2"])
 def test_last_action_that_can_be_counted(act: str) -> None:
     """No number of a state goes beyond 2³¹ − 1: at the limit nothing is done any more."""
-    claim = {**FIPSEN.dump(table(FOUR, sheet="0 +3")), "version": LIMIT}
-    state = FIPSEN.admit(claim)
+    claim = FIPSEN.dump(table(FOUR, sheet="0 +3"))
+    state = FIPSEN.admit(counted_to(LIMIT, claim))
     refusal = refused(state, act)
     assert refusal.clause.id == "common.limit"
     assert refusal.facts == {"limit": LIMIT}
-    assert FIPSEN.legal_actions(state, None) == []
-    before = FIPSEN.admit({**claim, "version": LIMIT - 1})
+    assert FIPSEN.legal_actions(state) == []
+    before = FIPSEN.admit(counted_to(LIMIT - 1, claim))
     assert shown(after(before, act)).version == LIMIT
 
 
 def test_deal_at_the_limit() -> None:
     """No deal is listed where it could not be counted."""
-    claim = {**FIPSEN.dump(after(table(FOUR, sheet="0 +3"), *["0 pass"])), "version": LIMIT}
-    assert FIPSEN.legal_actions(FIPSEN.admit(claim), None) == []
-    new = FIPSEN.dump(FIPSEN.start(4, 0, FIPSEN.options(4, None, {}), ""))
-    scored = {**new, "sheet": [{"seat": 0, "value": 3}], "scores": [3, 0, 0, 0]}
-    state = FIPSEN.admit({**scored, "hand_number": 1, "version": LIMIT})
-    assert FIPSEN.legal_actions(state, None) == []
+    claim = FIPSEN.dump(after(table(FOUR, sheet="0 +3"), *["0 pass"]))
+    assert FIPSEN.legal_actions(FIPSEN.admit(counted_to(LIMIT, claim))) == []
+    state = FIPSEN.admit(counted_to(LIMIT, FIPSEN.dump(between(4, sheet="0 +3"))))
+    assert FIPSEN.legal_actions(state) == []
     assert refused(state, Deal(seed="s")).clause.id == "common.limit"
 
 
 def test_most_telling_rules_before_the_limit() -> None:
     """The limit comes last."""
-    state = FIPSEN.admit({**FIPSEN.dump(table(FOUR, sheet="0 +3")), "version": LIMIT})
+    state = FIPSEN.admit(counted_to(LIMIT, FIPSEN.dump(table(FOUR, sheet="0 +3"))))
     assert refused(state, "0 take-skat").clause.id == "common.phase"
     assert refused(state, "1 pass").clause.id == "common.turn"
     assert refused(state, "0 siebener-fips").clause.id == "fipsen.siebener-fips"
@@ -107,9 +108,3 @@ def test_hands_cannot_be_counted_to_the_limit() -> None:
     new = FIPSEN.dump(FIPSEN.start(4, 0, FIPSEN.options(4, None, {}), ""))
     claim = {**new, "hand_number": LIMIT, "version": LIMIT}
     assert faults_of(claim) == [("/version", "common.counters")]
-
-
-def test_longest_id_is_kept() -> None:
-    """An id of 64 characters comes back as it was."""
-    state = FIPSEN.start(3, 0, FIPSEN.options(3, None, {}), "~" * 64)
-    assert FIPSEN.admit(FIPSEN.dump(state)) == state

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from engine import Refusal, start
-from engine.fipsen import FIPSEN
 from tests.fipsen.tables import between
 from tests.tables import shown
+from vorhand.engine import InvalidStart, Refusal, start
+from vorhand.engine.fipsen import FIPSEN
 
 DEFAULTS = {"minimum_bid": 2, "kontra": False, "durch_bids": False, "deals": None}
 
@@ -61,7 +61,7 @@ def test_no_kontra_in_a_tournament() -> None:
 @pytest.mark.parametrize("players", [2, 5])
 def test_numbers_of_players(players: int) -> None:
     """Three or four play."""
-    with pytest.raises(ValueError, match="not a game for"):
+    with pytest.raises(InvalidStart, match="/players"):
         start(FIPSEN, players)
 
 
@@ -74,5 +74,5 @@ def test_dealer_who_is_not_there() -> None:
 
 def test_preset_of_another_game() -> None:
     """A preset that the game does not have is an error."""
-    with pytest.raises(KeyError):
+    with pytest.raises(InvalidStart, match="/preset"):
         start(FIPSEN, 4, preset="toepen")

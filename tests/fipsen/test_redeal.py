@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
-from engine import ImpossibleState, Refusal
-from engine.fipsen import FIPSEN
-from engine.fipsen.state import State
+from tests.claims import played
 from tests.drawing import draws, is_even, redealt
-from tests.fipsen.playing import played
 from tests.fipsen.tables import FOUR, KIEKER, between, declared, plays, table
 from tests.tables import after, dumped, shown
+from vorhand.engine import ONLOOKER, ImpossibleState, Reader, Refusal
+from vorhand.engine.fipsen import FIPSEN
+from vorhand.engine.written.fipsen_table import State
 
 OFTEN = 60
 """So often is a table dealt anew where something is to be seen to move."""
-DECLARER, SHOWN_TO, OPPONENT, ONLOOKER = 0, 1, 2, None
+DECLARER, SHOWN_TO, OPPONENT = 0, 1, 2
 READERS = (DECLARER, SHOWN_TO, OPPONENT, 3, ONLOOKER)
 PICTURES = "KQJ"
 KIEKER_OF_THREE = "AC TC 9C 8C 7C | AH KH QH JH TH | AS KS QS JS TS"
@@ -29,7 +29,7 @@ THREE_TAKEN = declared("0 bid-kieker", hands=KIEKER_OF_THREE)
 THREE_LAID_AWAY = after(THREE_TAKEN, "0 discard 7D 8H 7H 8S 7S, 0 trump C")
 
 
-def tables_for(state: State, reader: int | None) -> list[Any]:
+def tables_for(state: State, reader: Reader) -> list[Any]:
     """What tables show that a reader cannot tell from this one."""
     return [shown(each) for each in redealt(state, reader, OFTEN)]
 
@@ -81,7 +81,7 @@ def test_every_hidden_card_may_be_anywhere() -> None:
 
 def test_onlooker_knows_no_hand() -> None:
     """For an onlooker the cards of every seat move."""
-    assert places(tables_for(table(FOUR), None), "AC") == {0, 1, 2, 3, "skat", "aside"}
+    assert places(tables_for(table(FOUR), ONLOOKER), "AC") == {0, 1, 2, 3, "skat", "aside"}
 
 
 def test_bid_tells_nothing_of_the_cards() -> None:
@@ -130,7 +130,7 @@ def test_kieker_stays_with_who_was_shown_it(state: State) -> None:
 
 @pytest.mark.parametrize("state", [KIEKER_TAKEN, KIEKER_LAID_AWAY, THREE_TAKEN, THREE_LAID_AWAY])
 @pytest.mark.parametrize("reader", [OPPONENT, ONLOOKER])
-def test_others_know_that_a_kieker_had_no_pictures(state: State, reader: int | None) -> None:
+def test_others_know_that_a_kieker_had_no_pictures(state: State, reader: Reader) -> None:
     """Who was not shown the five cards knows that there was no picture among them; there may have
     been among those taken up.
     """
@@ -174,7 +174,7 @@ def test_declarer_knows_what_it_took_up_and_laid_away() -> None:
 
 
 @pytest.mark.parametrize("reader", [1, 2, 3, ONLOOKER])
-def test_others_know_neither_the_skat_nor_the_discards(reader: int | None) -> None:
+def test_others_know_neither_the_skat_nor_the_discards(reader: Reader) -> None:
     """What was taken up is among the declarer's cards, of which any may have been laid away."""
     tables = tables_for(LAID_AWAY, reader)
     assert places(tables, "7D") == {0, 1, 2, 3, "aside", "discards"} - {reader}
@@ -263,7 +263,7 @@ def test_having_won_all_tricks_shows_nothing() -> None:
 
 @pytest.mark.parametrize("reader", READERS)
 @pytest.mark.parametrize("state", [table(FOUR), LAID_AWAY, KIEKER_TAKEN, KIEKER_LAID_AWAY, VOID])
-def test_only_what_the_seat_knows_and_the_draws_decide(state: State, reader: int | None) -> None:
+def test_only_what_the_seat_knows_and_the_draws_decide(state: State, reader: Reader) -> None:
     """Two tables that a seat cannot tell apart are dealt anew alike by the same draws."""
     twin = FIPSEN.redeal(state, reader, draws(1))
     assert twin != state

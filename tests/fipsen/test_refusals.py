@@ -2,15 +2,19 @@
 
 import pytest
 
-from engine import Action, Refusal, start
-from engine.fipsen import FIPSEN
-from engine.fipsen.actions import Bid, ClaimGame, DeclareSiebenerFips, Discard, GiveUp, Pass
-from engine.fipsen.state import State
-from engine.fipsen.tournament import seat_players
-from engine.kernel.actions import Deal, PlayCard
-from engine.kernel.adjudication import carry_out
 from tests.fipsen.tables import FOUR, KIEKER, SIEBENER, THREE, between, declared, table, tricks
 from tests.tables import after, legal, refused
+from vorhand.engine import Action, Refusal, start
+from vorhand.engine.fipsen import FIPSEN
+from vorhand.engine.fipsen.auction import Bid, Pass
+from vorhand.engine.fipsen.kieker import GiveUp
+from vorhand.engine.fipsen.siebener_fips import DeclareSiebenerFips
+from vorhand.engine.fipsen.skat import Discard
+from vorhand.engine.fipsen.tournament import seat_players
+from vorhand.engine.fipsen.tricks import ClaimGame
+from vorhand.engine.kernel.actions import Deal, PlayCard
+from vorhand.engine.kernel.adjudication import carry_out
+from vorhand.engine.written.fipsen_table import State
 
 OVER = between(3, sheet="0 +3", phase="game-over", deals=1)
 NO_CARDS = Deal(deck=())
@@ -47,13 +51,17 @@ REFUSED: dict[str, tuple[State, str | Action]] = {
 ELSEWHERE = {
     "common.no-such-dealer",
     "common.not-your-seat",
+    "common.not-your-action",
+    "common.version",
     "common.limit",
     "fipsen.tournament-kontra",
     "fipsen.seating",
     "fipsen.names-once",
     "fipsen.sheet",
 }
-"""What forbids a start, a sender, an action at the limit, or a tournament."""
+"""What forbids a start, a sender, a version, an action at the limit, or a tournament; and what a
+history says in place of a clause.
+"""
 OF_OTHER_GAMES = {"common.not-in-hand", "common.option-off"}
 """Nobody leaves the hand, and no kind of action belongs to an option that is off."""
 
@@ -72,7 +80,7 @@ def test_refusal_is_told_in_a_sentence(clause: str) -> None:
 
 def test_every_clause_that_forbids_an_action_is_refused_somewhere() -> None:
     """No clause with a sentence for its refusal goes untested here."""
-    forbidding = {name for name, clause in FIPSEN.clauses.items() if clause.telling}
+    forbidding = {name for name, clause in FIPSEN.clauses.items() if clause.refusal}
     assert forbidding == REFUSED.keys() | ELSEWHERE | OF_OTHER_GAMES
 
 
@@ -194,7 +202,7 @@ def test_legal_actions_go_with_the_refusal() -> None:
     """The acting seat is told what it may do instead; a table action, what the table may."""
     with pytest.raises(Refusal) as caught:
         carry_out(FIPSEN, table(FOUR), Bid(0, 2, ("durch",)))
-    assert caught.value.legal_actions == FIPSEN.legal_actions(table(FOUR), 0)
+    assert caught.value.legal_actions == FIPSEN.seat_actions(table(FOUR), 0)
     with pytest.raises(Refusal) as caught:
         carry_out(FIPSEN, table(FOUR), Deal(seed="s"))
     assert caught.value.legal_actions == []

@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.fipsen.state import State
 from tests.fipsen.tables import (
     FOUR,
     KIEKER,
@@ -16,6 +15,7 @@ from tests.fipsen.tables import (
     tricks,
 )
 from tests.tables import after, shown
+from vorhand.engine.written.fipsen_table import State
 
 FADING = "AC KC QC 7H 7S | AH KH QH JH TH | AS KS QS JS TS | JC TC 9C 8C 9H"
 """Seat 0 wins three tricks and loses the others."""

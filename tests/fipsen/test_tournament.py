@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from engine import Refusal
-from engine.fipsen.tournament import seat_players, standings
-from engine.kernel.dealing import shuffled
+from vorhand.engine import Refusal
+from vorhand.engine.fipsen.tournament import seat_players, standings
+from vorhand.engine.kernel.dealing import shuffled
 
 
 def names(count: int) -> list[str]:

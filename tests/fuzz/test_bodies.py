@@ -13,18 +13,18 @@ from schemathesis import Case, GenerationMode
 from schemathesis.checks import CHECKS
 from schemathesis.schemas import APIOperation, BaseSchema
 
-from engine import GAMES
+from lab.fuzz.bodies import play
+from lab.fuzz.service import SETTINGS, Account, service
 from tests.api.conftest import ALL_CALLS, CALLS, OWN_CALLS
-from tests.fuzz.bodies import play
-from tests.fuzz.service import SETTINGS, Account, service
+from vorhand.engine import GAMES
 
-REAL: Final = 100
+REAL: Final = 60
 """So many bodies about real positions are sent to each call that takes some …"""
-MADE_UP: Final = 30
+MADE_UP: Final = 20
 """… to others so many that schemathesis makes up …"""
-BROKEN: Final = 20
+BROKEN: Final = 12
 """… and to all so many that the document forbids."""
-COVERED: Final = {"new-game": 3, "apply-action": 6}
+COVERED: Final = {"new-game": 6, "apply-action": 12}
 """The calls whose document is covered with one case in so many; that of the others, which is about
 the same states, is left to `make fuzz`.
 """

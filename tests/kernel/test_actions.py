@@ -5,8 +5,8 @@ from dataclasses import FrozenInstanceError
 
 import pytest
 
-from engine import Action, dump_action, load_action
-from engine.kernel.actions import Close, Deal, PlayCard, SeatAction
+from vorhand.engine import Action, dump_action
+from vorhand.engine.kernel.actions import Close, Deal, PlayCard, SeatAction, build_action
 
 KINDS: dict[str, type[Action]] = {kind.type: kind for kind in (Deal, Close, PlayCard)}
 
@@ -26,12 +26,12 @@ KINDS: dict[str, type[Action]] = {kind.type: kind for kind in (Deal, Close, Play
 def test_action_goes_to_json_and_back(action: Action, dumped: dict[str, object]) -> None:
     """An action is its type and its fields; what a deal leaves open is left out."""
     assert dump_action(action) == dumped
-    assert load_action(KINDS, json.loads(json.dumps(dumped))) == action
+    assert build_action(KINDS, json.loads(json.dumps(dumped))) == action
 
 
 def test_empty_deck_is_not_left_out() -> None:
     """A deal from a deck without cards says so, and can be refused for it."""
-    assert load_action(KINDS, dump_action(Deal(deck=()))) == Deal(deck=())
+    assert build_action(KINDS, dump_action(Deal(deck=()))) == Deal(deck=())
 
 
 def test_action_of_a_player_names_the_seat() -> None:

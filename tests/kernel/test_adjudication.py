@@ -2,15 +2,15 @@
 
 import pytest
 
-from engine import GAMES, ImpossibleState, Refusal, adjudicate, start
-from engine.kernel.actions import Close, Deal, Knock
-from engine.toepen.actions import ExchangeHand, KeepHand
+from vorhand.engine import GAMES, ImpossibleState, InvalidStart, Refusal, adjudicate, start
+from vorhand.engine.kernel.actions import Close, Deal, Knock
+from vorhand.engine.toepen.exchange import ExchangeHand, KeepHand
 
 TOEPEN = GAMES["toepen"]
 NEW = TOEPEN.dump(start(TOEPEN, 3))
 DEALT = TOEPEN.dump(adjudicate(TOEPEN, NEW, Deal(seed="vorhand")).state)
 LOST = {"lives_lost": [0, 4, 10], "lives_lost_before": [0, 4, 10]}
-OVER = {**NEW, **LOST, "version": 100, "hand_number": 10, "phase": "game-over"}
+OVER = {**NEW, **LOST, "version": 100, "hand_number": 5, "phase": "game-over"}
 
 
 def test_verdict_has_the_state_after_and_the_events() -> None:
@@ -80,6 +80,25 @@ def test_sender_is_looked_at_before_the_rules() -> None:
         adjudicate(TOEPEN, DEALT, Knock(1), sender=1)
 
 
+def test_action_is_carried_out_at_the_version_for_which_it_is_meant() -> None:
+    """At that one it is as without, and at any other it is refused, with both versions."""
+    keep = KeepHand(DEALT["to_act"][0])
+    meant = adjudicate(TOEPEN, DEALT, keep, expected_version=DEALT["version"])
+    assert meant == adjudicate(TOEPEN, DEALT, keep)
+    with pytest.raises(Refusal, match=r"^common\.version$") as caught:
+        adjudicate(TOEPEN, DEALT, keep, expected_version=7)
+    assert caught.value.facts == {"expected": 7, "version": DEALT["version"]}
+    assert keep in caught.value.legal_actions
+
+
+def test_version_is_looked_at_after_the_sender_and_before_the_rules() -> None:
+    """Of an action that is wrong in every way the sender is told first, and then the version."""
+    with pytest.raises(Refusal, match=r"^common\.not-your-seat$"):
+        adjudicate(TOEPEN, DEALT, Knock(7), 1, 7)
+    with pytest.raises(Refusal, match=r"^common\.version$"):
+        adjudicate(TOEPEN, DEALT, Knock(1), 1, 7)
+
+
 def test_sender_may_send_an_action_of_the_table() -> None:
     """A table action has no seat, so that it is nobody else's."""
     assert adjudicate(TOEPEN, NEW, Deal(seed="vorhand"), sender=1).state.version == 1
@@ -110,7 +129,7 @@ def test_dealer_is_one_of_the_players() -> None:
 @pytest.mark.parametrize("players", [2, 9])
 def test_too_few_or_too_many_players(players: int) -> None:
     """A game is started for a number of players that it can be played by."""
-    with pytest.raises(ValueError, match="not a game for"):
+    with pytest.raises(InvalidStart, match="/players: Expected an integer from 3 to 8"):
         start(TOEPEN, players)
 
 
@@ -121,5 +140,5 @@ def test_id_is_the_callers_own() -> None:
 
 def test_unknown_preset_is_an_error() -> None:
     """An unknown value is never taken for a default."""
-    with pytest.raises(KeyError):
+    with pytest.raises(InvalidStart, match="/preset: Expected one of toepen, "):
         start(TOEPEN, 3, preset="toepen-slow")

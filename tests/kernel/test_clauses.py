@@ -1,10 +1,13 @@
 """Clauses, refusals and impossible states."""
 
+from typing import Any
+
 import pytest
 
-from engine import GAMES, Clause, Fault, ImpossibleState, Refusal
-from engine.kernel import common
-from engine.kernel.clauses import by_id
+from tests.games import each_game
+from vorhand.engine import Clause, Fault, Game, ImpossibleState, Refusal
+from vorhand.engine.kernel import common
+from vorhand.engine.kernel.clauses import by_id
 
 HERE = Clause("game.here", "Be here.", "our book", "Seat {seat} is not here.")
 THERE = Clause("game.there", "Be there.", "our book")
@@ -39,14 +42,14 @@ def test_common_clauses_are_those_of_the_rulebook() -> None:
         *("common.game-over", "common.phase", "common.not-in-hand", "common.turn"),
         *("common.no-such-seat", "common.card-not-held", "common.follow-suit", "common.deck"),
         *("common.no-seed", "common.limit", "common.no-such-dealer", "common.not-your-seat"),
-        "common.option-off",
+        *("common.option-off", "common.version", "common.not-your-action"),
     } <= common.CLAUSES.keys()
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_game_has_the_common_clauses(game: str) -> None:
+@each_game
+def test_every_game_has_the_common_clauses(game: Game[Any]) -> None:
     """What all games share, each game lists among its own clauses, each under its id."""
-    clauses = GAMES[game].clauses
+    clauses = game.clauses
     assert common.CLAUSES.items() <= clauses.items()
     assert all(clause.id == name for name, clause in clauses.items())
     assert all(clause.text and clause.source for clause in clauses.values())

@@ -9,36 +9,33 @@ from functools import cache
 from itertools import islice
 from typing import Any, Final
 
-import pytest
-
-from engine import GAMES, Action, Closed, Game, ImpossibleState, Refusal, closed_to, start
-from engine.kernel.actions import Deal, PlayCard, SeatAction
-from engine.kernel.closed import Unlisted
+from tests.games import each_game
+from vorhand.engine import GAMES, Action, Closed, Game, ImpossibleState, Refusal, closed_to, start
+from vorhand.engine.kernel.actions import Deal, PlayCard, SeatAction
+from vorhand.engine.kernel.choices import Unlisted
 
 TABLES_A_GAME: Final = 10
 STATES_A_TABLE: Final = 120
 CARD: Final = re.compile(r'(?<=[" ])[2-9TJQKA][CDHS](?=")')
 
-each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
-
 
 @cache
 def states(game: Game[Any]) -> list[Any]:
-    """Every third state of random play, by all presets and numbers of players."""
+    """Every ninth state of random play, by all presets and numbers of players."""
     rng = random.Random(game.id)
     presets = list(game.presets)
     found: list[Any] = []
     for number in range(TABLES_A_GAME):
         players = game.players[number % len(game.players)]
         state = start(game, players, preset=presets[number % len(presets)])
-        found += islice(states_from(game, state, rng), 0, STATES_A_TABLE, 3)
+        found += islice(states_from(game, state, rng), 0, STATES_A_TABLE, 9)
     return found
 
 
 def states_from(game: Game[Any], state: Any, rng: random.Random) -> Iterator[Any]:
     """A state, and what random play makes of it."""
     yield state
-    while open_now := game.legal_actions(state, None):
+    while open_now := game.legal_actions(state):
         kind = rng.choice([*{action.type: None for action in open_now}])
         action = rng.choice([action for action in open_now if action.type == kind])
         if isinstance(action, Deal):
@@ -80,13 +77,13 @@ def test_what_is_legal_is_not_listed_as_closed(game: Game[Any]) -> None:
     met = Counter[bool]()
     for state in states(game):
         for seat in range(state.players):
-            legal = game.legal_actions(state, seat)
+            legal = game.seat_actions(state, seat)
             for closed in closed_to(game, state, seat):
                 assert closed.action not in legal
                 if closed.action is None:
                     assert closed.kind not in {type(action) for action in legal}
                 met[closed.action is None] += 1
-    assert min(met[True], met[False]) > 50
+    assert min(met[True], met[False]) > 10
 
 
 @each_game
@@ -96,7 +93,7 @@ def test_everything_conceivable_is_legal_or_closed_once(game: Game[Any]) -> None
     """
     for state in states(game):
         for seat in range(state.players):
-            legal = game.legal_actions(state, seat)
+            legal = game.seat_actions(state, seat)
             entries = [(each.kind, each.action) for each in closed_to(game, state, seat)]
             assert len(set(entries)) == len(entries)
             for kind, proposed in conceivable(game, state, seat):
@@ -116,7 +113,7 @@ def test_everything_legal_is_conceivable_in_the_same_order(game: Game[Any]) -> N
     """What a game proposes holds its legal actions, in their order."""
     for state in states(game):
         for seat in range(state.players):
-            legal = game.legal_actions(state, seat)
+            legal = game.seat_actions(state, seat)
             for kind, proposed in conceivable(game, state, seat):
                 if not isinstance(proposed, Unlisted):
                     among = [action for action in proposed if action in legal]
@@ -203,7 +200,7 @@ def test_entries_are_a_function_of_what_the_seat_knows(game: Game[Any]) -> None:
             compared += 1
             entries = [[*map(told, closed_to(game, each, seat))] for each in (state, twin)]
             assert entries[0] == entries[1]
-    assert compared > 100
+    assert compared > 30
 
 
 def twin_of(game: Game[Any], shown: str, renamed: dict[str, str]) -> Any:

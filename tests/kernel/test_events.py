@@ -2,9 +2,10 @@
 
 import pytest
 
-from engine.kernel.events import CardsDealt, GameOver, HandOver, TrickWon, secrets_of, tell
-from engine.kernel.events import tell_reader as told_to
-from engine.kernel.words import seat_names
+from vorhand.engine import ONLOOKER, Reader
+from vorhand.engine.kernel.events import CardsDealt, GameOver, HandOver, TrickWon, secrets_of, tell
+from vorhand.engine.kernel.events import tell_reader as told_to
+from vorhand.engine.kernel.words import seat_names
 
 DEALT = CardsDealt(1, 2, ("TD", "9H"))
 
@@ -21,8 +22,8 @@ def test_caller_is_told_everything() -> None:
     assert told_to(DEALT, 1) == tell(DEALT)
 
 
-@pytest.mark.parametrize("reader", [0, 2, None])
-def test_others_are_told_what_they_may_know(reader: int | None) -> None:
+@pytest.mark.parametrize("reader", [0, 2, ONLOOKER])
+def test_others_are_told_what_they_may_know(reader: Reader) -> None:
     """A secret is left out, and the sentence is the one for others."""
     assert told_to(DEALT, reader) == {
         "type": "cards-dealt",
@@ -36,7 +37,7 @@ def test_event_without_secrets_is_told_to_everybody_alike() -> None:
     """What the whole table sees, every reader hears."""
     won = TrickWon(0, "TD")
     assert secrets_of(TrickWon) == {}
-    assert told_to(won, None) == told_to(won, 2) == tell(won)
+    assert told_to(won, ONLOOKER) == told_to(won, 2) == tell(won)
     assert tell(won)["text"] == "Seat 0 wins the trick with TD."
 
 

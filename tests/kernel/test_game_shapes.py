@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
-from engine.kernel.actions import Deal
-from engine.kernel.declared import Nullable, object_of
-from engine.kernel.game_shapes import DECK
+from vorhand.engine.kernel.actions import Deal
+from vorhand.engine.schema.declare import Nullable
+from vorhand.engine.schema.of_game import DECK
+from vorhand.engine.schema.reading import object_of
 
 
 def test_deal_declares_the_deck_that_a_request_may_name() -> None:

@@ -7,9 +7,8 @@ from typing import Final
 
 import pytest
 
-from engine.kernel.cards import CardSet, Pack
-from engine.kernel.draws import DrawsEnded, below, shuffle
-from engine.kernel.redeal import (
+from tests.drawing import draws, is_even
+from vorhand.engine.hidden.redeal import (
     Condition,
     Place,
     deal_hidden,
@@ -17,7 +16,8 @@ from engine.kernel.redeal import (
     in_any_order,
     shown_voids,
 )
-from tests.drawing import draws, is_even
+from vorhand.engine.kernel.cards import CardSet, Pack
+from vorhand.engine.kernel.draws import DrawsEnded, below, shuffle
 
 PACK: Final = Pack("AKQJ")
 DEALS: Final = 60

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.shapes import (
+from vorhand.engine.kernel.shapes import (
     Between,
     Choice,
     Doc,

@@ -1,5 +1,0 @@
-"""Mutation testing: small faults are put into `engine/`, one at a time, and a test has to notice.
-
-Cosmic Ray makes the mutants, and `cosmic-ray.toml` says which. `drawing` draws a sample by seed,
-`trial` is what each mutant is put to, `judging` counts. `make mutants` does it all.
-"""

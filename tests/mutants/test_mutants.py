@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutants.judging import Known, Mutant, known_survivors, mutant_in, wilson
-from tests.mutants.trial import SHARED, SLOW, TESTS, files_of, games_in
-from tests.reference.plans import PLANS
+from lab.mutants.judging import Known, Mutant, known_survivors, mutant_in, wilson
+from lab.mutants.trial import LONG, SHARED, SLOW, TESTS, files_of, games_in
+from tests.games import PLAYED
+from tests.tested import package_of
 
 ROOT = Path(__file__).parent.parent.parent
-CONFIG = tomllib.loads(Path(__file__).with_name("cosmic-ray.toml").read_text("utf-8"))["cosmic-ray"]
+CONFIG = tomllib.loads((ROOT / "lab/mutants/cosmic-ray.toml").read_text("utf-8"))["cosmic-ray"]
 KNOWN = known_survivors()
 
 
@@ -26,19 +27,20 @@ def test_configuration_names_what_is_there() -> None:
 
 
 def test_trial_names_what_is_there() -> None:
-    """The files and folders that a mutant is put to exist; each game has tests of both sorts."""
-    assert [name for name in SHARED if not (TESTS / name).exists()] == []
-    for game in {*PLANS} - {"siwweschroem"}:
-        assert len(files_of([game], slow=False)) >= 8, game
-        for word in SLOW:
-            assert [path for path in files_of([game], slow=True) if word in path.stem], (game, word)
+    """The files and folders that a mutant is put to exist; each package of games has tests
+    of its own.
+    """
+    assert [name for name in (*LONG, *SHARED) if not (TESTS / name).exists()] == []
+    assert [word for word in SLOW if not [*TESTS.rglob(f"test_{word}.py")]] == []
+    for package in {package_of(game) for game in PLAYED.values()}:
+        assert files_of([package], slow=False), package
 
 
 def test_games_that_a_change_may_touch() -> None:
     """A package stands for its games, and what all games share for all of them."""
     assert games_in({"fipsen"}) == ["fipsen"]
     assert games_in({"toepen"}) == ["toepen", "siwweschroem"]
-    assert games_in({"kernel"}) == games_in({"__init__.py"}) == games_in(set()) == [*PLANS]
+    assert games_in({"kernel"}) == games_in({"__init__.py"}) == games_in(set()) == [*PLAYED]
 
 
 @pytest.mark.parametrize("known", KNOWN, ids=lambda known: known.mutant.line)

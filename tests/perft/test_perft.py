@@ -2,16 +2,16 @@
 
 import pytest
 
-from engine import GAMES
-from tests.perft.__main__ import main
-from tests.perft.counting import Check, checks, hold, positions
+from lab.perft.__main__ import main
+from lab.perft.counting import Check, checks, hold, positions
+from tests.games import PLAYED
 
 MOST_LINES = 600
 """Checks of more lines are left to `make prove`."""
-QUICK = [check for game in GAMES for check in checks(game) if check.lines <= MOST_LINES]
+QUICK = [check for game in PLAYED for check in checks(game) if check.lines <= MOST_LINES]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PLAYED)
 def test_lines_branch(game: str) -> None:
     """A million lines of each game are recorded, from several tables, and no position is forced."""
     recorded = positions(game)

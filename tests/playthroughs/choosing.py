@@ -7,37 +7,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from math import fsum
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from engine import GAMES, Action, Deal, Game, Refusal
-from engine.kernel.actions import PlayCard, SeatAction
+from tests.games import PLAYED
 from tests.playthroughs.playthrough import Head, Playthrough
-
-
-class Table(NamedTuple):
-    """How many play, and what options they choose beyond the preset."""
-
-    players: int
-    chosen: Mapping[str, Any] = {}
-
-
-TABLES: Final[Mapping[str, Table]] = {
-    "toepen": Table(4, {"lives": 6}),
-    "toepen-fast": Table(5, {"lives": 5}),
-    "toepen-fifteen": Table(3),
-    "toepen-de-laaier": Table(6, {"lives": 4}),
-    "toepen-waalwijk": Table(7, {"lives": 4}),
-    "toepen-poverty": Table(4, {"lives": 3, "ending": "last-survivor"}),
-    "toepen-survivor": Table(8, {"lives": 3, "absences": True}),
-    "siwweschroem": Table(4, {"lives": 3}),
-    "toppen": Table(5, {"hands": 4}),
-    "fipsen": Table(4, {"deals": 6}),
-    "fipsen-home": Table(3, {"deals": 5, "durch_bids": True}),
-    "fipsen-tournament": Table(4),
-    "stortok": Table(4),
-    "stortok-under-stock": Table(2),
-}
-"""Tables of all sizes, with fewer lives or deals, so that a game comes to its end in time."""
+from tests.tested import Sitting, record_of
+from vorhand.engine import Action, Deal, Game, Refusal
+from vorhand.engine.kernel.actions import PlayCard, SeatAction
 
 GAMES_TRIED: Final = 24
 ENOUGH_ACTIONS: Final = 85
@@ -78,10 +54,11 @@ IS_REFUSED: Final = 0.3
 ASKS: Final = 0.04
 
 
-def table_for(game: Game[Any], preset: str) -> Table:
-    """The table at which a preset is played; if none is named, one that differs with its place."""
+def sitting_of(game: Game[Any], preset: str) -> Sitting:
+    """Who plays a preset; if its record does not say, as many as differ with its place."""
     place = list(game.presets).index(preset)
-    return TABLES.get(preset, Table(game.players[place % len(game.players)]))
+    by_place = Sitting(game.players[place % len(game.players)])
+    return record_of(game.id).sittings.get(preset, by_place)
 
 
 def chosen_playthrough(game_id: str, preset: str) -> Playthrough:
@@ -96,7 +73,7 @@ def chosen_playthrough(game_id: str, preset: str) -> Playthrough:
 
 
 def _tried(game_id: str, preset: str, seed: str) -> "_Game | None":
-    table = table_for(GAMES[game_id], preset)
+    table = sitting_of(PLAYED[game_id], preset)
     dealer = random.Random(seed).randrange(table.players)
     head = Head(game_id, preset, table.players, dealer, dict(table.chosen), seed)
     played = _Game(Playthrough(head))
@@ -119,7 +96,7 @@ class _Game:
         """Play to the end, or to the end of a hand; whether that came in time."""
         while True:
             state = self.playthrough.state
-            legal = self.game.legal_actions(state, None)
+            legal = self.game.legal_actions(state)
             phase = self.playthrough.phase
             has_outcome = self.game.outcome(state) is not None
             if has_outcome or not legal or phase == "deal":
@@ -193,7 +170,7 @@ class _Game:
         assert isinstance(action, SeatAction)
         after, _ = self.game.apply(state, action)
         for _ in range(LOOK_AHEAD):
-            legal = self.game.legal_actions(after, None)
+            legal = self.game.legal_actions(after)
             if not legal or isinstance(legal[-1], Deal):
                 break
             after, _ = self.game.apply(after, self._first_thought(after, legal))

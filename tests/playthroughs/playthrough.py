@@ -11,8 +11,9 @@ import re
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from engine import GAMES, Action, Game, Refusal, adjudicate, load_action, start
+from tests.games import PLAYED
 from tests.playthroughs import telling
+from vorhand.engine import Action, Game, Refusal, adjudicate, load_action, start
 
 FOLDER: Final = Path(__file__).parent
 ATTEMPTED: Final = re.compile(r"^ *(?:\d+|no)  (\{.*\})$")
@@ -36,7 +37,7 @@ class Playthrough:
 
     def __init__(self, head: Head) -> None:
         self.head = head
-        self.game: Game[Any] = GAMES[head.game]
+        self.game: Game[Any] = PLAYED[head.game]
         self.state = start(
             self.game,
             head.players,
@@ -87,7 +88,7 @@ class Playthrough:
         if seat is None:
             who, legal = "the table", self.game.table_actions(self.state)
         else:
-            who, legal = f"seat {seat}", self.game.legal_actions(self.state, seat)
+            who, legal = f"seat {seat}", self.game.seat_actions(self.state, seat)
         told = f"legal for {who}: {telling.choices(legal) or telling.NOTHING}"
         self.lines += telling.wrapped(told, telling.INDENT)
 
@@ -132,7 +133,7 @@ def played_again(text: str) -> Playthrough:
     again = Playthrough(recorded_head(lines))
     for line in lines:
         if attempted := ATTEMPTED.match(line):
-            again.attempt(load_action(again.game.action_types, json.loads(attempted[1])))
+            again.attempt(load_action(again.game, json.loads(attempted[1])))
         elif asked := ASKED.match(line):
             again.ask(None if asked[1] is None else int(asked[1]))
     again.end()

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any, Final
 
-from engine import Action, Outcome, Refusal, dump_action
-from engine.kernel.events import Event, tell_reader
+from vorhand.engine import ONLOOKER, Action, Outcome, Refusal, dump_action
+from vorhand.engine.kernel.events import Event, tell_reader
 
 WIDTH: Final = 100
 INDENT: Final = " " * 6
@@ -33,7 +33,7 @@ def one_line(action: Action) -> str:
 def sentences(events: Sequence[Event], players: int) -> Iterator[str]:
     """What the table hears, and below it what is only for some seat."""
     for event in events:
-        to_all = tell_reader(event, None)["text"]
+        to_all = tell_reader(event, ONLOOKER)["text"]
         yield f"{INDENT}{to_all}"
         for seat in range(players):
             to_seat = tell_reader(event, seat)["text"]

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from engine import GAMES
-from tests.prove import proofs
-from tests.prove.__main__ import asked_for, main, parser
-from tests.prove.running import Failed, carry_out
+from lab.prove import proofs
+from lab.prove.__main__ import asked_for, main, parser
+from lab.prove.running import Failed, carry_out
+from tests.games import PLAYED
 
 SMALL = ("--game", "stortok", "--count", "1", "--processes", "1")
 
@@ -35,7 +35,7 @@ def test_a_case_that_fails(
     assert main(["faults", "--game", "fipsen", "--count", "5", "--processes", "1"]) == 1
     said = capsys.readouterr().err
     assert "three is planted" in said
-    assert "Again: python -m tests.prove faults --game fipsen --first 3 --count 1" in said
+    assert "Again: python -m lab.prove faults --game fipsen --first 3 --count 1" in said
 
 
 def _fails_at_three(game: str, number: int) -> Counter[str]:
@@ -101,7 +101,7 @@ def test_more_than_all() -> None:
 @pytest.mark.parametrize("proof", proofs.PROOFS.values(), ids=proofs.PROOFS)
 def test_every_game_is_in_every_proof(proof: proofs.Proof) -> None:
     """No game is left out, and none is proved by no case."""
-    assert proof.numbers.keys() == GAMES.keys()
+    assert proof.numbers.keys() == PLAYED.keys()
     assert min(proof.numbers.values()) > 0
 
 

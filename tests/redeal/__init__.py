@@ -1,1 +1,0 @@
-"""Redeal, and what it proves: that a seat learns nothing that it must not know."""

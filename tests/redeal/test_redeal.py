@@ -6,33 +6,30 @@ from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, NamedTuple, get_args, get_type_hints
+from typing import Any, Final, NamedTuple
 
 import orjson
 import pytest
 
-from engine import GAMES, Game, ImpossibleState, Refusal, closed_to
-from engine.kernel.draws import DrawsEnded
-from tests.api.toy import HIGHEST_CARD
+from lab.redeal.hidden import hidden_cards, places_of, renamed
 from tests.drawing import draws
-from tests.redeal.hidden import hidden_cards, places_of, renamed
-from tests.redeal.walks import readers, steps_of
+from tests.games import each_game
+from tests.playing import readers, steps_of
+from tests.shapes import phases
+from vorhand.engine import ONLOOKER, Game, ImpossibleState, Reader, Refusal, closed_to
+from vorhand.engine.kernel.draws import DrawsEnded
 
 PAGE: Final = Path(__file__).parents[2] / "docs/rules/README.md"
 WALKS: Final = 24
 LOOKS_A_MOMENT: Final = 40
 """So many states are looked at of each phase, and of each window in it."""
 
-each_game = pytest.mark.parametrize(
-    "game", [*GAMES.values(), HIGHEST_CARD], ids=[*GAMES, HIGHEST_CARD.id]
-)
-
 
 class Look(NamedTuple):
     """A state, and who looks at it."""
 
     state: Any
-    reader: int | None
+    reader: Reader
 
 
 @cache
@@ -41,8 +38,9 @@ def looks(game: Game[Any]) -> list[Look]:
     rng = random.Random(game.id)
     met: dict[tuple[str, str | None], list[Any]] = defaultdict(list)
     for number in range(WALKS):
-        for state, _ in steps_of(game, f"redeal {number}"):
-            met[state.phase, getattr(state, "window", None)].append(state)
+        for step in steps_of(game, random.Random(f"redeal {number}")):
+            for state in (step.before, step.after):
+                met[state.phase, getattr(state, "window", None)].append(state)
     return [
         Look(state, rng.choice(readers(state)))
         for states in met.values()
@@ -55,10 +53,10 @@ def redealt(game: Game[Any], look: Look, seed: Any = 0) -> Any:
     return game.redeal(look.state, look.reader, draws(seed))
 
 
-def told(game: Game[Any], state: Any, reader: int | None) -> bytes:
+def told(game: Game[Any], state: Any, reader: Reader) -> bytes:
     """All that a state tells a reader, if nothing happens."""
-    own = [] if reader is None else [*map(repr, game.legal_actions(state, reader))]
-    closed = [] if reader is None else closed_to(game, state, reader)
+    own = [] if reader is ONLOOKER else [*map(repr, game.seat_actions(state, reader))]
+    closed = [] if reader is ONLOOKER else closed_to(game, state, reader)
     refusals = [
         [repr(each.action), each.kind.type, each.refusal.facts, each.refusal.sentence]
         for each in closed
@@ -72,8 +70,7 @@ def test_state_is_possible(game: Game[Any]) -> None:
     for look in looks(game):
         other = redealt(game, look)
         assert game.admit(game.dump(other)) == other
-    phase = get_type_hints(game.claim_type)["phase"]
-    assert {look.state.phase for look in looks(game)} == {*get_args(phase)}
+    assert {look.state.phase for look in looks(game)} == {*phases(game)}
 
 
 @each_game

@@ -4,52 +4,83 @@ import ast
 import sys
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from engine import GAMES
-from tests.reference.differential import GAMES_A_GAME, Difference, play
-from tests.reference.plans import MODULES, PLANS
+from lab.reference.difference import Difference, told_apart
+from lab.reference.differential import GAMES_A_GAME, play
+from tests.games import PLAYED, each_game
+from tests.tested import record_of
+from vorhand.engine import GAMES, Game
 
-HERE = Path(__file__).parent
-RULES = sorted({name.removeprefix("plan_") for name in MODULES})
+REFERENCE = Path(__file__).parents[2] / "lab/reference"
+RULES = sorted({record_of(game).plan.reference.__name__.rpartition(".")[2] for game in PLAYED})
 PARTS = 5
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-@pytest.mark.parametrize("game", PLANS)
-def test_random_games_are_the_same_on_both_sides(game: str, part: int) -> None:
+@each_game
+def test_random_games_are_the_same_on_both_sides(game: Game[Any], part: int) -> None:
     """At every step: legal actions, state and outcome, and one refusal of every kind of action."""
     counts: Counter[str] = Counter()
     for number in range(part, GAMES_A_GAME, PARTS):
-        counts.update(play(PLANS[game], number))
+        counts.update(play(game, record_of(game.id).plan, number))
     assert counts["refusals"] > counts["steps"]
 
 
-@pytest.mark.parametrize("game", PLANS)
-def test_every_kind_of_action_is_proposed(game: str) -> None:
+@each_game
+def test_every_kind_of_action_is_proposed(game: Game[Any]) -> None:
     """No kind that the engine knows is left out of the comparison."""
-    assert set(PLANS[game].proposals) == set(GAMES[game].action_types)
+    assert set(record_of(game.id).plan.proposals) == set(game.action_types)
 
 
-@pytest.mark.parametrize("game", PLANS)
+@each_game
 @pytest.mark.parametrize("answer", ["why_not", "legal_actions", "shown", "outcome"])
 def test_a_reference_that_errs_is_found_out(
-    game: str, answer: str, monkeypatch: pytest.MonkeyPatch
+    game: Game[Any], answer: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The comparison sees each of the four answers: one that is wrong once is a difference."""
     wrong = {"why_not": "common.limit", "legal_actions": [{"type": "none"}], "outcome": {}}
     monkeypatch.setattr(
-        PLANS[game].reference, answer, lambda *_: wrong.get(answer, {"version": -1})
+        record_of(game.id).plan.reference, answer, lambda *_: wrong.get(answer, {"version": -1})
     )
     with pytest.raises(Difference):
-        play(PLANS[game], 0)
+        play(game, record_of(game.id).plan, 0)
+
+
+def test_difference_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is told what differs and nothing else, what each of them says, and how to see it again."""
+    plan = record_of("toepen").plan
+    real = plan.reference.shown
+    monkeypatch.setattr(plan.reference, "shown", lambda state: {**real(state), "version": 7})
+    with pytest.raises(Difference) as raised:
+        play(GAMES["toepen"], plan, 0)
+    told = str(raised.value).splitlines()
+    assert told[0] == "toepen, after 0 actions: they differ in the state."
+    assert told[1] == "  version: engine 0, reference 7"
+    assert told[2].startswith("  the state of the engine: {")
+    assert raised.value.__notes__ == [
+        "  again: python -m lab.prove differential --game toepen --first 0 --count 1"
+    ]
+
+
+def test_different_lists_in_words() -> None:
+    """Of lists it is told what only one of them has, as often as it has it, and no endless list."""
+    assert [*told_apart(["a", "b", "b"], ["b", "c"])] == [
+        "only the engine has: a, b",
+        "only the reference has: c",
+    ]
+    assert [*told_apart([{"n": n} for n in range(7)], [])] == [
+        'only the engine has: {"n": 0}, {"n": 1}, {"n": 2}, {"n": 3}, {"n": 4} and 2 more',
+        "only the reference has: nothing more",
+    ]
 
 
 @pytest.mark.parametrize("rules", RULES)
 def test_a_reference_rests_on_the_standard_library_alone(rules: str) -> None:
     """A second opinion has not read the first: nothing of ours is imported."""
-    module = ast.parse((HERE / f"{rules}.py").read_text("utf-8"))
+    module = ast.parse((REFERENCE / f"{rules}.py").read_text("utf-8"))
     for node in ast.walk(module):
         if isinstance(node, ast.Import):
             assert {alias.name.partition(".")[0] for alias in node.names} <= sys.stdlib_module_names

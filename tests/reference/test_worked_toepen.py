@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.reference import toepen
+from lab.reference import toepen
 
 OPTIONS = {
     "lives": 10,

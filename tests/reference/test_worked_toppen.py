@@ -1,6 +1,6 @@
 """The sums of the rulebook, played by the reference of Tøppen."""
 
-from tests.reference import toppen
+from lab.reference import toppen
 
 OPTIONS = {
     "talon": 8,

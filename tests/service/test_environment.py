@@ -10,19 +10,23 @@ from typing import Any, Final
 
 import pytest
 
-from api import environment
-from api.environment import VARIABLES, cores, read_environment
+from vorhand.api.service import environment
+from vorhand.api.service.environment import VARIABLES, cores, read_environment
 
 ROOT: Final = Path(__file__).parents[2]
 CONF: Final = ROOT / "gunicorn.conf.py"
 
 CHOSEN: Final[dict[str, tuple[str, Any]]] = {
     "bind": ("[::1]:9000", "[::1]:9000"),
+    "games": ("fipsen, toepen", ("toepen", "fipsen")),
     "workers": ("3", 3),
     "threads": ("256", 256),
     "max_in_flight": ("1", 1),
     "max_waiting": ("0", 0),
     "max_wait": ("0.25", 0.25),
+    "max_large_in_flight": ("2", 2),
+    "max_large_waiting": ("0", 0),
+    "max_large_wait": ("60", 60.0),
     "max_connections": ("65535", 65535),
     "backlog": ("64", 64),
     "timeout": ("3600", 3600),
@@ -48,11 +52,15 @@ WRONG: Final = {
         *("", "8000", "host:", "host:65536", "a:1\n", "unix:x"),
         *("[1:2:3]:8000", "[::1", "10.0.0.256:8000", "10.0.1:8000", "unix:/nowhere/at/all"),
     ),
+    "games": ("chess", "toepen,", "toepen fipsen", "toepen,toepen", "Toepen", ","),
     "workers": ("", "0", "513", "-1", "2.0", "two", "١", "1_0"),
     "threads": ("0", "257"),
     "max_in_flight": ("0",),
     "max_waiting": ("-1",),
     "max_wait": ("", "-1", "61", "1e1", "nan", ".5"),
+    "max_large_in_flight": ("0", "257"),
+    "max_large_waiting": ("-1", "257"),
+    "max_large_wait": ("", "-1", "61"),
     "max_connections": ("0",),
     "backlog": ("0",),
     "timeout": ("0",),
@@ -92,7 +100,7 @@ def gunicorn(**environ: str) -> subprocess.CompletedProcess[str]:
         env=inherited | environ,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=120,
         check=False,
     )
 
@@ -123,7 +131,7 @@ def test_every_variable_is_read() -> None:
 )
 def test_a_wrong_value_is_refused(name: str, text: str) -> None:
     """Never the default instead: the variable, its value, what is wanted and an example."""
-    message = rf"^{named(name)} is {re.escape(repr(text))}: wanted is .+, such as .+"
+    message = rf"^{named(name)} is {re.escape(repr(text))}; expected .+, such as .+"
     with pytest.raises(ValueError, match=message):
         read_environment({named(name): text})
 
@@ -175,21 +183,24 @@ def test_what_kubernetes_says_of_a_service() -> None:
 @pytest.mark.parametrize(
     ("chosen", "variable"),
     [
-        ({"VORHAND_THREADS": "25"}, "VORHAND_THREADS"),
-        ({"VORHAND_MAX_WAITING": "23"}, "VORHAND_THREADS"),
+        ({"VORHAND_THREADS": "30"}, "VORHAND_THREADS"),
+        ({"VORHAND_MAX_WAITING": "18"}, "VORHAND_THREADS"),
+        ({"VORHAND_MAX_LARGE_IN_FLIGHT": "3"}, "VORHAND_THREADS"),
+        ({"VORHAND_MAX_LARGE_WAITING": "6"}, "VORHAND_THREADS"),
         ({"VORHAND_MAX_CONNECTIONS": "32"}, "VORHAND_MAX_CONNECTIONS"),
     ],
 )
 def test_values_that_do_not_go_together(chosen: dict[str, str], variable: str) -> None:
     """There is always a thread left for a probe, and a connection for a thread."""
-    with pytest.raises(ValueError, match=f"^{variable} is .*: wanted are .*, such as "):
+    with pytest.raises(ValueError, match=f"^{variable} is .*; expected .*, such as "):
         read_environment(chosen)
 
 
 def test_values_that_just_go_together() -> None:
     """Two threads for probes are enough."""
-    read_environment({"VORHAND_THREADS": "26"})
-    read_environment({"VORHAND_MAX_WAITING": "22"})
+    read_environment({"VORHAND_THREADS": "31"})
+    read_environment({"VORHAND_MAX_WAITING": "17"})
+    read_environment({"VORHAND_MAX_LARGE_WAITING": "5"})
     read_environment({"VORHAND_MAX_CONNECTIONS": "33"})
 
 
@@ -229,7 +240,7 @@ def test_gunicorn_takes_the_file() -> None:
         (
             "VORHAND_WORKERS",
             "many",
-            "VORHAND_WORKERS is 'many': wanted is a whole number from 1 to 512, such as 4",
+            "VORHAND_WORKERS is 'many'; expected an integer from 1 to 512, such as 4",
         ),
         (
             "VORHAND_WORKER",
@@ -251,6 +262,6 @@ def test_no_header_cuts_a_path_off(monkeypatch: pytest.MonkeyPatch) -> None:
     """Not even a proxy that is trusted moves the service to another path; none is by default."""
     for variable in [name for name in os.environ if name.startswith("VORHAND_")]:
         monkeypatch.delenv(variable)
-    monkeypatch.setattr("api.metrics.count_together", lambda folder_of: None)
+    monkeypatch.setattr("vorhand.api.service.metrics.count_together", lambda folder_of: None)
     conf = runpy.run_path(str(CONF))
     assert conf["forwarder_headers"] == conf["forwarded_allow_ips"] == ""

@@ -20,6 +20,9 @@ ID = "a table nobody knows"
 SEED = "not to be told"
 NEW_GAME = {"game": "toepen", "players": 3, "id": ID, "deal": {"seed": SEED}}
 REQUESTS = 60
+PATIENCE = 60
+"""How many seconds are waited for what comes soon, unless the machine is busy."""
+IN_FLIGHT = 'vorhand_requests_in_flight{class="small"}'
 
 
 class Told(NamedTuple):
@@ -50,7 +53,7 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 def ask(server: Server, path: str, body: Any = None, **headers: str) -> Told:
     """Send a request on a connection of its own."""
-    connection = HTTPConnection("127.0.0.1", server.port, timeout=20)
+    connection = HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
     try:
         data = None if body is None else json.dumps(body)
         sent = {"Content-Type": "application/json", **headers}
@@ -70,7 +73,7 @@ def counted(server: Server, series: str) -> float:
 
 def wait_for(is_so: Callable[[], bool]) -> None:
     """Wait until something is so."""
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + PATIENCE
     while not is_so():
         assert time.monotonic() < deadline
         time.sleep(0.02)
@@ -101,15 +104,20 @@ def test_metrics_are_right_over_workers(service: Running) -> None:
     assert {counted(service.server, series) for _ in range(6)} == {len(statuses)}
     verdict = 'vorhand_verdicts_total{clause="",game="toepen",verdict="applied"}'
     assert counted(service.server, verdict) == len(statuses)
-    assert counted(service.server, "vorhand_requests_in_flight") == 1
+    assert counted(service.server, 'vorhand_requests_in_flight{class="probe"}') == 1
+    assert counted(service.server, IN_FLIGHT) == 0
 
 
 def test_id_of_a_request(service: Running) -> None:
     """It comes back, and is in the log."""
     told = ask(service.server, "/games", **{"X-Request-Id": "abc-1"})
     assert told.headers["X-Request-Id"] == "abc-1"
-    (line,) = (line for line in lines(service.server) if line.get("request_id") == "abc-1")
-    assert line["call"] == "/games"
+
+    def logged() -> list[dict[str, Any]]:
+        return [line for line in lines(service.server) if line.get("request_id") == "abc-1"]
+
+    wait_for(lambda: logged() != [])
+    assert [line["call"] for line in logged()] == ["/games"]
 
 
 def test_draining(service: Running) -> None:
@@ -127,11 +135,12 @@ def test_no_secret_is_written(service: Running) -> None:
     """Neither the log nor the metrics hold a card, a seed or a name, even of what is no request."""
     state = json.loads(ask(service.server, "/new-game", NEW_GAME).body)["state"]
     misframed = json.dumps({"state": state}).encode()
-    with socket.create_connection(("127.0.0.1", service.server.port), 20) as connection:
+    with socket.create_connection(("127.0.0.1", service.server.port), PATIENCE) as connection:
         head = b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"
         connection.sendall(head + misframed + b"\r\n\r\n")
         while connection.recv(65536):
             pass
+    wait_for(lambda: "Invalid request" in service.server.text)
     refused = [line for line in lines(service.server) if "Invalid request" in line["message"]]
     assert len(refused) == 1
     metrics = ask(service.server, "/metrics").body.decode()
@@ -162,25 +171,25 @@ def test_nothing_is_lost_at_the_end() -> None:
     """
     body = json.dumps(NEW_GAME).encode()
     head = f"POST /new-game HTTP/1.1\r\nHost: a\r\nContent-Length: {len(body)}\r\n"
-    with running(workers=2) as server:
-        with socket.create_connection(("127.0.0.1", server.port), 20) as connection:
+    with running(workers=2, graceful_timeout=str(PATIENCE)) as server:
+        with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as connection:
             connection.sendall(
                 head.encode() + b"Content-Type: application/json\r\n\r\n" + body[:20]
             )
-            time.sleep(0.3)
+            wait_for(lambda: counted(server, IN_FLIGHT) == 1)
             server.process.send_signal(signal.SIGTERM)
             wait_for(lambda: is_refused(server))
             connection.sendall(body[20:])
             answer = connection.recv(65536)
         assert answer.startswith(b"HTTP/1.1 200 OK")
-        assert server.process.wait(20) == 0
+        assert server.process.wait(PATIENCE) == 0
         assert server.complaints == []
 
 
 def is_refused(server: Server) -> bool:
     """Whether the service takes no connection any more."""
     try:
-        with socket.create_connection(("127.0.0.1", server.port), 20):
+        with socket.create_connection(("127.0.0.1", server.port), PATIENCE):
             return False
     except ConnectionRefusedError:
         return True

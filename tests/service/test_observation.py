@@ -12,12 +12,14 @@ from flask.testing import FlaskClient
 from prometheus_client.parser import text_string_to_metric_families
 from werkzeug.test import Client
 
-from api import create_app
-from api.logs import Formatter, trace
-from api.metrics import Metrics
-from api.observation import Observed, calls_by_path
-from api.service import create_service
 from tests.api.conftest import new_game, problem
+from vorhand.api import create_app
+from vorhand.api.service import create_service
+from vorhand.api.service.access_log import Instrumented, calls_by_path
+from vorhand.api.service.load_classes import classes_by_path
+from vorhand.api.service.logs import Formatter, trace
+from vorhand.api.service.metrics import Metrics
+from vorhand.engine import GAMES
 
 SEED = "not to be told"
 NAME = "a table nobody knows"
@@ -29,8 +31,15 @@ class Seen:
     def __init__(self, app: Flask) -> None:
         self.lines: list[Mapping[str, Any]] = []
         self.metrics = Metrics()
-        observed = Observed(app, calls_by_path(app, ""), self.metrics, self.lines.append)
-        self.client = Client(observed)
+        instrumented = Instrumented(
+            app,
+            calls_by_path(app, ""),
+            classes_by_path(GAMES, ""),
+            self.metrics,
+            self.lines.append,
+        )
+        self.client = Client(instrumented)
+        self._before = self.metrics.exposition().decode()
 
     def post(self, call: str, body: Any, **headers: str) -> Mapping[str, Any]:
         """Post a JSON value; the line that tells of it."""
@@ -38,13 +47,21 @@ class Seen:
         return self.lines[-1]
 
     def count(self, name: str, **labels: str) -> float:
-        """The sum of all samples with these labels."""
-        return sum(
-            sample.value
-            for family in text_string_to_metric_families(self.metrics.exposition().decode())
-            for sample in family.samples
-            if sample.name == name and labels.items() <= sample.labels.items()
-        )
+        """The sum of all samples with these labels, since this service began: where workers count
+        together, others have counted before.
+        """
+        now = self.metrics.exposition().decode()
+        return summed(now, name, labels) - summed(self._before, name, labels)
+
+
+def summed(exposition: str, name: str, labels: Mapping[str, str]) -> float:
+    """The sum of all samples with these labels."""
+    return sum(
+        sample.value
+        for family in text_string_to_metric_families(exposition)
+        for sample in family.samples
+        if sample.name == name and labels.items() <= sample.labels.items()
+    )
 
 
 @pytest.fixture
@@ -169,7 +186,9 @@ def test_call_of_a_path(client: FlaskClient, path: str, call: str) -> None:
 
 
 def test_verdicts_are_counted(seen: Seen, state: dict[str, Any]) -> None:
-    """Of single actions, of each item of a batch, of each action of a replay."""
+    """Of single actions, of each item of a batch, of each action of a replay; of a history
+    only its refusal.
+    """
     action = legal(seen, state)
     good, bad = {"state": state, "action": action}, {"state": state, "action": {"type": "close"}}
     twice = {**state, "hands": [state["hands"][0], state["hands"][0], state["hands"][2]]}
@@ -177,6 +196,8 @@ def test_verdicts_are_counted(seen: Seen, state: dict[str, Any]) -> None:
     clause = seen.post("apply-action", bad)["clause"]
     seen.post("batch", {"items": [good, bad, {}, {**good, "state": twice}]})
     assert seen.post("replay", {"state": state, "actions": [action, {"type": "close"}]})["clause"]
+    known = {"state": state, "actions": [action, {"type": "close"}], "seat": 0}
+    assert seen.post("history", known)["clause"] == "common.not-your-action"
     seen.post("check-state", {"state": twice})
     seen.post("check-state", {"state": state})
     seen.post("view", {"state": twice, "seat": 0})
@@ -191,7 +212,8 @@ def test_verdicts_are_counted(seen: Seen, state: dict[str, Any]) -> None:
     assert verdicts("toepen", "impossible-state", clause="") == 3
     assert verdicts("toepen", "invalid", clause="") == 1
     assert verdicts("", "invalid") == 2
-    assert seen.count("vorhand_verdicts_total") == 12
+    assert verdicts("toepen", "illegal-action", clause="common.not-your-action") == 1
+    assert seen.count("vorhand_verdicts_total") == 13
 
 
 def test_refusal_of_a_call_of_one_game(seen: Seen) -> None:
@@ -294,6 +316,7 @@ def test_no_secret_is_seen(seen: Seen, state: dict[str, Any], written: list[str]
     for call, body in {
         "apply-action": {"state": state, "action": action, "include": ["views", "refusals"]},
         "replay": {"state": state, "actions": [action, wrong]},
+        "history": {"state": state, "actions": [action, wrong], "seat": 0},
         "batch": {"items": [{"state": state, "action": each} for each in (action, wrong)]},
         "view": {"state": {**state, "deck": state["hands"]}, "seat": 1},
         "check-state": {"state": {**state, "stock": state["hands"][0]}},

@@ -6,11 +6,12 @@ from typing import Any, Final
 
 from werkzeug.test import Client
 
-from api import create_app
-from api.environment import VARIABLES
-from api.metrics import Metrics
-from api.observation import Observed
-from api.verdicts import Verdict
+from vorhand.api import create_app
+from vorhand.api.service.access_log import Instrumented
+from vorhand.api.service.environment import VARIABLES
+from vorhand.api.service.load_classes import SMALL
+from vorhand.api.service.metrics import Metrics
+from vorhand.api.verdicts import VerdictLabels
 
 PAGE: Final = (Path(__file__).parents[2] / "docs" / "operation.md").read_text("utf-8")
 
@@ -39,7 +40,8 @@ def test_settings_are_listed_with_their_defaults() -> None:
 def test_metrics_are_listed_with_their_labels() -> None:
     """Every metric with its type and its labels, and no other."""
     metrics = Metrics()
-    metrics.count("/games", "GET", "200", 0.1, [Verdict("a", "b", "c")])
+    metrics.count("/games", "GET", "200", 0.1, [VerdictLabels("a", "b", "c")])
+    metrics.in_flight(SMALL).inc()
     text = metrics.exposition().decode()
     types = dict(re.findall(r"^# TYPE (\S+) (\S+)$", text, re.MULTILINE))
     labels = {
@@ -60,7 +62,8 @@ def test_metrics_are_listed_with_their_labels() -> None:
 def test_members_of_a_line_are_listed() -> None:
     """Every member of the line of a request, in its order."""
     lines: list[Any] = []
-    observed = Observed(create_app({"games": {}}), lambda path: path, Metrics(), lines.append)
-    Client(observed).get("/healthz")
+    app = create_app({"games": {}})
+    instrumented = Instrumented(app, str, lambda path: SMALL, Metrics(), lines.append)
+    Client(instrumented).get("/healthz")
     listed = [name for row in table("Logs") for name in re.findall(r"`(\w+)`", row[0])]
     assert listed == list(lines[0])

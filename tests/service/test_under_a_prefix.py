@@ -6,9 +6,9 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from api import create_app
 from tests.api.conftest import answer_of, new_game, problem
 from tests.api.published import load_yaml
+from vorhand.api import create_app
 
 AS_PAGE = {"Accept": "text/html"}
 PREFIX = "/cards/vorhand"
@@ -42,7 +42,7 @@ def test_calls_are_under_the_prefix(moved: FlaskClient, client: FlaskClient) -> 
 
 
 @pytest.mark.parametrize(
-    "path", ["/games", "/", PREFIX, f"{PREFIX}games", f"{PREFIX}//games", f"{PREFIX}{PREFIX}/games"]
+    "path", ["/games", "/", f"{PREFIX}games", f"{PREFIX}//games", f"{PREFIX}{PREFIX}/games"]
 )
 def test_nothing_is_beside_the_prefix(moved: FlaskClient, path: str) -> None:
     """What does not begin with it is not found, and the problem names the path as it was sent."""
@@ -143,3 +143,14 @@ def test_page_of_another_origin() -> None:
         client.options("/new-game", headers=PREFLIGHT | other),
     ):
         assert "Access-Control-Allow-Origin" not in answer.headers
+
+
+@pytest.mark.parametrize("path", [PREFIX, f"{PREFIX}/"])
+def test_root_of_a_service_under_a_prefix(moved: FlaskClient, path: str) -> None:
+    """The prefix is its root, with a slash or without, and leads to what is under it."""
+    told = answer_of(moved.get(path, headers={"Accept": "application/json"}))
+    page = moved.get(path, headers=AS_PAGE).text
+    links = re.findall(r'href="([^"]+)"', page)
+    assert len(links) > 5
+    for link in (told["docs"], told["contract"], told["games"], *links):
+        assert moved.get(link).status_code == 200

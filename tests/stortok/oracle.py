@@ -9,16 +9,16 @@ before the present trick is dealt and played whole.
 from collections.abc import Sequence
 from typing import Any
 
-from engine import Refusal, start
-from engine.kernel.actions import Deal, PlayCard
-from engine.kernel.seats import seat_set
-from engine.stortok.actions import PACK, PickUp
-from engine.stortok.options import Options
-from engine.stortok.play import await_lead
-from engine.stortok.state import State, bare_table, freeze
-from tests.claims import Claim
-from tests.stortok.playing import with_hands_sorted
+from tests.claims import Claim, with_sets_sorted
 from tests.stortok.tables import GAME
+from vorhand.engine import Refusal, start
+from vorhand.engine.kernel.actions import Deal, PlayCard
+from vorhand.engine.kernel.seats import seat_set
+from vorhand.engine.stortok.beating import PickUp
+from vorhand.engine.stortok.options import Options
+from vorhand.engine.stortok.play import await_lead
+from vorhand.engine.stortok.table import PACK
+from vorhand.engine.written.stortok_table import State, bare_table, freeze
 
 
 def is_possible(claim: Claim) -> bool:
@@ -94,7 +94,8 @@ class Before:
         if min(self.plays, self.dealt_stock) != drawn:
             return False
         least = [max(len(k), len(h) - 5) for k, h in zip(self.known, self.hands, strict=True)]
-        return sum(least) <= self.pick_ups and self._take_back() and self._lies_right()
+        is_dealt_right = sum(least) <= self.pick_ups and self._take_back() and self._lies_right()
+        return is_dealt_right and self._are_played_to_tricks()
 
     def _take_back(self) -> bool:
         """Take the plays of the trick back, the last first."""
@@ -164,7 +165,7 @@ class Before:
         except Refusal:
             return False
         now = GAME.dump(state)
-        return all(now[name] == with_hands_sorted(claim)[name] for name in now)
+        return all(now[name] == with_sets_sorted(claim)[name] for name in now)
 
     def _dealt(self) -> State:
         """The game dealt from the cards; forehand has picked the card turned up, if it was."""
@@ -191,14 +192,17 @@ class Before:
         leader = self._leader()
         if leader is None or not self.hands[leader]:
             raise _refusal()
-        table = bare_table(self.players, claim["dealer"], Options(**claim["options"]), claim["id"])
+        options = Options(**claim["options"])
+        table = bare_table(GAME.id, self.players, claim["dealer"], options, claim["id"])
         table.version, table.hand_number, table.phase = self.turns + 1, 1, "play"
         table.hands = tuple(PACK.set_of(hand) for hand in self.hands)
         table.in_hand = seat_set(seat for seat, hand in enumerate(self.hands) if hand)
-        table.known = tuple(PACK.set_of(some) for some in self.known)
+        table.known_cards = tuple(PACK.set_of(some) for some in self.known)
         table.stock, table.discard_pile = tuple(self.stock), tuple(self.pile)
         table.turned_up = PACK.bits[claim["turned_up"]]
         table.turned_up_drawn_by = self.drawn_by
+        table.high_trumps = claim["turned_up"][1]
+        table.low_trumps = {"C": "S", "S": "C", "D": "H", "H": "D"}[claim["turned_up"][1]]
         table.went_out = tuple(self.went_out)
         await_lead(table, leader)
         if not claim["trick"] and claim["options"]["turn_limit"] == self.turns:
@@ -207,18 +211,44 @@ class Before:
             raise _refusal()
         return freeze(table)
 
+    def _are_played_to_tricks(self) -> bool:
+        """Whether each seat has played without a draw no more cards than there were tricks: those
+        that ended in a pick-up as short as can be, all others complete. Five are enough for all.
+        """
+        left, pick_ups, tricks = self.plays - self.dealt_stock, self.pick_ups, 0
+        with_cards = sum(map(bool, self.hands))
+        while left > 0 and tricks < 5:
+            left -= 1 if pick_ups > 0 else max(1, with_cards)
+            pick_ups -= 1
+            tricks += 1
+        held = zip(self.known, self.hands, strict=True)
+        return all(5 + len(known) - len(hand) <= tricks for known, hand in held)
+
+    def _may_lead(self) -> set[int]:
+        """Who may lead to the present trick where nobody was out: each complete trick passes the
+        lead to the right; each pick-up to the left, by one seat more than it leaves cards lying.
+        """
+        n, laid, found = self.players, self.plays - self.pick_ups, set()
+        is_last = not self.claim["trick"]
+        for complete in range(max(0, laid) // n + 2):
+            none_first = not self.under_stock and not (is_last and self.pick_ups == 1 and complete)
+            sums = {0}
+            for pick_up in range(min(self.pick_ups, 40)):
+                least = -1 if none_first and pick_up == 0 else 0
+                sums = {more + lying for more in sums for lying in range(least, n - 1)}
+                sums = {lying for lying in sums if lying <= laid}
+            if laid - n * complete in sums:
+                found.add((self.forehand - complete + laid + 2 * self.pick_ups) % n)
+        return found
+
     def _leader(self) -> int | None:
         """Who led to the present trick, if it can have been anybody."""
-        everybody = all(self.hands)
+        may_lead = self._may_lead() if all(self.hands) else {*range(self.players)}
         if self.claim["trick"]:
             leader: int = self.claim["trick"][0]["seat"]
-            if self.pick_ups == 0 and everybody:
-                tricks, rest = divmod(self.plays, self.players)
-                due = (self.forehand - tricks) % self.players
-                return leader if rest == 0 and leader == due else None
-            return leader
+            return leader if leader in may_lead else None
         pickers = [seat for seat, some in enumerate(self.known) if some]
-        leaders = [self._next(seat) for seat in pickers]
+        leaders = [seat for seat in map(self._next, pickers) if seat in may_lead]
         if self.claim["phase"] == "game-over":
             return leaders[0] if leaders else None
         named: Sequence[int] = self.claim["to_act"]

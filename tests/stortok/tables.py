@@ -17,11 +17,13 @@ spades are high trumps, clubs low ones.
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from engine import GAMES, Action, start
-from engine.kernel.actions import Deal, PlayCard
-from engine.stortok.actions import PACK, PickUp
-from engine.stortok.state import State
 from tests.tables import after, shown
+from vorhand.engine import GAMES, Action, start
+from vorhand.engine.kernel.actions import Deal, PlayCard
+from vorhand.engine.stortok.admission.totals import complete_tricks, leaders
+from vorhand.engine.stortok.beating import PickUp
+from vorhand.engine.stortok.table import PACK
+from vorhand.engine.written.stortok_table import State
 
 GAME: Final = GAMES["stortok"]
 HAND_SIZE: Final = 5
@@ -72,9 +74,7 @@ def table(
 ) -> State:
     """A table at which these hands have been dealt, and these acts done."""
     state = new(hands.count("|") + 1, dealer=dealer, **options)
-    deal = deal_of(state, hands, turned_up, stock)
-    GAME.check(state, deal)
-    dealt = GAME.apply(state, deal)[0]
+    dealt = after(state, deal_of(state, hands, turned_up, stock))
     for named, hand in zip(hands.split("|"), shown(dealt).hands, strict=True):
         assert {*named.split()} <= {*hand}
     return after(dealt, *acts)
@@ -120,4 +120,16 @@ def late(
         if went_out is None
         else list(went_out),
     }
+    claim["dealer"] = _dealer(lead, all(held), turns, len(pile) - (not is_under_stock), players)
     return after(GAME.admit(claim), *acts)
+
+
+def _dealer(lead: int, nobody_is_out: bool, turns: int, laid: int, players: int) -> int:
+    """Who may have dealt where this seat is to lead: the last seat, if the tricks allow it."""
+    plays, pick_ups = (turns + laid) // 2, (turns - laid) // 2
+    complete = complete_tricks(plays, pick_ups, players, is_turned_up_first=True)
+    for dealer in (players - 1, *range(players - 1)):
+        may_lead = leaders(complete, plays, pick_ups, (dealer + 1) % players, players)
+        if may_lead >> lead & 1 or not nobody_is_out:
+            return dealer
+    raise ValueError("nobody can have dealt")

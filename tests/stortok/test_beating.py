@@ -4,9 +4,9 @@ from itertools import pairwise
 
 import pytest
 
-from engine.stortok.actions import PACK
 from tests.stortok.tables import late, table
 from tests.tables import legal, refused, why_not
+from vorhand.engine.stortok.table import PACK
 
 HIGH_TO_LOW = "AKQJT9876"
 BEATS = [

@@ -2,12 +2,12 @@
 
 import pytest
 
-from engine import Refusal, start
-from engine.kernel.actions import Deal
-from engine.kernel.dealing import shuffled
-from engine.stortok.actions import PACK
 from tests.stortok.tables import GAME, deal_of, new, table
 from tests.tables import legal, refused, seen, shown, why_not
+from vorhand.engine import ONLOOKER, InvalidStart, Refusal, start
+from vorhand.engine.kernel.actions import Deal
+from vorhand.engine.kernel.dealing import shuffled
+from vorhand.engine.stortok.table import PACK
 
 PUBLISHED = "QC 9S JD KH TC 6H QD 9H AS QH JC AD AH 8S JS 9C 6S TD KD 7C QS KC 6D"
 DECK = tuple(PUBLISHED.split())
@@ -23,7 +23,7 @@ def test_two_to_five_can_play() -> None:
     """Nobody plays alone, and a sixth would not get cards enough."""
     assert list(GAME.players) == [2, 3, 4, 5]
     for players in (1, 6):
-        with pytest.raises(ValueError, match="not a game for"):
+        with pytest.raises(InvalidStart, match="/players"):
             start(GAME, players)
 
 
@@ -99,4 +99,4 @@ def test_deal_needs_dice() -> None:
 def test_deal_comes_once() -> None:
     """The game is one hand: there is no second deal."""
     assert why_not(table(" | "), Deal(seed="again")) == "common.phase"
-    assert seen(table(" | "), None).phase == "play"
+    assert seen(table(" | "), ONLOOKER).phase == "play"

@@ -1,8 +1,9 @@
 """What happens at the table, in order, and as each reader may know it."""
 
-from engine.kernel.events import tell, tell_reader
 from tests.stortok.tables import GAME, deal_of, late, new, table
 from tests.tables import events_of, happened, told
+from vorhand.engine import ONLOOKER
+from vorhand.engine.kernel.events import tell, tell_reader
 
 
 def test_deal_goes_clockwise_from_forehand_and_ends_with_the_card_turned_up() -> None:
@@ -10,7 +11,7 @@ def test_deal_goes_clockwise_from_forehand_and_ends_with_the_card_turned_up() ->
     state = new(3, dealer=1)
     deal = deal_of(state, "9S AD KD QD JD | | ")
     assert told(state, deal, 0)[1] == "Seat 0 is dealt 9S AD KD QD JD."
-    assert told(state, deal, None) == [
+    assert told(state, deal, ONLOOKER) == [
         "Seat 2 is dealt 5 cards.",
         "Seat 0 is dealt 5 cards.",
         "Seat 1 is dealt 5 cards.",
@@ -25,13 +26,13 @@ def test_card_played_and_card_drawn() -> None:
     played, drawn = events_of(state, "0 9S")
     assert tell_reader(drawn, 1).keys() == {"type", "seat", "text"}
     assert tell(drawn)["card"] == "7C"
-    assert tell_reader(played, None)["card"] == "9S"
+    assert tell_reader(played, ONLOOKER)["card"] == "9S"
 
 
 def test_pick_up_is_seen_by_all() -> None:
     """Who picked up which card is no secret."""
     state = late("9D QH | TD 8H | JD JH", "0 9D")
-    for reader in (0, 1, 2, None):
+    for reader in (0, 1, 2, ONLOOKER):
         assert told(state, "1 pick-up", reader) == ["Seat 1 picks up 9D."]
 
 
@@ -39,7 +40,7 @@ def test_end_of_the_game_is_told_to_all() -> None:
     """Winners, loser, and the order of going out."""
     state = late("9D QH | TD", "0 9D")
     *_, end = events_of(state, "1 TD")
-    assert tell_reader(end, None) == {
+    assert tell_reader(end, ONLOOKER) == {
         "type": "game-over",
         "winners": [1],
         "losers": [0],
@@ -52,5 +53,5 @@ def test_end_of_the_game_is_told_to_all() -> None:
 
 def test_every_kind_of_event_has_its_own_type() -> None:
     """The list of the game names each once."""
-    types = [kind.type for kind in GAME.event_types]
+    types = [kind.type for kind in GAME.events]
     assert len(set(types)) == len(types) == 10

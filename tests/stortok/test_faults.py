@@ -9,13 +9,13 @@ from typing import Any, Final
 
 import pytest
 
-from engine import ImpossibleState
-from engine.stortok.state import State
+from lab.faults.judging import is_admitted
 from tests.claims import DROP, Claim, Fault, Row, claim_from, put
-from tests.faults.judging import is_admitted
 from tests.stortok.oracle import is_possible
 from tests.stortok.tables import GAME, late, new, table
 from tests.tables import after, faults_of, legal, shown
+from vorhand.engine import ImpossibleState
+from vorhand.engine.written.stortok_table import State
 
 ONCE, CLEARED, COUNTERS = "common.cards-once", "common.table-cleared", "common.counters"
 SEATS, LISTS, AGREES = "common.seats-named", "common.seat-lists", "common.record-agrees"
@@ -91,43 +91,6 @@ def swapped(claim: Claim, one: str, other: str) -> Claim:
 
 # What is changed in which state, and everything that is wrong then.
 ROWS: Final[list[Row]] = [
-    ("a hand too many", "trick", {"/hands/-": []}, [("/hands", LISTS)]),
-    ("known cards of too few", "trick", {"/known_cards/0": DROP}, [("/known_cards", LISTS)]),
-    ("a seat too few in the hand", "trick", {"/in_hand/0": DROP}, [("/in_hand", LISTS)]),
-    (
-        "more players than the lists have",
-        "dealt",
-        {"/players": 4},
-        [("/hands", LISTS), ("/in_hand", LISTS), ("/known_cards", LISTS)],
-    ),
-    ("a dealer who is not there", "new", {"/dealer": 3}, [("/dealer", SEATS)]),
-    ("a dealer of the game who is not there", "trick", {"/dealer": 4}, [("/dealer", SEATS)]),
-    ("a seat awaited that is not there", "trick", {"/to_act": [5]}, [("/to_act/0", SEATS)]),
-    ("a seat awaited twice", "trick", {"/to_act": [2, 2]}, [("/to_act", SEATS)]),
-    ("a loser who is not there", "fool", {"/loser": 7}, [("/loser", SEATS)]),
-    ("somebody out who is not there", "out", {"/went_out/0": 6}, [("/went_out/0", SEATS)]),
-    (
-        "a play of somebody who is not there",
-        "trick",
-        {"/trick/1/seat": 4},
-        [("/trick/1/seat", SEATS)],
-    ),
-    (
-        "drawn by somebody who is not there",
-        "drawn",
-        {"/turned_up_drawn_by": 3},
-        [("/turned_up_drawn_by", SEATS)],
-    ),
-    (
-        "a card in two hands",
-        "trick",
-        {"/hands/3/0": "QH"},
-        [("/hands/3/0", ONCE), ("/stock", ONCE)],
-    ),
-    ("a card played and still held", "trick", {"/hands/0/-": "9D"}, [("/discard_pile/28", ONCE)]),
-    ("a card that is nowhere", "trick", {"/hands/0": []}, [("/stock", ONCE)]),
-    ("a card of another pack", "dealt", {"/stock/0": "2C"}, [("/stock", ONCE), ("/stock/0", ONCE)]),
-    ("a foreign card in the trick", "trick", {"/trick/1/card": "2C"}, [("/trick/1/card", ONCE)]),
     (
         "all cards on the pile",
         "fool",
@@ -136,19 +99,6 @@ ROWS: Final[list[Row]] = [
     ),
     ("no card turned up", "trick", {"/turned_up": None}, [("/turned_up", TURNED_UP)]),
     ("a foreign card turned up", "dealt", {"/turned_up": "5S"}, [("/turned_up", TURNED_UP)]),
-    ("cards before the deal", "new", {"/hands/0": ["QH"]}, [("/hands", CLEARED)]),
-    (
-        "a pile and trumps before the deal",
-        "new",
-        {"/discard_pile": ["8S"], "/high_trumps": "S"},
-        [("/discard_pile", CLEARED), ("/high_trumps", CLEARED)],
-    ),
-    (
-        "somebody out before the deal",
-        "new",
-        {"/went_out": [1], "/loser": 0},
-        [("/loser", CLEARED), ("/went_out", CLEARED)],
-    ),
     ("actions before the deal", "new", {"/version": 1}, [("/version", COUNTERS)]),
     ("a hand before the deal", "new", {"/hand_number": 1}, [("/hand_number", COUNTERS)]),
     (

@@ -2,9 +2,10 @@
 
 import pytest
 
-from engine.stortok.state import State
 from tests.stortok.tables import GAME, late
 from tests.tables import after, happened, legal, refused, seen, shown, why_not
+from vorhand.engine import ONLOOKER
+from vorhand.engine.written.stortok_table import State
 
 
 def outcome(state: State) -> dict[str, object] | None:
@@ -43,7 +44,7 @@ def test_game_is_over_as_soon_as_one_player_has_cards() -> None:
         "scores": None,
         "reason": "great-fool",
     }
-    assert len(shown(state).trick) < seen(state, None).trick_size
+    assert len(shown(state).trick) < seen(state, ONLOOKER).trick_size
 
 
 def test_game_is_over_with_the_last_card_of_a_trick() -> None:
@@ -67,13 +68,13 @@ def test_order_of_going_out() -> None:
     """Who has gone out stands in the order of going, not of the seats."""
     state = late("QD | 9D | JD JH | TD AH", "1 9D, 2 pick-up, 3 TD, 0 QD", lead=1)
     assert shown(state).went_out == [1, 0]
-    assert seen(state, None).went_out == [1, 0]
+    assert seen(state, ONLOOKER).went_out == [1, 0]
 
 
 def test_end_tells_the_loser_and_the_order() -> None:
     """Seat 2 goes out before seat 0; seat 1 is the Great Fool."""
     before = late("KD | TD JH | QD", "2 QD", lead=2)
-    end = GAME.apply(before, GAME.legal_actions(before, 0)[0])[1][-1]
+    end = GAME.apply(before, GAME.seat_actions(before, 0)[0])[1][-1]
     assert end.type == "game-over"
     assert (end.loser, end.went_out) == (1, (2, 0))  # type: ignore[attr-defined]
     assert (end.winners, end.losers) == ((0, 2), (1,))  # type: ignore[attr-defined]
@@ -89,7 +90,7 @@ def test_table_stays_as_it_is() -> None:
     assert shown(state).hands == [["QH", "7H"], []]
     assert shown(state).discard_pile == [*shown(before).discard_pile, "TD"]
     assert len(shown(state).trick) == 2
-    assert (shown(state).high_trumps, shown(state).dealer) == ("S", 1)
+    assert (shown(state).high_trumps, shown(state).dealer) == ("S", shown(before).dealer)
     assert shown(state).in_hand == [True, False]
 
 

@@ -1,11 +1,7 @@
 """What may be done: complete, exact, and always in the same order."""
 
-import pytest
-
-from engine import Refusal
-from engine.kernel.shapes import LIMIT
-from tests.stortok.tables import GAME, late, new, table
-from tests.tables import legal, refused
+from tests.stortok.tables import GAME, late
+from tests.tables import legal
 
 
 def test_cards_come_as_in_a_hand_and_then_the_pick_up() -> None:
@@ -19,27 +15,3 @@ def test_only_the_seat_that_is_asked_has_actions() -> None:
     state = late("6D QH | 7S | JH")
     assert [legal(state, seat) for seat in range(3)] == [["0 6D", "0 QH"], [], []]
     assert GAME.table_actions(state) == []
-
-
-def test_deal_is_listed_once_and_without_dice() -> None:
-    """Before the deal that is all there is."""
-    assert legal(new(5)) == ["deal"]
-    assert [legal(new(2), seat) for seat in range(2)] == [[], []]
-
-
-def test_seat_that_is_not_there() -> None:
-    """Nobody's actions can be asked for at a seat that the table does not have."""
-    with pytest.raises(Refusal, match=r"^common\.no-such-seat$"):
-        legal(table(" | "), 2)
-
-
-def test_numbers_end_somewhere() -> None:
-    """common.limit: with the largest version nothing more can be done."""
-    claim = GAME.dump(late("6D QH | 7S | JH"))
-    odd = LIMIT - claim["version"] & 1
-    last = GAME.admit({**claim, "version": LIMIT - odd})
-    if odd:
-        last = GAME.apply(last, GAME.legal_actions(last, 0)[0])[0]
-    assert GAME.dump(last)["version"] == LIMIT
-    assert legal(last) == []
-    assert refused(last, "1 7S" if odd else "0 6D").clause.id == "common.limit"

@@ -2,11 +2,11 @@
 
 import json
 
-from engine import start
-from engine.kernel.shapes import LIMIT
-from engine.stortok.options import MOST_TURNS
 from tests.stortok.tables import GAME, late
 from tests.tables import seen
+from vorhand.engine import start
+from vorhand.engine.kernel.shapes import LIMIT
+from vorhand.engine.stortok.options import MOST_TURNS
 
 MOST = 32 * 1024
 
@@ -29,9 +29,3 @@ def test_longest_limit() -> None:
     """A table may agree on up to 100,000 turns."""
     assert MOST_TURNS == 100_000
     assert seen(start(GAME, 5, options={"turn_limit": MOST_TURNS}), 0).turns_left == MOST_TURNS
-
-
-def test_longest_id_is_kept() -> None:
-    """An id of 64 characters comes back as it was."""
-    state = start(GAME, 2, id="~" * 64)
-    assert GAME.admit(GAME.dump(state)) == state

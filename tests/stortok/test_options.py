@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine import start
 from tests.stortok.tables import GAME, new
 from tests.tables import shown
+from vorhand.engine import start
 
 
 def test_defaults() -> None:

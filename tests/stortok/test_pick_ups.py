@@ -2,6 +2,7 @@
 
 from tests.stortok.tables import late, table
 from tests.tables import after, legal, refused, seen, shown, why_not
+from vorhand.engine import ONLOOKER
 
 
 def test_card_may_be_picked_up_even_if_it_could_be_beaten() -> None:
@@ -69,7 +70,7 @@ def test_winner_of_a_trick_does_not_pick_it_up() -> None:
 def test_picked_up_card_is_known() -> None:
     """Everybody saw who took it, and sees it in every view."""
     state = late("9D QH | TD 8H | 6H AH | JH", "0 9D, 1 TD, 2 pick-up", known={3: "JH"})
-    for reader in (0, 2, None):
+    for reader in (0, 2, ONLOOKER):
         assert seen(state, reader).known_cards == [[], [], ["TD"], ["JH"]]
 
 

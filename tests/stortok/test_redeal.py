@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
-from engine import ImpossibleState, Refusal
-from engine.stortok.state import State
 from tests.drawing import draws, is_even, redealt
 from tests.stortok.tables import GAME, late, new, table
 from tests.tables import after, dumped, legal, seen, shown
+from vorhand.engine import ONLOOKER, ImpossibleState, Reader, Refusal
+from vorhand.engine.written.stortok_table import State
 
 OFTEN = 60
 """So often is a table dealt anew where something is to be seen to move."""
-READERS = (0, 1, 2, None)
+READERS = (0, 1, 2, ONLOOKER)
 
 
-def tables_for(state: State, reader: int | None) -> list[Any]:
+def tables_for(state: State, reader: Reader) -> list[Any]:
     """What tables show that a reader cannot tell from this one."""
     return [shown(each) for each in redealt(state, reader, OFTEN)]
 
@@ -56,12 +56,12 @@ def test_every_hidden_card_may_be_anywhere() -> None:
 
 def test_onlooker_knows_no_hand() -> None:
     """For an onlooker the cards of every seat move."""
-    tables = tables_for(table("6H | | "), None)
+    tables = tables_for(table("6H | | "), ONLOOKER)
     assert holders(tables, "6H") == {0, 1, 2, "stock"}
 
 
 @pytest.mark.parametrize("reader", READERS)
-def test_card_picked_up_stays(reader: int | None) -> None:
+def test_card_picked_up_stays(reader: Reader) -> None:
     """Everybody saw who picked up a card; it stays with them until they play it."""
     state = table("9S | 6D | 6C", "0 9S, 1 pick-up")
     tables = tables_for(state, reader)
@@ -102,7 +102,7 @@ def test_card_that_was_drawn_is_hidden() -> None:
 
 
 @pytest.mark.parametrize("reader", READERS)
-def test_card_that_lies_face_up_under_the_stock_stays(reader: int | None) -> None:
+def test_card_that_lies_face_up_under_the_stock_stays(reader: Reader) -> None:
     """under-stock: everybody sees the last card of the stock; those above it move."""
     state = table("6H | | ", stock="7H", turn_up="under-stock")
     tables = tables_for(state, reader)
@@ -115,7 +115,7 @@ DRAWN = late("6H 8S | 6D 7D | 6C 7C", turn_up="under-stock", known={2: "6C"})
 
 
 @pytest.mark.parametrize("reader", READERS)
-def test_card_turned_up_stays_with_who_drew_it(reader: int | None) -> None:
+def test_card_turned_up_stays_with_who_drew_it(reader: Reader) -> None:
     """Everybody saw who drew the card that had lain face up; it is not among those picked up."""
     tables = tables_for(DRAWN, reader)
     assert holders(tables, "8S") == {0}
@@ -139,8 +139,8 @@ def test_two_players_without_a_stock_know_everything() -> None:
     state = late("6H 7H | 6D 7D", known={1: "6D"})
     for reader in (0, 1):
         assert GAME.redeal(state, reader, draws()) == state
-    assert holders(tables_for(state, None), "7D") == {0, 1}
-    assert holders(tables_for(state, None), "6D") == {1}
+    assert holders(tables_for(state, ONLOOKER), "7D") == {0, 1}
+    assert holders(tables_for(state, ONLOOKER), "6D") == {1}
 
 
 def test_at_the_limit_of_turns_hands_stay_hidden() -> None:
@@ -156,12 +156,12 @@ def test_hand_of_the_great_fool_is_known() -> None:
     """With one hand left and no stock, what does not lie on the pile is in it."""
     state = late("6H | 6D 7D", "0 6H", known={1: "6D"})
     assert shown(state).phase == "game-over"
-    for reader in (0, 1, None):
+    for reader in (0, 1, ONLOOKER):
         assert GAME.redeal(state, reader, draws()) == state
 
 
 @pytest.mark.parametrize("reader", READERS)
-def test_only_what_the_seat_knows_and_the_draws_decide(reader: int | None) -> None:
+def test_only_what_the_seat_knows_and_the_draws_decide(reader: Reader) -> None:
     """Two tables that a seat cannot tell apart are dealt anew alike by the same draws."""
     state = table("9S | 6D | 6C", "0 9S, 1 pick-up", turn_up="under-stock")
     twin = GAME.redeal(state, reader, draws(1))

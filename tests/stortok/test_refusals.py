@@ -1,9 +1,9 @@
 """Which rule a refusal names, where an action breaks several."""
 
-from engine.kernel.actions import Deal
-from engine.stortok.legality import RULES
 from tests.stortok.tables import GAME, late, new, table
 from tests.tables import refused, why_not
+from vorhand.engine.kernel.actions import Deal
+from vorhand.engine.stortok.rules import RULEBOOK
 
 
 def test_game_over_comes_first() -> None:
@@ -56,12 +56,15 @@ def test_card_of_somebody_else() -> None:
 
 def test_order_of_the_rules_is_that_of_the_rulebook() -> None:
     """game-over, no-such-seat, not-in-hand, phase, turn, deck, card-not-held, then our own."""
-    tested = {kind.type: [rule.clause.id for rule in RULES[kind].rules] for kind in RULES}
+    tested = {kind.type: [rule.id for rule in each.rules] for kind, each in RULEBOOK.kinds.items()}
     first = ["game-over", "no-such-seat", "not-in-hand", "phase", "turn"]
     common = [f"common.{name}" for name in first]
     assert tested == {
         "play-card": [*common, "common.card-not-held", "stortok.must-beat", "common.limit"],
         "pick-up": [*common, "stortok.nothing-to-pick-up", "common.limit"],
-        "deal": ["common.game-over", "common.phase", "common.deck", "common.limit"],
+        "deal": [
+            *("common.game-over", "common.phase", "common.deck"),
+            *("common.limit", "common.limit", "common.no-seed"),
+        ],
     }
     assert list(tested) == list(GAME.action_types)

@@ -2,9 +2,10 @@
 
 import pytest
 
-from engine.stortok.state import State
 from tests.stortok.tables import late, table
 from tests.tables import after, events_of, legal, seen, shown, told
+from vorhand.engine import ONLOOKER, Reader
+from vorhand.engine.written.stortok_table import State
 
 
 def test_card_played_is_replaced_from_the_top_of_the_stock() -> None:
@@ -19,7 +20,7 @@ def test_card_played_is_replaced_from_the_top_of_the_stock() -> None:
 def test_hands_grow_smaller_when_the_stock_is_drawn() -> None:
     """Then the cards in hand are all there are."""
     state = late("9D QH | TD 8H | JH JD", "0 9D, 1 TD")
-    assert seen(state, None).hand_sizes == [1, 1, 2]
+    assert seen(state, ONLOOKER).hand_sizes == [1, 1, 2]
 
 
 def test_last_card_with_a_stock_does_not_put_one_out() -> None:
@@ -43,8 +44,8 @@ def test_card_turned_up_lies_under_the_stock() -> None:
     assert shown(state).stock[-1] == "8S"
     assert len(shown(state).stock) == 21
     assert (shown(state).high_trumps, shown(state).low_trumps) == ("S", "C")
-    assert seen(state, None).turned_up == "8S"
-    assert seen(state, None).turned_up_drawn_by is None
+    assert seen(state, ONLOOKER).turned_up == "8S"
+    assert seen(state, ONLOOKER).turned_up_drawn_by is None
 
 
 def until_one_is_left(state: State) -> State:
@@ -56,8 +57,8 @@ def until_one_is_left(state: State) -> State:
     return state
 
 
-@pytest.mark.parametrize("reader", [0, 1, None])
-def test_card_turned_up_is_drawn_last_and_everybody_sees_by_whom(reader: int | None) -> None:
+@pytest.mark.parametrize("reader", [0, 1, ONLOOKER])
+def test_card_turned_up_is_drawn_last_and_everybody_sees_by_whom(reader: Reader) -> None:
     """under-stock: the event names it to all, and the views say who has drawn it."""
     state = until_one_is_left(table(" | ", turn_up="under-stock"))
     (seat,) = shown(state).to_act
@@ -75,7 +76,7 @@ def test_other_draws_are_seen_by_who_draws_alone() -> None:
     """The others see that a card is drawn."""
     state = table("9S | | ", stock="7C")
     assert told(state, "0 9S", 0)[1] == "Seat 0 draws 7C."
-    assert told(state, "0 9S", 1)[1] == told(state, "0 9S", None)[1] == "Seat 0 draws a card."
+    assert told(state, "0 9S", 1)[1] == told(state, "0 9S", ONLOOKER)[1] == "Seat 0 draws a card."
 
 
 def test_last_card_of_the_stock_is_hidden_where_the_pile_began_with_the_card_turned_up() -> None:

@@ -2,6 +2,7 @@
 
 from tests.stortok.tables import late, table
 from tests.tables import after, happened, legal, seen, shown
+from vorhand.engine import ONLOOKER
 
 
 def test_everybody_plays_one_card_to_the_first_trick() -> None:
@@ -11,7 +12,7 @@ def test_everybody_plays_one_card_to_the_first_trick() -> None:
     won = after(state, "2 JS")
     assert shown(won).to_act == [2]
     assert [play["seat"] for play in shown(won).trick] == [0, 1, 2]
-    assert seen(won, None).card_to_beat is None
+    assert seen(won, ONLOOKER).card_to_beat is None
 
 
 def test_card_of_the_leader_counts() -> None:
@@ -39,7 +40,7 @@ def test_two_players_make_a_trick_of_two() -> None:
 def test_trick_has_a_card_of_each_who_had_cards_when_it_began() -> None:
     """Who is out before it begins does not count."""
     state = late("9D QH | TD 8H | - | JD JH", "0 9D, 1 TD")
-    assert seen(state, None).trick_size == 3
+    assert seen(state, ONLOOKER).trick_size == 3
     assert shown(state).to_act == [3]
     assert shown(after(state, "3 JD")).to_act == [3]
 
@@ -49,17 +50,17 @@ def test_leader_who_goes_out_still_counts() -> None:
     make the trick complete; it is not played for a fourth.
     """
     state = late("9D | TD 8H | JD JH", "0 9D")
-    assert seen(state, None).trick_size == 3
+    assert seen(state, ONLOOKER).trick_size == 3
     assert shown(after(state, "1 TD")).to_act == [2]
     won = after(state, "1 TD, 2 JD")
-    assert (shown(won).to_act, seen(won, None).trick_size) == ([2], 3)
+    assert (shown(won).to_act, seen(won, ONLOOKER).trick_size) == ([2], 3)
 
 
 def test_who_goes_out_in_mid_trick_does_not_make_it_shorter() -> None:
     """Of four, the second plays the last card; the trick still takes four."""
     state = late("9D QH | TD | JD JH | QD 7H", "0 9D, 1 TD")
     assert shown(state).went_out == [1]
-    assert seen(state, None).trick_size == 4
+    assert seen(state, ONLOOKER).trick_size == 4
     assert shown(after(state, "2 JD")).to_act == [3]
     assert shown(after(state, "2 JD, 3 QD")).to_act == [3]
 
@@ -91,6 +92,6 @@ def test_trick_stays_until_the_next_lead() -> None:
 
 def test_trick_size_is_known_before_the_first_card() -> None:
     """starts-pile: there is a trick to play to at once; under-stock: not before the lead."""
-    assert seen(table(" | | | "), None).trick_size == 4
-    assert seen(table(" | | | ", turn_up="under-stock"), None).trick_size == 0
-    assert seen(late("9D QH | TD 8H | JD JH"), None).trick_size == 0
+    assert seen(table(" | | | "), ONLOOKER).trick_size == 4
+    assert seen(table(" | | | ", turn_up="under-stock"), ONLOOKER).trick_size == 0
+    assert seen(late("9D QH | TD 8H | JD JH"), ONLOOKER).trick_size == 0

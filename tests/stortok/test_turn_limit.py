@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from engine.stortok.state import State
 from tests.stortok.tables import GAME, late, table
 from tests.tables import after, happened, legal, seen, shown
+from vorhand.engine import ONLOOKER
+from vorhand.engine.written.stortok_table import State
 
 ROUND = (
     "0 QH, 1 pick-up, 2 KD, 0 pick-up, 1 QH, 2 pick-up",
@@ -43,9 +44,9 @@ def test_cycle_can_be_reached_from_the_deal() -> None:
     seen_before: set[str] = set()
     for _ in range(2000):
         (seat,) = shown(state).to_act
-        listed = GAME.legal_actions(state, seat)
+        listed = GAME.seat_actions(state, seat)
         has_stock = bool(shown(state).stock)
-        is_to_lead = seen(state, None).card_to_beat is None
+        is_to_lead = seen(state, ONLOOKER).card_to_beat is None
         action = listed[0] if is_to_lead or has_stock else listed[-1]
         state = GAME.apply(state, action)[0]
         now = str(without_version(state))
@@ -88,9 +89,9 @@ def test_pick_up_is_a_turn_too() -> None:
 def test_deal_is_no_turn() -> None:
     """With a limit of one, the deal leaves one turn."""
     state = table("9S | | ", turn_limit=1)
-    assert (shown(state).phase, seen(state, None).turns_left) == ("play", 1)
+    assert (shown(state).phase, seen(state, ONLOOKER).turns_left) == ("play", 1)
     over = after(state, "0 9S")
-    assert (shown(over).phase, seen(over, None).turns_left) == ("game-over", 0)
+    assert (shown(over).phase, seen(over, ONLOOKER).turns_left) == ("game-over", 0)
 
 
 def test_play_that_reaches_the_limit_and_leaves_one_makes_a_great_fool() -> None:
@@ -124,4 +125,4 @@ def test_turn_before_the_limit_is_an_ordinary_one() -> None:
 
 def test_without_a_limit_nothing_is_counted_down() -> None:
     """turn_limit null: the game lasts until there is a Great Fool."""
-    assert seen(table(" | "), None).turns_left is None
+    assert seen(table(" | "), ONLOOKER).turns_left is None

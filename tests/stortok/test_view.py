@@ -1,13 +1,13 @@
 """What each seat may know."""
 
 import json
-from typing import get_type_hints
 
 import pytest
 
-from engine import Refusal
 from tests.stortok.tables import GAME, late, table
 from tests.tables import after, events_of, legal, seen, shown
+from vorhand.engine import ONLOOKER, Reader, Refusal
+from vorhand.engine.schema.of_table import view_shape
 
 AS_SHOWN = (
     *("game", "rules", "id", "version", "hand_number", "options", "players", "dealer", "phase"),
@@ -17,26 +17,26 @@ AS_SHOWN = (
 OF_THE_READER = (*("hand", "hand_sizes", "stock_size", "card_to_beat", "trick_size", "turns_left"),)
 
 
-@pytest.mark.parametrize("reader", [0, 2, None])
-def test_view_has_what_is_allowed_and_nothing_else(reader: int | None) -> None:
+@pytest.mark.parametrize("reader", [0, 2, ONLOOKER])
+def test_view_has_what_is_allowed_and_nothing_else(reader: Reader) -> None:
     """A view is built from what the reader may know; it has no hands and no stock in it."""
     view = GAME.view(table(" | | "), reader)
     assert view.keys() == {*AS_SHOWN, *OF_THE_READER}
-    assert view.keys() == get_type_hints(GAME.view_type).keys()
+    assert view.keys() == view_shape(GAME, "Seen").members.keys()
 
 
 def test_public_part_is_as_the_state_shows_it() -> None:
     """Pile, trick, trumps, known cards, who is out, whose turn it is: all may know these."""
     state = late("9D | TD 8H | JD JH", "0 9D, 1 pick-up")
     for name in AS_SHOWN:
-        assert getattr(seen(state, None), name) == getattr(shown(state), name)
+        assert getattr(seen(state, ONLOOKER), name) == getattr(shown(state), name)
 
 
 def test_own_hand_and_sizes_of_the_others() -> None:
     """A seat sees its own cards, and how many the others hold; an onlooker sees none."""
     state = late("9D QH | TD 8H | JD JH 7C", "0 9D")
     assert seen(state, 1).hand == ["TD", "8H"]
-    assert seen(state, None).hand == []
+    assert seen(state, ONLOOKER).hand == []
     assert seen(state, 1).hand_sizes == [1, 2, 3]
 
 
@@ -44,14 +44,14 @@ def test_stock_is_a_number() -> None:
     """Nobody sees the order of the stock."""
     assert seen(table(" | | "), 0).stock_size == 20
     hidden = {*shown(table(" | | ")).stock}
-    told = json.dumps(GAME.view(table(" | | "), None))
+    told = json.dumps(GAME.view(table(" | | "), ONLOOKER))
     assert not [card for card in hidden if card in told]
 
 
 def test_whole_pile_in_order() -> None:
     """Every card of the pile is seen, the oldest first."""
     state = table("9S | TS | ", "0 9S, 1 TS")
-    for reader in (0, 2, None):
+    for reader in (0, 2, ONLOOKER):
         assert seen(state, reader).discard_pile == ["8S", "9S", "TS"]
 
 
@@ -73,8 +73,8 @@ def test_cards_known_to_be_held_by_others() -> None:
 
 def test_card_under_the_stock_and_who_drew_it() -> None:
     """under-stock: everybody sees the card, and later who has drawn it."""
-    assert seen(table(" | ", turn_up="under-stock"), None).turned_up == "8S"
-    assert seen(late("9D | TD 8H", turn_up="under-stock"), 1).turned_up_drawn_by == 0
+    assert seen(table(" | ", turn_up="under-stock"), ONLOOKER).turned_up == "8S"
+    assert seen(late("9D QH | TD 8H", turn_up="under-stock"), 1).turned_up_drawn_by == 0
 
 
 def test_reader_who_is_not_there() -> None:

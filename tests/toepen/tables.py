@@ -12,18 +12,32 @@ exchange and announcements unless told otherwise.
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from engine import GAMES, Action, start
-from engine.kernel.actions import Deal
-from engine.toepen.actions import ABSENCES, ACTS, PACK, NewRubber, StepOut
-from engine.toepen.state import State
 from tests.tables import after, legal, shown
+from vorhand.engine import GAMES, Action, start
+from vorhand.engine.kernel.actions import Deal
+from vorhand.engine.kernel.shapes import LIMIT
+from vorhand.engine.toepen.absences import ABSENCES, StepOut
+from vorhand.engine.toepen.options import Options
+from vorhand.engine.toepen.rules import ACTS
+from vorhand.engine.toepen.scoring import NewRubber
+from vorhand.engine.toepen.table import PACK
+from vorhand.engine.toepen.totals import (
+    can_have_cost,
+    fewest_actions,
+    fewest_hands_now,
+    fewest_rubbers,
+    most_actions,
+    past_of,
+)
+from vorhand.engine.written.toepen_table import State
 
 THREE: Final = "TD 9D 8D 7D | AH KH QH JH | AS KS QS JS"
 """Seat 0 leads and wins all the tricks; nobody else can ever follow suit."""
 FOUR: Final = "TD 9D 8D 7D | AH KH QH JH | AS KS QS JS | TC 9C 8C 7C"
 FIVE: Final = "TD 9D 8D 7D | AH KH QH JH | AS KS QS JS | TC 9C 8C 7C | TS 9S 8S 7S"
 
-_LATER: Final = {"version": 10_000, "hand_number": 100}
+MANY_RUBBERS: Final = {"rubbers_lost": [LIMIT // 60] * 3, "hand_number": LIMIT // 10}
+"""Of three players, and so many hands that `version` can have come to its limit."""
 
 
 def act(text: str) -> Action:
@@ -32,14 +46,14 @@ def act(text: str) -> Action:
     for reason in ABSENCES:
         if word == reason:
             return StepOut(int(seat), reason)
-    return {**ACTS, "deal": Deal(), "new-rubber": NewRubber()}[text]
+    return {**ACTS.actions, "deal": Deal(), "new-rubber": NewRubber()}[text]
 
 
 def written(action: Action) -> str:
     """An action, as an act is written."""
     if isinstance(action, StepOut):
         return f"{action.seat} {action.reason}"
-    return next((name for name, known in ACTS.items() if known == action), action.type)
+    return next((name for name, known in ACTS.actions.items() if known == action), action.type)
 
 
 def between(
@@ -53,7 +67,11 @@ def between(
     away: Mapping[int, str] | None = None,
     **options: Any,
 ) -> State:
-    """A table between two hands, or, with phase `game-over`, between two rubbers."""
+    """A table between two hands, or, with phase `game-over`, between two rubbers.
+
+    As few hands have been played as can have led there. Lives that hands of all players cannot have
+    cost are those of a table whose players may be absent.
+    """
     chosen = {
         "exchange": False,
         "announcements": False,
@@ -63,17 +81,26 @@ def between(
     dealer = players - 1 if dealer is None else dealer
     state = start(GAMES[game], players, dealer=dealer, options=chosen)
     if lives_lost or rubbers_lost:
-        lost = list(lives_lost) or [0] * players
         claim = {
             **GAMES[game].dump(state),
-            **_LATER,
             "phase": phase,
-            "lives_lost": lost,
-            "lives_lost_before": lost,
+            "lives_lost": list(lives_lost) or [0] * players,
             "rubbers_lost": list(rubbers_lost) or [0] * players,
         }
-        state = GAMES[game].admit(claim)
+        state = GAMES[game].admit(counted({**claim, "lives_lost_before": claim["lives_lost"]}))
     return after(state, *(f"{seat} {reason}" for seat, reason in (away or {}).items()))
+
+
+def counted(claim: dict[str, Any]) -> dict[str, Any]:
+    """A claim between two hands, with as few hands as it takes, and actions enough."""
+    past = past_of(claim, Options(**claim["options"]))
+    hands = fewest_rubbers(past) + fewest_hands_now(past)
+    past = past._replace(hands=hands)
+    absent = not can_have_cost(past, fewest_hands_now(past))
+    options = {**claim["options"], "absences": claim["options"]["absences"] or absent}
+    past = past._replace(options=Options(**options))
+    version = min(3 * fewest_actions(past), most_actions(past))
+    return {**claim, "options": options, "hand_number": hands, "version": version}
 
 
 def deal_of(state: State, hands: str, stock: str = "") -> Deal:

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from engine.toepen.state import State
 from tests.tables import after, events_of, legal, refused, seen, shown, why_not
 from tests.toepen.tables import table
+from vorhand.engine import ONLOOKER
+from vorhand.engine.written.toepen_table import State
 
 THREE_TENS = "TC TD TH AS"
 FOUR_TENS = "TC TD TH TS"
@@ -194,4 +195,4 @@ def test_announcement_is_public() -> None:
     state = holding(THREE_TENS)
     (announced,) = events_of(state, "0 sing")
     assert announced.sentence() == "Seat 0 sings."
-    assert seen(after(state, "0 sing"), None).record == ["0 sing"]
+    assert seen(after(state, "0 sing"), ONLOOKER).record == ["0 sing"]

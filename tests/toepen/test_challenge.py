@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from engine.toepen.state import State
 from tests.tables import after, legal, shown, why_not
 from tests.toepen.tables import table
+from vorhand.engine.written.toepen_table import State
 
 PICTURES = "AH KH QH JH | AS KS QS JS | TD 9D 8D 7D | TS 9S 8S 7S"
 BLUFF = "7H KH QH JH | AS KS QS JS | TD 9D 8D 7D | TS 9S 8S 7S"

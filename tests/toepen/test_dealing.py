@@ -2,11 +2,11 @@
 
 import pytest
 
-from engine.kernel.actions import Deal
-from engine.kernel.dealing import deck_of
-from engine.toepen.actions import PACK
 from tests.tables import after, legal, refused, shown, why_not
 from tests.toepen.tables import FOUR, THREE, between, deal_of, play_on, table
+from vorhand.engine.kernel.actions import Deal
+from vorhand.engine.kernel.dealing import deck_of
+from vorhand.engine.toepen.table import PACK
 
 DECK = PACK.cards
 

@@ -1,10 +1,10 @@
 """What happens at the table, in order, and as each reader may know it."""
 
-from engine import Action
-from engine.kernel.events import Event, tell, tell_reader
-from engine.toepen.state import State
 from tests.tables import after, events_of, game_of, told
 from tests.toepen.tables import FOUR, THREE, between, deal_of, play_on, table
+from vorhand.engine import ONLOOKER, Action
+from vorhand.engine.kernel.events import Event, tell, tell_reader
+from vorhand.engine.written.toepen_table import State
 
 
 def happened(state: State, act: str | Action) -> list[str]:
@@ -21,7 +21,7 @@ def test_dealing_goes_clockwise_from_forehand() -> None:
         "Seat 0 is dealt TD 9D 8D 7D.",
         "Seat 1 is dealt 4 cards.",
     ]
-    assert told(state, deal, None)[1] == "Seat 0 is dealt 4 cards."
+    assert told(state, deal, ONLOOKER)[1] == "Seat 0 is dealt 4 cards."
 
 
 def test_exchange_is_told_with_its_cards_to_the_exchanger_alone() -> None:
@@ -52,7 +52,7 @@ def test_challenge_turns_the_hand_up_before_it_costs_a_life() -> None:
         "Seat 0 loses a life and has 9 left.",
     ]
     assert happened(state, "1 challenge") == expected
-    assert told(state, "1 challenge", None) == expected
+    assert told(state, "1 challenge", ONLOOKER) == expected
 
 
 def test_challenge_that_ends_the_game() -> None:
@@ -198,7 +198,7 @@ def test_end_of_the_hand_is_told_before_the_end_of_the_game() -> None:
 
 def test_kinds_of_event_are_those_of_the_game() -> None:
     """Every event of a hand is of a kind that the game publishes."""
-    kinds = game_of(between(3)).event_types
+    kinds = game_of(between(3)).events
     state: State = table(FOUR, exchange=True)
     events: list[Event] = []
     for act in ("0 exchange-hand", "1 challenge", "0 keep-hand", "1 keep-hand", "2 keep-hand"):

@@ -4,9 +4,10 @@ from itertools import permutations
 
 import pytest
 
-from engine.toepen.state import State
 from tests.tables import after, events_of, legal, seen, shown
 from tests.toepen.tables import FOUR, play_on, table
+from vorhand.engine import ONLOOKER
+from vorhand.engine.written.toepen_table import State
 
 FIRST = "0 TD, 1 AH, 2 AS, 3 TC"
 """At a table with FOUR: a trick that seat 0 wins."""
@@ -18,7 +19,7 @@ FOLLOWING = "8D 8H 8S 8C | 7D 7H 7S 7C | AD AH AS AC | TD TH TS TC"
 
 def winner(state: State) -> int | None:
     """Who has won the present trick, as all may know."""
-    won: int | None = seen(state, None).trick_winner
+    won: int | None = seen(state, ONLOOKER).trick_winner
     return won
 
 
@@ -88,7 +89,7 @@ def test_winner_changes_no_more_once_the_next_card_is_led() -> None:
     led = "0 8D, 1 7D, 2 AD, 3 TD, 3 TH, 0 knock, 1 stay, 2 stay, 3 fold"
     state = table(FOLLOWING, led, folded_trick=REMAINING)
     assert shown(state).to_act == [0]
-    assert [play["card"] for play in seen(state, None).trick] == ["TH"]
+    assert [play["card"] for play in seen(state, ONLOOKER).trick] == ["TH"]
 
 
 @pytest.mark.parametrize("suit_order", ["HSDC", "HDSC"])

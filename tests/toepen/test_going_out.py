@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from engine import GAMES
-from engine.toepen.state import State
 from tests.tables import after, legal, shown, why_not
 from tests.toepen.tables import FOUR, THREE, between, deal_of, play_on, table
+from vorhand.engine import GAMES
+from vorhand.engine.written.toepen_table import State
 
 SURVIVOR: dict[str, Any] = {"ending": "last-survivor"}
 

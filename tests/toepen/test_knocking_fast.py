@@ -2,9 +2,10 @@
 
 import pytest
 
-from engine.kernel.events import Folded
 from tests.tables import after, events_of, legal, seen, shown, told, why_not
 from tests.toepen.tables import FOUR, THREE, table
+from vorhand.engine import ONLOOKER
+from vorhand.engine.kernel.events import Folded
 
 WINDOW = table(FOUR, "2 knock", procedure="fast")
 
@@ -35,7 +36,7 @@ def test_fold_is_hidden_until_the_window_is_over() -> None:
     """That a seat has answered may be known, but not what."""
     state = after(WINDOW, "1 fold, 0 stay")
     assert seen(state, 3).record == ["2 knock", "1 answer", "0 answer"]
-    assert seen(state, None).record == ["2 knock", "1 answer", "0 answer"]
+    assert seen(state, ONLOOKER).record == ["2 knock", "1 answer", "0 answer"]
     assert seen(state, 3).in_hand == [True, True, True, True]
     assert seen(state, 3).lives_lost == [0, 0, 0, 0]
     assert seen(state, 3).hand_sizes == [4, 4, 4, 4]
@@ -60,7 +61,7 @@ def test_folds_take_effect_together() -> None:
     over = after(state, "1 fold")
     assert shown(over).lives_lost == [0, 1, 0, 1]
     assert shown(over).in_hand == [True, False, True, False]
-    assert seen(over, None).record[1:] == ["3 fold", "0 stay", "1 fold"]
+    assert seen(over, ONLOOKER).record[1:] == ["3 fold", "0 stay", "1 fold"]
 
 
 def test_folds_are_told_from_the_knockers_left() -> None:

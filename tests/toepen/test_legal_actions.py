@@ -1,10 +1,6 @@
 """What may be done: complete, exact, and always in the same order."""
 
-import pytest
-
-from engine import Refusal
-from engine.toepen.state import State
-from tests.tables import after, game_of, legal, shown
+from tests.tables import after, legal
 from tests.toepen.tables import FOUR, THREE, between, play_on, table
 
 
@@ -56,30 +52,3 @@ def test_closing_is_knocks_and_the_close() -> None:
 def test_game_over_leaves_the_new_rubber() -> None:
     """After the game the table may begin a new rubber."""
     assert legal(between(3, phase="game-over", lives_lost=[10, 0, 0])) == ["new-rubber"]
-
-
-@pytest.mark.parametrize(
-    "state",
-    [
-        between(3, absences=True),
-        table(THREE, exchange=True, procedure="fast"),
-        table(FOUR, "1 knock", procedure="fast"),
-        table("JC JD JH AS | | ", announcements=True),
-        table(FOUR, "0 TD, 1 AH"),
-        play_on(table(THREE), 12),
-    ],
-    ids=["deal", "exchange", "answers", "lead", "trick", "closing"],
-)
-def test_seat_asked_alone_has_the_same_actions(state: State) -> None:
-    """All legal actions are those of each seat, one after the other, and those of the table."""
-    game = game_of(state)
-    seats = range(shown(state).players)
-    alone = [action for seat in seats for action in game.legal_actions(state, seat)]
-    assert game.legal_actions(state, None) == [*alone, *game.table_actions(state)]
-
-
-def test_seat_that_is_not_there() -> None:
-    """Nobody's actions can be asked for at a seat that the table does not have."""
-    with pytest.raises(Refusal, match=r"^common\.no-such-seat$"):
-        legal(table(THREE), 3)
-    assert legal(table(THREE), 2) == ["2 knock"]

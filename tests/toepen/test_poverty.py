@@ -6,6 +6,7 @@ import pytest
 
 from tests.tables import after, events_of, legal, seen, shown, why_not
 from tests.toepen.tables import FOUR, THREE, table
+from vorhand.engine import ONLOOKER
 
 POOR: dict[str, Any] = {"poverty": True, "lives_lost": [0, 9, 3, 0]}
 BOTH = pytest.mark.parametrize("procedure", ["formal", "fast"])
@@ -89,7 +90,7 @@ def test_fast_answers_are_hidden_and_seen_together() -> None:
 def test_fast_answer_beside_the_poor_is_hidden_too() -> None:
     """Fast: what the player left of the poor one has answered is seen by nobody else yet."""
     state = table(FOUR, "2 fold", procedure="fast", **POOR)
-    assert [seen(state, reader).record for reader in (0, 1, None)] == [["2 answer"]] * 3
+    assert [seen(state, reader).record for reader in (0, 1, ONLOOKER)] == [["2 answer"]] * 3
     assert seen(state, 2).record == ["2 fold"]
 
 

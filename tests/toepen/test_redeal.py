@@ -5,12 +5,12 @@ from itertools import combinations
 
 import pytest
 
-from engine.toepen.actions import PACK
-from engine.toepen.predicates import signals_of
-from engine.toepen.state import State
 from tests.drawing import is_even, redealt
 from tests.tables import shown
 from tests.toepen.tables import FOUR, THREE, table
+from vorhand.engine.toepen.announcements import signals_of
+from vorhand.engine.toepen.table import PACK
+from vorhand.engine.written.toepen_table import State
 
 SEAT_0 = "7C 7D 7H 7S"
 """The reader's hand: the others have all the tens and jacks."""

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from engine import GAMES, Action
-from engine.kernel.actions import Deal
-from engine.kernel.shapes import LIMIT
-from engine.toepen.state import State
 from tests.tables import after, game_of, refused
-from tests.toepen.tables import FOUR, THREE, between, play_on, table
+from tests.toepen.tables import FOUR, MANY_RUBBERS, THREE, between, play_on, table
+from vorhand.engine import GAMES, Action
+from vorhand.engine.kernel.actions import Deal
+from vorhand.engine.kernel.shapes import LIMIT
+from vorhand.engine.written.toepen_table import State
 
 FAST: dict[str, Any] = {"procedure": "fast"}
 OVER = between(3, phase="game-over", lives_lost=[10, 0, 0])
@@ -23,7 +23,7 @@ TENS_SECOND = "JD AH KH QH | TC TH TS 9D | AC AD KC KD"
 
 def at_the_limit(state: State) -> State:
     """The same table after as many actions as can be counted."""
-    claim = {**game_of(state).dump(state), "hand_number": 2, "version": LIMIT}
+    claim = {**game_of(state).dump(state), **MANY_RUBBERS, "version": LIMIT}
     return game_of(state).admit(claim)
 
 
@@ -53,7 +53,12 @@ REFUSED: dict[str, tuple[State, str | Action]] = {
     "toepen.not-away": (between(3, absences=True), "1 step-in"),
     "toepen.too-few-present": (CANNOT_DEAL, "deal"),
 }
-OF_A_START_OR_A_SENDER = {"common.no-such-dealer", "common.not-your-seat"}
+OF_A_REQUEST = {
+    "common.no-such-dealer",
+    "common.not-your-seat",
+    "common.not-your-action",
+    "common.version",
+}
 
 
 @pytest.mark.parametrize("clause", REFUSED)
@@ -70,8 +75,8 @@ def test_refusal_is_told_in_a_sentence(clause: str) -> None:
 
 def test_every_clause_that_forbids_an_action_is_refused_somewhere() -> None:
     """No clause with a sentence for its refusal goes untested here."""
-    forbidding = {name for name, clause in GAMES["toepen"].clauses.items() if clause.telling}
-    assert forbidding == REFUSED.keys() | OF_A_START_OR_A_SENDER
+    forbidding = {name for name, clause in GAMES["toepen"].clauses.items() if clause.refusal}
+    assert forbidding == REFUSED.keys() | OF_A_REQUEST
 
 
 @pytest.mark.parametrize(
@@ -223,8 +228,8 @@ def test_last_hand_that_can_be_counted() -> None:
     """No number of a state goes beyond 2³¹ − 1: at the limit nothing is done any more."""
     state = at_the_limit(play_on(table(THREE), 12))
     assert refused(state, "close").facts == {"limit": 2**31 - 1}
-    assert game_of(state).legal_actions(state, None) == []
+    assert game_of(state).legal_actions(state) == []
     claim = {**game_of(state).dump(state), "version": LIMIT - 1}
     closed = after(game_of(state).admit(claim), "close")
     assert game_of(closed).dump(closed)["version"] == LIMIT
-    assert game_of(closed).legal_actions(closed, None) == []
+    assert game_of(closed).legal_actions(closed) == []

@@ -1,11 +1,11 @@
 """Siwweschrööm: seven strokes, and the last survivor wins."""
 
-from engine import GAMES, start
-from engine.kernel.actions import Deal
-from engine.kernel.dealing import deck_of
-from engine.toepen.actions import PACK
 from tests.tables import after, shown, why_not
 from tests.toepen.tables import THREE, between, play_on, table
+from vorhand.engine import GAMES, start
+from vorhand.engine.kernel.actions import Deal
+from vorhand.engine.kernel.dealing import deck_of
+from vorhand.engine.toepen.table import PACK
 
 SIWWESCHROEM = GAMES["siwweschroem"]
 

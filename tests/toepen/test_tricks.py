@@ -6,6 +6,7 @@ import pytest
 
 from tests.tables import after, legal, refused, seen, shown, why_not
 from tests.toepen.tables import FOUR, play_on, table
+from vorhand.engine import ONLOOKER
 
 RANKS = "T987AKQJ"
 
@@ -61,14 +62,14 @@ def test_leader_plays_any_card() -> None:
 def test_highest_card_of_the_suit_led_wins(high: str, low: str) -> None:
     """From the highest: T 9 8 7 A K Q J."""
     state = table(f"{low}D | {high}D | TS 9S 8S 7S", f"0 {low}D, 1 {high}D, 2 TS")
-    assert seen(state, None).trick_winner == 1
+    assert seen(state, ONLOOKER).trick_winner == 1
     assert shown(state).to_act == [1]
 
 
 def test_there_are_no_trumps() -> None:
     """A card of another suit does not win, however high it is."""
     state = table("JD | TH 9H 8H 7H | TS 9S 8S 7S", "0 JD, 1 TH, 2 TS")
-    assert seen(state, None).trick_winner == 0
+    assert seen(state, ONLOOKER).trick_winner == 0
 
 
 def test_winner_leads_to_the_next_trick() -> None:
@@ -81,16 +82,16 @@ def test_winner_leads_to_the_next_trick() -> None:
 def test_trick_has_no_winner_before_it_is_complete() -> None:
     """A trick is complete when every player in the hand has played to it."""
     state = table(FOUR, "0 TD, 1 AH, 2 AS")
-    assert seen(state, None).trick_winner is None
-    assert seen(after(state, "3 TC"), None).trick_winner == 0
+    assert seen(state, ONLOOKER).trick_winner is None
+    assert seen(after(state, "3 TC"), ONLOOKER).trick_winner == 0
 
 
 def test_trick_lies_open_until_the_next_card_is_led() -> None:
     """All see the present trick, and the one before only in the record."""
     state = table(FOUR, "0 TD, 1 AH, 2 AS, 3 TC")
-    assert [play["card"] for play in seen(state, None).trick] == ["TD", "AH", "AS", "TC"]
+    assert [play["card"] for play in seen(state, ONLOOKER).trick] == ["TD", "AH", "AS", "TC"]
     state = after(state, "0 9D")
-    assert seen(state, None).trick == [{"seat": 0, "card": "9D"}]
+    assert seen(state, ONLOOKER).trick == [{"seat": 0, "card": "9D"}]
 
 
 def test_hand_has_four_tricks() -> None:

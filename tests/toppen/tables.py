@@ -11,13 +11,14 @@ seat 0 comes first. A `table` is in its opening; `playing` it, all have stayed.
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from engine import Action, start
-from engine.kernel.actions import Deal
-from engine.kernel.cards import Pack
-from engine.toppen import TOPPEN
-from engine.toppen.actions import ACTS
-from engine.toppen.state import State
 from tests.tables import carried_out, legal, shown
+from vorhand.engine import Action, start
+from vorhand.engine.kernel.actions import Deal
+from vorhand.engine.kernel.cards import Pack
+from vorhand.engine.toppen import TOPPEN
+from vorhand.engine.toppen.rules import ACTS
+from vorhand.engine.toppen.totals import actions_of, fines_of
+from vorhand.engine.written.toppen_table import State
 
 FOUR: Final = "TD 9D 8D 7D | AH KH 8H 7H | AS KS 8S 7S | TC 9C 8C 7C"
 """Seat 0 leads and wins all the tricks; nobody else can ever follow suit."""
@@ -37,12 +38,14 @@ def between(
     hands = next(
         n for n in range(1, 1000) if sum(max(0, n - f) for f in fines) <= n >= max(fines) / 88
     )
+    enough = range(10 * hands, actions_of(hands, players).most + 1)
+    version = next(v for v in enough if sum(fines) <= fines_of(hands, v, players).most)
     over = options.get("hands") == hands
     return TOPPEN.admit(
         {
             **TOPPEN.dump(state),
             "phase": "game-over" if over else "deal",
-            "version": 10 * hands,
+            "version": version,
             "hand_number": hands,
             "fines": list(fines),
             "fines_before": list(fines),
@@ -94,12 +97,12 @@ def _all_stay(state: State) -> State:
 
 def act(text: str | Action) -> Action:
     """The action of one act."""
-    return {**ACTS, "deal": Deal()}[text] if isinstance(text, str) else text
+    return {**ACTS.actions, "deal": Deal()}[text] if isinstance(text, str) else text
 
 
 def written(action: Action) -> str:
     """An action, as an act is written."""
-    return next((name for name, known in ACTS.items() if known == action), action.type)
+    return next((name for name, known in ACTS.actions.items() if known == action), action.type)
 
 
 def play_on(state: State, cards: int) -> State:

@@ -2,11 +2,11 @@
 
 import pytest
 
-from engine import start
-from engine.kernel.actions import Deal
-from engine.toppen import TOPPEN
 from tests.tables import happened, shown, told, why_not
 from tests.toppen.tables import after, between
+from vorhand.engine import ONLOOKER, Reader, start
+from vorhand.engine.kernel.actions import Deal
+from vorhand.engine.toppen import TOPPEN
 
 DECK = [
     *("9D", "7D", "9H", "8H", "TH", "TD", "KS", "AC", "AH", "TS", "AD", "TC", "KH", "KC", "AS"),
@@ -44,8 +44,8 @@ def test_hand_begins_with_its_opening() -> None:
     assert (dealt.hand_number, dealt.version) == (1, 1)
 
 
-@pytest.mark.parametrize("reader", [0, None])
-def test_cards_are_told_to_who_gets_them(reader: int | None) -> None:
+@pytest.mark.parametrize("reader", [0, ONLOOKER])
+def test_cards_are_told_to_who_gets_them(reader: Reader) -> None:
     """Others hear how many."""
     deal = Deal(deck=tuple(DECK))
     heard = told(between(4), deal, reader)

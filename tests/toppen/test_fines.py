@@ -2,12 +2,13 @@
 
 import pytest
 
-from engine.toppen.events import FinesDrunk
-from engine.toppen.options import FineUnit
-from engine.toppen.scoring import most_fines_a_hand
-from engine.toppen.state import State
 from tests.tables import happened, seen, shown
 from tests.toppen.tables import FOUR, after, between, play_on, playing
+from vorhand.engine import ONLOOKER
+from vorhand.engine.toppen.fines import FinesDrunk
+from vorhand.engine.toppen.options import FineUnit
+from vorhand.engine.toppen.totals import most_fines_a_hand
+from vorhand.engine.written.toppen_table import State
 
 KNOCK = "0 knock, all stay"
 TRICKS = ["0 TD, 1 AH, 2 AS, 3 TC", "0 9D, 1 KH, 2 KS, 3 9C", "0 8D, 1 8H, 2 8S, 3 8C"]
@@ -131,7 +132,7 @@ def test_worst_hand_of_the_rulebook() -> None:
     over = play_on(state, 1)
     assert shown(over).fines == [0, 19, 19, 19, 19, 19, 19, 19 * 8]
     assert 19 * 8 == 152
-    assert seen(over, None).drunk[7] == {"pints": 9, "beyond": 8}
+    assert seen(over, ONLOOKER).drunk[7] == {"pints": 9, "beyond": 8}
 
 
 def test_nobody_can_drink_more_in_a_hand() -> None:
@@ -168,8 +169,8 @@ def test_fines_are_told_in_pints(fines: int, unit: FineUnit, said: str) -> None:
 def test_fines_are_shown_in_pints(unit: str, pints: int, beyond: int) -> None:
     """A view counts what has been drunk in all, in the table's own unit."""
     state = between(4, fines=[20, 0, 1, 3], fine_unit=unit)
-    assert seen(state, None).drunk[0] == {"pints": pints, "beyond": beyond}
-    assert seen(state, None).drunk[1] == {"pints": 0, "beyond": 0}
+    assert seen(state, ONLOOKER).drunk[0] == {"pints": pints, "beyond": beyond}
+    assert seen(state, ONLOOKER).drunk[1] == {"pints": 0, "beyond": 0}
 
 
 def test_doubling_is_told() -> None:

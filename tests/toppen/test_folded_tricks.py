@@ -8,9 +8,10 @@ from itertools import permutations
 
 import pytest
 
-from engine.toppen.state import State
 from tests.tables import happened, legal, seen, shown
 from tests.toppen.tables import FOLLOWING, FOUR, after, play_on, playing
+from vorhand.engine import ONLOOKER
+from vorhand.engine.written.toppen_table import State
 
 PASSES, REMAINING = "lead-passes", "highest-remaining"
 BOTH = pytest.mark.parametrize("folded_trick", [PASSES, REMAINING])
@@ -18,7 +19,7 @@ BOTH = pytest.mark.parametrize("folded_trick", [PASSES, REMAINING])
 
 def winner(state: State) -> int | None:
     """Who has won the present trick, as all may know."""
-    won: int | None = seen(state, None).trick_winner
+    won: int | None = seen(state, ONLOOKER).trick_winner
     return won
 
 

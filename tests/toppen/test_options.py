@@ -1,25 +1,16 @@
 """What a table agrees on before it plays: options, presets, players and packs."""
 
-from typing import Any, get_args, get_type_hints
+from typing import Any
 
 import pytest
 
-from engine import start
-from engine.kernel.actions import Deal
-from engine.kernel.shapes import Between
-from engine.toppen import TOPPEN
-from engine.toppen.options import Options
-from engine.toppen.packs import LARGEST, pack_at
 from tests.tables import shown, why_not
 from tests.toppen.tables import FOUR, between, playing, table
+from vorhand.engine import start
+from vorhand.engine.kernel.actions import Deal
+from vorhand.engine.toppen import TOPPEN
+from vorhand.engine.toppen.options import LARGEST, Options, pack_at
 
-DEFAULTS = {
-    "talon": 8,
-    "folded_trick": "lead-passes",
-    "suit_order": "HSDC",
-    "fine_unit": "pencil",
-    "hands": None,
-}
 RANKS = {
     (4, 8): "T987AK",
     (5, 8): "T987AKQ",
@@ -73,33 +64,6 @@ def test_deck_is_the_pack_of_its_table() -> None:
     assert why_not(between(5), Deal(deck=cards)) == "common.deck"
     assert why_not(between(4, talon=4), Deal(deck=cards)) == "common.deck"
     TOPPEN.check(between(4), Deal(deck=cards))
-
-
-def test_table_that_names_nothing_plays_by_the_defaults() -> None:
-    """What no option names has its published default."""
-    assert shown(start(TOPPEN, 4)).options == DEFAULTS
-    assert shown(start(TOPPEN, 4, preset="toppen")).options == DEFAULTS
-    assert list(TOPPEN.presets) == ["toppen"]
-
-
-@pytest.mark.parametrize(
-    ("option", "values"),
-    [
-        ("folded_trick", ("lead-passes", "highest-remaining")),
-        ("suit_order", ("HSDC", "HDSC")),
-        ("fine_unit", ("pencil", "finger")),
-    ],
-)
-def test_option_has_two_choices(option: str, values: tuple[str, ...]) -> None:
-    """The choices of an option are published, the default first."""
-    assert get_args(get_type_hints(TOPPEN.options_type)[option]) == values
-    assert DEFAULTS[option] == values[0]
-
-
-def test_hands_go_from_one_to_a_thousand() -> None:
-    """A game may end after a single hand, after a thousand, or never."""
-    hints = get_type_hints(TOPPEN.options_type, include_extras=True)
-    assert Between(1, 1000) in hints["hands"].__metadata__
 
 
 @pytest.mark.parametrize("option", [{"fine_unit": "finger"}, {"hands": 9}])

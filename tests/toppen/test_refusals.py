@@ -2,13 +2,13 @@
 
 import pytest
 
-from engine import Action, Refusal, start
-from engine.kernel.actions import Deal, Knock, PlayCard
-from engine.toppen import TOPPEN
-from engine.toppen.state import State
 from tests.tables import refused
 from tests.toppen.tables import FOUR, after, between, playing, table
 from tests.toppen.test_limits import at_the_limit
+from vorhand.engine import Action, Refusal, start
+from vorhand.engine.kernel.actions import Deal, Knock, PlayCard
+from vorhand.engine.toppen import TOPPEN
+from vorhand.engine.written.toppen_table import State
 
 OVER = table(FOUR, "0 fold, 1 fold, 2 fold", hands=1)
 FOLDED = playing(FOUR, "0 knock, 1 fold, 2 stay, 3 stay, 0 TD")
@@ -29,7 +29,12 @@ REFUSED: dict[str, tuple[State, str | Action]] = {
     "toppen.knock-turn": (playing(FOUR), "1 knock"),
     "toppen.knock-before-playing": (playing(FOUR, "0 knock, all stay"), "0 knock"),
 }
-OF_A_START_OR_A_SENDER = {"common.no-such-dealer", "common.not-your-seat"}
+OF_A_REQUEST = {
+    "common.no-such-dealer",
+    "common.not-your-seat",
+    "common.not-your-action",
+    "common.version",
+}
 NOT_IN_THIS_GAME = {"common.option-off"}
 """No option of this game has a kind of action of its own."""
 
@@ -48,8 +53,8 @@ def test_refusal_is_told_in_a_sentence(clause: str) -> None:
 
 def test_every_clause_that_forbids_an_action_is_refused_somewhere() -> None:
     """No clause with a sentence for its refusal goes untested here."""
-    forbidding = {name for name, clause in TOPPEN.clauses.items() if clause.telling}
-    assert forbidding == REFUSED.keys() | OF_A_START_OR_A_SENDER | NOT_IN_THIS_GAME
+    forbidding = {name for name, clause in TOPPEN.clauses.items() if clause.refusal}
+    assert forbidding == REFUSED.keys() | OF_A_REQUEST | NOT_IN_THIS_GAME
 
 
 def test_reason_for_taking_no_part() -> None:

@@ -2,12 +2,12 @@
 
 import pytest
 
-from engine import start
-from engine.kernel.actions import Deal
-from engine.toppen import TOPPEN
-from engine.toppen.state import State
 from tests.tables import happened, legal, shown, why_not
 from tests.toppen.tables import FOUR, after, between, deal_of, play_on, playing, table
+from vorhand.engine import start
+from vorhand.engine.kernel.actions import Deal
+from vorhand.engine.toppen import TOPPEN
+from vorhand.engine.written.toppen_table import State
 
 FOLDS = "0 fold, 1 fold, 2 fold"
 """In the opening; seat 3 has won, and deals."""

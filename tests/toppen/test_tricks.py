@@ -4,6 +4,7 @@ import pytest
 
 from tests.tables import happened, legal, refused, seen, shown, why_not
 from tests.toppen.tables import FOLLOWING, FOUR, after, play_on, playing
+from vorhand.engine import ONLOOKER
 
 
 def test_forehand_leads() -> None:
@@ -44,7 +45,7 @@ def test_who_cannot_follow_suit_plays_anything() -> None:
 def test_highest_card_of_the_suit_led_wins() -> None:
     """The ten is above nine, eight, seven, ace and king; its player leads next."""
     state = playing(FOLLOWING, "0 8D, 1 7D, 2 AD, 3 TD")
-    assert (seen(state, None).trick_winner, shown(state).to_act) == (3, [3])
+    assert (seen(state, ONLOOKER).trick_winner, shown(state).to_act) == (3, [3])
 
 
 @pytest.mark.parametrize(
@@ -53,13 +54,13 @@ def test_highest_card_of_the_suit_led_wins() -> None:
 def test_seven_is_above_the_ace(led: str, played: str, winner: int) -> None:
     """The order is T 9 8 7 A K."""
     state = playing(f"{led}D TC 9C 8C | {played}D TS 9S 8S | TH 9H 8H 7H | AC AS KC KS")
-    assert seen(after(state, f"0 {led}D, 1 {played}D, 2 TH, 3 AC"), None).trick_winner == winner
+    assert seen(after(state, f"0 {led}D, 1 {played}D, 2 TH, 3 AC"), ONLOOKER).trick_winner == winner
 
 
 def test_low_card_wins_if_nobody_can_follow() -> None:
     """There are no trumps: a card of another suit never wins."""
     state = playing("KD 9D 8D 7D | TH 9H 8H 7H | TS 9S 8S 7S | TC 9C 8C 7C")
-    assert seen(after(state, "0 KD, 1 TH, 2 TS, 3 TC"), None).trick_winner == 0
+    assert seen(after(state, "0 KD, 1 TH, 2 TS, 3 TC"), ONLOOKER).trick_winner == 0
 
 
 def test_unbeatable_hand_that_goes_wrong() -> None:

@@ -5,12 +5,12 @@ What an action does to every state of a game goes without saying (`Author.routin
 a card leaves the hand that plays it, the act stands in the record. All else is said in the case.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from engine import GAMES, Action, dump_action
-
-Json = dict[str, Any]
+from tests.conformance.sources.positions import Json, Position, claim_of
+from vorhand.engine import Action, dump_action
 
 
 class Section(NamedTuple):
@@ -18,6 +18,12 @@ class Section(NamedTuple):
 
     name: str
     cases: list[Json]
+    never_refuses: Mapping[str, str] = MappingProxyType({})
+    """Clauses of which no case of the game can be refused, with the reason."""
+
+
+Sections = Callable[[], Iterable[Section]]
+"""All sections of a game, in their order."""
 
 
 class Author:
@@ -45,6 +51,7 @@ class Author:
         disputed: str = "",
         outcome: Json | None = None,
         sender: int | None = None,
+        expected_version: int | None = None,
         **changes: Any,
     ) -> Json:
         """An action that the rules allow, and what becomes of the state."""
@@ -55,7 +62,7 @@ class Author:
         return {
             **_about(title, clauses, why, disputed),
             "call": "apply-action",
-            "request": self._request(claim, act, sender),
+            "request": self.request(claim, act, sender, expected_version),
             "verdict": "allowed",
             "changes": {name: value for name, value in after.items() if claim[name] != value},
             "outcome": outcome,
@@ -74,7 +81,7 @@ class Author:
         **facts: Any,
     ) -> Json:
         """An action that the first of these clauses forbids, for these facts."""
-        request = self._request(claim_of(state), act)
+        request = self.request(claim_of(state), act)
         return refused_call(
             title, clauses, why, "apply-action", request, disputed=disputed, **facts
         )
@@ -86,7 +93,7 @@ class Author:
         return {
             **impossible(title, clauses, why, claim, *faults),
             "call": "apply-action",
-            "request": self._request(claim, act),
+            "request": self.request(claim, act),
         }
 
     def legal(
@@ -102,9 +109,17 @@ class Author:
         """The JSON of an act."""
         return dict(dump_action(self.act(act))) if isinstance(act, str) else act
 
-    def _request(self, claim: Json, act: str | Json, sender: int | None = None) -> Json:
-        request = {"state": claim, "action": self.written(act)}
-        return request if sender is None else {**request, "sender": sender}
+    def request(
+        self,
+        claim: Json,
+        act: str | Json,
+        sender: int | None = None,
+        expected_version: int | None = None,
+    ) -> Json:
+        """What is sent to `/apply-action`."""
+        more = {"sender": sender, "expected_version": expected_version}
+        named = {name: value for name, value in more.items() if value is not None}
+        return {"state": claim, "action": self.written(act), **named}
 
 
 def allowed_call(
@@ -161,18 +176,15 @@ def impossible(title: str, clauses: str, why: str, claim: Json, *faults: str) ->
     }
 
 
-def claim_of(state: Any) -> Json:
-    """The JSON of a state."""
-    return state if isinstance(state, dict) else GAMES[state.game].dump(state)
-
-
-def changed(state: Any, **members: Any) -> Json:
-    """The JSON of a state in which some members are others."""
-    claim = claim_of(state)
-    unknown = members.keys() - claim.keys()
-    if unknown:
-        raise ValueError(f"no members of this state: {unknown}")
-    return {**claim, **members}
+def by_steps(case: Json) -> Json:
+    """A case that says how its position is reached, in place of the whole state."""
+    state = case["request"].get("state")
+    if not isinstance(state, Position):
+        return case
+    request = {name: value for name, value in case["request"].items() if name != "state"}
+    about = {name: case[name] for name in case if name in ("title", "clauses", "why", "disputed")}
+    way = {"start": state.start, **({"steps": state.steps} if state.steps else {})}
+    return {**about, **way, **case, "request": request}
 
 
 def put(values: list[Any], at: int, value: Any) -> list[Any]:

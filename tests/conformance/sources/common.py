@@ -1,18 +1,17 @@
 """Cases of the rules that all games share, put to a game by its own tables."""
 
-from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
-from tests.conformance.sources.authoring import (
-    Author,
-    Json,
-    allowed_call,
-    claim_of,
-    refused_call,
-)
+from tests.conformance.sources.authoring import Author, Section, allowed_call, refused_call
+from tests.conformance.sources.positions import Json, claim_of
 
 LIMIT: Final = 2_147_483_647
 BEGUN: Final = {"version": 0, "hand_number": 0, "phase": "deal", "to_act": []}
+
+
+_NEVER_REFUSES: Final = {
+    "common.not-your-action": "in a history it takes the place of the clause that forbids an action"
+}
 
 
 class Example(NamedTuple):
@@ -184,6 +183,100 @@ def _of_another(author: Author, claim: Json, act: str, sender: int) -> Json:
     )
 
 
+def of_versions_and_histories(author: Author, example: Example) -> Section:
+    """Actions that are meant for one version of the table, and what readers may know of wrong ones;
+    a section of every game.
+    """
+    claim = claim_of(example.state)
+    cases = [*_versions(author, claim, example), *_histories(author, claim, example)]
+    return Section("versions-and-histories", cases, _NEVER_REFUSES)
+
+
+def _versions(author: Author, claim: Json, example: Example) -> list[Json]:
+    version, other = claim["version"], author.written(example.others)["seat"]
+    wrong = {"expected": version + 1, "version": version}
+    late = author.request(claim, example.act, None, version + 1)
+    return [
+        author.allowed(
+            "An action for the version of the table",
+            "common.version common.turn",
+            "The version is the one that is expected, so it is as if none were.",
+            claim,
+            example.act,
+            expected_version=version,
+            **example.changes,
+        ),
+        refused_call(
+            "An action for another version",
+            "common.version",
+            "The table is not as its sender saw it, though the action would be legal.",
+            "apply-action",
+            late,
+            **wrong,
+        ),
+        refused_call(
+            "An illegal action for another version",
+            "common.version common.turn",
+            "The version is compared before any rule of the game.",
+            "apply-action",
+            author.request(claim, example.others, None, version + 1),
+            **wrong,
+        ),
+        refused_call(
+            "A sender for another seat and another version",
+            "common.not-your-seat common.version",
+            "The sender is looked at before the version.",
+            "apply-action",
+            {**late, "sender": other},
+            sender=other,
+        ),
+    ]
+
+
+def _histories(author: Author, claim: Json, example: Example) -> list[Json]:
+    seat, other = (author.written(act)["seat"] for act in (example.act, example.others))
+
+    def known(act: str, reader: int | None) -> Json:
+        return {"state": claim, "actions": [author.written(act)], "seat": reader}
+
+    untold = {"clause": {"id": "common.not-your-action"}, "facts": {}, "legal_actions": []}
+    in_turn = {"clause": {"id": "common.turn"}, "facts": {"seat": other, "to_act": claim["to_act"]}}
+    return [
+        allowed_call(
+            "A history that another seat reads",
+            "common.not-your-action",
+            "The action is legal, and every seat may know that it was done.",
+            "history",
+            known(example.act, other),
+            {"seat": other, "version": claim["version"] + 1, "outcome": None, "refused": None},
+        ),
+        allowed_call(
+            "A history with a wrong action of the reader",
+            "common.turn common.not-your-action",
+            "Whoever did it may know which rule forbids it.",
+            "history",
+            known(example.others, other),
+            {"version": claim["version"], "refused": {"index": 0, "problem": in_turn}},
+        ),
+        allowed_call(
+            "A history with a wrong action of another seat",
+            "common.not-your-action common.turn",
+            "Why it is wrong can tell of hidden cards.",
+            "history",
+            known(example.others, seat),
+            {"version": claim["version"], "refused": {"index": 0, "problem": untold}},
+        ),
+        allowed_call(
+            "A history with a wrong action, for an onlooker",
+            "common.not-your-action",
+            "An onlooker acts for nobody.",
+            "history",
+            known(example.others, None),
+            {"seat": None, "refused": {"index": 0, "problem": untold}},
+        ),
+    ]
+
+
 def limits(author: Author, last: Json, beyond: Json, example: Example) -> list[Json]:
     """The example in two states: after all actions that can be counted but one, and after all."""
     assert (last["version"], beyond["version"]) == (LIMIT - 1, LIMIT)
@@ -205,70 +298,3 @@ def limits(author: Author, last: Json, beyond: Json, example: Example) -> list[J
             limit=LIMIT,
         ),
     ]
-
-
-class Kind(NamedTuple):
-    """A kind of action, by an example that is allowed: what to do in which state. `other` is the
-    same done by a seat that is not asked, `gone` a state and what one does there who takes no part
-    in it; empty where there is no such thing.
-    """
-
-    state: Any
-    act: str
-    other: str = ""
-    gone: tuple[Any, str] | None = None
-
-
-def each_kind(author: Author, kinds: Iterable[Kind], over: Any, before: Any) -> Iterator[Json]:
-    """What the common rules refuse of every kind of action: in a game that is over, before the
-    deal, out of turn, and so on.
-    """
-    for kind in kinds:
-        action = author.written(kind.act)
-        type, claim = action["type"], claim_of(kind.state)
-        yield author.refused(
-            f"Nothing after the end: {type}",
-            "common.game-over",
-            "Nothing may be done once the game is over.",
-            over,
-            action,
-        )
-        yield author.refused(
-            f"No such seat: {type}",
-            "common.no-such-seat",
-            "Seats are counted from 0, so the number of players is no seat.",
-            claim,
-            {**action, "seat": claim["players"]},
-            seat=claim["players"],
-            players=claim["players"],
-        )
-        if claim["phase"] != "deal":
-            yield author.refused(
-                f"Not before the deal: {type}",
-                "common.phase",
-                "This kind of action belongs to another phase.",
-                before,
-                action,
-                type=type,
-                phase="deal",
-            )
-        if kind.other:
-            yield author.refused(
-                f"Not out of turn: {type}",
-                "common.turn",
-                "Another seat is asked.",
-                claim,
-                kind.other,
-                seat=int(kind.other[0]),
-                to_act=claim["to_act"],
-            )
-        if kind.gone:
-            state, act = kind.gone
-            yield author.refused(
-                f"No part in the hand: {type}",
-                "common.not-in-hand",
-                "Who is not in the hand takes no part.",
-                state,
-                act,
-                seat=int(act[0]),
-            )

@@ -1,5 +1,6 @@
 """What the client takes: `Accept`, as RFC 9110 (12.5.1) reads it."""
 
+from tests.api.conftest import ALL_CALLS
 from tests.corpus.sources.building import NEW_GAME, Line, accepted, call_for, problem
 
 REFUSED = {
@@ -78,6 +79,10 @@ def lines() -> list[Line]:
         found.append(
             problem("not-acceptable", name, call_for(name), NEW_GAME, headers=headers),
         )
+    for call in ALL_CALLS:
+        headers = {"Content-Type": "application/json", "Accept": "image/png"}
+        name = f"a picture of what /{call} answers"
+        found.append(problem("not-acceptable", name, f"/{call}", NEW_GAME, headers=headers))
     for name, header in TAKEN.items():
         headers = {"Content-Type": "application/json", "Accept": header}
         found.append(accepted(f"who takes {name}", "/new-game", NEW_GAME, headers=headers))

@@ -19,6 +19,7 @@ ASKED: Final = {
     "/legal-actions": "}",
     "/apply-action": ', "action": {"type": "deal", "seed": "s"}}',
     "/replay": ', "actions": []}',
+    "/history": ', "actions": [], "seat": 1}',
 }
 """Calls that are sent a state, and what they are sent besides."""
 

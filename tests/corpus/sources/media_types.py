@@ -173,6 +173,16 @@ def lines() -> list[Line]:
             headers={"Content-Type": "application/json; charset=\u00fctf-8"},
         ),
         problem(
+            "unsupported-media-type", "forty empty parameters, and half a one", "/new-game",
+            NEW_GAME,
+            headers={"Content-Type": "application/json" + "; " * 40 + "!"},
+        ),
+        problem(
+            "unsupported-media-type", "four thousand empty parameters, and half a one", "/batch",
+            NEW_GAME,
+            headers={"Content-Type": "application/json" + "; " * 4_000 + "!"},
+        ),
+        problem(
             "unsupported-media-type", "a media type of two thousand characters", "/new-game",
             NEW_GAME,
             headers={"Content-Type": "application/" + "json" * 500},

@@ -3,7 +3,6 @@
 from tests.corpus.sources.building import NEW_GAME, Line, accepted, problem
 
 NOWHERE = {
-    "the root": "/",
     "two slashes": "//",
     "a path that nobody made": "/nothing",
     "a file of a browser": "/favicon.ico",
@@ -148,7 +147,7 @@ def lines() -> list[Line]:
         found.append(problem("not-found", f"path: {name}", path, method="GET"))
     for name, path in SAME.items():
         found.append(accepted(f"path: {name}", path, method="GET"))
-    for path in ("/", "/new-game/", "//new-game", "/new_game", "/New-Game"):
+    for path in ("/new-game/", "//new-game", "/new_game", "/New-Game"):
         found += [problem("not-found", f"a new game at {path}", path, NEW_GAME)]
     found += [
         problem("not-found", "a body that is no JSON for a path that is not there", "/nothing",

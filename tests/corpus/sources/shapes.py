@@ -6,7 +6,7 @@ Long for one reason: it is one list.
 
 from typing import Any, Final, TypeAlias
 
-from tests.corpus.sources.building import Line, add, drop, problem, put, state
+from tests.corpus.sources.building import Line, accepted, add, drop, problem, put, state
 
 Row: TypeAlias = tuple[str, str, Any, list[str]]
 """What is wrong; the path of the call; the body; where, by pointers in order."""
@@ -14,6 +14,7 @@ Row: TypeAlias = tuple[str, str, Any, list[str]]
 TOEPEN, FIPSEN = "toepen: three, a card led", "fipsen: a hold"
 TOPPEN, STORTOK = "toppen: a knock", "stortok: three, a card to beat"
 SIWWE = "siwweschroem: one out, a knock"
+NEW_SIWWE = "siwweschroem: before the first deal"
 CARD = '{"type": "play-card", "seat": 1, "card": "8D"}'
 
 
@@ -50,6 +51,7 @@ ROWS: Final[list[Row]] = [
     ("a number for what is legal", "/legal-actions", "7", [""]),
     ("a string for a check", "/check-state", '"state"', [""]),
     ("a list of actions for a replay", "/replay", "[1]", [""]),
+    ("a list of actions for a history", "/history", "[1]", [""]),
     ("a list of items for a batch", "/batch", "[[]]", [""]),
     ("a list of names for a seating", "/seat-players", '["a", "b", "c"]', [""]),
     ("false for standings", "/standings", "false", [""]),
@@ -60,6 +62,7 @@ ROWS: Final[list[Row]] = [
     ("an empty question of what is legal", "/legal-actions", "{}", ["/state"]),
     ("an empty check", "/check-state", "{}", ["/state"]),
     ("an empty replay", "/replay", "{}", ["/actions", "/start"]),
+    ("an empty history", "/history", "{}", ["/actions", "/seat", "/start"]),
     ("an empty batch", "/batch", "{}", ["/items"]),
     ("an empty seating", "/seat-players", "{}", ["/names", "/seed"]),
     ("empty standings", "/standings", "{}", ["/tables"]),
@@ -280,12 +283,8 @@ ROWS: Final[list[Row]] = [
     ("a state without rules", "/check-state", _asked(STORTOK, drop("/rules")), ["/state/rules"]),
     ("a state of rules that are to come", "/check-state", _asked(FIPSEN, put("/rules", 2)),
      ["/state/rules"]),
-    ("a state without an option", "/check-state", _asked(TOPPEN, drop("/options/talon")),
-     ["/state/options/talon"]),
-    ("a state without options", "/check-state", _asked(SIWWE, put("/options", {})),
-     [f"/state/options/{name}" for name in
-      ("absences", "announcements", "ending", "exchange", "folded_trick", "late_knock", "lives",
-       "poverty", "procedure", "suit_order")]),
+    ("a state without options", "/check-state", _asked(SIWWE, drop("/options")),
+     ["/state/options"]),
     ("a state of another game in its clothes", "/check-state",
      _asked("siwweschroem: between rubbers", put("/game", "stortok")),
      sorted(f"/state/{name}" for name in
@@ -294,7 +293,7 @@ ROWS: Final[list[Row]] = [
        "low_trumps", "trick", "turned_up", "turned_up_drawn_by", "went_out",
        *(f"options/{option}" for option in
          ("absences", "announcements", "ending", "exchange", "folded_trick", "late_knock", "lives",
-          "poverty", "procedure", "suit_order", "turn_up", "turn_limit"))))),
+          "poverty", "procedure", "suit_order"))))),
     ("a phase of another game", "/check-state", _asked(TOEPEN, put("/phase", "auction")),
      ["/state/phase"]),
     ("a phase that is null", "/check-state", _asked(FIPSEN, put("/phase", None)), ["/state/phase"]),
@@ -385,6 +384,28 @@ ROWS: Final[list[Row]] = [
      ["/actions/0", "/actions/1/seat"]),
     ("views of a replay", "/replay", _replayed("[]", ', "include": ["views"]'), ["/include/0"]),
     ("a sender of a replay", "/replay", _replayed("[]", ', "sender": 1'), ["/sender"]),
+    ("a history for nobody", "/history", _replayed("[]"), ["/seat"]),
+    ("a history for two", "/history", _replayed("[]", ', "seat": [0, 1]'), ["/seat"]),
+    ("a history for a ninth seat", "/history", _replayed("[]", ', "seat": 8'), ["/seat"]),
+    ("a history since no version", "/history",
+     _replayed("[]", ', "seat": 0, "since": null'), ["/since"]),
+    ("a history since a version below nought", "/history",
+     _replayed("[]", ', "seat": 0, "since": -1'), ["/since"]),
+    ("events of a history", "/history",
+     _replayed("[]", ', "seat": 0, "include": ["events"]'), ["/include"]),
+    ("a start and a state of a history", "/history",
+     ['{"start": {"game": "toepen", "players": 3, "deal": null}, "state": ', state(TOEPEN),
+      ', "actions": [], "seat": 0}'], ["/state"]),
+    ("an expected version of a replay", "/replay",
+     _replayed("[]", ', "expected_version": 1'), ["/expected_version"]),
+    ("an expected version that is null", "/apply-action",
+     _done('{"type": "close"}', more=', "expected_version": null'), ["/expected_version"]),
+    ("an expected version that is a string", "/apply-action",
+     _done('{"type": "close"}', more=', "expected_version": "4"'), ["/expected_version"]),
+    ("an expected version that is too large", "/apply-action",
+     _done('{"type": "close"}', more=', "expected_version": 2147483648'), ["/expected_version"]),
+    ("an expected version of a new game", "/new-game", _new('"expected_version": 0'),
+     ["/expected_version"]),
     ("a wrong option of a start", "/replay",
      '{"start": {"game": "fipsen", "players": 3, "options": {"kontra": 1}}, "actions": []}',
      ["/start/options/kontra"]),
@@ -414,9 +435,22 @@ ROWS: Final[list[Row]] = [
 ]  # fmt: skip
 
 
+WITHOUT_OPTIONS: Final = {
+    "a state without an option": _asked(TOPPEN, drop("/options/talon")),
+    "a state without any option": _asked(NEW_SIWWE, put("/options", {})),
+}
+"""States that were stored before there was an option: it has its default."""
+
+
 def lines() -> list[Line]:
     """All lines of the file."""
     return [
-        problem("invalid", f"shape: {name}", path, body, errors=errors)
-        for name, path, body, errors in ROWS
+        *(
+            problem("invalid", f"shape: {name}", path, body, errors=errors)
+            for name, path, body, errors in ROWS
+        ),
+        *(
+            accepted(f"shape: {name}", "/check-state", body, holds={"/consistent": True})
+            for name, body in WITHOUT_OPTIONS.items()
+        ),
     ]

@@ -13,6 +13,7 @@ BODIES = {
     "view": ['{"state": ', WHOLE, ', "seat": null}'],
     "check-state": ['{"state": ', WHOLE, "}"],
     "replay": ['{"state": ', WHOLE, ', "actions": []}'],
+    "history": ['{"state": ', WHOLE, ', "actions": [], "seat": 0}'],
     "batch": ['{"items": []}'],
     "seat-players": ['{"names": ["a", "b", "c"], "seed": "s"}'],
     "standings": ['{"tables": [{"names": ["a", "b", "c"], "sheet": []}]}'],
@@ -127,6 +128,6 @@ def lines() -> list[Line]:
               '{"game": "toepen", "players": 3, "deal": null, "include": [', '"views"', 8, "]}"),
         problem("invalid", "a hundred unknown members", "/check-state",
                 ["{" + "".join(f'"m{i}": 0, ' for i in range(100, 200)) + '"state": 0}'],
-                errors=[*(f"/m{i}" for i in range(100, 200)), "/state"]),
+                errors=[f"/m{i}" for i in range(100, 200)], holds={"/more_errors": 1}),
     ]  # fmt: skip
     return found

@@ -67,7 +67,7 @@ def _siwweschroem() -> dict[str, Any]:
         "between rubbers": between(
             3, phase="game-over", dealer=2, lives_lost=[7, 7, 3], rubbers_lost=[1, 1, 0], **SIWWE
         ),
-        "rubbers lost": between(5, rubbers_lost=[2, 0, 1, 0, 3], **SIWWE),
+        "rubbers lost": between(5, rubbers_lost=[2, 3, 3, 2, 3], **SIWWE),
         "one out, a card led": table(three_of_four, "0 TD", **OUT),
         "one out, a knock": table(three_of_four, "0 TD, 2 knock, 3 fold", **OUT),
         "one out, the exchange": table(

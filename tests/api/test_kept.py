@@ -1,0 +1,122 @@
+"""What is read and holds no card: caches may keep it, and it travels compressed."""
+
+import gzip
+from typing import Final
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.api.conftest import READS
+from vorhand.api.service import create_service
+from vorhand.api.settings import PROBES
+from vorhand.api.spec import catalogue, document
+from vorhand.api.web.headers import takes_gzip
+
+KEPT: Final = tuple(path for path in READS if path not in PROBES)
+IN_GZIP: Final = {"Accept-Encoding": "gzip"}
+each_kept: Final = pytest.mark.parametrize("path", [*KEPT, "/docs/toepen.json", "/docs/docs.js"])
+
+
+@each_kept
+def test_what_has_not_changed_is_not_sent_again(client: FlaskClient, path: str) -> None:
+    """RFC 9110, 13.1.2: the tag of what a client has is answered 304, without a body."""
+    first = client.get(path)
+    tag = first.headers["ETag"]
+    for names in (tag, f'"other", {tag}', f"W/{tag}", "*"):
+        again = client.get(path, headers={"If-None-Match": names})
+        assert (again.status_code, again.data) == (304, b"")
+        for header in ("ETag", "Cache-Control", "Vary"):
+            assert again.headers[header] == first.headers[header]
+    assert client.get(path, headers={"If-None-Match": '"other"'}).data == first.data
+
+
+@each_kept
+def test_who_takes_gzip_is_sent_gzip(client: FlaskClient, path: str) -> None:
+    """RFC 9110, 8.8.3.3: the same compressed has a tag of its own."""
+    plain, packed = client.get(path), client.get(path, headers=IN_GZIP)
+    assert "Content-Encoding" not in plain.headers
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(packed.data) == plain.data
+    assert int(packed.headers["Content-Length"]) == len(packed.data) < len(plain.data)
+    assert packed.mimetype == plain.mimetype
+    assert packed.headers["ETag"] != plain.headers["ETag"]
+    assert "Accept-Encoding" in packed.headers["Vary"] == plain.headers["Vary"]
+    again = client.get(path, headers={**IN_GZIP, "If-None-Match": packed.headers["ETag"]})
+    assert again.status_code == 304
+
+
+@each_kept
+def test_head_says_what_get_would(client: FlaskClient, path: str) -> None:
+    """RFC 9110, 9.3.2: compressed or not, the headers are the same, and there is no body."""
+    for headers in ({}, IN_GZIP):
+        head, get = client.head(path, headers=headers), client.get(path, headers=headers)
+        assert (head.status_code, head.data) == (200, b"")
+        assert dict(head.headers) == dict(get.headers)
+
+
+@pytest.mark.parametrize("path", ["/", "/games/toepen", "/problems/invalid", "/openapi.yaml"])
+def test_forms_are_told_apart(client: FlaskClient, path: str) -> None:
+    """A cache keeps each form for those who like it: it varies, and has a tag of its own."""
+    forms = ("text/html", "application/json", "application/yaml", "text/plain")
+    answers = [client.get(path, headers={"Accept": form}) for form in forms]
+    shown = [answer for answer in answers if answer.status_code == 200]
+    assert len(shown) == len({answer.headers["ETag"] for answer in shown}) == 2
+    assert all(answer.headers["Vary"] == "Accept, Accept-Encoding" for answer in shown)
+
+
+@pytest.mark.parametrize(
+    "accept_encoding",
+    [
+        *("gzip", "GZIP", "x-gzip", "gzip;q=0.001", "gzip, deflate, br", "br;q=1, gzip;q=0.2"),
+        *("*", "*;q=0.5", "gzip, identity", "identity;q=0.4, gzip;q=0.5", "identity;q=0, *"),
+        *("deflate, gzip;q=1.0, *;q=0.5", "gzip;q=0, gzip"),
+    ],
+)
+def test_gzip_is_taken(accept_encoding: str) -> None:
+    """RFC 9110, 12.5.3: named, or meant by `*`, and liked as well as no coding."""
+    assert takes_gzip(accept_encoding)
+
+
+@pytest.mark.parametrize(
+    "accept_encoding",
+    [
+        *("", "identity", "br", "deflate, zstd", "gzip;q=0", "gzip;q=0.000, *", "*;q=0"),
+        *("identity, gzip;q=0.5", "gzip;q=0.1, identity;q=0.2", "gzipped", "identity;q=0", "q=1"),
+    ],
+)
+def test_gzip_is_not_taken(accept_encoding: str) -> None:
+    """Not named, refused, or liked less than no coding: it is sent as it is."""
+    assert not takes_gzip(accept_encoding)
+
+
+@pytest.mark.parametrize("path", [*sorted(PROBES), "/games/skat"])
+def test_what_may_change_is_neither_kept_nor_compressed(client: FlaskClient, path: str) -> None:
+    """Probes and problems are sent as they are, and not stored."""
+    answer = client.get(path, headers=IN_GZIP)
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert not {"ETag", "Vary", "Content-Encoding"} & {*dict(answer.headers)}
+
+
+def test_answers_of_calls_are_neither_kept_nor_compressed(client: FlaskClient) -> None:
+    """They hold cards, and differ each time."""
+    for body in (b'{"game": "toepen", "players": 3}', b"{"):
+        answer = client.post(
+            "/new-game", data=body, content_type="application/json", headers=IN_GZIP
+        )
+        assert answer.headers["Cache-Control"] == "no-store"
+        assert not {"ETag", "Vary", "Content-Encoding"} & {*dict(answer.headers)}
+
+
+def test_service_has_all_of_it_when_it_starts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No client waits until a document has been made: none is made after the start."""
+    served = create_service({})
+    monkeypatch.setattr(document, "openapi", None)
+    monkeypatch.setattr(catalogue, "catalogue_of", None)
+    monkeypatch.setattr("vorhand.api.web.kept.gzip", None)
+    status: list[str] = []
+    paths = (*KEPT, "/docs/fipsen.json", "/games/stortok", "/problems/timeout")
+    for path in paths:
+        environ = {"PATH_INFO": path, "REQUEST_METHOD": "GET", "HTTP_ACCEPT_ENCODING": "gzip"}
+        environ |= {"SERVER_NAME": "a", "SERVER_PORT": "80", "wsgi.url_scheme": "http"}
+        served.helpers._app(environ, lambda line, headers: status.append(line))
+    assert status == ["200 OK"] * len(paths)

@@ -1,0 +1,32 @@
+"""Games of which a part is another, to see that the tests and the service notice."""
+
+from collections.abc import Callable
+from dataclasses import fields
+from typing import Any
+
+from vorhand.engine import Game, Reader
+from vorhand.engine.kernel.view import View
+
+
+class OtherView(View):
+    """A view that is declared as the game's, and is what a function says."""
+
+    def __init__(self, view: View, function: Callable[[Any, Reader], Any]) -> None:
+        super().__init__(lambda table: {}, view.members)
+        self._function = function
+
+    def __call__(self, table: Any, reader: Reader) -> dict[str, Any]:
+        seen: dict[str, Any] = self._function(table, reader)
+        return seen
+
+
+def with_parts(game: Game[Any], **parts: Any) -> Game[Any]:
+    """The game, with other functions for these fields and methods."""
+    values = {field.name: getattr(game, field.name) for field in fields(Game)}
+    methods = {name: staticmethod(part) for name, part in parts.items() if name not in values}
+    assert all(hasattr(Game, name) for name in methods)
+    others = {name: part for name, part in parts.items() if name in values}
+    if "view" in others:
+        others["view"] = OtherView(game.view, others["view"])
+    changed: Game[Any] = type("Changed", (Game,), methods)(**values | others)
+    return changed

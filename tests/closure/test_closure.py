@@ -1,0 +1,64 @@
+"""From every accepted state, however it was made, every legal action leads to an accepted one."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from lab.closure import stepping
+from lab.closure.mutating import SEAT_ADDED, SEAT_REMOVED, mutations
+from tests.claims import Claim
+from tests.games import PLAYED
+from tests.shapes import shape_of_state
+from vorhand.engine import start
+from vorhand.engine.toepen import admission
+
+STATES_A_GAME = 8
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_steps_from_changed_states(game: str) -> None:
+    """About half of all changed states are accepted, and nothing legal leads out of them."""
+    met: Counter[str] = Counter()
+    for number in range(STATES_A_GAME):
+        met.update(stepping.prove(game, number))
+    assert met["mutated states"] >= 15 * STATES_A_GAME
+    assert met["accepted"] >= met["mutated states"] // 4
+    assert min(met["2 changes, accepted"], met["3 changes, accepted"]) > STATES_A_GAME
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_seat_more_or_fewer(game: str) -> None:
+    """In all lists at once, a seat is added or taken out, and the original stays as it was."""
+    players = PLAYED[game].players[0]
+    claim = PLAYED[game].dump(start(PLAYED[game], players))
+    before = repr(claim)
+    shape, rng = shape_of_state(PLAYED[game]), random.Random(0)
+    made = mutations(claim, claim, shape, lambda changed: True, rng)
+    more, fewer = (
+        next(edit.make(claim) for edit in made if edit.kind == kind)
+        for kind in (SEAT_ADDED, SEAT_REMOVED)
+    )
+    for changed, by in ((more, 1), (fewer, -1)):
+        assert changed["players"] == claim["players"] + by
+        assert {len(changed[name]) for name in ("hands", "in_hand")} == {changed["players"]}
+    assert repr(claim) == before
+    assert stepping.is_accepted(more)
+    assert not stepping.is_accepted({**claim, "players": claim["players"] + 1})
+
+
+def over_in_the_first_hand() -> Claim:
+    """Toepen, over in the first hand: and yet a rubber has been lost."""
+    table = PLAYED["toepen"].dump(start(PLAYED["toepen"], 3))
+    lost = {"lives_lost": [1, 10, 4], "lives_lost_before": [1, 10, 4]}
+    counts = {"rubbers_lost": [0, 1, 0], "hand_number": 1, "version": 50}
+    return {**table, **lost, **counts, "phase": "game-over"}
+
+
+def test_gate_that_leaves_a_way_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the totals of Toepen, a new rubber makes two of one hand, and this is noticed."""
+    assert not stepping.is_accepted(over_in_the_first_hand())
+    monkeypatch.setattr(admission, "faults_of_totals", lambda past: iter(()))
+    assert stepping.is_accepted(over_in_the_first_hand())
+    with pytest.raises(AssertionError, match="cannot have lost 2 rubbers"):
+        [*stepping.stepped(over_in_the_first_hand(), random.Random(0))]

@@ -1,0 +1,34 @@
+"""The files in `deploy/`, as they are read by the tests."""
+
+import re
+from pathlib import Path
+from typing import Any, Final
+
+import yaml
+
+ROOT: Final = Path(__file__).parents[2]
+DEPLOY: Final = ROOT / "deploy"
+MANIFESTS: Final = sorted((DEPLOY / "kubernetes").glob("*.yaml"))
+NGINX: Final = (DEPLOY / "nginx/nginx.conf").read_text("utf-8")
+COMPOSE: Final = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))
+
+
+def manifest(name: str) -> Any:
+    """One manifest."""
+    return yaml.safe_load((DEPLOY / f"kubernetes/{name}.yaml").read_text("utf-8"))
+
+
+def container() -> Any:
+    """The container of the Deployment."""
+    return manifest("deployment")["spec"]["template"]["spec"]["containers"][0]
+
+
+def seconds(setting: str) -> int:
+    """The seconds that a setting of nginx has, where it comes first."""
+    return int(re.search(rf"^ +{setting} (\d+)s;", NGINX, re.M)[1])
+
+
+def location(path: str) -> str:
+    """What the block of nginx for a location says; the path as it is written there."""
+    block = rf"^ +location {re.escape(path)} \{{\n(.*?)^        \}}"
+    return re.search(block, NGINX, re.M | re.S)[1]

@@ -1,0 +1,154 @@
+"""The gate: a hand in progress is played again, and between hands the table is cleared."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from examples.agram import GATE
+from examples.agram.rules import ACTS
+from tests.agram.tables import GAME, table
+from tests.claims import claim_from
+from vorhand.engine import ImpossibleState
+from vorhand.engine.kernel.admission import cards_had, differing, hands_over
+from vorhand.engine.kernel.clauses import Clause, Fault
+
+HANDS = "AC TC 9C AD TD 9D | 8C 7C 6C 8D 7D 6D | 5C 4C 3C 5D 4D 3D"
+TRICK = ("0 AC", "1 8C", "2 5C")
+OURS = Clause("test.ours", "", "")
+
+
+def claim(*acts: str, **changed: Any) -> dict[str, Any]:
+    """The JSON of a table after these acts, changed."""
+    return {**claim_from(GAME.dump(table(HANDS, *acts))), **changed}
+
+
+def faults(claimed: dict[str, Any], **hooks: Any) -> list[tuple[str, str, str]]:
+    """What the gate of Agram, with these functions, finds: pointer, clause, sentence."""
+    with pytest.raises(ImpossibleState) as caught:
+        replace(GATE, **hooks).admit(claimed)
+    return [(pointer, clause.id, said) for pointer, clause, said in caught.value.faults]
+
+
+def test_hand_in_progress_is_played_again() -> None:
+    """The record leads to what the state shows, and to what its JSON does not hold."""
+    state = table(HANDS, *TRICK)
+    assert GAME.admit(GAME.dump(state)) == state
+    assert (state.trick_winner, state.tricks) == (0, 1)
+
+
+def test_act_that_a_rule_forbids() -> None:
+    """The first one is named, by the clause that a refusal would have and in its words."""
+    claimed = claim(*TRICK)
+    claimed["hands"][1] = ["8C", *claimed["hands"][1][:-1]]
+    claimed["record"][1] = "1 6D"
+    said = "6D does not follow suit; these would: 8C, 7C, 6C."
+    assert faults(claimed) == [("/record/1", "common.follow-suit", said)]
+
+
+@pytest.mark.parametrize(("acts", "awaited", "shown"), [(3, 0, 2), (2, 2, 1)])
+def test_record_that_leads_elsewhere(acts: int, awaited: int, shown: int) -> None:
+    """What the state shows otherwise is named, with both values."""
+    said = f"By the record, to_act is [{awaited}], not [{shown}]."
+    found = faults(claim(*TRICK[:acts], to_act=[shown]))
+    assert found == [("/to_act", "common.record-agrees", said)]
+
+
+@pytest.mark.parametrize(("given", "count"), [("talon", 5), ("hands", 7)])
+def test_seat_with_another_number_of_cards(given: str, count: int) -> None:
+    """The deal gives all the same number, no card more and no card fewer."""
+    claimed = claim("0 AC")
+    hand, talon = claimed["hands"][2], claimed["talon"]
+    source, target = (hand, talon) if given == "talon" else (talon, hand)
+    target.append(source.pop())
+    said = f"Seat 2 has had {count} cards in all, not 6."
+    assert faults(claimed) == [("/hands/2", "agram.hand-sizes", said)]
+
+
+def test_record_that_ends_the_hand() -> None:
+    """A hand that is over is not in progress."""
+    hands = [hand.split() for hand in HANDS.split("|")]
+    rest = [f"{seat} {hands[seat][i]}" for i in range(6) for seat in range(3)]
+    claimed = claim(*rest[:-1])
+    claimed["hands"][2].clear()
+    claimed["record"].append(rest[-1])
+    said = "The record leads to the end of the hand."
+    assert faults(claimed) == [("/record", "common.record-agrees", said)]
+
+
+def test_traces_between_hands() -> None:
+    """No hand is in progress, so none of its members says anything."""
+    claimed = claim_from(GAME.dump(GAME.start(3, 0, GAME.options(3, None, {}), "")))
+    found = faults({**claimed, "to_act": [1]})
+    said = "No hand is in progress; to_act tells of one."
+    assert found == [("/to_act", "common.table-cleared", said)]
+
+
+def test_all_faults_at_once() -> None:
+    """Of seats, of cards, and of the game's own; what hangs on the record is not judged then."""
+    found = faults(claim(*TRICK, dealer=7, talon=[], hands_won=[1, 0, 0]))
+    assert [(pointer, clause) for pointer, clause, _ in found] == [
+        ("/dealer", "common.seats-named"),
+        ("/hands_won", "agram.hands-won"),
+        ("/talon", "common.cards-once"),
+    ]
+
+
+def test_numbers_that_no_hand_can_have() -> None:
+    """They keep the hand from being dealt again."""
+
+    def numbers(claimed: Any) -> Iterable[Fault]:
+        return [Fault("/players", OURS, "Too many.")]
+
+    assert faults(claim(to_act=[2]), numbers=numbers) == [("/players", "test.ours", "Too many.")]
+
+
+def test_counters_are_told_how_many_acts_were_actions() -> None:
+    """Null where the hand could not be played to where it stands; and whether all was sound."""
+    told: list[tuple[int | None, bool]] = []
+
+    def counters(claimed: Any, acts: int | None, is_sound: bool) -> Iterable[Fault]:
+        told.append((acts, is_sound))
+        return ()
+
+    gate = replace(GATE, counters=counters)
+    gate.admit(claim(*TRICK))
+    for wrong in (claim(dealer=7), claim(*TRICK, hands_won=[1, 0, 0])):
+        with pytest.raises(ImpossibleState):
+            gate.admit(wrong)
+    assert told == [(3, True), (None, False), (3, False)]
+
+
+def test_act_that_names_its_action_otherwise() -> None:
+    """A game may say which action an act stands for."""
+    named = []
+
+    def action_of(act: str, claimed: Any) -> Any:
+        named.append(act)
+        return ACTS.actions[act]
+
+    assert replace(GATE, action_of=action_of).admit(claim(*TRICK)) == table(HANDS, *TRICK)
+    assert named == [*TRICK]
+
+
+def test_hands_that_are_over() -> None:
+    """All that were dealt, but the one in progress."""
+    assert hands_over({"hand_number": 3, "phase": "play"}) == 2
+    assert hands_over({"hand_number": 3, "phase": "deal"}) == 3
+    assert hands_over({"hand_number": 0, "phase": "play"}) == 0
+
+
+def test_members_that_differ() -> None:
+    """In the order of what is shown."""
+    assert differing({"a": 1, "b": 2, "c": 3}, {"a": 1, "b": 0, "c": 0}) == ["b", "c"]
+    assert differing({"a": 1}, {"a": 1}) == []
+
+
+def test_cards_that_a_seat_has_had() -> None:
+    """Those in hand, and those that the record tells were played."""
+    state = table(HANDS, *TRICK)
+    had = cards_had(ACTS, state, state.hands)
+    assert [state.pack.list_of(cards) for cards in had] == [
+        sorted(hand.split(), key=state.pack.cards.index) for hand in HANDS.split("|")
+    ]

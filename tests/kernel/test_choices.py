@@ -1,0 +1,168 @@
+"""What is chosen with an action: listed, proposed, numbered, and named in a record."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from tests.kernel.tiny import PACK, hand, tiny
+from vorhand.engine.kernel.actions import PlayCard, SeatAction, Stay
+from vorhand.engine.kernel.cards import Pack
+from vorhand.engine.kernel.choices import Choices, FromHand, OneOf, SomeOf, Unlisted
+
+
+@dataclass(frozen=True, slots=True)
+class Bid(SeatAction):
+    """Bid for some tricks, with the hand open or not."""
+
+    type = "bid"
+    tricks: int
+    is_open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(SeatAction):
+    """Lay two cards away."""
+
+    type = "discard"
+    cards: tuple[str, ...]
+
+
+PAIRS = ("AC", "KC"), ("AC", "QC"), ("KC", "QC")
+
+
+def of(kind: type[SeatAction], choices: Any) -> Any:
+    """These choices, as those of a kind."""
+    choices.belong_to(kind)
+    return choices
+
+
+def bids() -> OneOf:
+    """One or two tricks, open or not; the record says how many, and `open`."""
+    words = ["bid 1", "bid 1 open", "bid 2", "bid 2 open"]
+    made: OneOf = of(
+        Bid,
+        OneOf((1, 2), (False, True), word=lambda bid: words[2 * bid.tricks - 2 + bid.is_open]),
+    )
+    return made
+
+
+# Nothing to choose
+
+
+def test_kind_with_nothing_to_choose() -> None:
+    """A seat has the one action, and its kind is the word for it."""
+    stay = of(Stay, Choices())
+    assert stay.listed(tiny(), 2, 1) == (Stay(2),)
+    assert (stay.all(tiny()), stay.bit(tiny(), Stay(2))) == (1, 1)
+    assert stay.said(2) == [("stay", Stay(2))]
+    assert (stay.word(Stay(0)), stay.pattern) == ("stay", "stay")
+
+
+def test_nothing_to_choose_is_not_proposed() -> None:
+    """Only kinds that take more than a seat list what could be proposed."""
+    assert of(Stay, Choices()).proposed(tiny(), 1) == ()
+
+
+# A card of one's hand
+
+
+def test_cards_are_listed_by_suit_from_high_to_low() -> None:
+    """Clubs, diamonds, hearts, spades; a choice outside the pack is none."""
+    plays = of(PlayCard, FromHand(PACK))
+    chosen = hand("QS", "KC", "AC", "QD") | 1 << 60
+    assert [play.card for play in plays.listed(tiny(), 2, chosen)] == ["AC", "KC", "QD", "QS"]
+    assert [*plays.listed(tiny(), 2, 0)] == []
+
+
+def test_card_has_the_bit_that_it_has_in_the_pack() -> None:
+    """A card of another game has none, so no rule lets it pass."""
+    plays = of(PlayCard, FromHand(PACK))
+    assert plays.bit(tiny(), PlayCard(0, "KD")) == hand("KD")
+    assert plays.bit(tiny(), PlayCard(0, "2D")) == 0
+    assert plays.all(tiny()) == PACK.full
+
+
+def test_cards_proposed_are_those_of_the_hand() -> None:
+    """Whatever is legal; a seat with no cards is given one that stands for all."""
+    plays = of(PlayCard, FromHand(PACK))
+    assert plays.proposed(tiny(), 0) == [PlayCard(0, "AC"), PlayCard(0, "KD")]
+    none = plays.proposed(tiny(), 2)
+    assert isinstance(none, Unlisted)
+    assert none == (PlayCard(2, "AC"),)
+
+
+def test_pattern_of_a_pack_with_a_card_missing() -> None:
+    """Suits of the same ranks share an expression; another can be given."""
+    short = Pack("AKQ", [card for card in PACK.cards if card != "AS"])
+    assert of(PlayCard, FromHand(short)).pattern == "[AKQ][CDH]|[KQ][S]"
+    assert of(PlayCard, FromHand(PACK, "..")).pattern == ".."
+
+
+def test_cards_of_the_largest_pack_are_in_the_record() -> None:
+    """The word of a play is its card."""
+    plays = of(PlayCard, FromHand(PACK))
+    assert dict(plays.said(1))["QH"] == PlayCard(1, "QH")
+    assert len([*plays.said(1)]) == 12
+    assert plays.word(PlayCard(1, "QH")) == "QH"
+
+
+# One of a few things
+
+
+def test_one_of_a_few_is_listed_in_the_order_of_its_values() -> None:
+    """The values are all combinations, the first slowest; each has a bit in that order."""
+    bid = bids()
+    listed = [Bid(1, 1, False), Bid(1, 1, True), Bid(1, 2, False), Bid(1, 2, True)]
+    assert [*bid.listed(tiny(), 1, bid.all(tiny()))] == listed
+    assert [bid.bit(tiny(), each) for each in listed] == [1, 2, 4, 8]
+    assert [*bid.listed(tiny(), 1, 0b1010 | 1 << 9)] == [listed[1], listed[3]]
+
+
+def test_value_that_cannot_be_chosen() -> None:
+    """It has no bit."""
+    assert bids().bit(tiny(), Bid(1, 3, False)) == 0
+
+
+def test_choices_that_meet_a_condition() -> None:
+    """A condition on the values gives the set, and the set the values."""
+    bid = bids()
+    two = bid.that(lambda tricks, is_open: tricks == 2)
+    assert two == 0b1100
+    assert bid.values_of(two) == [(2, False), (2, True)]
+
+
+def test_one_of_a_few_is_proposed_whole() -> None:
+    """A seat could propose any of them, whatever its cards."""
+    assert len(bids().proposed(tiny(), 2)) == 4
+
+
+def test_words_of_one_of_a_few() -> None:
+    """The expression is made of all words, unless one is given; without a word it is the kind."""
+    bid = bids()
+    assert bid.word(Bid(0, 2, True)) == "bid 2 open"
+    assert dict(bid.said(0))["bid 1"] == Bid(0, 1, False)
+    assert bid.pattern == "bid 1|bid 1 open|bid 2|bid 2 open"
+    assert of(Bid, OneOf((1, 2), (False,))).pattern == "bid"
+    assert of(Bid, OneOf((1,), (False,), pattern="b")).pattern == "b"
+
+
+# Some things
+
+
+@pytest.mark.parametrize("chosen", [0, 1])
+def test_too_many_to_number(chosen: int) -> None:
+    """All are listed, and left to the rules; one of them is proposed for all."""
+    some = of(
+        Discard,
+        SomeOf(
+            lambda table, seat: (Discard(seat, pair) for pair in PAIRS),
+            lambda table, seat: [Discard(seat, PAIRS[0])],
+        ),
+    )
+    assert some.listed(tiny(), 1, chosen) == [Discard(1, pair) for pair in PAIRS]
+    proposed = some.proposed(tiny(), 1)
+    assert isinstance(proposed, Unlisted)
+    assert [*proposed] == [Discard(1, ("AC", "KC"))]
+    assert [*some.said(1)] == []
+    assert some.word(Discard(1, PAIRS[0])) == "discard"

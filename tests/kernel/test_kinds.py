@@ -1,0 +1,156 @@
+"""The kinds of action of a game: which rules each meets, and what follows from their table."""
+
+from typing import Any
+
+import pytest
+
+from tests.kernel.tiny import PACK, Tiny, tiny
+from vorhand.engine.kernel import common
+from vorhand.engine.kernel.actions import Close, Deal, Fold, Knock, PlayCard, Stay
+from vorhand.engine.kernel.choices import FromHand
+from vorhand.engine.kernel.clauses import Clause, Refusal
+from vorhand.engine.kernel.kinds import Kind, Phase, Rulebook, at, nothing_follows
+from vorhand.engine.kernel.rules import SeatRule, TableRule
+
+IN_HAND = SeatRule[Any].under(common.NOT_IN_HAND, keepers=lambda table: table.in_hand)
+WITH_BONUS = common.plays_with("bonus")
+
+
+def does(table: Tiny, action: Any) -> None:
+    """Note the kind."""
+    table.id = f"{action.type} done"
+
+
+def then(table: Tiny) -> None:
+    """Note what follows."""
+    table.id += ", and on"
+
+
+def book(*kinds: Kind[Any], **more: Any) -> Rulebook[Any]:
+    """A rulebook of these kinds."""
+    return Rulebook(*kinds, **more)
+
+
+PLAY = Kind[Any](
+    *(PlayCard, at("play"), (common.TURN, common.CARD_NOT_HELD), does, then),
+    choices=FromHand(PACK),
+)
+KNOCK = Kind[Any](Knock, at("play"), (WITH_BONUS,), does)
+STAY = Kind[Any](Stay, at("play", window="answers"), (), does)
+DEAL = Kind[Any](Deal, at("deal"), (), does)
+
+
+def ids(rulebook: Rulebook[Any], kind: type) -> list[str]:
+    """The clauses of the rules that a kind meets, in order."""
+    return [rule.id for rule in rulebook.kinds[kind].rules]
+
+
+def test_moments_of_phases() -> None:
+    """Each phase with the same window, or with none."""
+    assert at("deal", "play") == (("deal", None), ("play", None))
+    assert at("play", window="answers") == (("play", "answers"),)
+
+
+def test_rules_of_all_kinds_come_around_those_of_one() -> None:
+    """First whether anything can be done, then whether this kind can, then its own rules."""
+    assert ids(book(PLAY, takes_part=IN_HAND), PlayCard) == [
+        *("common.game-over", "common.no-such-seat", "common.not-in-hand", "common.phase"),
+        *("common.turn", "common.card-not-held", "common.limit"),
+    ]
+
+
+def test_kind_of_the_table() -> None:
+    """It names no seat, so no rule of seats is met; a deal has numbers and dice besides."""
+    assert ids(book(DEAL, takes_part=IN_HAND), Deal) == [
+        *("common.game-over", "common.phase", "common.limit", "common.limit", "common.no-seed")
+    ]
+
+
+def test_kind_that_anybody_may_do() -> None:
+    """A seat that takes no part meets no rule against that."""
+    anybody = Kind[Any](Stay, at("play"), (), does, anybody=True)
+    assert common.NOT_IN_HAND.id not in ids(book(anybody, takes_part=IN_HAND), Stay)
+
+
+def test_kind_for_a_game_that_is_over() -> None:
+    """That the game is over does not forbid what belongs there."""
+    again = Kind[Any](Close, at("game-over"), (), does)
+    assert "common.game-over" not in ids(book(again), Close)
+    book(again).check(tiny(phase="game-over"), Close())
+
+
+def test_kind_that_is_possible_only_sometimes() -> None:
+    """The moment decides, and beyond it what the kind is provided with."""
+    kind = Kind[Any](Fold, at("play"), (), does, provided=lambda table: table.version > 5)
+    assert kind.belongs_to(tiny(version=6))
+    assert not kind.belongs_to(tiny(version=5))
+    assert not kind.belongs_to(tiny(version=6, window="answers"))
+
+
+def test_refusal_of_another_moment() -> None:
+    """It names what is possible: no kind that an option has closed."""
+    rulebook = book(PLAY, KNOCK, STAY)
+    with pytest.raises(Refusal) as caught:
+        rulebook.check(tiny(), Stay(1))
+    assert isinstance(caught.value.clause, Phase)
+    facts = {"type": "stay", "phase": "play", "window": None, "moment": "play"}
+    assert caught.value.facts == {**facts, "possible": ["play-card", "knock"]}
+    options = tiny().options._replace(bonus=False)
+    with pytest.raises(Refusal) as caught:
+        rulebook.check(tiny(options=options), Stay(1))
+    assert caught.value.facts["possible"] == ["play-card"]
+
+
+def test_window_of_a_refusal() -> None:
+    """The sentence names it; a game without windows says nothing of them."""
+    with pytest.raises(Refusal, match=r"common\.phase") as caught:
+        book(PLAY, STAY).check(tiny(window="answers"), PlayCard(1, "AH"))
+    assert "phase play, window answers" in caught.value.sentence
+    with pytest.raises(Refusal) as caught:
+        book(PLAY, STAY, has_windows=False).check(tiny(), Stay(1))
+    assert "window" not in caught.value.facts
+
+
+def test_kind_is_closed_by_a_rule_that_closes() -> None:
+    """Without the option the kind belongs to no moment; another rule of tables closes nothing."""
+    never = TableRule[Any]("never", "", "", keeps=lambda table: False)
+    off = tiny(options=tiny().options._replace(bonus=False))
+    rulebook = book(KNOCK, Kind[Any](Fold, at("play"), (never,), does))
+    assert rulebook.kinds[Knock].is_closed(off)
+    assert not rulebook.kinds[Knock].is_closed(tiny())
+    assert not rulebook.kinds[Fold].is_closed(tiny())
+
+
+def test_effect_comes_before_what_follows() -> None:
+    """A kind after which nothing follows ends with its effect."""
+    table, rulebook = tiny(), book(PLAY, STAY)
+    rulebook.carry_out(table, PlayCard(1, "AH"))
+    assert table.id == "play-card done, and on"
+    rulebook.carry_out(table, Stay(1))
+    assert table.id == "stay done"
+    assert rulebook.kinds[Stay].kind.then is nothing_follows
+
+
+def test_proposals_are_of_kinds_that_take_more_than_a_seat() -> None:
+    """Of a deal nobody proposes anything, and of a knock there is but one."""
+    assert dict(book(PLAY, KNOCK, DEAL).proposals(tiny(), 1)) == {PlayCard: [PlayCard(1, "AH")]}
+
+
+def test_clauses_in_the_order_of_the_catalogue() -> None:
+    """Those of all games, what is to stand first, the rules of the kinds, those of states."""
+    first, state = Clause("first", "", ""), Clause("state", "", "")
+    own = TableRule[Any]("own", "", "", keeps=lambda table: True)
+    rulebook = book(Kind(Stay, (), (own,), does), first=[first], others=[state])
+    assert [*rulebook.clauses] == [*common.CLAUSES, "first", "own", "state"]
+
+
+def test_two_clauses_of_one_id() -> None:
+    """One id says one thing."""
+    one, other = (TableRule[Any]("a", text, "", keeps=lambda table: True) for text in "xy")
+    with pytest.raises(ValueError, match="two clauses have the id a"):
+        book(Kind(Stay, (), (one, other), does))
+
+
+def test_action_types_by_name() -> None:
+    """In the order in which legal actions are listed."""
+    assert [*book(STAY, PLAY, DEAL).action_types] == ["stay", "play-card", "deal"]

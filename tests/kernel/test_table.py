@@ -1,0 +1,75 @@
+"""Tables, on which rules work, and states, which nothing changes."""
+
+from typing import NamedTuple
+
+import pytest
+
+from examples.agram.table import Table
+from examples.written.agram_table import State, copy_of, freeze
+from tests.agram.tables import GAME, table
+from tests.kernel.tiny import Options, tiny
+from vorhand.engine.kernel.actions import PlayCard
+from vorhand.engine.kernel.events import CardPlayed
+from vorhand.engine.kernel.table import dump_options
+
+
+class OtherOptions(NamedTuple):
+    """The options of another game, which may be an equal tuple."""
+
+    hands: int = 3
+    cards: bool = True
+
+
+def test_everybody_is_all_seats() -> None:
+    """Whether they are in the hand or not."""
+    assert tiny(players=4, in_hand=0b0011).everybody == 0b1111
+
+
+def test_moment_without_windows() -> None:
+    """The phase alone, where the game opens no window."""
+    assert table(" | | ").moment == ("play", None)
+
+
+def test_event_that_nobody_asks_for() -> None:
+    """It is noted only where there are notes."""
+    asked, unasked = tiny(notes=[]), tiny()
+    for each in (asked, unasked):
+        each.tell(CardPlayed, 1, "AC")
+    assert asked.notes == [(CardPlayed, (1, "AC"))]
+    assert unasked.notes is None
+
+
+def test_state_that_is_changed() -> None:
+    """No field of a state is set or deleted; the message names it."""
+    state = table(" | | ")
+    with pytest.raises(AttributeError, match="a state is never changed: dealer"):
+        state.dealer = 1
+    with pytest.raises(AttributeError, match="a state is never changed: dealer"):
+        del state.dealer
+
+
+def test_table_that_is_frozen() -> None:
+    """It has come to a state, with what it held and without notes."""
+    copy = copy_of(table(" | | "))
+    copy.dealer, copy.notes = 1, []
+    state = freeze(copy)
+    assert type(state) is State
+    assert (state.dealer, state.notes) == (1, None)
+
+
+def test_copy_is_a_table_of_its_own() -> None:
+    """What is changed there leaves the state as it is."""
+    state = table("AC | | ")
+    before = GAME.dump(state)
+    copy = copy_of(state)
+    assert type(copy) is Table
+    GAME.rulebook.carry_out(copy, PlayCard(0, "AC"))
+    assert GAME.dump(state) == before
+
+
+def test_options_of_two_games_that_are_equal_tuples() -> None:
+    """Each is written out by its own names, once."""
+    assert Options() == OtherOptions()
+    assert dump_options(Options, Options()) == {"target": 3, "bonus": True}
+    assert dump_options(OtherOptions, OtherOptions()) == {"hands": 3, "cards": True}
+    assert dump_options(Options, Options()) is dump_options(Options, Options())

@@ -1,0 +1,51 @@
+"""Views, put together from what a reader may know."""
+
+import pytest
+
+from tests.agram.tables import GAME, table
+from vorhand.engine import ONLOOKER
+from vorhand.engine.kernel.clauses import Refusal
+from vorhand.engine.kernel.view import Seen, View, own
+
+HANDS = "AC TC 9C AD TD 9D | 8C 7C 6C 8D 7D 6D | 5C 4C 3C 5D 4D 3D"
+
+
+def test_hand_of_the_reader() -> None:
+    """A seat sees its own cards; an onlooker none."""
+    state = table(HANDS)
+    assert GAME.view(state, 1)["hand"] == ["8C", "7C", "6C", "8D", "7D", "6D"]
+    assert GAME.view(state, ONLOOKER)["hand"] == []
+
+
+def test_cards_of_others_are_only_counted() -> None:
+    """Each hand by its size, for whoever looks."""
+    view = GAME.view(table(HANDS, "0 AC"), 1)
+    assert view["hand_sizes"] == [5, 6, 6]
+    assert "hands" not in view
+    assert "talon" not in view
+
+
+def test_trick_and_its_winner() -> None:
+    """Who wins is known once the trick is complete; it stays until the next lead."""
+    view = GAME.view(table(HANDS, "0 AC", "1 8C"), ONLOOKER)
+    assert view["trick"] == [{"seat": 0, "card": "AC"}, {"seat": 1, "card": "8C"}]
+    assert view["trick_winner"] is None
+    view = GAME.view(table(HANDS, "0 AC", "1 8C", "2 5C"), ONLOOKER)
+    assert (len(view["trick"]), view["trick_winner"]) == (3, 0)
+
+
+@pytest.mark.parametrize("reader", [-1, 3, 4])
+def test_reader_who_is_not_at_the_table(reader: int) -> None:
+    """A view is for a seat that is there, or for an onlooker."""
+    with pytest.raises(Refusal, match=r"common\.no-such-seat"):
+        GAME.view(table(HANDS), reader)
+
+
+def test_members_come_in_their_order() -> None:
+    """What is public first; a member that is public as well takes its place."""
+    seen = Seen("dealer", int, lambda table, reader: (reader, "sees"))
+    view = View(lambda table: {"dealer": 2, "phase": "play"}, [own("hands", "cards", ""), seen])
+    shown = view(table(HANDS), 0)
+    assert [*shown] == ["dealer", "phase", "cards"]
+    assert shown["dealer"] == (0, "sees")
+    assert shown["cards"] == ["AC", "TC", "9C", "AD", "TD", "9D"]

@@ -1,0 +1,82 @@
+"""A table as small as can be, with a member of each sort, for the tests of the kernel."""
+
+from dataclasses import dataclass, fields
+from typing import Annotated, Any, Final, Literal, NamedTuple
+
+from vorhand.engine.kernel.cards import Card, Pack
+from vorhand.engine.kernel.seats import SeatSet
+from vorhand.engine.kernel.shapes import Count, Doc, PerSeat, Seat
+from vorhand.engine.kernel.table import (
+    EACH_SEAT,
+    ELSEWHERE,
+    KEPT,
+    PRIVATE,
+    PUBLIC,
+    UNDEALT,
+    CardsInOrder,
+    CommonTable,
+    OneCard,
+    SetOfCards,
+)
+
+PACK: Final = Pack("AKQ")
+
+
+class Options(NamedTuple):
+    """What a tiny table has agreed on."""
+
+    target: int = 3
+    bonus: bool = True
+
+
+class Laid(NamedTuple):
+    """Cards that a seat has laid down, and the one that it led."""
+
+    seat: Seat
+    cards: SetOfCards
+    led: OneCard
+
+
+class Shown(NamedTuple):
+    """A card of a hand that all have seen."""
+
+    seat: Seat
+    card: OneCard
+
+
+@dataclass(slots=True, kw_only=True)
+class Tiny(CommonTable):
+    """A table of three."""
+
+    options: Annotated[Options, PUBLIC, KEPT]
+    players: Annotated[int, PUBLIC, KEPT]
+    phase: Annotated[Literal["deal", "play", "game-over"], PUBLIC, KEPT]
+    window: Annotated[str | None, PUBLIC]
+    scores: Annotated[tuple[Count, ...], PUBLIC, EACH_SEAT, PerSeat, KEPT]
+    leader: Annotated[Seat | None, Doc("Who leads."), PUBLIC]
+    order: Annotated[tuple[Seat, ...], PUBLIC]
+    laid: Annotated[tuple[Laid, ...], PUBLIC]
+    shown: Annotated[tuple[Shown, ...], PUBLIC, ELSEWHERE]
+    talon: Annotated[CardsInOrder, PRIVATE, UNDEALT]
+    seen: Annotated[SetOfCards, PRIVATE, ELSEWHERE]
+    turned: Annotated[OneCard, PUBLIC]
+    asked: SeatSet
+
+    @property
+    def moment(self) -> tuple[str, str | None]:
+        """The phase, and the window that is open."""
+        return self.phase, self.window
+
+
+def tiny(**members: Any) -> Tiny:
+    """A tiny table in play, all in hand, seat 1 awaited; the rest is nothing, or as given."""
+    at_first = {"phase": "play", "players": 3, "in_hand": 0b111, "to_act": 0b010, "pack": PACK}
+    hands = (PACK.set_of(["AC", "KD"]), PACK.set_of(["AH"]), 0)
+    given = {**at_first, "hands": hands, "options": Options(), "version": 0, "hand_number": 1}
+    nothing = dict.fromkeys(field.name for field in fields(Tiny))
+    return Tiny(**{**nothing, **given, **members})
+
+
+def hand(*cards: Card) -> int:
+    """The set of these cards of the tiny pack."""
+    return PACK.set_of(cards)

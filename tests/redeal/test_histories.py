@@ -1,0 +1,104 @@
+"""No history tells a seat what it must not know: pairs of games, and leaks that are found."""
+
+import os
+from collections import Counter
+from typing import Any, Final
+
+import pytest
+
+from lab.redeal.histories import due, pairs
+from lab.redeal.non_interference import Interference
+from tests.games import PLAYED, each_game
+from vorhand.api import replaying
+from vorhand.engine import Game, Reader, Refusal
+from vorhand.engine.fipsen.skat import Discarded
+from vorhand.engine.kernel.events import CardsDealt, Event, tell
+from vorhand.engine.stortok.play import CardDrawn
+from vorhand.engine.toepen.answering import Answered
+from vorhand.engine.toepen.exchange import HandExchanged
+
+NUMBERS: Final = range(int(os.environ.get("VORHAND_PAIRED_HISTORIES", "60")))
+LEAST_IN_ALL: Final = 5 * len(NUMBERS)
+GAMES_SEARCHED: Final = 60
+
+
+def search(game: str) -> None:
+    """Compare pairs in some games of one kind, which may leak."""
+    for number in range(GAMES_SEARCHED):
+        pairs(game, number)
+
+
+@each_game
+def test_games_that_a_seat_cannot_tell_apart(game: Game[Any]) -> None:
+    """It is told the same bytes of both: in each phase, and wherever they are stopped."""
+    met = sum((pairs(game.id, number) for number in NUMBERS), Counter[str]())
+    assert [name for name in due(game.id) if not met[name]] == []
+    assert met["pairs"] >= LEAST_IN_ALL
+
+
+def test_games_are_paired_in_the_same_way_every_time() -> None:
+    """What a number has found, it finds again."""
+    assert pairs("fipsen", 3) == pairs("fipsen", 3)
+
+
+# Planted leaks
+
+
+@pytest.mark.parametrize(
+    ("game", "event", "telling"),
+    [
+        ("toppen", CardsDealt, lambda event: f"Seat {event.seat} is dealt {event.cards[0]}."),
+        ("toepen", HandExchanged, lambda event: f"Seat {event.seat} draws {event.drawn[0]}."),
+        ("toepen", Answered, lambda event: f"Seat {event.seat} has answered {event.answer}."),
+        ("fipsen", Discarded, lambda event: f"Seat {event.seat} lays away {event.cards[0]}."),
+        ("stortok", CardDrawn, lambda event: f"Seat {event.seat} draws {event.card}."),
+    ],
+    ids=["a deal", "an exchange", "an unseen answer", "a discard", "a draw"],
+)
+def test_leak_planted_in_an_event_is_found(
+    monkeypatch: pytest.MonkeyPatch, game: str, event: type[Event], telling: Any
+) -> None:
+    """A sentence for others that tells a secret."""
+    monkeypatch.setattr(event, "sentence_for_others", telling)
+    with pytest.raises(Interference, match="can tell two games apart by their history") as caught:
+        search(game)
+    assert caught.value.case["difference"].startswith("/events/")
+    with pytest.raises(Interference) as again:
+        pairs(game, caught.value.case["number"])
+    assert again.value.case == caught.value.case
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_whole_events_are_found(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    """What is meant for the caller alone."""
+    monkeypatch.setattr(replaying, "tell_reader", lambda event, reader: tell(event))
+    with pytest.raises(Interference) as caught:
+        search(game)
+    assert caught.value.case["difference"].startswith("/events/")
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_reason_of_another_refusal_is_found(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    """A refusal of another seat's action, or of the table's, told in full."""
+
+    def in_full(refusal: Refusal, *_: Any) -> Refusal:
+        return refusal
+
+    monkeypatch.setattr(replaying, "_as_known", in_full)
+    with pytest.raises(Interference) as caught:
+        search(game)
+    assert caught.value.case["difference"].startswith("/refused/")
+
+
+def test_action_that_another_seat_was_refused_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fact that names a card which was never played."""
+    real = replaying._as_known
+
+    def with_the_card(refusal: Refusal, action: Any, reader: Reader) -> Refusal:
+        known = real(refusal, action, reader)
+        known.facts |= {"card": getattr(action, "card", None)}
+        return known
+
+    monkeypatch.setattr(replaying, "_as_known", with_the_card)
+    with pytest.raises(Interference, match="/refused/problem/facts"):
+        search("toppen")

@@ -1,0 +1,146 @@
+"""Large calls are answered by helpers: the same answers, and a lost helper harms no other call."""
+
+import json
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+from http.client import HTTPConnection
+from multiprocessing import Pipe
+from typing import Any
+
+import psutil
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.test import EnvironBuilder
+
+from tests.api.bodies import full_body
+from tests.api.conftest import LARGE_CALLS
+from tests.api.test_batch import some_items
+from tests.corpus.server import Server, running
+from vorhand.api import create_app
+from vorhand.api.service.helpers import NICENESS, Body, answered
+
+SILENCE = 3
+"""How many seconds a helper may be silent where one hangs; elsewhere as long as in production, as
+others may keep this machine busy.
+"""
+PATIENCE = 60
+"""How many seconds are waited for what comes soon."""
+
+
+@pytest.fixture
+def server(request: pytest.FixtureRequest) -> Iterator[Server]:
+    """A service with one worker, and so one helper."""
+    settings = {"timeout": str(request.param)} if hasattr(request, "param") else {}
+    with running(workers=1, **settings) as server:
+        wait_for(lambda: len(psutil.Process(server.process.pid).children(recursive=True)) == 2)
+        yield server
+
+
+def ask(server: Server, path: str, body: Any) -> tuple[int, Any]:
+    """Send a request on a connection of its own; status and value of its answer."""
+    connection = HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
+    try:
+        connection.request("POST", path, json.dumps(body), {"Content-Type": "application/json"})
+        answer = connection.getresponse()
+        return answer.status, json.loads(answer.read())
+    finally:
+        connection.close()
+
+
+def worker(server: Server) -> psutil.Process:
+    """The worker."""
+    (found,) = psutil.Process(server.process.pid).children()
+    return found
+
+
+def helper(server: Server) -> psutil.Process:
+    """The helper of the worker."""
+    (found,) = worker(server).children()
+    return found
+
+
+def wait_for(is_so: Callable[[], bool]) -> None:
+    """Wait until something is so."""
+    deadline = time.monotonic() + PATIENCE
+    while not is_so():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
+def spent(process: psutil.Process) -> float:
+    """The seconds of processor time that a process has used."""
+    used = process.cpu_times()
+    return used.user + used.system
+
+
+def test_helper_does_the_work_of_large_calls(server: Server, client: FlaskClient) -> None:
+    """Its priority is low, it does not listen, and its answers are those of the app."""
+    body = {"items": [*some_items(client).values()] * 5}
+    answers = client.post("/batch", json=body).get_json()
+    before = spent(helper(server))
+
+    def has_worked() -> bool:  # The system counts in steps, some longer than a batch takes.
+        assert ask(server, "/batch", body) == (200, answers)
+        return spent(helper(server)) > before
+
+    wait_for(has_worked)
+    assert helper(server).nice() == worker(server).nice() + NICENESS
+    assert not [each for each in helper(server).net_connections() if each.status == "LISTEN"]
+
+
+def test_what_a_helper_judges_is_counted(server: Server, client: FlaskClient) -> None:
+    """The metrics of the worker have the verdicts of its helper."""
+    ask(server, "/batch", {"items": [full_body(client, "apply-action"), 7]})
+    connection = HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
+    connection.request("GET", "/metrics")
+    text = connection.getresponse().read().decode()
+    connection.close()
+    assert 'vorhand_verdicts_total{clause="",game="toepen",verdict="applied"} 1.0' in text
+    assert 'vorhand_requests_total{call="/batch",method="POST",status="200"} 1.0' in text
+
+
+@pytest.mark.parametrize("server", [SILENCE], indirect=True)
+@pytest.mark.parametrize("by", [signal.SIGKILL, signal.SIGSTOP], ids=["dies", "hangs"])
+def test_request_of_a_helper_that(by: signal.Signals, server: Server) -> None:
+    """It is told to come back; other calls go on, and a new worker brings a new helper."""
+    lost = helper(server)
+    lost.send_signal(by)
+    status, details = ask(server, "/batch", {"items": []})
+    assert (status, details["type"]) == (503, "/problems/overloaded")
+    wait_for(lambda: not lost.is_running())
+
+    def is_answered(path: str, body: Any) -> bool:
+        try:
+            return ask(server, path, body)[0] == 200
+        except OSError:
+            return False
+
+    wait_for(lambda: is_answered("/batch", {"items": [7]}))
+    wait_for(lambda: is_answered("/new-game", {"game": "toepen", "players": 3}))
+
+
+def test_helper_ends_with_its_worker(server: Server) -> None:
+    """Even with one that is killed."""
+    left = helper(server)
+    worker(server).kill()
+    wait_for(lambda: not left.is_running() or left.status() == psutil.STATUS_ZOMBIE)
+
+
+@pytest.mark.parametrize("call", LARGE_CALLS)
+def test_answer_by_a_line(call: str, client: FlaskClient) -> None:
+    """Status, headers and body are those of the app, and what was judged goes along."""
+    environ = EnvironBuilder(f"/{call}", method="POST", json={"items": [7]}).get_environ()
+    status, headers, body, judged = answered(create_app(), environ)
+    plain = client.post(f"/{call}", json={"items": [7]})
+    assert (status, dict(headers), body) == (plain.status, dict(plain.headers), plain.data)
+    assert [each.verdict for each in judged] == ["invalid"]
+
+
+def test_body_that_cannot_be_read() -> None:
+    """The app is told by an error, whatever went wrong at the other end of the line."""
+    ours, theirs = Pipe()
+    threading.Thread(target=lambda: [theirs.recv(), theirs.send(None)]).start()
+    with pytest.raises(OSError, match="cannot be read"):
+        Body(ours).read(7)

@@ -1,0 +1,80 @@
+"""Some games only: what is served, and what is said of it."""
+
+import json
+from typing import Final
+
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.test import Client
+
+from tests.api.conftest import answer_of, problem
+from vorhand.api import create_app
+from vorhand.api.service import create_service
+from vorhand.engine import GAMES
+
+TWO: Final = {"VORHAND_GAMES": "fipsen,toepen", "VORHAND_ACCESS_LOG": "off"}
+
+
+@pytest.fixture(scope="module")
+def two() -> Client:
+    """A client of a service with two games."""
+    return Client(create_service(TWO))
+
+
+def test_games_that_are_named_are_served(two: Client) -> None:
+    """In the order of the catalogue, whatever the order in which they are named."""
+    assert [game["id"] for game in two.get("/games").get_json()["games"]] == ["toepen", "fipsen"]
+    begun = two.post("/new-game", json={"game": "fipsen", "players": 3})
+    assert begun.status_code == 200
+
+
+def test_other_games_are_not_there(two: Client) -> None:
+    """Neither to be played, nor in the catalogue, nor by a call of their own."""
+    refused = problem(two.post("/new-game", json={"game": "stortok", "players": 3}), "invalid")
+    assert [error["pointer"] for error in refused["errors"]] == ["/game"]
+    problem(two.get("/games/stortok"), "not-found")
+    of_fipsen = {"names": ["a", "b", "c"], "seed": "s"}
+    assert two.post("/seat-players", json=of_fipsen).status_code == 200
+    without = Client(create_service({**TWO, "VORHAND_GAMES": "toepen"}))
+    problem(without.post("/seat-players", json=of_fipsen), "not-found")
+
+
+def test_contract_shrinks_with_the_games(two: Client) -> None:
+    """It names nothing of the others, and is that of an app with these games."""
+    document = two.get("/openapi.json").get_json()
+    told = json.dumps(document)
+    for name in ("Stortok", "stortok", "Toppen", "toppen", "Siwweschroem"):
+        assert name not in told
+    games = {game: GAMES[game] for game in ("toepen", "fipsen")}
+    assert document == answer_of(create_app({"games": games}).test_client().get("/openapi.json"))
+
+
+def test_service_serves_all_games_if_none_is_named() -> None:
+    """As it does without the variable."""
+    client = Client(create_service({**TWO, "VORHAND_GAMES": ""}))
+    assert [game["id"] for game in client.get("/games").get_json()["games"]] == [*GAMES]
+
+
+# The contract of one game
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_contract_of_one_game(client: FlaskClient, game: str) -> None:
+    """It is the contract of a service that has this game only."""
+    alone = create_app({"games": {game: GAMES[game]}}).test_client()
+    document = answer_of(client.get(f"/openapi.json?game={game}"))
+    assert document == answer_of(alone.get("/openapi.json"))
+    assert client.get(f"/openapi.yaml?game={game}").data == alone.get("/openapi.yaml").data
+
+
+@pytest.mark.parametrize("query", ["game=chess", "game=", "game=toepen&game=fipsen", "game=%FF"])
+def test_contract_of_no_game(client: FlaskClient, query: str) -> None:
+    """A game that is not here, or several, have none."""
+    for path in ("/openapi.json", "/openapi.yaml"):
+        problem(client.get(f"{path}?{query}"), "not-found")
+
+
+def test_rest_of_a_query_is_not_read(client: FlaskClient) -> None:
+    """Only `game` means something."""
+    plain = client.get("/openapi.json").data
+    assert client.get("/openapi.json?games=toepen&x").data == plain

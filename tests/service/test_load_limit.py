@@ -1,0 +1,167 @@
+"""Overload: what is let in is answered, and what is too much is told to come back, at once."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import monotonic, sleep
+from wsgiref.types import StartResponse, WSGIEnvironment
+
+import orjson
+import pytest
+from werkzeug.test import Client, TestResponse
+
+from tests.api.conftest import problem
+from vorhand.api.service.helpers import Lost
+from vorhand.api.service.load_limit import Limits, LoadLimit
+
+PATIENCE = 60
+"""How many seconds are waited for what comes at once, unless the machine is busy."""
+
+
+class Slow:
+    """A WSGI app that answers when it is let go."""
+
+    def __init__(self) -> None:
+        self.begun = threading.Semaphore(0)
+        self.let_go = threading.Event()
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> list[bytes]:
+        """Answer, in time."""
+        if environ["PATH_INFO"].startswith("/slow"):
+            self.begun.release()
+            assert self.let_go.wait(PATIENCE)
+        start_response("200 OK", [])
+        return [b"well"]
+
+
+def load_limit_of(
+    app: Slow, in_flight: int, waiting: int, wait: float = PATIENCE, **more: str
+) -> LoadLimit:
+    """A gate before it; probes pass by."""
+    origins = (more["origin"],) if more else ()
+    limits = {"small": Limits(in_flight, waiting, wait), "large": Limits(1, 0, wait)}
+    return LoadLimit(app, limits, class_of, prefix="", cors_origins=origins)
+
+
+def class_of(path: str) -> str:
+    """The classes of these tests."""
+    return {"/healthz": "probe", "/large": "large", "/slow-and-large": "large"}.get(path, "small")
+
+
+@contextmanager
+def asking(
+    limit: LoadLimit, app: Slow, times: int, inside: int, path: str = "/slow"
+) -> Iterator[list[TestResponse]]:
+    """So many slow requests at once, of which so many are inside; all have ended afterwards."""
+    answers: list[TestResponse] = []
+    threads = [
+        threading.Thread(target=lambda: answers.append(Client(limit).get(path)))
+        for _ in range(times)
+    ]
+    for thread in threads:
+        thread.start()
+    for _ in range(inside):
+        assert app.begun.acquire(timeout=PATIENCE)
+    try:
+        yield answers
+    finally:
+        app.let_go.set()
+        for thread in threads:
+            thread.join(PATIENCE)
+
+
+def until_there_wait(limit: LoadLimit, waiting: int) -> None:
+    """Wait until this many requests wait for a slot."""
+    deadline = monotonic() + PATIENCE
+    while limit.slots["small"].waiting != waiting:
+        assert monotonic() < deadline
+        sleep(0.01)
+
+
+def test_what_is_too_much_is_refused_at_once() -> None:
+    """Two are answered and one waits: the fourth is told so while they still are."""
+    app = Slow()
+    limit = load_limit_of(app, 2, 1)
+    with asking(limit, app, 3, inside=2) as answers:
+        until_there_wait(limit, 1)
+        begun = monotonic()
+        refused = Client(limit).get("/slow")
+        assert monotonic() - begun < 1
+        assert answers == []
+    problem(refused, "overloaded")
+    assert refused.headers["Retry-After"] == "1"
+    assert [answer.status_code for answer in answers] == [200, 200, 200]
+
+
+def test_probe_gets_in_whatever_comes() -> None:
+    """A full gate is open to a probe."""
+    app = Slow()
+    limit = load_limit_of(app, 1, 0)
+    with asking(limit, app, 1, inside=1):
+        assert Client(limit).get("/healthz").data == b"well"
+        problem(Client(limit).get("/fast"), "overloaded")
+    assert Client(limit).get("/fast").status_code == 200
+
+
+def test_large_requests_take_no_slot_of_small_ones() -> None:
+    """One large request fills the slots of its class, and no others; nor do small ones its."""
+    app = Slow()
+    limit = load_limit_of(app, 1, 0)
+    with asking(limit, app, 1, inside=1, path="/slow-and-large"):
+        problem(Client(limit).get("/large"), "overloaded")
+        assert Client(limit).get("/fast").status_code == 200
+        with asking(limit, app, 1, inside=1):
+            problem(Client(limit).get("/fast"), "overloaded")
+    with asking(limit, app, 1, inside=1):
+        assert Client(limit).get("/large").status_code == 200
+
+
+def test_nobody_waits_for_too_long() -> None:
+    """Who has waited in vain is told to come back."""
+    app = Slow()
+    limit = load_limit_of(app, 1, 5, 0.02)
+    with asking(limit, app, 1, inside=1):
+        problem(Client(limit).get("/fast"), "overloaded")
+        assert limit.slots["small"].waiting == 0
+
+
+def test_refusal_is_always_the_same() -> None:
+    """Its bytes are fixed, and it has the headers of every answer; HEAD has no body."""
+    app = Slow()
+    limit = load_limit_of(app, 1, 0, origin="https://cards.example")
+    with asking(limit, app, 1, inside=1):
+        refused = Client(limit).get("/fast")
+        head = Client(limit).head("/fast")
+        page = Client(limit).get("/fast", headers={"Origin": "https://cards.example"})
+        other = Client(limit).get("/fast", headers={"Origin": "https://other.example"})
+    assert refused.data == orjson.dumps(refused.get_json()) == page.data
+    assert refused.headers["Cache-Control"] == "no-store"
+    assert refused.headers["X-Content-Type-Options"] == "nosniff"
+    assert refused.headers["Content-Length"] == head.headers["Content-Length"]
+    assert head.data == b""
+    assert page.headers["Access-Control-Allow-Origin"] == "https://cards.example"
+    assert "Retry-After" in page.headers["Access-Control-Expose-Headers"]
+    assert "Access-Control-Allow-Origin" not in {**other.headers, **refused.headers}
+
+
+def test_request_whose_helper_is_lost_can_be_sent_again() -> None:
+    """It gets the same answer as one that is too much, and its slot is free for the next."""
+
+    def losing(environ: WSGIEnvironment, start_response: StartResponse) -> list[bytes]:
+        raise Lost
+
+    limit = LoadLimit(losing, {"large": Limits(1, 0, 1)}, class_of, prefix="", cors_origins=())
+    for _ in range(2):
+        problem(Client(limit).get("/large"), "overloaded")
+
+
+def test_place_is_given_back_after_a_fault() -> None:
+    """An app that raises leaves no place taken."""
+
+    def failing(environ: WSGIEnvironment, start_response: StartResponse) -> list[bytes]:
+        raise RuntimeError
+
+    limit = LoadLimit(failing, {"small": Limits(1, 0, 1)}, class_of, prefix="", cors_origins=())
+    for _ in range(3):
+        with pytest.raises(RuntimeError):
+            Client(limit).get("/fast")

@@ -1,0 +1,52 @@
+"""What gunicorn refuses by itself is answered with problem details, as by the service."""
+
+from collections.abc import Iterator
+
+import orjson
+import pytest
+
+from tests.corpus.sending import Connection
+from tests.corpus.server import Server, running
+from vorhand.api.problems.types import TYPES
+
+PREFIX = "/cards/vorhand"
+HOST = b" HTTP/1.1\r\nHost: a\r\n"
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    """A service under a prefix."""
+    with running(prefix=PREFIX) as server:
+        yield server
+
+
+@pytest.mark.parametrize(
+    ("request_", "name"),
+    [
+        (b"GARBAGE\r\n\r\n", "malformed"),
+        (b"GO /" + HOST + b"\r\n", "malformed"),
+        (b"GET /" + HOST + b"Expect: cake\r\n\r\n", "malformed"),
+        (b"GET /" + HOST + b"Transfer-Encoding: cow\r\n\r\n", "malformed"),
+        (b"GET /" + b"a" * 4096 + HOST + b"\r\n", "headers-too-large"),
+        (b"GET /" + HOST + b"A: b\r\n" * 100 + b"\r\n", "headers-too-large"),
+    ],
+    ids=["no request", "a method", "Expect", "a coding", "a long path", "many headers"],
+)
+def test_refusal_of_gunicorn(server: Server, request_: bytes, name: str) -> None:
+    """Its type leads to a page of this service, its headers are those of every answer, and nothing
+    that was sent is in it.
+    """
+    connection = Connection(server.port)
+    connection.send(request_)
+    answer = connection.answer()
+    assert answer is not None
+    kind = TYPES[name]
+    told = orjson.loads(answer.body)
+    assert list(told) == ["type", "title", "status", "detail"]
+    assert told["type"] == PREFIX + kind.path
+    assert (told["title"], told["status"], answer.status) == (kind.title, kind.status, kind.status)
+    assert answer.headers["content-type"] == "application/problem+json"
+    assert answer.headers["cache-control"] == "no-store"
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert connection.is_closed()
+    connection.close()

@@ -1,0 +1,65 @@
+"""What a game declares of its JSON, in the tests: the shapes of its states and views."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from vorhand.engine import Game
+from vorhand.engine.schema.declare import Array, Nullable, Object, OneOf, Shape, String
+from vorhand.engine.schema.of_game import GameShapes
+
+
+@cache
+def shape_of_state(game: Game[Any]) -> Object:
+    """The shape of the game's states."""
+    return GameShapes(game).state
+
+
+@cache
+def shape_of_view(game: Game[Any]) -> Object:
+    """The shape of what a reader may know."""
+    return GameShapes(game).view
+
+
+def parts(shape: Shape) -> Iterator[Shape]:
+    """A shape, and all shapes in it."""
+    yield shape
+    match shape:
+        case Object(members=members):
+            inner = [member.shape for member in members.values()]
+        case Array(item=item):
+            inner = [item]
+        case Nullable(shape=only):
+            inner = [only]
+        case OneOf(variants=variants):
+            inner = [*variants.values()]
+        case _:
+            inner = []
+    for each in inner:
+        yield from parts(each)
+
+
+def members(shape: Shape) -> Iterator[str]:
+    """The names of the members of a shape, and of the shapes in it."""
+    for part in parts(shape):
+        if isinstance(part, Object):
+            yield from part.members
+
+
+def patterns(shape: Shape) -> Iterator[str]:
+    """The regular expressions of the strings in a shape."""
+    for part in parts(shape):
+        if isinstance(part, String) and part.pattern:
+            yield part.pattern
+
+
+def phases(game: Game[Any]) -> tuple[str, ...]:
+    """The phases of a game."""
+    phase = shape_of_state(game).members["phase"].shape
+    assert isinstance(phase, String)
+    return phase.values
+
+
+def package_of(game: Game[Any]) -> str:
+    """The package in which a game is declared."""
+    return game.written.table.__module__.rpartition(".")[0]

@@ -1,0 +1,62 @@
+"""The published vectors of the shuffle are those that the code deals."""
+
+import hashlib
+import hmac
+
+import pytest
+
+from tests.test_docs import CODE, DOCS, blocks, rows
+from vorhand.engine import GAMES
+from vorhand.engine.kernel.cards import CARDS
+from vorhand.engine.kernel.dealing import shuffled
+
+
+def vectors() -> list[tuple[str, int, list[str], list[str]]]:
+    """Game, hand, nonces and deck of each row of vectors."""
+    text = (DOCS / "deal-v1.md").read_text("utf-8")
+    _, _, table = text.partition("| game | hand | nonces | pack | deck |")
+    return [
+        (game.strip("`"), int(hand), CODE.findall(nonces), deck.strip("`").split())
+        for game, hand, nonces, _, deck in rows(table.partition("\n\n")[0])
+        if hand.isdecimal()
+    ]
+
+
+@pytest.mark.parametrize(("game", "hand", "nonces", "deck"), vectors())
+def test_a_published_vector(game: str, hand: int, nonces: list[str], deck: list[str]) -> None:
+    """The shuffle gives the deck that is published for it."""
+    pack = [card for card in CARDS if card in deck]
+    assert shuffled(pack, "vorhand", nonces, f"{game}|hand={hand}") == deck
+
+
+def test_the_vectors_of_games_on_offer() -> None:
+    """There is a vector for every game, and it is of its pack."""
+    decks = {game: deck for game, hand, _, deck in vectors() if hand == 1}
+    for game in GAMES.values():
+        packs = [game.pack(players, game.options(players, None, {})) for players in game.players]
+        assert sorted(decks[game.id]) in [sorted(pack.cards) for pack in packs]
+
+
+def test_the_digest_of_a_thousand_decks() -> None:
+    """A thousand decks have the digest that is published for them."""
+    (digest,) = blocks((DOCS / "deal-v1.md").read_text("utf-8"), "text")
+    pack = [card for card in CARDS if card[0] in "789TJQKA"]
+    lines = (
+        " ".join(shuffled(pack, "vorhand", [], f"toepen|hand={hand}")) + "\n"
+        for hand in range(1, 1001)
+    )
+    assert hashlib.sha256("".join(lines).encode()).hexdigest() == digest.strip()
+
+
+def test_the_values_on_the_way_to_a_deck() -> None:
+    """The intermediate values of the first vectors are those of the specification."""
+    text = (DOCS / "deal-v1.md").read_text("utf-8")
+    shown = {cells[0]: [cell.strip("`") for cell in cells[1:]] for cells in rows(text)}
+    for column, (context, nonces) in enumerate(
+        [(b"toepen|hand=1", []), (b"toepen|hand=2", [b"alice", b"bob"])]
+    ):
+        digest = hashlib.sha256(b"".join(bytes([0, 0, 0, len(n)]) + n for n in nonces)).digest()
+        key = hmac.digest(b"vorhand", b"\0".join([b"deal/v1", context, digest]), "sha256")
+        block = hmac.digest(key, bytes(8), "sha256")
+        for name, value in (("N", digest), ("key", key), ("block 0", block)):
+            assert shown[name][column] == value.hex()

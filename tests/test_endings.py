@@ -1,0 +1,38 @@
+"""Why games end: as their records declare it, and as the contract lists it."""
+
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from examples.agram import AGRAM
+from tests.games import each_game
+from tests.sabotage.states import faults_of, found
+from vorhand.api import create_app
+from vorhand.engine import GAMES, Game
+from vorhand.engine.kernel import common
+from vorhand.engine.schema.of_game import reasons_of
+
+
+@each_game
+def test_every_ending_comes_and_no_other(game: Game[Any]) -> None:
+    """Random play comes to each of the reasons for which a game can end."""
+    over = [example.state for example in found(game).refused[common.GAME_OVER]]
+    outcomes = [game.outcome(state) for state in over if not faults_of(game, state)]
+    assert {outcome["reason"] for outcome in outcomes if outcome} == {*game.endings}
+
+
+def reasons_published(client: FlaskClient) -> dict[str, list[str]]:
+    """What the contract says of an outcome, and of the event at the end."""
+    schemas = client.get("/openapi.json").get_json()["components"]["schemas"]
+    names = ("Outcome", "GameOverEvent", "StortokGameOverEvent")
+    return {name: schemas[name]["properties"]["reason"]["enum"] for name in names}
+
+
+@pytest.mark.parametrize("games", [GAMES, {"agram": AGRAM, **GAMES}], ids=["ours", "and another"])
+def test_contract_lists_the_endings_of_the_games_that_are_served(games: dict[str, Any]) -> None:
+    """Each once, in the order of the games."""
+    client = create_app({"games": games}).test_client()
+    reasons = [*reasons_of(games.values())]
+    assert reasons_published(client) == dict.fromkeys(reasons_published(client), reasons)
+    assert {*reasons} == {reason for game in games.values() for reason in game.endings}
