@@ -19,17 +19,15 @@ ROOT: Final = Path(__file__).parent.parent
 COPIED: Final = ("[!.]*", ".ci", ".dockerignore", ".gitignore")
 LEFT_OUT: Final = ("build", "dist", "node_modules", "__pycache__")
 
-IN_ALL_GAMES: Final = ("legal_actions", "play", "scoring", "state")
 COMPILED: Final = {
-    "kernel": ("cards", "dealing", "rules", "seats", "tables", "told", "tricks"),
-    "toepen": (*IN_ALL_GAMES, "answers", "between_hands", "exchange", "predicates"),
-    "toppen": (*IN_ALL_GAMES, "legality"),
-    "fipsen": (*IN_ALL_GAMES, "auction", "bids", "predicates", "preparation", "tricks"),
-    "stortok": (*IN_ALL_GAMES, "predicates", "trumps"),
+    "kernel": ("cards", "dealing", "lazy_events", "seats"),
+    "toepen": ("play",),
+    "toppen": ("knocking", "play"),
+    "written": ("toepen_legal", "toppen_legal", "stortok_legal"),
 }
-"""What a playout runs through. The rest stays as it is: most of it declares what others read at run
-time (types with their shapes, dataclasses with class variables), and mypyc would make something
-else of that.
+"""What a playout runs through and declares nothing that others read at run time: neither types with
+their shapes, such as actions and events, nor dataclasses with class variables. mypyc would make
+something else of those.
 """
 
 
@@ -53,12 +51,12 @@ def _copy(path: Path, to: Path) -> None:
         to.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(path, to)
     elif path.name not in LEFT_OUT:
-        shutil.copytree(path, to, ignore=shutil.ignore_patterns(*LEFT_OUT))
+        shutil.copytree(path, to, symlinks=True, ignore=shutil.ignore_patterns(*LEFT_OUT))
 
 
 def _modules() -> Iterator[str]:
     for package, names in COMPILED.items():
-        yield from (f"engine/{package}/{name}.py" for name in names)
+        yield from (f"vorhand/engine/{package}/{name}.py" for name in names)
 
 
 if __name__ == "__main__":
