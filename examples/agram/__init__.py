@@ -1,0 +1,39 @@
+"""Agram, where the winner of the sixth trick wins the hand."""
+
+from typing import Final
+
+from examples.agram import rules
+from examples.agram.table import HAND_SIZE, PACK, Options, Table
+from examples.written.agram_legal import LEGALITY
+from examples.written.agram_table import WRITTEN, State
+from vorhand.engine.hidden.zones import redeal_zones
+from vorhand.engine.kernel.admission import Gate, hands_dealt_again
+from vorhand.engine.kernel.events import CardPlayed, CardsDealt, GameOver, HandOver, TrickWon
+from vorhand.engine.kernel.game import Game, Preset
+from vorhand.engine.kernel.view import TRICK_TAKING, View
+
+GATE: Final = Gate[Table, State](
+    *(WRITTEN, LEGALITY, rules.ACTS),
+    deal_again=hands_dealt_again(rules.ACTS, HAND_SIZE, rules.HAND_SIZES, rules.begin_hand),
+    own=rules.faults_of_hands_won,
+    counters=rules.faults_of_counters,
+)
+AGRAM: Final = Game[State](
+    id="agram",
+    title="Agram",
+    sources=("Agram, by John McLeod, pagat.com",),
+    players=range(3, 6),
+    cards_a_hand=HAND_SIZE,
+    pack=lambda players, options: PACK,
+    options_type=Options,
+    presets={"agram": Preset("Agram to three hands", {})},
+    legality=LEGALITY,
+    acts=rules.ACTS,
+    written=WRITTEN,
+    events=(CardsDealt, CardPlayed, TrickWon, HandOver, GameOver),
+    endings=("hands",),
+    view=View(WRITTEN.dump_public, TRICK_TAKING),
+    gate=GATE.admit,
+    outcome=rules.outcome,
+    redeal=redeal_zones(WRITTEN, rules.RULEBOOK, rules.ACTS),
+)

@@ -1,0 +1,109 @@
+"""The rules of Agram: the deal, the tricks, the end, and what is possible when."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from examples.agram.table import HAND_SIZE, PACK, Table
+from examples.written.agram_table import Claim, clear
+from vorhand.engine.kernel import common, tricks
+from vorhand.engine.kernel.actions import Deal, PlayCard
+from vorhand.engine.kernel.acts import Acts
+from vorhand.engine.kernel.choices import FromHand
+from vorhand.engine.kernel.clauses import Clause, Fault
+from vorhand.engine.kernel.dealing import deal_in_batches
+from vorhand.engine.kernel.events import GameOver, HandOver, TrickWon
+from vorhand.engine.kernel.game import Outcome
+from vorhand.engine.kernel.kinds import Kind, Rulebook, at
+from vorhand.engine.kernel.seats import next_seat, put
+
+PAGAT: Final = "Agram (John McLeod, pagat.com)"
+HAND_SIZES = Clause(
+    "agram.hand-sizes", "Everyone has been dealt six cards, which are in hand or played.", PAGAT
+)
+HANDS_WON = Clause("agram.hands-won", "Each hand that is over has been won by one player.", PAGAT)
+TARGET = Clause(
+    "agram.target",
+    "The game is over as soon as one player has won the hands that were agreed on, not before.",
+    "Vorhand, docs/adding-a-game.md",
+)
+
+
+def deal(table: Table, action: Deal) -> None:
+    """Six cards each, three at a time, clockwise from forehand; the rest is the talon."""
+    table.talon = deal_in_batches(table, action, table.everybody, (3, 3))
+
+
+def begin_hand(table: Table) -> None:
+    """The cards are dealt: forehand leads."""
+    table.phase, table.in_hand = "play", table.everybody
+    tricks.await_card(table)
+
+
+def go_on_playing(table: Table) -> None:
+    """Await the next card; the winner of a trick leads, and that of the last has won the hand."""
+    if not tricks.is_trick_complete(table):
+        tricks.await_card(table)
+        return
+    winner, card = tricks.best_play(table.trick, table.led)
+    table.trick_winner = winner
+    table.tell(TrickWon, winner, PACK.name(card))
+    if table.tricks < HAND_SIZE:
+        tricks.await_lead(table)
+    else:
+        win_hand(table, winner)
+
+
+def win_hand(table: Table, winner: int) -> None:
+    """Count the hand; the deal passes to the left, or the game is over."""
+    clear(table)
+    table.hands_won = put(table.hands_won, winner, table.hands_won[winner] + 1)
+    table.dealer = next_seat(table.dealer, table.everybody)
+    table.tell(HandOver, winner, table.dealer)
+    table.phase = "game-over" if table.options.target in table.hands_won else "deal"
+    if result := outcome(table):
+        table.tell(GameOver, tuple(result["winners"]), tuple(result["losers"]), result["reason"])
+
+
+def outcome(table: Table) -> Outcome | None:
+    """Who has won and lost, once the game is over."""
+    if table.phase != "game-over":
+        return None
+    winner = table.hands_won.index(table.options.target)
+    losers = [seat for seat in range(table.players) if seat != winner]
+    return {"winners": [winner], "losers": losers, "scores": [*table.hands_won], "reason": "hands"}
+
+
+RULEBOOK: Final = Rulebook[Table](
+    Kind(
+        *(PlayCard, at("play"), (common.TURN, common.CARD_NOT_HELD, common.FOLLOW_SUIT)),
+        *(tricks.play_card, go_on_playing),
+        choices=FromHand(PACK),
+    ),
+    Kind(Deal, at("deal"), (common.DECK,), deal, begin_hand),
+    others=(HAND_SIZES, HANDS_WON, TARGET),
+)
+ACTS: Final = Acts(RULEBOOK, seats=5)
+
+
+def faults_of_hands_won(table: Table, claim: Claim) -> Iterator[Fault]:
+    """Each hand that is over has a winner; the first to win enough of them ends the game."""
+    won, target = table.hands_won, table.options.target
+    over = table.hand_number - (table.phase == "play")
+    if sum(won) != over:
+        said = f"{sum(won)} hands have been won, and {over} are over."
+        yield Fault("/hands_won", HANDS_WON, said)
+    if any(hands > target for hands in won) or won.count(target) > 1:
+        yield Fault("/hands_won", TARGET, f"The first to win {target} hands ends the game.")
+    elif (target in won) != (table.phase == "game-over"):
+        yield Fault("/phase", TARGET, f"By the hands won, the phase is not {table.phase}.")
+
+
+def faults_of_counters(claim: Claim, acts: int | None, is_sound: bool) -> Iterator[Fault]:
+    """Every hand that is over took a deal and six cards of each player."""
+    over = claim["hand_number"] - (claim["phase"] == "play")
+    version = claim["hand_number"] + over * HAND_SIZE * claim["players"] + (acts or 0)
+    if over < 0:
+        yield Fault("/hand_number", common.COUNTERS, "No hand has been dealt yet.")
+    elif acts is not None and claim["version"] != version:
+        said = f"By the hands and the acts it is {version}, not {claim['version']}."
+        yield Fault("/version", common.COUNTERS, said)
