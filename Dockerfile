@@ -1,4 +1,4 @@
-# The service in a container: docker build --tag vorhand . && docker run --read-only --publish 8000:8000 vorhand
+# The service in a container: docker build --tag vorhand . && docker run --read-only --publish 127.0.0.1:8000:8000 vorhand
 ARG PYTHON=3.13
 
 # First everything is put into one folder; what is needed only for that stays behind.
@@ -12,10 +12,22 @@ RUN python -m venv /vorhand/venv \
 COPY gunicorn.conf.py LICENSE /vorhand/
 COPY engine /vorhand/engine
 COPY api /vorhand/api
+COPY bulk /vorhand/bulk
+COPY vorhand /vorhand/vorhand
 # Compiled now, since nothing can be written later.
-RUN python -m compileall -q /vorhand/engine /vorhand/api
+RUN python -m compileall -q /vorhand/engine /vorhand/api /vorhand/bulk /vorhand/vorhand
+
+# The bill of materials, by a tool that stays behind.
+FROM python:${PYTHON}-slim AS sbom
+WORKDIR /sbom
+COPY requirements/sbom.txt requirements/serve.txt pyproject.toml ./
+RUN python -m pip install --no-cache-dir --disable-pip-version-check \
+        --require-hashes --only-binary :all: --requirement sbom.txt \
+    && python -W ignore -m cyclonedx_py requirements serve.txt --pyproject pyproject.toml \
+        --output-reproducible --output-file sbom.cdx.json
 
 FROM python:${PYTHON}-slim
+COPY --from=sbom /sbom/sbom.cdx.json /vorhand/
 COPY --from=build /vorhand /vorhand
 WORKDIR /vorhand
 ENV PATH=/vorhand/venv/bin:$PATH \
