@@ -1,6 +1,6 @@
-# `make help` lists what can be done. Each target does all its own set-up: nothing is needed but
-# Python 3.11 or newer (with venv) and make; for `make spec-lint` and `make clients`, Node too.
-# Whatever is installed is locked with hashes.
+# `make` lists what can be done. Each target does all its own set-up: nothing is needed but Python
+# 3.11 or newer (with venv) and make; for `make check` and `make clients`, Node too. Whatever is
+# installed is locked with hashes.
 
 PYTHON ?= python3
 VENV ?= .venv
@@ -17,137 +17,111 @@ NODE := tools/node
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 
-.PHONY: help serve test prove mutants conformance cases playthroughs check coverage lint types spec spec-lint \
-	openapi clients agreement versions corpus dockerfile wheel bench compiled compiled-test fuzz soak lock clean FORCE
+.PHONY: help serve test check lint coverage write conformance clients prove fuzz soak bench compiled wheel lock venv clean FORCE
 
-help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+help:
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 serve: $(VENV)/.has-serve ## Serve on 127.0.0.1:8000 (VORHAND_BIND=host:port for another place)
 	@$(BIN)/python -m gunicorn --config gunicorn.conf.py
 
-test: $(VENV)/.has-test ## Run all tests (ARGS="-k poverty" for some)
+test: $(VENV)/.has-check ## Run all tests (ARGS="-k poverty" for some)
 	@$(PYTEST) $(ARGS)
 
-prove: $(VENV)/.has-test ## Prove at full size what the tests try in small (ARGS="--scale 0.01", ARGS="--help")
-	@$(BIN)/python -m tests.prove $(ARGS)
+check: lint coverage ## Check style, types, what is generated, patterns, the Dockerfile and coverage (this needs Node)
 
-playthroughs: $(VENV)/.has-test ## Record tests/playthroughs/ anew (ARGS="-k fipsen-home" for some)
-	@$(PYTEST) --renew-playthroughs tests/test_playthroughs.py $(ARGS)
-
-check: lint types spec coverage ## Run all tests with coverage, and check style, types and openapi.yaml
-
-# Tracing slows play down fourfold, and a twentieth of the games runs through the same lines; what only
-# sends more requests or plays more games is left to `make test`, which runs everything.
-TRACED_GAMES ?= 100
-UNTRACED := --ignore=tests/fuzz --ignore=tests/reference --ignore=tests/corpus \
-	--ignore=tests/conformance --ignore=tests/perft --ignore=tests/prove --ignore=tests/faults \
-	--ignore=tests/metamorphic --ignore=tests/redeal --ignore=tests/deploy
-
-coverage: $(VENV)/.has-check ## Run all tests and see that they cover the code
-	@VORHAND_TEST_GAMES=$(TRACED_GAMES) $(PYTEST) --cov --cov-report=term $(UNTRACED) $(ARGS)
-
-lint: $(VENV)/.has-check ## Check style and layout
+lint: $(VENV)/.has-check $(NODE)/node_modules/.made
 	@$(BIN)/python -m ruff check
 	@$(BIN)/python -m ruff format --check
-
-types: $(VENV)/.has-check ## Check types
-	@$(BIN)/python -m mypy --strict engine api bulk
-
-spec: $(VENV)/.has-check ## See that openapi.yaml is what the code says
-	@$(BIN)/python -m api.spec --check
-
-spec-lint: $(NODE)/node_modules/.made ## Lint openapi.yaml as two linters do (this needs Node)
+	@$(BIN)/python -m mypy --strict vorhand examples/agram examples/written
+	@$(BIN)/python -m tools.writing --check
+	@$(BIN)/python -m vorhand.api.spec --check
 	@REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true \
 		$(NODE)/node_modules/.bin/redocly lint --config $(NODE)/redocly.yaml openapi.yaml
 	@$(NODE)/node_modules/.bin/spectral lint --ruleset $(NODE)/spectral.yaml --fail-severity hint openapi.yaml
-
-openapi: $(VENV)/.has-serve ## Write openapi.yaml anew from the code
-	@$(BIN)/python -m api.spec --write
-
-clients: $(VENV)/.has-serve $(NODE)/node_modules/.made ## Generate clients in two languages, and play with them (this needs Node)
-	@$(MAKE) --silent VENV=$(VENV)-clients $(VENV)-clients/.has-clients
-	@.ci/clients $(BIN)/python $(VENV)-clients/bin/python $(NODE)/node_modules
-
-dockerfile: $(VENV)/.has-check ## Check the Dockerfile
+	@$(BIN)/python -m lab.linear | node $(NODE)/patterns.mjs
 	@$(BIN)/hadolint Dockerfile
 
-wheel: $(VENV)/.has-check ## Build the wheel into dist/
-	@rm -rf dist
-	@$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
+# Tracing slows play down fourfold, and a twentieth of the games runs through the same lines; what only
+# sends more requests, plays more games or asks other processes is left to `make test`, which runs
+# everything.
+TRACED_GAMES ?= 100
+UNTRACED := agram bench closure conformance corpus deploy faults fuzz linear metamorphic mutants perft \
+	prove redeal reference sabotage worst api/test_agreement.py api/test_complete_games.py \
+	api/test_determinism.py kernel/test_closed.py test_docs.py test_playthroughs.py
 
-agreement: $(VENV)/.has-test ## Compare the quick acceptance of requests with the schemas, on 100,000
-	@$(BIN)/python -m tests.api.agreement $(ARGS)
+coverage: $(VENV)/.has-check
+	@VORHAND_TEST_GAMES=$(TRACED_GAMES) $(PYTEST) --cov --cov-report=term $(UNTRACED:%=--ignore=tests/%) $(ARGS)
 
-versions: $(VENV)/.has-test ## Compare the answers of all Python versions at hand, byte for byte
-	@$(BIN)/python -m tests.corpus.versions
-
-corpus: $(VENV)/.has-test ## Write tests/corpus/ anew from its sources
+# In the order in which one is made of the other.
+write: $(VENV)/.has-check ## Write anew all that is generated and committed: read the difference before you commit
+	@$(BIN)/python -m tools.writing
+	@$(BIN)/python -m vorhand.api.spec --write
 	@$(BIN)/python -m tests.corpus.write
-
-cases: $(VENV)/.has-test ## Write conformance/cases/ anew from its sources
 	@$(BIN)/python -m tests.conformance.write
+	@$(PYTEST) -q --renew-playthroughs tests/test_playthroughs.py
 
 # Without URL a service is started for it.
 conformance: $(VENV)/.has-serve ## Play the conformance cases against a service (URL=http://…, ARGS="--game fipsen")
 	@$(BIN)/python -m $(if $(URL),conformance $(URL),tests.conformance) $(ARGS)
 
-# The engine compiled to C, in a copy of the project in which every target works as it does here.
-COMPILED := build/compiled
+clients: $(VENV)/.has-check $(NODE)/node_modules/.made ## Generate clients in two languages, and play with them (this needs Node)
+	@.ci/clients $(BIN)/python $(NODE)/node_modules
 
-compiled: $(VENV)/.has-compile ## Compile the engine to C with mypyc, in build/compiled/ (this needs a C compiler)
-	@$(BIN)/python tools/compiled.py $(COMPILED)
-	@touch $(COMPILED)/.made
-
-compiled-test: compiled ## Run all tests on the compiled engine
-	@$(MAKE) -C $(COMPILED) VENV=$(abspath $(VENV)) test
-
-# The bench measures both engines; where there is no C compiler, it says that one could not be.
-bench: $(VENV)/.has-bench $(COMPILED)/.made ## Measure the speed, as ratios (ARGS="--help" for more)
-	@$(BIN)/python -m bench $(ARGS)
-
-$(COMPILED)/.made: $(wildcard engine/*.py engine/*/*.py bench/*.py)
-	-@$(MAKE) compiled
+prove: $(VENV)/.has-check ## Prove at full size what the tests try in small (ARGS="--scale 0.01", ARGS="--help")
+	@$(BIN)/python -m lab.prove $(ARGS)
 
 # So many cases are sent at least, to the service at URL, or to one that is started for it.
 CASES ?= 10000
 URL ?=
 
-fuzz: $(VENV)/.has-fuzz ## Fuzz a running service, up to the first finding (CASES=100000 URL=http://…)
-	@$(BIN)/python -m tests.fuzz --cases $(CASES) $(if $(URL),--url $(URL)) $(ARGS)
+fuzz: $(VENV)/.has-check ## Fuzz a running service, up to the first finding (CASES=100000 URL=http://…)
+	@$(BIN)/python -m lab.fuzz --cases $(CASES) $(if $(URL),--url $(URL)) $(ARGS)
 
 # A twentieth of it: make soak ARGS="--scale 0.05".
-soak: $(VENV)/.has-test ## Press nginx and gunicorn with load and faults (this needs nginx)
+soak: $(VENV)/.has-check ## Press nginx and gunicorn with load and faults (this needs nginx)
 	@nginx -v 2>/dev/null || { echo "This needs nginx (on Debian and Ubuntu: nginx-light)." >&2; exit 1; }
-	@$(BIN)/python -m tests.soak $(ARGS)
+	@$(BIN)/python -m lab.soak $(ARGS)
 
-# So many mutants are drawn, and so many tried at the same time; it goes on where it was ended.
-MUTANTS ?= 1000
-JOBS ?= 2
+# The engine compiled to C, in a copy of the project in which every target works as it does here.
+COMPILED := build/compiled
 
-mutants: $(VENV)/.has-mutants ## Put faults into engine/ and see that the tests notice (MUTANTS=200 for fewer)
-	@$(BIN)/python -m tests.mutants --count $(MUTANTS) --jobs $(JOBS) $(ARGS)
+# The bench measures both engines; where there is no C compiler, it says that one could not be.
+bench: $(VENV)/.has-bench $(COMPILED)/.made ## Measure the speed, as ratios (ARGS="--help" for more)
+	@$(BIN)/python -m bench $(ARGS)
+
+compiled: $(VENV)/.has-check ## Compile the engine to C with mypyc, in build/compiled/ (this needs a C compiler)
+	@$(BIN)/python tools/compiled.py $(COMPILED)
+	@touch $(COMPILED)/.made
+
+$(COMPILED)/.made: $(wildcard engine/*.py engine/*/*.py bench/*.py)
+	-@$(MAKE) compiled
+
+# The same lock makes the same bill. The Dockerfile makes it too. The tool warns that what needs what is
+# not said, which a lock does not know.
+wheel: $(VENV)/.has-check ## Build the wheel, and the bill of materials (CycloneDX) of what is served, into dist/
+	@rm -rf dist
+	@$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
+	@$(BIN)/python -W ignore -m cyclonedx_py requirements requirements/serve.txt \
+		--pyproject pyproject.toml --output-reproducible --output-file dist/sbom.cdx.json
 
 # The smaller sets start from a copy of the largest: what stands in an output file is kept, so each
 # package has one version in all of them.
 COMPILE = $(BIN)/python -m uv pip compile --quiet --no-config --universal --python-version 3.11 \
-	--generate-hashes --no-emit-index-url --custom-compile-command 'make lock' pyproject.toml
+	--generate-hashes --no-emit-index-url --custom-compile-command 'make lock'
 
 lock: $(VENV)/.made ## Renew requirements/ from pyproject.toml
 	@$(PIP) install 'uv>=0.13'
-	@$(COMPILE) --upgrade --group check --output-file requirements/check.txt >/dev/null
-	@for set in serve test fuzz bench compile mutants; do cp requirements/check.txt requirements/$$set.txt; done
-	@$(COMPILE) --output-file requirements/serve.txt >/dev/null
-	@$(COMPILE) --group test --output-file requirements/test.txt >/dev/null
-	@$(COMPILE) --group fuzz --output-file requirements/fuzz.txt >/dev/null
-	@$(COMPILE) --group bench --output-file requirements/bench.txt >/dev/null
-	@$(COMPILE) --group compile --output-file requirements/compile.txt >/dev/null
-	@$(COMPILE) --group mutants --output-file requirements/mutants.txt >/dev/null
-	@cp requirements/check.txt requirements/clients.txt
-	@$(filter-out pyproject.toml,$(COMPILE)) --group clients --output-file requirements/clients.txt >/dev/null
+	@$(COMPILE) pyproject.toml --upgrade --group check --output-file requirements/check.txt >/dev/null
+	@for set in serve bench sbom; do cp requirements/check.txt requirements/$$set.txt; done
+	@$(COMPILE) pyproject.toml --output-file requirements/serve.txt >/dev/null
+	@$(COMPILE) pyproject.toml --group bench --output-file requirements/bench.txt >/dev/null
+	@$(COMPILE) --group sbom --output-file requirements/sbom.txt >/dev/null
+
+venv: $(VENV)/.has-check ## Set up .venv with all that development needs, for the programs of lab/ and for editors
 
 clean: ## Remove all that was made here
-	@rm -rf $(VENV) $(VENV)-clients .venv-3.* $(NODE)/node_modules build dist .coverage .coverage.* .hypothesis .mutants \
+	@rm -rf $(VENV) .venv-3.* $(NODE)/node_modules build dist .coverage .coverage.* .hypothesis .mutants \
 		.mypy_cache .pytest_cache .ruff_cache .schemathesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
