@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final, cast
 
-import orjson
+import msgspec
 from flask import Flask, Request, Response, request
 
 from vorhand.api.calls import Call, own_calls
@@ -48,7 +48,7 @@ def _post(
         environ[GAME] = meant.game
         answered = call(settings.games, meant.load(body), settings.draw_seed)
         environ[JUDGED] = verdicts_of(name, meant.game, body, answered, contract)
-        return answer(orjson.dumps(answered))
+        return answer(msgspec.json.encode(answered))
 
     return view
 
@@ -56,7 +56,7 @@ def _post(
 def _service(settings: Settings) -> dict[str, View]:
     def healthz() -> Response:
         accepted(asked().environ, JSON)
-        return answer(orjson.dumps({"status": "ok"}))
+        return answer(msgspec.json.encode({"status": "ok"}))
 
     def readyz() -> Response:
         accepted(asked().environ, JSON)
@@ -64,7 +64,7 @@ def _service(settings: Settings) -> dict[str, View]:
             raise NotReady("The service is being drained.")
         if not is_ready(settings.games):
             raise NotReady("The service cannot adjudicate.")
-        return answer(orjson.dumps({"status": "ok"}))
+        return answer(msgspec.json.encode({"status": "ok"}))
 
     def metrics() -> Response:
         return answer(settings.exposition(), accepted(asked().environ, "text/plain"))

@@ -9,7 +9,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, BinaryIO, Final
 
-import orjson
+import msgspec
 from tqdm import tqdm
 
 from vorhand.bulk import output, sources
@@ -47,7 +47,7 @@ def adjudicate(arguments: argparse.Namespace) -> int:
         interrupted = True
     counted = summary(whole, now, perf_counter() - begun)
     if arguments.summary:
-        arguments.summary.write_bytes(orjson.dumps(counted, option=orjson.OPT_INDENT_2) + b"\n")
+        arguments.summary.write_bytes(msgspec.json.format(msgspec.json.encode(counted)) + b"\n")
     if not arguments.quiet:
         print(report(counted), file=sys.stderr)
     if interrupted:

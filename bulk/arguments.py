@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
 import orjson
 
 from vorhand.bulk import VERSION
@@ -220,7 +221,7 @@ def _check_table(parser: argparse.ArgumentParser, arguments: argparse.Namespace)
 def _with_defaults(game: Game[Any], players: int, preset: str | None) -> str:
     defaults = game.options(players, preset, {})._asdict()
     options = (
-        f"{name}={value if isinstance(value, str) else orjson.dumps(value).decode()}"
+        f"{name}={value if isinstance(value, str) else msgspec.json.encode(value).decode()}"
         for name, value in defaults.items()
     )
     return f"these options, here with their defaults: {', '.join(options)}"

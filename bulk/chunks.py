@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
-import orjson
+import msgspec
 
 from vorhand.bulk.sources import Entry
 from vorhand.bulk.tally import Tally
@@ -34,7 +34,7 @@ def _judge(chunk: list[Entry], *, states: bool) -> Judged:
     for entry in chunk:
         verdict = verdict_on(entry, states=states)
         tally.count(verdict)
-        lines.append(orjson.dumps(verdict, option=orjson.OPT_APPEND_NEWLINE))
+        lines.append(msgspec.json.encode(verdict) + b"\n")
     return Judged(b"".join(lines), tally, chunk[-1].position)
 
 

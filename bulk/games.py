@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from textwrap import fill
 from typing import Any, Final
 
-import orjson
+import msgspec
 
 from vorhand.api.contract.game import GameContract
 from vorhand.api.spec.catalogue import catalogue_of
@@ -33,7 +33,7 @@ def _entry(game: str) -> dict[str, Any]:
 
 
 def _as_json(value: Any) -> str:
-    return orjson.dumps(value, option=orjson.OPT_INDENT_2).decode()
+    return msgspec.json.format(msgspec.json.encode(value)).decode()
 
 
 def _list_of_games() -> str:
@@ -139,7 +139,7 @@ def _assigned(options: Mapping[str, Any]) -> str:
 
 
 def _shown(value: Any) -> str:
-    return value if isinstance(value, str) else orjson.dumps(value).decode()
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
 
 def _listed(values: Any) -> str:

@@ -3,6 +3,7 @@
 import json
 from typing import Any, Final
 
+import msgspec
 import orjson
 
 from vorhand.engine.schema.validate import DEEPEST, is_deeper
@@ -22,10 +23,10 @@ def parse(raw: bytes) -> Any:
     """
     try:
         value = orjson.loads(raw)
-        written_again = orjson.dumps(value)
+        written_again = msgspec.json.encode(value)
     except orjson.JSONDecodeError as error:
         raise Malformed(f"{error.msg}, at column {error.pos + 1}.") from None
-    except orjson.JSONEncodeError:  # nested more deeply than orjson can write
+    except RecursionError:
         raise Malformed(_TOO_DEEP) from None
     if written_again != raw and written_again.translate(None, _WHITE) != raw.translate(
         None, _WHITE

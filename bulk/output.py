@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
+import msgspec
 import orjson
 
 from vorhand.bulk.sources import STDIN
@@ -47,7 +48,7 @@ def _write_note(output: Path, sources: Sequence[str], *, states: bool) -> None:
         note_of(output).unlink(missing_ok=True)
         return
     draft = note_of(output).with_suffix(".draft")  # so that a note is complete, or not there
-    draft.write_bytes(orjson.dumps(_note(sources, states=states)) + b"\n")
+    draft.write_bytes(msgspec.json.encode(_note(sources, states=states)) + b"\n")
     draft.replace(note_of(output))
 
 

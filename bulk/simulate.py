@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, BinaryIO, Final, NamedTuple
 
-import orjson
+import msgspec
 from tqdm import tqdm
 
 from vorhand.bulk.errors import Usage
@@ -63,7 +63,7 @@ def _print_figures(arguments: argparse.Namespace, report: dict[str, Any]) -> Non
     if stream is sys.stderr and arguments.quiet:
         return
     if arguments.json:
-        print(orjson.dumps(report, option=orjson.OPT_INDENT_2).decode(), file=stream)
+        print(msgspec.json.format(msgspec.json.encode(report)).decode(), file=stream)
     else:
         print(table_of(report), file=stream)
 
@@ -115,5 +115,5 @@ def _simulated(plan: Plan, numbers: range, *, with_records: bool) -> Simulated:
         played = play(plan, number)
         counted.count(played)
         if with_records:
-            lines.append(orjson.dumps(played.record, option=orjson.OPT_APPEND_NEWLINE))
+            lines.append(msgspec.json.encode(played.record) + b"\n")
     return Simulated(b"".join(lines), counted)

@@ -11,6 +11,7 @@ from itertools import count
 from pathlib import Path
 from typing import IO, Any, Final, NamedTuple, cast
 
+import msgspec
 import orjson
 
 from vorhand.bulk.extras import extra
@@ -195,7 +196,9 @@ def _json_of(row: dict[str, Any]) -> bytes:
     if RECORD in row:
         return _as_bytes(row[RECORD])
     members = [
-        orjson.dumps(name) + b":" + (orjson.dumps(value) if name == "id" else _as_bytes(value))
+        msgspec.json.encode(name)
+        + b":"
+        + (msgspec.json.encode(value) if name == "id" else _as_bytes(value))
         for name, value in row.items()
         if value is not None
     ]
@@ -205,4 +208,4 @@ def _json_of(row: dict[str, Any]) -> bytes:
 def _as_bytes(value: Any) -> bytes:
     if isinstance(value, bytes):
         return value
-    return value.encode() if isinstance(value, str) else orjson.dumps(value)
+    return value.encode() if isinstance(value, str) else msgspec.json.encode(value)

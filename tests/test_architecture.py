@@ -229,7 +229,7 @@ def test_api_and_bulk_import_no_game(dotted: str) -> None:
 def test_bulk_imports_nothing_that_may_be_missing(dotted: str) -> None:
     """What only some uses need is loaded where it is used, with a message where it is missing."""
     foreign = {name for name in imported_by(dotted) if not is_in(name, "vorhand")}
-    assert foreign <= sys.stdlib_module_names | {"orjson", "tqdm"}
+    assert foreign <= sys.stdlib_module_names | {"msgspec", "orjson", "tqdm"}
 
 
 def _exported() -> list[str]:

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
-import orjson
+import msgspec
 
 from vorhand.api.problems.details import Problem
 from vorhand.engine.kernel.actions import Deal
@@ -126,5 +126,5 @@ def counted_in_history(body: Mapping[str, Any]) -> Counter[str]:
 
 def _size(item: Any) -> int:
     """How many small items one is."""
-    over = len(orjson.dumps(item)) - SMALL
+    over = len(msgspec.json.encode(item)) - SMALL
     return 1 + max(0, -(-over // STEP))

@@ -8,7 +8,7 @@ from threading import Lock, Semaphore
 from typing import NamedTuple
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
-import orjson
+import msgspec
 
 from vorhand.api.problems.details import ALL_SLOTS_TAKEN, MEDIA_TYPE, details
 from vorhand.api.service.helpers import Lost
@@ -71,7 +71,7 @@ class LoadLimit:
         self._class_of = class_of
         self.slots = {name: Slots(each) for name, each in limits.items()}
         self._origins = cors_origins
-        self._later = orjson.dumps(details(ALL_SLOTS_TAKEN, prefix))
+        self._later = msgspec.json.encode(details(ALL_SLOTS_TAKEN, prefix))
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Answer a request, or ask for it to be sent again later."""

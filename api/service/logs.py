@@ -12,14 +12,14 @@ from io import RawIOBase
 from logging.config import dictConfig
 from typing import Any, Final
 
-import orjson
-from pythonjsonlogger.orjson import OrjsonFormatter
+import msgspec
+from pythonjsonlogger.msgspec import MsgspecFormatter
 
 _TOLD: Final = re.compile(r"Invalid request from ip=[^:]*|Error handling request")
 """How gunicorn begins to tell of what is no request or had no answer; then it quotes it."""
 
 
-class Formatter(OrjsonFormatter):
+class Formatter(MsgspecFormatter):
     """Writes a record of `logging` as a line."""
 
     def __init__(self) -> None:
@@ -62,7 +62,7 @@ def access_log(stream: RawIOBase) -> Callable[[Mapping[str, Any]], None]:
 
     def write(line: Mapping[str, Any]) -> None:
         with suppress(OSError):  # that it cannot be written is no reason not to answer
-            stream.write(orjson.dumps(line) + b"\n")
+            stream.write(msgspec.json.encode(line) + b"\n")
 
     return write
 

@@ -3,7 +3,7 @@
 from http import HTTPStatus
 from typing import Final
 
-import orjson
+import msgspec
 
 from vorhand.api.problems.details import MEDIA_TYPE, Problem, details
 from vorhand.api.problems.types import TYPES
@@ -26,7 +26,7 @@ def answer_to(status: int, prefix: str) -> bytes:
     elif status == HTTPStatus.INTERNAL_SERVER_ERROR:
         problem = FAILED
     sent = HTTPStatus(TYPES[problem.name].status)
-    body = orjson.dumps(details(problem, prefix))
+    body = msgspec.json.encode(details(problem, prefix))
     headers = {
         **ALWAYS,
         "Connection": "close",

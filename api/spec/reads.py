@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import cache, partial
 from typing import Any, Final, TypeAlias
 
-import orjson
+import msgspec
 from flask import Flask, Response, request
 
 from vorhand.api.contract.calls import Contract
@@ -67,7 +67,7 @@ def _in_forms(forms: Mapping[str, Callable[[], Kept]], policy: str) -> Response:
 
 
 def _json(value: Any) -> Kept:
-    return kept(orjson.dumps(value))
+    return kept(msgspec.json.encode(value))
 
 
 def _page(text: str) -> Kept:

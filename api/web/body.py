@@ -10,6 +10,7 @@ from itertools import accumulate
 from typing import Any, Final, NoReturn
 from wsgiref.types import WSGIEnvironment
 
+import msgspec
 import orjson
 from flask import Request
 from werkzeug.exceptions import RequestEntityTooLarge
@@ -17,12 +18,11 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from vorhand.api.problems.depth import too_deep
 from vorhand.api.problems.details import Malformed, UnsupportedMediaType
 from vorhand.api.web.headers import is_json
-from vorhand.engine.schema.validate import DEEPEST
+from vorhand.engine.schema.validate import DEEPEST, is_deeper
 
 DEEPEST_OF_MANY: Final = 500
-"""How deep lists and objects may be nested where the parts of a body are judged one by one. Bodies
-that are nearly as deep go to the strict parser in any case (orjson writes no more than 254 levels),
-and it can read so many.
+"""How deep lists and objects may be nested where the parts of a body are judged one by one: as deep
+as the strict parser can read with all versions of Python.
 """
 _LENGTH: Final = re.compile("[0-9]{1,9}")
 _STRING: Final = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
@@ -86,17 +86,21 @@ def _plain_length(environ: WSGIEnvironment) -> int | None:
 def parse(raw: bytes, deepest: int = DEEPEST) -> Any:
     """The JSON value of these bytes; raises `Malformed`.
 
-    What orjson reads is believed where it is, but for white space, just what was written: so
-    nothing has been lost (a member that stands twice) or changed (a huge integer).
+    What orjson reads is trusted if, written again, it equals what was sent apart from white space:
+    then nothing was lost (a repeated member) or changed (a huge integer). orjson reads but never
+    writes: its `dumps` can write past the end of its buffer (seen up to 3.13), which a body of
+    escaped strings before small numbers makes it do.
     """
     try:
         value = orjson.loads(raw)
-        written_again = orjson.dumps(value)
-    except (orjson.JSONDecodeError, orjson.JSONEncodeError):
+        written_again = msgspec.json.encode(value)
+    except (orjson.JSONDecodeError, RecursionError):
         return _parse_strictly(raw, deepest)
-    if written_again == raw or _without_space(written_again) == _without_space(raw):
-        return value
-    return _parse_strictly(raw, deepest)
+    if written_again != raw and _without_space(written_again) != _without_space(raw):
+        return _parse_strictly(raw, deepest)
+    if deepest > DEEPEST and is_deeper(value, deepest):
+        raise too_deep(deepest)
+    return value
 
 
 def _without_space(raw: bytes) -> bytes:

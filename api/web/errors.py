@@ -2,7 +2,7 @@
 
 from typing import Final
 
-import orjson
+import msgspec
 from flask import Flask, Request, Response, current_app, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
@@ -30,7 +30,7 @@ _BY_STATUS: Final = {
 def response_of(problem: Problem) -> Response:
     """The answer that reports a problem."""
     said = details(problem)
-    return answer(orjson.dumps(said), MEDIA_TYPE, said["status"], problem.headers)
+    return answer(msgspec.json.encode(said), MEDIA_TYPE, said["status"], problem.headers)
 
 
 def _of_http_error(error: HTTPException) -> Problem:

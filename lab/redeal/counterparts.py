@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
+import msgspec
 import orjson
 
 from tests.claims import CARD
@@ -108,7 +109,7 @@ def secrets_for(reader: Reader, events: Iterable[Event]) -> list[Any]:
 
 def cards_in(shown: Any) -> set[str]:
     """All cards that a JSON value names."""
-    return {*CARD.findall(orjson.dumps(shown).decode())}
+    return {*CARD.findall(msgspec.json.encode(shown).decode())}
 
 
 def _answers_turned_up(here: Shown, there: Shown, after: Shown) -> Shown:
@@ -143,7 +144,7 @@ def _swapped(shown: Shown, cards: Sequence[str], instead: Sequence[str]) -> Show
     if not pairs:
         return shown
     names = {**dict(pairs), **{other: card for card, other in pairs}}
-    text = CARD.sub(lambda card: names.get(card[0], card[0]), orjson.dumps(shown).decode())
+    text = CARD.sub(lambda card: names.get(card[0], card[0]), msgspec.json.encode(shown).decode())
     swapped: Shown = orjson.loads(text)
     return swapped
 

@@ -5,6 +5,7 @@ from itertools import permutations
 from math import factorial
 from typing import Any
 
+import msgspec
 import orjson
 
 from lab.redeal.counterparts import cards_in
@@ -47,7 +48,7 @@ def possible_states(game: Game[Any], state: Any, reader: Reader) -> set[bytes]:
         except ImpossibleState:
             continue
         if game.view(other, reader) == seen:
-            found.add(orjson.dumps(game.dump(other)))
+            found.add(msgspec.json.encode(game.dump(other)))
     return found
 
 
@@ -67,6 +68,6 @@ def number_conceivable(game: Game[Any], state: Any, reader: Reader) -> int:
 def renamed(shown: Shown, cards: Any, others: Any) -> Shown:
     """A state in which these cards have taken the places of the others."""
     names = dict(zip(cards, others, strict=True))
-    text = CARD.sub(lambda card: names.get(card[0], card[0]), orjson.dumps(shown).decode())
+    text = CARD.sub(lambda card: names.get(card[0], card[0]), msgspec.json.encode(shown).decode())
     other: Shown = orjson.loads(text)
     return other

@@ -11,7 +11,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-import orjson
+import msgspec
 
 from lab.redeal.counterparts import is_legal
 from lab.redeal.lines import Line, cards_learned, line_of, moment, with_cards
@@ -225,7 +225,7 @@ class _Comparison:
         """Raise an `Interference` unless both histories are the same bytes."""
         games = {self.game.id: self.game}
         told = [history(games, body, _no_seed) for body in (here, there)]
-        if orjson.dumps(told[0]) == orjson.dumps(told[1]):
+        if msgspec.json.encode(told[0]) == msgspec.json.encode(told[1]):
             return
         raise Interference(
             {

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+import msgspec
 import orjson
 
 from lab.redeal.counterparts import cards_in, secrets_for
@@ -46,7 +47,7 @@ def cards_learned(game: Game[Any], line: Line, reader: Reader) -> Iterator[set[s
 
 def with_cards(game: Game[Any], action: Action, names: Mapping[str, str]) -> Action:
     """The action, with other cards in the places of these."""
-    text = orjson.dumps(dump_action(action)).decode()
+    text = msgspec.json.encode(dump_action(action)).decode()
     other = CARD.sub(lambda card: names.get(card[0], card[0]), text)
     return action if other == text else load_action(game, orjson.loads(other))
 

@@ -14,7 +14,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final
 
-import orjson
+import msgspec
 
 from lab.redeal.counterparts import Counterpart, counterpart
 from tests.drawing import draws
@@ -200,7 +200,7 @@ def is_by(reader: Reader, action: Action) -> bool:
 
 def are_same(here: Any, there: Any) -> bool:
     """Whether two JSON values are the same bytes."""
-    return orjson.dumps(here) == orjson.dumps(there)
+    return msgspec.json.encode(here) == msgspec.json.encode(there)
 
 
 def difference(here: Any, there: Any, at: str = "") -> str:

@@ -12,6 +12,7 @@ from itertools import islice
 from types import ModuleType
 from typing import Any, Final, NamedTuple
 
+import msgspec
 import orjson
 
 from lab.reference.difference import Difference, Played
@@ -87,7 +88,7 @@ class Walk:
     def compare(self) -> None:
         """Hold together what both show of the state, and how the game ended."""
         theirs = self.plan.reference.shown(self.theirs)
-        dumped = orjson.loads(orjson.dumps(self.engine.dump(self.ours)))
+        dumped = orjson.loads(msgspec.json.encode(self.engine.dump(self.ours)))
         self.agree(
             "the state",
             lambda: {name: dumped.get(name, "not shown") for name in theirs},
@@ -158,9 +159,9 @@ class Walk:
 def alike(actions: Iterable[Mapping[str, Json]]) -> list[str]:
     """Actions as a multiset of their JSON; laid away cards are a set."""
     return sorted(
-        orjson.dumps(
+        msgspec.json.encode(
             {**action, "cards": sorted(action["cards"])} if "cards" in action else action,
-            option=orjson.OPT_SORT_KEYS,
+            order="sorted",
         ).decode()
         for action in actions
     )

@@ -23,7 +23,7 @@ def encoded(body: Any, writing: str) -> bytes:
     """A body as JSON, in one of the `WRITINGS`."""
     meant = _as_floats(body) if writing == "floats" else body
     text = json.dumps(meant, separators=(",", ":"), ensure_ascii=writing == "ascii")
-    if writing == "escaped":  # not as orjson would write it, so it is read by the strict parser
+    if writing == "escaped":  # not as it would be written again, so it is read by the strict parser
         text = text.replace('"s', '"\\u0073').replace('"a', '"\\u0061')
     return text.encode(errors="surrogatepass")
 

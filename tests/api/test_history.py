@@ -3,6 +3,7 @@
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
+import msgspec
 import orjson
 import pytest
 from flask.testing import FlaskClient
@@ -71,7 +72,7 @@ def played(client: FlaskClient, game: str, players: int) -> Played:
 
 def raw(events: Any) -> bytes:
     """The bytes of events, without the versions that they led to."""
-    return orjson.dumps(
+    return msgspec.json.encode(
         [{name: event[name] for name in event if name != "version"} for event in events]
     )
 
@@ -96,11 +97,11 @@ def test_events_are_those_of_the_views_on_the_way(
         views = [answer["views"][at] for answer in whole.answers]
         for version, view in enumerate(views, 1):
             happened = [event for event in told["events"] if event["version"] == version]
-            assert raw(happened) == orjson.dumps(view["events"])
+            assert raw(happened) == msgspec.json.encode(view["events"])
         assert len(told["events"]) == sum(len(view["events"]) for view in views)
         rest = {name: value for name, value in told.items() if name not in ("events", "refused")}
         last = {name: value for name, value in views[-1].items() if name != "events"}
-        assert orjson.dumps(rest) == orjson.dumps(last)
+        assert msgspec.json.encode(rest) == msgspec.json.encode(last)
         assert told["refused"] is None
 
 

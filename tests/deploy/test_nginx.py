@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import msgspec
 import orjson
 import pytest
 
@@ -32,7 +33,7 @@ def test_problems_of_nginx_are_those_of_the_service(path: str, status: str, body
     """But for the detail, its bytes are those that the service would send."""
     said = Problem(problem_of(body)["detail"])
     said.name = path.rpartition("/")[2]
-    assert body.encode() == orjson.dumps(details(said))
+    assert body.encode() == msgspec.json.encode(details(said))
     assert TYPES[said.name].status == int(status)
 
 

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
-import orjson
+import msgspec
 
 from lab.redeal.hidden import number_conceivable, possible_states
 from tests.drawing import draws, is_even
@@ -66,7 +66,7 @@ def test_all_that_is_possible_is_dealt_equally_often(game: Game[Any]) -> None:
     for state, reader, possible in cases(game):
         stream = draws("few")
         dealt = Counter(
-            orjson.dumps(game.dump(game.redeal(state, reader, stream)))
+            msgspec.json.encode(game.dump(game.redeal(state, reader, stream)))
             for _ in range(TIMES * len(possible))
         )
         assert dealt.keys() == possible

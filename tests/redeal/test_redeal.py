@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-import orjson
+import msgspec
 import pytest
 
 from lab.redeal.hidden import hidden_cards, places_of, renamed
@@ -61,7 +61,7 @@ def told(game: Game[Any], state: Any, reader: Reader) -> bytes:
         [repr(each.action), each.kind.type, each.refusal.facts, each.refusal.sentence]
         for each in closed
     ]
-    return orjson.dumps([game.view(state, reader), own, refusals])
+    return msgspec.json.encode([game.view(state, reader), own, refusals])
 
 
 @each_game

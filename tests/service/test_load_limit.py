@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from time import monotonic, sleep
 from wsgiref.types import StartResponse, WSGIEnvironment
 
-import orjson
+import msgspec
 import pytest
 from werkzeug.test import Client, TestResponse
 
@@ -134,7 +134,7 @@ def test_refusal_is_always_the_same() -> None:
         head = Client(limit).head("/fast")
         page = Client(limit).get("/fast", headers={"Origin": "https://cards.example"})
         other = Client(limit).get("/fast", headers={"Origin": "https://other.example"})
-    assert refused.data == orjson.dumps(refused.get_json()) == page.data
+    assert refused.data == msgspec.json.encode(refused.get_json()) == page.data
     assert refused.headers["Cache-Control"] == "no-store"
     assert refused.headers["X-Content-Type-Options"] == "nosniff"
     assert refused.headers["Content-Length"] == head.headers["Content-Length"]
