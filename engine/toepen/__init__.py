@@ -5,16 +5,9 @@ from typing import Final
 
 from vorhand.engine.kernel import events
 from vorhand.engine.kernel.game import Game
-from vorhand.engine.toepen import (
-    absences,
-    announcements,
-    answering,
-    exchange,
-    lives,
-    poverty,
-    scoring,
-)
+from vorhand.engine.toepen import absences, announcements, exchange, lives, poverty, scoring
 from vorhand.engine.toepen.admission import GATE
+from vorhand.engine.toepen.answering import Answered
 from vorhand.engine.toepen.options import PRESETS, SIWWESCHROEM_PRESETS, Options
 from vorhand.engine.toepen.redeal import redeal
 from vorhand.engine.toepen.rules import ACTS
@@ -37,7 +30,7 @@ TOEPEN: Final = Game[State](
     written=WRITTEN,
     events=(
         events.CardsDealt, exchange.HandKept, exchange.HandExchanged, exchange.Challenged,
-        exchange.Trusted, poverty.PovertyCalled, events.Knocked, answering.Answered,
+        exchange.Trusted, poverty.PovertyCalled, events.Knocked, Answered,
         events.Stayed, events.Folded, events.CardPlayed, events.TrickWon, events.LeadPassed,
         announcements.Announced, lives.LivesLost, events.HandOver, lives.Out,
         events.DealPassed, events.GameOver, absences.SteppedOut, absences.SteppedIn,

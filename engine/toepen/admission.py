@@ -10,6 +10,7 @@ from vorhand.engine.kernel.clauses import Fault
 from vorhand.engine.kernel.seats import seats_in
 from vorhand.engine.kernel.shapes import LIMIT
 from vorhand.engine.kernel.words import seat_names
+from vorhand.engine.toepen import totals
 from vorhand.engine.toepen.absences import ABSENT, StepIn
 from vorhand.engine.toepen.deal import TOO_FEW_PRESENT, dealt_in
 from vorhand.engine.toepen.exchange import EXCHANGES, ExchangeHand
@@ -19,13 +20,6 @@ from vorhand.engine.toepen.play import begin_hand
 from vorhand.engine.toepen.rules import ACTS, HAND_SIZES
 from vorhand.engine.toepen.scoring import DEALER, is_game_over
 from vorhand.engine.toepen.table import HAND_SIZE, PACK, Absence, Table
-from vorhand.engine.toepen.totals import (
-    faults_of_totals,
-    fewest_actions,
-    fewest_actions_of_hands,
-    most_actions,
-    past_of,
-)
 from vorhand.engine.written.toepen_legal import LEGALITY
 from vorhand.engine.written.toepen_table import WRITTEN, Claim, State
 
@@ -141,14 +135,15 @@ def counters(claim: Claim, acts: int | None, is_sound: bool) -> Iterator[Fault]:
     hand_number, version = claim["hand_number"], claim["version"]
     if hand_number == 0 and claim["phase"] != "deal":
         yield Fault("/hand_number", common.COUNTERS, "No hand has been dealt yet.")
-    past = past_of(claim, Options(**claim["options"]))
-    totals = [*faults_of_totals(past)] if is_sound else []
-    yield from totals
-    totals_agree, is_first_hand = is_sound and not totals, past.hands == 0
+    past = totals.past_of(claim, Options(**claim["options"]))
+    faults = [*totals.faults_of_totals(past)] if is_sound else []
+    yield from faults
+    totals_agree, is_first_hand = is_sound and not faults, past.hands == 0
+    fewest = totals.fewest_actions if totals_agree else totals.fewest_actions_of_hands
     since = hand_number - past.hands + (acts or 0) + times_left(claim)
-    at_least = since + (fewest_actions(past) if totals_agree else fewest_actions_of_hands(past))
+    at_least = since + fewest(past)
     has_most = acts is not None and (totals_agree or is_first_hand)
-    at_most = since + most_actions(past) if has_most else LIMIT
+    at_most = since + totals.most_actions(past) if has_most else LIMIT
     is_odd = is_first_hand and has_most and (version - at_least) % 2 == 1
     if not at_least <= version <= at_most or is_odd:
         bounds = "" if is_first_hand else " at least"

@@ -11,17 +11,9 @@ from vorhand.engine.kernel.common import CARD_NOT_HELD, DECK, FOLLOW_SUIT, TURN
 from vorhand.engine.kernel.kinds import BETWEEN_HANDS, Kind, Rulebook, at
 from vorhand.engine.kernel.rules import Facts, SeatRule
 from vorhand.engine.kernel.seats import SeatSet
-from vorhand.engine.toepen import (
-    absences,
-    announcements,
-    answering,
-    exchange,
-    knocking,
-    play,
-    scoring,
-)
+from vorhand.engine.toepen import absences, announcements, exchange, knocking, play, scoring
 from vorhand.engine.toepen.announcements import ANNOUNCE_DUE
-from vorhand.engine.toepen.answering import ANSWER_ONCE, FORMAL_TURN
+from vorhand.engine.toepen.answering import ANSWER_ONCE, FORMAL_TURN, fold, stay
 from vorhand.engine.toepen.closing import close, go_on_after_close, may_close
 from vorhand.engine.toepen.deal import TOO_FEW_PRESENT, deal
 from vorhand.engine.toepen.lives import LIVES
@@ -78,10 +70,10 @@ RULEBOOK: Final = Rulebook[Table](
          exchange.trust, go_on_answering),
     Kind(Stay, ASKED,
          (FORMAL_TURN, POOR_NOT_ASKED, knocking.STAY_OWN_KNOCK, ANSWER_ONCE, ANNOUNCE_DUE),
-         answering.stay, go_on_answering),
+         stay, go_on_answering),
     Kind(Fold, ASKED,
          (knocking.FOLD_OWN_KNOCK, FORMAL_TURN, POOR_NOT_ASKED, ANSWER_ONCE, ANNOUNCE_DUE),
-         answering.fold, go_on_answering),
+         fold, go_on_answering),
     Kind(PlayCard, PLAY, (TURN, CARD_NOT_HELD, FOLLOW_SUIT, ANNOUNCE_DUE),
          play.play_card, play.go_on_playing, choices=FromHand(PACK)),
     Kind(Knock, at("play", "closing"),
