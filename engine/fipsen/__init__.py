@@ -2,21 +2,13 @@
 
 from typing import Final
 
-from vorhand.engine.fipsen import (
-    auction,
-    duels,
-    holding,
-    kieker,
-    kontra,
-    siebener_fips,
-    skat,
-    tricks,
-)
+from vorhand.engine.fipsen import auction, duels, holding, kieker, kontra, skat, tricks
 from vorhand.engine.fipsen.admission import GATE
 from vorhand.engine.fipsen.options import PRESETS, Options
 from vorhand.engine.fipsen.redeal import redeal
 from vorhand.engine.fipsen.rules import ACTS
 from vorhand.engine.fipsen.scoring import DealScored, GameLost, GameWon, ScoreSheet, outcome
+from vorhand.engine.fipsen.siebener_fips import SiebenerFipsShown
 from vorhand.engine.fipsen.table import HAND_SIZE, PACK
 from vorhand.engine.fipsen.tournament import CALLS
 from vorhand.engine.fipsen.view import VIEW
@@ -42,7 +34,7 @@ FIPSEN: Final = Game[State](
         duels.ThrownIn, duels.AuctionWon, kieker.KiekerShown, skat.CardsTakenUp, skat.HandPlayed,
         skat.Discarded, skat.TrumpNamed, kontra.KontraSaid, kontra.RekontraSaid, CardPlayed,
         TrickWon, tricks.TricksMade, tricks.DurchBegun, tricks.GameClaimed, GameWon, GameLost,
-        kieker.GameGivenUp, siebener_fips.SiebenerFipsShown, DealScored, ScoreSheet, GameOver,
+        kieker.GameGivenUp, SiebenerFipsShown, DealScored, ScoreSheet, GameOver,
     ),
     endings=("deals",),
     view=VIEW,
