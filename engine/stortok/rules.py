@@ -8,14 +8,7 @@ from vorhand.engine.kernel.choices import FromHand
 from vorhand.engine.kernel.common import CARD_NOT_HELD, DECK, TURN
 from vorhand.engine.kernel.kinds import Kind, Rulebook, at
 from vorhand.engine.kernel.rules import SeatRule, because
-from vorhand.engine.stortok import play
-from vorhand.engine.stortok.beating import (
-    KNOWN_CARDS,
-    MUST_BEAT,
-    NOTHING_TO_PICK_UP,
-    PickUp,
-    pick_up,
-)
+from vorhand.engine.stortok import beating, play
 from vorhand.engine.stortok.going_out import GREAT_FOOL, TURN_LIMIT, WENT_OUT
 from vorhand.engine.stortok.table import PACK, Table
 from vorhand.engine.stortok.trumps import TRUMPS, TURNED_UP
@@ -27,16 +20,12 @@ TAKES_PART = SeatRule[Table].under(
 )
 
 RULEBOOK: Final = Rulebook[Table](
-    Kind(
-        *(PlayCard, at("play"), (TURN, CARD_NOT_HELD, MUST_BEAT)),
-        *(play.play_card, play.go_on_after_play),
-        choices=FromHand(PACK),
-    ),
-    Kind(PickUp, at("play"), (TURN, NOTHING_TO_PICK_UP), pick_up, play.go_on_after_pick_up),
+    Kind(PlayCard, at("play"), (TURN, CARD_NOT_HELD, beating.MUST_BEAT),
+         play.play_card, play.go_on_after_play, choices=FromHand(PACK)),
+    Kind(beating.PickUp, at("play"), (TURN, beating.NOTHING_TO_PICK_UP),
+         beating.pick_up, play.go_on_after_pick_up),
     Kind(Deal, at("deal"), (DECK,), play.deal, play.begin_play),
     takes_part=TAKES_PART,
-    others=(
-        *(TRUMPS, TURNED_UP, play.HAND_SIZES, KNOWN_CARDS, play.TRICK, play.LEAD),
-        *(WENT_OUT, GREAT_FOOL, TURN_LIMIT),
-    ),
-)
+    others=(TRUMPS, TURNED_UP, play.HAND_SIZES, beating.KNOWN_CARDS, play.TRICK, play.LEAD,
+            WENT_OUT, GREAT_FOOL, TURN_LIMIT),
+)  # fmt: skip
