@@ -76,14 +76,11 @@ FINES_LIMIT = ActionRule[Table].under(
 RULEBOOK: Final = Rulebook[Table](
     Kind(Stay, ASKED, (TURN,), stay, go_on_answering),
     Kind(Fold, ASKED, (TURN, FINES_LIMIT), fold, go_on_answering),
-    Kind(
-        *(PlayCard, at("play"), (TURN, CARD_NOT_HELD, FOLLOW_SUIT, FINES_LIMIT)),
-        *(play_card, go_on_playing),
-        choices=FromHand(LARGEST),
-    ),
+    Kind(PlayCard, at("play"), (TURN, CARD_NOT_HELD, FOLLOW_SUIT, FINES_LIMIT),
+         play_card, go_on_playing, choices=FromHand(LARGEST)),
     Kind(Knock, at("play"), (KNOCK_TURN, KNOCK_BEFORE_PLAYING), knock, go_on_answering),
     Kind(Deal, at("deal"), (DECK,), deal, begin_hand),
     takes_part=TAKES_PART,
     others=(HANDS, FINES, HAND_SIZES),
-)
+)  # fmt: skip
 ACTS: Final = Acts(RULEBOOK, 8)
