@@ -1,141 +1,65 @@
-"""What a mutant is put to: the tests of the game that it is in, those first which tell soonest.
+"""The trial of a mutant: the tests of `stages`, within limits of memory and of computing time.
 
     python -m lab.mutants.trial [--all]
 
-Cosmic Ray runs this in a clone of which one module of `engine/` has been changed. It ends with
-another status than 0 as soon as something is wrong, and prints each stage that it comes to, so that
-the last one named is the one that killed the mutant. What survives the quick ones is put to all of
-them. A mutant that computes for too long, or takes too much memory, is killed as well.
+Cosmic Ray runs this in a clone of which one module of `engine/` has been changed. Nothing of the
+engine is imported here: a mutant may compute without an end, or take all memory, as soon as it is
+imported. The tests start processes of their own, some of which start others, so that a limit for
+each of them is not enough: together they have one of memory, and none is left in the end.
 """
 
 import os
 import resource
+import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterable
+import time
+from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from conformance.cases import all_cases
-from conformance.positions import tried
-from conformance.telling import failure
-from lab.reference.differential import play
-from tests.games import PLAYED
-from tests.playthroughs.playthrough import FOLDER, played_again
-from tests.tested import package_of, record_of
-
-TESTS: Final = Path(__file__).parents[2] / "tests"
 SECONDS: Final = 300
 """The computing time that each process has; all tests of a game need a tenth of it."""
 MEMORY: Final = 4 << 30
-RANDOM_GAMES: Final = "200"
-"""So many random games of each game have to be enough."""
-
-PYTEST: Final = ("-m", "pytest", "-x", "-q", "-p", "no:cacheprovider")
-SLOW: Final = ("properties",)
-EVERYTHING: Final = "everything"
-SHARED: Final = (
-    *("test_written.py", "test_games.py", "test_endings.py", "test_options_left_out.py"),
-    *("test_properties.py", "test_docs.py", "test_playthroughs.py", "agram", "kernel"),
-    *("conformance", "reference", "metamorphic", "redeal", "api", "corpus"),
-)
-LONG: Final = ("sabotage", "faults", "closure")
-"""Folders that are tried by themselves, as each process has its own computing time."""
+"""What each process may reserve, and what all of them together may hold."""
+PAUSE: Final = 0.2
+"""How long it is, in seconds, between two looks at what they hold."""
+MARK: Final = "MUTANT_TRIAL"
+"""The environment variable that tells the processes of this trial from others."""
 
 
-def changed_packages() -> set[str]:
-    """The packages of the engine in which something is changed."""
-    told = subprocess.run(
-        ["git", "diff", "--name-only", "--", "engine"], check=True, capture_output=True, text=True
-    )
-    return {Path(line).parts[1] for line in told.stdout.splitlines()}
-
-
-def games_in(packages: set[str]) -> list[str]:
-    """The games that may be played otherwise when these packages are changed."""
-    games = {id: package_of(game) for id, game in PLAYED.items()}
-    if packages and packages <= {*games.values()}:
-        return [id for id, package in games.items() if package in packages]
-    return [*games]
-
-
-def play_again(games: Iterable[str]) -> None:
-    """The recorded playthroughs."""
-    for game in games:
-        for path in sorted((FOLDER / game).glob("*.txt")):
-            text = path.read_text("utf-8")
-            assert played_again(text).text == text, path.name
-
-
-def compare(games: Iterable[str], numbers: Iterable[int]) -> None:
-    """Random games, with the references."""
-    for number in numbers:
-        for game in games:
-            play(PLAYED[game], record_of(game).plan, number)
-
-
-def decide_cases(games: Iterable[str]) -> None:
-    """The cases of the conformance kit."""
-    from tests.conformance.asking import asking  # noqa: PLC0415 - most mutants are dead before
-
-    ask = asking()
-    for case in all_cases():
-        if case.game in games:
-            found = tried(case, ask)
-            assert not found, "\n".join(failure(case, found))
-
-
-def run(*paths: Path, plugins: bool = False) -> None:
-    """The tests in these files and folders, in this order. The rules need none of the plugins, and
-    to load them takes longer than the tests of a game.
+def within_limits(command: Sequence[str], memory: int = MEMORY) -> int:
+    """The status with which a command ends. If its processes hold more memory than they may, they
+    are killed; so are those that it leaves behind.
     """
-    environment = {**os.environ, "VORHAND_TEST_GAMES": RANDOM_GAMES}
-    if not plugins:
-        environment["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
-    command = [sys.executable, *PYTEST, *map(str, paths)]
-    if subprocess.run(command, check=False, env=environment).returncode:
-        sys.exit(1)
+    own = f"{MARK}={os.getpid()}"
+    trial = subprocess.Popen([*command], env={**os.environ, MARK: str(os.getpid())})
+    resource.prlimit(trial.pid, resource.RLIMIT_CPU, (SECONDS, SECONDS))
+    resource.prlimit(trial.pid, resource.RLIMIT_AS, (MEMORY, MEMORY))
+    while trial.poll() is None:
+        held = memory_held(own)
+        if sum(held.values()) > memory:
+            print(f"too much memory: {held}", flush=True)
+            break
+        time.sleep(PAUSE)
+    while left := memory_held(own):
+        for process in left:
+            with suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
+    return trial.wait()
 
 
-def files_of(games: Iterable[str], *, slow: bool) -> list[Path]:
-    """The files with tests of these games: those that are slow, or the others. First come the
-    faults of states, of which the stages before see the least.
-    """
-    folders = [TESTS / game for game in games if (TESTS / game).is_dir()]
-    files = [path for folder in folders for path in sorted(folder.glob("test_*.py"))]
-    chosen = [path for path in files if any(word in path.stem for word in SLOW) == slow]
-    return sorted(chosen, key=lambda path: path.stem != "test_faults")
-
-
-def quick_stages() -> Iterable[tuple[str, Callable[[], None]]]:
-    """What most mutants do not survive, the soonest first."""
-    packages = changed_packages()
-    games = games_in(packages)
-    kernel = [TESTS / "kernel"] if games == [*PLAYED] else []
-    yield "playthroughs", lambda: play_again(games)
-    yield "two games of each reference", lambda: compare(games, range(2))
-    yield "conformance", lambda: decide_cases(games)
-    yield "twelve games of each reference", lambda: compare(games, range(2, 12))
-    yield "rules", lambda: run(*kernel, *files_of(games, slow=False))
-
-
-def last_stages() -> Iterable[tuple[str, Callable[[], None]]]:
-    """What the others are put to as well."""
-    games = games_in(changed_packages())
-    yield "contract", lambda: run(TESTS / "api" / "test_spec.py")
-    yield "properties", lambda: run(*files_of(games, slow=True))
-    yield "long", lambda: run(*(TESTS / name for name in LONG), plugins=True)
-    yield EVERYTHING, lambda: run(*(TESTS / name for name in SHARED), plugins=True)
-
-
-def main() -> None:
-    """Put the code, as it is here, to the tests."""
-    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    for name, stage in [*quick_stages(), *(last_stages() if "--all" in sys.argv else [])]:
-        print(name, flush=True)
-        stage()
+def memory_held(mark: str) -> dict[int, int]:
+    """The bytes of memory that each process with this in its environment holds."""
+    held: dict[int, int] = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):  # it is of somebody else, or has just ended
+            if mark.encode() in (folder / "environ").read_bytes().split(b"\0"):
+                pages = int((folder / "statm").read_text("ascii").split()[1])
+                held[int(folder.name)] = pages * resource.getpagesize()
+    return held
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(within_limits([sys.executable, "-m", "lab.mutants.stages", *sys.argv[1:]]))

@@ -1,0 +1,134 @@
+"""The tests that a mutant is put to: of the game that it is in, those first which tell soonest.
+
+    python -m lab.mutants.stages [--all]
+
+`trial` runs this, within limits. It ends with another status than 0 as soon as something is wrong,
+and prints each stage that it comes to, so that the last one named is the one that killed the
+mutant. What survives the quick ones is put to all of them.
+"""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Final
+
+from conformance.cases import all_cases
+from conformance.positions import tried
+from conformance.telling import failure
+from lab.reference.differential import play
+from tests.games import PLAYED
+from tests.playthroughs.playthrough import FOLDER, played_again
+from tests.tested import package_of, record_of
+
+TESTS: Final = Path(__file__).parents[2] / "tests"
+RANDOM_GAMES: Final = "200"
+"""So many random games of each game have to be enough."""
+
+PYTEST: Final = ("-m", "pytest", "-x", "-q", "-p", "no:cacheprovider")
+SLOW: Final = ("properties",)
+EVERYTHING: Final = "everything"
+SHARED: Final = (
+    *("test_written.py", "test_games.py", "test_endings.py", "test_options_left_out.py"),
+    *("test_properties.py", "test_docs.py", "test_playthroughs.py", "agram", "kernel"),
+    *("conformance", "reference", "metamorphic", "redeal", "api", "corpus"),
+)
+LONG: Final = ("sabotage", "faults", "closure")
+"""Folders that are tried by themselves, as each process has its own computing time."""
+
+
+def changed_packages() -> set[str]:
+    """The packages of the engine in which something is changed."""
+    told = subprocess.run(
+        ["git", "diff", "--name-only", "--", "engine"], check=True, capture_output=True, text=True
+    )
+    return {Path(line).parts[1] for line in told.stdout.splitlines()}
+
+
+def games_in(packages: set[str]) -> list[str]:
+    """The games that may be played otherwise when these packages are changed."""
+    games = {id: package_of(game) for id, game in PLAYED.items()}
+    if packages and packages <= {*games.values()}:
+        return [id for id, package in games.items() if package in packages]
+    return [*games]
+
+
+def play_again(games: Iterable[str]) -> None:
+    """The recorded playthroughs."""
+    for game in games:
+        for path in sorted((FOLDER / game).glob("*.txt")):
+            text = path.read_text("utf-8")
+            assert played_again(text).text == text, path.name
+
+
+def compare(games: Iterable[str], numbers: Iterable[int]) -> None:
+    """Random games, with the references."""
+    for number in numbers:
+        for game in games:
+            play(PLAYED[game], record_of(game).plan, number)
+
+
+def decide_cases(games: Iterable[str]) -> None:
+    """The cases of the conformance kit."""
+    from tests.conformance.asking import asking  # noqa: PLC0415 - most mutants are dead before
+
+    ask = asking()
+    for case in all_cases():
+        if case.game in games:
+            found = tried(case, ask)
+            assert not found, "\n".join(failure(case, found))
+
+
+def run(*paths: Path, plugins: bool = False) -> None:
+    """The tests in these files and folders, in this order. The rules need none of the plugins, and
+    to load them takes longer than the tests of a game.
+    """
+    environment = {**os.environ, "VORHAND_TEST_GAMES": RANDOM_GAMES}
+    if not plugins:
+        environment["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+    command = [sys.executable, *PYTEST, *map(str, paths)]
+    if subprocess.run(command, check=False, env=environment).returncode:
+        sys.exit(1)
+
+
+def files_of(games: Iterable[str], *, slow: bool) -> list[Path]:
+    """The files with tests of these games: those that are slow, or the others. First come the
+    faults of states, of which the stages before see the least.
+    """
+    folders = [TESTS / game for game in games if (TESTS / game).is_dir()]
+    files = [path for folder in folders for path in sorted(folder.glob("test_*.py"))]
+    chosen = [path for path in files if any(word in path.stem for word in SLOW) == slow]
+    return sorted(chosen, key=lambda path: path.stem != "test_faults")
+
+
+def quick_stages() -> Iterable[tuple[str, Callable[[], None]]]:
+    """What most mutants do not survive, the soonest first."""
+    packages = changed_packages()
+    games = games_in(packages)
+    kernel = [TESTS / "kernel"] if games == [*PLAYED] else []
+    yield "playthroughs", lambda: play_again(games)
+    yield "two games of each reference", lambda: compare(games, range(2))
+    yield "conformance", lambda: decide_cases(games)
+    yield "twelve games of each reference", lambda: compare(games, range(2, 12))
+    yield "rules", lambda: run(*kernel, *files_of(games, slow=False))
+
+
+def last_stages() -> Iterable[tuple[str, Callable[[], None]]]:
+    """What the others are put to as well."""
+    games = games_in(changed_packages())
+    yield "contract", lambda: run(TESTS / "api" / "test_spec.py")
+    yield "properties", lambda: run(*files_of(games, slow=True))
+    yield "long", lambda: run(*(TESTS / name for name in LONG), plugins=True)
+    yield EVERYTHING, lambda: run(*(TESTS / name for name in SHARED), plugins=True)
+
+
+def main() -> None:
+    """Put the code, as it is here, to the tests."""
+    for name, stage in [*quick_stages(), *(last_stages() if "--all" in sys.argv else [])]:
+        print(name, flush=True)
+        stage()
+
+
+if __name__ == "__main__":
+    main()
