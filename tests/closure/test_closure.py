@@ -11,7 +11,7 @@ from tests.claims import Claim
 from tests.games import PLAYED
 from tests.shapes import shape_of_state
 from vorhand.engine import start
-from vorhand.engine.toepen import admission
+from vorhand.engine.toepen import totals
 
 STATES_A_GAME = 8
 
@@ -58,7 +58,7 @@ def over_in_the_first_hand() -> Claim:
 def test_gate_that_leaves_a_way_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without the totals of Toepen, a new rubber makes two of one hand, and this is noticed."""
     assert not stepping.is_accepted(over_in_the_first_hand())
-    monkeypatch.setattr(admission, "faults_of_totals", lambda past: iter(()))
+    monkeypatch.setattr(totals, "faults_of_totals", lambda past: iter(()))
     assert stepping.is_accepted(over_in_the_first_hand())
     with pytest.raises(AssertionError, match="cannot have lost 2 rubbers"):
         [*stepping.stepped(over_in_the_first_hand(), random.Random(0))]
