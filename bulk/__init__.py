@@ -1,3 +1,10 @@
-"""The `vorhand` command: files of records adjudicated, and games simulated, on all cores."""
+"""The `vorhand` command.
+
+Each subcommand is a module of its name, imported only when it is called; `arguments` has their
+options. `adjudicate` is a pipeline: `sources` reads records as a stream, `chunks` packs them,
+`workers` hands the chunks to processes or a Dask cluster and returns the results in order, `tally`
+counts them, and `output` finds where an interrupted run continues. `verdicts` judges one record.
+`simulate` has the same workers play games (`playing`) and adds up the counts (`figures`).
+"""
 
 VERSION = "0.1.0"

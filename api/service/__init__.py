@@ -1,4 +1,11 @@
-"""What gunicorn serves: the app behind the load limit, with metrics and an access log."""
+"""What gunicorn serves: the app behind a load limit, an access log and metrics.
+
+A request passes through `access_log`, which gives it an id and reports it to `logs` and `metrics`;
+then through `load_limit`, which has slots for each class of requests (`load_classes`); and large
+calls are answered by `helpers`, processes that each worker forks. The app leaves its problem or its
+verdict in the WSGI environment for the log, and never anything that was sent. All settings are one
+table, `environment`, which `gunicorn_settings` reads too.
+"""
 
 import gc
 import logging
