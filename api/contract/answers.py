@@ -33,14 +33,14 @@ CHECKED: Final = open_object(
     "StateChecked",
     "Whether the rules can produce a state.",
     {
-        "consistent": Boolean("Whether nothing is wrong with it.", True),
-        "faults": replace(FAULTS, doc=f"{FAULTS.doc[:-1]}; nothing if consistent."),
+        "consistent": Boolean("Whether the state has no faults.", True),
+        "faults": replace(FAULTS, doc=f"{FAULTS.doc[:-1]}; empty if consistent."),
     },
     more_faults=MORE_FAULTS,
 )
 REFUSED_AT: Final = open_object(
     "RefusedAt",
-    "The action at which a replay has stopped.",
+    "The action at which a replay stopped.",
     {
         "index": Integer("Its place among the actions, from 0.", 0, 0, MOST_ACTIONS),
         "problem": ILLEGAL,
@@ -117,13 +117,13 @@ def _seen(shapes: AnswerShapes) -> dict[str, Shape]:
 def _verdict(shapes: AnswerShapes) -> Object:
     view = open_object(
         f"{shapes.name}ViewTold",
-        "What may be sent to one reader.",
+        "What may be sent to one reader as it stands.",
         {**_seen(shapes), "events": shapes.events},
         refusals=replace(shapes.refusals, doc="What is not open to the reader now."),
     )
     return open_object(
         f"{shapes.name}Verdict",
-        f"The next state of {shapes.game.title}. For the caller alone: it holds every card.",
+        f"The next state of {shapes.game.title}. Only for the caller: it holds every card.",
         {
             "state": shapes.state,
             "action": Nullable(
@@ -153,7 +153,7 @@ def _replayed(shapes: AnswerShapes) -> Object:
                 REFUSED_AT,
             ),
         },
-        start_events=replace(shapes.events, doc="What happened in the deal of the start."),
+        start_events=replace(shapes.events, doc="What happened in the first deal."),
         events=Array(
             "What happened: a list for each action that was carried out.",
             None,
@@ -178,8 +178,8 @@ def _history(shapes: AnswerShapes) -> Object:
                 MOST_PAST_EVENTS,
             ),
             "refused": Nullable(
-                "The first action that a rule forbids. Of an action of the reader's own, the "
-                "problem is that of `/apply-action`; of any other it says nothing of the action. "
+                "The first action that a rule forbids. If the action is the reader's own, the "
+                "problem is that of `/apply-action`; otherwise it says nothing about the action. "
                 "null: all were carried out.",
                 None,
                 REFUSED_AT,

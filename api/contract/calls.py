@@ -37,9 +37,9 @@ BATCH: Final = RequestValidator(
         "Many states and actions, of any games.",
         {
             "items": Array(
-                "Each is meant to be a body of `/apply-action`: a `state` and an `action`, and if "
-                "you like `sender`, `expected_version` and `include`. What is wrong with one is "
-                "told in its result.",
+                "Each should be a body of `/apply-action`: a `state` and an `action`, and "
+                "optionally `sender`, `expected_version` and `include`. Errors in an item are "
+                "reported in its result.",
                 None,
                 AnyValue("A body of `/apply-action`."),
                 0,
@@ -150,13 +150,16 @@ class Contract:
             "answer": open_object(
                 "ItemAnswered",
                 "An item that was carried out.",
-                {"status": Integer("As of a call by itself.", 200, 200, 200), "answer": answer},
+                {
+                    "status": Integer("The status of the call by itself.", 200, 200, 200),
+                    "answer": answer,
+                },
             ),
             "problem": open_object(
                 "ItemRefused",
                 "An item that was not carried out.",
                 {
-                    "status": Integer("As of a call by itself.", 409, 400, 500),
+                    "status": Integer("The status of the call by itself.", 409, 400, 500),
                     "problem": OF_AN_ITEM,
                 },
             ),

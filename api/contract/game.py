@@ -109,7 +109,7 @@ class GameContract:
                 {**state, "action": self.action},
                 sender=replace(
                     SEAT,
-                    doc="The seat for which the caller passes the action on; no other may act.",
+                    doc="The seat whose player sent the action, which may act only for this seat.",
                 ),
                 expected_version=EXPECTED_VERSION,
                 include=INCLUDE,
@@ -118,7 +118,7 @@ class GameContract:
                 f"{name}LegalActionsOf",
                 f"A state of {title}, and whose legal actions are asked for.",
                 state,
-                seat=replace(SEAT, doc="One seat; left out: all seats and the table."),
+                seat=replace(SEAT, doc="One seat; if missing, all seats and the table."),
                 include=INCLUDE_REFUSALS,
             ),
             ("view", "state"): closed_object(

@@ -6,7 +6,7 @@ from vorhand.engine.schema.declare import Array, Integer, String
 
 
 def _include(doc: str, *words: str) -> Array:
-    return Array(f"What the answer holds besides: {doc}.", [words[0]], String(values=words), 0, 8)
+    return Array(f"What to include in the answer: {doc}.", [words[0]], String(values=words), 0, 8)
 
 
 _REFUSALS = "`refusals`, what is not open now, seat by seat, with the rule that closes it"
@@ -17,8 +17,8 @@ INCLUDE_REFUSALS = _include(_REFUSALS, "refusals")
 VERSION = Integer("The version of the table: how many actions there have been.", 5)
 EXPECTED_VERSION = replace(
     VERSION,
-    doc="The version for which the action is meant; at any other it is refused. Left out: carried "
-    "out at whatever version the state has.",
+    doc="The version for which the action is meant; at any other version it is refused. If "
+    "missing, the version is not checked.",
 )
 SINCE = replace(VERSION, doc="What happened up to this version is left out.", example=0)
 INCLUDE_EVENTS = _include("`events`, what happened, action by action", "events")

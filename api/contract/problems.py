@@ -37,7 +37,7 @@ _CLAUSE = open_object(
     "ClauseBroken",
     "The rule that forbids the action.",
     {
-        "id": String("Its stable id.", "common.follow-suit"),
+        "id": String("Its id, which never changes.", "common.follow-suit"),
         "text": String("The rule in our words."),
         "source": String("Where it comes from."),
     },
@@ -45,14 +45,14 @@ _CLAUSE = open_object(
 _ACTION = replace(
     open_object(
         "AnyAction",
-        "An action: its type, and what that type holds.",
+        "An action: its type, and the members of that type.",
         {"type": String("The kind of action.", "play-card")},
     ),
     free=True,
 )
-_BY_POINTER = "Everything that is wrong, by pointer; the first hundred, if there are more"
+_BY_POINTER = "Everything that is wrong, by pointer; only the first hundred if there are more"
 FAULTS = Array(f"{_BY_POINTER}.", None, FAULT, 0, MOST_TOLD)
-MORE_FAULTS = Integer("How many more faults there are; left out if there are none.", 1, 1)
+MORE_FAULTS = Integer("How many more faults there are; missing if there are none.", 1, 1)
 _MORE: dict[str, dict[str, Shape]] = {
     "invalid": {"errors": Array(f"{_BY_POINTER}.", None, _ERROR, 0, MOST_TOLD)},
     "impossible-state": {"faults": FAULTS},
@@ -67,8 +67,8 @@ _MORE: dict[str, dict[str, Shape]] = {
 _AT_TIMES: dict[str, dict[str, Shape]] = {
     "invalid": {
         "more_errors": Integer(
-            f"How many more were found; left out if none were. The search ends after "
-            f"{MOST_LOOKED_FOR}.",
+            f"How many more were found; missing if there are none. The search ends after "
+            f"{MOST_LOOKED_FOR} errors.",
             1,
             1,
             MOST_LOOKED_FOR,
@@ -76,9 +76,9 @@ _AT_TIMES: dict[str, dict[str, Shape]] = {
     },
     "impossible-state": {"more_faults": MORE_FAULTS},
     "too-large": {
-        "cost": Integer("What the request would have cost, if that is too much.", 5200, 1),
+        "cost": Integer("What the request would have cost, if the cost is too high.", 5200, 1),
         "budget": Integer(
-            "What a request may cost, if that is the reason.", BUDGET, values=(BUDGET,)
+            "What a request may cost, if the cost is too high.", BUDGET, values=(BUDGET,)
         ),
     },
 }
@@ -138,10 +138,13 @@ _RETRY_AFTER: Final = {
 }
 HEADERS: Final[Mapping[str, Mapping[str, Mapping[str, Any]]]] = {
     "method-not-allowed": {
-        "Allow": {"description": "The methods that this path takes.", "schema": {"type": "string"}}
+        "Allow": {
+            "description": "The methods that this path supports.",
+            "schema": {"type": "string"},
+        }
     },
     "unsupported-media-type": {
-        "Accept": {"description": "The media type that is taken.", "schema": {"type": "string"}}
+        "Accept": {"description": "The media type that is accepted.", "schema": {"type": "string"}}
     },
     "too-many-requests": _RETRY_AFTER,
     "overloaded": _RETRY_AFTER,

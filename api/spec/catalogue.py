@@ -34,13 +34,13 @@ _PACK = open_object(
 )
 _PRESET = open_object(
     "Preset",
-    "A named choice of options.",
+    "A named set of options.",
     {
         "id": String("Its name."),
         "title": String("What it is."),
         "options": AnyValue("All options as it sets them."),
         "fixed": _list_of(
-            "What cannot be chosen otherwise with it.", String("The name of an option.")
+            "The options that cannot be changed in it.", String("The name of an option.")
         ),
         "by_players": _list_of(
             "Where it depends on the number of players.",
@@ -78,7 +78,7 @@ ENTRY = open_object(
         ),
         "rules": _list_of("The versions of its rules that can be played.", Integer("One.", 1)),
         "sources": _list_of("Where its rules come from.", String("A source.")),
-        "clauses": _list_of("All that a refusal or a fault can name.", _CLAUSE),
+        "clauses": _list_of("All clauses that a refusal or a fault can name.", _CLAUSE),
     },
 )
 

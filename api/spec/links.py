@@ -31,7 +31,7 @@ def _act(state: str) -> dict[str, dict[str, Any]]:
     return {
         f"apply-legal-action-{place}": _link(
             "apply-action",
-            f"Carry out the legal action at place {place}, if there are so many.",
+            f"Carry out the legal action at index {place}, if there is one.",
             state=state,
             action=_legal(place),
         )
@@ -46,16 +46,16 @@ _ONWARDS: Final = {
     ),
     "explain-refusals": _link(
         "legal-actions",
-        "List what is not open too, with the rule that closes it.",
+        "Also list what is not open, with the rule that closes it.",
         state=_STATE,
         include=["refusals"],
     ),
     "view-of-seat": _link("view", "Show the table to seat 0.", state=_STATE, seat=0),
     "view-of-onlooker": _link("view", "Show the table to an onlooker.", state=_STATE, seat=None),
-    "check": _link("check-state", "See that the state is consistent.", state=_STATE),
+    "check": _link("check-state", "Check that the state is consistent.", state=_STATE),
     "replay-from-here": _link(
         "replay",
-        "Carry out the first legal action, as the first of a replay.",
+        "Carry out the first legal action as a replay.",
         state=_STATE,
         actions=[_legal()],
     ),

@@ -32,7 +32,7 @@ _OVERLOADED: Final = 503
 _OF_CALLS: Final = (400, 413, 415, 422, _OVERLOADED)
 """What can be wrong with a body."""
 
-_STATUS: Final = open_object("Status", "How the service is.", {"status": constant("ok")})
+_STATUS: Final = open_object("Status", "The status of the service.", {"status": constant("ok")})
 _GAMES: Final = open_object(
     "Games",
     "The games that are served.",
@@ -60,11 +60,11 @@ _OTHER_FORMS: Final[Mapping[str, Mapping[str, Any]]] = {
 }
 _ETAG: Final = {
     "ETag": {
-        "description": "Names what was sent; another if that is. Send it back as `If-None-Match`.",
+        "description": "Identifies this version of the answer. Send it back as `If-None-Match`.",
         "schema": {"type": "string"},
     }
 }
-_NOT_MODIFIED: Final = "What `If-None-Match` names is still what there is."
+_NOT_MODIFIED: Final = "The version that `If-None-Match` names is still the current one."
 
 
 def add_problems(spec: APISpec, examples: Mapping[str, ProblemExample]) -> None:
@@ -166,8 +166,8 @@ def _exchange(
     if refused:
         schema = reference(spec, REFUSED)
         responses[str(REFUSED_STATUS)] = {
-            "description": "A refusal, which is a correct answer: a rule forbids it, or no rules "
-            "can produce the state. `type` tells which.",
+            "description": "A refusal, which is a correct answer: a rule forbids the action, or "
+            "the rules cannot produce the state. `type` says which.",
             "content": {MEDIA_TYPE: {"schema": schema, "examples": answered[REFUSED_STATUS]}},
         }
     return {

@@ -12,7 +12,7 @@ _OF_ONE_GAME: Final = frozenset({"/openapi.json", "/openapi.yaml"})
 def parameters_of(path: str, games: Iterable[str]) -> list[Mapping[str, Any]]:
     """The parameters of a path, as OpenAPI has them."""
     if path in _OF_ONE_GAME:
-        what = "The contract of this game only; left out: of all."
+        what = "The contract of only this game; if missing, of all games."
         return [_parameter("game", "query", what, games)]
     if "{game}" in path:
         return [_parameter("game", "path", "The id of the game.", games)]

@@ -1,4 +1,4 @@
-"""The words of the document: on the service, and on each call."""
+"""The texts of the document: about the service, and about each call."""
 
 from typing import Final
 
@@ -37,7 +37,7 @@ TAGS: Final = {
     "catalogue": "The games, their options and their rules.",
     "service": "The service itself: this document, the types of problem, and probes.",
 }
-"""The groups of calls, in the order in which one meets them."""
+"""The groups of calls, in the order in which the document shows them."""
 
 SUMMARIES: Final = {
     "new-game": (
@@ -56,75 +56,76 @@ SUMMARIES: Final = {
         "look",
         "List the legal actions",
         "Every action that would be accepted now, and no other: of one seat, or of all seats and "
-        "the table. A deal is listed once, without its dice.",
+        "the table. A deal is listed once, without a seed or deck.",
     ),
     "view": (
         "look",
         "Show the table to one reader",
-        "What one seat, or an onlooker, may know: safe to be sent to that reader as it stands.",
+        "What one seat, or an onlooker, may know: safe to send to that reader as it stands.",
     ),
     "check-state": (
         "look",
         "Check a state",
-        "Whether the rules can produce a state, and all that is wrong with it. Consistent is not "
-        "current: only the caller, who stores the states, knows which one is the latest.",
+        "Whether the rules can produce a state, and everything that is wrong with it. Consistent "
+        "is not current: only the caller, who stores the states, knows which one is the latest.",
     ),
     "replay": (
         "play",
         "Replay a game",
-        "Begin a game, or take a state, and carry actions out one after the other, up to the first "
-        "that a rule forbids. Much quicker than a call for each. Every deal, also that of the "
-        "start, brings its seed or its deck: none is drawn here.\n\n"
-        f"A request may cost {BUDGET}, the work of that many average calls of "
-        "`/apply-action`; one that would cost more is answered 413, before anything is done. The "
+        "Begin a game, or take a state, and carry out actions one after another, up to the first "
+        "that a rule forbids. That is much quicker than one call per action. Every deal, including "
+        "that of the start, must have its seed or its deck: none is drawn here.\n\n"
+        f"A request may cost {BUDGET}, the work of that many average calls to "
+        "`/apply-action`; one that would cost more is answered 413, before any work is done. The "
         "start costs {items}, an action {actions}, a deal another {shuffles}, and the events of an "
         "action {events}.".format(**_PRICES),
     ),
     "history": (
         "look",
         "Tell one reader what has happened",
-        "Begin a game, or take a state, carry actions out one after the other, and answer what one "
-        "seat, or an onlooker, may know: the table as it is then, and the events, each with the "
-        "`version` that it led to. It may be sent to that reader as it stands. With `since` the "
-        "events up to that version are left out.\n\n"
-        "It stops at the first action that a rule forbids. Why is told only if the action is the "
-        "reader's own; of any other `/replay` tells the reason. Every deal brings its seed or its "
-        "deck.\n\n"
-        f"A request may cost {BUDGET}, as that of `/replay`: the start costs {{items}}, an action "
-        "{actions}, a deal {shuffles} besides, and an action after `since` {events} more.".format(
+        "Begin a game, or take a state, carry out actions one after another, and answer with what "
+        "one seat, or an onlooker, may know: the table as it is then, and the events, each with "
+        "the `version` that it led to. The answer may be sent to that reader as it stands. With "
+        "`since` the events up to that version are left out.\n\n"
+        "It stops at the first action that a rule forbids, and gives the reason only if the action "
+        "is the reader's own; `/replay` gives it for any action. Every deal must have its seed or "
+        "its deck.\n\n"
+        f"A request may cost {BUDGET}, as for `/replay`: the start costs {{items}}, an action "
+        "{actions}, a deal another {shuffles}, and an action after `since` {events} more.".format(
             **_PRICES
         ),
     ),
     "batch": (
         "play",
         "Carry out many actions on many states",
-        "Each item is a body of `/apply-action`, and its result is what that call would answer "
-        "to it alone: a success with its answer, or a problem. What is wrong with one item never "
-        "touches another.\n\n"
-        f"A request may cost {BUDGET}, the work of that many average calls of "
-        "`/apply-action`; one that would cost more is answered 413, before anything is done. An "
+        "Each item is a body of `/apply-action`, and its result is what that call would answer to "
+        "it: a success with its answer, or a problem. An error in one item never affects "
+        "another.\n\n"
+        f"A request may cost {BUDGET}, the work of that many average calls to "
+        "`/apply-action`; one that would cost more is answered 413, before any work is done. An "
         "item costs {items}, `views` {views} for each seat and once for onlookers, `refusals` "
-        "{refusals} for each seat, and both together {refusals_in_views} for each seat besides. "
+        "{refusals} for each seat, and both together another {refusals_in_views} for each seat. "
         f"An item of more than {SMALL} bytes, as compact JSON, costs all this once more for each "
-        f"{STEP} bytes begun. In all results together {MOST_TOLD_IN_BATCH} errors and faults are "
-        "listed.".format(**_PRICES),
+        f"further {STEP} bytes or part of them. All results together list at most "
+        f"{MOST_TOLD_IN_BATCH} errors and faults.".format(**_PRICES),
     ),
 }
-"""Each call with its group, in a few words, and at length."""
+"""Each call: its group, its summary and its description."""
 
 READS: Final = {
     "/": (
         "show-welcome",
         "service",
         "Say what this is",
-        "What the service does, and where to go on: a page, or JSON for a client that prefers it.",
+        "What the service does, and where to go from here: a page, or JSON for a client that "
+        "prefers it.",
     ),
     "/games": (
         "list-games",
         "catalogue",
         "List the games",
         "All games that are served, each with its players, packs, options, presets, kinds of "
-        "action and clauses: what a lobby, or a form for a new table, is drawn from.",
+        "action and clauses: enough to draw a lobby, or a form for a new table.",
     ),
     "/games/{game}": (
         "show-game",
@@ -149,7 +150,7 @@ READS: Final = {
         "show-docs",
         "service",
         "Show this document as a page",
-        "The contract for people, with a form to try each call. It loads nothing from elsewhere.",
+        "The contract for people, with a form to try each call. It loads nothing from other hosts.",
     ),
     "/problems/{type}": (
         "show-problem",
@@ -162,13 +163,13 @@ READS: Final = {
         "show-health",
         "service",
         "Report that the process is alive",
-        "For a liveness probe: there is an answer as long as the process runs.",
+        "For a liveness probe: this is answered as long as the process runs.",
     ),
     "/readyz": (
         "show-readiness",
         "service",
         "Report that games can be adjudicated",
-        "For a readiness probe: a game of each kind is begun and dealt, and an action carried out. "
+        "For a readiness probe: each game is begun and dealt, and an action is carried out. "
         "The answer is a problem while the service is being drained.",
     ),
     "/metrics": (
@@ -178,7 +179,7 @@ READS: Final = {
         "Metrics in the text format of Prometheus, over all workers of this service.",
     ),
 }
-"""What is only read: its id, its group, in a few words, and at length."""
+"""Each path that is only read: its id, its group, its summary and its description."""
 
 NEVER_REFUSED: Final = frozenset({"check-state", "batch"})
 """Calls that report in their answer what is impossible or illegal."""

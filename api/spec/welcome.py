@@ -13,7 +13,7 @@ SENTENCE: Final = (
 
 WELCOME: Final[Object] = open_object(
     "Welcome",
-    "What this service is, and the paths at which to go on.",
+    "What this service is, and the paths that lead on from here.",
     {
         "title": String("Its name.", "Vorhand"),
         "version": String("The version of its contract.", API_VERSION),

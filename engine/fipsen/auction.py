@@ -10,7 +10,7 @@ from vorhand.engine.kernel.rules import ChoiceRule, Facts, TableRule
 
 @dataclass(frozen=True, slots=True)
 class Bid(SeatAction):
-    """Undertake so many tricks, with these modifiers."""
+    """Undertake this many tricks, with these modifiers."""
 
     type = "bid"
     tricks: bids.Tricks
@@ -19,7 +19,7 @@ class Bid(SeatAction):
 
 @dataclass(frozen=True, slots=True)
 class BidKieker(SeatAction):
-    """Undertake all five tricks with a hand that is shown and then mended."""
+    """Undertake all five tricks with a hand that is shown and then improved."""
 
     type = "bid-kieker"
 
@@ -90,11 +90,11 @@ DURCH_BIDS = ChoiceRule[Table](
 )
 BID_HIGHER = ChoiceRule[Table](
     "fipsen.bid-higher",
-    "A bid outranks the one that stands: by more tricks, or for as many tricks by more modifiers; "
-    "a Kieker ranks above every four and below a plain five.",
+    "A bid outranks the one that stands: by more tricks, or with the same number of tricks by "
+    "more modifiers; a Kieker ranks above every four and below a plain five.",
     f"{PAGAT}: Bidding",
-    "Seat {standing_seat} stands with {standing}, which {bid} does not outrank. Enough would be: "
-    "{enough}.",
+    "The bid {bid} does not outrank {standing}, the bid of seat {standing_seat}. These would be "
+    "enough: {enough}.",
     choices=lambda table, seat: bids.bids_above(bids.rank_to_beat(table.bid)),
     facts=lambda table, bid: _stands(table, bids.spoken(bid.tricks, bid.modifiers)),
 )

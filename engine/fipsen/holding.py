@@ -12,7 +12,7 @@ from vorhand.engine.kernel.seats import SeatSet
 
 @dataclass(frozen=True, slots=True)
 class Hold(SeatAction):
-    """Undertake a game as high as the bid that stands, in a shape of one's own."""
+    """Undertake a game as high as the current bid, in the same shape or another."""
 
     type = "hold"
     modifiers: bids.Modifiers
@@ -20,7 +20,7 @@ class Hold(SeatAction):
 
 @dataclass(frozen=True, slots=True)
 class BidHeld(SeatEvent):
-    """The earlier of two bidders holds, in a shape of its own."""
+    """The earlier of two bidders holds, in the same shape or another."""
 
     type = "bid-held"
     tricks: bids.Tricks
@@ -60,11 +60,11 @@ def _modifiers(table: Table, hold: Hold) -> Facts:
 
 HOLD_EQUAL = ChoiceRule[Table](
     "fipsen.hold-equal",
-    "What is held ranks exactly as the bid that stands: the same number of tricks, and as many "
+    "A hold ranks exactly as high as the bid that stands: with the same number of tricks and of "
     "modifiers; a Kieker is held as a Kieker.",
     f"{PAGAT}: Bidding",
-    "Seat {standing_seat} stands with {standing}. To hold that takes as many modifiers: {wanted}, "
-    "not {named}.",
+    "Holding {standing}, the bid of seat {standing_seat}, takes the same number of modifiers: "
+    "{wanted}, not {named}.",
     choices=lambda table, seat: (
         bids.holds_with(len(table.bid.modifiers)) if table.bid else bids.HOLDS.all(table)
     ),

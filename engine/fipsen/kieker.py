@@ -35,10 +35,10 @@ class KiekerShown(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class GameGivenUp(SeatEvent):
-    """The declarer has given a Kieker up."""
+    """The declarer has given up a Kieker."""
 
     type = "game-given-up"
-    said = "Seat {seat} gives its Kieker up."
+    said = "Seat {seat} gives up its Kieker."
 
 
 def _without_pictures(table: Table) -> SeatSet:

@@ -31,7 +31,7 @@ class Options(NamedTuple):
     deals: Annotated[
         int | None,
         Between(1, MOST_DEALS),
-        Doc("The game is over after so many scored deals; null: after 1000.", 100),
+        Doc("The game is over after this many scored deals; null: after 1000.", 100),
     ] = None
 
 

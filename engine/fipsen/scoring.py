@@ -20,10 +20,10 @@ LOST_TIMES: Final = -2
 
 SHEET = Clause(
     "fipsen.sheet",
-    "The score sheet has a row a scored deal, with a value that a deal can have, and no more rows "
-    "than deals were to be played; the game is over with the last of them.",
+    "The score sheet has one row per scored deal, with a value that a deal can have, and no more "
+    "rows than deals to be played; the game is over with the last of them.",
     f"{PAGAT}: Scoring",
-    "Row {row} of table {table} cannot be: seat {seat}, value {value}.",
+    "Row {row} of table {table} is not possible: seat {seat}, value {value}.",
 )
 SCORES = Clause(
     "fipsen.scores",
@@ -68,7 +68,7 @@ class DealScored(Event):
 
     type = "deal-scored"
     number: Annotated[Count, Doc("The number of the scored deal, from 1.", 1)]
-    seat: Annotated[Seat, Doc("Whose score was moved.", 1)]
+    seat: Annotated[Seat, Doc("Whose score changed.", 1)]
     value: Value
     scores: Scores
     dealer: Annotated[Seat, Doc("Who deals next.", 2)]

@@ -60,7 +60,7 @@ class CardsTakenUp(SeatEvent):
     type = "cards-taken-up"
     said = "Seat {seat} takes up {cards}."
     said_to_others = "Seat {seat} takes up {count} cards."
-    count: Annotated[Count, Doc("How many cards they are.", 2)]
+    count: Annotated[Count, Doc("How many cards there are.", 2)]
     cards: Annotated[CardsTold, Secret(), Doc("The cards taken up.")]
 
 
@@ -79,7 +79,7 @@ class Discarded(SeatEvent):
     type = "discarded"
     said = "Seat {seat} lays away {cards}."
     said_to_others = "Seat {seat} lays away {count} cards."
-    count: Annotated[Count, Doc("How many cards they are.", 2)]
+    count: Annotated[Count, Doc("How many cards there are.", 2)]
     cards: Annotated[CardsTold, Secret(), Doc("The cards laid away.")]
 
 

@@ -39,7 +39,7 @@ Phase: TypeAlias = Literal[
 ]
 Suit: TypeAlias = Annotated[Literal["C", "D", "H", "S"], Doc("A suit.", "D")]
 Value: TypeAlias = Annotated[
-    int, Between(-320, 160), Doc("By how much the score of one player was moved.", -12)
+    int, Between(-320, 160), Doc("By how much the score of one player changed.", -12)
 ]
 Score: TypeAlias = Annotated[int, Between(-LIMIT, LIMIT)]
 _DONE: Final = (
@@ -60,7 +60,7 @@ class SeatEvent(Event):
 
 
 class SheetRow(NamedTuple):
-    """A scored deal: whose score it moved, and by how much."""
+    """A scored deal: whose score changed, and by how much."""
 
     seat: Seat
     value: Value
@@ -95,9 +95,9 @@ class Table(TrickTable):
         StandingBid | None,
         Published(
             "BidShown",
-            "The bid that stands; during and after the auction, the game that is undertaken.",
+            "The current bid; after the auction, the game that is undertaken.",
         ),
-        Doc("The bid that stands; null if nobody has bid."),
+        Doc("The current bid; null if nobody has bid."),
         PUBLIC,
     ]
     declarer: Annotated[
@@ -117,7 +117,7 @@ class Table(TrickTable):
     record: Annotated[
         tuple[WrittenAct, ...],
         Items(0, MOST_ACTS),
-        Doc("All acts of the present hand, in order.", ["1 pass"]),
+        Doc("All acts of the current hand, in order.", ["1 pass"]),
         PUBLIC,
     ]
     skat: Annotated[SetOfCards, Doc("The Skat, until it is taken up."), PRIVATE]
@@ -128,10 +128,13 @@ class Table(TrickTable):
     ]
     taken_up: Annotated[
         SetOfCards,
-        Doc("What the declarer has taken up; these cards lie in its hand, or beyond."),
+        Doc(
+            "The cards that the declarer has taken up; since then they may have been played or "
+            "laid away."
+        ),
         *(PRIVATE, ELSEWHERE),
     ]
-    discards: Annotated[SetOfCards, Doc("What the declarer has laid away."), PRIVATE]
+    discards: Annotated[SetOfCards, Doc("The cards that the declarer has laid away."), PRIVATE]
     shown: Annotated[
         SetOfCards, Doc("The five cards with which a Kieker was bid."), PRIVATE, ELSEWHERE
     ]

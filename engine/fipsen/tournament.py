@@ -28,8 +28,8 @@ seated can be ranked in one request: its tables and their full sheets stay below
 
 SEATING = Clause(
     "fipsen.seating",
-    "Players sit at tables of four and, where that does not come out even, at one to three tables "
-    "of three. One, two or five players cannot be seated so.",
+    "Players sit at tables of four and, if that does not come out even, at one to three tables of "
+    "three. One, two or five players cannot be seated in this way.",
     f"{PAGAT}: Tournament",
     "{count} cannot be seated at tables of four and three.",
 )
@@ -47,7 +47,7 @@ Seated: TypeAlias = Annotated[
 
 
 class Seating(TypedDict):
-    """Who is to be seated."""
+    """The players to be seated."""
 
     names: Annotated[list[Name], Items(1, MOST_NAMES), Doc("Names, all different.")]
     seed: Dice
@@ -60,7 +60,7 @@ class Tables(TypedDict):
 
 
 class SheetEntry(TypedDict):
-    """A scored deal: whose score it moved, and by how much."""
+    """A scored deal: whose score changed, and by how much."""
 
     seat: Seat
     value: Value
@@ -90,9 +90,9 @@ class Standing(TypedDict):
 
 
 class Standings(TypedDict):
-    """The standings of a tournament, best first; who shares a place, by name."""
+    """The standings of a tournament, best first; players who share a place are ordered by name."""
 
-    rows: Annotated[list[Standing], Items(1, MOST_NAMES), Doc("A row a player.")]
+    rows: Annotated[list[Standing], Items(1, MOST_NAMES), Doc("One row per player.")]
 
 
 def seat_players(names: Sequence[str], seed: str) -> list[list[str]]:
@@ -150,8 +150,8 @@ def _check_sheet(number: int, table: TableSheet) -> None:
 CALLS: Final = {
     "seat-players": OwnCall(
         "Seat the players of a tournament",
-        "Who sits where: tables of four first, then up to three of three, in seat order. The same "
-        "names and seed give the same tables.",
+        "The answer says who sits where: tables of four first, then up to three tables of three, "
+        "in seat order. The same names and seed give the same tables.",
         Seating,
         Tables,
         lambda body: {"tables": seat_players(body["names"], body["seed"])},
@@ -159,8 +159,8 @@ CALLS: Final = {
     ),
     "standings": OwnCall(
         "Rank the players of a tournament",
-        "By total score, whatever the size of the table. Equal scores share a place, and the next "
-        "is skipped.",
+        "Players are ranked by total score, whatever the size of their table. Equal scores share "
+        "a place, and the next place is skipped.",
         Sheets,
         Standings,
         lambda body: {"rows": standings(body["tables"])},

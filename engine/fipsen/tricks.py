@@ -21,7 +21,7 @@ from vorhand.engine.kernel.tricks import (
 
 @dataclass(frozen=True, slots=True)
 class ClaimGame(SeatAction):
-    """Be content with the tricks bid, and end the deal with them."""
+    """End the deal with the tricks that were bid."""
 
     type = "claim"
 
@@ -45,7 +45,7 @@ class DurchBegun(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class GameClaimed(SeatEvent):
-    """The declarer is content with the tricks bid."""
+    """The declarer ends the deal with the tricks that were bid."""
 
     type = "game-claimed"
     said = "Seat {seat} is content with its tricks."
@@ -61,7 +61,7 @@ def play(table: Table, action: PlayCard) -> None:
 
 
 def claim_game(table: Table, action: ClaimGame) -> None:
-    """The declarer is content with the tricks bid."""
+    """The declarer ends the deal with the tricks that were bid."""
     table.tell(GameClaimed, action.seat)
     score_game(table, is_won=True)
 

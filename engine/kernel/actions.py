@@ -55,7 +55,7 @@ class Deal(Action):
 
 @dataclass(frozen=True, slots=True)
 class Close(Action):
-    """The table's word that a window in which players may speak is over."""
+    """End, for the table, a window in which players may speak."""
 
     type = "close"
 

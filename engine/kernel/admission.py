@@ -83,7 +83,7 @@ class Gate(Generic[T, S]):
         """Between hands the table is cleared."""
         self.written.clear(table)
         for name in differing(self.written.dump(table), claim):
-            said = f"No hand is in progress; {name} tells of one."
+            said = f"No hand is in progress, but {name} is not cleared."
             yield Fault(f"/{name}", common.TABLE_CLEARED, said)
 
     def _play_again(self, table: T, claim: AnyClaim) -> tuple[list[Fault], int | None]:
@@ -136,7 +136,7 @@ class Gate(Generic[T, S]):
             name = field.name
             if getattr(table, name) != getattr(claimed, name):
                 if name in several:
-                    said = f"By the record, the cards in {name} are others."
+                    said = f"By the record, {name} has other cards."
                 else:
                     said = f"By the record, {name} is {shown[name]}, not {wanted[name]}."
                 yield Fault(f"/{name}", common.RECORD_AGREES, said)

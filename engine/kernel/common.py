@@ -73,7 +73,7 @@ PHASE = Clause(
 )
 OPTION_OFF = Clause(
     "common.option-off",
-    "What belongs to an option is possible only at a table that plays with this option.",
+    "An action that belongs to an option is possible only at a table that plays with this option.",
     _ALL,
     "This table plays without the option {option}.",
 )
@@ -91,7 +91,7 @@ def plays_with(option: str) -> TableRule[CommonTable]:
 
 TURN = SeatRule[CommonTable](
     "common.turn",
-    "Where one seat is asked, only that seat may answer.",
+    "When one seat is asked, only that seat may answer.",
     _ALL,
     "It is not the turn of seat {seat}; the table waits for: {to_act}.",
     keepers=attrgetter("to_act"),
@@ -147,9 +147,9 @@ NO_SEED = ActionRule[object](
 )
 LIMIT = TableRule[CommonTable](
     "common.limit",
-    "No number of a state goes beyond 2147483647.",
+    "No number in a state goes beyond 2147483647.",
     _ALL,
-    "This action would take a number of the state beyond {limit}.",
+    "This action would take a number in the state beyond {limit}.",
     keeps=lambda table: table.version < LARGEST_NUMBER,
     facts=lambda table, action: {"limit": LARGEST_NUMBER},
 )
@@ -172,7 +172,7 @@ NOT_YOUR_SEAT = Clause(
 )
 NOT_YOUR_ACTION = Clause(
     "common.not-your-action",
-    "Why an action is refused is told only to the seat whose action it is.",
+    "Only the seat whose action it is learns why an action is refused.",
     _ALL,
     "This action is refused. The reason is not for this reader.",
 )
@@ -185,13 +185,13 @@ VERSION = Clause(
 
 SEAT_LISTS = Clause(
     "common.seat-lists",
-    "A list with an entry a seat has as many entries as there are players.",
+    "A list with one entry per seat has exactly as many entries as there are players.",
     _STATE,
 )
 SEATS_NAMED = Clause(
     "common.seats-named",
-    "Every seat that a state names is at the table; a list of seats is ascending and names none "
-    "twice.",
+    "Every seat that a state names is at the table; a list of seats is ascending and names no "
+    "seat twice.",
     _STATE,
 )
 CARDS_ONCE = Clause(
@@ -201,8 +201,8 @@ CARDS_ONCE = Clause(
 )
 TABLE_CLEARED = Clause(
     "common.table-cleared",
-    "Between hands no cards and no traces of a hand lie on the table; nor after the game, in games "
-    "that clear it.",
+    "Between hands no cards and no traces of a hand are left on the table; the same holds after "
+    "the game, in games that clear the table.",
     _STATE,
 )
 RECORD_AGREES = Clause(

@@ -54,7 +54,7 @@ class CardsDealt(Event):
 
     type = "cards-dealt"
     seat: Seat
-    count: Annotated[Count, Doc("How many cards they are.", 4)]
+    count: Annotated[Count, Doc("How many cards there are.", 4)]
     cards: Annotated[CardsTold, Secret(), Doc("The cards of the hand.")]
 
     def sentence(self) -> str:
@@ -66,7 +66,7 @@ class CardsDealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class Knocked(Event):
-    """A seat has knocked; so many knocks there have been in the hand."""
+    """A seat has knocked."""
 
     type = "knocked"
     seat: Seat
@@ -112,7 +112,7 @@ class CardPlayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class TrickWon(Event):
-    """A trick is complete: as things stand, this seat has won it with this card."""
+    """A trick is complete, and as things stand this seat has won it with this card."""
 
     type = "trick-won"
     seat: Seat
@@ -148,7 +148,7 @@ class HandOver(Event):
 
 @dataclass(frozen=True, slots=True)
 class DealPassed(Event):
-    """The deal passes on, as its dealer is not there."""
+    """The deal passes on, because the dealer is out or away."""
 
     type = "deal-passed"
     seat: Seat

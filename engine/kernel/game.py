@@ -32,7 +32,7 @@ class Outcome(TypedDict):
     losers: Annotated[list[int], Doc("The seats that have lost.", [0, 2])]
     scores: Annotated[
         list[Annotated[int, Between(-LIMIT, LIMIT)]] | None,
-        Doc("The score of each seat; null where none is kept.", [12, -3, -9]),
+        Doc("The score of each seat; null in games without scores.", [12, -3, -9]),
     ]
     reason: Reason
 

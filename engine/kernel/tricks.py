@@ -37,7 +37,10 @@ FoldedTrick: TypeAlias = Annotated[
 ]
 SuitOrder: TypeAlias = Annotated[
     Literal["HSDC", "HDSC"],
-    Doc("How suits rank where nobody left in the hand has followed (highest-remaining).", "HSDC"),
+    Doc(
+        "The ranking of suits when nobody left in the hand has followed suit (highest-remaining).",
+        "HSDC",
+    ),
 ]
 
 

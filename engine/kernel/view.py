@@ -53,13 +53,13 @@ HAND_SIZES: Final = Seen(
 TRICK: Final = Seen(
     "trick",
     Annotated[
-        list[PlayShown], PerSeat, Doc("The present trick; it stays until the next card is led.")
+        list[PlayShown], PerSeat, Doc("The current trick; it stays until the next card is led.")
     ],
     _plays,
 )
 TRICK_WINNER: Final = Seen(
     "trick_winner",
-    Annotated[Seat | None, Doc("Who has won the present trick; null until it is complete.")],
+    Annotated[Seat | None, Doc("Who has won the current trick; null until it is complete.")],
     _winner,
 )
 TRICK_TAKING: Final = (HAND, HAND_SIZES, TRICK, TRICK_WINNER)

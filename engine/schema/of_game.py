@@ -131,7 +131,7 @@ class GameShapes:
                     "How many players.", game.players[0], game.players[0], game.players[-1]
                 ),
             },
-            preset=String("A named choice of options.", game.id, values=tuple(game.presets)),
+            preset=String("A named set of options.", game.id, values=tuple(game.presets)),
             options=self.options,
             dealer=SEAT,
             rules=Integer("The version of the rules.", 1, versions[0], versions[-1]),

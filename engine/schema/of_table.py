@@ -29,7 +29,7 @@ def state_shape(game: Game[Any], name: str, options: Object) -> Object:
     """What JSON is a state of the game; options that it does not name have their defaults."""
     fields = members_of(game.written.table)
     members = _members(game, fields) | {"options": Member(options)}
-    doc = "The whole state of a table. It holds every card: it is for the caller alone."
+    doc = "The whole state of a table. It holds every card and is only for the caller."
     return Object(doc, None, name, members)
 
 

@@ -13,7 +13,8 @@ from vorhand.engine.stortok.table import OURS, PAGAT, Table
 
 WENT_OUT = Clause(
     "stortok.went-out",
-    "Out are those who have no cards left, in the order in which they played their last.",
+    "The players who are out are those without cards, in the order in which they played their "
+    "last card.",
     f"{PAGAT}: The Play",
 )
 GREAT_FOOL = Clause(

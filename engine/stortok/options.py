@@ -24,7 +24,7 @@ class Options(NamedTuple):
     turn_limit: Annotated[
         int | None,
         Between(1, MOST_TURNS),
-        Doc("The game is over after so many plays and pick-ups; null: there is no limit.", 1000),
+        Doc("The game is over after this many plays and pick-ups; null: there is no limit.", 1000),
     ] = None
 
 

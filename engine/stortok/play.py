@@ -21,14 +21,15 @@ BATCHES: Final = (1,) * HAND_SIZE
 
 HAND_SIZES = Clause(
     "stortok.hand-sizes",
-    "Everybody was dealt five cards; a pick-up makes a hand larger by one, and a play smaller by "
-    "one where nothing is left to draw.",
+    "Everybody was dealt five cards; a pick-up makes a hand larger by one, and a play makes it "
+    "smaller by one when nothing is left to draw.",
     f"{PAGAT}: The Play",
 )
 TRICK = Clause(
     "stortok.trick",
-    "The cards of the present trick are the last of the discard pile, played clockwise, one by "
-    "each who had cards when it began; a trick without a card is one that has been picked up.",
+    "The cards of the current trick are the last of the discard pile, played clockwise, one by "
+    "each player who had cards when it began; a trick without a card is one that has been picked "
+    "up.",
     f"{PAGAT}: The Play",
 )
 LEAD = Clause(

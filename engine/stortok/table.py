@@ -53,13 +53,13 @@ class Table(CommonTable):
     low_trumps: Annotated[Suit | None, Doc("The low trumps; null before the deal.", "C"), PUBLIC]
     discard_pile: Annotated[
         CardsInOrder,
-        Doc("The discard pile, oldest first; the present trick lies on it.", ["8S", "9S"]),
+        Doc("The discard pile, oldest first, including the current trick.", ["8S", "9S"]),
         PUBLIC,
     ]
     trick: Annotated[
         tuple[PlayShown, ...],
         PerSeat,
-        Doc("The plays of the present trick, in order; they stay until the next lead."),
+        Doc("The plays of the current trick, in order; they stay until the next lead."),
         *(PUBLIC, ELSEWHERE),
     ]
     went_out: Annotated[

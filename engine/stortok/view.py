@@ -22,14 +22,12 @@ STOCK_SIZE: Final = Seen(
 )
 CARD_TO_BEAT: Final = Seen(
     "card_to_beat",
-    Annotated[Card | None, Doc("The card to beat; null where one is to lead.")],
+    Annotated[Card | None, Doc("The card to beat; null when somebody is to lead.")],
     lambda table, reader: PACK.name(table.to_beat) if table.to_act and table.to_beat else None,
 )
 TRICK_SIZE: Final = Seen(
     "trick_size",
-    Annotated[
-        Count, Doc("With how many cards the present trick is complete; 0 if there is none.", 3)
-    ],
+    Annotated[Count, Doc("How many cards complete the current trick; 0 if there is none.", 3)],
     lambda table, reader: len(table.trick) + table.still_to_play.bit_count(),
 )
 TURNS_LEFT: Final = Seen(

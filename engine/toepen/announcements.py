@@ -31,19 +31,19 @@ CAUSES: Final[dict[Signal, tuple[tuple[CardSet, int], ...]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Announce(SeatAction):
-    """Tell the table, by a signal, of three or four tens or jacks."""
+    """Announce three or four tens or jacks to the table with a signal."""
 
     type = "announce"
-    signal: Annotated[Signal, Doc("How it is told.", "whistle")]
+    signal: Annotated[Signal, Doc("The signal that announces them.", "whistle")]
 
 
 @dataclass(frozen=True, slots=True)
 class Announced(Event):
-    """A seat has told the table of its tens or jacks."""
+    """A seat has announced its tens or jacks."""
 
     type = "announced"
     seat: Seat
-    signal: Annotated[Signal, Doc("How it has told them.")]
+    signal: Annotated[Signal, Doc("The signal that announced them.")]
 
     def sentence(self) -> str:
         acts = {"whistle": "whistles", "sing": "sings", "stand-up": "stands up"}

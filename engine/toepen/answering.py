@@ -23,7 +23,7 @@ class Answered(Event):
     said = "Seat {seat} answers: {answer}."
     said_to_others = "Seat {seat} has answered."
     seat: Seat
-    answer: Annotated[Literal["stay", "fold"], Secret(), Doc("What it answered.", "stay")]
+    answer: Annotated[Literal["stay", "fold"], Secret(), Doc("The answer.", "stay")]
 
 
 def _asked(table: Table) -> SeatSet:

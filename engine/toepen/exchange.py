@@ -25,7 +25,7 @@ EXCHANGES: Final = Clause(
 
 @dataclass(frozen=True, slots=True)
 class KeepHand(SeatAction):
-    """Be content with one's hand."""
+    """Keep one's hand."""
 
     type = "keep-hand"
 
@@ -114,7 +114,7 @@ def can_exchange(table: Table) -> bool:
 
 
 def keep_hand(table: Table, action: KeepHand) -> None:
-    """Be content with one's hand."""
+    """Keep one's hand."""
     table.undecided &= ~(1 << action.seat)
     table.tell(HandKept, action.seat)
 

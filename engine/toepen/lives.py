@@ -24,7 +24,7 @@ class LivesLost(Event):
 
     type = "lives-lost"
     seat: Seat
-    lives: Annotated[Count, Doc("How many lives it lost now.", 2)]
+    lives: Annotated[Count, Doc("How many lives it has just lost.", 2)]
     lives_left: Annotated[Count, Doc("How many it has left.", 8)]
 
     def sentence(self) -> str:

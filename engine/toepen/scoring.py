@@ -25,17 +25,17 @@ DEALER: Final = Clause(
 
 @dataclass(frozen=True, slots=True)
 class NewRubber(Action):
-    """Wipe the lives clean and begin the next rubber."""
+    """Restore all lives and begin the next rubber."""
 
     type = "new-rubber"
 
 
 @dataclass(frozen=True, slots=True)
 class RubberBegun(Event):
-    """The lives are wiped clean; these seats have lost a rubber more."""
+    """All lives are restored; these seats have lost another rubber."""
 
     type = "rubber-begun"
-    losers: Annotated[SeatsTold, Doc("Who has lost a rubber more.", [0])]
+    losers: Annotated[SeatsTold, Doc("Who has lost another rubber.", [0])]
 
     def sentence(self) -> str:
         return f"A new rubber begins. The last one goes against {seat_names(self.losers)}."

@@ -95,7 +95,7 @@ class Table(TrickTable):
     ]
     hands: Annotated[
         HandOfEach,
-        Doc("The cards of each seat; none for who is not in the hand."),
+        Doc("The cards of each seat; empty if it is not in the hand."),
         PRIVATE,
     ]
     stock: Annotated[CardsInOrder, Doc("The undealt cards, top first."), PRIVATE, UNDEALT]
@@ -110,7 +110,7 @@ class Table(TrickTable):
     record: Annotated[
         tuple[WrittenAct, ...],
         Items(0, 1000),
-        Doc("All acts of the present hand, in order.", ["1 keep-hand", "2 exchange-hand"]),
+        Doc("All acts of the current hand, in order.", ["1 keep-hand", "2 exchange-hand"]),
         PRIVATE,
     ]
     undecided: SeatSet

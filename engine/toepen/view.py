@@ -106,7 +106,7 @@ VIEW: Final = View(
         TRICK_WINNER._replace(
             hint=Annotated[
                 Seat | None,
-                Doc("Who has won the present trick, as things stand; null until complete."),
+                Doc("Who has won the current trick, as things stand; null until complete."),
             ]
         ),
     ],

@@ -36,7 +36,7 @@ class MultiplierDoubled(Event):
 
     type = "multiplier-doubled"
     seat: Seat
-    multiplier: Annotated[Count, Doc("By what its fines are multiplied now.", 2)]
+    multiplier: Annotated[Count, Doc("The factor by which its fines are multiplied now.", 2)]
 
     def sentence(self) -> str:
         return f"Seat {self.seat} now drinks {self.multiplier} times the fine."
@@ -59,7 +59,7 @@ class FinesDrunk(Event):
 
     type = "fines-drunk"
     seat: Seat
-    fines: Annotated[Count, Doc("How many fines it drinks now.", 6)]
+    fines: Annotated[Count, Doc("How many fines it has to drink now.", 6)]
     fines_in_all: Annotated[Count, Doc("How many it has drunk in this game.", 9)]
     unit: Annotated[FineUnit, Doc("What a fine is drunk in.", "pencil")]
 

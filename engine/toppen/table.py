@@ -62,19 +62,19 @@ class Table(TrickTable):
     ]
     multipliers: Annotated[
         tuple[Count, ...],
-        Doc("By what the fines of each seat are multiplied in this hand.", [1, 2, 1, 1]),
+        Doc("The factor for the fines of each seat in this hand.", [1, 2, 1, 1]),
         *(PUBLIC, EACH_SEAT, PerSeat, Cleared("(1,) * table.players")),
     ]
     last_knocker: Annotated[Seat | None, Doc("Who knocked last in this hand."), PUBLIC]
     record: Annotated[
         tuple[Act, ...],
         Items(0, 1000),
-        Doc("All acts of the present hand, in order.", ["1 stay", "2 fold"]),
+        Doc("All acts of the current hand, in order.", ["1 stay", "2 fold"]),
         PUBLIC,
     ]
     hands: Annotated[
         HandOfEach,
-        Doc("The cards of each seat; none for who is not in the hand."),
+        Doc("The cards of each seat; empty if it is not in the hand."),
         PRIVATE,
     ]
     talon: Annotated[

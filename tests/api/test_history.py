@@ -33,7 +33,7 @@ UNTOLD: Final = {
     "detail": "This action is refused. The reason is not for this reader.",
     "clause": {
         "id": "common.not-your-action",
-        "text": "Why an action is refused is told only to the seat whose action it is.",
+        "text": "Only the seat whose action it is learns why an action is refused.",
         "source": "Rules common to all games",
     },
     "facts": {},

@@ -226,7 +226,7 @@ def test_kieker_given_up() -> None:
     """Given up, and the row."""
     state = declared("0 bid-kieker", hands=KIEKER)
     assert happened(state, "0 give-up") == [
-        "Seat 0 gives its Kieker up.",
+        "Seat 0 gives up its Kieker.",
         "Deal 1: -5 for seat 0. The scores: -5, 0, 0, 0.",
     ]
 

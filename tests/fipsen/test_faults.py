@@ -326,7 +326,7 @@ def test_faults_are_told_in_sentences() -> None:
         (
             "discard",
             {"/skat": ["7D", "7H"], "/hands/1": ["AH", "KH", "QH", "JH", "TH"]},
-            "By the record, the cards in hands are others.",
+            "By the record, hands has other cards.",
         ),
         ("play", {"/trump": "D"}, "By the record, trump is C, not D."),
     ],
@@ -335,7 +335,7 @@ def test_faults_are_told_in_sentences() -> None:
 def test_what_the_record_leads_to_is_told(
     base: str, changes: dict[str, Any], sentence: str
 ) -> None:
-    """The sentence says what it would be by the record; of hands, only that they are others."""
+    """The sentence says what the record leads to; for hands, only that the cards differ."""
     with pytest.raises(ImpossibleState) as caught:
         FIPSEN.admit(corrupted(base, changes))
     assert caught.value.faults[0].sentence == sentence

@@ -42,10 +42,10 @@ def test_each_shape_against_each_that_stands(
 
 
 def test_facts_of_a_hold_that_is_not_equal() -> None:
-    """The refusal says what stands, and how many modifiers that takes."""
+    """The refusal names the bid that stands, and how many modifiers a hold takes."""
     refusal = refused(table(FOUR, "0 bid 2, 1 bid 3 hand"), "0 hold")
     assert refusal.facts == {"standing": "3 hand", "standing_seat": 1, "wanted": 1, "named": 0}
-    assert "Seat 1 stands with 3 hand" in refusal.sentence
+    assert "3 hand, the bid of seat 1" in refusal.sentence
 
 
 def test_shapes_of_a_hold_without_durch_bids() -> None:

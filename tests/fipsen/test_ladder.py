@@ -114,7 +114,7 @@ def test_kieker_that_is_too_low_is_told_so() -> None:
     assert refusal.clause.id == "fipsen.bid-higher"
     assert refusal.facts["bid"] == "kieker"
     assert refusal.facts["enough"] == ["5 hand", "5 ruten"]
-    assert "Seat 0 stands with 5" in refusal.sentence
+    assert "5, the bid of seat 0" in refusal.sentence
 
 
 def test_jumping() -> None:

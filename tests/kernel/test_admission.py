@@ -81,7 +81,7 @@ def test_traces_between_hands() -> None:
     """No hand is in progress, so none of its members says anything."""
     claimed = claim_from(GAME.dump(GAME.start(3, 0, GAME.options(3, None, {}), "")))
     found = faults({**claimed, "to_act": [1]})
-    said = "No hand is in progress; to_act tells of one."
+    said = "No hand is in progress, but to_act is not cleared."
     assert found == [("/to_act", "common.table-cleared", said)]
 
 

@@ -50,7 +50,7 @@ def _faults_before_the_deal(table: Table, claim: Claim, found: Sequence[Fault]) 
         Fault(
             f"/{name}",
             common.COUNTERS if name in ("version", "hand_number") else common.TABLE_CLEARED,
-            f"No hand has been dealt; {name} tells of one.",
+            f"No hand has been dealt, but {name} is not cleared.",
         )
         for name in differing(dump(table), claim)
         if f"/{name}" not in named

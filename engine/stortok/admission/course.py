@@ -31,7 +31,7 @@ def faults_of_trick(table: Table, turns: Turns | None) -> Iterator[Fault]:
             yield Fault(f"/trick/{i}/seat", TRICK, said)
         played |= 1 << seat
     if not trick and turns and table.turns and not any(table.known_cards):
-        said = "Only a pick-up leaves no card in a trick, and nobody holds a card picked up."
+        said = "Only a pick-up leaves no card in a trick, and nobody holds a picked-up card."
         yield Fault("/trick", TRICK, said)
     yield from _faults_of_beating(table, turns)
     yield from _faults_of_last_play(table)
@@ -53,7 +53,7 @@ def _faults_of_last_play(table: Table) -> Iterator[Fault]:
     """One player alone is left when the other of the last two has just played the last card."""
     has_gone_out = table.trick and not table.hands[table.trick[-1].seat]
     if table.in_hand.bit_count() == 1 and not has_gone_out:
-        said = "One player alone has cards, and nobody has just gone out."
+        said = "Only one player has cards, and nobody has just gone out."
         yield Fault("/trick", GREAT_FOOL, said)
 
 
@@ -65,16 +65,18 @@ def faults_of_lead(table: Table, turns: Turns) -> Iterator[Fault]:
     may_lead = _leaders(complete, table, turns)
     named = seat_names(seats_in(may_lead))
     if not complete:
-        said = "No tricks come to so many plays and pick-ups before this one."
+        said = "No tricks add up to the plays and pick-ups before this one."
         if not turns.pick_ups:
             said = "With no pick-up, every trick was complete."
         yield Fault("/trick", TRICK, said)
     elif not table.trick:
         if not may_lead & _left_of_pickers(table, turns):
-            said = f"None of these may have picked up last; to lead: {named}."
+            said = (
+                f"No seat that may lead ({named}) is left of one that still holds a picked-up card."
+            )
             yield Fault("/known_cards", LEAD, said)
     elif not may_lead >> table.trick[0].seat & 1:
-        yield Fault("/trick/0/seat", LEAD, f"Led to this trick: {named}.")
+        yield Fault("/trick/0/seat", LEAD, f"One of these led to this trick: {named}.")
 
 
 def possible_leaders(table: Table, turns: Turns) -> SeatSet:

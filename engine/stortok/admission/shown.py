@@ -57,7 +57,7 @@ def faults_of_known_cards(claim: Claim) -> Iterator[Fault]:
     for seat, (known, hand) in enumerate(zip(claim["known_cards"], claim["hands"], strict=True)):
         for i, card in enumerate(known):
             if card not in hand or card in known[:i]:
-                said = f"{card} stands twice." if card in hand else f"Seat {seat} holds no {card}."
+                said = f"{card} appears twice." if card in hand else f"Seat {seat} holds no {card}."
                 yield Fault(f"/known_cards/{seat}/{i}", KNOWN_CARDS, said)
 
 
@@ -66,10 +66,10 @@ def faults_of_went_out(table: Table) -> Iterator[Fault]:
     went_out = table.went_out
     without = [seat for seat, hand in enumerate(table.hands) if not hand]
     if sorted(went_out) != without:
-        said = f"Out are those without cards: {without}, in their order."
+        said = f"The seats without cards, and no others, are out: {without}, in some order."
         yield Fault("/went_out", WENT_OUT, said)
         return
     just_now = [play.seat for play in table.trick if not table.hands[play.seat]]
     if just_now and list(went_out[-len(just_now) :]) != just_now:
-        said = f"By the present trick, {just_now} went out last, in this order."
+        said = f"By the current trick, {just_now} went out last, in this order."
         yield Fault("/went_out", WENT_OUT, said)
