@@ -375,6 +375,17 @@ def test_bounds_of_a_deal_are_just_reached(version: int, possible: bool) -> None
     assert is_admitted(corrupted("twelve", {"/version": version})) == possible
 
 
+@pytest.mark.parametrize(
+    ("base", "version", "expected"), [("thrown in", 3, "4"), ("twelve", 17, "18 to 35")]
+)
+def test_number_of_actions_is_told(base: str, version: int, expected: str) -> None:
+    """Where deals have been scored, the sentence says the least and the most."""
+    with pytest.raises(ImpossibleState) as caught:
+        FIPSEN.admit(corrupted(base, {"/version": version}))
+    said = f"By the hands and acts so far it is {expected}, not {version}."
+    assert [fault.sentence for fault in caught.value.faults] == [said]
+
+
 def test_shortest_deal_is_played() -> None:
     """3 hand ruten at once, three tricks and the claim: 12 in 18 actions."""
     state = after(tricks(declared("0 bid 3 hand ruten"), 3), "0 claim")
