@@ -85,6 +85,9 @@ class Ordered(Generic[T]):
         self.provided: Final = kind.provided or always
         self.choices: Final = kind.choices
         self.rules: Final = tuple(rules)
+        self._closing: Final = tuple(
+            rule for rule in rules if isinstance(rule, TableRule) and rule.closes
+        )
 
     def check(self, table: T, action: Any) -> None:
         """Raise the `Refusal` of the first rule that the action breaks."""
@@ -95,8 +98,7 @@ class Ordered(Generic[T]):
 
     def is_closed(self, table: T) -> bool:
         """Whether, for all that may happen, the kind does not belong to the moment."""
-        closing = (rule for rule in self.rules if isinstance(rule, TableRule) and rule.closes)
-        return not all(rule.keeps(table) for rule in closing)
+        return not all(rule.keeps(table) for rule in self._closing)
 
 
 class Rulebook(Generic[T]):
@@ -123,6 +125,10 @@ class Rulebook(Generic[T]):
             kind.choices.belong_to(kind.action)
         self.kinds: Final[Mapping[type[Action], Ordered[T]]] = {
             kind.action: Ordered(kind, self._in_order(kind)) for kind in kinds
+        }
+        self._by_moment: Final[Mapping[Moment, Sequence[Ordered[T]]]] = {
+            moment: [each for each in self.kinds.values() if moment in each.kind.moments]
+            for moment in {moment for kind in kinds for moment in kind.moments}
         }
         self.action_types: Final[Mapping[str, type[Action]]] = {
             kind.action.type: kind.action for kind in kinds
@@ -156,8 +162,8 @@ class Rulebook(Generic[T]):
             "moment": f"{phase}, window {window}" if window else phase,
             "possible": [
                 each.kind.action.type
-                for each in self.kinds.values()
-                if each.kind.belongs_to(table) and not each.is_closed(table)
+                for each in self._by_moment.get(table.moment, ())
+                if each.provided(table) and not each.is_closed(table)
             ],
         }
 
