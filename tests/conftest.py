@@ -1,4 +1,6 @@
-"""What can be asked of all tests."""
+"""What can be asked of all tests, and what is done before the first of them."""
+
+import gc
 
 import pytest
 
@@ -10,3 +12,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="write tests/playthroughs/ anew instead of comparing",
     )
+
+
+def pytest_collection_finish() -> None:
+    """The garbage collector need not walk again and again through thousands of collected tests."""
+    gc.freeze()

@@ -3,9 +3,11 @@
 import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import cache
 from io import BytesIO
 from time import thread_time
 from typing import Any, Final, NamedTuple
+from wsgiref.types import WSGIApplication
 
 import pytest
 from gunicorn.config import Config
@@ -24,7 +26,6 @@ LINE: Final = int(DEFAULTS["max_request_line"])
 HEADER: Final = int(DEFAULTS["max_header_size"])
 BODY: Final = int(DEFAULTS["max_body"])
 ORIGIN: Final = "https://cards.example"
-SERVICE: Final = create_service({"VORHAND_CORS_ORIGINS": ORIGIN, "VORHAND_ACCESS_LOG": "off"})
 ENDS: Final = ("", "!", '"')
 AT_ONCE: Final = 0.001
 """Many times what it takes to refuse a request for its headers, in seconds."""
@@ -81,6 +82,12 @@ PARTS: Final = (
 REPORTED: Final = [("; ", 40), ("; ", 4_000), (" ;\t", 2_700), (";", 8_000), ('; a="b"', 1_100)]
 
 
+@cache
+def service() -> WSGIApplication:
+    """The service at its default settings, for pages of one origin."""
+    return create_service({"VORHAND_CORS_ORIGINS": ORIGIN, "VORHAND_ACCESS_LOG": "off"})
+
+
 def answer(place: str, request: str, text: str) -> str:
     """The status with which the service answers."""
     method, _, path = request.partition(" ")
@@ -104,7 +111,7 @@ def answer(place: str, request: str, text: str) -> str:
     else:
         environ[place] = text
     started: list[str] = []
-    b"".join(SERVICE(environ, lambda status, *_: started.append(status)))
+    b"".join(service()(environ, lambda status, *_: started.append(status)))
     return started[0][:3]
 
 
