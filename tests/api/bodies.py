@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from copy import deepcopy
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from flask.testing import FlaskClient
@@ -39,9 +40,14 @@ class Place(NamedTuple):
         return self.holder[self.key]
 
 
+@cache
+def _played(client: FlaskClient) -> JSON:
+    return acts(client, dealt(client, *HANDS, id="table-12"), *ACTS)["state"]
+
+
 def state_of_play(client: FlaskClient) -> JSON:
     """A state in the middle of a hand, with something in all its lists: seat 0 is to lead."""
-    return acts(client, dealt(client, *HANDS, id="table-12"), *ACTS)["state"]
+    return deepcopy(_played(client))
 
 
 def full_body(client: FlaskClient, call: str) -> JSON:

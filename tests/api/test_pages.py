@@ -6,7 +6,7 @@ from html import escape
 
 import pytest
 from flask.testing import FlaskClient
-from jsonschema import Draft202012Validator
+from jsonschema_rs import Draft202012Validator, meta
 
 from tests.api.conftest import JSON, PACK, READS, STATUS, answer_of, new_game, problem
 from tests.api.published import load_yaml
@@ -74,7 +74,7 @@ def test_packs_that_differ_with_the_players(client: FlaskClient) -> None:
 def test_options_are_published_with_their_defaults(client: FlaskClient, game: str) -> None:
     """The options are a JSON Schema; its defaults are those of a new game."""
     schema = entry(client, game)["options"]
-    Draft202012Validator.check_schema(schema)
+    meta.validate(schema)
     defaults = {name: option["default"] for name, option in schema["properties"].items()}
     assert (
         defaults == new_game(client, game=game, players=GAMES[game].players[0])["state"]["options"]

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator
+from jsonschema_rs import Draft202012Validator
 
 from conformance.cases import FOLDER, Case, all_cases, cases_in
 from conformance.judging import Answer

@@ -1,10 +1,10 @@
 """The manifests for Kubernetes say what those who read them take them to say."""
 
 import re
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-import kubernetes_validate
 import pytest
 import yaml
 
@@ -27,19 +27,25 @@ def container() -> Any:
     return files.container()
 
 
+@pytest.fixture
+def kubernetes() -> Any:
+    """The schemas of Kubernetes, which take a second to import."""
+    return import_module("kubernetes_validate")
+
+
 @pytest.mark.parametrize("version", ["1.31", "1.37"])
 @pytest.mark.parametrize("path", MANIFESTS, ids=lambda path: path.stem)
-def test_manifests_are_what_kubernetes_takes(path: Path, version: str) -> None:
+def test_manifests_are_what_kubernetes_takes(kubernetes: Any, path: Path, version: str) -> None:
     """No member is unknown to it, and none of the wrong type."""
-    kubernetes_validate.validate(yaml.safe_load(path.read_text("utf-8")), version, strict=True)
+    kubernetes.validate(yaml.safe_load(path.read_text("utf-8")), version, strict=True)
 
 
-def test_a_manifest_with_a_slip_is_found_out() -> None:
+def test_a_manifest_with_a_slip_is_found_out(kubernetes: Any) -> None:
     """A member of no name that Kubernetes knows is no manifest."""
     slip = manifest("service")
     slip["spec"]["port"] = slip["spec"].pop("ports")
-    with pytest.raises(kubernetes_validate.ValidationError):
-        kubernetes_validate.validate(slip, "1.37", strict=True)
+    with pytest.raises(kubernetes.ValidationError):
+        kubernetes.validate(slip, "1.37", strict=True)
 
 
 def test_what_belongs_to_the_pods_selects_them() -> None:
