@@ -1,5 +1,6 @@
 """Why games end: as their records declare it, and as the contract lists it."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -7,19 +8,18 @@ from flask.testing import FlaskClient
 
 from examples.agram import AGRAM
 from tests.games import each_game
-from tests.sabotage.states import faults_of, found
+from tests.sabotage.states import random_steps
 from vorhand.api import create_app
 from vorhand.engine import GAMES, Game
-from vorhand.engine.kernel import common
 from vorhand.engine.schema.of_game import reasons_of
 
 
 @each_game
 def test_every_ending_comes_and_no_other(game: Game[Any]) -> None:
     """Random play comes to each of the reasons for which a game can end."""
-    over = [example.state for example in found(game).refused[common.GAME_OVER]]
-    outcomes = [game.outcome(state) for state in over if not faults_of(game, state)]
-    assert {outcome["reason"] for outcome in outcomes if outcome} == {*game.endings}
+    states = (after for _, _, after in random_steps(game, Random(f"endings {game.id}")))
+    outcomes = filter(None, map(game.outcome, states))
+    assert {outcome["reason"] for outcome in outcomes} == {*game.endings}
 
 
 def reasons_published(client: FlaskClient) -> dict[str, list[str]]:

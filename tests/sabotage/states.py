@@ -56,7 +56,7 @@ def found(game: Game[Any]) -> Found:
     rng = random.Random(f"sabotage {game.id}")
     sorted_out = Found(defaultdict(list), defaultdict(list), defaultdict(list))
     seen: dict[Any, int] = defaultdict(int)
-    for state, action, after in _steps(game, rng):
+    for state, action, after in random_steps(game, rng):
         _note_legal(game, state, sorted_out, seen)
         if is_recorded(game, state, after) and len(sorted_out.recorded[type(action)]) < RECORDED:
             sorted_out.recorded[type(action)].append(after)
@@ -72,7 +72,12 @@ def is_recorded(game: Game[Any], before: Any, after: Any) -> bool:
     return game.acts is not None and len(after.record) > len(before.record)
 
 
-def _steps(game: Game[Any], rng: random.Random) -> Iterator[tuple[Any, Action | None, Any]]:
+def random_steps(
+    game: Game[Any], rng: random.Random
+) -> Iterator[tuple[Any, Action | None, Any]]:
+    """Each state, the action that is done there, and the state after it; where none is left, the
+    state alone.
+    """
     for number in range(TABLES):
         players = game.players[number % len(game.players)]
         options = random_options(game, rng)
