@@ -130,7 +130,7 @@ def test_reader_who_has_enough() -> None:
     assert run.stderr
     told = run.stderr.read()
     run.stderr.close()
-    assert run.wait(timeout=120) == 2
+    assert run.wait() == 2
     assert told == b""
 
 

@@ -11,7 +11,7 @@ from flask import Flask
 
 from tests.corpus.cases import Answer, Case
 
-PATIENCE = 60.0
+PATIENCE = 300.0
 """So long an answer is waited for, in seconds."""
 
 

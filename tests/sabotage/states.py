@@ -72,9 +72,7 @@ def is_recorded(game: Game[Any], before: Any, after: Any) -> bool:
     return game.acts is not None and len(after.record) > len(before.record)
 
 
-def random_steps(
-    game: Game[Any], rng: random.Random
-) -> Iterator[tuple[Any, Action | None, Any]]:
+def random_steps(game: Game[Any], rng: random.Random) -> Iterator[tuple[Any, Action | None, Any]]:
     """Each state, the action that is done there, and the state after it; where none is left, the
     state alone.
     """

@@ -100,7 +100,6 @@ def gunicorn(**environ: str) -> subprocess.CompletedProcess[str]:
         env=inherited | environ,
         capture_output=True,
         text=True,
-        timeout=120,
         check=False,
     )
 

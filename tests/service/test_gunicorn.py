@@ -5,8 +5,7 @@ import os
 import re
 import signal
 import socket
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection
 from pathlib import Path
@@ -15,13 +14,12 @@ from typing import Any, NamedTuple
 import pytest
 
 from tests.corpus.server import Server, running
+from tests.service.waiting import PATIENCE, wait_for
 
 ID = "a table nobody knows"
 SEED = "not to be told"
 NEW_GAME = {"game": "toepen", "players": 3, "id": ID, "deal": {"seed": SEED}}
 REQUESTS = 60
-PATIENCE = 60
-"""How many seconds are waited for what comes soon, unless the machine is busy."""
 IN_FLIGHT = 'vorhand_requests_in_flight{class="small"}'
 
 
@@ -47,7 +45,8 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     folder = tmp_path_factory.mktemp("metrics")
     (folder / "counter_0.db").write_bytes(b"left by somebody")
     drain_file = folder / "drain"
-    with running(workers=2, drain_file=str(drain_file), metrics_dir=str(folder)) as server:
+    settings = {"drain_file": str(drain_file), "metrics_dir": str(folder)}
+    with running(workers=2, games="toepen", **settings) as server:
         yield Running(server, drain_file, folder)
 
 
@@ -69,14 +68,6 @@ def counted(server: Server, series: str) -> float:
     text = ask(server, "/metrics").body.decode()
     (value,) = re.findall(rf"^{re.escape(series)} (\S+)$", text, re.MULTILINE)
     return float(value)
-
-
-def wait_for(is_so: Callable[[], bool]) -> None:
-    """Wait until something is so."""
-    deadline = time.monotonic() + PATIENCE
-    while not is_so():
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
 
 
 def lines(server: Server) -> list[dict[str, Any]]:
@@ -171,7 +162,7 @@ def test_nothing_is_lost_at_the_end() -> None:
     """
     body = json.dumps(NEW_GAME).encode()
     head = f"POST /new-game HTTP/1.1\r\nHost: a\r\nContent-Length: {len(body)}\r\n"
-    with running(workers=2, graceful_timeout=str(PATIENCE)) as server:
+    with running(workers=2, games="toepen", graceful_timeout=str(PATIENCE)) as server:
         with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as connection:
             connection.sendall(
                 head.encode() + b"Content-Type: application/json\r\n\r\n" + body[:20]

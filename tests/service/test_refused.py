@@ -16,7 +16,7 @@ HOST = b" HTTP/1.1\r\nHost: a\r\n"
 @pytest.fixture(scope="module")
 def server() -> Iterator[Server]:
     """A service under a prefix."""
-    with running(prefix=PREFIX) as server:
+    with running(games="toepen", prefix=PREFIX) as server:
         yield server
 
 

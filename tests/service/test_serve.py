@@ -15,6 +15,7 @@ from typing import Final
 
 import pytest
 
+from tests.service.waiting import PATIENCE
 from vorhand.api.service.greeting import greeting
 
 ROOT: Final = Path(__file__).parents[2]
@@ -34,7 +35,7 @@ def serving(folder: Path, stdout: int = subprocess.PIPE, **environ: str) -> Iter
     try:
         yield
         process.terminate()
-        assert process.wait(60) == 0
+        assert process.wait(PATIENCE) == 0
     finally:
         process.kill()
         process.wait()
@@ -52,7 +53,7 @@ def read_until(descriptor: int, pattern: str) -> re.Match[str]:
 
 def status_of(port: str, path: str) -> int:
     """The status of the answer to a GET."""
-    connection = HTTPConnection("127.0.0.1", int(port), timeout=60)
+    connection = HTTPConnection("127.0.0.1", int(port), timeout=PATIENCE)
     try:
         connection.request("GET", path)
         return connection.getresponse().status
