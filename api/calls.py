@@ -1,4 +1,4 @@
-"""The calls that adjudicate, as functions from a request's checked body to an answer.
+"""The calls that adjudicate, as functions from a validated request body to an answer.
 
 They know no HTTP. They raise `Refusal` and `ImpossibleState`, as the engine does.
 """
@@ -31,7 +31,7 @@ Call = Callable[[Games, Body, DrawSeed], dict[str, Any]]
 
 
 def new_game(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
-    """Begin a game, and deal its first hand unless told not to."""
+    """Begin a game, and deal its first hand unless `deal` is null."""
     game = games[body["game"]]
     state, deal = begun(game, body)
     if deal is None:
@@ -40,7 +40,7 @@ def new_game(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
 
 
 def apply_action(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
-    """Carry an action out, or raise the refusal of the rule that forbids it."""
+    """Carry out an action, or raise the refusal of the rule that forbids it."""
     game = games[body["state"]["game"]]
     state = game.admit(body["state"])
     action = build_action(game.action_types, body["action"])
@@ -48,7 +48,7 @@ def apply_action(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any
 
 
 def legal_actions(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
-    """What may be done now, by one seat or by all and the table."""
+    """The legal actions of one seat, or of all seats and the table."""
     game = games[body["state"]["game"]]
     state = game.admit(body["state"])
     seat = body.get("seat")
@@ -69,7 +69,7 @@ def view(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
 
 
 def check_state(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
-    """Whether the rules can produce a state, and all that is wrong with it."""
+    """Whether the rules can produce a state, and everything that is wrong with it."""
     try:
         games[body["state"]["game"]].admit(body["state"])
     except ImpossibleState as impossible:
@@ -87,7 +87,7 @@ CALLS: Mapping[str, Call] = {
 
 
 def own_calls(games: Games) -> dict[str, Call]:
-    """The calls that single games offer besides."""
+    """The calls that only single games offer."""
     return {
         name: partial(_answer_own, own)
         for game in games.values()
@@ -146,7 +146,7 @@ def share_of(
 
 
 def reader_of(body: Body) -> Reader:
-    """Whoever a body names as the reader in `seat` (null: an onlooker)."""
+    """The reader that a body names in `seat` (null: an onlooker)."""
     seat: int | None = body["seat"]
     return ONLOOKER if seat is None else seat
 

@@ -15,8 +15,8 @@ from vorhand.engine.schema.validate import InvalidValue
 
 
 def batch(contract: Contract, games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
-    """Answer each item as `/apply-action` would, whatever is wrong with the others. Lists of what
-    is wrong become shorter when all of them together would be too long.
+    """Answer each item as `/apply-action` would, whatever is wrong with the others. Lists of errors
+    and faults are shortened if all of them together would be too long.
     """
     items = _loaded(contract, body["items"])
     charge("batch", counted_in_batch(None if _is_wrong(item) else item for item in items))
@@ -31,8 +31,8 @@ def batch(contract: Contract, games: Games, body: Body, draw_seed: DrawSeed) -> 
 
 
 def _loaded(contract: Contract, items: Iterable[Any]) -> list[Any]:
-    """The items as they are meant, and for each that has not the shape the error. Of each at least
-    one is looked for.
+    """The validated items, with the error in place of each invalid one. At least one error is
+    searched for in each.
     """
     loaded: list[Any] = []
     left = MOST_LOOKED_FOR
@@ -46,7 +46,7 @@ def _loaded(contract: Contract, items: Iterable[Any]) -> list[Any]:
 
 
 def _is_wrong(item: Any) -> bool:
-    """Whether an error stands for the item."""
+    """Whether the item is an error."""
     return isinstance(item, Exception)
 
 
@@ -61,7 +61,7 @@ def _result(games: Games, item: Any, draw_seed: DrawSeed) -> dict[str, Any]:
 
 
 LARGE_CALLS: Final = frozenset({"replay", "history", "batch"})
-"""Those of all games that take a large body."""
+"""The calls of all games that take a large body."""
 
 
 def large_calls(games: Games) -> frozenset[str]:

@@ -1,4 +1,4 @@
-"""The calls that carry the actions of a whole game out: for its owner, and for one reader."""
+"""The calls that carry out the actions of a whole game: for its owner, and for one reader."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -15,9 +15,9 @@ from vorhand.engine.kernel.kinds import check_seat
 
 
 def replay(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
-    """Carry actions out one after the other, up to the first that a rule forbids.
+    """Carry out actions one after another, up to the first that a rule forbids.
 
-    No seed is drawn here: who replays a game knows how it was shuffled.
+    No seed is drawn here: anybody who replays a game knows how it was shuffled.
     """
     charge("replay", counted_in_replay(body))
     game, state, events = _begun(games, body)
@@ -44,10 +44,10 @@ def replay(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
 
 
 def history(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
-    """Carry actions out as `replay` does, and answer what one reader (null: an onlooker) may know:
-    the table at the end, and what has happened after version `since`.
+    """Carry out actions as `replay` does, and answer with what one reader (null: an onlooker) may
+    know: the table at the end, and what happened after version `since`.
 
-    Raises what `replay` does, and `Refusal` for a seat that is not at the table.
+    Raises the exceptions of `replay`, and `Refusal` for a seat that is not at the table.
     """
     charge("history", counted_in_history(body))
     game, state, events = _begun(games, body)
@@ -83,14 +83,14 @@ def _refused_at(index: int, refusal: Refusal) -> dict[str, Any]:
 
 
 def _told(state: Any, events: Iterable[Event], reader: Reader) -> list[dict[str, Any]]:
-    """What has led to a state, as a reader may know it."""
+    """The events that have led to a state, as a reader may know them."""
     return [{"version": state.version, **tell_reader(event, reader)} for event in events]
 
 
 def _as_known(refusal: Refusal, action: Action, reader: Reader) -> Refusal:
-    """A refusal as a reader may know it: of an action of its own in full. What forbids another seat
-    an action, or the table, can tell of hidden cards; so of these nothing is said, not even what
-    they were.
+    """A refusal as a reader may know it: in full if the action is the reader's own. The reason for
+    refusing another action can reveal hidden cards, so nothing is said about that action, not even
+    what it was.
     """
     if isinstance(action, SeatAction) and action.seat == reader:
         return refusal

@@ -1,4 +1,4 @@
-"""The routes: one function a call, each of which reads, has it done, and answers."""
+"""The routes: one function per call, which reads the request and makes the response."""
 
 from collections.abc import Callable
 from typing import Any, Final, cast
@@ -20,7 +20,7 @@ from vorhand.api.web.responses import JSON, answer
 from vorhand.engine.schema.validate import DEEPEST
 
 asked: Final[Callable[[], Request]] = cast(Any, request)._get_current_object
-"""The present request itself: each look through Flask's `request` costs as much as a look-up."""
+"""The current request itself: each access through Flask's `request` proxy costs a look-up."""
 
 
 def register(app: Flask, settings: Settings, contract: Contract) -> None:

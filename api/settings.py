@@ -11,11 +11,11 @@ from vorhand.engine import GAMES, Game
 API_VERSION: Final = "0.1.0"
 READINESS: Final = "/readyz"
 PROBES: Final = frozenset({"/healthz", READINESS, "/metrics"})
-"""What the operators of a service ask it: always answered, whatever the load."""
+"""The paths of probes: always answered, whatever the load."""
 
 
 def draw_seed() -> str:
-    """A seed nobody can guess: 32 bytes, as 64 hexadecimal characters."""
+    """A seed that nobody can guess: 32 random bytes, as 64 hexadecimal characters."""
     return secrets.token_hex(32)
 
 
@@ -29,12 +29,12 @@ class Settings:
     """What an app can be made with.
 
     - `games`: the games served, by id (default: all of the engine's).
-    - `max_body`: the largest body taken, in bytes.
+    - `max_body`: the largest body accepted, in bytes.
     - `max_large_body`: the same for the calls that take many things at once.
-    - `draw_seed`: where the seed of a deal comes from that brings no dice of its own.
+    - `draw_seed`: draws the seed of a deal that has neither a seed nor a deck.
     - `prefix`: the path under which the service is mounted, such as `/vorhand`; empty: the root.
-    - `cors_origins`: the origins whose pages a browser lets call the service; `*` is any.
-    - `drain_file`: as long as there is this file, the service is not ready.
+    - `cors_origins`: the origins whose pages may call the service from a browser; `*` is any.
+    - `drain_file`: while this file exists, the service is not ready.
     - `exposition`: what `/metrics` answers.
     """
 
@@ -49,7 +49,7 @@ class Settings:
 
 
 def settings_of(config: Mapping[str, Any] | None) -> Settings:
-    """The settings with those overridden that `config` names; raises `ValueError` for others."""
+    """The settings, overridden by those in `config`; raises `ValueError` for unknown names."""
     known = {each.name for each in fields(Settings)}
     unknown = sorted(set(config or {}) - known)
     if unknown:

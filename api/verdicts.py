@@ -1,4 +1,4 @@
-"""What requests were judged to be: by game, verdict and clause, for the log and the metrics.
+"""The verdicts on requests, by game, verdict and clause, for the log and the metrics.
 
 They hold ids that are published in the catalogue, and nothing of what was sent.
 """
@@ -15,9 +15,9 @@ IMPOSSIBLE: Final = "impossible-state"
 _JUDGED: Final = frozenset({ILLEGAL, IMPOSSIBLE, "invalid"})
 _ACTING: Final = frozenset({"new-game", "apply-action"})
 GAME: Final = "vorhand.game"
-"""The place, in the WSGI environment of a request whose body was read, of the game it is about."""
+"""The key in the WSGI environment for the game of a request whose body was read."""
 JUDGED: Final = "vorhand.verdicts"
-"""The place of what was judged in a call that has succeeded."""
+"""The key for the verdicts of a call that has succeeded."""
 
 
 class VerdictLabels(NamedTuple):
@@ -29,7 +29,7 @@ class VerdictLabels(NamedTuple):
 
 
 def judged_in(environ: Mapping[str, Any]) -> list[VerdictLabels]:
-    """What was judged in the request of this WSGI environment."""
+    """The verdicts on the request of this WSGI environment."""
     problem: Problem | None = environ.get(ANSWERED_WITH)
     if problem is None or GAME not in environ:
         judged: list[VerdictLabels] = environ.get(JUDGED, [])
@@ -41,7 +41,7 @@ def judged_in(environ: Mapping[str, Any]) -> list[VerdictLabels]:
 def verdicts_of(
     call: str, game: str, body: Any, answer: Any, contract: Contract
 ) -> list[VerdictLabels]:
-    """What a call that has succeeded has judged; nothing for one that only looks."""
+    """The verdicts of a call that has succeeded; none for a call that only reads."""
     if call in _ACTING:
         return [VerdictLabels(game, APPLIED)]
     if call == "check-state":
@@ -50,7 +50,7 @@ def verdicts_of(
         refused = answer["refused"]
         applied = [VerdictLabels(game, APPLIED)] * answer["applied"]
         return applied + list(_refused(game, refused["problem"]) if refused else ())
-    if call == "history":  # what it tells was counted when it was done
+    if call == "history":  # these actions were counted when they were carried out
         refused = answer["refused"]
         return list(_refused(game, refused["problem"])) if refused else []
     if call == "batch":

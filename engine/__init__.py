@@ -1,8 +1,8 @@
 """Vorhand's engine: the rules of card games as pure functions on frozen states.
 
-`GAMES` lists the games by id. `start` begins a game, `load_state` takes a stored one up again;
-`carry_out` carries out an action, which comes from `Game.legal_actions` or `load_action`. What a
-rule forbids is a `Refusal`. docs/library.md shows how it all goes together.
+`GAMES` lists the games by id. `start` begins a game, and `load_state` loads a stored one;
+`carry_out` carries out an action, which comes from `Game.legal_actions` or `load_action`. If a rule
+forbids the action, it raises `Refusal`. docs/library.md shows how these fit together.
 """
 
 from collections.abc import Mapping

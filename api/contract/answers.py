@@ -1,4 +1,4 @@
-"""What the calls that are about one game answer."""
+"""The answers of the calls that are about one game."""
 
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -23,9 +23,9 @@ from vorhand.engine.schema.declare import (
 from vorhand.engine.schema.of_game import SEAT
 
 MOST_ACTIONS: Final = 10_000
-"""So many actions are replayed at once."""
+"""The most actions that one call replays."""
 MOST_LISTED: Final = 10_000
-"""So many actions, refusals or events an answer holds."""
+"""The most actions, refusals or events in an answer."""
 MOST_PAST_EVENTS: Final = 100_000
 """More events of a history than fit into the largest answer."""
 
@@ -50,7 +50,7 @@ REFUSED_AT: Final = open_object(
 
 @dataclass(frozen=True)
 class AnswerShapes:
-    """The shapes of one game of which its answers are made."""
+    """The shapes of one game from which its answers are made."""
 
     name: str
     game: Game[Any]
@@ -189,7 +189,7 @@ def _history(shapes: AnswerShapes) -> Object:
 
 
 def refusal_of(game: Game[Any], name: str, action: OneOf) -> Object:
-    """What is told of an action that is not open."""
+    """The entry of an action that is not open."""
     kinds = game.action_types.items()
     by_seats = tuple(kind for kind, declared in kinds if issubclass(declared, SeatAction))
     return open_object(

@@ -1,8 +1,8 @@
 """What one request may cost, in units of one plain `/apply-action` as games meet it on average.
 
-A call that does many things counts what it is asked for, from the request alone, and pays before it
-does any of it. So the same request always costs the same, on any machine. `lab/worst/` searches for
-requests that take more than they may.
+The cost of a call that does many things is computed only from the request, before any work is done.
+So the same request always costs the same, on any machine. `lab/worst/` searches for requests that
+take more than they may.
 """
 
 from collections import Counter
@@ -15,15 +15,15 @@ from vorhand.api.problems.details import Problem
 from vorhand.engine.kernel.actions import Deal
 
 BUDGET: Final = 2_000
-"""So much may one request cost."""
+"""The most that one request may cost."""
 LARGEST_ANSWER: Final = 4 * 1024 * 1024
-"""So many bytes the largest answer has: the prices see to it."""
+"""The bytes of the largest answer, which the prices guarantee."""
 _UNIT: Final = 100
-"""In hundredths of it the prices are written."""
+"""Prices are written in hundredths of the unit."""
 
 
 class Price(NamedTuple):
-    """What one of something costs, in hundredths, and what it is."""
+    """A price, in hundredths, and what it is for."""
 
     hundredths: int
     what: str
@@ -43,13 +43,15 @@ PRICES: Final[Mapping[str, Price]] = {
     "shuffles": Price(50, "an action of a replay or history that is a deal, besides"),
     "events": Price(9, "`events`, for each action of a replay, or of a history after `since`"),
 }
-"""What is paid for. An item costs more than one unit, as the dearest states do; what is included
-pays for the size of the answer too.
+"""The prices. An item costs more than one unit, because the most expensive states do; the prices of
+what is included also cover the size of the answer.
 """
 SMALL: Final = 1536
-"""An item of so many bytes, as compact JSON, is one item."""
+"""Up to this many bytes, as compact JSON, an item counts once."""
 STEP: Final = 512
-"""A larger one, with all that is included, counts once more for each so many bytes begun."""
+"""A larger item, with all that is included, counts once more for each further step of this many
+bytes.
+"""
 
 _INSTEAD: Final = {
     "batch": "Leave out what is included, or send fewer items in each request.",
@@ -60,7 +62,7 @@ _INSTEAD: Final = {
 
 
 class OverBudget(Problem):
-    """413: more than one request may cost."""
+    """413: the request would cost too much."""
 
     name = "too-large"
 
@@ -75,18 +77,18 @@ class OverBudget(Problem):
 
 
 def charge(call: str, counted: Mapping[str, int]) -> None:
-    """Raise `OverBudget` for what is more than one request may cost."""
+    """Raise `OverBudget` if these counts cost more than one request may."""
     if cost_of(counted) > BUDGET:
         raise OverBudget(call, counted)
 
 
 def cost_of(counted: Mapping[str, int]) -> int:
-    """What so many of each cost, rounded up."""
+    """The cost of these counts, rounded up."""
     return -(-sum(PRICES[name].hundredths * count for name, count in counted.items()) // _UNIT)
 
 
 def counted_in_batch(items: Iterable[Any]) -> Counter[str]:
-    """What the items of a batch have to pay for; null is one that will not be carried out."""
+    """The counts for the items of a batch; null is an item that will not be carried out."""
     counted: Counter[str] = Counter()
     for item in items:
         size = 1 if item is None else _size(item)
@@ -102,7 +104,7 @@ def counted_in_batch(items: Iterable[Any]) -> Counter[str]:
 
 
 def counted_in_replay(body: Mapping[str, Any]) -> Counter[str]:
-    """What a replay has to pay for."""
+    """The counts for a replay."""
     actions = body["actions"]
     return +Counter(
         {
@@ -115,7 +117,7 @@ def counted_in_replay(body: Mapping[str, Any]) -> Counter[str]:
 
 
 def counted_in_history(body: Mapping[str, Any]) -> Counter[str]:
-    """What a history has to pay for: what a replay has, and the events after `since`."""
+    """The counts for a history: those of a replay, and the events after `since`."""
     counted = counted_in_replay(body)
     start = body.get("start", {"deal": None})
     begins = body["state"]["version"] if "state" in body else int(start.get("deal", {}) is not None)
@@ -125,6 +127,6 @@ def counted_in_history(body: Mapping[str, Any]) -> Counter[str]:
 
 
 def _size(item: Any) -> int:
-    """How many small items one is."""
+    """How many times an item of this size counts."""
     over = len(msgspec.json.encode(item)) - SMALL
     return 1 + max(0, -(-over // STEP))

@@ -1,4 +1,4 @@
-"""The contract of all calls, over all games: which request a body is meant to be."""
+"""The contract of all calls, over all games: finds the request that a body is meant to be."""
 
 from collections.abc import Collection, Sequence
 from typing import Any, Final
@@ -29,7 +29,7 @@ from vorhand.engine.schema.declare import (
 from vorhand.engine.schema.of_game import SEAT, reasons_of
 
 MOST_ITEMS: Final = 1000
-"""So many items are answered at once."""
+"""The most items of one batch."""
 
 BATCH: Final = RequestValidator(
     closed_object(
@@ -71,7 +71,7 @@ class Contract:
         }
 
     def _named_none(self) -> dict[tuple[str, str], Object]:
-        """What a body that names no game is told to be."""
+        """The request whose errors a body gets that names no game."""
         ids = String("The id of the game.", values=tuple(self.games))
         rest = {name: AnyValue() for name in ("preset", "options", "dealer", "rules", "id", "deal")}
         named = OneOf("", None, "OfAnyGame", dict.fromkeys(self.games, AnyValue()), "game")
@@ -108,10 +108,10 @@ class Contract:
         }
 
     def request(self, call: str, body: Any) -> RequestValidator:
-        """The request of a call for the game that the body names; for a body that names none, one
-        that no body fits, to say what is wrong.
+        """The request of a call for the game that the body names; for a body that names none, a
+        request that matches no body, so that its errors can be reported.
         """
-        try:  # by far the most hold a state
+        try:  # most bodies have a state
             return self._of_a_state[call][body["state"]["game"]]
         except (KeyError, TypeError):
             return self._request_of_other(call, body)
@@ -124,7 +124,7 @@ class Contract:
         try:
             game = body[subject]["game"] if subject else body["game"]
             return self.games[game].requests[call, subject]
-        except (KeyError, TypeError):  # a member is missing, or something else stands for an object
+        except (KeyError, TypeError):  # a member is missing, or is not an object
             return self._of_no_game[call, subject]
 
     def of_call(self, call: str) -> list[Object]:
@@ -179,7 +179,7 @@ class Contract:
 
 
 def _meant(subjects: Sequence[str], body: Any) -> str:
-    """The first of these members that is there; if there is none, the first."""
+    """The first of these members that the body has; if it has none, the first."""
     there = body if isinstance(body, dict) else {}
     return next((subject for subject in subjects if subject in there), subjects[0])
 

@@ -1,4 +1,4 @@
-"""The contract of one game: what each call is asked, and what it answers.
+"""The contract of one game: the request and the answer of each call.
 
 Nothing here knows a rule, or a field of any game: what differs between games is read from the types
 that the game's record names.
@@ -44,7 +44,8 @@ SUBJECTS: Final[Mapping[str, tuple[str, ...]]] = {
     "history": ("start", "state"),
 }
 """Each call that is about one game, with the member that names the game (empty: the body itself
-does). A call with several has as many forms."""
+does). A call with several such members has several forms.
+"""
 
 
 HOW_IT_ENDED: Final = "How the game ended."

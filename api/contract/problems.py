@@ -1,4 +1,4 @@
-"""The shapes of problem details, one a type."""
+"""The shapes of problem details, one per type."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -82,7 +82,7 @@ _AT_TIMES: dict[str, dict[str, Shape]] = {
         ),
     },
 }
-"""What a problem carries only where there is something to say."""
+"""Members that a problem has only sometimes."""
 
 
 def shape_of_problem(kind: ProblemType) -> Object:

@@ -1,6 +1,7 @@
-"""marshmallow schemas, the published contract, made of shapes.
+"""marshmallow schemas, made from shapes: the published contract.
 
-They are strict: unknown members are refused, nothing is coerced. Every message says what is wanted.
+They are strict: unknown members are refused, and nothing is coerced. Every message says what was
+expected.
 """
 
 import re
@@ -27,7 +28,7 @@ from vorhand.engine.schema.messages import REQUIRED, UNKNOWN, one_of, unknown, w
 
 
 class Strict(Schema):
-    """The base of all schemas: unknown members are refused by name."""
+    """The base of all schemas: each unknown member is an error."""
 
     doc: ClassVar[str] = ""
     error_messages = {  # noqa: RUF012 - as marshmallow declares it
@@ -37,7 +38,7 @@ class Strict(Schema):
 
 
 class IntegerField(fields.Integer):
-    """An integer within its range; a number such as 2.0 is one, true is none."""
+    """An integer within its range; a number such as 2.0 is an integer, true is not."""
 
     def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> int:
         if isinstance(value, bool) or not isinstance(value, int | float):
@@ -48,7 +49,7 @@ class IntegerField(fields.Integer):
 
 
 class BooleanField(fields.Boolean):
-    """True or false, and nothing that merely means it."""
+    """True or false, and no other value that could stand for one."""
 
     def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> bool:
         if not isinstance(value, bool):
@@ -57,7 +58,7 @@ class BooleanField(fields.Boolean):
 
 
 class ArrayField(fields.List[Any]):
-    """A list, of which too many and wrong items are told at once."""
+    """A list, which reports a wrong length and wrong items at once."""
 
     def __init__(self, shape: Array) -> None:
         super().__init__(field_of(shape.item))
@@ -79,13 +80,15 @@ class ArrayField(fields.List[Any]):
         return items
 
     def _is_listed(self, value: list[Any]) -> bool:
-        """Whether the list is as long as it may be, and one of those that do, if these are few."""
+        """Check the length of the list and, if only certain lists are valid, that it is one of
+        them.
+        """
         if self.shape.values:
             return value in map(list, self.shape.values)
         return self.shape.least <= len(value) <= self.shape.most
 
     def _near(self, value: Any) -> Any:
-        """A list without what stands far behind its end, which is not worth looking at."""
+        """The list without the items far behind its end, which are not validated."""
         return value[: self.shape.most + FEW] if isinstance(value, list) else value
 
 

@@ -1,4 +1,4 @@
-"""The shape of a request, with what checks it."""
+"""The shape of a request, with its validators."""
 
 from typing import Any
 
@@ -11,23 +11,23 @@ from vorhand.engine.schema.validate import validated
 
 
 class RequestValidator:
-    """The shape of a request, with what checks it: the quick yes, and the schema that is published.
+    """The shape of a request, with its validators: the quick test, and the published schema.
 
-    Both are made at once, so that a service that could not check a request does not start.
+    Both are made at startup, so that a service that could not validate a request does not start.
     """
 
     def __init__(self, shape: Object, game: str = "") -> None:
         self.shape = shape
         self.game = game
-        """The id of the game that it is about; empty: of none."""
+        """The id of the game that it is about; empty if there is none."""
         self.accepts: Test = acceptance(shape)
         self.schema: Strict = schema_of(shape)
 
     def load(self, body: Any, most: int = MOST_LOOKED_FOR) -> Any:
-        """The body, if it has the shape, as it is meant (2.0 for 2 is 2).
+        """The body, if it matches the schema, with integers for numbers such as 2.0.
 
-        Raises `Malformed` for one that is nested too deeply, and `InvalidValue` with all that is
-        wrong, or the first so many things.
+        Raises `Malformed` if it is nested too deeply, and `InvalidValue` with its errors, up to a
+        limit.
         """
         if self.accepts(body):
             return body

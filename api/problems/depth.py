@@ -7,11 +7,11 @@ from vorhand.engine.schema.validate import DEEPEST, is_deeper
 
 
 def check_depth(value: Any, deepest: int = DEEPEST) -> None:
-    """Raise `Malformed` for what is nested too deeply."""
+    """Raise `Malformed` for a body that is nested too deeply."""
     if is_deeper(value, deepest):
         raise too_deep(deepest)
 
 
 def too_deep(deepest: int) -> Malformed:
-    """What such a body is answered."""
+    """The problem for such a body."""
     return Malformed(f"The body is nested deeper than {deepest} levels.")

@@ -1,4 +1,4 @@
-"""What is said of all that is wrong: how much of it, and at what length."""
+"""Limits on lists of errors and faults: how many are listed, and how long the messages are."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -6,15 +6,15 @@ from typing import Any, Final
 from vorhand.engine.schema.messages import UNKNOWN
 
 FEW: Final = 16
-"""Up to so many errors are told at length: an answer is not to be many times its request."""
+"""Up to this many errors have long messages, so that an answer is not many times its request."""
 MOST_TOLD: Final = 100
-"""So many errors or faults are listed; of the others the number is told."""
+"""The most errors or faults that are listed; the others are counted."""
 MOST_TOLD_IN_BATCH: Final = 2_000
-"""So many are listed in all results of a batch together."""
+"""The most that are listed in all results of a batch together."""
 MOST_LOOKED_FOR: Final = 10_000
-"""So many errors are looked for in a request. Behind them nothing is looked at."""
+"""The most errors that are searched for in a request."""
 LISTS: Final = ("errors", "faults")
-"""The members that are such lists."""
+"""The members that hold such lists."""
 
 
 def told(name: str, entries: Sequence[Any]) -> dict[str, Any]:
@@ -23,7 +23,7 @@ def told(name: str, entries: Sequence[Any]) -> dict[str, Any]:
 
 
 def shortened(details: Mapping[str, Any], most: int) -> dict[str, Any]:
-    """The same with so many entries at most, and with the number of all others."""
+    """The same with at most this many entries, and with the number of the others."""
     members = dict(details)
     for name in LISTS:
         cut = len(members.get(name, ())) - most
@@ -34,10 +34,10 @@ def shortened(details: Mapping[str, Any], most: int) -> dict[str, Any]:
 
 
 def listed(details: Mapping[str, Any]) -> int:
-    """How many entries stand in these lists."""
+    """How many entries these lists have."""
     return sum(len(details.get(name, ())) for name in LISTS)
 
 
 def brief(message: str) -> str:
-    """The message without the list of what there is."""
+    """The message without the list of valid members."""
     return f"{UNKNOWN}." if message.startswith(UNKNOWN) else message

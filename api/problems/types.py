@@ -1,4 +1,4 @@
-"""The types of problem that the service answers with, each with what to do about it."""
+"""The types of problem, each with what to do about it."""
 
 from dataclasses import dataclass
 from typing import Final

@@ -29,8 +29,8 @@ from vorhand.api.spec.reads import ask_for_all
 from vorhand.engine import GAMES
 
 COLLECT_AFTER: Final = 100_000
-"""So many objects are made before the garbage collector looks for cycles. JSON has none, and
-looking for some in a large body while it is read takes five times as long as reading it.
+"""How many objects are made before the garbage collector looks for cycles. JSON has none, and
+looking for them while a large body is parsed takes five times as long as parsing it.
 """
 STANDARD_OUTPUT: Final = 1
 """Its file descriptor."""
@@ -38,7 +38,7 @@ STANDARD_OUTPUT: Final = 1
 
 @dataclass(frozen=True)
 class Served:
-    """The service, and the part of it for which each worker has processes."""
+    """The service, and its helpers, which are processes of each worker."""
 
     app: WSGIApplication
     helpers: HelperPool
@@ -50,7 +50,7 @@ class Served:
 
 def create_service(environ: Mapping[str, str] = os.environ) -> Served:
     """The service with the settings of the environment
-    (`vorhand.api.service.environment.VARIABLES`); raises `ValueError` for wrong ones.
+    (`vorhand.api.service.environment.VARIABLES`); raises `ValueError` for invalid ones.
     """
     values = read_environment(environ)
     gc.set_threshold(COLLECT_AFTER)

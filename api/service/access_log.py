@@ -1,4 +1,4 @@
-"""Seeing what the service does: an id, a line in the log and a place in the metrics a request."""
+"""The access log: each request gets an id, a line in the log, and a count in the metrics."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -17,9 +17,9 @@ from vorhand.api.verdicts import judged_in
 
 ID_HEADER: Final = "X-Request-Id"
 UNKNOWN: Final = "unknown"
-"""The call of every path that leads nowhere."""
+"""The label for every unknown path."""
 OTHER: Final = "other"
-"""Every method that is not one of these."""
+"""The label for every other method."""
 METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS", "POST"})
 _is_id: Final = re.compile(r"[A-Za-z0-9._~:/+=@-]{1,128}").fullmatch
 
@@ -30,7 +30,7 @@ _Headers = list[tuple[str, str]]
 
 
 class Instrumented:
-    """A WSGI app whose requests are counted, and told to a log if there is one."""
+    """WSGI middleware that counts requests, and writes them to a log if there is one."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class Instrumented:
         self._call_of, self._class_of = call_of, class_of
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        """Have a request answered, and account for it."""
+        """Have a request answered, then count and log it."""
         begun = perf_counter()
         asked: str = environ.get("HTTP_X_REQUEST_ID", "")
         id = environ[REQUEST_ID] = asked if _is_id(asked) else f"{getrandbits(128):032x}"
@@ -72,7 +72,7 @@ class Instrumented:
         self._metrics.count(call, known, status, took, judged)
         if self._log is None:
             return
-        # Of many verdicts the last is told, which is the one that ended a replay.
+        # If there are several verdicts, the last is logged: the one that ended a replay.
         game, verdict, clause = judged[-1] if judged else (None, None, None)
         received: str = environ.get("CONTENT_LENGTH") or "0"
         self._log(
@@ -96,7 +96,7 @@ class Instrumented:
 
 
 def calls_by_path(app: Flask, prefix: str) -> Callable[[str], str]:
-    """What finds the call of a path: one of those in openapi.yaml, or `unknown`."""
+    """A function from a path to its call: one of those in openapi.yaml, or `unknown`."""
     exact: dict[str, str] = {}
     by_folder: dict[str, str] = {}
     for rule in app.url_map.iter_rules():

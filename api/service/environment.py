@@ -1,4 +1,4 @@
-"""The settings that the environment gives: one table, of which docs/operation.md has a copy."""
+"""The settings from the environment, in one table; docs/operation.md describes them."""
 
 import os
 import re
@@ -26,7 +26,7 @@ from vorhand.api.settings import Settings
 
 OURS: Final = "VORHAND_"
 SPARE_THREADS: Final = 2
-"""So many threads of a worker at least are left for probes when all others are taken."""
+"""At least this many threads of a worker are left for probes when all others are taken."""
 THREADED: Final = ("max_in_flight", "max_waiting", "max_large_in_flight", "max_large_waiting")
 """The settings whose requests hold a thread each."""
 _SERVICE_HOST: Final = "SERVICE_HOST"
@@ -34,12 +34,12 @@ _OF_A_SERVICE: Final = re.compile(
     rf"{_SERVICE_HOST}|SERVICE_PORT(?:_\w+)?"
     r"|PORT(?:_[0-9]+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?)?"
 )
-"""What Kubernetes tells every container of each Service, after its name."""
+"""The variables that Kubernetes sets in every container for each Service, after its name."""
 _QUOTA: Final = Path("/sys/fs/cgroup/cpu.max")
 
 
 class Variable(NamedTuple):
-    """A setting: its name without `VORHAND_`, its default as it would be written, its kind."""
+    """A setting: its name without `VORHAND_`, its default as text, and the kind of its value."""
 
     name: str
     default: str
@@ -50,7 +50,7 @@ def cores() -> int:
     """The cores that this process may use: by its affinity, and by the quota of its container."""
     try:
         allowed = len(os.sched_getaffinity(0))
-    except AttributeError:  # not every system has it
+    except AttributeError:  # not available on every system
         allowed = os.cpu_count() or 1
     try:
         quota, period = _QUOTA.read_text("ascii").split()
@@ -94,7 +94,7 @@ _KNOWN: Final = {f"{OURS}{each.name.upper()}": each for each in VARIABLES}
 
 
 def read_environment(environ: Mapping[str, str]) -> dict[str, Any]:
-    """The value of every setting, by its name in small letters.
+    """The value of every setting, by its name in lower case.
 
     Raises `ValueError`, with a sentence for the operator, for an invalid value, for an
     unknown variable, and for values that conflict.
@@ -123,7 +123,7 @@ def _is_told(variable: str, environ: Mapping[str, str]) -> bool:
 def _value(variable: str, setting: Variable, text: str) -> Any:
     try:
         return setting.kind.read(text)
-    except (OSError, ValueError):  # a path may be one that this process must not look at
+    except (OSError, ValueError):  # a path may be one that this process must not access
         raise ValueError(
             f"{variable} is {text!r}; expected {setting.kind.wanted}, "
             f"such as {setting.kind.example}"

@@ -1,9 +1,9 @@
-"""What a person who starts the service on a terminal reads first."""
+"""The greeting for a person who starts the service on a terminal."""
 
 from collections.abc import Iterable
 
 _ANYWHERE = {"0.0.0.0": "127.0.0.1", "[::]": "[::1]"}
-"""Addresses that stand for all of a machine, and one of these that a browser can open."""
+"""Addresses that stand for all interfaces, each with one that a browser can open."""
 
 
 def greeting(listeners: Iterable[str], prefix: str) -> str:

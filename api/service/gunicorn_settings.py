@@ -1,7 +1,7 @@
-"""How gunicorn serves Vorhand. Beside each setting stands its reason.
+"""How gunicorn serves Vorhand: each setting with its reason.
 
-What depends on the place is read from `VORHAND_…` variables, which docs/operation.md lists; a wrong
-one stops the start.
+What depends on the deployment is read from `VORHAND_…` variables, which docs/operation.md lists;
+the service does not start with an invalid one.
 """
 
 import atexit
@@ -26,55 +26,55 @@ try:
 except ValueError as wrong:
     raise SystemExit(f"Vorhand does not start: {wrong}.") from None
 
-# The factory makes the service, by the same variables.
+# The factory makes the service from the same variables.
 wsgi_app = "vorhand.api.service:create_service()"
-# Seen by nobody but this machine, until told otherwise.
+# Reachable only from this machine, unless set otherwise.
 bind = values["bind"]
 # Connections that wait to be accepted while all workers are busy.
 backlog = values["backlog"]
-# Answers are pure computation: a worker a core; two at least, as they are replaced in turn.
+# Answers are pure computation, so one worker per core; at least two, as they are replaced in turn.
 workers = values["workers"]
 # Not for speed: threads wait for a slot, read what slow senders send, and answer probes.
 threads = values["threads"]
 # Connections of a worker, most of them kept open and idle.
 worker_connections = values["max_connections"]
-# Schemas and specification are built once and shared; an app that cannot start stops the start.
+# Schemas and specification are built once and shared; if the app fails, nothing starts.
 preload_app = True
-# A worker that has been silent for so long is stuck, and is replaced.
+# A worker that has been silent for this long is stuck, and is replaced.
 timeout = values["timeout"]
-# What is being answered is answered; below the 10 s after which containers are killed.
+# Time to finish current answers; less than the 10 s after which containers are killed.
 graceful_timeout = values["graceful_timeout"]
 # Longer than proxies keep theirs (mostly 60 s), so that none is closed under a request.
 keepalive = values["keepalive"]
-# A worker is replaced now and then, so that nothing that leaks can grow (0: never) …
+# Workers are replaced now and then, so that leaks cannot grow (0: never) …
 max_requests = values["max_requests"]
-# … and not all of them at once.
+# … but not all at once.
 max_requests_jitter = values["max_requests_jitter"]
-# Workers show that they are alive by touching a file: in memory, as the disk may be read-only.
+# Workers show that they are alive by touching a file: in memory, since the disk may be read-only.
 worker_tmp_dir = "/dev/shm" if Path("/dev/shm").is_dir() else None
 # Paths are short, and no call has a query.
 limit_request_line = values["max_request_line"]
 # Room for what proxies add, and no more.
 limit_request_fields = values["max_headers"]
 limit_request_field_size = values["max_header_size"]
-# Nobody's word on who the client is, and how it came here, is taken; unless told otherwise.
+# No proxy is trusted about the client or its connection, unless set otherwise.
 forwarded_allow_ips = ",".join(values["trusted_proxies"])
 # The path of the service is a setting: no header cuts it off or replaces it.
 forwarder_headers = ""
-# Workers are steered by signals; a socket for it would want a place that can be written to.
+# Workers are controlled by signals; a control socket would need a writable place.
 control_socket_disable = True
-# The service writes its own line a request, which costs less and knows the verdict.
+# The service writes its own line per request, which costs less and includes the verdict.
 accesslog = None
 loglevel = values["log_level"]
 
 
 class Worker(ThreadWorker):
-    """One that gives its places to listen up as soon as it stops. Otherwise, a connection that
-    comes while it ends what is under way would be taken by nobody, and be lost when it is through.
+    """A worker that stops listening as soon as it is told to stop. Otherwise, a connection that
+    arrives while it finishes its requests would be accepted by nobody, and be lost in the end.
     """
 
     def set_accept_enabled(self, enabled: bool) -> None:
-        """Take the connections that wait, in the end, and no others."""
+        """At the end, accept the connections that are already waiting, and no others."""
         super().set_accept_enabled(enabled)
         if not enabled and not self.alive:
             while self.sockets:
@@ -90,11 +90,11 @@ class Worker(ThreadWorker):
 
 
 def _write_error(client: Any, status: int, reason: str, message: str) -> None:
-    """Answer what gunicorn refuses by itself with problem details."""
+    """Answer requests that gunicorn itself refuses with problem details."""
     util.write_nonblock(client, refused.answer_to(status, values["prefix"]))
 
 
-# gunicorn has no hook for what it answers by itself, which would be a page of HTML.
+# gunicorn has no hook for its own answers, which would be HTML pages.
 util.write_error = _write_error
 
 # An idle connection costs no thread, a slow sender holds one thread and not the whole worker.
@@ -102,10 +102,10 @@ worker_class = Worker
 
 
 class Logger(_Logger):
-    """What gunicorn says, in the form of all other lines."""
+    """Messages of gunicorn, in the same format as all other lines."""
 
     def setup(self, cfg: Any) -> None:
-        """Hand everything on to the one handler there is."""
+        """Pass everything on to the one handler."""
         super().setup(cfg)
         logs.configure(values["log_level"])
         self.error_log.handlers.clear()
@@ -116,7 +116,7 @@ logger_class = Logger
 
 
 def _own_folder() -> Path:
-    """A new folder of this process, in memory if that can be; it goes when the process does."""
+    """A new folder for this process, in memory if possible; it is removed when the process ends."""
     folder = Path(tempfile.mkdtemp(prefix="vorhand-metrics-", dir=worker_tmp_dir))
     atexit.register(_remove, folder, os.getpid())
     return folder
@@ -131,8 +131,8 @@ metrics.count_together(lambda: values["metrics_dir"] or _own_folder())
 
 
 def when_ready(server: Any) -> None:
-    """Leave what is there now out of garbage collection: it stays, and workers share its pages.
-    Tell the person at the terminal, if there is one, where to go on.
+    """Exclude the existing objects from garbage collection: they stay, and workers share their
+    pages. Greet the person at the terminal, if there is one.
     """
     gc.collect()
     gc.freeze()
@@ -141,7 +141,7 @@ def when_ready(server: Any) -> None:
 
 
 def pre_fork(server: Any, worker: Any) -> None:
-    """Give a new worker the first place where nobody counts."""
+    """Give a new worker the first free place for its counts."""
     taken = {other.seat for other in server.WORKERS.values()}
     worker.seat = next(str(n) for n in range(len(taken) + 1) if str(n) not in taken)
 
@@ -152,8 +152,8 @@ def post_fork(server: Any, worker: Any) -> None:
 
 
 def post_worker_init(worker: Any) -> None:
-    """Have large calls of the service answered by processes that are forked before there are
-    threads. A bare app (`gunicorn 'api:create_app()'`) answers them itself.
+    """Fork the helpers for large calls of the service before there are threads. A bare app
+    (`gunicorn 'api:create_app()'`) answers them itself.
     """
     if not isinstance(worker.wsgi, Served):
         return
@@ -162,5 +162,5 @@ def post_worker_init(worker: Any) -> None:
 
 
 def child_exit(server: Any, worker: Any) -> None:
-    """Nothing is in flight any more in a worker that has gone."""
+    """A worker that has exited has nothing in flight."""
     metrics.stand_up(worker.seat)

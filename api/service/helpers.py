@@ -1,5 +1,5 @@
-"""Large calls are answered by helpers: processes of low priority that each worker forks. In
-the worker itself they would hold the interpreter lock, and its small calls would wait for it.
+"""Helpers: processes of low priority that each worker forks to answer large calls. In the worker
+itself these would hold the interpreter lock, and its small calls would wait for it.
 """
 
 import logging
@@ -19,7 +19,7 @@ from vorhand.api.verdicts import JUDGED, judged_in
 NICENESS: Final = 5
 """How far the priority of a helper is below that of its worker."""
 BULKY: Final = 65536
-"""A body of more bytes is bulky."""
+"""A body of more bytes than this is bulky."""
 
 
 class Lost(Exception):
@@ -33,7 +33,7 @@ class Body:
         self._line = line
 
     def read(self, size: int = -1) -> bytes:
-        """The next bytes; raises `OSError` where the other process could not read them."""
+        """The next bytes; raises `OSError` if the other process could not read them."""
         self._line.send(size)
         part: bytes | None = self._line.recv()
         if part is None:
@@ -42,7 +42,7 @@ class Body:
 
 
 class Helper(NamedTuple):
-    """A process that answers, and the line to it."""
+    """A process that answers requests, and the connection to it."""
 
     pid: int
     line: Connection
@@ -50,7 +50,7 @@ class Helper(NamedTuple):
 
 class HelperPool:
     """A WSGI app that has some requests answered by helpers, and the others by the app itself. The
-    caller sees to it that no more requests are under way than there are helpers.
+    caller makes sure that there are never more requests than helpers.
     """
 
     def __init__(self, app: WSGIApplication, is_for_helpers: Callable[[str], bool]) -> None:
@@ -59,8 +59,8 @@ class HelperPool:
         self._patience: float = 0
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        """Answer a request; raises `Lost` where its helper dies or hangs, which ends this process:
-        gunicorn replaces a worker, and its helpers with it.
+        """Answer a request; raises `Lost` if its helper dies or hangs, which ends this process:
+        gunicorn replaces the worker together with its helpers.
         """
         if self._helpers is None or not self._is_for_helpers(environ["PATH_INFO"]):
             return self._app(environ, start_response)
@@ -89,7 +89,7 @@ class HelperPool:
             if pid == 0:
                 for listener in listeners:
                     listener.close()
-                for each, _ in pipes:  # or no helper would notice that the worker has gone
+                for each, _ in pipes:  # otherwise no helper would notice that the worker has exited
                     each.close()
                 help_with(self._app, theirs)
             self._helpers.put(Helper(pid, ours))
@@ -109,13 +109,13 @@ class HelperPool:
 def _read(environ: WSGIEnvironment, size: int) -> bytes | None:
     try:
         part: bytes = environ["wsgi.input"].read(size)
-    except Exception:  # whatever it is, the app makes one thing of it
+    except Exception:  # whatever the error, the app treats it in the same way
         return None
     return part
 
 
 def help_with(app: WSGIApplication, line: Connection) -> NoReturn:
-    """Answer requests in this process until nobody is at the other end of the line."""
+    """Answer requests in this process until the other end closes the connection."""
     os.setsid()  # so that it can be killed together with its child
     signal.signal(signal.SIGTERM, signal.SIG_IGN)  # it ends after its worker
     with suppress(OSError):
@@ -123,7 +123,7 @@ def help_with(app: WSGIApplication, line: Connection) -> NoReturn:
     try:
         while True:
             _answer_next(app, line)
-    except (EOFError, OSError):  # the worker has gone, or a child was killed
+    except (EOFError, OSError):  # the worker has exited, or a child was killed
         pass
     except Exception as error:
         logging.getLogger(__name__).error("a helper has failed", exc_info=error)
@@ -132,7 +132,7 @@ def help_with(app: WSGIApplication, line: Connection) -> NoReturn:
 
 
 def _answer_next(app: WSGIApplication, line: Connection) -> None:
-    """Answer a request; a bulky one in a child, with which all the memory for it is given back."""
+    """Answer a request; a bulky one in a child process, so that all its memory is given back."""
     environ = line.recv() | {"wsgi.input": Body(line)}
     if not _is_bulky(environ):
         line.send(answered(app, environ))
@@ -153,7 +153,7 @@ def _is_bulky(environ: WSGIEnvironment) -> bool:
 def answered(
     app: WSGIApplication, environ: WSGIEnvironment
 ) -> tuple[str, list[tuple[str, str]], bytes, list[Any]]:
-    """What an app answers: status, headers, body; and what it has judged."""
+    """The answer of an app: status, headers, body; and its verdicts."""
     begun: list[Any] = []
 
     def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Any:

@@ -1,4 +1,4 @@
-"""The classes of requests by the load that they are: small and large calls, and probes."""
+"""The classes of requests by their load: small calls, large calls and probes."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final

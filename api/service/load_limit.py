@@ -1,6 +1,6 @@
-"""The load limit in front of the app: each class of requests has slots of its own, a bounded number
-of requests waits for them, and any further one gets a 503 at once. What is let in stays quick,
-however much comes, and large requests never take the slots of small ones.
+"""The load limit in front of the app: each class of requests has its own slots, a bounded number of
+requests waits for them, and any further request gets a 503 at once. So accepted requests stay quick
+under any load, and large requests never take the slots of small ones.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -17,7 +17,7 @@ from vorhand.api.web.responses import ALWAYS
 
 
 class Limits(NamedTuple):
-    """How many requests are answered at once, how many wait for that, and how many seconds."""
+    """How many requests are answered at once, how many may wait, and for how many seconds."""
 
     max_in_flight: int
     max_waiting: int
@@ -54,8 +54,8 @@ class Slots:
 
 
 class LoadLimit:
-    """A WSGI app that lets a limited number of requests of each class into another app. Classes
-    without limits are always let in.
+    """WSGI middleware that lets a limited number of requests of each class into another app.
+    Classes without limits are always let in.
     """
 
     def __init__(

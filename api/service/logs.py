@@ -1,7 +1,7 @@
-"""What the service writes: a JSON object a line, on standard output.
+"""The log: one JSON object per line, on standard output.
 
-A line never holds what a client has sent, but for the id of its request; so no cards, no state and
-no name of a table can be in one.
+A line never contains anything that a client has sent, except the id of its request; so it cannot
+contain cards, states or names of tables.
 """
 
 import re
@@ -16,11 +16,12 @@ import msgspec
 from pythonjsonlogger.msgspec import MsgspecFormatter
 
 _TOLD: Final = re.compile(r"Invalid request from ip=[^:]*|Error handling request")
-"""How gunicorn begins to tell of what is no request or had no answer; then it quotes it."""
+"""How gunicorn's messages about invalid or unanswered requests begin; then they quote the request.
+"""
 
 
 class Formatter(MsgspecFormatter):
-    """Writes a record of `logging` as a line."""
+    """Formats a record of `logging` as a line."""
 
     def __init__(self) -> None:
         names = {"levelname": "level", "name": "logger", "exc_info": "exception"}
@@ -37,7 +38,7 @@ class Formatter(MsgspecFormatter):
 
 
 def configure(level: str) -> None:
-    """Have all that is logged in this process written as lines, from this level on."""
+    """Have everything that this process logs written as lines, from this level on."""
     dictConfig(
         {
             "version": 1,
@@ -56,20 +57,20 @@ def configure(level: str) -> None:
 
 
 def access_log(stream: RawIOBase) -> Callable[[Mapping[str, Any]], None]:
-    """What writes the line of a request to a stream without a buffer, at once. Not by way of
-    `logging`, which takes as long as carrying an action out.
+    """A function that writes the line of a request directly to an unbuffered stream. It bypasses
+    `logging`, which takes as long as carrying out an action.
     """
 
     def write(line: Mapping[str, Any]) -> None:
-        with suppress(OSError):  # that it cannot be written is no reason not to answer
+        with suppress(OSError):  # a line that cannot be written must not prevent the answer
             stream.write(msgspec.json.encode(line) + b"\n")
 
     return write
 
 
 def trace(error: BaseException) -> str:
-    """Where an error comes from: its type and its frames, and those of its causes. What it says is
-    left out: that might be a card.
+    """Where an error comes from: its type and stack frames, and those of its causes. Its message is
+    left out, because that might contain a card.
     """
     cause = error.__cause__ or error.__context__
     before = f"{trace(cause)}\n" if cause else ""

@@ -1,6 +1,7 @@
-"""The metrics of the service, right over all its workers. docs/operation.md explains each.
+"""The metrics of the service, over all its workers.
 
-Every label has few values: calls, methods, statuses, games, verdicts and clauses, as published.
+docs/operation.md explains each. Every label has few values: calls, methods, statuses, games,
+verdicts and clauses, as published.
 """
 
 import os
@@ -25,20 +26,20 @@ from vorhand.api.verdicts import VerdictLabels
 
 MEDIA_TYPE: Final = "text/plain"
 _FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
-"""The variable by which prometheus_client knows the folder in which workers count together."""
+"""The variable that tells prometheus_client the folder in which workers share their counts."""
 SECONDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
-"""The bounds of the latencies: an answer takes below a millisecond, a thousand of them a second."""
+"""The bounds of the latency buckets, in seconds."""
 Bound = TypeVar("Bound")
 
 _is_together = False
-"""Whether this process counts together with others."""
+"""Whether this process shares its counts with others."""
 _seat: str = "main"
 """Which of the workers this process is."""
 
 
 def count_together(folder_of: Callable[[], Path]) -> None:
     """Have the workers that this process forks count in this folder, from which older counts are
-    removed first. It is asked for once: gunicorn reads its settings again whenever it is told to.
+    removed first. This happens only once, although gunicorn reads its settings again on HUP.
     """
     global _is_together
     if _is_together:
@@ -51,21 +52,21 @@ def count_together(folder_of: Callable[[], Path]) -> None:
 
 
 def sit_down(seat: str) -> None:
-    """Take the place of a worker, whose counts this process goes on with. No two processes that
-    live at the same time may have the same, and one that has died leaves its place to the next:
-    so there are never more files than there were workers at one time.
+    """Take the place of a worker, and continue its counts. Two processes that live at the same time
+    must have different places, and a process that has died leaves its place to the next: so there
+    are never more files than there were workers at one time.
     """
     global _seat  # noqa: PLW0603 - a process is one worker, from its fork on
     _seat = seat
 
 
 def stand_up(seat: str) -> None:
-    """Forget what was going on in a worker that has died; what it has counted stays."""
+    """Forget the requests in flight in a worker that has died; its counts stay."""
     multiprocess.mark_process_dead(seat)  # type: ignore[no-untyped-call]
 
 
 class Metrics:
-    """What is counted, and how it is told."""
+    """The metrics, and their exposition."""
 
     def __init__(self) -> None:
         self._registry = CollectorRegistry()
@@ -112,10 +113,12 @@ class Metrics:
     def count(
         self, call: str, method: str, status: str, seconds: float, judged: Sequence[VerdictLabels]
     ) -> None:
-        """Count a request that has been answered, and what was judged in it."""
+        """Count a request that has been answered, and its verdicts."""
         self._requests(call, method, status).inc()
         self._durations(call).observe(seconds)
-        if len(judged) == 1:  # nearly always: a tally would take longer than the counting
+        if (
+            len(judged) == 1
+        ):  # nearly always one verdict: a tally would take longer than counting it
             self._verdicts(*judged[0]).inc()
             return
         for verdict, times in Tally(judged).items():
@@ -131,7 +134,9 @@ class Metrics:
 
 
 def _bound(labels: Callable[..., Bound]) -> Callable[..., Bound]:
-    """The same, found again in a dictionary: three times as quick as prometheus_client looks."""
+    """The labelled metric, cached in a dictionary: three times as quick as prometheus_client's
+    look-up.
+    """
     known: dict[tuple[str, ...], Bound] = {}
 
     def bound(*of: str) -> Bound:

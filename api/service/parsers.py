@@ -12,7 +12,7 @@ from vorhand.engine import GAMES
 _PREFIX: Final = re.compile(r"(?:/[a-z0-9][a-z0-9._-]*)+")
 _ORIGIN: Final = re.compile(r"(https?)://[a-z0-9.-]+(?::([0-9]{1,5}))?")
 _USUAL_PORTS: Final = {"http": "80", "https": "443"}
-"""Browsers leave them out of an origin."""
+"""The ports that browsers leave out of an origin."""
 _PLACE: Final = re.compile(
     r"unix:(?P<path>/\S+)"
     r"|(?:\[(?P<v6>[0-9A-Fa-f:.]+)\]|(?P<v4>[0-9.]+)|[\w.-]+):(?P<port>[0-9]{1,5})",
@@ -35,7 +35,7 @@ class Kind(NamedTuple):
 
 
 def number(least: int, most: int, example: int) -> Kind:
-    """A whole number in these bounds."""
+    """An integer within these bounds."""
 
     def read(text: str) -> int:
         if not (re.fullmatch("[0-9]{1,10}", text) and least <= int(text) <= most):
@@ -46,7 +46,7 @@ def number(least: int, most: int, example: int) -> Kind:
 
 
 def seconds(least: float, most: float, example: float) -> Kind:
-    """A time in seconds, in these bounds; a part of a second has a point."""
+    """A number of seconds within these bounds, with a decimal point for fractions."""
 
     def read(text: str) -> float:
         written = re.fullmatch(r"[0-9]{1,5}(?:\.[0-9]{1,6})?", text)
@@ -105,7 +105,7 @@ def _origins(text: str) -> tuple[str, ...]:
 
 
 def _is_origin(text: str) -> bool:
-    """Whether this is an origin as browsers write it: any other would never be met."""
+    """Whether this is an origin as browsers write it; any other would never match."""
     origin = _ORIGIN.fullmatch(text)
     if origin is None:
         return False

@@ -1,4 +1,4 @@
-"""What gunicorn refuses by itself, before there is a request for the app: problem details too."""
+"""Problem details for requests that gunicorn itself refuses, before they reach the app."""
 
 from http import HTTPStatus
 from typing import Final
@@ -19,7 +19,7 @@ FAILED: Final = Problem("The service has failed; the fault is ours.")
 
 
 def answer_to(status: int, prefix: str) -> bytes:
-    """The answer that closes a connection, where gunicorn would answer with this status."""
+    """The answer that closes a connection, in place of gunicorn's own answer with this status."""
     problem = NOT_HTTP
     if status in (HTTPStatus.REQUEST_URI_TOO_LONG, HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE):
         problem = HEADERS_TOO_LARGE

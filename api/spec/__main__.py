@@ -1,4 +1,4 @@
-"""Writes `openapi.yaml` (`--write`), or fails if it is not what the code says (`--check`)."""
+"""Write `openapi.yaml` (`--write`), or fail if it is not up to date (`--check`)."""
 
 import argparse
 import sys
@@ -12,7 +12,7 @@ FILE = Path(__file__).resolve().parents[2] / "openapi.yaml"
 
 
 def main() -> int:
-    """Write openapi.yaml, or check it; the exit status tells whether it is up to date."""
+    """Write openapi.yaml, or check it; the exit status says whether it is up to date."""
     parser = argparse.ArgumentParser(prog="python -m vorhand.api.spec", description=__doc__)
     wish = parser.add_mutually_exclusive_group(required=True)
     wish.add_argument("--write", action="store_true", help="write openapi.yaml")

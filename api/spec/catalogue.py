@@ -84,7 +84,7 @@ ENTRY = open_object(
 
 
 def catalogue_of(game: Game[Any], contract: GameContract) -> dict[str, Any]:
-    """Everything there is to say of a game, as JSON."""
+    """The entry of a game, as JSON."""
     fewest, most = game.players[0], game.players[-1]
     return {
         "id": game.id,

@@ -14,7 +14,7 @@ from vorhand.engine.schema.declare import Array, Object, Shape, String
 
 VERSION = "3.1.0"
 NAMES_GAME = "game"
-"""The member that says which game a request is about."""
+"""The member that names the game of a request."""
 
 
 class Converter(OpenAPIConverter):
@@ -57,7 +57,7 @@ class Converter(OpenAPIConverter):
         return _referred(field, named.name)
 
     def _union(self, field: OneOfField) -> dict[str, Any]:
-        """A reference to the component of a union, which is made where it is first met."""
+        """A reference to the component of a union, which is made when it is first needed."""
         shape = field.shape
         if shape.name not in self.spec.components.schemas:
             self.spec.components.schemas[shape.name] = {}
@@ -74,15 +74,15 @@ class Converter(OpenAPIConverter):
             mapping = {name: schema["$ref"] for name, schema in plain.items()}
             union["discriminator"] = {"propertyName": shape.tag, "mapping": mapping}
         else:
-            union["type"] = "object"  # so that generators take it as a variant of a tagged union
+            union["type"] = "object"  # so that generators treat it as a variant of a tagged union
         if shape.doc:
             union["description"] = shape.doc
         return union
 
 
 def _choice_or_null(schema: dict[str, Any]) -> dict[str, Any]:
-    """One of some values, or null, as two schemas: from a single `enum` with null in it,
-    openapi-python-client makes three types that are the same.
+    """One of some values, or null, as two schemas: from a single `enum` that includes null,
+    openapi-python-client makes three equal types.
     """
     (kind,) = (each for each in schema.pop("type") if each != "null")
     values = [value for value in schema.pop("enum") if value is not None]
@@ -92,23 +92,23 @@ def _choice_or_null(schema: dict[str, Any]) -> dict[str, Any]:
 def _title(name: str) -> str:
     """The name of a component in words, for people: `DealFromSeed` is a deal from seed.
 
-    Generators of code name a class by its title, and make the same name of both.
+    Code generators name a class by its title, and turn both into the same name.
     """
     return re.sub("(?<=[a-z])(?=[A-Z])", " ", name).capitalize()
 
 
 def _one_of_lists(shape: Array) -> dict[str, Any]:
-    """What makes a list one of these.
+    """Restricts a list to these values.
 
-    An `enum` of lists, behind a double negation: generators of clients have no type for such an
-    `enum`, and leave a `not` alone; generators of bodies understand this `not`, and hardly another.
+    It is an `enum` of lists behind a double negation: client generators have no type for such an
+    `enum`, but ignore a `not`; generators of test data understand this `not`, and hardly any other.
     """
     bounds = {"minItems": shape.least, "maxItems": shape.most}
     return {**bounds, "not": {"not": {"enum": [list(each) for each in shape.values]}}}
 
 
 def _referred(field: fields.Field[Any], name: str) -> dict[str, Any]:
-    """A reference to a component, with what is said of its use here."""
+    """A reference to a component, with a description of its use here."""
     reference = {"$ref": f"#/components/schemas/{name}"}
     said = {
         key: field.metadata[key] for key in ("description", "examples") if key in field.metadata
@@ -135,13 +135,15 @@ def new_spec(title: str, version: str, **info: Any) -> APISpec:
 
 
 def reference(spec: APISpec, shape: Shape) -> dict[str, Any]:
-    """A reference to the component of a shape, which is made where it is first met."""
+    """A reference to the component of a shape, which is made when it is first needed."""
     schema = _converter(spec).field2property(field_of(shape))
     return {"$ref": schema["$ref"]} if "$ref" in schema else schema
 
 
 def told_apart(spec: APISpec, shapes: list[Object]) -> dict[str, Any]:
-    """Just one of these objects, each of which names its game: by itself, or in a member of it."""
+    """Exactly one of these objects, each of which names its game, in itself or in one of its
+    members.
+    """
     references = [reference(spec, shape) for shape in shapes]
     either: dict[str, Any] = {"oneOf": references}
     named = [shape.members.get(NAMES_GAME) for shape in shapes]
@@ -150,9 +152,9 @@ def told_apart(spec: APISpec, shapes: list[Object]) -> dict[str, Any]:
         mapping = {game: each["$ref"] for game, each in zip(games, references, strict=True)}
         return either | {"discriminator": {"propertyName": NAMES_GAME, "mapping": mapping}}
     for each in references:
-        # What tells them apart lies one level down, where linters do not look: they find that two
-        # alternatives overlap. A count of members, which they do not weigh, leaves the judgement to
-        # our tests. It is true: so many members are required.
+        # What distinguishes them lies one level down, where linters do not look, so they report
+        # overlapping alternatives. `minProperties` silences that, and our tests check the real
+        # thing. It is true, since so many members are required.
         schema = spec.components.schemas[each["$ref"].rpartition("/")[2]]
         schema["minProperties"] = len(schema["required"])
     return either

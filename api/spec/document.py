@@ -1,4 +1,4 @@
-"""The OpenAPI document of the service, made of the contract; its examples are real games."""
+"""The OpenAPI document of the service, made from the contract, with examples from real games."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -43,7 +43,7 @@ def openapi(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any
 
 
 def excerpt(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any]:
-    """The document of these games as it is drawn for people: without links, which are for tools."""
+    """The document of these games as it is shown to people: without links, which are for tools."""
     document = openapi(contract, games)
     for path in document["paths"].values():
         for operation in path.values():

@@ -1,4 +1,4 @@
-"""Examples for the document: requests of a real game, with the answers that the calls give."""
+"""Examples for the document: requests from a real game, with the answers of the calls."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -16,13 +16,13 @@ from vorhand.engine.kernel.game import OwnCall
 
 SEED: Final = "vorhand"
 _ACTIONS_BEFORE: Final = range(3, 12)
-"""So many actions into a game it is shown, if a card may not be played there by then."""
+"""How many actions into a game the examples search for a play that is refused."""
 _ACTIONS_ELSE: Final = 6
-"""So many into one in which no play has been refused by then."""
+"""How many actions into a game the examples are if no play is refused by then."""
 
 
 class Example(NamedTuple):
-    """A request, with its answer: what the call gives, or the problem."""
+    """A request with its answer: that of the call, or the problem."""
 
     summary: str
     asked: Body
@@ -53,8 +53,8 @@ def examples_of(game: Game[Any]) -> dict[str, dict[str, Example]]:
 
 
 def examples_of_own(call: str, own: OwnCall, title: str) -> dict[str, Example]:
-    """The examples of a call that a game offers besides: its own, and one in which what stands
-    first stands there twice, if that is refused.
+    """The examples of a call that only one game offers: its own example, and one in which the first
+    entry is repeated, if that is refused.
     """
     asked = own.example
     examples = {call: Example(f"{title}: {own.title.lower()}", asked, 200, own.answer(asked))}

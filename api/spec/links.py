@@ -5,7 +5,7 @@ from typing import Any, Final
 _STATE: Final = "$response.body#/state"
 _REQUESTED: Final = "$request.body#/state"
 _SHOWN_ACTIONS: Final = (0, 1, 2, 3)
-"""Places among the legal actions; where there are fewer, a link leads nowhere."""
+"""Indexes of legal actions; if there are fewer actions, a link leads nowhere."""
 
 
 def _legal(place: int = 0) -> str:
@@ -15,8 +15,8 @@ def _legal(place: int = 0) -> str:
 def _link(call: str, description: str, **body: Any) -> dict[str, Any]:
     """A link to a call with this body.
 
-    What follows from the answer is the whole body: `x-schemathesis` says so to the tool that would
-    otherwise mix it with a random one, which is a valid pair of state and action hardly ever.
+    `x-schemathesis` says that this is the complete body: otherwise the tool would merge it with a
+    random one, which hardly ever gives a valid pair of state and action.
     """
     return {
         "operationId": call,
@@ -27,7 +27,7 @@ def _link(call: str, description: str, **body: Any) -> dict[str, Any]:
 
 
 def _act(state: str) -> dict[str, dict[str, Any]]:
-    """Carry one of the legal actions out."""
+    """Links that carry out one of the legal actions."""
     return {
         f"apply-legal-action-{place}": _link(
             "apply-action",

@@ -1,4 +1,4 @@
-"""The operations of the document: what each call and page is asked, and what it answers."""
+"""The operations of the document: the request and the answers of each call and page."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -26,11 +26,11 @@ from vorhand.engine.schema.declare import Array, Object, Shape, constant, open_o
 JSON: Final = "application/json"
 REFUSED_STATUS: Final = 409
 _OF_ALL: Final = (405, 406, 408, 429, 431, 500)
-"""What any path can be answered with."""
+"""The statuses of the problems of any path."""
 _OVERLOADED: Final = 503
-"""What any path can be answered with but those of probes."""
+"""The status that any path except those of probes can have."""
 _OF_CALLS: Final = (400, 413, 415, 422, _OVERLOADED)
-"""What can be wrong with a body."""
+"""The statuses of the problems of calls with a body."""
 
 _STATUS: Final = open_object("Status", "The status of the service.", {"status": constant("ok")})
 _GAMES: Final = open_object(
@@ -68,7 +68,7 @@ _NOT_MODIFIED: Final = "The version that `If-None-Match` names is still the curr
 
 
 def add_problems(spec: APISpec, examples: Mapping[str, ProblemExample]) -> None:
-    """Give the document its components: a response for each type of problem that is no refusal."""
+    """Add a response component for each type of problem that is not a refusal."""
     for kind in TYPES.values():
         if kind.status == REFUSED_STATUS:
             continue
@@ -119,7 +119,7 @@ def call_operation(
 def own_operation(
     spec: APISpec, call: str, own: OwnCall, contract: GameContract, title: str
 ) -> dict[str, Any]:
-    """The operation of a call that one game offers besides."""
+    """The operation of a call that only one game offers."""
     return {
         "operationId": call,
         "tags": ["tournaments"],
@@ -209,14 +209,14 @@ def read_operation(spec: APISpec, path: str, games: Mapping[str, Game[Any]]) -> 
 
 
 def _one_of(spec: APISpec, shapes: list[Object]) -> dict[str, Any]:
-    """Just one of the shapes of a request."""
+    """Exactly one of the shapes of a request."""
     if len(shapes) == 1:
         return reference(spec, shapes[0])
     return told_apart(spec, shapes)
 
 
 def _any_of(spec: APISpec, shapes: list[Object]) -> dict[str, Any]:
-    """One of the shapes of an answer: as these are open, those of two games may look the same."""
+    """One of the shapes of an answer; these are open, so those of two games may look the same."""
     references = [reference(spec, shape) for shape in shapes]
     same = all(each == references[0] for each in references)
     return references[0] if same else {"anyOf": references}

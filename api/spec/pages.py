@@ -1,4 +1,4 @@
-"""The few pages that a person reads, and the files that these load: from here alone."""
+"""The few pages for people, and the files that these load, which only the service provides."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -39,7 +39,7 @@ DOCS_POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     f"connect-src 'self'; {_NOTHING_ELSE}"
 )
-"""What the page of the calls may load, and whom it may ask."""
+"""What the page of the calls may load, and where it may send requests."""
 
 
 @cache
@@ -72,7 +72,7 @@ def docs_page(games: Mapping[str, Game[Any]]) -> str:
 
 
 def game_page(entry: Mapping[str, Any]) -> str:
-    """The page of a game: what its entry in the catalogue says."""
+    """The page of a game, made from its entry in the catalogue."""
     least, most = entry["players"]["least"], entry["players"]["most"]
     return _filled(
         "game.html",
@@ -141,7 +141,7 @@ def _pack(pack: Mapping[str, Any]) -> str:
 
 
 def _rows(rows: Iterable[tuple[str, ...]]) -> str:
-    """The rows of a table, of HTML; the first cell of each is its heading."""
+    """The rows of a table, in HTML; the first cell of each is its heading."""
     return "\n".join(
         f'<tr><th scope="row">{first}</th>{"".join(f"<td>{each}</td>" for each in rest)}</tr>'
         for first, *rest in rows
@@ -149,7 +149,7 @@ def _rows(rows: Iterable[tuple[str, ...]]) -> str:
 
 
 def _wanted(schema: Mapping[str, Any]) -> str:
-    """What an option may be: `1 to 50`, `true or false`, or one of some values."""
+    """The values of an option: `1 to 50`, `true or false`, or one of some values."""
     alternatives = schema.get("anyOf", [schema])
     values = [value for each in alternatives for value in each.get("enum", ())]
     types = [
@@ -174,6 +174,6 @@ def _text_of(schema: Mapping[str, Any]) -> str:
 
 
 def _with_code(text: str) -> str:
-    """Text with what stands in backticks set as code."""
+    """Text in which parts in backticks are set as code."""
     parts = text.split("`")
     return "".join(f"<code>{part}</code>" if i % 2 else part for i, part in enumerate(parts))

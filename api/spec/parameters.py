@@ -1,4 +1,4 @@
-"""The parameters of what is only read: in its path, or in a query."""
+"""The parameters of paths that are only read: in the path, or in the query."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
@@ -6,7 +6,7 @@ from typing import Any, Final
 from vorhand.api.problems.types import TYPES
 
 _OF_ONE_GAME: Final = frozenset({"/openapi.json", "/openapi.yaml"})
-"""What can be had for one game."""
+"""The paths that can be limited to one game."""
 
 
 def parameters_of(path: str, games: Iterable[str]) -> list[Mapping[str, Any]]:

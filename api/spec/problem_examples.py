@@ -49,12 +49,12 @@ def examples_of_problems(
 
 
 def _plain(games: Mapping[str, Game[Any]]) -> Iterator[Problem]:
-    """Those that are not about what a body says."""
+    """The problems that do not depend on a body."""
     yield NotFound(f"There is no game chess; the games are {', '.join(games)}.")
     method = Problem("/apply-action does not support GET.", {"Allow": "OPTIONS, POST"})
     method.name = "method-not-allowed"
     yield method
-    yield NotAcceptable("This can be had as application/json alone.")
+    yield NotAcceptable("The answer is available only as application/json.")
     yield UnsupportedMediaType("Send the body as application/json, in UTF-8.")
     yield Problem("The service has failed; the fault is ours.")
     yield ALL_SLOTS_TAKEN

@@ -1,4 +1,4 @@
-"""What is only read, and is the same for everybody: the catalogue, the contract, and the pages."""
+"""Answers that are only read, and are the same for everybody: catalogue, contract and pages."""
 
 from collections.abc import Callable, Mapping
 from functools import cache, partial
@@ -24,14 +24,14 @@ from vorhand.api.web.responses import JSON
 View: TypeAlias = Callable[..., Response]
 HTML: Final = "text/html"
 FILES: Final = "/docs/<file>"
-"""What the pages load; no part of the contract."""
+"""The path of files that the pages load; it is not part of the contract."""
 A_WHILE: Final = {"Cache-Control": "public, max-age=300"}
-"""For files that pages load: after five minutes it is asked whether they are still the same."""
+"""For files that pages load: after five minutes they are revalidated."""
 POLICY: Final = "Content-Security-Policy"
 
 
 def reads(settings: Settings, contract: Contract) -> dict[str, View]:
-    """The views by path. What each shows is made when it is first asked for, and kept."""
+    """The views by path. Each representation is made when it is first requested, and kept."""
     return {
         "/": _welcome(settings),
         **_catalogue(settings, contract),
@@ -42,7 +42,7 @@ def reads(settings: Settings, contract: Contract) -> dict[str, View]:
 
 
 def ask_for_all(app: Flask, settings: Settings) -> None:
-    """Have the app make all that it keeps, so that nobody waits for it."""
+    """Have the app make everything that it keeps, so that no client waits for it."""
     client, forms = app.test_client(), ("application/json", HTML, "application/yaml")
     paths = ["/", "/games", "/openapi.json", "/openapi.yaml", "/docs"]
     paths += [f"/games/{game}" for game in settings.games]
@@ -59,7 +59,7 @@ def _excerpt_of(game: str) -> str:
 
 
 def _in_forms(forms: Mapping[str, Callable[[], Kept]], policy: str) -> Response:
-    """The form that the client likes best, a page with what it may load."""
+    """The form that the client prefers; a page comes with its content security policy."""
     form = accepted(request.environ, *forms)
     headers = {**REVALIDATED, **({POLICY: policy} if form == HTML else {})}
     vary = ("Accept",) if len(forms) > 1 else ()
@@ -149,8 +149,8 @@ def _documents(settings: Settings, contract: Contract) -> dict[str, View]:
 
 
 def _game_asked_for(games: Mapping[str, Any]) -> str:
-    """The game that the query names (empty: none); raises `NotFound` for several, and for one that
-    is not there.
+    """The game that the query names (empty: none); raises `NotFound` for several games, and for an
+    unknown one.
     """
     named = request.args.getlist("game")
     if len(named) > 1 or not games.keys() >= {*named}:

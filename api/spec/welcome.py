@@ -1,4 +1,4 @@
-"""What stands at the root: what the service is, and where to go on."""
+"""The answer at the root: what the service is, and where to go from here."""
 
 from typing import Any, Final
 

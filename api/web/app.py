@@ -1,5 +1,5 @@
-"""How a request comes to its view: Flask, without what it does for sessions, for functions called
-before and after, and for asynchronous views, which no call of ours needs.
+"""How a request reaches its view: Flask without sessions, functions called before and after, and
+asynchronous views, none of which our calls need.
 """
 
 from collections.abc import Callable, Mapping
@@ -17,29 +17,29 @@ from vorhand.api.web.headers import refuse_long
 from vorhand.api.web.responses import Answer, answer
 
 _MOST_PATHS: Final = 256
-"""So many are remembered: those of the calls, and some of what leads nowhere."""
+"""How many paths are remembered: those of the calls, and some unknown ones."""
 _AS_FLASK_ASKS: Final = {"return_rule": True}
 
 
 class NoSessions(SessionInterface):
-    """Nobody is known from one request to the next."""
+    """There are no sessions."""
 
     _session = NullSession()
 
     def open_session(self, app: Flask, request: Request) -> NullSession:
-        """One for all, in which nothing can be kept."""
+        """One session for all, in which nothing can be stored."""
         return self._session
 
 
 class KnownPath(MapAdapter):
-    """A path with a method, which remembers the rule that it has led to."""
+    """A path with a method, which remembers the routing rule that it matched."""
 
     def __init__(self, url_map: Map, path: str, method: str) -> None:
         super().__init__(url_map, "vorhand", "/", "", "http", path, method)
         self._led_to: tuple[Rule, Mapping[str, Any]] | None = None
 
     def match(self, *args: Any, **asked: Any) -> Any:
-        """The rule for this path, as Flask asks for it; whatever else is asked, werkzeug finds."""
+        """The rule for this path, as Flask requests it; for anything else, ask werkzeug."""
         if args or asked != _AS_FLASK_ASKS:
             return super().match(*args, **asked)
         if self._led_to is None:
@@ -48,7 +48,7 @@ class KnownPath(MapAdapter):
 
 
 class Service(Flask):
-    """Flask, whose own answers are ours too."""
+    """Flask, whose own answers are also made by us."""
 
     response_class = Answer
     session_interface = NoSessions()
@@ -59,13 +59,13 @@ class Service(Flask):
         self._path = lru_cache(_MOST_PATHS)(self._path_as_sent)
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
-        """The function itself: none of ours is asynchronous, and Flask would look every time."""
+        """The function itself: none of ours is asynchronous, and Flask would check every time."""
         return func
 
     def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
-        """What is asked for is told by the path as it was sent: not by a host, not by a wish to be
-        upgraded, and `//games` is not `/games`. Probes come from inside, where nobody knows of a
-        prefix: so they are answered without it too.
+        """Requests are routed only by the path as it was sent: not by the host, not by `Upgrade`,
+        and `//games` is not `/games`. Probes come from inside the network, where nobody knows the
+        prefix, so they are also answered without it.
         """
         if request is None:
             return None
@@ -83,7 +83,7 @@ class Service(Flask):
         return KnownPath(self.url_map, path, method)
 
     def full_dispatch_request(self) -> Response:
-        """The answer of the view, or of the error handler: each makes a whole one."""
+        """The answer of the view or of the error handler: each makes a complete response."""
         if self._is_watched():
             return super().full_dispatch_request()
         try:
@@ -92,7 +92,7 @@ class Service(Flask):
             return self.make_response(self.handle_user_exception(error))
 
     def _is_watched(self) -> bool:
-        """Whether anything is to be called before or after."""
+        """Whether there is anything to call before or after a request."""
         return bool(
             self.before_request_funcs
             or self.after_request_funcs
@@ -102,7 +102,7 @@ class Service(Flask):
         )
 
     def do_teardown_request(self, exc: BaseException | None = None) -> None:
-        """Call what is to be called when all is done, if there is anything."""
+        """Call the teardown functions, if there are any."""
         if self.teardown_request_funcs or request_tearing_down.receivers:
             super().do_teardown_request(exc)
 

@@ -1,5 +1,5 @@
-"""Reading the body of a request: strictly JSON (RFC 8259), and nothing that two parsers could read
-in two ways.
+"""Reading the body of a request: strict JSON (RFC 8259), and nothing that two parsers could read
+differently.
 """
 
 import json
@@ -21,24 +21,26 @@ from vorhand.api.web.headers import is_json
 from vorhand.engine.schema.validate import DEEPEST, is_deeper
 
 DEEPEST_OF_MANY: Final = 500
-"""How deep lists and objects may be nested where the parts of a body are judged one by one: as deep
-as the strict parser can read with all versions of Python.
+"""How deep lists and objects may be nested if the parts of a body are validated one by one: as deep
+as the strict parser can read with every version of Python.
 """
 _LENGTH: Final = re.compile("[0-9]{1,9}")
 _STRING: Final = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
-"""Nothing is kept of the ways back: for each character escaped that would be a hundred bytes."""
+"""Possessive, so that no backtracking positions are kept: those would take a hundred bytes for each
+escaped character.
+"""
 _NO_BRACKETS: Final = bytes(set(range(256)) - set(b"[]{}"))
 _UP_OR_DOWN: Final = bytes(1 if each in b"[{" else 255 for each in range(256))
-"""A step of 1 for a bracket that opens, and of -1, as a signed byte, for one that closes."""
+"""1 for an opening bracket, and -1, as a signed byte, for a closing one."""
 _LONGEST_INTEGER: Final = 400
-"""Longer integers are far out of every range; they are read as one that is, too."""
+"""Longer integers are far out of every range; they are replaced by one that is out of range too."""
 
 
 def read_json(request: Request, max_body: int, deepest: int = DEEPEST) -> Any:
-    """The JSON value of a request's body, of so many bytes at most.
+    """The JSON value of a request's body, of at most this many bytes.
 
-    Raises `Malformed` (400) for what is no JSON, and `UnsupportedMediaType` (415) for what does not
-    say that it is.
+    Raises `Malformed` (400) if it is not JSON, and `UnsupportedMediaType` (415) if it is not
+    declared as JSON.
     """
     if not is_json(request.environ.get("CONTENT_TYPE", "")):
         raise UnsupportedMediaType("Send the body as application/json, in UTF-8.")
@@ -51,8 +53,8 @@ def read_json(request: Request, max_body: int, deepest: int = DEEPEST) -> Any:
 
 
 def _received(request: Request, max_body: int) -> bytes:
-    """All bytes of a body. The server has read its head, and reads the rest as we ask for it: what
-    goes wrong now, such as a chunk without its end, is a fault of who sends, whatever is raised.
+    """All bytes of a body. The server has read the head, and reads the rest on demand: an error
+    now, such as a chunk without its end, is the client's fault, whatever the exception.
     """
     raw: bytes
     length = _plain_length(request.environ)
@@ -60,7 +62,8 @@ def _received(request: Request, max_body: int) -> bytes:
         if length is not None and length <= max_body:
             raw = request.environ["wsgi.input"].read(length)
         else:
-            # A streamed body is cut off there, without a word: so one byte more than is taken.
+            # A streamed body is cut off silently at its limit, so the limit is one byte more than
+            # allowed.
             request.max_content_length = max_body + 1
             raw = request.get_data(cache=False)
     except RequestEntityTooLarge:
@@ -74,8 +77,8 @@ def _received(request: Request, max_body: int) -> bytes:
 
 
 def _plain_length(environ: WSGIEnvironment) -> int | None:
-    """The length of a body that is sent in one piece and says how long it is: it can be read as it
-    comes, without the streams with which werkzeug is prepared for all others.
+    """The length of a body that is sent in one piece with its length: it can be read directly,
+    without the streams that werkzeug provides for all others.
     """
     written: str = environ.get("CONTENT_LENGTH", "")
     if "HTTP_TRANSFER_ENCODING" in environ or not _LENGTH.fullmatch(written):
@@ -86,10 +89,10 @@ def _plain_length(environ: WSGIEnvironment) -> int | None:
 def parse(raw: bytes, deepest: int = DEEPEST) -> Any:
     """The JSON value of these bytes; raises `Malformed`.
 
-    What orjson reads is trusted if, written again, it equals what was sent apart from white space:
-    then nothing was lost (a repeated member) or changed (a huge integer). orjson reads but never
-    writes: its `dumps` can write past the end of its buffer (seen up to 3.13), which a body of
-    escaped strings before small numbers makes it do.
+    The value that orjson reads is accepted if it is written back as exactly the same bytes, apart
+    from white space: then nothing has been lost (a duplicate member) or changed (a huge integer).
+    orjson only reads here: up to 3.13, its `dumps` can write past the end of its buffer, and a body
+    with escaped strings before small numbers is enough to make it do so.
     """
     try:
         value = orjson.loads(raw)
@@ -113,7 +116,7 @@ def _parse_strictly(raw: bytes, deepest: int) -> Any:
     except UnicodeDecodeError as error:
         raise Malformed(f"The body is not UTF-8: byte {error.start} is invalid.") from None
     depth = _depth(raw)
-    if depth > DEEPEST_OF_MANY:  # how that is read would depend on the version of Python
+    if depth > DEEPEST_OF_MANY:  # reading that would depend on the version of Python
         raise too_deep(deepest)
     try:
         value = _load(text)
@@ -127,7 +130,9 @@ def _parse_strictly(raw: bytes, deepest: int) -> Any:
 
 
 def _depth(raw: bytes) -> int:
-    """How deep its brackets are nested, read or not; at most, where there are few."""
+    """How deep its brackets are nested, including those in strings; an upper bound if there are
+    few.
+    """
     brackets = raw.count(b"[") + raw.count(b"{")
     if brackets <= DEEPEST:
         return brackets
@@ -136,7 +141,7 @@ def _depth(raw: bytes) -> int:
 
 
 def _broken(raw: bytes) -> str:
-    """Where it is broken, in orjson's words: Python's differ from version to version."""
+    """Where the JSON is malformed, in orjson's words: Python's differ from version to version."""
     try:
         orjson.loads(raw)
     except orjson.JSONDecodeError as error:

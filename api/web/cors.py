@@ -1,6 +1,6 @@
-"""Who may call from a browser: pages of the origins that the settings name, and nobody else.
+"""CORS: only pages of the origins in the settings may call from a browser.
 
-No credentials: the service knows none.
+There are no credentials.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ SENT: Final = ("Content-Type", "X-Request-Id")
 EXPOSED: Final = ("Allow", "Retry-After", "X-Request-Id")
 """The headers of an answer that a page may read."""
 KEPT: Final = 600
-"""So many seconds a browser need not ask again."""
+"""How many seconds a browser may cache a preflight answer."""
 
 Headers = list[tuple[str, str]]
 

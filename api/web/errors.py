@@ -1,4 +1,4 @@
-"""Every error of the app, answered with problem details: the one error handler there is."""
+"""The single error handler, which answers every error of the app with problem details."""
 
 from typing import Final
 
@@ -24,7 +24,7 @@ from vorhand.engine.schema.validate import InvalidValue
 _BY_STATUS: Final = {
     each.status: each for each in reversed(TYPES.values()) if each.status not in (409,)
 }
-"""Of two types with one status the first."""
+"""The type of each status; if two types share a status, the first."""
 
 
 def response_of(problem: Problem) -> Response:
@@ -34,7 +34,7 @@ def response_of(problem: Problem) -> Response:
 
 
 def _of_http_error(error: HTTPException) -> Problem:
-    """What Flask and werkzeug refuse by themselves."""
+    """Errors that Flask and werkzeug raise themselves."""
     kind = _BY_STATUS.get(error.code or 500)
     if kind is None:
         kind = TYPES["malformed" if 400 <= (error.code or 500) < 500 else "internal-error"]
@@ -49,13 +49,13 @@ def _of_http_error(error: HTTPException) -> Problem:
 
 
 def path_of(request: Request) -> str:
-    """The path of a request as it was sent, which Flask would tidy up."""
+    """The path of a request as it was sent, which Flask would normalize."""
     path: str = request.environ.get("PATH_INFO", "")
     return path.encode("latin-1").decode("utf-8", "replace")
 
 
 def problem_of(error: Exception) -> Problem:
-    """The problem that an error is to the client; a fault of ours is logged."""
+    """The problem that answers an error; internal errors are logged."""
     match error:
         case Problem():
             return error

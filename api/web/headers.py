@@ -1,8 +1,8 @@
-"""Reading the headers of a request, each in a time that grows as its length does.
+"""Reading the headers of a request, each in linear time.
 
-werkzeug reads them, with two precautions. It is given no white space within a media type, where its
-reading takes a time that grows as the square of the length; and no date, as no answer has one to
-compare it with, and some dates raise `OverflowError`.
+werkzeug reads them, with two precautions. It gets no white space within a media type, for which it
+would take quadratic time; and no date, because no answer has one to compare it with, and some dates
+raise `OverflowError`.
 """
 
 import re
@@ -17,8 +17,8 @@ from werkzeug.http import parse_accept_header
 from vorhand.api.problems.details import NotAcceptable
 
 LONGEST: Final = 65_536
-"""As many characters as the largest setting lets a line have: a header that came in several lines
-is one here, and may be as long as all of them together.
+"""The longest line that any setting allows. A header that came in several lines is one here, and
+may be longer.
 """
 _TOKEN: Final = r"[!#$%&'*+.^_`|~0-9A-Za-z-]+"
 _QUOTED: Final = r'"[^"\\]*(?:\\.[^"\\]*)*"'
@@ -28,11 +28,13 @@ _JSON: Final = re.compile(
     rf"(?:;[ \t]*(?:(?:{_UTF_8}|(?!charset=){_TOKEN}=(?:{_TOKEN}|{_QUOTED}))[ \t]*)?)*",
     re.ASCII | re.IGNORECASE,
 )
-"""JSON in UTF-8, as a `Content-Type`. There is one way to match each text: white space belongs to
-what stands before it.
+"""JSON in UTF-8, as a `Content-Type`. Each text can be matched in only one way: white space belongs
+to what precedes it.
 """
 _UNBROKEN: Final = {at: "-" for at in range(256) if chr(at).isspace()}
-"""No media type has white space in it, and none that is offered has such a dash in its place."""
+"""Replaces white space, which no media type contains, with a character that none of the offered
+types has.
+"""
 _CONDITIONS: Final = ("REQUEST_METHOD", "HTTP_IF_NONE_MATCH")
 
 
@@ -45,18 +47,18 @@ def refuse_long(environ: Mapping[str, Any]) -> None:
 
 @lru_cache(maxsize=64)
 def is_json(content_type: str) -> bool:
-    """Whether this is JSON in UTF-8, by the grammar of RFC 9110 (8.3.1) and no other reading.
+    """Whether this is JSON in UTF-8, strictly by the grammar of RFC 9110 (8.3.1).
 
-    werkzeug passes over what is malformed, and sees only the last of several charsets.
+    werkzeug ignores malformed parts, and sees only the last of several charsets.
     """
     return _JSON.fullmatch(content_type) is not None
 
 
 @lru_cache(maxsize=256)
 def best_match(accept: str, offered: tuple[str, ...]) -> str | None:
-    """The offered media type that an `Accept` likes best (RFC 9110, 12.5.1), without regard to
-    parameters; null for none. Clients send few different headers, and parsing one costs as much
-    as playing a card.
+    """The offered media type that an `Accept` prefers (RFC 9110, 12.5.1), ignoring parameters; null
+    for none. Cached, since clients send few different headers, and parsing one costs as much as
+    playing a card.
     """
     wanted = parse_accept_header(accept)
     if not wanted:
@@ -66,17 +68,17 @@ def best_match(accept: str, offered: tuple[str, ...]) -> str | None:
 
 
 def accepted(environ: Mapping[str, Any], *offered: str) -> str:
-    """The offered media type that the client likes best; raises `NotAcceptable` for none."""
+    """The offered media type that the client prefers; raises `NotAcceptable` if it accepts none."""
     best = best_match(environ.get("HTTP_ACCEPT", ""), offered)
     if best is None:
-        raise NotAcceptable(f"This can be had as {' or '.join(offered)} alone.")
+        raise NotAcceptable(f"The answer is available only as {' or '.join(offered)}.")
     return best
 
 
 @lru_cache(maxsize=256)
 def takes_gzip(accept_encoding: str) -> bool:
-    """Whether an `Accept-Encoding` likes gzip at least as well as no coding at all (RFC 9110,
-    12.5.3). A client that says nothing is sent none; one that takes neither is, too.
+    """Whether an `Accept-Encoding` ranks gzip at least as high as no coding (RFC 9110, 12.5.3). A
+    client that sends no such header, or accepts neither, gets no coding.
     """
     wanted = {"identity": 0.0}
     for coding, quality in parse_accept_header(accept_encoding):

@@ -1,6 +1,7 @@
-"""What anybody may read and a cache may keep: made once, compressed once, and named by a tag.
+"""Representations that anybody may read and cache: made once, compressed once, and identified by an
+ETag.
 
-It holds no card, unlike the answers of calls.
+They contain no cards, unlike the answers of calls.
 """
 
 import gzip
@@ -14,9 +15,10 @@ from vorhand.api.web.headers import conditions, takes_gzip
 from vorhand.api.web.responses import JSON, answer
 
 REVALIDATED: Final = {"Cache-Control": "no-cache"}
-"""It may be kept, and is asked for again each time: what has not changed is answered 304."""
+"""Clients may cache it, but revalidate it each time; 304 answers that it has not changed."""
 WORTH_IT: Final = 0.9
-"""What does not become smaller than this, such as a picture, is sent as it is."""
+"""Content that does not compress to less than this share, such as a picture, is sent uncompressed.
+"""
 
 
 class Kept(NamedTuple):
@@ -29,8 +31,8 @@ class Kept(NamedTuple):
 
 
 def kept(content: bytes | str, media_type: str = JSON) -> Kept:
-    """A representation with its tag, which is another if the content or its type is; and
-    compressed as well as gzip can.
+    """A representation with its tag, which depends on the content and its type, and compressed as
+    far as gzip can.
     """
     raw = content.encode() if isinstance(content, str) else content
     compressed = gzip.compress(raw, compresslevel=9, mtime=0)
@@ -45,9 +47,9 @@ def shown(
     headers: Mapping[str, str] = REVALIDATED,
     vary: tuple[str, ...] = (),
 ) -> Response:
-    """The answer with a representation: compressed for a client that takes gzip (RFC 9110,
-    12.5.3), and 304 without a body for one that has it already (13.1.2). `vary` names headers
-    beside `Accept-Encoding` by which the representation was chosen.
+    """The answer with a representation: compressed for a client that accepts gzip (RFC 9110,
+    12.5.3), and 304 without a body for one that already has it (13.1.2). `vary` names further
+    headers, besides `Accept-Encoding`, by which the representation was chosen.
     """
     content, tag, sent = what.content, what.tag, dict(headers)
     if what.compressed is not None:

@@ -11,12 +11,12 @@ Made = TypeVar("Made")
 
 
 def without_prefix(make: Callable[..., Made], *arguments: Any) -> Made:
-    """What is made as if no app were answering: examples are kept, and are the same for all."""
+    """Examples are made outside of any app, because they are kept and are the same for all."""
     return Context().run(make, *arguments)
 
 
 def moved(value: Any, prefix: str) -> Any:
-    """JSON in which each type of problem stands under the prefix."""
+    """JSON in which each type of problem has the prefix."""
     match value:
         case dict():
             return {moved(name, prefix): moved(inner, prefix) for name, inner in value.items()}
@@ -29,7 +29,7 @@ def moved(value: Any, prefix: str) -> Any:
 
 
 def moved_document(document: dict[str, Any], prefix: str) -> dict[str, Any]:
-    """The OpenAPI document of a service under this prefix; the same where there is none."""
+    """The OpenAPI document of a service under this prefix; unchanged if there is none."""
     if not prefix:
         return document
     server = {**document["servers"][0], "url": prefix}

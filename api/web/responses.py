@@ -11,28 +11,28 @@ from werkzeug.utils import get_content_type
 
 JSON: Final = "application/json"
 ALWAYS: Final = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"}
-"""An answer may hold every card: nobody is to store it, or to take it for something else."""
+"""An answer may hold every card: nobody may store it, or interpret it as another media type."""
 
 
 class Written(Headers):
-    """Headers that are ours, word for word: werkzeug need not look for line breaks in them."""
+    """Headers with fixed values: werkzeug need not look for line breaks in them."""
 
     def __init__(self, written: Iterable[tuple[str, str]]) -> None:
         self._list = [*written]
 
 
 class Answer(Response):
-    """An answer whose headers are sent as they stand: it redirects nobody, and has its length from
-    the start. Its body is all there, and nothing is left to do when it has been sent.
+    """An answer whose headers are sent as they are: it is never a redirect, its length is known
+    from the start, its body is complete, and nothing is left to do after it has been sent.
     """
 
     def get_wsgi_headers(self, environ: WSGIEnvironment) -> Headers:
-        """The headers; fewer where there is no body."""
+        """The headers; fewer if there is no body."""
         has_body = self.status_code not in (204, 304)
         return self.headers if has_body else super().get_wsgi_headers(environ)
 
     def get_app_iter(self, environ: WSGIEnvironment) -> Iterable[bytes]:
-        """The body as it stands, where there must be one."""
+        """The body, if the status allows one."""
         if environ["REQUEST_METHOD"] != "POST" or not isinstance(self.response, list):
             return super().get_app_iter(environ)
         return self.response

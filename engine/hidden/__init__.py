@@ -1,1 +1,1 @@
-"""Hidden cards: what a seat cannot know of a table, dealt anew."""
+"""Hidden cards: what a seat cannot know of a table, dealt again."""

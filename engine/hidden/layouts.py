@@ -1,9 +1,9 @@
-"""In how many ways cards can lie in places, counted, and one of them dealt: what
-`vorhand.engine.hidden.redeal` rests on.
+"""Counts the ways in which cards can lie in places, and deals one of them, for
+`vorhand.engine.hidden.redeal`.
 
-A *layout* is places of which each has one form. Parts of places that permit the same cards are one
-*heap*, and cards that are permitted in the same heaps are one *class*: so a few numbers make up all
-the ways to deal, and each is as likely as the others.
+A *layout* is a list of places, each in one form. Parts of places that permit the same cards form
+one *heap*, and cards that are permitted in the same heaps form one *class*. So a few numbers
+describe all the ways to deal, each of which is equally likely.
 """
 
 from bisect import bisect
@@ -17,25 +17,25 @@ from vorhand.engine.kernel.cards import CardSet
 from vorhand.engine.kernel.draws import below, shuffle
 
 REMEMBERED: Final = 256
-"""For so many layouts, those dealt last, it is remembered in how many ways they can be dealt."""
+"""The number of layouts, those dealt last, whose counts are remembered."""
 
 
 class Part(NamedTuple):
-    """A part of a place: so many cards, all permitted in it."""
+    """A part of a place: a number of cards, all of them permitted in it."""
 
     size: int
     permitted: CardSet
 
 
 class _Choices(NamedTuple):
-    """How many cards of each class a heap can get, with the ways to deal so."""
+    """How many cards of each class a heap can get, with the number of ways to deal them."""
 
     shares: list[tuple[int, ...]]
     ways: list[int]
 
 
 class Layout:
-    """The ways in which these cards can lie in these places, each in one form: its parts."""
+    """The ways in which these cards can lie in these places, each given as its parts."""
 
     def __init__(self, places: Sequence[Sequence[Part]], cards: CardSet) -> None:
         self.places = places
@@ -57,13 +57,13 @@ class Layout:
                 self.ways *= _ways_to_part(sizes)
 
     def _ways_from(self, heap: int, left: tuple[int, ...]) -> int:
-        """How many ways there are to deal what is left of each class to this heap and those after
-        it, not counting how the heaps are parted.
+        """How many ways there are to deal the rest of each class to this heap and the following
+        ones, not counting how the heaps are divided into parts.
         """
         return sum(self._choices_of(heap, left).ways) if heap < len(self.heaps) else 1
 
     def _choices_of(self, heap: int, left: tuple[int, ...]) -> _Choices:
-        """How many cards of each class a heap can get of what is left."""
+        """How many of the remaining cards of each class a heap can get."""
         if (heap, left) not in self._choices:
             self._choices[heap, left] = self._counted(heap, left)
         return self._choices[heap, left]
@@ -82,7 +82,7 @@ class Layout:
         return choices
 
     def deal(self, draws: Iterator[int]) -> list[CardSet]:
-        """Deal the cards, all ways being equally likely."""
+        """Deal the cards; all ways are equally likely."""
         heaped = dict(zip(self.heaps, self._heaped(draws), strict=True))
         dealt = []
         for parts in self.places:
@@ -95,7 +95,7 @@ class Layout:
         return dealt
 
     def _heaped(self, draws: Iterator[int]) -> Iterator[list[CardSet]]:
-        """The cards of each heap, in an order of which all are equally likely."""
+        """The cards of each heap, in an order drawn evenly from all orders."""
         decks = [shuffle(_each(cards), draws) for cards in self.classes]
         for heap in range(len(self.heaps)):
             shares, ways = self._choices_of(heap, tuple(map(len, decks)))
@@ -108,11 +108,12 @@ class Layout:
 
 
 layout_of = lru_cache(maxsize=REMEMBERED)(Layout)
-"""A layout, of which the ways are counted once: who thinks ahead deals it many times."""
+"""A layout with its counts, which are cached because a bot that thinks ahead deals it many times.
+"""
 
 
 def _classes(cards: CardSet, heaps: Sequence[CardSet]) -> list[CardSet]:
-    """The cards, parted into those that are permitted in the same heaps."""
+    """The cards, divided into classes that are permitted in the same heaps."""
     classes = [cards]
     for heap in heaps:
         classes = [part for each in classes for part in (each & heap, each & ~heap) if part]
@@ -120,7 +121,7 @@ def _classes(cards: CardSet, heaps: Sequence[CardSet]) -> list[CardSet]:
 
 
 def _ways_to_part(sizes: Sequence[int]) -> int:
-    """How many ways there are to part the cards of a heap into parts of these sizes."""
+    """How many ways there are to divide the cards of a heap into parts of these sizes."""
     ways, left = 1, sum(sizes)
     for size in sizes:
         ways *= comb(left, size)
@@ -129,7 +130,7 @@ def _ways_to_part(sizes: Sequence[int]) -> int:
 
 
 def _numbers(total: int, most: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """All ways to make up a total of numbers, each with its upper bound."""
+    """All ways to write a total as a sum of numbers, each with its upper bound."""
     if not most:
         if not total:
             yield ()
@@ -141,7 +142,7 @@ def _numbers(total: int, most: Sequence[int]) -> Iterator[tuple[int, ...]]:
 
 
 def weighed(weights: Sequence[int], draws: Iterator[int]) -> int:
-    """The place of a weight, chosen by weight; where there is no choice, without a draw."""
+    """The index of a weight, chosen by weight; without a draw if there is only one."""
     if len(weights) == 1:
         return 0
     bounds = [*accumulate(weights)]

@@ -1,6 +1,6 @@
-"""Dealing hidden cards anew, so that all ways in which they can lie are equally likely.
+"""Dealing hidden cards again, so that all ways in which they can lie are equally likely.
 
-`Game.redeal` of every game rests on this. The game says where cards lie that a seat cannot know:
+`Game.redeal` of every game uses this. The game says where the cards are that a seat cannot know:
 its *places* (the hand of another seat, what somebody folded or laid aside, a stock, a skat), each
 with its number of cards, and with the cards that can be in it. `deal_hidden` gives them cards:
 
@@ -10,15 +10,15 @@ with its number of cards, and with the cards that can be in it. `deal_hidden` gi
 >>> [bin(cards) for cards in deal_hidden([Place(2, hearts), Place(2, 0b1111)], 0b1111, draws)]
 ['0b1100', '0b11']
 
-What is not a matter of single cards is said in three ways. A place whose cards have been told of
-(three tens or three jacks) has its `either`, and is dealt such cards at once, however rare they
-are. Where numbers of cards in several places depend on each other, `deal_in_one_form` is given all
-that they can be. All else is a condition on the whole, which most ways to deal should meet: the
-cards are dealt again until they do.
+What is not a matter of single cards is expressed in three ways. A place whose cards have been
+announced (three tens or three jacks) has `either`, and is dealt such cards at once, however rare
+they are. If numbers of cards in several places depend on each other, `deal_in_one_form` gets all
+their possible values. Everything else is a condition on the whole deal, which most ways to deal
+should meet: the cards are dealt again until they do.
 
-No card is looked at but as one of a set, so what comes out depends on the places, the set of all
-hidden cards, and the draws alone. Where the cards of a place have an order, as in a stock,
-`in_any_order` gives them one.
+Cards are read only as members of a set, so the result depends only on the places, the set of all
+hidden cards, and the draws. If the cards of a place have an order, as in a stock, `in_any_order`
+gives them one.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -31,15 +31,15 @@ from vorhand.engine.kernel.draws import shuffle
 from vorhand.engine.kernel.tricks import Play
 
 ANY: Final[CardSet] = -1
-"""Permitted in a place of which nothing is known."""
+"""The cards that are permitted in a place about which nothing is known."""
 
 
 class Place(NamedTuple):
-    """Where `size` hidden cards lie, all of them `permitted` there.
+    """A place with `size` hidden cards, all of them `permitted` there.
 
-    `either`: if given, the place holds exactly so many cards of one of these sets, as
-    `((TENS, 3), (JACKS, 3))`. No two of them may be true at once; those that cannot be are passed
-    over.
+    `either`: if given, the place holds exactly this many cards of one of these sets, for example
+    `((TENS, 3), (JACKS, 3))`. No two of the alternatives may be true at once; impossible ones are
+    ignored.
     """
 
     size: int
@@ -48,7 +48,7 @@ class Place(NamedTuple):
 
 
 Condition: TypeAlias = Callable[[Sequence[CardSet]], bool]
-"""Whether cards may lie so: the set of each place, in their order."""
+"""A condition on a deal, given as the card set of each place, in order."""
 
 
 def deal_hidden(
@@ -57,11 +57,11 @@ def deal_hidden(
     draws: Iterator[int],
     condition: Condition | None = None,
 ) -> list[CardSet]:
-    """Deal these cards to the places: the set of each, in their order.
+    """Deal these cards to the places, and return the card set of each, in order.
 
     The places hold all the cards. All ways that the places permit, and that meet the condition, are
-    equally likely. Raises `ValueError` where the places permit none (or hold more or fewer cards
-    than there are), and `DrawsEnded`; a condition that nothing meets uses up all draws.
+    equally likely. Raises `ValueError` if the places permit no way (or hold more or fewer cards
+    than these), and `DrawsEnded`; a condition that no deal meets uses up all draws.
     """
     return deal_in_one_form([places], cards, draws, condition)
 
@@ -72,8 +72,9 @@ def deal_in_one_form(
     draws: Iterator[int],
     condition: Condition | None = None,
 ) -> list[CardSet]:
-    """Deal these cards to places of which one form or another is true, no two of them at once: each
-    form lists all the places. All ways in all forms are equally likely; else as `deal_hidden`.
+    """Deal these cards to places that have one of several forms, no two of which are true at once:
+    each form lists all the places. All ways in all forms are equally likely; otherwise like
+    `deal_hidden`.
     """
     alternatives = [parts for places in forms for parts in product(*map(_parts_of, places))]
     layouts = [layout_of(parts, cards) for parts in alternatives]
@@ -89,17 +90,16 @@ def deal_in_one_form(
 
 
 def in_any_order(pack: Pack, cards: CardSet, draws: Iterator[int]) -> tuple[Card, ...]:
-    """The cards of a set in an order of which all are equally likely."""
+    """The cards of a set, in an order drawn evenly from all orders."""
     return tuple(shuffle(pack.list_of(cards), draws))
 
 
 def shown_voids(pack: Pack, plays: Iterable[Play]) -> Mapping[int, CardSet]:
-    """Who has not followed suit cannot hold that suit: for each such seat, the cards that it has
-    shown it does not hold.
+    """For each seat, the cards of suits that it has not followed, which it cannot hold.
 
-    `plays` are those of the hand so far, in order, of a game in which suit is followed. A trick is
-    led by somebody who has played to the one before, and within a trick nobody plays twice: so the
-    first to play again leads the next.
+    `plays` are those of the hand so far, in order, in a game in which suit must be followed. A
+    trick is led by somebody who has played to the one before, and nobody plays twice to a trick: so
+    the first seat to play again leads the next trick.
     """
     voids: dict[int, CardSet] = {}
     has_played: set[int] = set()
@@ -115,7 +115,9 @@ def shown_voids(pack: Pack, plays: Iterable[Play]) -> Mapping[int, CardSet]:
 
 
 def _parts_of(place: Place) -> list[tuple[Part, ...]]:
-    """The forms that a place can have: one part, or one of each kind in `either` and the rest."""
+    """The forms that a place can have: one part, or, for each alternative in `either`, its cards
+    and the rest.
+    """
     size, permitted, either = place
     if not either:
         return [(Part(size, permitted),)]

@@ -1,5 +1,5 @@
-"""The hidden cards of a game whose marks say all: other hands, what others laid face down, and the
-cards that nobody sees.
+"""The hidden cards of a game whose marks say everything about them: other hands, cards that others
+laid face down, and cards that nobody sees.
 """
 
 from collections.abc import Callable, Iterator
@@ -19,8 +19,8 @@ S = TypeVar("S")
 def redeal_zones(
     written: Written[Any, S], rulebook: Rulebook[Any], acts: Acts
 ) -> Callable[[S, Reader, Iterator[int]], S]:
-    """The `redeal` of a game: its private zones are dealt anew, those of each seat but for the
-    reader's own; whoever has not followed suit gets none of that suit.
+    """The `redeal` of a game: its private zones are dealt again, except the reader's own; a seat
+    that has not followed suit gets none of that suit.
     """
     private = {field.name for field in fields_of(written.table) if field.has(PRIVATE)}
     codecs = {field.name: field.codec for field in fields_of(written.table)}

@@ -1,7 +1,7 @@
 """Actions: what a player or the table proposes, and their JSON.
 
-An action is a frozen value with a `type`; a player's names its `seat`, a table action (`deal`,
-`close`, …) has none. Its fields carry their shapes (`vorhand.engine.kernel.shapes`).
+An action is a frozen value with a `type`; a player's action names its `seat`, a table action
+(`deal`, `close`, …) has none. Its fields carry their shapes (`vorhand.engine.kernel.shapes`).
 """
 
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ Dice: TypeAlias = Annotated[
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """What every action has: the name of its kind."""
+    """The base of all actions, which have the name of their kind."""
 
     type: ClassVar[str]
 
@@ -90,7 +90,7 @@ class PlayCard(SeatAction):
 
 
 def dump_action(action: Action) -> dict[str, Any]:
-    """The JSON of an action; what a deal leaves at its default is left out."""
+    """The JSON of an action; members of a deal that have their default are left out."""
     dumped: dict[str, Any] = {"type": action.type}
     for name, default in _defaults(type(action)).items():
         value = getattr(action, name)
@@ -101,12 +101,14 @@ def dump_action(action: Action) -> dict[str, Any]:
 
 @once
 def _defaults(kind: type[Action]) -> dict[str, Any]:
-    """The fields of a kind, with their defaults (`MISSING`, which no value equals: none)."""
+    """The fields of a kind, with their defaults (`MISSING`, which equals no value, if there is
+    none).
+    """
     return {field.name: field.default for field in fields(kind)}
 
 
 def build_action(kinds: Mapping[str, type[Action]], dumped: Mapping[str, Any]) -> Action:
-    """The action of a JSON object that has been validated: it has the shape of one of these kinds.
+    """The action of a JSON object that has been validated as one of these kinds.
 
     `vorhand.load_action` validates it first.
     """

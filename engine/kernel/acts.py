@@ -1,7 +1,7 @@
 """Acts: how the record of a hand names what was done in it.
 
 An act of a seat is the seat and a word: the card played, what was chosen, or else the kind of
-action ("0 TD", "2 whistle", "1 knock"); one of the table is its kind alone ("close").
+action ("0 TD", "2 whistle", "1 knock"); an act of the table is only its kind ("close").
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -14,8 +14,8 @@ from vorhand.engine.kernel.kinds import BETWEEN_HANDS, Kind, Rulebook
 
 
 class Act(NamedTuple):
-    """What the name of an act says: its kind, its seat (0 for the table's), the card played (empty
-    for none).
+    """The parts of an act's name: its kind, its seat (0 for the table's), the card played (empty if
+    none).
     """
 
     kind: type[Action]
@@ -24,7 +24,7 @@ class Act(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A card of the record, with its place there."""
+    """A card in the record, with its index there."""
 
     at: int
     seat: int
@@ -32,7 +32,7 @@ class Played(NamedTuple):
 
 
 class Acts:
-    """The acts that the record of a game can hold, at a table of up to so many seats."""
+    """The acts that the record of a game can hold, at a table of up to this many seats."""
 
     def __init__(self, rulebook: Rulebook[Any], seats: int) -> None:
         kinds = [each.kind for each in rulebook.kinds.values() if _is_recorded(each.kind)]
@@ -49,13 +49,13 @@ class Acts:
                 for seat in range(seats)
             },
         }
-        """Every act, taken apart."""
+        """Every act, parsed."""
         self.plays: Final = {name: act for name, act in self.read.items() if act.card}
         self._seats: Final = seats
 
     def pattern_with(self, also: Sequence[str] = ()) -> str:
-        """The regular expression of all acts: those of the table; and for a seat its cards, plain
-        kinds, the words of other kinds, and these words.
+        """The regular expression of all acts: those of the table, and for each seat its cards, the
+        plain kinds, the words of other kinds, and these extra words.
         """
         kinds = self._kinds
         words = sorted((kind.choices for kind in kinds if kind.is_of_a_seat), key=_place)
@@ -65,13 +65,13 @@ class Acts:
         return f"^({'|'.join([*of_table, of_seats])})$" if of_table else f"^{of_seats}$"
 
     def name(self, action: Action) -> str:
-        """How the record names an act of a hand."""
+        """The name of an act in the record."""
         word_of = self._words.get(type(action))
         word = word_of(action) if word_of else action.type
         return f"{action.seat} {word}" if isinstance(action, SeatAction) else word
 
     def played(self, record: Iterable[str]) -> list[Played]:
-        """The cards that a record tells of."""
+        """The cards that a record names."""
         plays = self.plays
         return [
             Played(at, plays[act].seat, plays[act].card)

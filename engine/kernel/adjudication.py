@@ -14,7 +14,7 @@ S = TypeVar("S", bound=Any)
 
 
 class Verdict(NamedTuple, Generic[S]):
-    """The state after an allowed action, and what happened."""
+    """The state after a legal action, and the events."""
 
     state: S
     events: Sequence[Event]
@@ -27,9 +27,10 @@ def carry_out(
     sender: int | None = None,
     expected_version: int | None = None,
 ) -> Verdict[S]:
-    """Carry out an action on a state. If a `sender` is named, an action for another seat is
-    refused; then, if an `expected_version` is, an action at any other version. Raises `Refusal`,
-    with the actions that the acting seat has instead (for a table action, the table).
+    """Carry out an action on a state. If a `sender` is given, an action for another seat is
+    refused; then, if an `expected_version` is given, an action at any other version. Raises
+    `Refusal`, with the actions that the acting seat (or, for a table action, the table) has
+    instead.
     """
     try:
         if sender is not None:
@@ -44,7 +45,7 @@ def carry_out(
 
 
 def _check_sender(players: int, action: Action, sender: int) -> None:
-    """Refuse an action that names another seat than its sender's, and say nothing of that seat."""
+    """Refuse an action that names another seat than its sender's, without naming that seat."""
     check_seat(players, sender)
     if isinstance(action, SeatAction) and action.seat != sender:
         raise Refusal(common.NOT_YOUR_SEAT, {"sender": sender})
@@ -59,7 +60,9 @@ def _check_version(version: int, expected: int) -> None:
 def _open_instead(
     game: Game[Any], state: Any, action: Action, sender: int | None
 ) -> Sequence[Action]:
-    """What is legal for the acting seat, or for the table; nothing for a seat that is not there."""
+    """The legal actions of the acting seat, or of the table; none for a seat that is not at the
+    table.
+    """
     seat = action.seat if isinstance(action, SeatAction) else None
     if sender is not None and (seat is not None or sender >= state.players):
         seat = sender
@@ -69,8 +72,8 @@ def _open_instead(
 
 
 def begun(game: Game[S], new_game: Mapping[str, Any]) -> tuple[S, Action | None]:
-    """The state of a new game, in phase `deal`, and the deal that it is to begin with, if any;
-    `new_game` has been validated as `GameShapes.new_game`. `vorhand.start` validates it first.
+    """The state of a new game, in phase `deal`, and its first deal, if any. `new_game` has been
+    validated as `GameShapes.new_game`; `vorhand.start` validates it first.
 
     Raises `Refusal` for a dealer who is not at the table, and for an option that the preset does
     not leave open.

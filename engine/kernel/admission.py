@@ -1,10 +1,10 @@
 """The gate between a claimed state and one of ours, for every game.
 
-A hand in progress is admitted by playing it again: the record of its acts is carried out, under the
-rules that check any action, from the deal that the cards on the table tell of; and what it leads to
-must be what the state shows. Between hands there is no record, and the table is cleared. Which
-members have an entry a seat, which name seats and where cards lie is read from the marks of the
-game's table. A game adds what its own arithmetic says.
+A hand in progress is admitted by playing it again: the deal is worked out from the cards on the
+table, the record of acts is carried out under the rules that check any action, and the result must
+be what the state shows. Between hands there is no record, and the table is cleared. The marks of
+the game's table say which members have one entry per seat, which name seats, and where cards lie. A
+game adds its own arithmetic.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -27,7 +27,7 @@ S = TypeVar("S")
 
 
 def no_faults(*claimed: Any) -> Iterable[Fault]:
-    """There is nothing more to say of this claim."""
+    """Nothing more can be checked in this claim."""
     return ()
 
 
@@ -35,15 +35,16 @@ def no_faults(*claimed: Any) -> Iterable[Fault]:
 class Gate(Generic[T, S]):
     """The gate of a game that keeps a record of its hand.
 
-    - `numbers(claim)`: numbers beyond what the rules give, with which no hand can be played.
+    - `numbers(claim)`: faults of numbers beyond what the rules allow, with which no hand can be
+      played.
     - `own(table, claim)`: other faults that can be found before the hand is played again; the table
       is as claimed, without its hand.
     - `between_hands(table, claim)`: faults of a state with no hand in progress.
-    - `deal_again(table, claimed, claim)`: puts the table back to where its hand was dealt, as the
-      claimed one tells, and begins the hand; or returns why that cannot have been dealt.
-    - `counters(claim, acts, is_sound)`: whether hands and actions are counted right, and have led
-      to the totals; `acts` is how many acts of the record were actions, null where nobody can say;
-      `is_sound` is whether no fault was found before the hand was played again.
+    - `deal_again(table, claimed, claim)`: puts the table back to the deal of its hand, which
+      follows from the claimed one, and begins the hand; or returns why this cannot have been dealt.
+    - `counters(claim, acts, is_sound)`: faults in the counts of hands and actions, and in the
+      totals that they have led to; `acts` is how many acts of the record were actions, null if that
+      is unknown; `is_sound` is whether no fault was found before the hand was played again.
     - `action_of(act, claimed)`: the action that an act of the record names.
     """
 
@@ -87,9 +88,9 @@ class Gate(Generic[T, S]):
             yield Fault(f"/{name}", common.TABLE_CLEARED, said)
 
     def _play_again(self, table: T, claim: AnyClaim) -> tuple[list[Fault], int | None]:
-        """Deal the hand again and carry its record out: the table comes to what this leads to.
+        """Deal the hand again and carry out its record on the table.
 
-        Returns the faults, and how many acts were actions (null where nobody can say).
+        Returns the faults, and how many acts were actions (null if that is unknown).
         """
         claimed = self.written.copy_of(table)
         self.written.lay_hand(claimed, claim)
@@ -105,9 +106,10 @@ class Gate(Generic[T, S]):
         return faults, acts
 
     def _carry_out_record(self, table: T, claimed: T) -> tuple[int, Fault | None]:
-        """Carry the record out under the rules: how many actions it took, and the first fault.
+        """Carry out the record under the rules; returns how many actions it took, and the first
+        fault.
 
-        The table may note acts that were nobody's action by itself.
+        The table may add acts by itself that were nobody's action.
         """
         record, actions = claimed.record, 0
         check, carry_out = self.legality.check, self.legality.rulebook.carry_out
@@ -128,7 +130,7 @@ class Gate(Generic[T, S]):
         return actions, None
 
     def _differences(self, table: T, claimed: T) -> Iterator[Fault]:
-        """Where the table is not as claimed after the record."""
+        """Faults where the table after the record is not as claimed."""
         shown, wanted = self.written.dump(table), self.written.dump(claimed)
         zones = zones_of(self.written.table)
         several = [zone.name for zone in zones if zone.by_seat or zone.within]
@@ -149,7 +151,7 @@ def hands_over(claim: AnyClaim) -> int:
 
 
 def differing(shown: AnyClaim, claim: AnyClaim) -> list[str]:
-    """The members in which a claim differs from what is shown."""
+    """The members in which a claim differs from the state that the record leads to."""
     return [] if shown == claim else [name for name in shown if shown[name] != claim[name]]
 
 
@@ -174,7 +176,7 @@ def cards_had(acts: Acts, table: Any, *zones: Sequence[CardSet]) -> list[CardSet
 def faults_of_hand_sizes(
     had: Sequence[CardSet], due: Callable[[int], int], clause: Clause
 ) -> Iterator[Fault]:
-    """Each seat has had as many cards as it was due."""
+    """Faults of seats that have not had as many cards as were due."""
     for seat, cards in enumerate(had):
         if cards.bit_count() != due(seat):
             said = f"Seat {seat} has had {cards.bit_count()} cards in all, not {due(seat)}."
@@ -184,8 +186,8 @@ def faults_of_hand_sizes(
 def hands_dealt_again(
     acts: Acts, hand_size: int, clause: Clause, begin_hand: Callable[[Any], None]
 ) -> Callable[[Any, Any, Any], Sequence[Fault]]:
-    """The `deal_again` of a game in which all are dealt this number of cards, which are in hand or
-    played, and the undealt cards lie where its table is marked so.
+    """The `deal_again` of a game in which every seat is dealt this number of cards, which are now
+    in hand or played, and the undealt cards are in the field with the mark `UNDEALT`.
     """
 
     def deal_again(table: Any, claimed: Any, claim: Any) -> Sequence[Fault]:

@@ -1,9 +1,10 @@
 """Cards, packs with their rank orders, and card sets.
 
-A card is two characters, rank and suit (``TD`` is the ten of diamonds). It has no rank of its own:
-how high it is, is a matter of the game's `Pack`. Inside the engine the cards of a hand are a card
-set: an integer with one bit a card, suit by suit, a higher card at a higher bit. So "the cards of
-this suit" is a mask, and "the highest of them" a bit length.
+A card is two characters, rank and suit
+(``TD`` is the ten of diamonds). It has no rank of its own: the game's `Pack` says how high it is.
+Inside the engine the cards of a hand are a card set: an integer with one bit per card, suit by
+suit, higher cards at higher bits. So "the cards of this suit" is a mask, and "the highest of them"
+a bit length.
 """
 
 from collections.abc import Iterable, Sequence
@@ -63,7 +64,7 @@ class Pack:
         return len(self.cards)
 
     def set_of(self, cards: Iterable[Card]) -> CardSet:
-        """The card set of different cards of this pack."""
+        """The card set of these cards, which are different and of this pack."""
         return sum(map(self.bits.__getitem__, cards))
 
     def list_of(self, held: CardSet) -> list[Card]:
@@ -81,7 +82,7 @@ class Pack:
         ]
 
     def name(self, bit: CardSet) -> Card:
-        """The card of a set of one."""
+        """The only card of a set."""
         return self._names[bit]
 
     def of_ranks(self, ranks: str) -> CardSet:
@@ -89,12 +90,12 @@ class Pack:
         return self.set_of(card for card in self.cards if card[0] in ranks)
 
     def in_dealing_order(self) -> list[Card]:
-        """The pack as deal/v1 begins with it: suits C D H S, within each 2 up to A."""
+        """The pack in the initial order of deal/v1: suits C D H S, within each 2 up to A."""
         return [card for card in CARDS if card in self.bits]
 
 
 def faults_of_deck(pack: Pack, deck: Sequence[Card]) -> dict[str, list[Card]]:
-    """What keeps a deck from being exactly the pack: cards missing, repeated, or foreign to it."""
+    """How a deck differs from the pack: cards that are missing, repeated, or foreign."""
     return {
         "missing": [card for card in pack.cards if card not in deck],
         "repeated": [card for card in pack.cards if deck.count(card) > 1],

@@ -1,5 +1,5 @@
 """What a seat chooses with an action: nothing, a card of its hand, one of a few things, or some
-cards. Each choice has a bit, by which rules name the choices that keep them.
+cards. Each choice has a bit, so that a rule can name the choices that keep it as a set.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -14,20 +14,20 @@ from vorhand.engine.kernel.seats import MOST_SEATS
 
 
 class Unlisted(tuple[SeatAction, ...]):
-    """Some actions of a kind that has too many to list, such as laying away any two cards: they
-    stand for all of them where the whole kind is closed.
+    """Some actions of a kind with too many to list, such as laying away any two cards: they
+    represent all of them when the whole kind is closed.
     """
 
     __slots__ = ()
 
 
 class Choices:
-    """The choices that a kind of action leaves; this one leaves none but to do it."""
+    """The choices within a kind of action; here there are none, except to do it."""
 
     def __init__(self) -> None:
         self.kind: type[Action] = Action
         self.alone: tuple[Action, ...] = ()
-        """Where there is nothing to choose, the one action of each seat."""
+        """If there is nothing to choose, the one action of each seat."""
 
     def belong_to(self, kind: type[Action]) -> None:
         """Make these the choices of a kind of action."""
@@ -40,7 +40,7 @@ class Choices:
         return 1
 
     def bit(self, table: Any, action: Any) -> ChoiceSet:
-        """The choice of an action; none, where it cannot be chosen."""
+        """The bit of an action's choice; none if it cannot be chosen."""
         return 1
 
     def listed(self, table: Any, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
@@ -48,7 +48,9 @@ class Choices:
         return self.alone[seat : seat + 1]
 
     def proposed(self, table: Any, seat: int) -> Sequence[SeatAction]:
-        """What this seat could conceivably propose, from what it knows; none: it is one action."""
+        """The actions that this seat could conceivably propose, from what it knows; none if there
+        is only one action.
+        """
         return ()
 
     def said(self, seat: int) -> Iterable[tuple[str, Action]]:
@@ -69,8 +71,8 @@ _PLAYS: Final = tuple({card: PlayCard(seat, card) for card in CARDS} for seat in
 
 
 class _Runs(dict[CardSet, tuple[PlayCard, ...]]):
-    """What a seat can play of each set of cards of one suit, put down when it is first asked for
-    (of a suit of n cards at most 2^n sets).
+    """The plays for each set of cards of one suit, cached when first used (at most 2^n sets for a
+    suit of n cards).
     """
 
     def __init__(self, pack: Pack, seat: int) -> None:
@@ -91,8 +93,8 @@ def _runs(pack: Pack, seat: int) -> tuple[_Runs, CardSet, CardSet, CardSet, Card
 
 
 class FromHand(Choices):
-    """A card of one's hand. `pack` holds all that can be in it; `pattern` is the expression of its
-    cards, where it is not to be made of the ranks of each suit.
+    """A card of one's hand. `pack` holds all cards that can be in it; `pattern` is their regular
+    expression, if it is not simply made from the ranks of each suit.
     """
 
     def __init__(self, pack: Pack, pattern: str = "") -> None:
@@ -121,7 +123,7 @@ class FromHand(Choices):
         )
 
     def proposed(self, table: Any, seat: int) -> Sequence[SeatAction]:
-        """The cards of the hand; any, where it has none."""
+        """The cards of the hand; any card if it has none."""
         if not table.hands[seat]:
             return Unlisted([_PLAYS[seat][table.pack.cards[0]]])
         plays = _PLAYS[seat]
@@ -149,7 +151,8 @@ def _pattern_of(pack: Pack) -> str:
 
 class OneOf(Choices):
     """One of a few things: the values that follow the seat in the action, in the order of legal
-    actions. `word` is how the record names one, `pattern` the expression of all these words.
+    actions. `word` gives the record's name for one, and `pattern` is the regular expression of all
+    these words.
     """
 
     def __init__(
@@ -215,13 +218,13 @@ class OneOf(Choices):
 
 @once
 def _places(chosen: ChoiceSet) -> tuple[int, ...]:
-    """Where the bits of a set stand, ascending."""
+    """The indexes of the bits of a set, ascending."""
     return tuple(at for at in range(chosen.bit_length()) if chosen >> at & 1)
 
 
 class SomeOf(Choices):
-    """Some things, in too many ways to number: `all_of` lists the actions of a seat, in the order
-    of legal actions, `some` are those that stand for all where the kind is closed.
+    """Some things, with too many choices to number: `all_of` lists the actions of a seat, in the
+    order of legal actions, and `some` lists those that represent all when the kind is closed.
     """
 
     def __init__(
@@ -242,5 +245,5 @@ class SomeOf(Choices):
         return Unlisted(self._some(table, seat))
 
     def said(self, seat: int) -> Iterable[tuple[str, Action]]:
-        """Its word does not say what is chosen."""
+        """The word in the record does not say what was chosen."""
         return []

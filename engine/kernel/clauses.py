@@ -22,9 +22,9 @@ class Clause:
 
 
 class Refusal(Exception):
-    """A rule forbids an action. `facts` are what decided, as JSON, and nothing that the acting
-    seat may not know. `rules_kept` is how many rules the action kept before the one that it broke.
-    `adjudicate` adds the actions that were legal instead.
+    """A rule forbids an action. `facts` are the values that decided, as JSON, and contain nothing
+    that the acting seat may not know. `rules_kept` is how many rules the action kept before the one
+    that it broke. `carry_out` adds the actions that were legal instead.
     """
 
     def __init__(self, clause: Clause, facts: Mapping[str, Any], rules_kept: int = 0) -> None:
@@ -36,7 +36,7 @@ class Refusal(Exception):
 
     @property
     def sentence(self) -> str:
-        """What was refused and why, for a person."""
+        """The sentence for people: what was refused, and why."""
         return self.clause.refusal.format(**{name: _said(v) for name, v in self.facts.items()})
 
 
@@ -59,7 +59,9 @@ class Fault(NamedTuple):
 
 
 class ImpossibleState(Exception):
-    """The rules cannot produce the state that is claimed: all its faults, ordered by pointer."""
+    """The rules cannot produce the claimed state. `faults` lists everything wrong, ordered by
+    pointer.
+    """
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = tuple(sorted(faults, key=lambda fault: (fault.pointer, fault.clause.id)))
@@ -75,7 +77,7 @@ def dump_faults(impossible: ImpossibleState) -> list[dict[str, str]]:
 
 
 def by_id(*clauses: Clause) -> dict[str, Clause]:
-    """Clauses under their ids; an id stands once."""
+    """Clauses by their ids, which are all different."""
     table = {clause.id: clause for clause in clauses}
     if len(table) != len(clauses):
         raise ValueError("two clauses have the same id")

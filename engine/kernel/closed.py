@@ -1,7 +1,7 @@
 """What is closed to a seat now, and the rule that closes it: the other side of the legal actions.
 
-A game says what a seat could conceivably propose (`Game.proposals`), kind by kind, from what that
-seat knows alone; each of these actions is tested as if the seat had proposed it.
+A game lists what a seat could conceivably propose (`Game.proposals`), kind by kind, only from what
+that seat knows; each of these actions is tested as if the seat had proposed it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,7 +14,7 @@ from vorhand.engine.kernel.game import Game
 
 
 class Closed(NamedTuple):
-    """A kind of action that is closed to a seat or, with an `action`, that one of it alone."""
+    """A kind of action that is closed to a seat or, with an `action`, only that action of it."""
 
     seat: int
     kind: type[SeatAction]
@@ -25,8 +25,8 @@ class Closed(NamedTuple):
 def closed_to(game: Game[Any], state: Any, seat: int) -> Iterator[Closed]:
     """What a seat at the table cannot do now, in the order of legal actions.
 
-    A kind of which nothing is open is listed once, with the refusal that came furthest in the order
-    of rules (of several, the last); of another kind, each action that is closed.
+    A kind of which no action is open is listed once, with the refusal that came latest in the order
+    of rules (the last, if there are several); for any other kind, each closed action is listed.
     """
     proposals = game.proposals(state, seat)
     open_kinds = {type(action) for action in game.seat_actions(state, seat)}

@@ -1,4 +1,4 @@
-"""The rules and clauses that all games share: of actions, and of states."""
+"""The rules and clauses that all games share, for actions and for states."""
 
 from operator import attrgetter
 from typing import Final, Protocol
@@ -16,7 +16,7 @@ _STATE = "What a state must show"
 
 
 class Holding(Protocol):
-    """What a table holds of the hands."""
+    """A table with hands, as the common rules see it."""
 
     @property
     def hands(self) -> tuple[CardSet, ...]:
@@ -28,17 +28,17 @@ class Holding(Protocol):
 
 
 class Trick(Holding, Protocol):
-    """What a table holds of a trick to which suit is followed."""
+    """A table with a trick to which suit must be followed, as the common rules see it."""
 
     @property
     def led(self) -> CardSet:
-        """All cards of the suit to be followed; the whole pack where one is to lead."""
+        """All cards of the suit to be followed; the whole pack if somebody is to lead."""
 
 
 def playable(hand: CardSet, led: CardSet) -> CardSet:
     """The cards of a hand that may be played to the trick: those that follow suit, or else any.
 
-    `led` are all cards of the suit to be followed; the whole pack where one is to lead.
+    `led` are all cards of the suit to be followed; the whole pack if the player is to lead.
     """
     return hand & led or hand
 

@@ -29,8 +29,8 @@ def shuffled(things: Sequence[T], seed: str, nonces: Sequence[str], context: str
 
 
 def deck_of(deal: Deal, pack: Pack, game: str, hand_number: int) -> Sequence[Card]:
-    """The deck of a deal that has its dice: its own, or the one that its seed gives for this hand
-    (counted from 1).
+    """The deck of a deal: its own deck, or the one that its seed gives for this hand (counted from
+    1).
     """
     if deal.deck is not None:
         return deal.deck
@@ -43,9 +43,8 @@ def deck_of(deal: Deal, pack: Pack, game: str, hand_number: int) -> Sequence[Car
 def deal_in_batches(
     table: CommonTable, deal: Deal, seats: SeatSet, batches: Sequence[int], skat: int = 0
 ) -> tuple[Card, ...]:
-    """Deal the next hand to these seats, clockwise from forehand, in batches of so many cards to
-    each; returns the other cards. The first of these are the `skat`, which is dealt after the first
-    batch.
+    """Deal the next hand to these seats, clockwise from forehand, in batches of these sizes, and
+    return the other cards. The first of these are the `skat`, which is dealt after the first batch.
     """
     table.hand_number += 1
     deck = deck_of(deal, table.pack, table.game, table.hand_number)
@@ -79,6 +78,6 @@ def _key(seed: str, nonces: Sequence[str], context: str) -> bytes:
 
 
 def _draws(key: bytes) -> Iterator[int]:
-    """The stream, four bytes a draw."""
+    """The draws of the stream, four bytes each."""
     for counter in count():
         yield from _EIGHT_DRAWS.unpack(hmac.digest(key, counter.to_bytes(8), "sha256"))

@@ -1,7 +1,7 @@
 """Even choices from a stream of draws: integers, each uniform in 0 to 2^32 − 1.
 
-A draw beyond the last full round is thrown away, so every choice is exactly even. It is the way in
-which deal/v1 eats its stream (docs/deal-v1.md).
+A draw beyond the last full round is discarded, so every choice is exactly even. deal/v1 uses its
+stream in this way (docs/deal-v1.md).
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,15 +16,15 @@ ROUND: Final = 2**BITS
 
 
 class DrawsEnded(ValueError):
-    """There are fewer draws than are needed; how many are needed depends on them."""
+    """There were fewer draws than needed; how many are needed depends on their values."""
 
     def __init__(self) -> None:
         super().__init__("The draws have come to an end; give an iterator that goes on for ever.")
 
 
 def below(bound: int, draws: Iterator[int]) -> int:
-    """An even choice from 0 to bound − 1. A bound beyond 2^32 takes several draws a time, the
-    first of them the most significant.
+    """An even choice from 0 to bound − 1. A bound beyond 2^32 takes several draws at a time, the
+    most significant first.
 
     Raises `DrawsEnded`, and `ValueError` for a draw out of range.
     """
@@ -51,8 +51,8 @@ def _below_many(bound: int, draws: Iterator[int]) -> int:
 
 
 def shuffle(things: Sequence[T], draws: Iterator[int]) -> list[T]:
-    """These things in an order of which all are equally likely: Fisher–Yates from the last place
-    down, a choice for each place but the first.
+    """These things in an order drawn evenly from all orders: Fisher–Yates from the last place down,
+    with one choice for each place except the first.
     """
     order = list(things)
     for i in range(len(order) - 1, 0, -1):

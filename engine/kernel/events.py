@@ -1,10 +1,10 @@
-"""Events: what an action brought about at the table, in order, told to each reader.
+"""Events: what happened at the table through an action, in order, for each reader.
 
-An event has its sentence as a format string, `said`; one that takes more than its fields has a
-method of its own.
+An event has its sentence as a format string, `said`; if a sentence needs more than the fields, the
+event has its own method.
 
-A field marked `Secret` is for the seat that the event's field of that name holds. Every other
-reader gets the event without it, and with the sentence for others.
+A field marked `Secret` is only for the seat in the event's field of that name. Every other reader
+gets the event without it, and with the sentence for others.
 """
 
 from dataclasses import dataclass, fields
@@ -19,25 +19,25 @@ from vorhand.engine.kernel.words import card_names, seat_names
 CardsTold: TypeAlias = Annotated[tuple[Card, ...], Items(0, 52)]
 SeatsTold: TypeAlias = Annotated[tuple[Seat, ...], PerSeat]
 Reason: TypeAlias = Annotated[str, Doc("What ended the game.")]
-"""One of the endings that a game declares."""
+"""The reason for an ending, as the game declares it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """What every event has: the name of its kind, and its sentence."""
+    """The base of all events, which have the name of their kind and a sentence."""
 
     type: ClassVar[str]
     said: ClassVar[str] = ""
-    """Its sentence: a format string over its fields; those of a list are named one by one."""
+    """The sentence: a format string over the fields; items of a list are joined."""
     said_to_others: ClassVar[str] = ""
-    """The sentence for those who may not know its secrets, if there are such."""
+    """The sentence for readers who may not know its secrets, if it has any."""
 
     def sentence(self) -> str:
-        """The event for who may know all of it."""
+        """The sentence for readers who may know everything."""
         return _said(self.said, self)
 
     def sentence_for_others(self) -> str:
-        """The event for who may not know its secrets."""
+        """The sentence for readers who may not know its secrets."""
         return _said(self.said_to_others, self) if self.said_to_others else self.sentence()
 
 
@@ -172,7 +172,7 @@ class GameOver(Event):
 
 
 def tell(event: Event) -> dict[str, Any]:
-    """The whole event as JSON, with its sentence (`text`): for the caller alone."""
+    """The whole event as JSON, with its sentence (`text`): only for the caller."""
     told = _told(event)
     told["text"] = event.sentence()
     return told
@@ -196,7 +196,7 @@ def _told(event: Event) -> dict[str, Any]:
 
 
 def _plain(value: tuple[Any, ...]) -> Any:
-    """A tuple as JSON: with names an object, without them a list."""
+    """A tuple as JSON: a named tuple becomes an object, any other a list."""
     parts = [_plain(part) if isinstance(part, tuple) else part for part in value]
     names = getattr(value, "_fields", None)
     return dict(zip(names, parts, strict=True)) if names else parts
@@ -209,7 +209,9 @@ def _field_names(kind: type[Event]) -> tuple[str, ...]:
 
 @once
 def secrets_of(kind: type[Event]) -> dict[str, str]:
-    """The secret fields of a kind of event, each with the field that holds who may read it."""
+    """The secret fields of a kind of event, each with the field that names the seat that may read
+    it.
+    """
     return {
         name: mark.of
         for name, hint in get_type_hints(kind, include_extras=True).items()

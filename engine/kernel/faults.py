@@ -1,4 +1,4 @@
-"""Faults that any claimed state can have: what the marks of its table say of seats and cards."""
+"""Faults of seats and cards that any claimed state can have, by the marks of its table."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
@@ -16,13 +16,15 @@ from vorhand.engine.kernel.marks import (
 )
 
 AnyClaim: TypeAlias = Mapping[str, Any]
-"""The JSON object of a state, of the shape that its game declares."""
+"""The JSON object of a state, in the shape that its game declares."""
 
 # Seats
 
 
 def faults_of_seats(table: type, acts: Acts | None, claim: AnyClaim) -> Iterator[Fault]:
-    """Lists with an entry a seat, and seats that are named, fit the number of players."""
+    """Faults of lists with one entry per seat, and of named seats, that do not fit the number of
+    players.
+    """
     players = claim["players"]
     for name in lists_by_seat(table):
         entries = len(claim[name])
@@ -39,7 +41,7 @@ def faults_of_seats(table: type, acts: Acts | None, claim: AnyClaim) -> Iterator
 
 
 def _seats_named(table: type, acts: Acts | None, claim: AnyClaim) -> Iterator[tuple[str, int]]:
-    """Each seat that is named, with a pointer to where."""
+    """Each seat that a claim names, with a pointer to it."""
     for at, seat in enumerate(claim["to_act"]):
         yield f"/to_act/{at}", seat
     for name, within, are_several in seats_named_in(table):
@@ -62,8 +64,8 @@ def _seats_named(table: type, acts: Acts | None, claim: AnyClaim) -> Iterator[tu
 
 
 def faults_of_cards(table: type, acts: Acts | None, pack: Pack, claim: AnyClaim) -> Iterator[Fault]:
-    """During a hand every card of the pack lies in exactly one place; members that tell more of
-    cards name no others.
+    """Faults of cards: during a hand every card of the pack lies in exactly one place, and members
+    with the mark `ELSEWHERE` name cards of the pack.
     """
     cards = _cards_lying(table, acts, claim)
     if len(cards) != len(pack) or set(cards) != pack.bits.keys():
@@ -94,7 +96,7 @@ def _cards_lying(table: type, acts: Acts | None, claim: AnyClaim) -> list[Card]:
 
 
 def _faults_of_copies(pack: Pack, pointer: str, cards: Sequence[Card]) -> Iterator[Fault]:
-    """Cards of a list that tells more of cards which lie elsewhere: each is named once."""
+    """Faults of a list of cards that are in another place as well: each is named once."""
     for at, card in enumerate(cards):
         if card not in pack.bits:
             said = f"{card} is not a card of the pack."
@@ -104,7 +106,7 @@ def _faults_of_copies(pack: Pack, pointer: str, cards: Sequence[Card]) -> Iterat
 
 
 def _faults_of_named(pack: Pack, name: str, within: str, claim: AnyClaim) -> Iterator[Fault]:
-    """Cards that objects name, such as the plays of a trick, are cards of the pack."""
+    """Faults of cards in objects, such as the plays of a trick: they are cards of the pack."""
     for at, each in enumerate(claim[name]):
         if each[within] not in pack.bits:
             said = f"{each[within]} is not a card of the pack."
@@ -112,7 +114,7 @@ def _faults_of_named(pack: Pack, name: str, within: str, claim: AnyClaim) -> Ite
 
 
 def _places(table: type, acts: Acts | None, claim: AnyClaim) -> Iterator[tuple[str, Card]]:
-    """Each card, with a pointer to where it lies; what was played comes before single places."""
+    """Each card, with a pointer to its place; played cards come first."""
     told = False
     for zone in zones_of(table):
         lying = claim[zone.name]
@@ -137,7 +139,7 @@ def _played(acts: Acts | None, claim: AnyClaim) -> Iterator[tuple[str, Card]]:
 
 
 def _faults_of_places(pack: Pack, lying: Iterable[tuple[str, Card]], rest: str) -> Iterator[Fault]:
-    """Cards that lie twice, or are foreign; missing ones are missed at `rest`."""
+    """Faults of cards that are repeated or foreign; missing ones are reported at `rest`."""
     seen: dict[str, str] = {}
     for pointer, card in lying:
         if card not in pack.bits:

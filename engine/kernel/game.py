@@ -1,7 +1,7 @@
-"""The Game record: what a game offers to whoever adjudicates, publishes or plays it.
+"""The Game record: what a game offers to code that adjudicates, publishes or plays it.
 
-A game is a record of pure functions, and of the types in which it declares its shapes. Adding one
-is a package beside the others and a line in the registry (`engine.GAMES`).
+A game is a record of pure functions, and of the types in which it declares its shapes. To add one,
+write a package next to the others and add it to the registry (`engine.GAMES`).
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -38,9 +38,9 @@ class Outcome(TypedDict):
 
 
 class OwnCall(NamedTuple):
-    """A call that one game offers beside those of all games, such as the seating of a tournament.
+    """A call that only one game offers, such as the seating of a tournament.
 
-    `answer` gets what has the shape of `asks` (a TypedDict) and gives what has that of `answers`;
+    `answer` takes a request of the type `asks` (a TypedDict) and returns one of the type `answers`;
     it raises `Refusal`. `example` is a request.
     """
 
@@ -53,8 +53,8 @@ class OwnCall(NamedTuple):
 
 
 class Preset(NamedTuple):
-    """A named choice of options; what it does not name has its default. `by_players` holds what
-    differs with the number of players, `fixed` the options that cannot be chosen otherwise, each
+    """A named set of options; those that it does not name have their defaults. `by_players` has the
+    options that differ with the number of players, `fixed` those that cannot be overridden, each
     with the clause that says so.
     """
 
@@ -64,32 +64,31 @@ class Preset(NamedTuple):
     fixed: Mapping[str, Clause] = {}
 
     def for_players(self, players: int) -> dict[str, Any]:
-        """The options of the preset at a table of so many players."""
+        """The options of the preset at a table with this number of players."""
         return {**self.options, **self.by_players.get(players, {})}
 
 
 @dataclass(frozen=True, eq=False)
 class Game(Generic[S]):
-    """One game: what it declares, and what is written out or derived from that. `S` is its
-    state: a frozen value, never changed in place.
+    """One game: its declarations, and what is generated or derived from them. `S` is its state: a
+    frozen value, never changed in place.
 
-    - `legality`: its rulebook, which says what is legal, refused and closed, and what is written
-      out of that.
-    - `written`: what is written out from the marks of its table.
+    - `legality`: its rulebook, which says what is legal, refused and closed, and the code that is
+      generated from it.
+    - `written`: the code that is generated from the marks of its table.
     - `pack(players, options)`: the cards, and how they rank.
-    - `events`: all that can happen at a table; `endings`: the reasons for which a game ends.
+    - `events`: the types of all its events; `endings`: the reasons for which a game ends.
     - `gate(claim)`: the state that a JSON object with all options stands for, which has the shape
       that the marks of the table give (`vorhand.engine.schema`); raises `ImpossibleState` with all
       its faults.
     - `view(state, reader)`: the JSON object of what this seat (or an onlooker) may know.
     - `outcome(state)`: null while the game goes on.
     - `redeal(state, reader, draws)`: another possible state, which this seat (or an onlooker)
-      cannot tell from the given one. What the seat cannot know is dealt anew, and all that is
-      possible with what it knows is equally likely (`vorhand.engine.hidden` has words for it). Of
-      what it cannot know nothing but numbers of cards is read, so states of which the seat has the
-      same view give the same result. `draws` are integers, each uniform in 0 to 2^32 − 1, without
-      an end; raises `DrawsEnded`, a `ValueError`, where they have one, and `Refusal` for a seat
-      that is not at the table.
+      cannot tell from the given one. What the seat cannot know is dealt again, and all states that
+      agree with what it knows are equally likely (see `vorhand.engine.hidden`). Of what it cannot
+      know only the numbers of cards are read, so states with the same view give the same result.
+      `draws` is an endless iterator over integers, each uniform in 0 to 2^32 − 1. Raises
+      `DrawsEnded`, a `ValueError`, if it ends, and `Refusal` for a seat that is not at the table.
     """
 
     id: str
@@ -152,7 +151,7 @@ class Game(Generic[S]):
 
     def legal_actions(self, state: S) -> list[Action]:
         """Every action that `check` accepts: those of the seats, ascending, then those of the
-        table; a deal is listed once, without its dice.
+        table; a deal is listed once, without a seed or deck.
         """
         return self.legality.legal_actions(state, EVERYBODY, of_table=True)
 
@@ -166,11 +165,13 @@ class Game(Generic[S]):
         return self.legality.legal_actions(state, 0, of_table=True)
 
     def proposals(self, state: S, seat: int) -> Mapping[type[SeatAction], Sequence[SeatAction]]:
-        """What this seat could conceivably propose, legal or not, from what it knows alone."""
+        """The actions that this seat could conceivably propose, legal or not, only from what it
+        knows.
+        """
         return self.rulebook.proposals(state, seat)
 
     def apply(self, state: S, action: Action) -> tuple[S, Sequence[Event]]:
-        """The state after a legal action, and what happened; trusts `check`."""
+        """The state after a legal action, and the events; the action must have passed `check`."""
         table = self.written.copy_of(state)
         notes = table.notes = []
         table.version += 1

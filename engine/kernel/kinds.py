@@ -2,7 +2,7 @@
 
 A game has one table of its kinds, its `Rulebook`. From it follow what is refused and what is legal,
 what is closed to a seat, the phases of each kind, the clauses, and how the record of a hand names
-its acts. Nothing of this is written a second time.
+its acts. None of these is written a second time.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -32,24 +32,25 @@ def at(*phases: str, window: str | None = None) -> tuple[Moment, ...]:
 
 
 def nothing_follows(table: Any) -> None:
-    """The effect of the action has said what comes next."""
+    """For kinds whose effect has already determined what comes next."""
 
 
 @dataclass(frozen=True, eq=False)
 class Phase(TableRule[Any]):
-    """The rule that a kind of action belongs to the moment."""
+    """The rule that a kind of action must belong to the moment."""
 
 
 @dataclass(frozen=True, eq=False)
 class Kind(Generic[T]):
     """One kind of action.
 
-    - `moments`: when it is possible, as far as also `provided` is true of the table.
-    - `rules`: its own, in the order in which they are tested; those of all kinds come around them.
-    - `does`, `then`: what it does, and how the table comes to the next moment.
-    - `choices`: what is chosen with it besides the seat.
-    - `anybody`: a seat that takes no part may do it, too.
-    - `is_act`: it can stand in the record of a hand that goes on.
+    - `moments`: when it is possible, if `provided` is also true of the table.
+    - `rules`: its own, in the order in which they are tested; those of all kinds come before and
+      after.
+    - `does`, `then`: its effect, and how the table reaches the next moment.
+    - `choices`: what the seat chooses with it.
+    - `anybody`: even a seat that takes no part may do it.
+    - `is_act`: it can be in the record of a hand that goes on.
     """
 
     action: type[Action]
@@ -68,7 +69,7 @@ class Kind(Generic[T]):
 
     @property
     def is_of_a_seat(self) -> bool:
-        """Whether a seat does it, and not the table."""
+        """Whether a seat takes it, rather than the table."""
         return issubclass(self.action, SeatAction)
 
     def belongs_to(self, table: T) -> bool:
@@ -97,7 +98,7 @@ class Ordered(Generic[T]):
                 raise Refusal(rule, rule.facts(table, action), kept)
 
     def is_closed(self, table: T) -> bool:
-        """Whether, for all that may happen, the kind does not belong to the moment."""
+        """Whether the kind does not belong to the moment, whoever acts."""
         return not all(rule.keeps(table) for rule in self._closing)
 
 
@@ -105,10 +106,10 @@ class Rulebook(Generic[T]):
     """All kinds of action of a game, in the order in which legal actions are listed: those of seats
     first, then those of the table.
 
-    `takes_part`: who has not folded and is there (`common.not-in-hand`), in games that one can
-    leave. `first`: clauses that stand before those of the kinds in the catalogue. `others`: clauses
-    of states, which no action breaks. `has_windows`: whether a refusal names the window of its
-    moment.
+    `takes_part`: the rule for seats that have folded or are away (`common.not-in-hand`), in games
+    in which seats can leave the hand. `first`: clauses that come before those of the kinds in the
+    catalogue. `others`: clauses of states, which no action breaks. `has_windows`: whether a refusal
+    names the window of its moment.
     """
 
     def __init__(
@@ -137,7 +138,7 @@ class Rulebook(Generic[T]):
         self.clauses: Final = _in_catalogue([*common.CLAUSES.values(), *first, *rules, *others])
 
     def _in_order(self, kind: Kind[T]) -> list[Rule[Any]]:
-        """The rules of all kinds, around those of one."""
+        """The rules of all kinds, before and after those of one kind."""
         rules: list[Rule[Any]] = []
         if ("game-over", None) not in kind.moments:
             rules.append(common.GAME_OVER)
@@ -172,14 +173,14 @@ class Rulebook(Generic[T]):
         self.kinds[type(action)].check(table, action)
 
     def carry_out(self, table: T, action: Action) -> None:
-        """Do what the action says, and go on to the next moment at which somebody must speak."""
+        """Carry out the action, and go on to the next moment at which somebody must act."""
         kind = self.kinds[type(action)].kind
         kind.does(table, action)
         kind.then(table)
 
     def proposals(self, table: T, seat: int) -> Mapping[type[SeatAction], Sequence[SeatAction]]:
-        """What this seat could conceivably propose, legal or not, from what it knows alone: for
-        each kind that takes more than a seat its actions, in the order of legal ones.
+        """The actions that this seat could conceivably propose, legal or not, only from what it
+        knows: for each kind with choices, its actions in the order of legal actions.
         """
         proposals: dict[type[SeatAction], Sequence[SeatAction]] = {}
         for kind, each in self.kinds.items():
@@ -191,20 +192,20 @@ class Rulebook(Generic[T]):
 
 
 def check_seat(players: int, seat: int) -> None:
-    """Raise the `Refusal` of a seat that is not at the table."""
+    """Raise the `Refusal` for a seat that is not at the table."""
     if not 0 <= seat < players:
         raise Refusal(common.NO_SUCH_SEAT, {"seat": seat, "players": players})
 
 
 def check_reader(players: int, reader: Reader) -> None:
-    """Raise the `Refusal` of a reader whose seat is not at the table."""
+    """Raise the `Refusal` for a reader whose seat is not at the table."""
     if reader is not ONLOOKER:
         check_seat(players, reader)
 
 
 def _in_catalogue(clauses: Iterable[Clause]) -> dict[str, Clause]:
-    """Clauses by their ids, each in its first place. Raises `ValueError` for two of one id that say
-    different things.
+    """Clauses by their ids, in order of first appearance. Raises `ValueError` for two different
+    clauses with the same id.
     """
     catalogue: dict[str, Clause] = {}
     for clause in clauses:

@@ -1,4 +1,4 @@
-"""What an action has brought about, told when somebody asks."""
+"""The events of an action, made only when somebody reads them."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, overload
@@ -7,8 +7,8 @@ from vorhand.engine.kernel.events import Event
 
 
 class LazyEvents(Sequence[Event]):
-    """Events in order, each made when it is first looked at: who plays a million games does not
-    look.
+    """Events in order, each made when it is first read: a program that plays a million games reads
+    none.
     """
 
     __slots__ = ("_events", "_notes")

@@ -1,4 +1,6 @@
-"""What is legal at a table: what is written out of a game's rulebook, and the answers from it."""
+"""What is legal at a table: the code generated from a game's rulebook, and the answers that it
+gives.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -12,14 +14,14 @@ from vorhand.engine.kernel.table import CommonTable
 T = TypeVar("T", bound=CommonTable)
 
 ActionsAtMoment: TypeAlias = Callable[[Any, SeatSet, bool], list[Action]]
-"""At one moment, the legal actions of these seats and, if asked for, of the table."""
+"""At one moment, the legal actions of these seats and, if requested, of the table."""
 KeepsRules: TypeAlias = Callable[[Any, Any], bool]
 """Whether an action of one kind keeps all the rules that the kind meets."""
 
 
 @dataclass(frozen=True, eq=False)
 class Legality(Generic[T]):
-    """The rulebook of a game, and the plain code that is written out of it.
+    """The rulebook of a game, and the plain code that is generated from it.
 
     - `actions_at`: for each moment, the function that lists its legal actions.
     - `keeps`: for each kind of action, the function that tests all its rules.
@@ -30,8 +32,8 @@ class Legality(Generic[T]):
     keeps: Mapping[type[Action], KeepsRules]
 
     def legal_actions(self, table: T, seats: SeatSet, of_table: bool = False) -> list[Action]:
-        """The legal actions of these seats, ascending; then, if asked for, those of the table, a
-        deal without its dice.
+        """The legal actions of these seats, ascending; then, if requested, those of the table, a
+        deal without a seed or deck.
         """
         at = self.actions_at.get(table.moment)
         return at(table, seats, of_table) if at else []

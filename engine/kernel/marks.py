@@ -1,5 +1,5 @@
-"""What the marks of a game's table say, read once: which members have an entry a seat, which name
-seats, where cards lie.
+"""The marks of a game's table, read once: which members have one entry per seat, which name seats,
+and where cards lie.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,9 @@ from vorhand.engine.kernel.table import EACH_SEAT, ELSEWHERE, PRIVATE, PUBLIC, U
 
 
 class Field(NamedTuple):
-    """A field of a table: its type without marks, and its marks from within to without."""
+    """A field of a table: its type without marks, and its marks from the innermost to the
+    outermost.
+    """
 
     name: str
     type: Any
@@ -30,12 +32,14 @@ class Field(NamedTuple):
 
     @property
     def is_in_json(self) -> bool:
-        """Whether the JSON of a state has it."""
+        """Whether the JSON of a state contains the field."""
         return self.has(PUBLIC) or self.has(PRIVATE)
 
     @property
     def codec(self) -> str:
-        """How a set of cards or seats is written in JSON; empty for what is written as it is."""
+        """How a set of cards or seats is written in JSON; empty for values that are written
+        unchanged.
+        """
         found = [mark.codec for mark in self.marks if isinstance(mark, InJson)]
         return str(found[-1]) if found else ""
 
@@ -48,7 +52,7 @@ class Field(NamedTuple):
 
     @property
     def row(self) -> Any:
-        """The NamedTuple of which the field holds one, or some; null for another field."""
+        """The NamedTuple type of the field's value or values; null if it has none."""
         return _row_of(get_args(self.type)[0] if self.is_list else self.type)
 
     @property
@@ -66,7 +70,7 @@ def _row_of(hint: Any) -> Any:
 
 
 def apart(hint: Any) -> tuple[Any, tuple[Any, ...]]:
-    """A type without its marks, and they."""
+    """A type without its marks, and the marks."""
     marks: tuple[Any, ...] = ()
     while get_origin(hint) is Annotated:
         marks, hint = (*hint.__metadata__, *marks), hint.__origin__
@@ -75,7 +79,7 @@ def apart(hint: Any) -> tuple[Any, tuple[Any, ...]]:
 
 @once
 def fields_of(table: type) -> tuple[Field, ...]:
-    """The fields of a table but its notes, in order."""
+    """The fields of a table, without its notes, in order."""
     hints = get_type_hints(table, include_extras=True)
     return tuple(
         Field(each.name, *apart(hints[each.name])) for each in fields(table) if each.name != "notes"
@@ -92,19 +96,19 @@ def fields_of_row(row: type) -> tuple[Field, ...]:
 
 @once
 def members_of(table: type) -> tuple[Field, ...]:
-    """The fields that the JSON of a state has, in its order: first what is public."""
+    """The fields that the JSON of a state has, in order: the public ones first."""
     members = [field for field in fields_of(table) if field.is_in_json]
     return tuple(sorted(members, key=lambda field: field.has(PRIVATE)))
 
 
 @once
 def lists_by_seat(table: type) -> tuple[str, ...]:
-    """The members that are lists with an entry a seat."""
+    """The members that are lists with one entry per seat."""
     return tuple(field.name for field in members_of(table) if field.has(EACH_SEAT))
 
 
 class Zone(NamedTuple):
-    """Where cards lie: a member, or a member of the objects in one; `by_seat`: a list a seat."""
+    """Where cards lie: a member, or a member of the objects in it; `by_seat`: one list per seat."""
 
     name: str
     within: str
@@ -113,7 +117,7 @@ class Zone(NamedTuple):
 
 @once
 def zones_of(table: type) -> tuple[Zone, ...]:
-    """The members where cards lie: first those with a list a seat, then what objects hold."""
+    """The members where cards lie: first those with one list per seat, then those with objects."""
     zones = [*_zones(table)]
     return tuple(sorted(zones, key=lambda zone: 0 if zone.by_seat else 1 if zone.within else 2))
 
@@ -132,8 +136,8 @@ def _zones(table: type) -> Iterator[Zone]:
 
 @once
 def copies_in(table: type) -> tuple[tuple[str, str], ...]:
-    """The members that list cards which lie elsewhere: each with the member within its objects
-    (empty: the list itself holds the cards).
+    """The members that list cards which are in another place as well, each with the member within
+    its objects (empty: the list itself holds the cards).
     """
     return tuple(_copies(table))
 
@@ -150,7 +154,7 @@ def _copies(table: type) -> Iterator[tuple[str, str]]:
 
 @once
 def undealt_in(table: type) -> str:
-    """The member with the cards that were not dealt."""
+    """The member that holds the undealt cards."""
     return next(field.name for field in members_of(table) if field.has(UNDEALT))
 
 

@@ -1,4 +1,4 @@
-"""Functions that compute the answer to each question once."""
+"""Functions whose results are cached."""
 
 from collections.abc import Callable
 from functools import cache

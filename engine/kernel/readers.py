@@ -1,4 +1,4 @@
-"""Readers: for whom a view, an event or a redeal is made, a seat or an onlooker."""
+"""Readers, for whom views, events and redeals are made: a seat or an onlooker."""
 
 from enum import Enum
 from typing import Final, TypeAlias

@@ -1,12 +1,13 @@
-"""Rules as sets: a rule names who, or what, keeps it.
+"""Rules as sets: a rule names the seats, or the choices, that keep it.
 
 A rule is its clause: its id, its text, its source, the sentence of a refusal, the facts that decide
-and the set of those who keep it stand in one block. `vorhand.engine.kernel.kinds` says which kinds
-of action meet which rules, and derives from these sets what is legal and what is refused.
+and the set that keeps it are in one block. `vorhand.engine.kernel.kinds` says which kinds of action
+meet which rules, and derives from these sets what is legal and what is refused.
 
-Four grains suffice. `TableRule`: the whole table keeps it or not. `SeatRule`: the set of seats that
-keep it. `ChoiceRule`: of what a seat can choose (cards, bids, signals) the set that keeps it, one
-bit a choice. `ActionRule`: for actions too many to be numbered, such as laying away any two cards.
+Four types of rule suffice. `TableRule`: the whole table keeps it or not. `SeatRule`: the set of
+seats that keep it. `ChoiceRule`: the set of a seat's choices (cards, bids, signals) that keep it,
+one bit per choice. `ActionRule`: for actions that are too many to number, such as laying away any
+two cards.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -20,41 +21,41 @@ from vorhand.engine.kernel.seats import SeatSet
 T_contra = TypeVar("T_contra", contravariant=True)
 
 ChoiceSet: TypeAlias = int
-"""What a seat can choose of a kind of action, one bit a choice; of cards, their card set."""
+"""The choices of a seat within a kind of action, one bit per choice; for cards, a card set."""
 Facts: TypeAlias = Mapping[str, Any]
-"""What decided, as JSON: nothing that the acting seat may not know."""
+"""The values that decided, as JSON, without anything that the acting seat may not know."""
 
 
 def no_facts(table: Any, action: Any) -> Facts:
-    """Nothing but the rule itself decided."""
+    """No facts: only the rule itself decided."""
     return {}
 
 
 def always(table: Any) -> bool:
-    """At every table."""
+    """True at every table."""
     return True
 
 
 def the_seat(table: Any, action: SeatAction) -> Facts:
-    """The seat decided."""
+    """Facts: the seat."""
     return {"seat": action.seat}
 
 
 def because(reason: str) -> Callable[[Any, SeatAction], Facts]:
-    """The seat decided, for this reason."""
+    """Facts: the seat, and this reason."""
     return lambda table, action: {"seat": action.seat, "because": reason}
 
 
 @dataclass(frozen=True, eq=False)
 class Rule(Clause, Generic[T_contra]):
-    """A rule that actions meet at a table. `facts` are those of its refusal."""
+    """A rule for actions at a table. `facts` are those of its refusal."""
 
     facts: Callable[[T_contra, Any], Facts] = field(default=no_facts, kw_only=True)
 
     @classmethod
     def under(cls, clause: Clause, **sets: Any) -> Self:
-        """A rule with the id, text, source and sentence of a clause, which several games share or
-        several kinds of action meet in ways of their own.
+        """A rule with the id, text, source and sentence of a clause that several games share, or
+        that several kinds of action meet in different ways.
         """
         return cls(clause.id, clause.text, clause.source, clause.refusal, **sets)
 
@@ -67,7 +68,7 @@ class Rule(Clause, Generic[T_contra]):
 class TableRule(Rule[T_contra]):
     """A rule that the whole table keeps or breaks, whoever acts.
 
-    `closes`: where it is broken, the kinds that meet it do not belong to the moment at all.
+    `closes`: if it is broken, the kinds that meet it do not belong to the moment at all.
     """
 
     keeps: Callable[[T_contra], bool] = field(kw_only=True)
@@ -99,14 +100,14 @@ class ChoiceRule(Rule[T_contra]):
     facts: Callable[[T_contra, Any], Facts] = field(default=the_seat, kw_only=True)
 
     def allows(self, table: T_contra, action: Any, choice: ChoiceSet) -> bool:
-        """Whether what is chosen is among them."""
+        """Whether the choice is among them."""
         return self.choices(table, action.seat) & choice != 0
 
 
 @dataclass(frozen=True, eq=False)
 class ActionRule(Rule[T_contra]):
-    """A rule that an action keeps or breaks as a whole. `concerns`: a table at which it can be
-    broken at all.
+    """A rule that an action keeps or breaks as a whole. `concerns`: whether it can be broken at a
+    table at all.
     """
 
     keeps: Callable[[T_contra, Any], bool] = field(kw_only=True)

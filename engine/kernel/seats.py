@@ -1,6 +1,6 @@
 """Seats around a table, and sets of them.
 
-A seat set is an integer with one bit a seat, as a card set is one with a bit a card.
+A seat set is an integer with one bit per seat, as a card set has one bit per card.
 """
 
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ _LISTED: Final = tuple(
 
 
 def seat_set(seats: Iterable[int]) -> SeatSet:
-    """The set of these seats, each named once or more."""
+    """The set of these seats, which may be repeated."""
     result = 0
     for seat in seats:
         result |= 1 << seat
@@ -31,26 +31,26 @@ def seats_in(seats: SeatSet) -> tuple[int, ...]:
 
 
 def next_seat(after: int, among: SeatSet) -> int:
-    """The first seat of a set that is not empty, clockwise from the left of `after`."""
+    """The first seat of a non-empty set, clockwise from the left of `after`."""
     ahead = among >> after + 1 << after + 1 or among
     return (ahead & -ahead).bit_length() - 1
 
 
 def clockwise(after: int, among: SeatSet) -> tuple[int, ...]:
-    """The seats of a set, clockwise from the left of `after` (who comes last, if in it)."""
+    """The seats of a set, clockwise from the left of `after` (which comes last, if in it)."""
     behind = among & (1 << after + 1) - 1
     return _LISTED[among ^ behind] + _LISTED[behind]
 
 
 def put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """One value a seat, with that of one seat changed."""
+    """One value per seat, with that of one seat changed."""
     changed = list(values)
     changed[seat] = value
     return tuple(changed)
 
 
 def seats_that(flags: Iterable[bool]) -> SeatSet:
-    """The seats of which this is true."""
+    """The seats for which this is true."""
     result = 0
     for seat, flag in enumerate(flags):
         if flag:

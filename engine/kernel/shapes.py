@@ -1,8 +1,8 @@
-"""The words in which a game declares the shapes of its JSON, beside its types.
+"""The annotations with which a game declares the shapes of its JSON, next to its types.
 
 They say what one value is by itself; what relates two values is a rule. A declaration reads
-``lives: Annotated[int, Between(1, 50), Doc("…", 10)]``; whoever publishes a contract (`api`) or
-checks a document reads it from there, so that no shape is written down twice.
+``lives: Annotated[int, Between(1, 50), Doc("…", 10)]``; the published contract (`api`) and the
+validators are made from it, so that no shape is written down twice.
 """
 
 from dataclasses import dataclass
@@ -52,8 +52,8 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Matching:
-    """A string that matches the pattern as a whole; `meaning` says the same to a person. `words`
-    are all strings that do, where these are few: they are looked up more quickly.
+    """A string that matches the whole pattern; `meaning` describes it to people. `words` are all
+    strings that match, if these are few: looking them up is quicker.
     """
 
     pattern: str
@@ -71,7 +71,7 @@ class Doc:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A shape so common that it has a name of its own in a published contract."""
+    """The name of a common shape in the published contract."""
 
     name: str
     text: str

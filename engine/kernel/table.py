@@ -1,15 +1,15 @@
 """Tables: the fields of a game's state, each with what is true of it.
 
-A game declares its table once, as a slotted dataclass. Its fields carry their shapes and sentences
+A game declares its table once, as a slotted dataclass. Its fields have their shapes and sentences
 (`vorhand.engine.kernel.shapes`) and these marks: who may see them (`PUBLIC`, `PRIVATE`; a field
-with neither is worked out and no part of the JSON), whether there is one entry a seat
-(`EACH_SEAT`), whether they stay from hand to hand (`KEPT`), and what they are cleared to
-(`Cleared`). From the marks follow the state and its copy, the JSON of a state and what a view
-shows, the cleared table, the faults that any claim can have, and what `redeal` deals anew. `make
-written` writes what is quicker as plain code: each game's two modules in `written`.
+with neither is derived and not in the JSON), whether there is one entry per seat (`EACH_SEAT`),
+whether they stay from hand to hand (`KEPT`), and what they are cleared to (`Cleared`). The state
+and its copy, the JSON of a state and of the public part of a view, the cleared table, the faults
+that any claim can have, and what `redeal` deals again follow from the marks. `make write` generates
+plain code for what must be quick: two modules per game in `written`.
 
-Rules work on a *table*, a copy that nobody else sees; frozen at the end, it is the game's own value
-of a *state*, which nothing changes any more.
+Rules work on a *table*, a copy that nobody else sees; at the end it is frozen into the game's own
+*state*, which never changes.
 """
 
 from collections.abc import Callable
@@ -29,16 +29,16 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Something that is true of a field; equal marks are one."""
+    """Something that is true of a field; equal marks are the same mark."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class Cleared:
-    """To what a field is cleared between hands: an expression over `table`. Without it a field is
-    cleared to nothing: 0, no cards, null, false. `using` is a function of another module that the
-    expression calls.
+    """The value to which a field is cleared between hands: an expression over `table`. Without this
+    mark a field is cleared to nothing: 0, no cards, null, false. `using` is a function of another
+    module that the expression calls.
     """
 
     to: str
@@ -47,9 +47,7 @@ class Cleared:
 
 @dataclass(frozen=True, slots=True)
 class InJson:
-    """The type that the JSON of a field has, where it is not that of the field, and how it is
-    written out and read.
-    """
+    """The type of a field in JSON, if that is another, and how it is written and read."""
 
     type: Any
     codec: str
@@ -58,24 +56,22 @@ class InJson:
 PUBLIC: Final = Mark("public")
 """Everybody at the table may know it."""
 PRIVATE: Final = Mark("private")
-"""Not everybody may know it: of one entry a seat, each seat knows its own."""
+"""Not everybody may know it; if it has one entry per seat, each seat knows its own."""
 EACH_SEAT: Final = Mark("each-seat")
-"""One entry a seat."""
+"""A list with one entry per seat."""
 KEPT: Final = Mark("kept")
 """It stays from hand to hand."""
 UNDEALT: Final = Mark("undealt")
-"""The cards that were not dealt lie there: a card that lies nowhere is missed there."""
+"""It holds the undealt cards; a missing card is reported there."""
 RECURRING: Final = Mark("recurring")
-"""The same few rows come again and again: the JSON of each is made once, and never changed."""
+"""The same few values recur: the JSON of each is made once, and never changed."""
 ELSEWHERE: Final = Mark("elsewhere")
-"""Its cards lie somewhere else as well: it tells more of them."""
+"""Its cards are in another place as well; it says more about them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Published:
-    """The name and the sentence of an object in the contract, where they are not those of its
-    class.
-    """
+    """The name and the sentence of an object in the contract, if not those of its class."""
 
     name: str
     doc: str = ""
@@ -83,8 +79,8 @@ class Published:
 
 @dataclass(frozen=True, slots=True)
 class ActWord:
-    """A string that is an act of the record: the game's kinds of action say which; `meaning` says
-    the same to a person. `also`: words that stand for acts which the reader does not know.
+    """A string that is an act of the record, as the game's kinds of action define it; `meaning`
+    describes it to people. `also`: words for acts that the reader does not know.
     """
 
     meaning: str
@@ -92,17 +88,17 @@ class ActWord:
 
 
 SeatFlags: TypeAlias = Annotated[SeatSet, InJson(list[bool], "flags"), EACH_SEAT, PerSeat]
-"""A set of seats, in JSON whether each seat is in it."""
+"""A set of seats; in JSON, a list that says for each seat whether it is in the set."""
 SeatList: TypeAlias = Annotated[SeatSet, InJson(list[Seat], "seats"), PerSeat]
-"""A set of seats, in JSON ascending."""
+"""A set of seats; in JSON, an ascending list."""
 HandOfEach: TypeAlias = Annotated[
     tuple[CardSet, ...], InJson(list[Cards], "hands"), EACH_SEAT, PerSeat
 ]
-"""A set of cards a seat."""
+"""One set of cards per seat."""
 SetOfCards: TypeAlias = Annotated[CardSet, InJson(Cards, "cards")]
 """Cards in no order."""
 CardsInOrder: TypeAlias = Annotated[tuple[Card, ...], InJson(Cards, "ordered")]
-"""Cards in an order that counts."""
+"""Cards whose order matters."""
 OneCard: TypeAlias = Annotated[CardSet, InJson(Card | None, "card")]
 """A card, or none."""
 TheCard: TypeAlias = Annotated[CardSet, InJson(Card, "card")]
@@ -111,7 +107,7 @@ TheCard: TypeAlias = Annotated[CardSet, InJson(Card, "card")]
 
 @dataclass(slots=True, kw_only=True)
 class CommonTable:
-    """What every table has. Each game adds its `options`, `players` and `phase`."""
+    """The fields of every table. Each game adds its `options`, `players` and `phase`."""
 
     game: Annotated[str, Doc("The id of the game."), PUBLIC, KEPT]
     id: Annotated[
@@ -134,7 +130,7 @@ class CommonTable:
     pack: Annotated[Pack, KEPT]
     """The cards, and how they rank."""
     notes: list[tuple[type[Event], tuple[Any, ...]]] | None = None
-    """What has happened in this action; null where nobody asks."""
+    """The events of this action; null if nobody reads them."""
 
     @property
     def everybody(self) -> SeatSet:
@@ -147,22 +143,22 @@ class CommonTable:
         return self.phase, None
 
     def tell(self, event: type[Event], *values: Any) -> None:
-        """Note an event, where somebody asks for it."""
+        """Note an event, if somebody reads events."""
         if self.notes is not None:
             self.notes.append((event, values))
 
 
 def never_changed(name: str) -> AttributeError:
-    """What is raised where a field of a state would be set or deleted."""
+    """The error for setting or deleting a field of a state."""
     return AttributeError(f"a state is never changed: {name}")
 
 
 def frozen(table: Any, kind: type[T], copy_of: Callable[[Any, type[Any]], Any]) -> T:
-    """The state of this kind that a table has come to: the table itself, which becomes it; or,
-    compiled, a copy. The table is not used any more.
+    """Freeze a table into a state: the table itself becomes the state or, in compiled code, is
+    copied.
 
-    Compiled, tables are laid out in memory as C lays them out: such an object cannot pass from
-    class to class, and copying it once more costs next to nothing.
+    The table must not be used any more. Compiled objects have a fixed layout in memory, so they
+    cannot change their class, but copying them costs next to nothing.
     """
     if isinstance(copy_of, FunctionType):
         table.notes = None
@@ -175,16 +171,18 @@ def frozen(table: Any, kind: type[T], copy_of: Callable[[Any, type[Any]], Any]) 
 
 @once
 def dump_options(kind: type, options: Any) -> dict[str, Any]:
-    """The options as JSON; made once for a table, and never changed.
+    """The options as JSON, made once for a table and never changed.
 
-    Options of two games may be equal tuples: so their kind is asked for too.
+    Options of two games may be equal tuples, so their type is part of the key.
     """
     dumped: dict[str, Any] = options._asdict()
     return dumped
 
 
 class Written(NamedTuple, Generic[T, S]):
-    """What is written out for a game from the marks of its table, in its module `written`."""
+    """The code that is generated for a game from the marks of its table, in its module of
+    `written`.
+    """
 
     table: type[T]
     copy_of: Callable[[Any], T]

@@ -1,4 +1,4 @@
-"""Tricks: a card played to one, whose it is, and who is awaited next.
+"""Tricks: playing cards to them, their winners, and who is awaited next.
 
 Where players may fold, two schools differ on a trick whose best card came from somebody who has
 left the hand: the option `folded_trick` chooses.
@@ -16,7 +16,7 @@ from vorhand.engine.kernel.shapes import Doc, Seat
 from vorhand.engine.kernel.table import Cleared, CommonTable, TheCard
 
 Play: TypeAlias = tuple[int, CardSet]
-"""Seat and card."""
+"""A seat and a card."""
 
 
 class PlayShown(NamedTuple):
@@ -45,11 +45,11 @@ SuitOrder: TypeAlias = Annotated[
 
 
 class FoldingOptions(Protocol):
-    """What a table has agreed on about tricks of who has folded."""
+    """The options about tricks whose best card came from a player who has folded."""
 
     @property
     def folded_trick(self) -> Literal["lead-passes", "highest-remaining"]:
-        """What becomes of them."""
+        """What becomes of such a trick."""
 
     @property
     def suit_order(self) -> str:
@@ -58,18 +58,18 @@ class FoldingOptions(Protocol):
 
 @dataclass(slots=True, kw_only=True)
 class TrickTable(CommonTable):
-    """What a table holds of its tricks."""
+    """A table with tricks."""
 
     tricks: int
-    """How many tricks have been led to."""
+    """How many tricks have begun."""
     trick: tuple[Play, ...]
-    """The plays to the present trick, which stays until the next lead."""
+    """The plays to the current trick, which stays until the next lead."""
     has_played: SeatSet
-    """Who has played to the present trick, folded or not."""
+    """Who has played to the current trick, folded or not."""
     led: Annotated[CardSet, Cleared("table.pack.full")]
-    """All cards of the suit to be followed; the whole pack where one is to lead."""
+    """All cards of the suit to be followed; the whole pack if somebody is to lead."""
     trick_winner: int | None
-    """Who has won the present trick, as things stand; null until it is complete."""
+    """Who has won the current trick, as things stand; null until it is complete."""
     lead_passed_to: int | None
     """Who leads next for a winner who has folded."""
 
@@ -101,7 +101,7 @@ def best_play(plays: Sequence[Play], *suits: CardSet) -> Play:
 
 
 def play_card(table: TrickTable, action: PlayCard) -> None:
-    """Play a card to the present trick, or lead it to a new one."""
+    """Play a card to the current trick, or lead it to a new one."""
     seat, pack = action.seat, table.pack
     card = pack.bits[action.card]
     if table.led == pack.full:
@@ -117,7 +117,7 @@ def play_card(table: TrickTable, action: PlayCard) -> None:
 
 
 def is_trick_complete(table: TrickTable) -> bool:
-    """Whether everyone still in the hand has played to the present trick."""
+    """Whether everyone still in the hand has played to the current trick."""
     return table.has_played != 0 and not table.in_hand & ~table.has_played
 
 
@@ -129,8 +129,8 @@ def leave_hand(table: FoldingTable, seat: int) -> None:
 
 
 def winning_play(table: TrickTable, options: FoldingOptions) -> Play:
-    """The play that wins the present trick, which is complete: the highest of the suit led, or
-    where nobody left in the hand has followed, of the highest suit.
+    """The play that wins the current trick, which is complete: the highest of the suit led or, if
+    nobody left in the hand has followed, of the highest suit.
     """
     plays, pack = table.trick, table.pack
     led = pack.suit_of[plays[0][1]]
@@ -141,7 +141,7 @@ def winning_play(table: TrickTable, options: FoldingOptions) -> Play:
 
 
 def see_whose_trick(table: TrickTable, options: FoldingOptions) -> None:
-    """Name the winner of the complete trick, also where a fold has just made it another."""
+    """Set the winner of the complete trick, including when a fold has just changed it."""
     winner, card = winning_play(table, options)
     if winner != table.trick_winner:
         table.trick_winner = winner
@@ -155,7 +155,7 @@ def await_card(table: TrickTable) -> None:
 
 
 def await_lead(table: TrickTable) -> None:
-    """Await the winner of the trick, or the next to the left where the winner has folded."""
+    """Await the winner of the trick, or the next seat to the left if the winner has folded."""
     winner = table.trick_winner
     assert winner is not None
     table.led = table.pack.full

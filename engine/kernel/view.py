@@ -1,6 +1,6 @@
-"""What a seat, or an onlooker, may know: built from what is allowed, never by deletion.
+"""Views: what a seat, or an onlooker, may know, built from what is allowed, never by deletion.
 
-A view shows what is public, and then the members that its game lists: each with its shape, and with
+A view shows what is public, and then the members that its game lists, each with its shape, and with
 the value that a reader (a seat or an onlooker) gets.
 """
 
@@ -15,7 +15,7 @@ from vorhand.engine.kernel.tricks import PlayShown
 
 
 class Seen(NamedTuple):
-    """A member of a view that is not public as it stands."""
+    """A member of a view that is not simply public."""
 
     name: str
     hint: Any
@@ -23,7 +23,7 @@ class Seen(NamedTuple):
 
 
 def own(member: str, name: str, doc: str) -> Seen:
-    """The reader's own cards, of a member with those of each seat; none for an onlooker."""
+    """The reader's own cards, from a member with the cards of each seat; none for an onlooker."""
 
     def value(table: Any, reader: Reader) -> list[Card]:
         return [] if reader is ONLOOKER else table.pack.list_of(getattr(table, member)[reader])
@@ -63,12 +63,12 @@ TRICK_WINNER: Final = Seen(
     _winner,
 )
 TRICK_TAKING: Final = (HAND, HAND_SIZES, TRICK, TRICK_WINNER)
-"""What a view shows of a game of tricks, where nothing else is seen."""
+"""The members that the view of a simple trick-taking game adds."""
 
 
 class View:
-    """The views of a game: `public` gives what everybody may know, `members` are the others, in
-    their order; one that is public as well takes its place.
+    """The views of a game: `public` returns what everybody may know, and `members` are the others,
+    in order; a member that is public as well replaces it.
     """
 
     def __init__(self, public: Callable[[Any], dict[str, Any]], members: Sequence[Seen]) -> None:
