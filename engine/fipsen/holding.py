@@ -1,13 +1,16 @@
 """Holding: the earlier of two bidders undertakes a game as high as the bid that stands."""
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from vorhand.engine.fipsen import bids
-from vorhand.engine.fipsen.auction import DURCH_BIDS
+from vorhand.engine.fipsen.auction import DURCH_BIDS, BidFacts
 from vorhand.engine.fipsen.table import PAGAT, SeatEvent, Table
 from vorhand.engine.kernel.actions import SeatAction
-from vorhand.engine.kernel.rules import ChoiceRule, Facts, SeatRule
+from vorhand.engine.kernel.facts import BecauseFacts
+from vorhand.engine.kernel.rules import ChoiceRule, SeatRule
 from vorhand.engine.kernel.seats import SeatSet
+from vorhand.engine.kernel.shapes import Count, Doc
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +51,14 @@ DURCH_HOLDS = ChoiceRule[Table].under(
 )
 
 
-def _modifiers(table: Table, hold: Hold) -> Facts:
+class HoldFacts(BidFacts):
+    """How many modifiers a hold needs, and how many it has."""
+
+    wanted: Annotated[Count, Doc("How many are needed.", 1)]
+    named: Annotated[Count, Doc("How many were named.", 2)]
+
+
+def _modifiers(table: Table, hold: Hold) -> HoldFacts:
     standing = table.bid
     return {
         "standing": str(standing),
@@ -65,6 +75,7 @@ HOLD_EQUAL = ChoiceRule[Table](
     f"{PAGAT}: Bidding",
     "Holding {standing}, the bid of seat {standing_seat}, takes the same number of modifiers: "
     "{wanted}, not {named}.",
+    shows=HoldFacts,
     choices=lambda table, seat: (
         bids.holds_with(len(table.bid.modifiers)) if table.bid else bids.HOLDS.all(table)
     ),
@@ -85,6 +96,7 @@ HOLD_RIGHT = SeatRule[Table](
     "Only the earlier of two bidders holds, and only when outbid.",
     f"{PAGAT}: Bidding",
     "Seat {seat} has no right to hold: {because}.",
+    shows=BecauseFacts,
     keepers=_outbid,
     facts=lambda table, hold: {
         "seat": hold.seat,

@@ -7,8 +7,10 @@ from vorhand.engine.fipsen.scoring import GIVE_UP_VALUE, score
 from vorhand.engine.fipsen.skat import Discarded, take_up
 from vorhand.engine.fipsen.table import HAND_SIZE, PACK, PAGAT, SeatEvent, Table
 from vorhand.engine.kernel.actions import SeatAction
+from vorhand.engine.kernel.cards import Cards
 from vorhand.engine.kernel.events import CardsTold
-from vorhand.engine.kernel.rules import Facts, SeatRule, TableRule, because
+from vorhand.engine.kernel.facts import BecauseFacts, SeatFacts
+from vorhand.engine.kernel.rules import SeatRule, TableRule, because
 from vorhand.engine.kernel.seats import SeatSet, next_seat, put
 from vorhand.engine.kernel.shapes import Doc, Seat, Secret
 
@@ -50,7 +52,13 @@ def _without_pictures(table: Table) -> SeatSet:
     return seats
 
 
-def _pictures(table: Table, action: SeatAction) -> Facts:
+class PicturesFacts(SeatFacts):
+    """The pictures in a hand that a Kieker must not have."""
+
+    pictures: Annotated[Cards, Doc("The kings, queens and jacks that it holds.", ["KC"])]
+
+
+def _pictures(table: Table, action: SeatAction) -> PicturesFacts:
     held = table.hands[action.seat] & PICTURES
     return {"seat": action.seat, "pictures": table.pack.list_of(held)}
 
@@ -60,6 +68,7 @@ KIEKER_PICTURES = SeatRule[Table](
     "A Kieker is bid, or held, only with a hand that has neither a king nor a queen nor a jack.",
     f"{PAGAT}: Bidding",
     "Seat {seat} holds pictures: {pictures}.",
+    shows=PicturesFacts,
     keepers=_without_pictures,
     facts=_pictures,
 )
@@ -73,6 +82,7 @@ GIVE_UP_KIEKER = TableRule[Table](
     "Only the declarer of a Kieker gives up, and only before the first card is led.",
     f"{PAGAT}: Kieker",
     "Seat {seat} cannot give up: {because}.",
+    shows=BecauseFacts,
     keeps=lambda table: table.is_kieker,
     facts=because("this is not a Kieker"),
     closes=True,

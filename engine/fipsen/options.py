@@ -1,6 +1,6 @@
 """The options of a table of Fipsen, and the presets that players know by name."""
 
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, Final, NamedTuple, TypedDict
 
 from vorhand.engine.kernel.clauses import Clause
 from vorhand.engine.kernel.game import Preset
@@ -8,11 +8,21 @@ from vorhand.engine.kernel.shapes import Between, Doc
 
 MOST_DEALS: Final = 1000
 
+
+class FixedFacts(TypedDict):
+    """An option that a preset does not leave open."""
+
+    preset: Annotated[str, Doc("The preset.", "fipsen-tournament")]
+    option: Annotated[str, Doc("The option.", "kontra")]
+    wanted: Annotated[bool, Doc("What it is with this preset.", False)]
+
+
 TOURNAMENT_KONTRA = Clause(
     "fipsen.tournament-kontra",
     "In a tournament there is no Kontra.",
     "Fipsen (pagat.com): Kontra and Rekontra",
     "The preset {preset} is played with {option} {wanted}.",
+    shows=FixedFacts,
 )
 
 

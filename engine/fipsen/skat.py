@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Annotated, Final
+from typing import Annotated, Final, TypedDict
 
 from vorhand.engine.fipsen.bids import TRICKS, StandingBid
 from vorhand.engine.fipsen.kontra import begin_kontra
@@ -128,11 +128,21 @@ DISCARD_NOT_HELD = ActionRule[Table].under(
         "card": (_not_held(table, discard) or discard.cards)[0],
     },
 )
+
+
+class DiscardFacts(TypedDict):
+    """How many cards are to be laid away, and how many were named."""
+
+    wanted: Annotated[Count, Doc("How many are needed.", 2)]
+    named: Annotated[Count, Doc("How many were named.", 3)]
+
+
 DISCARD_NUMBER = ActionRule[Table](
     "fipsen.discard-number",
     "After the Skat two cards are laid away, after a Kieker five.",
     f"{PAGAT}: Play",
     "{wanted} cards are to be laid away, not {named}.",
+    shows=DiscardFacts,
     keeps=lambda table, discard: len(discard.cards) == discard_size(table),
     facts=lambda table, discard: {"wanted": discard_size(table), "named": len(discard.cards)},
 )

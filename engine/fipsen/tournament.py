@@ -26,18 +26,35 @@ MOST_ROWS: Final = 120
 seated can be ranked in one request: its tables and their full sheets stay below 1 MiB.
 """
 
+
+class SeatingFacts(TypedDict):
+    """How many players cannot be seated."""
+
+    count: Annotated[Count, Doc("How many players there are.", 5)]
+
+
 SEATING = Clause(
     "fipsen.seating",
     "Players sit at tables of four and, if that does not come out even, at one to three tables of "
     "three. One, two or five players cannot be seated in this way.",
     f"{PAGAT}: Tournament",
     "{count} cannot be seated at tables of four and three.",
+    shows=SeatingFacts,
 )
+
+
+class NamesFacts(TypedDict):
+    """The names that are not different."""
+
+    names: Annotated[list[str], Doc("The names that appear more than once.", ["Jutta"])]
+
+
 NAMES_ONCE = Clause(
     "fipsen.names-once",
     "In a tournament every name belongs to one player.",
     OURS,
     "These names appear more than once: {names}.",
+    shows=NamesFacts,
 )
 
 Name: TypeAlias = Annotated[str, Length(1, 40), Doc("The name of a player.", "Jutta")]

@@ -1,10 +1,11 @@
 """Clauses of the rules, and the two ways of saying no: a refusal and an impossible state."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from vorhand.engine.kernel.actions import Action
+from vorhand.engine.kernel.facts import NoFacts
 
 
 @dataclass(frozen=True, eq=False)
@@ -13,12 +14,14 @@ class Clause:
 
     `text` is the rule in our words, `source` where it comes from. `refusal` is the sentence of a
     refusal under it: a format string over the refusal's facts; empty for a clause of states.
+    `shows` is the type of these facts, a TypedDict (`vorhand.engine.kernel.facts`).
     """
 
     id: str
     text: str
     source: str
     refusal: str = ""
+    shows: type = field(default=NoFacts, kw_only=True)
 
 
 class Refusal(Exception):

@@ -16,6 +16,7 @@ from typing import Any, Generic, Self, TypeAlias, TypeVar
 
 from vorhand.engine.kernel.actions import Action, SeatAction
 from vorhand.engine.kernel.clauses import Clause
+from vorhand.engine.kernel.facts import SeatFacts
 from vorhand.engine.kernel.seats import SeatSet
 
 T_contra = TypeVar("T_contra", contravariant=True)
@@ -54,10 +55,11 @@ class Rule(Clause, Generic[T_contra]):
 
     @classmethod
     def under(cls, clause: Clause, **sets: Any) -> Self:
-        """A rule with the id, text, source and sentence of a clause that several games share, or
-        that several kinds of action meet in different ways.
+        """A rule with the id, text, source, sentence and facts of a clause that several games
+        share, or that several kinds of action meet in different ways.
         """
-        return cls(clause.id, clause.text, clause.source, clause.refusal, **sets)
+        said = (clause.id, clause.text, clause.source, clause.refusal)
+        return cls(*said, shows=clause.shows, **sets)
 
     def allows(self, table: T_contra, action: Any, choice: ChoiceSet) -> bool:
         """Whether an action keeps the rule; `choice` is the bit of what it chooses."""
@@ -84,6 +86,7 @@ class SeatRule(Rule[T_contra]):
     """A rule that some seats keep."""
 
     keepers: Callable[[T_contra], SeatSet] = field(kw_only=True)
+    shows: type = field(default=SeatFacts, kw_only=True)
     facts: Callable[[T_contra, Any], Facts] = field(default=the_seat, kw_only=True)
 
     def allows(self, table: T_contra, action: Any, choice: ChoiceSet) -> bool:
@@ -97,6 +100,7 @@ class ChoiceRule(Rule[T_contra]):
     """A rule that some of a seat's choices keep."""
 
     choices: Callable[[T_contra, int], ChoiceSet] = field(kw_only=True)
+    shows: type = field(default=SeatFacts, kw_only=True)
     facts: Callable[[T_contra, Any], Facts] = field(default=the_seat, kw_only=True)
 
     def allows(self, table: T_contra, action: Any, choice: ChoiceSet) -> bool:

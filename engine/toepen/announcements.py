@@ -8,8 +8,9 @@ from vorhand.engine.kernel.cards import CardSet
 from vorhand.engine.kernel.choices import OneOf
 from vorhand.engine.kernel.common import plays_with
 from vorhand.engine.kernel.events import Event
+from vorhand.engine.kernel.facts import SeatFacts
 from vorhand.engine.kernel.once import once
-from vorhand.engine.kernel.rules import ChoiceRule, ChoiceSet, Facts, SeatRule
+from vorhand.engine.kernel.rules import ChoiceRule, ChoiceSet, SeatRule
 from vorhand.engine.kernel.seats import seats_in
 from vorhand.engine.kernel.shapes import Doc, Seat
 from vorhand.engine.toepen.table import HAND_SIZE, OURS, PACK, PAGAT, Table
@@ -85,7 +86,14 @@ def look_for_announcements(table: Table) -> None:
 ANNOUNCEMENTS_ON = plays_with("announcements")
 
 
-def _founded(table: Table, announce: Announce) -> Facts:
+class SignalFacts(SeatFacts):
+    """A signal for which there is no cause, and those for which there is."""
+
+    signal: Annotated[Signal, Doc("The signal.", "whistle")]
+    founded: Annotated[list[Signal], Doc("The signals for which the hand gives cause.", ["sing"])]
+
+
+def _founded(table: Table, announce: Announce) -> SignalFacts:
     may = table.may_announce >> announce.seat & 1
     founded = signals_of(table.hands[announce.seat]) if may else ()
     return {"seat": announce.seat, "signal": announce.signal, "founded": list(founded)}
@@ -97,6 +105,7 @@ ANNOUNCE_UNFOUNDED = SeatRule[Table](
     "tens or four jacks announced by standing up. Nobody makes these signs otherwise.",
     f"{PAGAT}: Announcing Tens and Jacks, Etiquette",
     "Seat {seat} has no cause for the signal {signal}.",
+    shows=SignalFacts,
     keepers=lambda table: table.may_announce,
     facts=_founded,
 )
@@ -118,12 +127,21 @@ ANNOUNCE_ONCE = SeatRule[Table](
     "Seat {seat} has already announced in this hand.",
     keepers=lambda table: ~table.announced,
 )
+
+
+class DueFacts(SeatFacts):
+    """What is to be announced first."""
+
+    signals: Annotated[list[Signal], Doc("The signals that would do.", ["whistle", "sing"])]
+
+
 ANNOUNCE_DUE = SeatRule[Table](
     "toepen.announce-due",
     "Whoever holds three or four tens announces them before doing anything else, except stepping "
     "in. The others need not wait.",
     f"{PAGAT}: Announcing Tens and Jacks",
     "Seat {seat} must announce its tens first: {signals}.",
+    shows=DueFacts,
     keepers=lambda table: ~table.must_announce,
     facts=lambda table, action: {
         "seat": action.seat,

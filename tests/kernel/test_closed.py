@@ -13,6 +13,8 @@ from tests.games import each_game
 from vorhand.engine import GAMES, Action, Closed, Game, ImpossibleState, Refusal, closed_to, start
 from vorhand.engine.kernel.actions import Deal, PlayCard, SeatAction
 from vorhand.engine.kernel.choices import Unlisted
+from vorhand.engine.schema.reading import object_of
+from vorhand.engine.schema.validate import validated
 
 TABLES_A_GAME: Final = 10
 STATES_A_TABLE: Final = 120
@@ -160,12 +162,14 @@ def test_entries_come_in_the_order_of_legal_actions(game: Game[Any]) -> None:
 
 
 @each_game
-def test_facts_of_an_entry_are_json(game: Game[Any]) -> None:
-    """They can be told as they are."""
+def test_facts_of_an_entry_are_what_the_clause_shows(game: Game[Any]) -> None:
+    """They have the type that the clause names, and can be told as they are."""
     for state in states(game)[::5]:
         for seat in range(state.players):
             for closed in closed_to(game, state, seat):
-                assert json.loads(json.dumps(closed.refusal.facts)) == closed.refusal.facts
+                facts = json.loads(json.dumps(closed.refusal.facts))
+                assert facts == closed.refusal.facts
+                validated(object_of(closed.refusal.clause.shows), facts)
 
 
 @each_game
