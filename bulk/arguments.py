@@ -28,6 +28,11 @@ STATUS: Final = (
     "expected. Exit status: 0 if all records pass; 1 if some do not; 2 if the run could not be "
     "completed; 130 if it was interrupted."
 )
+MADE: Final = (
+    "The first line of the log is how the game begins, each other line an action. Exit status: 0 "
+    "if the record passes and was written; 1 if it does not pass; 2 if the run could not be "
+    "completed; 130 if it was interrupted."
+)
 SETTINGS: Final = (
     "All settings are environment variables, such as VORHAND_BIND=host:port (default: "
     "127.0.0.1:8000). docs/operation.md lists them."
@@ -43,6 +48,7 @@ def parsed(words: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--version", action="version", version=f"vorhand {VERSION}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     _adjudicate(commands.add_parser("adjudicate", help="judge game records", epilog=STATUS))
+    _record(commands.add_parser("record", help="make a record of a log of actions", epilog=MADE))
     _simulate(commands.add_parser("simulate", help="play games at random, and count"))
     _games(commands.add_parser("games", help="show the games, or all about one"))
     commands.add_parser("serve", help="run the HTTP service", epilog=SETTINGS)
@@ -82,6 +88,14 @@ def _adjudicate(parser: argparse.ArgumentParser) -> None:
         help=f"use the Dask cluster of the scheduler at ADDRESS; {LOCAL} starts one here",
     )
     _run(parser, "show neither progress nor summary")
+
+
+def _record(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("log", metavar="LOG", help="JSON Lines (plain or gzip), or - for stdin")
+    parser.add_argument(
+        "--output", type=Path, metavar="FILE", help="write the record to FILE (default: stdout)"
+    )
+    _force(parser)
 
 
 def _simulate(parser: argparse.ArgumentParser) -> None:

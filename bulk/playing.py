@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 from vorhand.engine import GAMES, Action, Deal, Game, Outcome, Refusal, carry_out, dump_action
 from vorhand.engine.kernel.actions import SeatAction, build_action
 from vorhand.engine.kernel.adjudication import begun
+from vorhand.engine.schema.record import FORMAT
 
 
 class Plan(NamedTuple):
@@ -69,6 +70,7 @@ def play(plan: Plan, number: int) -> Played:
     played.hands, played.outcome = state.hand_number, game.outcome(state)
     expected = {"verdict": "ok", "applied": len(actions), "outcome": played.outcome}
     played.record = {
+        "format": FORMAT,
         "id": f"{plan.game} {plan.seed} {number}",
         "start": start,
         "actions": actions,

@@ -1,16 +1,13 @@
-"""The schema of a record: a body of `POST /replay`, with an optional `id` and `expect`."""
+"""The schemas of a record: record/v1, and the form before it, which has no `format`."""
 
 from collections.abc import Mapping
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
 from vorhand.bulk.json_lines import check_depth
 from vorhand.engine import GAMES, Game
-from vorhand.engine.kernel.game import Outcome
 from vorhand.engine.schema.declare import (
     AnyValue,
     Array,
-    Integer,
-    Nullable,
     Object,
     OneOf,
     Shape,
@@ -18,26 +15,15 @@ from vorhand.engine.schema.declare import (
     closed_object,
 )
 from vorhand.engine.schema.fast import Test, acceptance
-from vorhand.engine.schema.of_game import GameShapes, reasons_of, with_reasons
+from vorhand.engine.schema.of_game import GameShapes, reasons_of
+from vorhand.engine.schema.record import ExpectedVerdict, expectation, record_of
 from vorhand.engine.schema.validate import InvalidValue, validated
 
-Judgement: TypeAlias = Literal[
-    "ok", "refused", "impossible-state", "invalid", "malformed", "failed"
-]
+Judgement: TypeAlias = Literal[ExpectedVerdict, "malformed", "failed"]
 JUDGEMENTS: Final[tuple[Judgement, ...]] = get_args(Judgement)
 """The possible verdicts on a record, from best to worst; `failed` is a bug in Vorhand."""
 
-EXPECTED: Final = closed_object(
-    "Expected",
-    "The expected result of the record; whatever is not named may be anything.",
-    {},
-    verdict=String("The verdict.", values=JUDGEMENTS[:4]),
-    applied=Integer("The number of actions that are applied."),
-    clause=Nullable("The clause of the refusal, or of one of the faults.", None, String()),
-    outcome=Nullable(
-        "How the game ended.", None, with_reasons(Outcome, reasons_of(GAMES.values()))
-    ),
-)
+EXPECTED: Final = expectation(reasons_of(GAMES.values()))
 INCLUDE: Final = Array("What a request wants in its answer; ignored here.", None, String())
 
 
@@ -55,29 +41,32 @@ class Form(NamedTuple):
         return validated(self.shape, record)
 
 
-def _form(subject: Mapping[str, Shape], actions: Shape) -> Form:
-    shape = closed_object(
+def _forms(subject: Mapping[str, Shape], action: Shape) -> tuple[Form, Form]:
+    """Record/v1, and the form before it, of records that begin so."""
+    actions = Array("The actions, in order.", None, action)
+    before = closed_object(
         "Record",
         "A record.",
-        {**subject, "actions": Array("The actions, in order.", None, actions)},
+        {**subject, "actions": actions},
         id=String("A name for the record, chosen by the caller."),
         include=INCLUDE,
         expect=EXPECTED,
     )
-    return Form(shape, acceptance(shape))
+    record = record_of("RecordV1", subject, actions, EXPECTED)
+    return Form(record, acceptance(record)), Form(before, acceptance(before))
 
 
-def _forms_of(game: Game[Any]) -> dict[str, Form]:
+def _forms_of(game: Game[Any]) -> dict[str, tuple[Form, Form]]:
     shapes = GameShapes(game)
     return {
-        "start": _form({"start": shapes.new_game(include=INCLUDE)}, shapes.action),
-        "state": _form({"state": shapes.state}, shapes.action),
+        "start": _forms({"start": shapes.new_game(include=INCLUDE)}, shapes.action),
+        "state": _forms({"state": shapes.state}, shapes.action),
     }
 
 
 _NAMED: Final = OneOf("", None, "OfAnyGame", dict.fromkeys(GAMES, AnyValue()), "game")
 _OF_NO_GAME: Final = {
-    subject: _form({subject: _NAMED}, AnyValue()) for subject in ("start", "state")
+    subject: _forms({subject: _NAMED}, AnyValue()) for subject in ("start", "state")
 }
 _FORMS: Final = {game.id: _forms_of(game) for game in GAMES.values()}
 
@@ -92,7 +81,8 @@ def game_of(record: Any) -> str | None:
 def form_of(record: Any) -> Form:
     """The form against which a record is validated."""
     subject, game = _subject_of(record), game_of(record)
-    return _OF_NO_GAME[subject] if game is None else _FORMS[game][subject]
+    of_format, before = (_OF_NO_GAME if game is None else _FORMS[game])[subject]
+    return of_format if isinstance(record, dict) and "format" in record else before
 
 
 def _subject_of(record: Any) -> str:

@@ -15,6 +15,8 @@ import msgspec
 import orjson
 
 from vorhand.bulk.extras import extra
+from vorhand.engine.schema.declare import AnyValue, Array, Object, String
+from vorhand.engine.schema.record import record_of
 
 STDIN: Final = "-"
 SUFFIXES: Final = (".jsonl", ".ndjson", ".jsonl.gz", ".ndjson.gz", ".parquet")
@@ -23,7 +25,10 @@ LONGEST: Final = 16 * 2**20
 """The longest line that is read, in bytes, so that no line exhausts the memory."""
 SPREAD: Final = {b"{": "jq -c .", b"[": "jq -c '.[]'"}
 """First lines of JSON that is spread over several, and the command that makes it JSON Lines."""
-MEMBERS: Final = ("id", "start", "state", "actions", "expect")
+_ANY: Final = record_of("", {"start": AnyValue(), "state": AnyValue()}, Array(), Object())
+MEMBERS: Final = tuple(_ANY.members)
+TEXTS: Final = {name for name, each in _ANY.members.items() if isinstance(each.shape, String)}
+"""The members of a record, and those that are plain text."""
 RECORD: Final = "record"
 ROWS: Final = 256
 GZIP: Final = b"\x1f\x8b"
@@ -192,13 +197,13 @@ def _rows_of(file: IO[bytes]) -> Iterator[Line]:
 
 
 def _json_of(row: dict[str, Any]) -> bytes:
-    """The JSON of a row, whose columns hold JSON, except the id."""
+    """The JSON of a row, whose columns hold JSON, or plain text."""
     if RECORD in row:
         return _as_bytes(row[RECORD])
     members = [
         msgspec.json.encode(name)
         + b":"
-        + (msgspec.json.encode(value) if name == "id" else _as_bytes(value))
+        + (msgspec.json.encode(value) if name in TEXTS else _as_bytes(value))
         for name, value in row.items()
         if value is not None
     ]

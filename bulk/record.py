@@ -1,0 +1,126 @@
+"""`vorhand record`: a log of actions in, a record out."""
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from typing import Any, BinaryIO, Final, NamedTuple
+
+import msgspec
+
+from vorhand.bulk.errors import Usage
+from vorhand.bulk.json_lines import Malformed, parse
+from vorhand.bulk.sources import STDIN, Entry, entries, named
+from vorhand.bulk.verdicts import RecordVerdict, passes, reason_of, verdict_on
+from vorhand.engine.schema.record import FORMAT
+
+PASSES: Final = 0
+AMISS: Final = 1
+
+
+class Step(NamedTuple):
+    """An action of a log, with its line, and the time at which it was carried out, if known."""
+
+    line: int
+    action: Any
+    time: Any = None
+
+
+def record(arguments: argparse.Namespace) -> int:
+    """Write the record of a log, if it passes, and return the exit status."""
+    if Path(arguments.log).is_dir():
+        raise Usage(f"{arguments.log} is a folder; expected one log.")
+    (log,) = named([arguments.log])
+    head, steps = _read(log)
+    raw = msgspec.json.encode(_record_of(head, steps)) + b"\n"
+    verdict = verdict_on(Entry(1, log, 1, raw), states=False)
+    if not passes(verdict):
+        for complaint in _complaints(verdict, steps):
+            print(f"vorhand record: {log}:{complaint}", file=sys.stderr)
+        return AMISS
+    with _opened(arguments) as file:
+        file.write(raw)
+    return PASSES
+
+
+def _read(log: str) -> tuple[dict[str, Any], list[Step]]:
+    """What a log begins with, and what was done then. Raises `Usage` for a line that is not JSON,
+    and for a log that does not begin with a game.
+    """
+    lines = ((entry.line, _parsed(log, entry)) for entry in entries([log]))
+    line, head = next(lines, (1, None))
+    if not isinstance(head, dict) or head.keys().isdisjoint(("start", "state")):
+        raise Usage(
+            f'{log}:{line}: expected how the game begins: {{"start": …}}, with a body of '
+            '/new-game, or {"state": …}.'
+        )
+    actions, times = head.get("actions", []), head.get("times", [])
+    if not isinstance(actions, list) or not isinstance(times, list):
+        raise Usage(f"{log}:{line}: expected actions and times to be lists.")
+    if len(times) > len(actions):
+        raise Usage(f"{log}:{line}: expected no more times than actions.")
+    times += [None] * (len(actions) - len(times))
+    done = [Step(line, *each) for each in zip(actions, times, strict=False)]
+    return head, done + [_step(number, value) for number, value in lines]
+
+
+def _parsed(log: str, entry: Entry) -> Any:
+    try:
+        if entry.trouble:
+            raise Malformed(entry.trouble)
+        return parse(entry.raw)
+    except Malformed as malformed:
+        raise Usage(f"{log}:{entry.line}: {malformed}") from None
+
+
+def _step(line: int, value: Any) -> Step:
+    """An action, or an object with an `action`, such as an answer of `/apply-action`."""
+    if isinstance(value, dict) and "action" in value:
+        return Step(line, value["action"], value.get("time"))
+    return Step(line, value)
+
+
+def _record_of(head: dict[str, Any], steps: Sequence[Step]) -> dict[str, Any]:
+    made = {"format": FORMAT, **head, "actions": [step.action for step in steps]}
+    if any(step.time is not None for step in steps):
+        made["times"] = [step.time for step in steps]
+    made.pop("include", None)  # what was asked of /replay is no part of the game
+    return made
+
+
+def _complaints(verdict: RecordVerdict, steps: Sequence[Step]) -> Iterator[str]:
+    """Why the record does not pass, each with the line of the log."""
+    if verdict["verdict"] == "invalid" and "unexpected" not in verdict:
+        for error in verdict["errors"]:
+            yield f"{_line_of(error['pointer'], steps)}: {error['pointer']}: {error['detail']}"
+        more = verdict["errors_in_all"] - len(verdict["errors"])
+        if more:
+            yield f" {more} more."
+        return
+    refused = verdict.get("refused") or {}
+    at = refused.get("index")
+    line, clause = (1 if at is None else steps[at].line), refused.get("clause")
+    yield f"{line}: {reason_of(verdict)}" + (f" ({clause})" if clause else "")
+
+
+def _line_of(pointer: str, steps: Sequence[Step]) -> int:
+    """The line of a log from which a part of its record comes."""
+    _, member, index, *_ = [*pointer.split("/"), "", ""]
+    is_step = member in ("actions", "times") and index.isdecimal() and int(index) < len(steps)
+    return steps[int(index)].line if is_step else 1
+
+
+def _opened(arguments: argparse.Namespace) -> AbstractContextManager[BinaryIO]:
+    """Open the place where the record goes."""
+    path: Path | None = arguments.output
+    if path is None:
+        if arguments.force:
+            raise Usage("--force is about an existing file: name it with --output.")
+        return nullcontext(sys.stdout.buffer)
+    if arguments.log != STDIN and path.exists() and path.samefile(arguments.log):
+        raise Usage(f"--output {path} would overwrite the log.")
+    try:
+        return path.open("wb" if arguments.force else "xb")
+    except FileExistsError:
+        raise Usage(f"{path} already exists. Add --force to overwrite it.") from None
