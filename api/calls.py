@@ -53,7 +53,7 @@ def legal_actions(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, An
     state = game.admit(body["state"])
     seat = body.get("seat")
     listed = game.legal_actions(state) if seat is None else game.seat_actions(state, seat)
-    answer: dict[str, Any] = {"legal_actions": _dumped(listed)}
+    answer: dict[str, Any] = {"game": game.id, "legal_actions": _dumped(listed)}
     if "refusals" in body.get("include", ()):
         asked = range(state.players) if seat is None else (seat,)
         answer["refusals"] = [
@@ -70,11 +70,13 @@ def view(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
 
 def check_state(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
     """Whether the rules can produce a state, and everything that is wrong with it."""
+    game = games[body["state"]["game"]]
     try:
-        games[body["state"]["game"]].admit(body["state"])
+        game.admit(body["state"])
     except ImpossibleState as impossible:
-        return {"consistent": False, **told("faults", dump_faults(impossible))}
-    return {"consistent": True, "faults": []}
+        faults = told("faults", dump_faults(impossible))
+        return {"game": game.id, "consistent": False, **faults}
+    return {"game": game.id, "consistent": True, "faults": []}
 
 
 CALLS: Mapping[str, Call] = {
@@ -89,14 +91,16 @@ CALLS: Mapping[str, Call] = {
 def own_calls(games: Games) -> dict[str, Call]:
     """The calls that only single games offer."""
     return {
-        name: partial(_answer_own, own)
+        name: partial(_answer_own, game.id, own)
         for game in games.values()
         for name, own in game.own_calls.items()
     }
 
 
-def _answer_own(own: OwnCall, games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
-    return dict(own.answer(body))
+def _answer_own(
+    game: str, own: OwnCall, games: Games, body: Body, draw_seed: DrawSeed
+) -> dict[str, Any]:
+    return {"game": game, **own.answer(body)}
 
 
 def _carried_out(
@@ -113,6 +117,7 @@ def _verdict(
     game: Game[Any], state: Any, action: Action | None, events: Iterable[Event], body: Body
 ) -> dict[str, Any]:
     answer: dict[str, Any] = {
+        "game": game.id,
         "state": game.dump(state),
         "action": None if action is None else dump_action(action),
         "events": [tell(event) for event in events],

@@ -51,12 +51,13 @@ def _is_wrong(item: Any) -> bool:
 
 
 def _result(games: Games, item: Any, draw_seed: DrawSeed) -> dict[str, Any]:
+    game = "" if _is_wrong(item) else item["state"]["game"]
     try:
         if _is_wrong(item):
             raise item
         return {"status": 200, "answer": apply_action(games, item, draw_seed)}
     except Exception as error:
-        problem = details(problem_of(error))
+        problem = details(problem_of(error, game))
         return {"status": problem["status"], "problem": problem}
 
 

@@ -29,12 +29,13 @@ def replay(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
         try:
             state, events = carry_out(game, state, build_action(game.action_types, dumped))
         except Refusal as refusal:
-            refused = _refused_at(applied, refusal)
+            refused = _refused_at(game, applied, refusal)
             break
         applied += 1
         if answer:
             answer["events"].append([tell(event) for event in events])
     return {
+        "game": game.id,
         "state": game.dump(state),
         "applied": applied,
         "outcome": game.outcome(state),
@@ -61,7 +62,7 @@ def history(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
         try:
             state, events = carry_out(game, state, action)
         except Refusal as refusal:
-            refused = _refused_at(index, _as_known(refusal, action, reader))
+            refused = _refused_at(game, index, _as_known(refusal, action, reader))
             break
         if state.version > since:
             told += _told(state, events, reader)
@@ -78,8 +79,8 @@ def _begun(games: Games, body: Body) -> tuple[Game[Any], Any, Iterable[Event]]:
     return game, *((state, ()) if deal is None else carry_out(game, state, deal))
 
 
-def _refused_at(index: int, refusal: Refusal) -> dict[str, Any]:
-    return {"index": index, "problem": details(Illegal(refusal))}
+def _refused_at(game: Game[Any], index: int, refusal: Refusal) -> dict[str, Any]:
+    return {"index": index, "problem": details(Illegal(refusal, game.id))}
 
 
 def _told(state: Any, events: Iterable[Event], reader: Reader) -> list[dict[str, Any]]:

@@ -10,10 +10,10 @@ from vorhand.api.calls import Call, own_calls
 from vorhand.api.contract.calls import Contract
 from vorhand.api.health import is_ready
 from vorhand.api.many import calls_of_all_games, large_calls
-from vorhand.api.problems.details import NotReady
+from vorhand.api.problems.details import GAME, NotReady
 from vorhand.api.settings import Settings
 from vorhand.api.spec.reads import View, reads
-from vorhand.api.verdicts import GAME, JUDGED, verdicts_of
+from vorhand.api.verdicts import JUDGED, verdicts_of
 from vorhand.api.web.body import DEEPEST_OF_MANY, read_json
 from vorhand.api.web.headers import accepted
 from vorhand.api.web.responses import JSON, answer

@@ -7,15 +7,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from vorhand.api.contract.calls import Contract
-from vorhand.api.problems.details import ANSWERED_WITH, Problem
+from vorhand.api.problems.details import ANSWERED_WITH, GAME, Problem
 
 APPLIED: Final = "applied"
 ILLEGAL: Final = "illegal-action"
 IMPOSSIBLE: Final = "impossible-state"
 _JUDGED: Final = frozenset({ILLEGAL, IMPOSSIBLE, "invalid"})
 _ACTING: Final = frozenset({"new-game", "apply-action"})
-GAME: Final = "vorhand.game"
-"""The key in the WSGI environment for the game of a request whose body was read."""
 JUDGED: Final = "vorhand.verdicts"
 """The key for the verdicts of a call that has succeeded."""
 

@@ -29,7 +29,8 @@ def differences(case: Case, answer: Answer) -> list[Difference]:
     status = _wanted_status(case)
     if answer.status != status:
         return [Difference("status", status, answer.status), *_said(answer.body)]
-    return list(within(wanted_answer(case), answer.body, ""))
+    expected = {"game": case.game, **wanted_answer(case)}
+    return list(within(expected, answer.body, ""))
 
 
 def _wanted_status(case: Case) -> int:
@@ -38,7 +39,7 @@ def _wanted_status(case: Case) -> int:
 
 
 def wanted_answer(case: Case) -> dict[str, Any]:
-    """The members that the answer must have."""
+    """The members that the answer must have, besides that which names the game."""
     expected = case.expected
     match case.verdict, case.call:
         case "allowed", "apply-action":

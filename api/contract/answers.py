@@ -4,11 +4,9 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from vorhand.api.contract.members import VERSION
-from vorhand.api.contract.problems import CLAUSE_ID, FAULTS, ILLEGAL, MORE_FAULTS
+from vorhand.api.contract.refusals import MORE_FAULTS, RefusalShapes
 from vorhand.engine import Game
-from vorhand.engine.kernel.actions import SeatAction
 from vorhand.engine.schema.declare import (
-    AnyValue,
     Array,
     Boolean,
     Integer,
@@ -16,7 +14,6 @@ from vorhand.engine.schema.declare import (
     Object,
     OneOf,
     Shape,
-    String,
     constant,
     open_object,
 )
@@ -29,24 +26,6 @@ MOST_LISTED: Final = 10_000
 MOST_PAST_EVENTS: Final = 100_000
 """More events of a history than fit into the largest answer."""
 
-CHECKED: Final = open_object(
-    "StateChecked",
-    "Whether the rules can produce a state.",
-    {
-        "consistent": Boolean("Whether the state has no faults.", True),
-        "faults": replace(FAULTS, doc=f"{FAULTS.doc[:-1]}; empty if consistent."),
-    },
-    more_faults=MORE_FAULTS,
-)
-REFUSED_AT: Final = open_object(
-    "RefusedAt",
-    "The action at which a replay stopped.",
-    {
-        "index": Integer("Its place among the actions, from 0.", 0, 0, MOST_ACTIONS),
-        "problem": ILLEGAL,
-    },
-)
-
 
 @dataclass(frozen=True)
 class AnswerShapes:
@@ -58,7 +37,7 @@ class AnswerShapes:
     table: Object
     action: OneOf
     event: OneOf
-    refusal: Object
+    refusals: RefusalShapes
     ended: Object
 
     @property
@@ -68,10 +47,15 @@ class AnswerShapes:
         return Array(doc, None, self.action, 0, MOST_LISTED)
 
     @property
-    def refusals(self) -> Array:
+    def named(self) -> dict[str, Shape]:
+        """What every answer begins with."""
+        return {"game": constant(self.game.id)}
+
+    @property
+    def closed(self) -> Array:
         """What is not open."""
         doc = "What is not open now: seats ascending, in the order of legal actions."
-        return Array(doc, None, self.refusal, 0, MOST_LISTED)
+        return Array(doc, None, self.refusals.closed, 0, MOST_LISTED)
 
     @property
     def events(self) -> Array:
@@ -93,11 +77,11 @@ def answers_of(shapes: AnswerShapes) -> dict[str, Object]:
         "legal-actions": open_object(
             f"{shapes.name}LegalActions",
             "Legal actions.",
-            {"legal_actions": shapes.legal},
-            refusals=shapes.refusals,
+            {**shapes.named, "legal_actions": shapes.legal},
+            refusals=shapes.closed,
         ),
         "view": open_object(f"{shapes.name}View", "What one reader may know.", _seen(shapes)),
-        "check-state": CHECKED,
+        "check-state": _checked(shapes),
         "replay": _replayed(shapes),
         "history": _history(shapes),
     }
@@ -106,7 +90,7 @@ def answers_of(shapes: AnswerShapes) -> dict[str, Object]:
 def _seen(shapes: AnswerShapes) -> dict[str, Shape]:
     return {
         "seat": Nullable("The reader; null: an onlooker.", 1, SEAT),
-        "game": constant(shapes.game.id),
+        **shapes.named,
         "version": VERSION,
         "table": shapes.table,
         "legal_actions": shapes.legal,
@@ -114,17 +98,43 @@ def _seen(shapes: AnswerShapes) -> dict[str, Shape]:
     }
 
 
+def _checked(shapes: AnswerShapes) -> Object:
+    faults = shapes.refusals.faults
+    return open_object(
+        f"{shapes.name}StateChecked",
+        "Whether the rules can produce a state.",
+        {
+            **shapes.named,
+            "consistent": Boolean("Whether the state has no faults.", True),
+            "faults": replace(faults, doc=f"{faults.doc[:-1]}; empty if consistent."),
+        },
+        more_faults=MORE_FAULTS,
+    )
+
+
+def _refused_at(shapes: AnswerShapes) -> Object:
+    return open_object(
+        f"{shapes.name}RefusedAt",
+        "The action at which a replay stopped.",
+        {
+            "index": Integer("Its place among the actions, from 0.", 0, 0, MOST_ACTIONS),
+            "problem": shapes.refusals.illegal,
+        },
+    )
+
+
 def _verdict(shapes: AnswerShapes) -> Object:
     view = open_object(
         f"{shapes.name}ViewTold",
         "What may be sent to one reader as it stands.",
         {**_seen(shapes), "events": shapes.events},
-        refusals=replace(shapes.refusals, doc="What is not open to the reader now."),
+        refusals=replace(shapes.closed, doc="What is not open to the reader now."),
     )
     return open_object(
         f"{shapes.name}Verdict",
         f"The next state of {shapes.game.title}. Only for the caller: it holds every card.",
         {
+            **shapes.named,
             "state": shapes.state,
             "action": Nullable(
                 "The action as it was carried out; null: none.", None, shapes.action
@@ -133,7 +143,7 @@ def _verdict(shapes: AnswerShapes) -> Object:
             "legal_actions": shapes.legal,
             "outcome": shapes.outcome,
         },
-        refusals=shapes.refusals,
+        refusals=shapes.closed,
         views=Array("One for each seat, then one for onlookers.", None, view, 0, 9),
     )
 
@@ -143,6 +153,7 @@ def _replayed(shapes: AnswerShapes) -> Object:
         f"{shapes.name}Replayed",
         f"The state of {shapes.game.title} to which the actions have led.",
         {
+            **shapes.named,
             "state": shapes.state,
             "applied": Integer("How many actions were carried out.", 2, 0, MOST_ACTIONS),
             "outcome": shapes.outcome,
@@ -150,7 +161,7 @@ def _replayed(shapes: AnswerShapes) -> Object:
                 "The first action that a rule forbids, with the problem as `/apply-action` would "
                 "answer it; null: all were carried out.",
                 None,
-                REFUSED_AT,
+                _refused_at(shapes),
             ),
         },
         start_events=replace(shapes.events, doc="What happened in the first deal."),
@@ -182,26 +193,7 @@ def _history(shapes: AnswerShapes) -> Object:
                 "problem is that of `/apply-action`; otherwise it says nothing about the action. "
                 "null: all were carried out.",
                 None,
-                REFUSED_AT,
+                _refused_at(shapes),
             ),
         },
-    )
-
-
-def refusal_of(game: Game[Any], name: str, action: OneOf) -> Object:
-    """The entry of an action that is not open."""
-    kinds = game.action_types.items()
-    by_seats = tuple(kind for kind, declared in kinds if issubclass(declared, SeatAction))
-    return open_object(
-        f"{name}Refusal",
-        "An action that is not open to a seat now; without `action`, a whole kind of which nothing "
-        "is open.",
-        {
-            "seat": SEAT,
-            "type": String("The kind of action.", by_seats[0], values=by_seats),
-            "clause": CLAUSE_ID,
-            "facts": AnyValue("The facts that decided."),
-            "detail": String("Why it is not open."),
-        },
-        action=action,
     )

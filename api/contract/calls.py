@@ -1,9 +1,9 @@
 """The contract of all calls, over all games: finds the request that a body is meant to be."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
-from vorhand.api.contract.game import SUBJECTS, GameContract
+from vorhand.api.contract.game import OF_A_RECORD, SUBJECTS, GameContract
 from vorhand.api.contract.members import (
     EXPECTED_VERSION,
     INCLUDE,
@@ -11,8 +11,9 @@ from vorhand.api.contract.members import (
     INCLUDE_REFUSALS,
     SINCE,
 )
-from vorhand.api.contract.problems import OF_AN_ITEM
+from vorhand.api.contract.problems import name_of_problem, shape_of_problem
 from vorhand.api.contract.validator import RequestValidator
+from vorhand.api.problems.types import TYPES
 from vorhand.engine import Game
 from vorhand.engine.schema.declare import (
     AnyValue,
@@ -27,6 +28,7 @@ from vorhand.engine.schema.declare import (
     open_object,
 )
 from vorhand.engine.schema.of_game import SEAT, reasons_of
+from vorhand.engine.schema.record import expectation, record_of
 
 MOST_ITEMS: Final = 1000
 """The most items of one batch."""
@@ -67,15 +69,16 @@ class Contract:
             if subjects == ("state",)
         }
         self._of_no_game = {
-            form: RequestValidator(shape) for form, shape in self._named_none().items()
+            form: RequestValidator(shape) for form, shape in self._named_none(reasons).items()
         }
 
-    def _named_none(self) -> dict[tuple[str, str], Object]:
+    def _named_none(self, reasons: Sequence[str]) -> dict[tuple[str, str], Object]:
         """The request whose errors a body gets that names no game."""
         ids = String("The id of the game.", values=tuple(self.games))
         rest = {name: AnyValue() for name in ("preset", "options", "dealer", "rules", "id", "deal")}
         named = OneOf("", None, "OfAnyGame", dict.fromkeys(self.games, AnyValue()), "game")
-        state, actions = {"state": named}, {"actions": AnyValue()}
+        start, state, actions = {"start": named}, {"state": named}, {"actions": AnyValue()}
+        recorded, expected = Array("", None, AnyValue()), expectation(reasons)
         reader = {"seat": Nullable("", None, SEAT)}
         new_game: dict[str, Shape] = {"game": ids, "players": AnyValue()}
         return {
@@ -94,13 +97,17 @@ class Contract:
             ("view", "state"): closed_object("AnyViewOf", "", {**state, **reader}),
             ("check-state", "state"): closed_object("AnyCheckState", "", state),
             ("replay", "start"): closed_object(
-                "AnyReplay", "", {"start": named, **actions}, include=INCLUDE_EVENTS
+                "AnyReplay", "", {**start, **actions}, include=INCLUDE_EVENTS
             ),
             ("replay", "state"): closed_object(
                 "AnyReplayFromState", "", {**state, **actions}, include=INCLUDE_EVENTS
             ),
+            ("replay", "start" + OF_A_RECORD): record_of("AnyRecord", start, recorded, expected),
+            ("replay", "state" + OF_A_RECORD): record_of(
+                "AnyRecordFromState", state, recorded, expected
+            ),
             ("history", "start"): closed_object(
-                "AnyHistory", "", {"start": named, **actions, **reader}, since=SINCE
+                "AnyHistory", "", {**start, **actions, **reader}, since=SINCE
             ),
             ("history", "state"): closed_object(
                 "AnyHistoryFromState", "", {**state, **actions, **reader}, since=SINCE
@@ -121,37 +128,36 @@ class Contract:
             return self._of_any_game[call]
         subjects = SUBJECTS[call]
         subject = subjects[0] if len(subjects) == 1 else _meant(subjects, body)
+        form, record = (call, subject), (call, subject + OF_A_RECORD)
+        if record in self._of_no_game and isinstance(body, dict) and "format" in body:
+            form = record
         try:
             game = body[subject]["game"] if subject else body["game"]
-            return self.games[game].requests[call, subject]
+            return self.games[game].requests[form]
         except (KeyError, TypeError):  # a member is missing, or is not an object
-            return self._of_no_game[call, subject]
+            return self._of_no_game[form]
 
     def of_call(self, call: str) -> list[Object]:
         """All shapes that a request of a call may have."""
         return [
-            game.requests[call, subject].shape
+            request.shape
             for game in self.games.values()
-            for subject in SUBJECTS[call]
+            for (name, _), request in game.requests.items()
+            if name == call
         ]
 
     def batch_answer(self) -> Object:
         """The answer of `/batch`."""
         verdicts = {id: game.answers["apply-action"] for id, game in self.games.items()}
-        answer = OneOf(
-            "What `/apply-action` answers.",
-            None,
-            "AnyVerdict",
-            verdicts,
-            pick=_game_of_verdict,
-            published="anyOf",
-        )
+        answer = _by_game("AnyVerdict", "What `/apply-action` answers.", verdicts)
+        problems = self._item_problems()
+        statuses = tuple(sorted({TYPES[kind].status for kind in problems}))
         results = {
             "answer": open_object(
                 "ItemAnswered",
                 "An item that was carried out.",
                 {
-                    "status": Integer("The status of the call by itself.", 200, 200, 200),
+                    "status": Integer("The status of the call by itself.", 200, values=(200,)),
                     "answer": answer,
                 },
             ),
@@ -159,8 +165,12 @@ class Contract:
                 "ItemRefused",
                 "An item that was not carried out.",
                 {
-                    "status": Integer("The status of the call by itself.", 409, 400, 500),
-                    "problem": OF_AN_ITEM,
+                    "status": Integer("The status of the call by itself.", 409, values=statuses),
+                    "problem": _by_type(
+                        "ItemProblem",
+                        "What the item alone would have been answered, if that is not a success.",
+                        problems,
+                    ),
                 },
             ),
         }
@@ -177,15 +187,45 @@ class Contract:
             {"results": Array("The results.", None, result, 0, MOST_ITEMS)},
         )
 
+    def refused(self) -> OneOf:
+        """The problem of a refusal, in whatever game."""
+        doc = "The state is impossible, or the action is illegal."
+        return _by_type("RefusedProblem", doc, self._refusals())
+
+    def _refusals(self) -> dict[str, Shape]:
+        """The problems of refusals, by type; each is told apart by its game."""
+        of_games = {
+            "impossible-state": {id: game.refusals.impossible for id, game in self.games.items()},
+            "illegal-action": {id: game.refusals.illegal for id, game in self.games.items()},
+        }
+        return {
+            kind: _by_game(name_of_problem(TYPES[kind]), f"{TYPES[kind].title}.", problems)
+            for kind, problems in of_games.items()
+        }
+
+    def _item_problems(self) -> dict[str, Shape]:
+        """The problems of an item of a batch, by type."""
+        others = ("malformed", "invalid", "internal-error")
+        return {kind: shape_of_problem(TYPES[kind]) for kind in others} | self._refusals()
+
+
+def _by_type(name: str, doc: str, problems: Mapping[str, Shape]) -> OneOf:
+    """One of these problems, told apart by its type."""
+    variants = {TYPES[kind].path: each for kind, each in problems.items()}
+    return OneOf(doc, None, name, variants, "type")
+
+
+def _by_game(name: str, doc: str, shapes: Mapping[str, Shape]) -> Shape:
+    """One of these shapes, told apart by its game; where there is only one game, that of it."""
+    if len(shapes) == 1:
+        return next(iter(shapes.values()))
+    return OneOf(doc, None, name, shapes, "game")
+
 
 def _meant(subjects: Sequence[str], body: Any) -> str:
     """The first of these members that the body has; if it has none, the first."""
     there = body if isinstance(body, dict) else {}
     return next((subject for subject in subjects if subject in there), subjects[0])
-
-
-def _game_of_verdict(value: dict[str, Any]) -> Any:
-    return value["state"]["game"]
 
 
 def _kind_of_result(value: dict[str, Any]) -> str:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final
 
-from vorhand.api.contract.answers import MOST_ACTIONS, AnswerShapes, answers_of, refusal_of
+from vorhand.api.contract.answers import MOST_ACTIONS, AnswerShapes, answers_of
 from vorhand.api.contract.members import (
     EXPECTED_VERSION,
     INCLUDE,
@@ -18,6 +18,7 @@ from vorhand.api.contract.members import (
     SINCE,
     VERSION,
 )
+from vorhand.api.contract.refusals import RefusalShapes
 from vorhand.api.contract.validator import RequestValidator
 from vorhand.engine import Game
 from vorhand.engine.kernel.events import Event, GameOver
@@ -30,9 +31,11 @@ from vorhand.engine.schema.declare import (
     OneOf,
     Shape,
     closed_object,
+    constant,
 )
 from vorhand.engine.schema.of_game import SEAT, GameShapes, with_reasons
 from vorhand.engine.schema.reading import object_of
+from vorhand.engine.schema.record import expectation, record_of
 
 SUBJECTS: Final[Mapping[str, tuple[str, ...]]] = {
     "new-game": ("",),
@@ -46,6 +49,8 @@ SUBJECTS: Final[Mapping[str, tuple[str, ...]]] = {
 """Each call that is about one game, with the member that names the game (empty: the body itself
 does). A call with several such members has several forms.
 """
+OF_A_RECORD: Final = " of a record"
+"""After a subject: the form of a body that is a record."""
 
 
 HOW_IT_ENDED: Final = "How the game ended."
@@ -57,6 +62,11 @@ _IN_A_HISTORY: Final = replace(
 def _event(kind: type[Event], reasons: Sequence[str]) -> Object:
     shape = with_reasons(kind, reasons) if issubclass(kind, GameOver) else object_of(kind)
     members = {"version": Member(_IN_A_HISTORY, required=False), **shape.members}
+    return replace(shape, members=members, closed=False)
+
+
+def _own_answer(game: Game[Any], shape: Object) -> Object:
+    members = {"game": Member(constant(game.id)), **shape.members}
     return replace(shape, members=members, closed=False)
 
 
@@ -81,27 +91,29 @@ class GameContract:
             for call, own in game.own_calls.items()
         }
         self.own_answers = {
-            call: replace(object_of(own.answers), closed=False)
-            for call, own in game.own_calls.items()
+            call: _own_answer(game, object_of(own.answers)) for call, own in game.own_calls.items()
         }
+        self.refusals = RefusalShapes(game, name, self.action)
         self._name, self._game, self._reasons = name, game, reasons
         self.requests = {
             form: RequestValidator(shape, game.id) for form, shape in self._requests().items()
         }
-        """The request of each call, by the call and the member that names the game."""
+        """The request of each call, by the call and the member that names the game; of a record,
+        with `OF_A_RECORD` after it.
+        """
 
     def _requests(self) -> dict[tuple[str, str], Object]:
         name, title, state = self._name, self._game.title, {"state": self.state}
         reader = {"seat": Nullable("The reader; null: an onlooker.", 1, SEAT)}
-        actions: dict[str, Shape] = {
-            "actions": Array(
-                "What is done, in order; each deal with its seed or its deck.",
-                None,
-                self.action,
-                0,
-                MOST_ACTIONS,
-            )
-        }
+        done = Array(
+            "What is done, in order; each deal with its seed or its deck.",
+            None,
+            self.action,
+            0,
+            MOST_ACTIONS,
+        )
+        actions: dict[str, Shape] = {"actions": done}
+        expected = expectation(self._reasons)
         return {
             ("new-game", ""): self.new_game,
             ("apply-action", "state"): closed_object(
@@ -142,6 +154,12 @@ class GameContract:
                 {**state, **actions},
                 include=INCLUDE_EVENTS,
             ),
+            ("replay", "start" + OF_A_RECORD): record_of(
+                f"{name}Record", {"start": self.new_game}, done, expected
+            ),
+            ("replay", "state" + OF_A_RECORD): record_of(
+                f"{name}RecordFromState", state, done, expected
+            ),
             ("history", "start"): closed_object(
                 f"{name}HistoryOf",
                 f"A new game of {title}, what is done in it, and who is to know of it.",
@@ -167,7 +185,7 @@ class GameContract:
                 self.table,
                 self.action,
                 self.event,
-                refusal_of(self._game, self._name, self.action),
+                self.refusals,
                 replace(with_reasons(Outcome, self._reasons), closed=False, doc=HOW_IT_ENDED),
             )
         )

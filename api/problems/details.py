@@ -20,6 +20,8 @@ REQUEST_ID: Final = "vorhand.request-id"
 """The place of a request's id in its WSGI environment."""
 ANSWERED_WITH: Final = "vorhand.problem"
 """The place of the problem that is the answer, if it is one."""
+GAME: Final = "vorhand.game"
+"""The key in the WSGI environment for the game of a request whose body was read."""
 
 
 class Problem(Exception):
@@ -108,10 +110,11 @@ class Impossible(Problem):
 
     name = "impossible-state"
 
-    def __init__(self, impossible: ImpossibleState) -> None:
+    def __init__(self, impossible: ImpossibleState, game: str) -> None:
         faults = dump_faults(impossible)
         found = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
-        super().__init__(f"The rules cannot produce this state: {found}.", **told("faults", faults))
+        detail = f"The rules cannot produce this state: {found}."
+        super().__init__(detail, game=game, **told("faults", faults))
 
 
 class Illegal(Problem):
@@ -119,10 +122,11 @@ class Illegal(Problem):
 
     name = "illegal-action"
 
-    def __init__(self, refusal: Refusal) -> None:
+    def __init__(self, refusal: Refusal, game: str) -> None:
         clause = refusal.clause
         super().__init__(
             refusal.sentence,
+            game=game,
             clause={"id": clause.id, "text": clause.text, "source": clause.source},
             facts=refusal.facts,
             legal_actions=[dump_action(action) for action in refusal.legal_actions],

@@ -3,6 +3,7 @@
 from typing import Any
 
 from vorhand.api.contract.game import GameContract
+from vorhand.api.contract.refusals import shape_of_facts
 from vorhand.api.spec.converter import json_schema
 from vorhand.engine import Game
 from vorhand.engine.kernel.actions import SeatAction
@@ -21,6 +22,7 @@ _CLAUSE = open_object(
         "id": String("Its id.", "common.follow-suit"),
         "text": String("The rule in our words."),
         "source": String("Where it comes from."),
+        "facts": AnyValue("The facts of a refusal under it, as JSON Schema."),
     },
 )
 _PACK = open_object(
@@ -101,7 +103,12 @@ def catalogue_of(game: Game[Any], contract: GameContract) -> dict[str, Any]:
         "rules": list(game.rules_versions),
         "sources": list(game.sources),
         "clauses": [
-            {"id": clause.id, "text": clause.text, "source": clause.source}
+            {
+                "id": clause.id,
+                "text": clause.text,
+                "source": clause.source,
+                "facts": json_schema(shape_of_facts(clause)),
+            }
             for clause in game.clauses.values()
         ],
     }

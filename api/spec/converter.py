@@ -1,6 +1,7 @@
 """From shapes to JSON Schema and OpenAPI 3.1: apispec on our marshmallow schemas."""
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from apispec import APISpec
@@ -10,7 +11,7 @@ from marshmallow import Schema, fields
 
 from vorhand.api.contract.schemas import ArrayField, OneOfField, Strict, field_of, schema_of
 from vorhand.engine.kernel.shapes import Named
-from vorhand.engine.schema.declare import Array, Object, Shape, String
+from vorhand.engine.schema.declare import Array, Object, OneOf, Shape, String
 
 VERSION = "3.1.0"
 NAMES_GAME = "game"
@@ -61,23 +62,56 @@ class Converter(OpenAPIConverter):
         shape = field.shape
         if shape.name not in self.spec.components.schemas:
             self.spec.components.schemas[shape.name] = {}
-            self.spec.components.schemas[shape.name] = self._one_of(field)
+            made = self._flat(field) if shape.is_flat else self._one_of(field)
+            self.spec.components.schemas[shape.name] = made
         return _referred(field, shape.name)
 
     def _one_of(self, field: OneOfField) -> dict[str, Any]:
         shape = field.shape
         references = {name: self.field2property(each) for name, each in field.variants.items()}
         plain = {name: {"$ref": schema["$ref"]} for name, schema in references.items()}
-        alternatives = list(plain.values())
-        union: dict[str, Any] = {"title": _title(shape.name), shape.published: alternatives}
+        union: dict[str, Any] = {"title": _title(shape.name), "oneOf": list(plain.values())}
         if shape.tag:
             mapping = {name: schema["$ref"] for name, schema in plain.items()}
             union["discriminator"] = {"propertyName": shape.tag, "mapping": mapping}
-        else:
-            union["type"] = "object"  # so that generators treat it as a variant of a tagged union
+        for variant in shape.variants.values():
+            if isinstance(variant, OneOf):  # so that generators treat it as a variant
+                self.spec.components.schemas[variant.name]["type"] = "object"
         if shape.doc:
             union["description"] = shape.doc
         return union
+
+    def _flat(self, field: OneOfField) -> dict[str, Any]:
+        """One object with the members of all variants, so that clients need not ask which it is.
+        Which of them go together stands behind a double negation, as in `_one_of_lists`.
+        """
+        shapes = [each for each in field.shape.variants.values() if isinstance(each, Object)]
+        forms = [self.schema2jsonschema(schema_of(each)) for each in shapes]
+        members = {name: each for form in forms for name, each in form["properties"].items()}
+        required = [name for name in members if all(name in _required(form) for form in forms)]
+        together = [
+            {
+                "properties": {name: {} for name in form["properties"]},
+                "required": _required(form),
+                "additionalProperties": False,
+            }
+            for form in forms
+        ]
+        return {
+            "title": _title(field.shape.name),
+            "type": "object",
+            "properties": members,
+            **({"required": required} if required else {}),
+            "additionalProperties": False,
+            "not": {"not": {"anyOf": together}},
+            "description": field.shape.doc,
+        }
+
+
+def _required(schema: dict[str, Any]) -> list[str]:
+    """The members that an object must have."""
+    required: list[str] = schema.get("required", [])
+    return required
 
 
 def _choice_or_null(schema: dict[str, Any]) -> dict[str, Any]:
@@ -161,9 +195,22 @@ def told_apart(spec: APISpec, shapes: list[Object]) -> dict[str, Any]:
 
 
 def json_schema(shape: Object) -> dict[str, Any]:
-    """The JSON Schema of an object that refers to no other."""
-    schema = _converter(new_spec("", "")).schema2jsonschema(schema_of(shape))
-    return {key: said for key, said in schema.items() if key != "title"}
+    """The JSON Schema of an object, which refers to no other."""
+    spec = new_spec("", "")
+    schema = _converter(spec).schema2jsonschema(schema_of(shape))
+    whole: dict[str, Any] = _resolved(schema, spec.components.schemas)
+    return {key: said for key, said in whole.items() if key != "title"}
+
+
+def _resolved(schema: Any, components: Mapping[str, Any]) -> Any:
+    """A schema with what it refers to in its place."""
+    if isinstance(schema, list):
+        return [_resolved(each, components) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    named = components.get(schema.get("$ref", "").rpartition("/")[2], {})
+    beside = {key: _resolved(each, components) for key, each in schema.items() if key != "$ref"}
+    return {**named, **beside}
 
 
 def _converter(spec: APISpec) -> Converter:

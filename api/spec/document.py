@@ -6,9 +6,18 @@ from typing import Any
 import yaml
 
 from vorhand.api.contract.calls import Contract
+from vorhand.api.contract.problems import name_of_problem
+from vorhand.api.problems.types import TYPES
 from vorhand.api.settings import API_VERSION
 from vorhand.api.spec.converter import new_spec
-from vorhand.api.spec.operations import add_problems, call_operation, own_operation, read_operation
+from vorhand.api.spec.operations import (
+    OF_SERVERS,
+    add_problems,
+    call_operation,
+    component_of,
+    own_operation,
+    read_operation,
+)
 from vorhand.api.spec.problem_examples import examples_of_problems
 from vorhand.api.spec.texts import DESCRIPTION, READS, SUMMARIES, TAGS
 from vorhand.engine import Game
@@ -34,7 +43,7 @@ def openapi(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any
         spec.path(f"/{call}", operations={"post": operation})
     for game_id, game in games.items():
         for call, own in game.own_calls.items():
-            operation = own_operation(spec, call, own, contract.games[game_id], game.title)
+            operation = own_operation(spec, call, own, contract.games[game_id], game)
             spec.path(f"/{call}", operations={"post": operation})
     for path in READS:
         spec.path(path, operations={"get": read_operation(spec, path, games)})
@@ -43,12 +52,22 @@ def openapi(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any
 
 
 def excerpt(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any]:
-    """The document of these games as it is shown to people: without links, which are for tools."""
+    """The document of these games as it is shown to people: without links and the titles of
+    schemas, which are for tools, and without what servers in front answer for any path.
+    """
     document = openapi(contract, games)
     for path in document["paths"].values():
         for operation in path.values():
+            for status in OF_SERVERS:
+                del operation["responses"][str(status)]
             for response in operation["responses"].values():
                 response.pop("links", None)
+    for kind in TYPES.values():
+        if kind.status in OF_SERVERS:
+            del document["components"]["responses"][component_of(kind)]
+            del document["components"]["schemas"][name_of_problem(kind)]
+    for schema in document["components"]["schemas"].values():
+        del schema["title"]
     return document
 
 

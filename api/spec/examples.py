@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from vorhand.api.calls import Body, Call
+from vorhand.api.calls import Body, Call, own_calls
 from vorhand.api.contract.calls import Contract
 from vorhand.api.many import calls_of_all_games
 from vorhand.api.problems.details import details
@@ -13,6 +13,7 @@ from vorhand.engine import Game, ImpossibleState, Refusal, closed_to, dump_actio
 from vorhand.engine.kernel.actions import Deal, PlayCard
 from vorhand.engine.kernel.closed import Closed
 from vorhand.engine.kernel.game import OwnCall
+from vorhand.engine.schema.record import FORMAT
 
 SEED: Final = "vorhand"
 _ACTIONS_BEFORE: Final = range(3, 12)
@@ -52,19 +53,20 @@ def examples_of(game: Game[Any]) -> dict[str, dict[str, Example]]:
     }
 
 
-def examples_of_own(call: str, own: OwnCall, title: str) -> dict[str, Example]:
+def examples_of_own(game: Game[Any], call: str, own: OwnCall) -> dict[str, Example]:
     """The examples of a call that only one game offers: its own example, and one in which the first
     entry is repeated, if that is refused.
     """
-    asked = own.example
-    examples = {call: Example(f"{title}: {own.title.lower()}", asked, 200, own.answer(asked))}
+    asked, answer = own.example, own_calls({game.id: game})[call]
+    summary = f"{game.title}: {own.title.lower()}"
+    examples = {call: Example(summary, asked, 200, answer({}, asked, lambda: SEED))}
     member, listed = next((name, each) for name, each in asked.items() if isinstance(each, list))
     twice = {**asked, member: [*listed, listed[0]]}
     try:
-        own.answer(twice)
+        answer({}, twice, lambda: SEED)
     except Refusal as refusal:
-        told = details(problem_of(refusal))
-        summary = f"{title}: {refusal.clause.id} forbids it"
+        told = details(problem_of(refusal, game.id))
+        summary = f"{game.title}: {refusal.clause.id} forbids it"
         examples[f"{call}-illegal"] = Example(summary, twice, told["status"], told)
     return examples
 
@@ -79,7 +81,7 @@ def _answered(game: Game[Any], call: str, summary: str, asked: Body) -> Example:
     try:
         return Example(summary, asked, 200, answer({game.id: game}, asked, lambda: SEED))
     except (Refusal, ImpossibleState) as refused:
-        told = details(problem_of(refused))
+        told = details(problem_of(refused, game.id))
         return Example(summary, asked, told["status"], told)
 
 
@@ -179,6 +181,19 @@ def _asked(game: Game[Any], shown: Shown) -> dict[str, list[tuple[str, str, Body
                 {"start": begin, "actions": [*refused_after, deal], "include": ["events"]},
             ),
             ("-from-state", "one action, from a state", {"state": state, "actions": [action]}),
+            (
+                "-record",
+                "a record, as it may be kept",
+                {
+                    "format": FORMAT,
+                    "id": "table-12",
+                    "names": ["Ann", "Ben"],
+                    "date": "2026-11-22",
+                    "start": begin,
+                    "actions": shown.done[:1],
+                    "times": ["2026-11-22T20:15:00Z"],
+                },
+            ),
             ("-illegal", "a start without such a dealer", {"start": nobody, "actions": []}),
             *also({"actions": [action]}),
         ],

@@ -7,7 +7,7 @@ from apispec import APISpec
 
 from vorhand.api.contract.calls import BATCH, Contract
 from vorhand.api.contract.game import GameContract
-from vorhand.api.contract.problems import HEADERS, KIND, REFUSED, shape_of_problem
+from vorhand.api.contract.problems import HEADERS, KIND, shape_of_problem
 from vorhand.api.problems.details import MEDIA_TYPE
 from vorhand.api.problems.types import TYPES, ProblemType
 from vorhand.api.settings import PROBES, READINESS
@@ -25,7 +25,9 @@ from vorhand.engine.schema.declare import Array, Object, Shape, constant, open_o
 
 JSON: Final = "application/json"
 REFUSED_STATUS: Final = 409
-_OF_ALL: Final = (405, 406, 408, 429, 431, 500)
+OF_SERVERS: Final = (408, 429, 431)
+"""The statuses of the problems with which a server or proxy in front answers, for any path."""
+_OF_ALL: Final = (405, 406, *OF_SERVERS, 500)
 """The statuses of the problems of any path."""
 _OVERLOADED: Final = 503
 """The status that any path except those of probes can have."""
@@ -76,7 +78,7 @@ def add_problems(spec: APISpec, examples: Mapping[str, ProblemExample]) -> None:
         if kind.name in examples:
             content["example"] = examples[kind.name].details
         spec.components.response(
-            _component(kind),
+            component_of(kind),
             {
                 "description": f"{kind.title}. {kind.meaning}",
                 **({"headers": HEADERS[kind.name]} if kind.name in HEADERS else {}),
@@ -108,16 +110,16 @@ def call_operation(
         **_exchange(
             spec,
             _one_of(spec, requests),
-            _any_of(spec, answers),
+            _one_of(spec, answers),
             examples,
-            refused=call not in NEVER_REFUSED,
+            None if call in NEVER_REFUSED else reference(spec, contract.refused()),
             links=LINKS.get(call),
         ),
     }
 
 
 def own_operation(
-    spec: APISpec, call: str, own: OwnCall, contract: GameContract, title: str
+    spec: APISpec, call: str, own: OwnCall, contract: GameContract, game: Game[Any]
 ) -> dict[str, Any]:
     """The operation of a call that only one game offers."""
     return {
@@ -129,8 +131,8 @@ def own_operation(
             spec,
             reference(spec, contract.own_requests[call].shape),
             reference(spec, contract.own_answers[call]),
-            examples_of_own(call, own, title),
-            refused=True,
+            examples_of_own(game, call, own),
+            reference(spec, contract.refusals.illegal),
         ),
     }
 
@@ -140,8 +142,8 @@ def _exchange(
     asked: dict[str, Any],
     told: dict[str, Any],
     examples: Mapping[str, Example],
+    refused: dict[str, Any] | None,
     *,
-    refused: bool,
     links: Mapping[str, Any] | None = None,
 ) -> dict[str, Any]:
     """The request and the responses of a call. An example has one name in all of them."""
@@ -164,11 +166,10 @@ def _exchange(
         }
     }
     if refused:
-        schema = reference(spec, REFUSED)
         responses[str(REFUSED_STATUS)] = {
             "description": "A refusal, which is a correct answer: a rule forbids the action, or "
             "the rules cannot produce the state. `type` says which.",
-            "content": {MEDIA_TYPE: {"schema": schema, "examples": answered[REFUSED_STATUS]}},
+            "content": {MEDIA_TYPE: {"schema": refused, "examples": answered[REFUSED_STATUS]}},
         }
     return {
         "requestBody": {
@@ -209,17 +210,10 @@ def read_operation(spec: APISpec, path: str, games: Mapping[str, Game[Any]]) -> 
 
 
 def _one_of(spec: APISpec, shapes: list[Object]) -> dict[str, Any]:
-    """Exactly one of the shapes of a request."""
+    """Exactly one of the shapes of a request, or of an answer."""
     if len(shapes) == 1:
         return reference(spec, shapes[0])
     return told_apart(spec, shapes)
-
-
-def _any_of(spec: APISpec, shapes: list[Object]) -> dict[str, Any]:
-    """One of the shapes of an answer; these are open, so those of two games may look the same."""
-    references = [reference(spec, shape) for shape in shapes]
-    same = all(each == references[0] for each in references)
-    return references[0] if same else {"anyOf": references}
 
 
 def _problems(*statuses: int) -> dict[str, Any]:
@@ -231,8 +225,9 @@ def _problems(*statuses: int) -> dict[str, Any]:
 
 
 def _referred(kind: ProblemType) -> dict[str, str]:
-    return {"$ref": f"#/components/responses/{_component(kind)}"}
+    return {"$ref": f"#/components/responses/{component_of(kind)}"}
 
 
-def _component(kind: ProblemType) -> str:
+def component_of(kind: ProblemType) -> str:
+    """The name of the response that is this type of problem."""
     return kind.name.title().replace("-", "")

@@ -8,6 +8,7 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from vorhand.api.problems.details import (
     ANSWERED_WITH,
+    GAME,
     MEDIA_TYPE,
     REQUEST_ID,
     Illegal,
@@ -54,15 +55,17 @@ def path_of(request: Request) -> str:
     return path.encode("latin-1").decode("utf-8", "replace")
 
 
-def problem_of(error: Exception) -> Problem:
-    """The problem that answers an error; internal errors are logged."""
+def problem_of(error: Exception, game: str = "") -> Problem:
+    """The problem that answers an error; internal errors are logged. `game` is the id of the game
+    that has refused, if one has.
+    """
     match error:
         case Problem():
             return error
         case Refusal():
-            return Illegal(error)
+            return Illegal(error, game)
         case ImpossibleState():
-            return Impossible(error)
+            return Impossible(error, game)
         case InvalidValue():
             return Invalid(error)
         case HTTPException():
@@ -78,6 +81,6 @@ def answer_errors(app: Flask) -> None:
 
     @app.errorhandler(Exception)
     def _(error: Exception) -> Response:
-        problem = problem_of(error)
+        problem = problem_of(error, request.environ.get(GAME, ""))
         request.environ[ANSWERED_WITH] = problem
         return response_of(problem)

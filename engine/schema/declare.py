@@ -8,7 +8,7 @@ that finds all that is wrong, `api` the schemas of its contract.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from vorhand.engine.kernel.shapes import LIMIT, Named
 
@@ -96,15 +96,15 @@ class Object(Described):
 @dataclass(frozen=True)
 class OneOf(Described):
     """Exactly one of several objects. `pick` tells from a JSON object which one is meant, by its
-    name; `tag` is the member in which that is written, if it is one. Where they are open, a value
-    may look like more than one: then it is published as `anyOf`.
+    name; `tag` is the member in which that is written, if it is one. Those that differ only in
+    which members they have are published as one object (`is_flat`).
     """
 
     name: str = ""
     variants: Mapping[str, "Shape"] = field(default_factory=dict)
     tag: str = ""
     pick: Callable[[dict[str, Any]], Any] | None = None
-    published: Literal["oneOf", "anyOf"] = "oneOf"
+    is_flat: bool = False
 
     def picked(self, value: dict[str, Any]) -> Any:
         """The name of the variant that a JSON object is meant to be."""

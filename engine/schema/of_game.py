@@ -62,6 +62,7 @@ FIRST_DEAL = OneOf(
     "FirstDeal",
     _dice(with_type=False),
     pick=lambda value: "deck" if "deck" in value else "seed",
+    is_flat=True,
 )
 DEAL = OneOf(
     "Deal the next hand. Without seed and deck, the service draws a seed.",
@@ -74,6 +75,7 @@ DEAL = OneOf(
         ),
     },
     pick=_picked_dice,
+    is_flat=True,
 )
 
 

@@ -9,11 +9,11 @@ from vorhand_client import Client
 from vorhand_client.api.play import apply_action, new_game
 from vorhand_client.models import (
     Close,
-    FirstDealFromSeed,
+    FirstDeal,
     HandOverEvent,
-    IllegalActionProblem,
     PlayCard,
     ToepenApplyAction,
+    ToepenIllegalActionProblem,
     ToepenKeepHand,
     ToepenNewGame,
     ToepenVerdict,
@@ -34,7 +34,7 @@ def act(table: ToepenVerdict, action: Action) -> ToepenVerdict | None:
             for event in answer.events:
                 print(event.text)
             return answer
-        case IllegalActionProblem() as refusal:
+        case ToepenIllegalActionProblem() as refusal:
             print(f"({refusal.clause.id}: {refusal.detail})")
             return None
         case problem:
@@ -52,7 +52,7 @@ def first_legal(table: ToepenVerdict) -> Action:
     return next(action for action in table.legal_actions if isinstance(action, Action))
 
 
-begin = ToepenNewGame(game="toepen", players=3, deal=FirstDealFromSeed(seed="vorhand"))
+begin = ToepenNewGame(game="toepen", players=3, deal=FirstDeal(seed="vorhand"))
 table = new_game.sync(client=client, body=begin)
 assert isinstance(table, ToepenVerdict), table
 

@@ -15,20 +15,20 @@ export type NewGame = Json<paths["/new-game"]["post"]["requestBody"]>;
 export type Turn = Json<Call["requestBody"]>;
 export type Answer = Json<Call["responses"][200]>;
 
-// The same, game by game: Turns["toepen"] is a state of Toepen with an action of Toepen.
-export type Game = NewGame["game"];
+// The same, game by game: Answers["toepen"] is a verdict of Toepen.
+export type Game = Answer["game"];
 export type NewGames = { [N in NewGame as N["game"]]: N };
 export type Turns = { [T in Turn as T["state"]["game"]]: T };
-export type Answers = { [A in Answer as A["state"]["game"]]: A };
+export type Answers = { [A in Answer as A["game"]]: A };
 
-export async function begin<G extends Game = Game>(table: NewGames[G]): Promise<Answers[G]> {
+export async function begin(table: NewGame): Promise<Answer> {
   const { data, error } = await vorhand.POST("/new-game", { body: table });
   if (error) throw new Error(`${error.title}: ${error.detail}`);
-  return data as Answers[G]; // an answer is always of the game that was asked about
+  return data;
 }
 
-export async function apply<G extends Game = Game>(turn: Turns[G]): Promise<Answers[G]> {
+export async function apply(turn: Turn): Promise<Answer> {
   const { data, error } = await vorhand.POST("/apply-action", { body: turn });
   if (error) throw new Error(`${error.title}: ${error.detail}`);
-  return data as Answers[G];
+  return data;
 }

@@ -1,14 +1,20 @@
 // Begins a hand of Toepen with actions written by hand: each is checked by the compiler.
 
-import { apply, begin, vorhand, type Answers, type Schemas, type Turns } from "./client.js";
+import { apply, begin, vorhand, type Answer, type Answers, type Schemas, type Turns } from "./client.js";
 
 type Toepen = Answers["toepen"];
 
+// `game` tells answers apart: after a look at it, state, actions, events and views are Toepen's.
+function ofToepen(answer: Answer): Toepen {
+  if (answer.game !== "toepen") throw new Error(`This is an answer of ${answer.game}.`);
+  return answer;
+}
+
 const dice = { seed: "vorhand" };
-let table: Toepen = await begin<"toepen">({ game: "toepen", players: 3, deal: dice });
+let table = ofToepen(await begin({ game: "toepen", players: 3, deal: dice }));
 
 async function act(action: Schemas["ToepenAction"]): Promise<void> {
-  table = await apply<"toepen">({ state: table.state, action });
+  table = ofToepen(await apply({ state: table.state, action }));
   for (const event of table.events) console.log(event.text);
 }
 
@@ -26,6 +32,11 @@ const revoke: Turns["toepen"] = {
 const { error } = await vorhand.POST("/apply-action", { body: revoke });
 if (error?.type !== "/problems/illegal-action") throw new Error("Seat 2 has revoked.");
 console.log(`${error.clause.id}: ${error.detail}`);
+
+// Its game tells refusals apart too: this one has clauses and facts of Toepen.
+if (error.game === "toepen" && error.clause.id === "common.follow-suit") {
+  console.log(`Seat 2 may play ${error.facts.would_follow?.join(", ")}.`);
+}
 
 await act({ type: "play-card", seat: 2, card: "QD" });
 await act({ type: "knock", seat: 1 });

@@ -1,10 +1,11 @@
 // What does not compile. Each wrong line stands under a right one; the compiler complains if an
 // expected error is not there.
 
-import { apply, begin, vorhand, type Answers, type Schemas } from "./client.js";
+import { apply, begin, vorhand, type Answer, type Answers, type Schemas } from "./client.js";
 
 declare const toepen: Answers["toepen"];
 declare const fipsen: Answers["fipsen"];
+declare const answer: Answer;
 declare function act(action: Schemas["ToepenAction"]): void;
 declare function bid(action: Schemas["FipsenAction"]): void;
 
@@ -49,10 +50,24 @@ export async function mistakes(): Promise<void> {
   // @ts-expect-error Nobody has lives in Fipsen.
   console.log(fipsen.state.lives_lost);
 
+  if (answer.game === "toepen") console.log(answer.state.lives_lost, answer.views?.[0]?.table);
+  // @ts-expect-error Before a look at its game, an answer may be of any.
+  console.log(answer.state.lives_lost);
+  if (answer.action?.type === "deal") console.log(answer.action.seed, answer.action.deck);
+  // @ts-expect-error Only a deal has a deck.
+  console.log(answer.action?.deck);
+
   const { error } = await vorhand.POST("/view", { body: { state: toepen.state, seat: null } });
   if (error?.type === "/problems/illegal-action") console.log(error.clause.id);
   // @ts-expect-error Only a refusal has a clause.
   if (error) console.log(error.clause.id);
+  if (error?.type !== "/problems/illegal-action" || error.game !== "toepen") return;
+  console.log(error.clause.id === "toepen.knock-lives", error.facts.lives_left);
+  // @ts-expect-error Toepen has no such clause.
+  console.log(error.clause.id === "fipsen.bid-higher");
+  // @ts-expect-error Nor such a fact.
+  console.log(error.facts.standing);
+
   // @ts-expect-error There is no such call.
   await vorhand.POST("/views", { body: { state: toepen.state, seat: null } });
 }

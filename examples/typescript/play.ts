@@ -1,6 +1,6 @@
 // Plays a game of each kind to its end, by chance. It knows no rule: it follows `legal_actions`.
 
-import { apply, begin, type Answer, type NewGame, type NewGames, type Turn } from "./client.js";
+import { apply, begin, type Answers, type Game, type NewGame, type NewGames } from "./client.js";
 
 const tables: NewGames = {
   toepen: { game: "toepen", players: 4, options: { lives: 3 } },
@@ -10,22 +10,30 @@ const tables: NewGames = {
   stortok: { game: "stortok", players: 3 },
 };
 
+type AnswerOf<G extends Game> = { [P in G]: Answers[P] }[G];
+type Legal<G extends Game> = Answers[G]["legal_actions"];
+type TurnOf<G extends Game> = {
+  [P in G]: { state: Answers[P]["state"]; action: Legal<P>[number] };
+}[G];
+
 function chosen<Action>(actions: readonly Action[]): Action {
   const action = actions[Math.floor(Math.random() * actions.length)];
   if (action === undefined) throw new Error("While there is no outcome, somebody can act.");
   return action;
 }
 
+// The action comes with the state, so they are of one game.
+function turnOf<G extends Game>(answer: AnswerOf<G>): TurnOf<G> {
+  const legal: Legal<G> = answer.legal_actions;
+  return { state: answer.state, action: chosen<Legal<G>[number]>(legal) };
+}
+
 async function play(table: NewGame): Promise<void> {
-  let answer: Answer = await begin(table);
-  while (answer.outcome === null) {
-    // The action comes with the state, so they are of one game; TypeScript cannot know that.
-    const action = chosen<Turn["action"]>(answer.legal_actions);
-    answer = await apply({ state: answer.state, action } as Turn);
-  }
-  const { state, outcome } = answer;
+  let answer = await begin(table);
+  while (answer.outcome === null) answer = await apply(turnOf(answer));
+  const { game, state, outcome } = answer;
   const { winners, reason } = outcome;
-  console.log(`${state.game}: ${state.version} actions, seats ${winners} win (${reason})`);
+  console.log(`${game}: ${state.version} actions, seats ${winners} win (${reason})`);
 }
 
 for (const table of Object.values(tables)) await play(table);

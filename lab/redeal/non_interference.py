@@ -171,7 +171,7 @@ class Comparison:
         try:
             carry_out(self.game, state, action, self.reader)
         except Refusal as refusal:
-            return details(Illegal(refusal))
+            return details(Illegal(refusal, self.game.id))
         return None
 
     def hold_together(self, about: str, twin: Any, here: Any, there: Any, *actions: Action) -> None:

@@ -28,7 +28,9 @@ BATCH: Final = "batch"
 OWN_CALLS: Final = ("seat-players", "standings")
 """The calls of single games."""
 ALL_CALLS: Final = (*CALLS, BATCH, *OWN_CALLS)
-OF_WHOLE_GAMES: Final = ("replay", "history")
+FORMS: Final = {"replay": 4, "history": 2}
+"""How many forms a body has, per game; of other calls one."""
+OF_WHOLE_GAMES: Final = tuple(FORMS)
 """Those that take a start or a state, and actions."""
 LARGE_CALLS: Final = (*OF_WHOLE_GAMES, BATCH, *OWN_CALLS)
 """The calls that take a large body."""

@@ -15,8 +15,8 @@ from tests.api.bodies import changed
 from tests.api.conftest import (
     BATCH,
     CALLS,
+    FORMS,
     JSON,
-    OF_WHOLE_GAMES,
     act,
     action,
     answer_of,
@@ -244,7 +244,7 @@ def test_game_is_replayed_and_checked(agram: FlaskClient) -> None:
     assert (answer["applied"], answer["refused"]["index"]) == (2, 2)
     assert answer["refused"]["problem"]["clause"]["id"] == "common.follow-suit"
     checked = answer_of(post(agram, "check-state", {"state": answer["state"]}))
-    assert checked == {"consistent": True, "faults": []}
+    assert checked == {"game": ID, "consistent": True, "faults": []}
 
 
 # What is published
@@ -323,7 +323,7 @@ def test_document_of_all_games(both: FlaskClient) -> None:
     """The bodies of a call are one of as many shapes as there are games."""
     document = document_of(both)
     for call in CALLS:
-        forms = 2 if call in OF_WHOLE_GAMES else 1
+        forms = FORMS.get(call, 1)
         assert len(Published(document).request(call)["oneOf"]) == forms * (len(GAMES) + 1)
 
 

@@ -34,7 +34,7 @@ def at_play(client: FlaskClient, *hands: str, **options: object) -> JSON:
 def test_answer_has_the_members_of_a_verdict(client: FlaskClient) -> None:
     """The next state, the action, what happened, what may follow, and how the game stands."""
     answer = act(client, at_play(client), action("0 TD"))
-    assert list(answer) == ["state", "action", "events", "legal_actions", "outcome"]
+    assert list(answer) == ["game", "state", "action", "events", "legal_actions", "outcome"]
 
 
 def test_card_is_played(client: FlaskClient) -> None:

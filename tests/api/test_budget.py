@@ -147,7 +147,7 @@ def test_nothing_is_looked_for_behind_ten_thousand_errors(client: FlaskClient) -
 def test_faults_beyond_a_hundred(count: int, more: int | None) -> None:
     """The first by pointer are listed, and the others counted."""
     faults = [Fault(f"/hands/{at:03}", common.CARDS_ONCE, "Twice.") for at in range(count)]
-    told = details(Impossible(ImpossibleState(faults)))
+    told = details(Impossible(ImpossibleState(faults), "toepen"))
     assert [fault["pointer"] for fault in told["faults"]] == [f[0] for f in faults[:MOST_TOLD]]
     assert told.get("more_faults") == more
 

@@ -23,7 +23,7 @@ BROKEN: dict[str, tuple[str, Any]] = {
 def checked(client: FlaskClient, state: JSON) -> JSON:
     """What is said of a state: always an answer, never a problem."""
     answer = answer_of(post(client, "check-state", {"state": state}))
-    assert list(answer) == ["consistent", "faults"]
+    assert list(answer) == ["game", "consistent", "faults"]
     return answer
 
 
@@ -32,7 +32,8 @@ def test_states_of_a_game_are_consistent(client: FlaskClient, game: str) -> None
     """Every state that the service gives out has no fault."""
     first = new_game(client, game=game, deal={"seed": "s"})
     for answer in (first, *(answer for _, answer in islice(play(client, first, "s"), 60))):
-        assert checked(client, answer["state"]) == {"consistent": True, "faults": []}
+        told = checked(client, answer["state"])
+        assert told == {"game": game, "consistent": True, "faults": []}
 
 
 @pytest.mark.parametrize(("pointer", "value"), BROKEN.values(), ids=BROKEN.keys())
@@ -40,7 +41,8 @@ def test_faults_are_those_of_the_problem(client: FlaskClient, pointer: str, valu
     """What another call refuses as impossible is told here, fault by fault, with status 200."""
     state = changed(state_of_play(client), pointer, value)
     refused = problem(post(client, "view", {"state": state, "seat": 0}), "impossible-state")
-    assert checked(client, state) == {"consistent": False, "faults": refused["faults"]}
+    told = checked(client, state)
+    assert told == {"game": "toepen", "consistent": False, "faults": refused["faults"]}
     assert refused["faults"]
 
 

@@ -31,6 +31,7 @@ UNTOLD: Final = {
     "title": "A rule forbids this action",
     "status": 409,
     "detail": "This action is refused. The reason is not for this reader.",
+    "game": "toepen",
     "clause": {
         "id": "common.not-your-action",
         "text": "Only the seat whose action it is learns why an action is refused.",

@@ -210,7 +210,8 @@ def test_nothing_is_included_unasked(client: FlaskClient) -> None:
     for view in asked["views"]:
         del view["refusals"]
     assert asked == plain
-    assert list(answer_of(post(client, "legal-actions", {"state": state}))) == ["legal_actions"]
+    looked = answer_of(post(client, "legal-actions", {"state": state}))
+    assert list(looked) == ["game", "legal_actions"]
 
 
 def test_refusals_of_a_view_hold_no_card_of_another(client: FlaskClient) -> None:

@@ -37,7 +37,7 @@ def answers(client: FlaskClient, game: str) -> list[JSON]:
 def legal(client: FlaskClient, state: JSON, **body: int) -> list[JSON]:
     """What may be done: by one seat, or by all and the table."""
     answer = answer_of(post(client, "legal-actions", {"state": state, **body}))
-    assert list(answer) == ["legal_actions"]
+    assert list(answer) == ["game", "legal_actions"]
     return answer["legal_actions"]
 
 

@@ -55,7 +55,7 @@ def hands_of(cards: str, players: int) -> list[list[str]]:
 def test_answer_has_the_members_of_a_verdict(client: FlaskClient) -> None:
     """A new game is answered as an action is: with the state, what happened, and what may come."""
     answer = new_game(client)
-    assert list(answer) == ["state", "action", "events", "legal_actions", "outcome"]
+    assert list(answer) == ["game", "state", "action", "events", "legal_actions", "outcome"]
     assert answer["outcome"] is None
 
 

@@ -138,7 +138,7 @@ def test_clauses_are_published_with_text_and_source(client: FlaskClient, game: s
     assert clauses.keys() == GAMES[game].clauses.keys()
     assert {"common.follow-suit", "common.cards-once"} < set(clauses)
     for clause in clauses.values():
-        assert clause.keys() == {"id", "text", "source"}
+        assert clause.keys() == {"id", "text", "source", "facts"}
         assert all(clause.values())
 
 

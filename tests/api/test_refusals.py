@@ -73,7 +73,7 @@ def test_state_that_was_tampered_with(
     """The fault is named: the clause, a pointer into the state, and a sentence."""
     body = {**full_body(client, call), "state": changed(at_play(client), pointer, value)}
     found = problem(post(client, call, body), "impossible-state")
-    assert found.keys() == {"type", "title", "status", "detail", "faults"}
+    assert found.keys() == {"type", "title", "status", "detail", "game", "faults"}
     assert all(fault.keys() == {"clause", "pointer", "detail"} for fault in found["faults"])
     assert (clause, at) in [(fault["clause"], fault["pointer"]) for fault in found["faults"]]
 
@@ -148,9 +148,10 @@ def test_action_that_a_rule_forbids(
     refusal = refused(client, at_play(client), action(written))
     assert refusal.keys() == {
         *("type", "title", "status", "detail"),
-        *("clause", "facts", "legal_actions"),
+        *("game", "clause", "facts", "legal_actions"),
     }
-    assert refusal["clause"] == clauses(client)[clause]
+    published = clauses(client)[clause]
+    assert refusal["clause"] == {name: published[name] for name in ("id", "text", "source")}
     assert facts is None or refusal["facts"] == facts
     assert refusal["detail"].endswith(".")
 

@@ -54,6 +54,7 @@ def test_replay_is_what_the_single_calls_come_to(client: FlaskClient, game: str,
     actions = [step["action"] for step in steps]
     answer = replayed(client, start=begin, actions=actions, include=EVENTS)
     assert answer == {
+        "game": game,
         "state": steps[-1]["state"],
         "applied": len(actions),
         "outcome": steps[-1]["outcome"],
@@ -62,8 +63,39 @@ def test_replay_is_what_the_single_calls_come_to(client: FlaskClient, game: str,
         "events": [step["events"] for step in steps],
     }
     without = replayed(client, start=begin, actions=actions)
-    assert list(without) == ["state", "applied", "outcome", "refused"]
+    assert list(without) == ["game", "state", "applied", "outcome", "refused"]
     assert without == {name: answer[name] for name in without}
+
+
+@each_game
+def test_record_is_replayed_as_it_stands(client: FlaskClient, game: str) -> None:
+    """What is in it for people changes nothing in the answer, from a start or from a state."""
+    begin, first, steps = games_played(client, game, "fourth")
+    actions = [step["action"] for step in steps[:20]]
+    record = {"format": "record/v1", "names": ["Ann"], "times": [None], "note": "x", "id": "r"}
+    for subject in ({"start": begin}, {"state": first["state"]}):
+        body = {**subject, "actions": actions}
+        expect = {"expect": {"verdict": "refused", "outcome": None}}
+        assert replayed(client, **record, **expect, **body) == replayed(client, **body)
+
+
+@pytest.mark.parametrize(
+    ("member", "value", "pointer"),
+    [
+        ("format", "record/v2", "/format"),
+        ("names", ["Ann", ""], "/names/1"),
+        ("date", "today", "/date"),
+        ("include", ["events"], "/include"),
+        ("start", {"game": "chess"}, "/start/game"),
+    ],
+)
+def test_record_of_a_wrong_shape(
+    client: FlaskClient, member: str, value: Any, pointer: str
+) -> None:
+    """It is refused as any body is."""
+    record = {"format": "record/v1", "start": START, "actions": [], member: value}
+    told = problem(post(client, "replay", record), "invalid")
+    assert [error["pointer"] for error in told["errors"]] == [pointer]
 
 
 @each_game

@@ -77,6 +77,8 @@ PLANTED: dict[str, tuple[Case, Change]] = {
     "two cards of the stock exchanged": (ALLOWED, lambda a: a["state"]["stock"].reverse()),
     "1 for true": (ALLOWED, lambda a: a["state"].update(in_hand=[1, 1, 1])),
     "no state": (ALLOWED, lambda a: a.pop("state")),
+    "another game": (ALLOWED, lambda a: a.update(game="fipsen")),
+    "a refusal of no game": (REFUSED, lambda a: a.pop("game")),
     "an outcome of a game that goes on": (ALLOWED, lambda a: a.update(outcome={"winners": [0]})),
     "no outcome of a game that is over": (OVER, lambda a: a.update(outcome=None)),
     "another winner": (OVER, lambda a: a["outcome"].update(winners=[1])),

@@ -12,8 +12,8 @@ from vorhand.api.settings import PROBES
 PROBLEM: Final = "application/problem+json"
 CARRIES: Final = {
     "invalid": {"errors"},
-    "impossible-state": {"faults"},
-    "illegal-action": {"clause", "facts", "legal_actions"},
+    "impossible-state": {"game", "faults"},
+    "illegal-action": {"game", "clause", "facts", "legal_actions"},
 }
 """What a problem says besides what all say."""
 MAY_CARRY: Final = {

@@ -93,7 +93,9 @@ def lines() -> list[Line]:
         accepted("a replay whose deal has no dice", "/replay",
                  '{"start": {"game": "toepen", "players": 3, "deal": null}, '
                  '"actions": [{"type": "deal"}]}',
-                 holds={"/refused/index": 0, "/refused/problem/clause/id": "common.no-seed"}),
+                 holds={"/game": "toepen", "/refused/index": 0,
+                        "/refused/problem/game": "toepen",
+                        "/refused/problem/clause/id": "common.no-seed"}),
         _refused("an action for an earlier version", "/apply-action",
                  _of(TOEPEN, more=f', "action": {action}, "expected_version": 3'),
                  "common.version"),
@@ -119,7 +121,8 @@ def lines() -> list[Line]:
                         "/refused/problem/clause/id": "common.follow-suit"}),
         accepted("a check of a state that is impossible", "/check-state",
                  _of(TOEPEN, put("/knocks", 2), more=""),
-                 holds={"/consistent": False, "/faults/0/pointer": "/knocks"}),
+                 holds={"/game": "toepen", "/consistent": False,
+                        "/faults/0/pointer": "/knocks"}),
         _refused("a replay whose start has no dice", "/replay",
                  '{"start": {"game": "toepen", "players": 3}, "actions": []}', "common.no-seed"),
         accepted("a batch of something wrong of each kind", "/batch",
@@ -127,6 +130,7 @@ def lines() -> list[Line]:
                   '{"state": ', state(TOEPEN, put("/knocks", 7)),
                   ', "action": {"type": "deal"}}]}'],
                  holds={"/results/0/status": 422, "/results/1/status": 409,
+                        "/results/1/problem/game": "toepen",
                         "/results/1/problem/clause/id": "common.phase",
                         "/results/2/problem/type": "/problems/impossible-state"}),
     ]  # fmt: skip

@@ -33,6 +33,12 @@ def _new(more: str) -> str:
     return f'{{"game": "toepen", "players": 3, {more}}}'
 
 
+def _recorded(more: str, form: str = "record/v1") -> str:
+    """A record without actions."""
+    start = '{"game": "toepen", "players": 3, "deal": null}'
+    return f'{{"format": "{form}", "start": {start}, "actions": []{more}}}'
+
+
 def _replayed(actions: str, more: str = "") -> str:
     """A replay of these actions."""
     start = '{"game": "fipsen", "players": 3, "deal": {"seed": "s"}}'
@@ -374,6 +380,15 @@ ROWS: Final[list[Row]] = [
      ['{"start": {"game": "toepen", "players": 3, "deal": null}, "state": ', state(TOEPEN),
       ', "actions": []}'], ["/state"]),
     ("neither a start nor a state", "/replay", '{"actions": []}', ["/start"]),
+    ("a record of another format", "/replay", _recorded("", "record/v2"), ["/format"]),
+    ("a record that wants events", "/replay", _recorded(', "include": ["events"]'), ["/include"]),
+    ("a record with a name for nine seats", "/replay",
+     _recorded(f', "names": [{", ".join(["null"] * 9)}]'), ["/names"]),
+    ("a record of a day that is none", "/replay", _recorded(', "date": "22.11.2026"'), ["/date"]),
+    ("a record with a time that is none", "/replay", _recorded(', "times": ["20:15"]'),
+     ["/times/0"]),
+    ("a record of no game", "/replay", '{"format": "record/v1", "actions": []}', ["/start"]),
+    ("a record to be told as a history", "/history", _recorded(', "seat": 0'), ["/format"]),
     ("a replay without actions", "/replay",
      '{"start": {"game": "toepen", "players": 3, "deal": null}}', ["/actions"]),
     ("actions that are one action", "/replay", _replayed('{"type": "deal"}'), ["/actions"]),
@@ -435,6 +450,10 @@ ROWS: Final[list[Row]] = [
 ]  # fmt: skip
 
 
+FOR_PEOPLE: Final = (
+    ', "names": ["Ann", null], "event": "E", "date": "2026-11-22", "note": "", "source": "s", '
+    '"times": ["2026-11-22T20:15:00Z", null], "id": "r", "expect": {"verdict": "refused"}'
+)
 WITHOUT_OPTIONS: Final = {
     "a state without an option": _asked(TOPPEN, drop("/options/talon")),
     "a state without any option": _asked(NEW_SIWWE, put("/options", {})),
@@ -452,5 +471,11 @@ def lines() -> list[Line]:
         *(
             accepted(f"shape: {name}", "/check-state", body, holds={"/consistent": True})
             for name, body in WITHOUT_OPTIONS.items()
+        ),
+        accepted(
+            "shape: a record that says much to people",
+            "/replay",
+            _recorded(FOR_PEOPLE),
+            holds={"/game": "toepen", "/applied": 0},
         ),
     ]

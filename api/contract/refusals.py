@@ -1,0 +1,124 @@
+"""How one game says no: its clauses and their facts, and the problems that carry them."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cached_property
+from typing import Any
+
+from vorhand.api.contract.problems import AT, BY_POINTER, shape_of_problem
+from vorhand.api.problems.messages import MOST_TOLD
+from vorhand.api.problems.types import TYPES
+from vorhand.engine import Game
+from vorhand.engine.kernel.actions import SeatAction
+from vorhand.engine.kernel.clauses import Clause
+from vorhand.engine.kernel.shapes import Named
+from vorhand.engine.schema.declare import (
+    AnyValue,
+    Array,
+    Integer,
+    Object,
+    OneOf,
+    Shape,
+    String,
+    constant,
+    open_object,
+)
+from vorhand.engine.schema.of_game import SEAT
+from vorhand.engine.schema.reading import object_of
+
+MORE_FAULTS = Integer("How many more faults there are; missing if there are none.", 1, 1)
+
+
+class RefusalShapes:
+    """The shapes of a game's refusals; `name` is the prefix of theirs, `action` that of what is
+    legal instead.
+    """
+
+    def __init__(self, game: Game[Any], name: str, action: OneOf) -> None:
+        self._game, self._name, self._action = game, name, action
+        first = next(iter(game.clauses))
+        text = f"The id of a clause of {game.title}."
+        self._clause_id = String(
+            values=tuple(game.clauses), named=Named(f"{name}ClauseId", text, first)
+        )
+
+    @cached_property
+    def facts(self) -> Object:
+        """What can decide, in whatever clause: each has some of these members."""
+        members: dict[str, Shape] = {}
+        for clause in self._game.clauses.values():
+            for fact, (shape, _) in object_of(clause.shows).members.items():
+                plain = replace(shape, example=None)
+                if _bare(members.setdefault(fact, plain)) != _bare(shape):
+                    members[fact] = AnyValue("Its type depends on the clause.")
+        doc = "The facts that decided; the catalogue says which a clause has."
+        return open_object(f"{self._name}Facts", doc, {}, **members)
+
+    @cached_property
+    def faults(self) -> Array:
+        """All that is wrong with a state."""
+        fault = open_object(
+            f"{self._name}Fault",
+            "One fault of a state; the pointer is into the state.",
+            {
+                "clause": self._clause_id,
+                "pointer": AT,
+                "detail": String("What is wrong."),
+            },
+        )
+        return Array(f"{BY_POINTER}.", None, fault, 0, MOST_TOLD)
+
+    @cached_property
+    def illegal(self) -> Object:
+        """The problem of an action that a rule forbids."""
+        clause = open_object(
+            f"{self._name}ClauseBroken",
+            "The rule that forbids the action.",
+            {
+                "id": self._clause_id,
+                "text": String("The rule in our words."),
+                "source": String("Where it comes from."),
+            },
+        )
+        instead = Array("What the acting seat may do instead.", None, self._action)
+        return self._problem(
+            "illegal-action", {"clause": clause, "facts": self.facts, "legal_actions": instead}
+        )
+
+    @cached_property
+    def impossible(self) -> Object:
+        """The problem of a state that the rules cannot produce."""
+        return self._problem("impossible-state", {"faults": self.faults}, more_faults=MORE_FAULTS)
+
+    def _problem(self, kind: str, members: Mapping[str, Shape], **optional: Shape) -> Object:
+        game: Mapping[str, Shape] = {"game": constant(self._game.id)}
+        return shape_of_problem(TYPES[kind], self._name, {**game, **members}, optional)
+
+    @cached_property
+    def closed(self) -> Object:
+        """The entry of an action that is not open."""
+        kinds = self._game.action_types.items()
+        by_seats = tuple(kind for kind, declared in kinds if issubclass(declared, SeatAction))
+        return open_object(
+            f"{self._name}Refusal",
+            "An action that is not open to a seat now; without `action`, a whole kind of which "
+            "nothing is open.",
+            {
+                "seat": SEAT,
+                "type": String("The kind of action.", by_seats[0], values=by_seats),
+                "clause": self._clause_id,
+                "facts": self.facts,
+                "detail": String("Why it is not open."),
+            },
+            action=self._action,
+        )
+
+
+def _bare(shape: Shape) -> Shape:
+    """A shape without what it says to people."""
+    return replace(shape, doc="", example=None)
+
+
+def shape_of_facts(clause: Clause) -> Object:
+    """The shape of a clause's facts."""
+    return replace(object_of(clause.shows), closed=False)

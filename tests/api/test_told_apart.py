@@ -1,0 +1,152 @@
+"""Answers and refusals name their game, and the contract tells them apart by it."""
+
+from itertools import product
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from jsonschema import Draft202012Validator
+
+from tests.api.bodies import full_body
+from tests.api.conftest import JSON, OWN_CALLS, answer_of, each_game_call, play, post, problem
+from tests.api.published import Published, document_of
+from tests.api.test_openapi import NEVER_REFUSED, examples_told
+from vorhand.engine import GAMES, Game
+
+each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+DICE: JSON = {"seed": "s", "nonces": ["cut"], "deck": ["TD"]}
+
+
+@pytest.fixture(scope="module")
+def published(client: FlaskClient) -> Published:
+    """The document that is served."""
+    return Published(document_of(client))
+
+
+def told_by_game(published: Published, union: JSON) -> None:
+    """Fail unless each game has its variant of a union, which names it."""
+    assert union["discriminator"]["propertyName"] == "game"
+    mapping = union["discriminator"]["mapping"]
+    assert list(mapping) == list(GAMES)
+    for game, reference in mapping.items():
+        variant = published.resolved({"$ref": reference})
+        assert variant["properties"]["game"]["const"] == game
+        assert "game" in variant["required"]
+
+
+# What is published
+
+
+@each_game_call
+def test_answers_of_a_call(published: Published, call: str) -> None:
+    """The answer is one of as many objects as there are games."""
+    told_by_game(published, published.answer(f"/{call}"))
+
+
+@each_game_call
+def test_refusals_of_a_call(published: Published, call: str) -> None:
+    """So is each refusal, after its type."""
+    if call not in NEVER_REFUSED:
+        either = published.resolved(published.answer(f"/{call}", 409))["discriminator"]
+        assert either["propertyName"] == "type"
+        for reference in either["mapping"].values():
+            told_by_game(published, published.resolved({"$ref": reference}))
+
+
+def test_results_of_a_batch(published: Published) -> None:
+    """The answer of an item is told apart by its game; answer and problem by their status."""
+    told_by_game(published, published.schemas["AnyVerdict"])
+    answered, refused = (
+        published.schemas[name]["properties"]["status"] for name in ("ItemAnswered", "ItemRefused")
+    )
+    assert answered["const"] == 200
+    assert refused["enum"] == [400, 409, 422, 500]
+
+
+@each_game
+def test_clause_ids_of_a_game(published: Published, game: Game[Any]) -> None:
+    """They are an enumeration, which refusals, faults and what is not open refer to."""
+    name = game.id.title()
+    ids = {"$ref": f"#/components/schemas/{name}ClauseId"}
+    assert published.resolved(ids)["enum"] == list(game.clauses)
+    for component, member in (("ClauseBroken", "id"), ("Fault", "clause"), ("Refusal", "clause")):
+        assert published.schemas[f"{name}{component}"]["properties"][member] == ids
+
+
+@pytest.mark.parametrize("members", [*product((False, True), repeat=3)], ids=str)
+def test_deal_is_one_object(published: Published, members: tuple[bool, ...]) -> None:
+    """A client need not ask which deal it is; only those members go together that may."""
+    dice = {name: DICE[name] for name, there in zip(DICE, members, strict=True) if there}
+    possible = ([], ["seed"], ["seed", "nonces"], ["deck"])
+    for name, kind in (("Deal", {"type": "deal"}), ("FirstDeal", {})):
+        schema = published.schemas[name]
+        assert schema["properties"].keys() == {*kind, *DICE}
+        is_valid = published.validator(schema).is_valid({**kind, **dice})
+        assert is_valid == (list(dice) in possible and bool(kind or dice))
+
+
+def test_contract_of_one_game_has_no_choice(client: FlaskClient) -> None:
+    """Where there is one game, nothing is told apart by it."""
+    one = Published(answer_of(client.get("/openapi.json?game=fipsen")))
+    unions = [each for each in one.schemas.values() if "discriminator" in each]
+    assert all(each["discriminator"]["propertyName"] != "game" for each in unions)
+    assert one.resolved(one.answer("/apply-action"))["properties"]["game"]["const"] == "fipsen"
+
+
+# What is answered
+
+
+@each_game_call
+def test_examples_name_their_game(published: Published, call: str) -> None:
+    """Whatever is answered to a request about a game names it."""
+    for name, (_, told) in examples_told(published.document["paths"][f"/{call}"]["post"]).items():
+        assert told["game"] == name.partition("-")[0]
+        for view in told.get("views", ()):
+            assert view["game"] == told["game"]
+        if told.get("refused"):
+            assert told["refused"]["problem"]["game"] == told["game"]
+
+
+@pytest.mark.parametrize("call", OWN_CALLS)
+def test_calls_of_a_single_game_name_it(published: Published, call: str) -> None:
+    """Answers and refusals of a tournament do, too."""
+    told = examples_told(published.document["paths"][f"/{call}"]["post"])
+    assert {status for status, _ in told.values()} == {200, 409}
+    assert {value["game"] for _, value in told.values()} == {"fipsen"}
+
+
+def test_items_of_a_batch_name_their_games(client: FlaskClient) -> None:
+    """What is answered to an item, and what is refused; what names no game is of none."""
+    toepen, lost = full_body(client, "apply-action"), {"state": {"game": "chess"}}
+    items = [toepen, {**toepen, "sender": 7}, lost]
+    results = answer_of(post(client, "batch", {"items": items}))["results"]
+    assert results[0]["answer"]["game"] == results[1]["problem"]["game"] == "toepen"
+    assert "game" not in results[2]["problem"]
+
+
+def test_what_no_game_has_refused_names_none(client: FlaskClient) -> None:
+    """A body of the wrong shape is answered the same whatever it is about."""
+    body = {**full_body(client, "apply-action"), "sender": 8}
+    assert "game" not in problem(post(client, "apply-action", body), "invalid")
+
+
+# Facts
+
+
+@each_game
+def test_facts_are_as_the_catalogue_says(client: FlaskClient, game: Game[Any]) -> None:
+    """Each clause has a JSON Schema, which the facts under it match."""
+    clauses = answer_of(client.get(f"/games/{game.id}"))["clauses"]
+    schemas = {clause["id"]: clause["facts"] for clause in clauses}
+    for schema in schemas.values():
+        Draft202012Validator.check_schema(schema)
+    begin = {"game": game.id, "players": game.players[0], "deal": {"seed": "facts"}}
+    first = answer_of(post(client, "new-game", {**begin, "include": ["refusals"]}))
+    met = set[str]()
+    for _, answer in play(client, first, "facts", include=["refusals"]):
+        for refusal in answer["refusals"]:
+            Draft202012Validator(schemas[refusal["clause"]]).validate(refusal["facts"])
+            met.add(refusal["clause"])
+        if len(met) > 4:
+            break
+    assert met
