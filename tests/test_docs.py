@@ -195,8 +195,9 @@ def test_a_clause_and_its_tests(clause: Clause) -> None:
 
 @every_clause
 def test_the_facts_of_a_refusal(clause: Clause) -> None:
-    """The entry of a clause lists the facts from which the refusal's sentence is made."""
-    told = {name for _, name, _, _ in Formatter().parse(clause.refusal) if name}
+    """The entry of a clause lists all facts that it shows, and its sentence is made of these."""
+    told = object_of(clause.shows).members.keys()
+    assert {name for _, name, _, _ in Formatter().parse(clause.refusal) if name} <= told
     text = "\n\n".join(path.read_text("utf-8") for path in sorted(RULES.glob("*.md")))
     entries = re.findall(rf"^- `{re.escape(clause.id)}` .*?(?=\n\n|\n- )", text, re.M | re.S)
     assert entries, f"no page of docs/rules/ has an entry of {clause.id}"
