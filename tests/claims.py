@@ -41,19 +41,32 @@ def with_sets_sorted(claim: Claim) -> Claim:
     game = PLAYED[claim["game"]]
     options = game.options(claim["players"], None, claim["options"])
     order = game.pack(claim["players"], options).cards.index
-    members = members_of(game.written.table)
-    return {**claim, **{each.name: _sorted(each, claim[each.name], order) for each in members}}
+    return _with_sets(claim, lambda cards: sorted(cards, key=order))
 
 
-def _sorted(field: Field, value: Any, order: Callable[[str], int]) -> Any:
+def with_sets_turned(claim: Claim) -> Claim:
+    """The same claim with all that is a set of cards listed the other way round."""
+    return _with_sets(claim, lambda cards: cards[::-1])
+
+
+Listing: TypeAlias = Callable[[list[str]], list[str]]
+"""How the cards of a set are listed, from how they were."""
+
+
+def _with_sets(claim: Claim, listing: Listing) -> Claim:
+    members = members_of(PLAYED[claim["game"]].written.table)
+    return {**claim, **{each.name: _listed(each, claim[each.name], listing) for each in members}}
+
+
+def _listed(field: Field, value: Any, listing: Listing) -> Any:
     if field.codec == "cards":
-        return sorted(value, key=order)
+        return listing(value)
     if field.codec == "hands":
-        return [sorted(cards, key=order) for cards in value]
+        return [listing(cards) for cards in value]
     if field.row is None or not isinstance(value, list):
         return value
-    sets = [each for each in fields_of_row(field.row) if each.codec == "cards"]
-    return [{**row, **{s.name: sorted(row[s.name], key=order) for s in sets}} for row in value]
+    sets = [each.name for each in fields_of_row(field.row) if each.codec == "cards"]
+    return [{**row, **{name: listing(row[name]) for name in sets}} for row in value]
 
 
 def cards_on(claim: Claim) -> Iterator[str]:

@@ -1,9 +1,11 @@
-"""Valid states of Fipsen that tests corrupt, and the clauses that are broken then."""
+"""Valid states of Fipsen that tests corrupt, and what is wrong with them then.
 
-from collections.abc import Mapping
+Long for one reason: what can be wrong with a state is one list, a row a fault.
+"""
+
 from typing import Any, Final
 
-from tests.claims import Claim, claim_from, put
+from tests.claims import DROP, Row
 from tests.fipsen.tables import (
     FOUR,
     KIEKER,
@@ -15,7 +17,6 @@ from tests.fipsen.tables import (
     tricks,
 )
 from tests.tables import after
-from vorhand.engine.fipsen import FIPSEN
 from vorhand.engine.kernel.actions import Deal
 from vorhand.engine.written.fipsen_table import State
 
@@ -63,17 +64,142 @@ VALID: Final[dict[str, State]] = {
 }
 
 
-def claim_of(name: str) -> Claim:
-    """A claim to corrupt."""
-    return claim_from(FIPSEN.dump(VALID[name]))
-
-
-def corrupted(name: str, changes: Mapping[str, Any]) -> Claim:
-    """A valid state with some things changed."""
-    claim = claim_of(name)
-    for pointer, value in changes.items():
-        put(claim, pointer, value)
-    return claim
-
-
 BID = {"seat": 0, "tricks": 3, "modifiers": ["hand"], "kieker": False}
+
+
+ROWS: Final[list[Row]] = [
+    ("six cards dealt to one, four to another", "asked",
+     {"/hands/0": ["AC", "KC", "QC", "JC"], "/hands/1/-": "TC"},
+     [("/hands/0", SIZES), ("/hands/1", SIZES)]),
+    ("a card of the Skat aside", "asked", {"/skat": ["8S"], "/aside/-": "7S"}, [("/skat", SIZES)]),
+    ("a card aside in the Skat", "asked", {"/skat": ["8S", "7S", "7C"], "/aside": ["7D", "7H"]},
+     [("/skat", SIZES)]),
+    ("a card taken up that was dealt", "discard",
+     {"/taken_up": ["7D", "AH"], "/hands/1": ["AH", "KH", "QH", "JH", "TH", "7D"],
+      "/aside/-": "7H"}, [("/hands/1", SIZES)]),
+    ("a card fewer taken up", "discard", {"/taken_up": ["7D"]},
+     [("/hands/1", SIZES), ("/skat", SIZES)]),
+    ("a score during a hand", "play", {"/scores/1": 2}, [("/scores/1", SCORES)]),
+    ("a hand after the last deal", "play", {"/options/deals": 2}, [("/sheet", SHEET)]),
+    ("a hand that has not been dealt", "play", {"/hand_number": 2}, [("/hand_number", COUNTERS)]),
+    ("fewer actions than acts", "play", {"/version": 11}, [("/version", COUNTERS)]),
+    ("fewer actions in the first hand", "first hand", {"/version": 2}, [("/version", COUNTERS)]),
+    ("more actions in the first hand", "first hand", {"/version": 4}, [("/version", COUNTERS)]),
+    ("an action more than the scored deals take", "play", {"/version": 78},
+     [("/version", COUNTERS)]),
+    ("another phase", "play", {"/phase": "durch"}, [("/phase", AGREES)]),
+    ("an auction after its end", "skat", {"/phase": "auction"}, [("/phase", AGREES)]),
+    ("somebody else on turn", "play", {"/to_act": [3]}, [("/to_act", AGREES)]),
+    ("nobody on turn", "play", {"/to_act": []}, [("/to_act", AGREES)]),
+    ("somebody not in the hand", "play", {"/in_hand/3": False}, [("/in_hand", AGREES)]),
+    ("another dealer", "play", {"/dealer": 2}, [("/record/0", TURN)]),
+    ("no bid", "auction", {"/bid": None}, [("/bid", AGREES)]),
+    ("another bid", "auction", {"/bid/tricks": 4}, [("/bid", AGREES)]),
+    ("another bidder", "auction", {"/bid/seat": 0}, [("/bid", AGREES)]),
+    ("another shape", "held", {"/bid/modifiers": ["hand"]}, [("/bid", AGREES)]),
+    ("a Kieker that was not bid", "auction", {"/bid/kieker": True}, [("/bid", AGREES)]),
+    ("a bid before the first", "asked", {"/bid": BID}, [("/bid", AGREES)]),
+    ("a declarer in the auction", "auction", {"/declarer": 1}, [("/declarer", AGREES)]),
+    ("no declarer", "skat", {"/declarer": None}, [("/declarer", AGREES)]),
+    ("another declarer", "skat", {"/declarer": 0}, [("/declarer", AGREES)]),
+    ("trumps before they are named", "trump", {"/trump": "C"}, [("/trump", AGREES)]),
+    ("other trumps", "play", {"/trump": "D"}, [("/trump", AGREES)]),
+    ("no trumps", "play", {"/trump": None}, [("/trump", AGREES)]),
+    ("a Kontra that nobody said", "kontra", {"/kontra": True}, [("/kontra", AGREES)]),
+    ("a Kontra not kept", "doubled", {"/kontra": False}, [("/kontra", AGREES)]),
+    ("a Rekontra that nobody said", "doubled", {"/rekontra": True}, [("/rekontra", AGREES)]),
+    ("bound to Durch too soon", "durch", {"/durch": True}, [("/durch", AGREES)]),
+    ("not bound to Durch", "leading on", {"/durch": False}, [("/durch", AGREES)]),
+    ("a trick too many", "tricks", {"/tricks_won/0": 2}, [("/tricks_won", AGREES)]),
+    ("another's trick", "tricks", {"/tricks_won": [0, 1, 0, 0]}, [("/tricks_won", AGREES)]),
+    ("cards taken up in a hand game", "trump", {"/taken_up": ["8S"]}, [("/taken_up", AGREES)]),
+    ("a card taken up that another holds", "laid", {"/taken_up/1": "AC"},
+     [("/hands/1", SIZES), ("/skat", SIZES)]),
+    ("a hand shown that was not", "laid", {"/shown": ["AC"]}, [("/shown", AGREES)]),
+    ("a Kieker not shown", "kieker", {"/shown": []}, [("/shown", AGREES)]),
+    ("another hand shown", "kieker", {"/shown/0": "7D"}, [("/shown", AGREES)]),
+    ("a Skat that was taken up still there", "discard",
+     {"/skat": ["7D", "7H"], "/hands/1": ["AH", "KH", "QH", "JH", "TH"]},
+     [("/hands", AGREES), ("/skat", AGREES)]),
+    ("discards that were not laid away", "trump", {"/discards": ["8S"], "/skat": ["7S"]},
+     [("/hands/0", SIZES), ("/skat", SIZES)]),
+    ("an act out of turn", "auction", {"/record/1": "2 bid 3 hand"}, [("/record/1", TURN)]),
+    ("a bid that is too low", "auction", {"/record/1": "1 bid 2"},
+     [("/record/1", "fipsen.bid-higher")]),
+    ("a bid under the minimum", "auction",
+     {"/options/minimum_bid": 3, "/sheet/0/value": 6, "/scores/0": 6},
+     [("/record/0", "fipsen.minimum-bid")]),
+    ("a Durch in a bid without the option", "auction", {"/record/1": "1 bid 3 durch"},
+     [("/record/1", "fipsen.durch-bids")]),
+    ("a Kieker with pictures", "auction", {"/record/1": "1 bid-kieker"},
+     [("/record/1", "fipsen.kieker-pictures")]),
+    ("a hold that is not equal", "held", {"/record/2": "0 hold"},
+     [("/record/2", "fipsen.hold-equal")]),
+    ("a hold of the later", "held", {"/record/1": "1 hold"}, [("/record/1", "fipsen.hold-right")]),
+    ("a Kontra at a table without", "doubled", {"/options/kontra": False},
+     [("/record/5", "common.phase")]),
+    ("a Rekontra before a Kontra", "doubled", {"/record/5": "1 rekontra"},
+     [("/record/5", "fipsen.kontra-order")]),
+    ("a discard of one card", "laid",
+     {"/discards": ["7D"], "/aside/-": "AH", "/taken_up": ["7D", "7H"]}, [("/hands/1", SIZES)]),
+    ("a suit not followed", "tricks", {"/record/8": "3 9H", "/hands/3": ["8C", "9C", "8H", "9S"]},
+     [("/record/8", "common.follow-suit")]),
+    ("the Skat taken up twice", "discard", {"/record/-": "1 take-skat"},
+     [("/record/5", "common.phase")]),
+    ("a hand that was thrown in", "asked", {"/record": ["0 pass", "1 pass", "2 pass", "3 pass"]},
+     [("/record", AGREES)]),
+    ("an act too few", "skat", {"/record/3": DROP},
+     [("/declarer", AGREES), ("/phase", AGREES), ("/to_act", AGREES)]),
+    ("nothing said", "skat", {"/record": []},
+     [("/bid", AGREES), ("/declarer", AGREES), ("/phase", AGREES), ("/to_act", AGREES)]),
+    # Between hands
+    ("a row of a seat that is not there", "home", {"/sheet/0/seat": 3},
+     [("/scores/0", SCORES), ("/sheet/0/seat", SEATS)]),
+    ("a score that the sheet does not give", "deal", {"/scores/0": 4}, [("/scores/0", SCORES)]),
+    ("a value that no deal has", "deal", {"/sheet/0/value": 7, "/scores/0": 7},
+     [("/sheet/0/value", SHEET)]),
+    ("a value under the minimum bid", "home", {"/sheet/0/value": 2, "/scores/0": 2},
+     [("/sheet/0/value", SHEET)]),
+    ("a value that takes a Rekontra", "deal", {"/sheet/0/value": 160, "/scores/0": 160},
+     [("/sheet/0/value", SHEET)]),
+    ("five tricks without Durch", "deal", {"/sheet/0/value": 5, "/scores/0": 5},
+     [("/sheet/0/value", SHEET)]),
+    ("a game that goes on after its end", "over", {"/phase": "deal"}, [("/sheet", SHEET)]),
+    ("a game over before its end", "deal", {"/phase": "game-over"}, [("/sheet", SHEET)]),
+    ("more deals than were to be played", "over", {"/options/deals": 1}, [("/sheet", SHEET)]),
+    ("fewer hands than scored deals", "deal", {"/hand_number": 1}, [("/hand_number", COUNTERS)]),
+    ("fewer actions than hands", "deal", {"/version": 3}, [("/version", COUNTERS)]),
+    ("an action before the first deal", "new", {"/version": 1}, [("/version", COUNTERS)]),
+    ("a deal thrown in by too few", "thrown in", {"/version": 3}, [("/version", COUNTERS)]),
+    ("a deal thrown in by too many", "thrown in", {"/version": 5}, [("/version", COUNTERS)]),
+    ("a deal thrown in that nobody passed", "deal", {"/hand_number": 3, "/version": 8},
+     [("/version", COUNTERS)]),
+    ("a game of 12 won in two actions", "twelve", {"/version": 2}, [("/version", COUNTERS)]),
+    ("an action fewer than a 12 takes", "twelve", {"/version": 17}, [("/version", COUNTERS)]),
+    ("an action more than a 12 takes", "twelve", {"/version": 36}, [("/version", COUNTERS)]),
+    ("more actions than anybody can have counted", "deal", {"/version": 2_147_483_646},
+     [("/version", COUNTERS)]),
+    ("a deal more thrown in than there are actions for", "twelve",
+     {"/version": 22, "/hand_number": 2}, [("/version", COUNTERS)]),
+    ("a seat added after deals that were thrown in", "thrown in",
+     {"/players": 4, "/hands/-": [], "/in_hand/-": True, "/scores/-": 0, "/tricks_won/-": 0},
+     [("/version", COUNTERS)]),
+    # Several faults at once
+    ("what can be seen at once", "play",
+     {"/dealer": 5, "/declarer": 6, "/hands/1/0": "KC", "/in_hand/-": True, "/scores/1": 2,
+      "/sheet/1/value": 13, "/version": 1},
+     [("/aside", CARDS_ONCE), ("/dealer", SEATS), ("/declarer", SEATS), ("/hands/1/0", CARDS_ONCE),
+      ("/in_hand", LISTS), ("/scores/1", SCORES), ("/scores/2", SCORES), ("/sheet/1/value", SHEET),
+      ("/version", COUNTERS)]),
+    ("between hands", "deal",
+     {"/hands/0": ["AC"], "/trump": "C", "/phase": "game-over", "/scores/3": 30, "/version": 1},
+     [("/hands", CLEARED), ("/scores/3", SCORES), ("/sheet", SHEET), ("/trump", CLEARED),
+      ("/version", COUNTERS)]),
+    ("what the record tells", "tricks",
+     {"/to_act": [1], "/phase": "durch", "/durch": True, "/kontra": True, "/trump": "H",
+      "/tricks_won/0": 0, "/bid/tricks": 2, "/scores/0": -3, "/version": 1},
+     [("/bid", AGREES), ("/durch", AGREES), ("/kontra", AGREES), ("/phase", AGREES),
+      ("/scores/0", SCORES), ("/to_act", AGREES), ("/tricks_won", AGREES), ("/trump", AGREES),
+      ("/version", COUNTERS)]),
+]  # fmt: skip
+"""What is changed in which state, and everything that is wrong then."""
