@@ -11,7 +11,7 @@ else passes. A sheet is written `0 +3, 2 -12`.
 
 from typing import Any, Final
 
-from tests.fipsen.lengths import lengths_of_deals
+from lab.opinions.fipsen import lengths_of_deals
 from tests.tables import after, legal, shown
 from vorhand.engine import Action, start
 from vorhand.engine.fipsen import FIPSEN

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.fipsen.lengths import lengths_of_deals
+from lab.opinions.fipsen import lengths_of_deals
 from tests.fipsen.tables import FOUR, between, counted_to, declared, play_on, table
 from tests.tables import after, faults_of, refused, shown
 from vorhand.engine.fipsen import FIPSEN

@@ -101,20 +101,12 @@ MOST_TELLING: dict[str, tuple[State, str | Action, str]] = {
     "game over before deck": (OVER, NO_CARDS, "common.game-over"),
     "no such seat before phase": (table(THREE), ClaimGame(3), "common.no-such-seat"),
     "no such seat before turn": (table(THREE), Pass(7), "common.no-such-seat"),
-    "no such seat, Siebener Fips": (
-        table(THREE),
-        DeclareSiebenerFips(4),
-        "common.no-such-seat",
-    ),
+    "no such seat, Siebener Fips": (table(THREE), DeclareSiebenerFips(4), "common.no-such-seat"),
     "no such seat, give-up": (PLAY, GiveUp(4), "common.no-such-seat"),
     "phase before turn": (table(FOUR), "1 take-skat", "common.phase"),
     "phase before card not held": (table(FOUR), "0 AH", "common.phase"),
     "phase before deck": (table(FOUR), NO_CARDS, "common.phase"),
-    "phase before minimum bid": (
-        declared("0 bid 3", minimum_bid=3),
-        "0 bid 2",
-        "common.phase",
-    ),
+    "phase before minimum bid": (declared("0 bid 3", minimum_bid=3), "0 bid 2", "common.phase"),
     "turn before pictures": (table(FOUR), "1 bid-kieker", "common.turn"),
     "turn before minimum bid": (table(FOUR, minimum_bid=3), "1 bid 2", "common.turn"),
     "turn before hold right": (table(FOUR), "1 hold", "common.turn"),
@@ -122,38 +114,24 @@ MOST_TELLING: dict[str, tuple[State, str | Action, str]] = {
     "turn before discard not held": (TAKEN, "1 discard AC", "common.turn"),
     "turn before Kontra order": (KONTRA, "0 rekontra", "common.turn"),
     "card not held before discard number": (TAKEN, "0 discard AH", "common.card-not-held"),
-    "card not held before follow suit": (
-        declared("0 bid 2 hand", "0 trump C", "0 AC", hands="AC | KC AH | AS | "),
-        "1 AS",
-        "common.card-not-held",
-    ),
+    "card not held before follow suit": (declared("0 bid 2 hand", "0 trump C", "0 AC",
+                                                  hands="AC | KC AH | AS | "), "1 AS",
+                                         "common.card-not-held"),
     "a card that no pack of ours has": (PLAY, PlayCard(0, "2C"), "common.card-not-held"),
-    "pictures before bid higher": (
-        table(FOUR, "0 bid 5"),
-        "1 bid-kieker",
-        "fipsen.kieker-pictures",
-    ),
-    "pictures before hold equal": (
-        table(PICTURES, "0 bid 2, 1 bid-kieker"),
-        "0 hold hand",
-        "fipsen.kieker-pictures",
-    ),
-    "minimum bid before durch bids": (
-        table(FOUR, minimum_bid=3),
-        "0 bid 2 durch",
-        "fipsen.minimum-bid",
-    ),
-    "minimum bid before bid higher": (
-        table(FOUR, "0 bid 3", minimum_bid=3),
-        "1 bid 2",
-        "fipsen.minimum-bid",
-    ),
+    "pictures before bid higher": (table(FOUR, "0 bid 5"), "1 bid-kieker",
+                                   "fipsen.kieker-pictures"),
+    "pictures before hold equal": (table(PICTURES, "0 bid 2, 1 bid-kieker"), "0 hold hand",
+                                   "fipsen.kieker-pictures"),
+    "minimum bid before durch bids": (table(FOUR, minimum_bid=3), "0 bid 2 durch",
+                                      "fipsen.minimum-bid"),
+    "minimum bid before bid higher": (table(FOUR, "0 bid 3", minimum_bid=3), "1 bid 2",
+                                      "fipsen.minimum-bid"),
     "durch bids before bid higher": (table(FOUR, "0 bid 3"), "1 bid 2 durch", "fipsen.durch-bids"),
     "durch bids before hold equal": (OUTBID, "0 hold hand durch", "fipsen.durch-bids"),
     "durch bids before hold right": (table(FOUR), "0 hold durch", "fipsen.durch-bids"),
     "hold equal before hold right": (table(FOUR, "0 bid 2"), "1 hold hand", "fipsen.hold-equal"),
     "deck before no seed": (between(), NO_CARDS, "common.deck"),
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("case", MOST_TELLING)

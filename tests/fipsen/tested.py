@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any, Final
 
+from lab.opinions.fipsen import lengths_of_deals
 from lab.reference import plan_fipsen
 from tests.claims import CARD, Claim, Unseen, always
 from tests.fipsen import tables
-from tests.fipsen.lengths import lengths_of_deals
 from tests.tested import Shown, Sitting, Tested, any_suits, is_own
 from vorhand.engine import Reader
 

@@ -5,8 +5,8 @@
 import pytest
 
 from lab.faults.judging import is_admitted
+from lab.opinions.stortok import is_possible
 from tests.stortok.corrupted import VALID
-from tests.stortok.oracle import is_possible
 from tests.stortok.tables import GAME, late
 from tests.tables import claim_of
 

@@ -5,8 +5,8 @@ from itertools import product
 import pytest
 
 from lab.faults.judging import is_admitted
+from lab.opinions.stortok import is_possible
 from tests.claims import Claim, Fault, claim_from
-from tests.stortok.oracle import is_possible
 from tests.stortok.tables import GAME, late, table
 from tests.tables import faults_of
 from vorhand.engine.stortok.admission.totals import complete_tricks, leaders, most_cards_a_seat

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
+from lab.opinions.stortok import is_possible
 from lab.reference import plan_stortok
 from tests.claims import Claim, Unseen, always
-from tests.stortok import oracle, tables
+from tests.stortok import tables
 from tests.tested import Shown, Sitting, Tested, any_suits, is_own
 from vorhand.engine import Reader
 from vorhand.engine.stortok.table import PACK
@@ -91,7 +92,7 @@ RECORDS: Final = (
         act=tables.act,
         written=tables.written,
         unseen=UNSEEN,
-        opinion=oracle.is_possible,
+        opinion=is_possible,
         revealed=revealed,
         known=known,
         suits=suits,

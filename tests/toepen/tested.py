@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Final
 
+from lab.opinions.toepen import opinion
 from lab.reference import plan_toepen
 from tests.claims import Unseen, always
 from tests.tested import Shown, Sitting, Tested, is_own, order_of_suits, suits_by_order
-from tests.toepen import costs, tables
+from tests.toepen import tables
 from vorhand.engine import Reader
 from vorhand.engine.toepen.announcements import SIGNALS
 
@@ -96,7 +97,7 @@ RECORDS: Final = tuple(
         act=tables.act,
         written=tables.written,
         unseen=UNSEEN,
-        opinion=costs.opinion,
+        opinion=opinion,
         revealed=revealed,
         known=known,
         alike_to_others={"stay", "fold"},

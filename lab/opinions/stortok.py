@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from tests.claims import Claim, with_sets_sorted
-from tests.stortok.tables import GAME
 from vorhand.engine import Refusal, start
 from vorhand.engine.kernel.actions import Deal, PlayCard
 from vorhand.engine.kernel.seats import seat_set
+from vorhand.engine.stortok import STORTOK
 from vorhand.engine.stortok.beating import PickUp
 from vorhand.engine.stortok.options import Options
 from vorhand.engine.stortok.play import await_lead
@@ -35,13 +35,13 @@ def _is_new(claim: Claim) -> bool:
     if claim["dealer"] >= claim["players"]:
         return False
     new = start(
-        GAME,
+        STORTOK,
         claim["players"],
         options=claim["options"],
         dealer=claim["dealer"],
         id=claim["id"],
     )
-    return GAME.dump(new) == claim
+    return STORTOK.dump(new) == claim
 
 
 def _is_well_formed(claim: Claim) -> bool:
@@ -164,7 +164,7 @@ class Before:
                 state = _after(state, PlayCard(play["seat"], play["card"]))
         except Refusal:
             return False
-        now = GAME.dump(state)
+        now = STORTOK.dump(state)
         return all(now[name] == with_sets_sorted(claim)[name] for name in now)
 
     def _dealt(self) -> State:
@@ -182,7 +182,7 @@ class Before:
             turned_up = [stock.pop()]
         deck = [hands[seat][i] for i in range(5) for seat in seats] + turned_up + stock
         state = start(
-            GAME, self.players, options=claim["options"], dealer=claim["dealer"], id=claim["id"]
+            STORTOK, self.players, options=claim["options"], dealer=claim["dealer"], id=claim["id"]
         )
         state = _after(state, Deal(deck=tuple(deck)))
         return _after(state, PickUp(self.forehand)) if self.pick_ups else state
@@ -193,7 +193,7 @@ class Before:
         if leader is None or not self.hands[leader]:
             raise _refusal()
         options = Options(**claim["options"])
-        table = bare_table(GAME.id, self.players, claim["dealer"], options, claim["id"])
+        table = bare_table(STORTOK.id, self.players, claim["dealer"], options, claim["id"])
         table.version, table.hand_number, table.phase = self.turns + 1, 1, "play"
         table.hands = tuple(PACK.set_of(hand) for hand in self.hands)
         table.in_hand = seat_set(seat for seat, hand in enumerate(self.hands) if hand)
@@ -261,9 +261,9 @@ class Before:
 
 
 def _after(state: State, action: Any) -> State:
-    GAME.check(state, action)
-    return GAME.apply(state, action)[0]
+    STORTOK.check(state, action)
+    return STORTOK.apply(state, action)[0]
 
 
 def _refusal() -> Refusal:
-    return Refusal(GAME.clauses["stortok.lead"], {})
+    return Refusal(STORTOK.clauses["stortok.lead"], {})
