@@ -1,14 +1,14 @@
 """Docs, code and tests keep in step: what the code has, the docs explain and the tests name.
 
-All that is asked of the docs stands here together, in four parts: what they must name, worked
-examples, the shuffle, links.
+What they must name stands here, and that their links lead somewhere; worked examples and the
+shuffle stand beside it.
 """
 
 import ast
 import importlib
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from pkgutil import iter_modules
@@ -18,65 +18,37 @@ from typing import Any, get_type_hints
 
 import pytest
 
+from tests.reading import (
+    CODE,
+    DOCS,
+    FENCED,
+    LINK,
+    MADE,
+    NOT_OURS,
+    ROOT,
+    RULES,
+    every_game,
+    every_page,
+    page_of,
+    pages,
+    row_of,
+    rows,
+)
 from tests.shapes import members, package_of, phases, shape_of_state, shape_of_view
 from tests.tested import record_of
-from vorhand.engine import (
-    GAMES,
-    ONLOOKER,
-    Clause,
-    Game,
-    ImpossibleState,
-    Refusal,
-    load_action,
-    start,
-)
+from vorhand.engine import GAMES, Clause, Game
 from vorhand.engine.kernel import common
 from vorhand.engine.kernel.events import secrets_of
 from vorhand.engine.schema.reading import object_of
 
-ROOT = Path(__file__).parent.parent
-DOCS = ROOT / "docs"
-RULES = DOCS / "rules"
 COMMON_PAGE = "README.md"
 
-NOT_OURS = {"node_modules", "build", "dist"}
-MADE = {"examples/python/vorhand_client"}
-"""What the docs have their readers make."""
 CLAUSES = {clause.id: clause for game in GAMES.values() for clause in game.clauses.values()}
 PACKAGES = ("api", "bench", "bulk", "conformance", "engine", "lab", "tests", "tools")
 FOLDERS = (*PACKAGES, "deploy", "docs", "examples")
 PREFIXES = sorted({clause_id.partition(".")[0] for clause_id in CLAUSES})
 
-FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-CODE = re.compile(r"`([^`\n]+)`")
-LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 CLAUSE_ID = re.compile(rf"`((?:{'|'.join(PREFIXES)})\.(?!md`|py`)[a-z][a-z-]*)`")
-
-
-def page_of(game: Game[Any]) -> str:
-    """The text of the page that explains a game."""
-    return (ROOT / record_of(game.id).page).read_text("utf-8")
-
-
-def pages() -> list[Path]:
-    """Every Markdown file of the project."""
-    return sorted(
-        path
-        for path in ROOT.rglob("*.md")
-        if not any(part in NOT_OURS or part[0] == "." for part in path.relative_to(ROOT).parts)
-    )
-
-
-def blocks(text: str, language: str) -> list[str]:
-    """The fenced blocks in a language, in order."""
-    return [body for found, body in FENCED.findall(text) if found == language]
-
-
-def rows(text: str) -> Iterator[list[str]]:
-    """The cells of every table row."""
-    for line in text.splitlines():
-        if line.startswith("|"):
-            yield [cell.strip() for cell in line.strip("|").split("|")]
 
 
 def in_words(names: Iterable[str]) -> str:
@@ -90,14 +62,6 @@ def same_names(what: str, documented: Iterable[str], declared: Iterable[str]) ->
     assert page == code, (
         f"{what}: the docs lack {in_words(code - page)}, and name {in_words(page - code)} too much"
     )
-
-
-def row_of(name: str, columns: str, text: str) -> list[str]:
-    """The row that begins with a name, in the table whose header begins with these columns."""
-    _, _, table = text.partition(f"\n| {columns} |")
-    found = [cells for cells in rows(table.partition("\n\n")[0]) if cells[0] == f"`{name}`"]
-    assert len(found) == 1, f"`{name}` has {len(found)} rows under | {columns} |, not one"
-    return found[0]
 
 
 @cache
@@ -150,14 +114,7 @@ def packages_imported_from(source: str) -> dict[str, str]:
     }
 
 
-every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 every_clause = pytest.mark.parametrize("clause", CLAUSES.values(), ids=CLAUSES.keys())
-every_page = pytest.mark.parametrize(
-    "path", pages(), ids=[path.relative_to(ROOT).as_posix() for path in pages()]
-)
-rules_pages = pytest.mark.parametrize(
-    "path", sorted(RULES.glob("*.md")), ids=lambda path: path.name
-)
 
 
 # Clauses
@@ -287,131 +244,6 @@ def test_the_events_of_a_game(game: Game[Any]) -> None:
         declared, event = object_of(kind).members.keys() - {"type", "text"}, kind.type
         same_names(f"the fields of the event {event}", CODE.findall(fields), declared)
         same_names(f"the secrets of the event {event}", CODE.findall(secret), secrets_of(kind))
-
-
-# Worked examples
-
-
-def example_blocks(path: Path) -> list[Any]:
-    """The JSON blocks of a page."""
-    return [json.loads(block) for block in blocks(path.read_text("utf-8"), "json")]
-
-
-def replayed(body: dict[str, Any]) -> dict[str, Any]:
-    """What `/replay` would answer to an example."""
-    begun = {"deal": None, **body["start"]}
-    game = GAMES[begun["game"]]
-    settings = {name: begun[name] for name in ("preset", "options", "dealer") if name in begun}
-    state = start(game, begun["players"], **settings)
-    first = [{"type": "deal", **begun["deal"]}] if begun["deal"] else []
-    refused = None
-    applied = -len(first)
-    for dumped in (*first, *body["actions"]):
-        action = load_action(game, dumped)
-        try:
-            game.check(state, action)
-        except Refusal as refusal:
-            clause = {"id": refusal.clause.id}
-            refused = {"index": applied, "problem": {"clause": clause, "facts": refusal.facts}}
-            break
-        state, _ = game.apply(state, action)
-        applied += 1
-    outcome = game.outcome(state)
-    shown = game.dump(state)
-    return {"applied": applied, "refused": refused, "outcome": outcome, "state": shown}
-
-
-def shows(answer: Any, part: Any) -> bool:
-    """Whether an answer has all that a shortened one shows."""
-    if isinstance(answer, dict) and isinstance(part, dict):
-        return all(name in answer and shows(answer[name], part[name]) for name in part)
-    return bool(answer == part)
-
-
-@rules_pages
-def test_an_example_as_code(path: Path) -> None:
-    """Every example in the rules parses."""
-    text = path.read_text("utf-8")
-    example_blocks(path)
-    for block in blocks(text, "python"):
-        ast.parse(block)
-    assert {language for language, _ in FENCED.findall(text)} <= {"json", "python", "text"}
-
-
-@rules_pages
-def test_an_example_as_played(path: Path) -> None:
-    """Every example comes to what the page says it comes to."""
-    examples = example_blocks(path)
-    for at, body in enumerate(examples):
-        if "actions" in body:
-            answer = replayed(body)
-            assert shows(answer, examples[at + 1]), f"example {at}: {answer}"
-            assert (answer["refused"] is not None) == ("refused" in examples[at + 1])
-
-
-@rules_pages
-def test_an_example_of_a_state_and_its_view(path: Path) -> None:
-    """A state that is shown is possible, and a view that follows it is what one reader sees."""
-    state = None
-    for body in example_blocks(path):
-        if "lives_left" in body or "hand_sizes" in body:
-            assert state is not None
-            game = GAMES[body["game"]]
-            readers = [ONLOOKER, *range(body["players"])]
-            assert body in [game.view(state, reader) for reader in readers]
-        elif "phase" in body:
-            try:
-                state = GAMES[body["game"]].admit(body)
-            except ImpossibleState as impossible:
-                pytest.fail(f"an example is impossible: {impossible}")
-
-
-def test_one_hand_at_three_tables_of_toepen() -> None:
-    """The table under the example of folded tricks is what each preset makes of it."""
-    examples = example_blocks(RULES / "toepen.md")
-    last_play = {"type": "play-card", "seat": 2, "card": "9D"}
-    (body,) = (body for body in examples if last_play in body.get("actions", ()))
-    for preset in ("toepen", "toepen-de-laaier", "toepen-waalwijk"):
-        columns = "preset | winner of the hand"
-        _, _, lives_lost, dealer = row_of(preset, columns, page_of(GAMES["toepen"]))
-        state = replayed({**body, "start": {**body["start"], "preset": preset}})["state"]
-        assert f"`{state['lives_lost']}`" == lives_lost
-        assert str(state["dealer"]) == dealer
-
-
-def test_three_endings_of_a_hand_of_fipsen() -> None:
-    """The table under the example of Durch is what each ending comes to."""
-    examples = example_blocks(RULES / "fipsen.md")
-    second_lead = {"type": "play-card", "seat": 0, "card": "KC"}
-    (body,) = (body for body in examples if second_lead in body.get("actions", ()))
-    actions = body["actions"]
-    led_on = actions.index({"type": "play-card", "seat": 0, "card": "AS"})
-    swapped = {"9S": "AH", "KS": "9S", "AH": "KS"}
-    endings = {
-        "claim": [*actions[:led_on], {"type": "claim", "seat": 0}],
-        "9S": actions,
-        "AH": [
-            {**action, "card": swapped.get(action["card"], action["card"])}
-            if action["type"] == "play-card" and action["seat"] == 2
-            else action
-            for action in actions
-        ],
-    }
-    for ending, played in endings.items():
-        _, _, scores = row_of(ending, "ending | what happens", page_of(GAMES["fipsen"]))
-        answer = replayed({**body, "actions": played})
-        assert answer["applied"] == len(played)
-        assert f"`{answer['state']['scores']}`" == scores
-
-
-@every_game
-def test_an_example_of_a_call_of_one_game(game: Game[Any]) -> None:
-    """Each call that a game offers besides has a heading, a request and the answer to it."""
-    for name, own in game.own_calls.items():
-        _, _, section = page_of(game).partition(f"\n### POST /{name}\n")
-        section = re.split(r"^#{1,3} ", section, maxsplit=1, flags=re.MULTILINE)[0]
-        asked, answered = map(json.loads, blocks(section, "json"))
-        assert own.answer(asked) == answered
 
 
 # Links, names, and the glossary

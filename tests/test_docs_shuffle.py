@@ -5,7 +5,7 @@ import hmac
 
 import pytest
 
-from tests.test_docs import CODE, DOCS, blocks, rows
+from tests.reading import CODE, DOCS, blocks, rows
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.cards import CARDS
 from vorhand.engine.kernel.dealing import shuffled

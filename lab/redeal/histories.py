@@ -20,15 +20,7 @@ from tests.games import PLAYED
 from tests.playing import readers, steps_of
 from tests.tested import record_of
 from vorhand.api.replaying import history
-from vorhand.engine import (
-    ONLOOKER,
-    Action,
-    Deal,
-    Game,
-    Reader,
-    Refusal,
-    dump_action,
-)
+from vorhand.engine import ONLOOKER, Action, Deal, Game, Reader, Refusal, dump_action
 from vorhand.engine.kernel.actions import SeatAction
 from vorhand.engine.kernel.seats import seats_in
 

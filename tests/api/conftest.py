@@ -104,6 +104,16 @@ def problem(response: TestResponse, name: str) -> JSON:
     return body
 
 
+def errors_of(client: FlaskClient, call: str, body: Any) -> dict[str, str]:
+    """What is wrong with a body, by pointer."""
+    found = problem(post(client, call, body), "invalid")
+    assert found.keys() == {"type", "title", "status", "detail", "errors"}
+    errors = {error["pointer"]: error["detail"] for error in found["errors"]}
+    assert len(errors) == len(found["errors"])
+    assert all(errors.values())
+    return errors
+
+
 def new_game(client: FlaskClient, **body: Any) -> JSON:
     """Begin a game: of Toepen, for three (or four, where three are too few), if nothing else is
     said.

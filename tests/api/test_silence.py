@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 
 from tests.api.pages import programs, text_of
-from tests.test_docs import CODE, rows
+from tests.reading import CODE, rows
 from vorhand.engine import GAMES, Game, carry_out, load_action, start
 from vorhand.engine.kernel.actions import dump_action
 

@@ -14,7 +14,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from tests.api.pages import programs, text_of
-from tests.test_docs import blocks, rows
+from tests.reading import blocks, rows
 
 STORE: Final = "docs/table/store.md"
 CLOCK: Final = "docs/table/clock.md"

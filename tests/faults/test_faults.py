@@ -10,8 +10,8 @@ import pytest
 from lab.faults import judging
 from lab.faults.corrupting import Edit, edits, two_at_once
 from tests.games import PLAYED
+from tests.reading import page_of
 from tests.shapes import shape_of_state
-from tests.test_docs import page_of
 from tests.tested import record_of
 
 STATES_A_GAME = 16

@@ -10,13 +10,7 @@ from typing import Any, Final
 import pytest
 
 from lab.redeal import non_interference
-from lab.redeal.non_interference import (
-    Interference,
-    difference,
-    due,
-    pairs,
-    phases_with_cards,
-)
+from lab.redeal.non_interference import Interference, difference, due, pairs, phases_with_cards
 from tests.broken import with_parts
 from tests.games import PLAYED, each_game
 from vorhand.engine import Game, Reader, Refusal

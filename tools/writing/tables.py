@@ -13,13 +13,7 @@ from tools.writing.reading import claimed, read_rows
 from tools.writing.source import chained, class_, function, module
 from vorhand.engine.kernel.cards import Pack
 from vorhand.engine.kernel.marks import Field, apart
-from vorhand.engine.kernel.table import (
-    EACH_SEAT,
-    KEPT,
-    Cleared,
-    InJson,
-    Written,
-)
+from vorhand.engine.kernel.table import EACH_SEAT, KEPT, Cleared, InJson, Written
 
 
 def nothing_of(field: Field) -> str:
