@@ -67,7 +67,7 @@ def test_bounds_of_a_deal_are_just_reached(version: int, possible: bool) -> None
 def test_number_of_actions_is_told(base: str, version: int, expected: str) -> None:
     """Where deals have been scored, the sentence says the least and the most."""
     with pytest.raises(ImpossibleState) as caught:
-        FIPSEN.admit(corrupted(base, {"/version": version}))
+        FIPSEN.admit(corrupted(VALID[base], {"/version": version}))
     said = f"By the hands and acts so far it is {expected}, not {version}."
     assert [fault.sentence for fault in caught.value.faults] == [said]
 
