@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from conformance.cases import GAMES, Case, all_cases, chosen, is_under
+from conformance.comparing import Difference
 from conformance.index import as_markdown
-from conformance.judging import Difference
 from conformance.positions import Ask, tried
 from conformance.sending import Unreachable, base_url, send
 from conformance.telling import failure

@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Any
 
 from conformance.cases import Case
-from conformance.judging import Answer, Difference, differences
+from conformance.comparing import Answer, Difference, differences
 
 Json = Mapping[str, Any]
 Ask = Callable[[str, Json], Answer]

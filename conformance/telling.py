@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from conformance.cases import Case
-from conformance.judging import Difference
+from conformance.comparing import Difference
 
 MOST_SHOWN: Final = 5
 """So many differences of a case are told."""

@@ -7,13 +7,13 @@ from typing import Any, Final
 
 import pytest
 
+from tests.acting import as_listed
 from tests.claims import CARD, Claim, cards_on, played
 from tests.games import PLAYED, each_game
 from tests.options import values_not_met
 from tests.playing import GAMES_A_PART, PARTS, Step, every, random_games, readers
 from tests.sabotage.states import conceivable
 from tests.shapes import phases, shape_of_state
-from tests.tables import as_listed
 from tests.tested import record_of
 from vorhand.engine import ONLOOKER, Deal, Game, Reader, Refusal, dump_action, load_action, start
 from vorhand.engine.kernel.actions import SeatAction

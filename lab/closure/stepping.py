@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, Final
 
 from lab.closure.mutating import SEAT_ADDED, SEAT_REMOVED, mutations
-from lab.faults.judging import state
+from lab.faults.checking import state
 from tests.claims import Claim, with_sets_sorted
 from tests.games import PLAYED
 from tests.shapes import shape_of_state

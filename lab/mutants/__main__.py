@@ -26,7 +26,7 @@ from cosmic_ray.work_db import WorkDB, use_db
 from cosmic_ray.work_item import MutationSpec, TestOutcome, WorkItem, WorkResult
 
 from lab.mutants.drawing import CONFIG, drawn
-from lab.mutants.judging import Mutant, known_survivors, mutant_in, report
+from lab.mutants.reporting import Mutant, known_survivors, mutant_in, report
 from lab.mutants.stages import EVERYTHING
 
 ROOT: Final = Path(__file__).parent.parent.parent

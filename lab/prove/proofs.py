@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
 from lab.closure import stepping
-from lab.faults import judging
+from lab.faults import checking
 from lab.metamorphic import changes
 from lab.perft import counting
 from lab.redeal import histories, non_interference
@@ -63,8 +63,8 @@ PROOFS: Final = {
             "changed states are refused, or known to be possible",
             "changed states",
             every_game(1_100),
-            judging.prove,
-            judging.due,
+            checking.prove,
+            checking.due,
         ),
         Proof(
             "closure",

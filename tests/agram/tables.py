@@ -9,7 +9,7 @@ from typing import Any, Final
 from examples.agram import AGRAM
 from examples.agram.table import HAND_SIZE, PACK
 from examples.written.agram_table import State
-from tests.tables import after
+from tests.acting import after
 from vorhand.engine import start
 from vorhand.engine.kernel.actions import Deal
 

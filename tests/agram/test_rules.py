@@ -3,9 +3,9 @@
 import json
 from typing import Any
 
+from tests.acting import action_of, after, faults_of, why_not
 from tests.agram.tables import GAME, table
 from tests.claims import claim_from
-from tests.tables import action_of, after, faults_of, why_not
 from vorhand.engine.kernel.actions import Deal
 from vorhand.engine.kernel.events import tell
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from conformance.judging import Answer
+from conformance.comparing import Answer
 from conformance.positions import Ask
 from vorhand.api import create_app
 

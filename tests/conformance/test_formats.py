@@ -9,7 +9,7 @@ import pytest
 from jsonschema_rs import Draft202012Validator
 
 from conformance.cases import FOLDER, Case, all_cases, cases_in
-from conformance.judging import Answer
+from conformance.comparing import Answer
 from conformance.positions import Ask, reached, replaced, tried
 from conformance.telling import failure
 

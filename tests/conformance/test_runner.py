@@ -16,7 +16,7 @@ from werkzeug.wrappers import Response
 
 from conformance.__main__ import main, play
 from conformance.cases import Case, all_cases
-from conformance.judging import Answer, differences
+from conformance.comparing import Answer, differences
 from conformance.positions import Ask, reached, tried
 
 Json = dict[str, Any]

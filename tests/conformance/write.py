@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from conformance.cases import FOLDER, all_cases
 from conformance.index import as_markdown
+from tests.acting import remembering
 from tests.conformance import sources
 from tests.conformance.sources.authoring import Section, Sections, by_steps
-from tests.tables import remembering
 
 SOURCES: Final[dict[str, Sections]] = {
     game: sections

@@ -9,7 +9,7 @@ from flask import Flask
 
 from tests.api.conftest import ALL_CALLS, READS
 from tests.corpus.cases import FOLDER, STATES, Answer, Case, cases_of, files, lines_of, states
-from tests.corpus.judging import wrong_with
+from tests.corpus.comparing import wrong_with
 from tests.corpus.sending import Connection, answered_by_app, raw
 from tests.corpus.server import Server, running
 from tests.corpus.wire import wire_lines, wrong_with_line

@@ -14,7 +14,7 @@ import time
 from typing import Any
 
 from tests.corpus.cases import WIRE, Answer, bytes_of, lines_of
-from tests.corpus.judging import PROBLEM
+from tests.corpus.comparing import PROBLEM
 from tests.corpus.sending import Connection
 
 Line = dict[str, Any]

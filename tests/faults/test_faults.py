@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 
-from lab.faults import judging
+from lab.faults import checking
 from lab.faults.corrupting import Edit, edits, two_at_once
 from tests.games import PLAYED
 from tests.reading import page_of
@@ -24,7 +24,7 @@ def test_changed_states(game: str, part: int) -> None:
     """Of the wrong shape: 422; impossible: faults, each at a place in the state; else possible."""
     met: Counter[str] = Counter()
     for number in range(part, STATES_A_GAME, PARTS):
-        met.update(judging.prove(game, number))
+        met.update(checking.prove(game, number))
     assert met["changed states"] >= 120
     assert met["impossible"] > met["still possible"] > 5
     assert min(met["of the wrong shape"], met["asked twice"]) > 10
@@ -34,7 +34,7 @@ def test_changed_states(game: str, part: int) -> None:
 def test_every_kind_of_change(game: str) -> None:
     """In every member something can be changed, in many ways, and the original stays as it was."""
     rng = random.Random(0)
-    claim, other = judging.state(game, rng), judging.state(game, rng)
+    claim, other = checking.state(game, rng), checking.state(game, rng)
     shape = shape_of_state(PLAYED[game])
     found = edits(claim, other, shape, rng)
     assert {edit.member.partition("/")[0] for edit in found} >= claim.keys()
@@ -60,9 +60,9 @@ def test_a_gate_that_lets_too_much_through(member: str, monkeypatch: pytest.Monk
     toppen = record_of("toppen")
     blind = replace(toppen, unseen={k: v for k, v in toppen.unseen.items() if k != member})
     for wrong in (blind, replace(toppen, opinion=lambda claim: False)):
-        monkeypatch.setattr(judging, "record_of", lambda game, wrong=wrong: wrong)
+        monkeypatch.setattr(checking, "record_of", lambda game, wrong=wrong: wrong)
         with pytest.raises(AssertionError):
-            [*map(partial(judging.prove, "toppen"), range(STATES_A_GAME))]
+            [*map(partial(checking.prove, "toppen"), range(STATES_A_GAME))]
 
 
 @pytest.mark.parametrize("game", PLAYED)

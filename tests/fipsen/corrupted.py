@@ -5,9 +5,9 @@ Long for one reason: what can be wrong with a state is one list, a row a fault.
 
 from typing import Any, Final
 
+from tests.acting import after
 from tests.claims import DROP, Row
 from tests.fipsen.tables import FOUR, KIEKER, SIEBENER, between, declared, play_on, table, tricks
-from tests.tables import after
 from vorhand.engine.kernel.actions import Deal
 from vorhand.engine.written.fipsen_table import State
 

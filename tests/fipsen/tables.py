@@ -12,7 +12,7 @@ else passes. A sheet is written `0 +3, 2 -12`.
 from typing import Any, Final
 
 from lab.opinions.fipsen import lengths_of_deals
-from tests.tables import after, legal, shown
+from tests.acting import after, legal, shown
 from vorhand.engine import Action, start
 from vorhand.engine.fipsen import FIPSEN
 from vorhand.engine.fipsen.kieker import GiveUp

@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.acting import after, legal, shown, why_not
 from tests.fipsen.tables import FOUR, THREE, between, moment, standing, table
-from tests.tables import after, legal, shown, why_not
 from vorhand.engine.kernel.actions import Deal
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.acting import after, events_of, told
 from tests.fipsen.tables import (
     FOUR,
     KIEKER,
@@ -13,7 +14,6 @@ from tests.fipsen.tables import (
     table,
     tricks,
 )
-from tests.tables import after, events_of, told
 from vorhand.engine import ONLOOKER, Action, Reader
 from vorhand.engine.fipsen import FIPSEN
 from vorhand.engine.kernel.events import tell, tell_reader

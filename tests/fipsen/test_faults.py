@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from lab.faults.judging import is_admitted
+from lab.faults.checking import is_admitted
 from lab.opinions.fipsen import lengths_of_deals
+from tests.acting import after, claim_of, corrupted, shown
 from tests.fipsen.corrupted import VALID
 from tests.fipsen.tables import FOUR, declared, play_on, row, table, tricks
-from tests.tables import after, claim_of, corrupted, shown
 from vorhand.engine import ImpossibleState
 from vorhand.engine.fipsen import FIPSEN
 from vorhand.engine.fipsen.options import Options

@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.acting import after, legal, shown, why_not
 from tests.fipsen.tables import FOUR, between, deal_of, declared, moment, table, tricks
-from tests.tables import after, legal, shown, why_not
 from vorhand.engine.fipsen import FIPSEN
 from vorhand.engine.written.fipsen_table import State
 

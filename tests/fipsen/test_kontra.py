@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.acting import legal, refused, shown, why_not
 from tests.fipsen.tables import FOUR, THREE, WEAK, declared, moment
-from tests.tables import legal, refused, shown, why_not
 
 
 def asked(*acts: str, by: int = 0, hands: str = FOUR) -> tuple[str, list[int]]:

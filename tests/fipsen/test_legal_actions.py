@@ -1,7 +1,7 @@
 """The lists of legal actions, and their order."""
 
+from tests.acting import after, legal
 from tests.fipsen.tables import FOUR, KIEKER, SIEBENER, THREE, declared, table, tricks
-from tests.tables import after, legal
 
 
 def test_auction() -> None:

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from lab.opinions.fipsen import lengths_of_deals
+from tests.acting import after, faults_of, refused, shown
 from tests.fipsen.tables import FOUR, between, counted_to, declared, play_on, table
-from tests.tables import after, faults_of, refused, shown
 from vorhand.engine.fipsen import FIPSEN
 from vorhand.engine.kernel.actions import Deal
 from vorhand.engine.kernel.shapes import LIMIT

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from tests.acting import after, dumped, shown
 from tests.claims import played
 from tests.drawing import draws, is_even, redealt
 from tests.fipsen.tables import FOUR, KIEKER, between, declared, plays, table
-from tests.tables import after, dumped, shown
 from vorhand.engine import ONLOOKER, ImpossibleState, Reader, Refusal
 from vorhand.engine.fipsen import FIPSEN
 from vorhand.engine.written.fipsen_table import State

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.acting import after, shown
 from tests.fipsen.tables import (
     FOUR,
     KIEKER,
@@ -14,7 +15,6 @@ from tests.fipsen.tables import (
     table,
     tricks,
 )
-from tests.tables import after, shown
 from vorhand.engine.written.fipsen_table import State
 
 FADING = "AC KC QC 7H 7S | AH KH QH JH TH | AS KS QS JS TS | JC TC 9C 8C 9H"

@@ -4,8 +4,8 @@ import itertools
 
 import pytest
 
+from tests.acting import after, legal, refused, shown, why_not
 from tests.fipsen.tables import FOUR, cards, declared, moment, table
-from tests.tables import after, legal, refused, shown, why_not
 from vorhand.engine.fipsen.skat import Discard
 
 TAKEN = declared("0 bid 2", "0 take-skat", skat="7D 7H")

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from tests.acting import after, legal, seen, shown, told
 from tests.fipsen.tables import (
     FOUR,
     KIEKER,
@@ -15,7 +16,6 @@ from tests.fipsen.tables import (
     table,
     tricks,
 )
-from tests.tables import after, legal, seen, shown, told
 from vorhand.engine import ONLOOKER, Reader
 from vorhand.engine.fipsen import FIPSEN
 from vorhand.engine.schema.of_game import GameShapes

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from lab.mutants.judging import Known, Mutant, known_survivors, mutant_in, wilson
+from lab.mutants.reporting import Known, Mutant, known_survivors, mutant_in, wilson
 from lab.mutants.stages import LONG, SHARED, SLOW, TESTS, files_of, games_in
 from tests.games import PLAYED
 from tests.tested import package_of

@@ -5,9 +5,9 @@ Long for one reason: what can be wrong with a state is one list, a row a fault.
 
 from typing import Final
 
+from tests.acting import after, legal, shown
 from tests.claims import DROP, Row
 from tests.stortok.tables import late, new, table
-from tests.tables import after, legal, shown
 from vorhand.engine.written.stortok_table import State
 
 ONCE, CLEARED, COUNTERS = "common.cards-once", "common.table-cleared", "common.counters"

@@ -17,7 +17,7 @@ spades are high trumps, clubs low ones.
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from tests.tables import after, shown
+from tests.acting import after, shown
 from vorhand.engine import GAMES, Action, start
 from vorhand.engine.kernel.actions import Deal, PlayCard
 from vorhand.engine.stortok.admission.totals import complete_tricks, leaders

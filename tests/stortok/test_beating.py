@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
+from tests.acting import legal, refused, why_not
 from tests.stortok.tables import late, table
-from tests.tables import legal, refused, why_not
 from vorhand.engine.stortok.table import PACK
 
 HIGH_TO_LOW = "AKQJT9876"

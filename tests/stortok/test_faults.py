@@ -4,11 +4,11 @@
 
 import pytest
 
-from lab.faults.judging import is_admitted
+from lab.faults.checking import is_admitted
 from lab.opinions.stortok import is_possible
+from tests.acting import claim_of
 from tests.stortok.corrupted import VALID
 from tests.stortok.tables import GAME, late
-from tests.tables import claim_of
 
 
 @pytest.mark.parametrize("name", VALID)

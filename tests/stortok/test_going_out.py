@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.acting import after, happened, legal, refused, seen, shown, why_not
 from tests.stortok.tables import GAME, late
-from tests.tables import after, happened, legal, refused, seen, shown, why_not
 from vorhand.engine import ONLOOKER
 from vorhand.engine.written.stortok_table import State
 

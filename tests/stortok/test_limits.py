@@ -2,8 +2,8 @@
 
 import json
 
+from tests.acting import seen
 from tests.stortok.tables import GAME, late
-from tests.tables import seen
 from vorhand.engine import start
 from vorhand.engine.kernel.shapes import LIMIT
 from vorhand.engine.stortok.options import MOST_TURNS

@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.acting import shown
 from tests.stortok.tables import GAME, new
-from tests.tables import shown
 from vorhand.engine import start
 
 

@@ -1,7 +1,7 @@
 """Picking up instead of beating."""
 
+from tests.acting import after, legal, refused, seen, shown, why_not
 from tests.stortok.tables import late, table
-from tests.tables import after, legal, refused, seen, shown, why_not
 from vorhand.engine import ONLOOKER
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from tests.acting import after, dumped, legal, seen, shown
 from tests.drawing import draws, is_even, redealt
 from tests.stortok.tables import GAME, late, new, table
-from tests.tables import after, dumped, legal, seen, shown
 from vorhand.engine import ONLOOKER, ImpossibleState, Reader, Refusal
 from vorhand.engine.written.stortok_table import State
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.acting import after, events_of, legal, seen, shown, told
 from tests.stortok.tables import late, table
-from tests.tables import after, events_of, legal, seen, shown, told
 from vorhand.engine import ONLOOKER, Reader
 from vorhand.engine.written.stortok_table import State
 

@@ -4,11 +4,11 @@ from itertools import product
 
 import pytest
 
-from lab.faults.judging import is_admitted
+from lab.faults.checking import is_admitted
 from lab.opinions.stortok import is_possible
+from tests.acting import faults_of
 from tests.claims import Claim, Fault, claim_from
 from tests.stortok.tables import GAME, late, table
-from tests.tables import faults_of
 from vorhand.engine.stortok.admission.totals import complete_tricks, leaders, most_cards_a_seat
 
 TRICK, LEAD, SIZES = "stortok.trick", "stortok.lead", "stortok.hand-sizes"

@@ -1,7 +1,7 @@
 """How long a trick is, who wins it, and who leads next."""
 
+from tests.acting import after, happened, legal, seen, shown
 from tests.stortok.tables import late, table
-from tests.tables import after, happened, legal, seen, shown
 from vorhand.engine import ONLOOKER
 
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from tests.acting import after, happened, legal, seen, shown
 from tests.stortok.tables import GAME, late, table
-from tests.tables import after, happened, legal, seen, shown
 from vorhand.engine import ONLOOKER
 from vorhand.engine.written.stortok_table import State
 

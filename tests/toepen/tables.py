@@ -12,7 +12,7 @@ exchange and announcements unless told otherwise.
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from tests.tables import after, legal, shown
+from tests.acting import after, legal, shown
 from vorhand.engine import GAMES, Action, start
 from vorhand.engine.kernel.actions import Deal
 from vorhand.engine.kernel.shapes import LIMIT

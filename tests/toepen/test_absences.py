@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.tables import after, events_of, legal, refused, seen, shown, why_not
+from tests.acting import after, events_of, legal, refused, seen, shown, why_not
 from tests.toepen.tables import FOUR, THREE, between, deal_of, play_on, table
 
 REASONS = pytest.mark.parametrize("reason", ["own-needs", "buying-drinks"])

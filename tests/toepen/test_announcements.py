@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.tables import after, events_of, legal, refused, seen, shown, why_not
+from tests.acting import after, events_of, legal, refused, seen, shown, why_not
 from tests.toepen.tables import table
 from vorhand.engine import ONLOOKER
 from vorhand.engine.written.toepen_table import State

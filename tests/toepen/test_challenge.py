@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.tables import after, legal, shown, why_not
+from tests.acting import after, legal, shown, why_not
 from tests.toepen.tables import table
 from vorhand.engine.written.toepen_table import State
 

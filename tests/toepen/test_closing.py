@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tables import after, legal, shown, why_not
+from tests.acting import after, legal, shown, why_not
 from tests.toepen.tables import FOUR, THREE, play_on, table
 
 LAST = play_on(table(THREE), 12)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tables import after, legal, refused, shown, why_not
+from tests.acting import after, legal, refused, shown, why_not
 from tests.toepen.tables import FOUR, THREE, between, deal_of, play_on, table
 from vorhand.engine.kernel.actions import Deal
 from vorhand.engine.kernel.dealing import deck_of

@@ -1,6 +1,6 @@
 """What happens at the table, in order, and as each reader may know it."""
 
-from tests.tables import after, events_of, game_of, told
+from tests.acting import after, events_of, game_of, told
 from tests.toepen.tables import FOUR, THREE, between, deal_of, play_on, table
 from vorhand.engine import ONLOOKER, Action
 from vorhand.engine.kernel.events import Event, tell, tell_reader

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tables import after, legal, shown, why_not
+from tests.acting import after, legal, shown, why_not
 from tests.toepen.tables import table
 
 HANDS = "AH KH QH JH | AS KS QS JS | TD 9D 8D 7D"

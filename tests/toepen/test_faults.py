@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from tests.acting import corrupted, faults_of
 from tests.claims import DROP, Fault
-from tests.tables import corrupted, faults_of
 from tests.toepen.corrupted import ABSENCES, COUNTERS, LISTS, SEATS, VALID
 from vorhand.engine import GAMES, ImpossibleState
 

@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from tests.tables import after, events_of, legal, seen, shown
+from tests.acting import after, events_of, legal, seen, shown
 from tests.toepen.tables import FOUR, play_on, table
 from vorhand.engine import ONLOOKER
 from vorhand.engine.written.toepen_table import State

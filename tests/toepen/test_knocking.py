@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tables import after, legal, refused, shown, why_not
+from tests.acting import after, legal, refused, shown, why_not
 from tests.toepen.tables import FOUR, THREE, play_on, table
 
 BOTH = pytest.mark.parametrize("procedure", ["formal", "fast"])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tables import after, events_of, legal, seen, shown, told, why_not
+from tests.acting import after, events_of, legal, seen, shown, told, why_not
 from tests.toepen.tables import FOUR, THREE, table
 from vorhand.engine import ONLOOKER
 from vorhand.engine.kernel.events import Folded

@@ -1,6 +1,6 @@
 """The formal procedure: after a knock, the others answer in turn and openly."""
 
-from tests.tables import after, events_of, legal, seen, shown, why_not
+from tests.acting import after, events_of, legal, seen, shown, why_not
 from tests.toepen.tables import FOUR, THREE, table
 
 

@@ -1,6 +1,6 @@
 """What may be done: complete, exact, and always in the same order."""
 
-from tests.tables import after, legal
+from tests.acting import after, legal
 from tests.toepen.tables import FOUR, THREE, between, play_on, table
 
 

@@ -2,7 +2,7 @@
 
 import json
 
-from tests.tables import after, shown
+from tests.acting import after, shown
 from tests.toepen.tables import play_on, table
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.shapes import LIMIT

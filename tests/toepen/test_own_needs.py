@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tables import after, events_of, legal, seen, shown, why_not
+from tests.acting import after, events_of, legal, seen, shown, why_not
 from tests.toepen.tables import FOUR, THREE, between, deal_of, play_on, table
 
 BOTH = pytest.mark.parametrize("procedure", ["formal", "fast"])

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.tables import after, events_of, legal, seen, shown, why_not
+from tests.acting import after, events_of, legal, seen, shown, why_not
 from tests.toepen.tables import FOUR, THREE, table
 from vorhand.engine import ONLOOKER
 

@@ -5,8 +5,8 @@ from itertools import combinations
 
 import pytest
 
+from tests.acting import shown
 from tests.drawing import is_even, redealt
-from tests.tables import shown
 from tests.toepen.tables import FOUR, THREE, table
 from vorhand.engine.toepen.announcements import signals_of
 from vorhand.engine.toepen.table import PACK

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.tables import after, game_of, refused
+from tests.acting import after, game_of, refused
 from tests.toepen.tables import FOUR, MANY_RUBBERS, THREE, between, play_on, table
 from vorhand.engine import GAMES, Action
 from vorhand.engine.kernel.actions import Deal

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.tables import after, events_of, game_of, legal, shown, why_not
+from tests.acting import after, events_of, game_of, legal, shown, why_not
 from tests.toepen.tables import THREE, between, play_on, table
 from vorhand.engine.written.toepen_table import State
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tables import after, events_of, shown
+from tests.acting import after, events_of, shown
 from tests.toepen.tables import FOUR, THREE, play_on, table
 from vorhand.engine.written.toepen_table import State
 

@@ -1,6 +1,6 @@
 """Siwweschrööm: seven strokes, and the last survivor wins."""
 
-from tests.tables import after, shown, why_not
+from tests.acting import after, shown, why_not
 from tests.toepen.tables import THREE, between, play_on, table
 from vorhand.engine import GAMES, start
 from vorhand.engine.kernel.actions import Deal

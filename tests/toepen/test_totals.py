@@ -6,9 +6,9 @@ from typing import Any, Final
 
 import pytest
 
+from tests.acting import after
 from tests.claims import Claim
 from tests.playing import GAMES_A_PART, PARTS
-from tests.tables import after
 from tests.tested import record_of
 from tests.toepen.tables import THREE, between, deal_of
 from vorhand.engine import GAMES, start

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.tables import after, legal, refused, seen, shown, why_not
+from tests.acting import after, legal, refused, seen, shown, why_not
 from tests.toepen.tables import FOUR, play_on, table
 from vorhand.engine import ONLOOKER
 

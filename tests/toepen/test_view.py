@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.tables import after, events_of, game_of, legal, refused, seen, shown, told
+from tests.acting import after, events_of, game_of, legal, refused, seen, shown, told
 from tests.toepen.tables import FOUR, THREE, between, deal_of, play_on, table
 from vorhand.engine import ONLOOKER, Reader
 from vorhand.engine.schema.of_game import GameShapes

@@ -11,7 +11,7 @@ seat 0 comes first. A `table` is in its opening; `playing` it, all have stayed.
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from tests.tables import carried_out, legal, shown
+from tests.acting import carried_out, legal, shown
 from vorhand.engine import Action, start
 from vorhand.engine.kernel.actions import Deal
 from vorhand.engine.kernel.cards import Pack

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tables import happened, shown, told, why_not
+from tests.acting import happened, shown, told, why_not
 from tests.toppen.tables import after, between
 from vorhand.engine import ONLOOKER, Reader, start
 from vorhand.engine.kernel.actions import Deal

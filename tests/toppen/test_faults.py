@@ -2,8 +2,8 @@
 
 import pytest
 
-from lab.faults.judging import is_admitted
-from tests.tables import claim_of, corrupted, faults_of
+from lab.faults.checking import is_admitted
+from tests.acting import claim_of, corrupted, faults_of
 from tests.toppen.corrupted import CARDS_ONCE, VALID
 from vorhand.engine import ImpossibleState
 from vorhand.engine.toppen import TOPPEN

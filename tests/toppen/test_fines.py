@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tables import happened, seen, shown
+from tests.acting import happened, seen, shown
 from tests.toppen.tables import FOUR, after, between, play_on, playing
 from vorhand.engine import ONLOOKER
 from vorhand.engine.toppen.fines import FinesDrunk

@@ -8,7 +8,7 @@ from itertools import permutations
 
 import pytest
 
-from tests.tables import happened, legal, seen, shown
+from tests.acting import happened, legal, seen, shown
 from tests.toppen.tables import FOLLOWING, FOUR, after, play_on, playing
 from vorhand.engine import ONLOOKER
 from vorhand.engine.written.toppen_table import State

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tables import happened, legal, refused, shown, why_not
+from tests.acting import happened, legal, refused, shown, why_not
 from tests.toppen.tables import FIVE, FOUR, after, playing
 
 

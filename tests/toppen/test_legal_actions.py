@@ -1,6 +1,6 @@
 """What may be done: complete, exact, and always in the same order."""
 
-from tests.tables import legal
+from tests.acting import legal
 from tests.toppen.tables import FOUR, playing
 
 

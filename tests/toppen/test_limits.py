@@ -2,7 +2,7 @@
 
 import json
 
-from tests.tables import legal, refused, shown
+from tests.acting import legal, refused, shown
 from tests.toppen.tables import FOUR, after, between, play_on, playing, table
 from vorhand.engine.kernel.shapes import LIMIT
 from vorhand.engine.toppen import TOPPEN

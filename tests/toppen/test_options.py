@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.tables import shown, why_not
+from tests.acting import shown, why_not
 from tests.toppen.tables import FOUR, between, playing, table
 from vorhand.engine import start
 from vorhand.engine.kernel.actions import Deal

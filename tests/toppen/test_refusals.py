@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tables import refused
+from tests.acting import refused
 from tests.toppen.tables import FOUR, after, between, playing, table
 from tests.toppen.test_limits import at_the_limit
 from vorhand.engine import Action, Refusal, start

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tables import happened, legal, shown, why_not
+from tests.acting import happened, legal, shown, why_not
 from tests.toppen.tables import FOUR, after, between, deal_of, play_on, playing, table
 from vorhand.engine import start
 from vorhand.engine.kernel.actions import Deal

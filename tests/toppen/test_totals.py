@@ -2,9 +2,9 @@
 
 import pytest
 
-from lab.faults.judging import is_admitted
+from lab.faults.checking import is_admitted
 from lab.opinions.toppen import Worth, dearest
-from tests.tables import faults_of, shown
+from tests.acting import faults_of, shown
 from tests.toppen.tables import after, between, table
 from vorhand.engine.toppen import TOPPEN
 from vorhand.engine.toppen.totals import actions_of, fines_of

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tables import happened, legal, refused, seen, shown, why_not
+from tests.acting import happened, legal, refused, seen, shown, why_not
 from tests.toppen.tables import FOLLOWING, FOUR, after, play_on, playing
 from vorhand.engine import ONLOOKER
 

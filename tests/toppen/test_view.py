@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from tests.acting import events_of, legal, seen, shown, told
 from tests.shapes import shape_of_view
-from tests.tables import events_of, legal, seen, shown, told
 from tests.toppen.tables import FOUR, after, between, deal_of, play_on, playing, table
 from vorhand.engine import ONLOOKER, Reader, Refusal
 from vorhand.engine.kernel.actions import Deal

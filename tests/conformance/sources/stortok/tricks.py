@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from tests.acting import after, legal
 from tests.conformance.sources.positions import Json, claim_of
 from tests.conformance.sources.stortok.words import HANDS, LEADS, SAY, trick
 from tests.stortok.tables import late, table
-from tests.tables import after, legal
 
 
 def cases() -> list[Json]:

@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from tests.acting import after
 from tests.conformance.sources.positions import Json, changed, claim_of
 from tests.conformance.sources.toepen.words import (
     HEARTS,
@@ -12,7 +13,6 @@ from tests.conformance.sources.toepen.words import (
     TD_TO_7D,
     folds,
 )
-from tests.tables import after
 from tests.toepen.tables import FOUR, THREE, between, table
 
 

@@ -2,10 +2,10 @@
 
 from functools import partial
 
+from tests.acting import after
 from tests.conformance.sources.kinds import Kind, each_kind
 from tests.conformance.sources.positions import Json
 from tests.conformance.sources.toepen.words import LIVES, SAY
-from tests.tables import after
 from tests.toepen.tables import FOUR, THREE, between, table
 
 

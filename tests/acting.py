@@ -1,4 +1,4 @@
-"""What is done at a table, and what is told of it, in the tests of all games.
+"""Acting at a table, and what is told of it, in the tests of all games.
 
 How the acts of a game are written, its record says.
 """

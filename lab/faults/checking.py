@@ -70,11 +70,11 @@ def prove(game: str, number: int) -> Counter[str]:
         if after != claim:
             met["changed states"] += 1
             met[edit.kind] += 1
-            met.update(judged(game, edit, claim, after, twice=rng.randrange(ASKED_TWICE) == 0))
+            met.update(checked(game, edit, claim, after, twice=rng.randrange(ASKED_TWICE) == 0))
     return met
 
 
-def judged(game: str, edit: Edit, claim: Claim, after: Claim, *, twice: bool) -> Iterator[str]:
+def checked(game: str, edit: Edit, claim: Claim, after: Claim, *, twice: bool) -> Iterator[str]:
     """What the service says to a changed state; raises `AssertionError` if that is not right."""
     response = sent("check-state", {"state": after})
     case = (edit.kind, edit.member, after, response.text)
