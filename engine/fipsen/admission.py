@@ -1,4 +1,4 @@
-"""What a possible state of Fipsen must show, beside what its table and its rules say."""
+"""What a possible state of Fipsen must show, besides what its table and its rules say."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -22,7 +22,7 @@ from vorhand.engine.written.fipsen_table import WRITTEN, Claim, State
 
 
 def deal_again(table: Table, claimed: Table, claim: Claim) -> Sequence[Fault]:
-    """Put the cards back to where they were dealt, as they lie now tells."""
+    """Put the cards back to where they were dealt, which follows from where they are now."""
     hands = cards_had(ACTS, claimed, claimed.hands)
     table.skat, table.aside = claimed.skat, claimed.aside
     declarer = claimed.declarer
@@ -30,7 +30,7 @@ def deal_again(table: Table, claimed: Table, claim: Claim) -> Sequence[Fault]:
         hands[declarer] |= claimed.discards
         taken_up = table.pack.list_of(claimed.taken_up & hands[declarer])
         hands[declarer] &= ~claimed.taken_up
-        # Which of the cards that a Kieker took up were the Skat makes no difference.
+        # It makes no difference which of the cards that a Kieker took up were the Skat.
         of_skat = max(0, SKAT_SIZE - table.skat.bit_count())
         table.skat |= table.pack.set_of(taken_up[:of_skat])
         table.aside |= table.pack.set_of(taken_up[of_skat:])
@@ -43,7 +43,7 @@ def deal_again(table: Table, claimed: Table, claim: Claim) -> Sequence[Fault]:
 
 
 def _faults_of_deal(table: Table) -> Iterator[Fault]:
-    """Five cards were dealt to each, and two to the Skat."""
+    """Five cards were dealt to each seat, and two to the Skat."""
     for seat, dealt in enumerate(map(int.bit_count, table.hands)):
         if dealt != HAND_SIZE:
             said = f"Seat {seat} was dealt {dealt} cards, not {HAND_SIZE}."
@@ -55,7 +55,7 @@ def _faults_of_deal(table: Table) -> Iterator[Fault]:
 
 
 def action_of(act: str, claimed: Table) -> Action:
-    """The action that an act of the record names; what was discarded, the table shows. With three
+    """The action that an act of the record names; the table shows what was discarded. With three
     players a Kieker lays its hand away first.
     """
     kind, seat, _ = ACTS.read[act]
@@ -68,7 +68,9 @@ def action_of(act: str, claimed: Table) -> Action:
 
 
 def faults_of_sheet(table: Table, claim: Claim) -> Iterator[Fault]:
-    """The sheet has possible values, and as many rows as there can be; the scores follow."""
+    """The sheet has possible values and no more rows than there can be, and the scores follow from
+    it.
+    """
     possible = actions_by_value(table.options, table.players)
     totals: dict[int, int] = defaultdict(int)
     for at, (seat, value) in enumerate(table.sheet):
@@ -88,8 +90,8 @@ def faults_of_sheet(table: Table, claim: Claim) -> Iterator[Fault]:
 
 
 def counters(claim: Claim, acts: int | None, is_sound: bool) -> Iterator[Fault]:
-    """Hands and actions agree with the sheet and the record: each scored deal was a hand, of as
-    many actions as its value takes, and each deal thrown in was passed by everybody.
+    """The counts of hands and actions agree with the sheet and the record: each scored deal was a
+    hand with as many actions as its value takes, and in each deal thrown in everybody passed.
     """
     hand_number, version, players = claim["hand_number"], claim["version"], claim["players"]
     values = [row["value"] for row in claim["sheet"]]

@@ -138,7 +138,7 @@ KIEKER_HIGHER = TableRule[Table].under(
 
 
 def bid(table: Table, action: Bid) -> None:
-    """Undertake so many tricks."""
+    """Undertake this many tricks."""
     table.tell(BidMade, action.seat, action.tricks, action.modifiers)
     _stand(table, bids.StandingBid(action.seat, action.tricks, action.modifiers, kieker=False))
 
@@ -150,8 +150,8 @@ def bid_kieker(table: Table, action: BidKieker) -> None:
 
 
 def _stand(table: Table, made: bids.StandingBid) -> None:
-    """A bid has been made. The first bidder stands; whoever outbids one who stands is the later of
-    the two.
+    """A bid has been made. The first bidder stands; whoever outbids the standing bidder is the
+    later of the two.
     """
     table.bid = made
     table.unasked &= ~(1 << made.seat)

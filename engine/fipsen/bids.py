@@ -40,7 +40,7 @@ BIDS: Final = OneOf(
     word=lambda bid: f"bid {spoken(bid.tricks, bid.modifiers)}",
     pattern=f"bid [2-5]{_SPOKEN}",
 )
-"""Every bid that is no Kieker, lower numbers of tricks first."""
+"""Every bid except a Kieker, lower numbers of tricks first."""
 HOLDS: Final = OneOf(
     MODIFIERS, word=lambda hold: " ".join(["hold", *hold.modifiers]), pattern=f"hold{_SPOKEN}"
 )
@@ -57,7 +57,9 @@ class StandingBid(NamedTuple):
 
     @property
     def rank(self) -> int:
-        """More tricks rank higher, for as many tricks more modifiers; a Kieker between 4 and 5."""
+        """More tricks rank higher, and with the same tricks more modifiers; a Kieker ranks between
+        4 and 5.
+        """
         return KIEKER_RANK if self.kieker else rank_of(self.tricks, self.modifiers)
 
     def __str__(self) -> str:
@@ -65,7 +67,7 @@ class StandingBid(NamedTuple):
 
 
 def rank_of(tricks: int, modifiers: tuple[Modifier, ...]) -> int:
-    """The rank of a bid that is no Kieker."""
+    """The rank of a bid that is not a Kieker."""
     return 10 * tricks + len(modifiers)
 
 
@@ -90,13 +92,13 @@ def why_no_durch(tricks: int, modifiers: tuple[Modifier, ...], durch_bids: bool)
 
 @once
 def bids_from(minimum: int) -> ChoiceSet:
-    """The bids of at least so many tricks."""
+    """The bids of at least this many tricks."""
     return BIDS.that(lambda tricks, modifiers: tricks >= minimum)
 
 
 @once
 def bids_with_durch(durch_bids: bool) -> ChoiceSet:
-    """The bids that name Durch only where it can be named."""
+    """The bids that name Durch only if it can be named."""
     return BIDS.that(lambda tricks, modifiers: not why_no_durch(tricks, modifiers, durch_bids))
 
 
@@ -108,18 +110,18 @@ def bids_above(rank: int) -> ChoiceSet:
 
 @once
 def holds_with_durch(tricks: int, durch_bids: bool) -> ChoiceSet:
-    """The shapes that name Durch only where it can be named with so many tricks."""
+    """The shapes that name Durch only if it can be named with this many tricks."""
     return HOLDS.that(lambda modifiers: not why_no_durch(tricks, modifiers, durch_bids))
 
 
 @once
 def holds_with(doubles: int) -> ChoiceSet:
-    """The shapes with so many modifiers."""
+    """The shapes with this many modifiers."""
     return HOLDS.that(lambda modifiers: len(modifiers) == doubles)
 
 
 def all_bids(options: Options) -> ChoiceSet:
-    """The bids that there are at such a table."""
+    """The possible bids at such a table."""
     return bids_from(options.minimum_bid) & bids_with_durch(options.durch_bids)
 
 

@@ -36,7 +36,7 @@ class BidHeld(SeatEvent):
 
 
 def _tricks_held(table: Table) -> int:
-    """With how many tricks a hold could name Durch: none with a Kieker."""
+    """The number of tricks with which a hold could name Durch; none for a Kieker."""
     return table.bid.tricks if table.bid and not table.bid.kieker else 0
 
 
@@ -84,7 +84,7 @@ HOLD_EQUAL = ChoiceRule[Table](
 
 
 def _outbid(table: Table) -> SeatSet:
-    """The earlier of two bidders, where the other has bid higher."""
+    """The earlier of two bidders, if the other has bid higher."""
     standing, earlier = table.bid, table.earlier
     if standing is None or earlier is None or standing.seat == earlier:
         return 0

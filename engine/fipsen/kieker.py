@@ -1,4 +1,4 @@
-"""A Kieker: all five tricks, with a hand without pictures, which is shown and then mended."""
+"""A Kieker: all five tricks, with a hand without pictures, which is shown and then improved."""
 
 from dataclasses import dataclass
 from typing import Annotated, Final
@@ -102,7 +102,7 @@ GIVE_UP_BEFORE_LEAD = TableRule[Table].under(
 
 def begin_kieker(table: Table, seat: int) -> None:
     """Show the hand to the left, and take up all cards that were not dealt to a player; with three
-    players the five are laid away first.
+    players the five cards are laid away first.
     """
     table.durch = True
     table.shown = table.hands[seat]
@@ -122,6 +122,6 @@ def shown_to(table: Table) -> int:
 
 
 def give_up(table: Table, action: GiveUp) -> None:
-    """The declarer gives a Kieker up, for a flat price."""
+    """The declarer gives up a Kieker, for a flat price."""
     table.tell(GameGivenUp, action.seat)
     score(table, action.seat, GIVE_UP_VALUE)

@@ -77,7 +77,7 @@ def say_rekontra(table: Table, action: Rekontra) -> None:
 
 
 def ask_for_kontra(table: Table) -> None:
-    """Ask the next opponent, from the declarer's left; when nobody is left to be asked Vorhand
+    """Ask the next opponent, from the declarer's left; when nobody is left to be asked, Vorhand
     leads, whoever is declarer.
     """
     if table.unasked:

@@ -1,9 +1,9 @@
-"""What a seat cannot know of a hand of Fipsen, dealt anew.
+"""What a seat cannot know of a hand of Fipsen, dealt again.
 
-The record tells of hidden cards in two ways: who has not followed suit holds none of that suit, and
-who has bid or held a Kieker was dealt no picture. That somebody has not bid, held, doubled or shown
-a Siebener Fips tells nothing, as nobody has to. Which of the declarer's cards were taken up, the
-others do not know either: so that is dealt anew too.
+The record reveals hidden cards in two ways: a seat that has not followed suit holds none of that
+suit, and a seat that has bid or held a Kieker was dealt no picture. If somebody has not bid, held,
+doubled or shown a Siebener Fips, that reveals nothing, since nobody has to. The others do not know
+either which of the declarer's cards were taken up, so that is dealt again too.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -64,9 +64,7 @@ class _Known:
         """The five cards of a Kieker, where the reader has been shown them."""
 
     def places(self, table: Table, others: Sequence[int]) -> list[Place]:
-        """Where the cards of others lie that hold what was dealt to them; the Skat; the cards
-        aside.
-        """
+        """The places of others' hands as they were dealt, of the Skat, and of the cards aside."""
         hands = [(table.hands[s], self.can_hold[s] & self.can_be_dealt[s]) for s in others]
         beside = [(table.skat, self.unseen), (table.aside, self.unseen)]
         return [Place(cards.bit_count(), permitted) for cards, permitted in hands + beside]
@@ -87,7 +85,7 @@ def _can_be_dealt(table: Table) -> list[CardSet]:
 
 
 def _lay(table: Table, others: Sequence[int], dealt: Sequence[CardSet]) -> None:
-    """Put what was dealt to the places of others where it belongs."""
+    """Put the cards that were dealt to these places into the table."""
     *hands, table.skat, table.aside = dealt
     for seat, hand in zip(others, hands, strict=True):
         table.hands = put(table.hands, seat, hand)
@@ -123,13 +121,13 @@ def _deal_with_mended_hand(
 
 
 def _parts(zones: Iterable[Place], sizes: Iterable[int], cards: CardSet) -> list[Place]:
-    """Of each place a part that holds so many of these cards."""
+    """For each place, a part with this number of these cards."""
     return [Place(size, zone.permitted & cards) for size, zone in zip(sizes, zones, strict=True)]
 
 
 def _splits(table: Table, played: int, held: int, laid_away: int) -> Iterator[tuple[int, int, int]]:
-    """How many of the five cards dealt to the declarer may be among those played, held, and laid
-    away, of so many. With three players a Kieker lays away all five.
+    """How many of the five cards dealt to the declarer may be among those played, held and laid
+    away, given the numbers of these. With three players a Kieker lays away all five.
     """
     if table.shown and table.players == 3:
         yield 0, 0, HAND_SIZE

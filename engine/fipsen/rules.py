@@ -18,7 +18,7 @@ from vorhand.engine.kernel.kinds import Kind, Rulebook, at
 
 AUCTION: Final = at("auction")
 MENDED: Final = at("discard", "trump", "kontra", "play")
-"""When a Kieker can have been mended."""
+"""The moments at which the hand of a Kieker has been improved."""
 
 RULEBOOK: Final = Rulebook[Table](
     Kind(auction.Bid, AUCTION, (TURN, auction.MINIMUM_BID, auction.DURCH_BIDS, auction.BID_HIGHER),

@@ -17,7 +17,7 @@ from vorhand.engine.written.fipsen_table import clear
 SIEBENER_FIPS_VALUE: Final = 30
 GIVE_UP_VALUE: Final = -5
 LOST_TIMES: Final = -2
-"""A game lost costs twice its value."""
+"""A lost game costs twice its value."""
 
 
 class SheetFacts(SeatFacts):
@@ -147,7 +147,7 @@ def _lines(table: Table) -> Iterator[SheetLine]:
 
 
 def outcome(table: Table) -> Outcome | None:
-    """Who has won and lost, once the game is over: the highest score wins."""
+    """The outcome, once the game is over: the highest score wins."""
     if table.phase != "game-over":
         return None
     most = max(table.scores)

@@ -106,7 +106,7 @@ def _discards(table: Table, seat: int) -> Iterable[Discard]:
 
 
 def _some_discards(table: Table, seat: int) -> Iterable[Discard]:
-    """The first cards of the hand stand for all ways to lay some away."""
+    """The first cards of the hand represent all ways to lay some away."""
     return [Discard(seat, tuple(table.pack.list_of(table.hands[seat])[: discard_size(table)]))]
 
 

@@ -54,7 +54,7 @@ WrittenAct: TypeAlias = Annotated[
 
 @dataclass(frozen=True, slots=True)
 class SeatEvent(Event):
-    """What a seat has done, or what has come of it."""
+    """Something that a seat has done, or a consequence of it."""
 
     seat: Seat
 
@@ -147,7 +147,7 @@ class Table(TrickTable):
 
     @property
     def undertaken(self) -> StandingBid:
-        """The bid that stands, where somebody has bid: after the auction the declarer's."""
+        """The bid that stands, if somebody has bid; after the auction, the declarer's."""
         assert self.bid is not None
         return self.bid
 

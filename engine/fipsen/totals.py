@@ -1,8 +1,8 @@
-"""What deals can be worth, and how many actions it takes to come to each value.
+"""What deals can be worth, and how many actions it takes to reach each value.
 
-The sheet has a value a deal, and the state one number for all actions together. So that number lies
-between what the deals take at the least and at the most. A deal is put together from its auction,
-what is done before the play, Kontra, and the play; who sat where is not asked.
+The sheet has one value per deal, and the state has one number for all actions. So that number lies
+between the least and the most that the deals can take. A deal consists of its auction, what is done
+before the play, Kontra, and the play; who sat where is not considered.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,38 +16,40 @@ from vorhand.engine.kernel.once import once
 
 
 class Span(NamedTuple):
-    """How many actions something takes, at the least and at the most."""
+    """The least and the most actions that something takes."""
 
     least: int
     most: int
 
 
 def sum_of(spans: Iterable[Span]) -> Span:
-    """What all of these take together."""
+    """The actions that all of these take together."""
     some = [*spans]
     return Span(sum(span.least for span in some), sum(span.most for span in some))
 
 
 def any_of(spans: Iterable[Span]) -> Span:
-    """What one of these takes, whichever it is."""
+    """The actions that one of these takes, whichever it is."""
     some = [*spans]
     return Span(min(span.least for span in some), max(span.most for span in some))
 
 
 def actions_of_deals(values: Iterable[int], options: Options, players: int) -> Span:
-    """What scored deals of these values take; a value that no deal has may take anything."""
+    """The actions that scored deals of these values take; a value that no deal has may take any
+    number.
+    """
     takes = actions_by_value(options, players)
     unknown = any_of(takes.values())
     return sum_of(takes.get(value, unknown) for value in values)
 
 
 def actions_thrown_in(players: int) -> int:
-    """What a deal takes that is thrown in: everybody passes."""
+    """The actions of a deal that is thrown in: everybody passes."""
     return 1 + players
 
 
 def actions_by_value(options: Options, players: int) -> Mapping[int, Span]:
-    """What a scored deal takes, by its value; the values are all that there can be."""
+    """The actions that a scored deal takes, by its value, for all possible values."""
     return _actions_by_value(options._replace(deals=None), players)
 
 

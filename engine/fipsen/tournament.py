@@ -20,9 +20,9 @@ THREE: Final = 3
 UNSEATABLE: Final = (1, 2, 5)
 MOST_NAMES: Final = 1000
 MOST_TABLES: Final = 250
-"""As many as so many names are seated at."""
+"""Enough tables for the largest number of names."""
 MOST_ROWS: Final = 120
-"""As many deals as the longest table of a tournament plays. With it, whatever tournament can be
+"""The deals of the longest table of a tournament. With this limit, any tournament that can be
 seated can be ranked in one request: its tables and their full sheets stay below 1 MiB.
 """
 
@@ -113,11 +113,11 @@ class Standings(TypedDict):
 
 
 def seat_players(names: Sequence[str], seed: str) -> list[list[str]]:
-    """Who sits at which table, in the order of the seats: at tables of four, and where that does
-    not come out even at up to three tables of three. The names are shuffled by deal/v1 from the
-    order of their code points, with the context `seating`.
+    """Who sits at which table, in the order of the seats: at tables of four and, if that does not
+    come out even, at up to three tables of three.
 
-    Raises `Refusal` for names that stand twice, and for 1, 2 or 5 players.
+    The names are shuffled by deal/v1 from the order of their code points, with the context
+    `seating`. Raises `Refusal` for repeated names, and for 1, 2 or 5 players.
     """
     _check_names(names)
     if len(names) in UNSEATABLE:
@@ -132,7 +132,7 @@ def seat_players(names: Sequence[str], seed: str) -> list[list[str]]:
 def standings(tables: Sequence[TableSheet]) -> list[Standing]:
     """The standings by total score, whatever the size of the table.
 
-    Raises `Refusal` for names that stand twice, and for a sheet that no table can have written.
+    Raises `Refusal` for repeated names, and for a sheet that no table can have written.
     """
     _check_names([name for table in tables for name in table["names"]])
     scores = {name: 0 for table in tables for name in table["names"]}
@@ -192,4 +192,4 @@ CALLS: Final = {
         },
     ),
 }
-"""The calls that Fipsen offers beside those of all games."""
+"""The calls that only Fipsen offers."""

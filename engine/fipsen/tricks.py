@@ -84,7 +84,7 @@ def go_on_playing(table: Table) -> None:
 
 
 def _judge(table: Table) -> None:
-    """See by the number of tricks alone whether the game is won, lost, or goes on."""
+    """Decide by the number of tricks whether the game is won, lost, or goes on."""
     declarer, wanted = table.undertaken.seat, table.undertaken.tricks
     if table.durch:
         wanted = TRICKS

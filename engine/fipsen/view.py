@@ -1,4 +1,4 @@
-"""What a seat, or an onlooker, may know of a table of Fipsen, beside what is public."""
+"""What a seat, or an onlooker, may know of a table of Fipsen, besides what is public."""
 
 from typing import Annotated, Final
 
@@ -21,7 +21,7 @@ def _size(member: str, name: str, doc: str, example: int) -> Seen:
 
 
 def _for_declarer(member: str, doc: str, *, and_left: bool = False) -> Seen:
-    """Cards that the declarer alone may know, or also the opponent on the declarer's left."""
+    """Cards that only the declarer may know, or also the opponent on the declarer's left."""
 
     def value(table: Table, reader: Reader) -> list[Card]:
         if table.declarer is None or reader is ONLOOKER:

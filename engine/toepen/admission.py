@@ -75,7 +75,7 @@ def faults_of_dealer(table: Table) -> Iterator[Fault]:
 
 
 def deal_again(table: Table, claimed: Table, claim: Claim) -> Sequence[Fault]:
-    """Put the table back to where its hand was dealt, as the cards on it tell."""
+    """Put the table back to the deal of its hand, which follows from the cards on it."""
     had = cards_had(ACTS, claimed, claimed.hands, claimed.folded)
     table.version = 0
     table.lives_lost = table.lives_lost_before = claimed.lives_lost_before

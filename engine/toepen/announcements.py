@@ -72,7 +72,7 @@ def must_be_announced(hand: CardSet) -> bool:
 
 
 def look_for_announcements(table: Table) -> None:
-    """See who may and who must announce, now that the exchange is over."""
+    """Determine who may and who must announce, now that the exchange is over."""
     if not table.options.announcements:
         return
     for seat in seats_in(table.in_hand):
@@ -119,7 +119,7 @@ def _signals_with_cause(table: Table, seat: int) -> ChoiceSet:
 SIGNAL_UNFOUNDED = ChoiceRule[Table].under(
     ANNOUNCE_UNFOUNDED, choices=_signals_with_cause, facts=_founded
 )
-"""The signal is one for what the hand holds."""
+"""The signal must fit the hand."""
 ANNOUNCE_ONCE = SeatRule[Table](
     "toepen.announce-once",
     "A player announces at most once in a hand.",

@@ -1,4 +1,4 @@
-"""Asking: in turn (formal) or all at once (fast); the answers, and what a window comes to."""
+"""Asking players in turn (formal) or all at once (fast); their answers, and the end of a window."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -95,7 +95,7 @@ def asker(table: Table) -> int:
 def ask(table: Table, seats: SeatSet, left_of: int, while_away: type[SeatAction]) -> SeatSet:
     """Ask these seats, clockwise from the left of a seat; players who are away answer at once.
 
-    Returns the seats that have still to answer, and has the table wait for the next of them
+    Returns the seats that still have to answer, and makes the table wait for the next of them
     (formal) or for all of them (fast).
     """
     is_fast = table.options.procedure == "fast"

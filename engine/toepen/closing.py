@@ -19,7 +19,7 @@ def close(table: Table, action: Close) -> None:
 
 
 def go_on_after_close(table: Table) -> None:
-    """Go on as after the last answer; after the last trick, the hand is settled."""
+    """Go on as if the last answer had been given; after the last trick, the hand is settled."""
     if table.window or table.phase == "poverty":
         go_on_answering(table)
     elif table.phase == "exchange":

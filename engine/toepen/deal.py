@@ -1,4 +1,4 @@
-"""The deal: four cards to everybody who is there."""
+"""The deal: four cards to everybody who is present."""
 
 from typing import Annotated, TypedDict
 

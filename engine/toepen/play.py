@@ -26,14 +26,14 @@ def play_card(table: Table, action: PlayCard) -> None:
 
 
 def go_on_waiting(table: Table) -> None:
-    """Wait for the same seats as before; between hands, for a dealer who is there."""
+    """Wait for the same seats as before; between hands, for a dealer who is present."""
     if table.phase == "deal":
         begin_deal(table)
 
 
 def go_on_answering(table: Table) -> None:
-    """Ask on. When the window is over, a single player left wins the hand; otherwise the game may
-    be over for somebody who is out; otherwise the hand goes on.
+    """Go on asking. When the window is over, a single player left wins the hand; otherwise the game
+    may be over because somebody is out; otherwise the hand goes on.
     """
     while_away = Trust if table.window == "challenge" else Fold
     table.unanswered = ask(table, table.unanswered, asker(table), while_away)

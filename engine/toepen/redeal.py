@@ -1,9 +1,9 @@
-"""What a seat cannot know of a table of Toepen, dealt anew.
+"""What a seat cannot know of a table of Toepen, dealt again.
 
-That is the cards that others hold, have folded or have laid aside unseen, the stock, and in a fast
-game what others have answered in a window that is still open. Known of it is what the record of the
-hand shows: suits that were not followed, tens or jacks that were announced, and tens that were not,
-by players who did what they could not have done before telling of them.
+These are the cards that others hold, have folded or have laid aside unseen, the stock, and in a
+fast game the answers of others in a window that is still open. The record of the hand shows
+something about them: suits that were not followed, tens or jacks that were announced, and tens that
+were not announced by players who would have had to.
 """
 
 from collections.abc import Iterator, Sequence
@@ -31,10 +31,10 @@ from vorhand.engine.toepen.view import unseen_answers_at
 from vorhand.engine.written.toepen_table import State, copy_of, freeze
 
 AFTER_ANNOUNCING: Final[frozenset[type[Action]]] = frozenset({Stay, Fold, PlayCard, Knock})
-"""What nobody does before having told of tens that must be told of."""
+"""Kinds of action that nobody takes before announcing tens that must be announced."""
 
 Lying: TypeAlias = tuple[list[CardSet], int]
-"""Where cards lie: at this place of this list."""
+"""Where cards lie: at this index of this list."""
 
 
 def redeal(state: State, reader: Reader, draws: Iterator[int]) -> State:
@@ -52,7 +52,7 @@ def redeal(state: State, reader: Reader, draws: Iterator[int]) -> State:
 
 
 class _Known:
-    """What the record of a hand tells everybody of the cards that each seat has had since the
+    """What the record of a hand tells everybody about the cards that each seat has had since the
     exchange.
     """
 
@@ -67,12 +67,14 @@ class _Known:
         self.told: dict[int, Signal] = {}
         """Who has announced, and by which signal."""
         self.few_tens: SeatSet = 0
-        """Who did not hold so many tens that they must be told of."""
+        """The seats that did not hold enough tens to have to announce them."""
         if table.options.announcements:
             self._read_announcements(table, acts)
 
     def _read_announcements(self, table: Table, acts: Sequence[Act]) -> None:
-        """Who has acted before announcing held few tens; for who was away, the table acted."""
+        """Seats that have acted without announcing held few tens; for seats that were away, the
+        table acted.
+        """
         back = seat_set(act.seat for act in acts if act.kind is StepIn)
         away = table.away_seats | back
         for act, name in zip(acts, table.record, strict=True):
@@ -84,7 +86,7 @@ class _Known:
                 self.few_tens |= 1 << act.seat & ~away
 
     def place(self, holder: int, size: int) -> Place:
-        """Where a seat's cards lie, so many of them."""
+        """Where a seat's cards lie, with their number."""
         causes = CAUSES[self.told[holder]] if holder in self.told else ()
         played = self.played[holder]
         missing = [(kind, number - (kind & played).bit_count()) for kind, number in causes]
@@ -135,7 +137,7 @@ def _deal_again(table: Table, reader: Reader, known: _Known, draws: Iterator[int
 
 
 def _answer_again(table: Table, reader: Reader, draws: Iterator[int]) -> None:
-    """Let those whose answers are unseen stay or fold, as it comes."""
+    """Let the seats whose answers are unseen stay or fold at random."""
     record = list(table.record)
     for at, answerer in unseen_answers_at(table, reader):
         folds = below(2, draws)
@@ -145,7 +147,7 @@ def _answer_again(table: Table, reader: Reader, draws: Iterator[int]) -> None:
 
 
 def _look_for_announcements(table: Table, known: _Known) -> None:
-    """See who may and who must announce, where the exchange is over."""
+    """Determine who may and who must announce, if the exchange is over."""
     table.may_announce = table.must_announce = 0
     if not table.options.announcements or table.phase == "exchange":
         return

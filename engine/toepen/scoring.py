@@ -50,8 +50,8 @@ RUBBERS_LIMIT = TableRule[Table].under(
 
 
 def settle(table: Table, winner: int) -> None:
-    """Everyone in the hand but the winner of the last trick loses a life more than the knocks; all
-    of them do if that winner has folded.
+    """Everyone in the hand except the winner of the last trick loses one life more than the knocks;
+    all of them do if that winner has folded.
     """
     losers = table.in_hand & ~(1 << winner)
     for seat in seats_in(losers):
@@ -81,7 +81,7 @@ def end_hand(table: Table, dealer: int) -> None:
 
 
 def begin_deal(table: Table) -> None:
-    """Await the deal, of the next player to the left where the dealer is out or away."""
+    """Await the deal, by the next player to the left if the dealer is out or away."""
     table.phase = "deal"
     present = table.in_game & ~table.away_seats
     if present and not present >> table.dealer & 1:
@@ -97,7 +97,7 @@ def is_game_over(table: Table) -> bool:
 
 
 def outcome(table: Table) -> Outcome | None:
-    """Who has won and lost, once the game is over."""
+    """The outcome, once the game is over."""
     if table.phase != "game-over":
         return None
     return {
@@ -109,7 +109,7 @@ def outcome(table: Table) -> Outcome | None:
 
 
 def new_rubber(table: Table, action: NewRubber) -> None:
-    """Wipe the lives clean and count the rubber."""
+    """Restore all lives and count the rubber."""
     result = outcome(table)
     assert result
     for seat in result["losers"]:

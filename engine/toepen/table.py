@@ -116,7 +116,7 @@ class Table(TrickTable):
     undecided: SeatSet
     """Who has not yet kept their hand."""
     unanswered: SeatSet
-    """Who has still to answer an exchange, a knock or the poverty."""
+    """Who still has to answer an exchange, a knock or the poverty."""
     folding: SeatSet
     """Who has answered with a fold that the others have not yet seen (fast)."""
     announced: SeatSet
@@ -133,7 +133,7 @@ class Table(TrickTable):
 
     @property
     def away_seats(self) -> SeatSet:
-        """Who is away from the table, for whatever reason."""
+        """The seats that are away from the table, for any reason."""
         if not self.options.absences:
             return 0
         return seat_set(seat for seat, reason in enumerate(self.away) if reason)

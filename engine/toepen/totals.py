@@ -1,8 +1,8 @@
-"""What hands that are over can have left behind: lives, rubbers and counts of actions.
+"""What finished hands can have left behind: lives, rubbers and counts of actions.
 
-Nothing here plays a hand. It is arithmetic on a claim: how few and how many hands and actions the
-rules need for the totals that are claimed. Every bound holds after each legal action if it holds
-before, so that a state that is admitted never leads to one that is not.
+Nothing here plays a hand. It is arithmetic on a claim: the least and the most hands and actions
+that the rules need for the claimed totals. Every bound that holds before a legal action holds after
+it, so that an admitted state never leads to one that is not admitted.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,12 +18,13 @@ from vorhand.engine.toepen.table import HAND_SIZE, PACK, TRICKS
 from vorhand.engine.written.toepen_table import Claim
 
 FEWEST_ACTIONS_A_LIFE: Final = 2
-"""A hand has so many actions for each life by which it raises the most that anybody has lost: the
-deal and a fold, a knock and its answer, an exchange and its challenge. (Poverty and absences can
-cost a life with the deal alone; but there the poor player has lost more than who loses it.)
+"""A hand has this many actions for each life by which it raises the most that anybody has lost: the
+deal and a fold, a knock and its answer, an exchange and its challenge. (With poverty and absences
+the deal alone can cost a life; but then the poor player has lost more lives than the one who loses
+it.)
 """
 MOST_ANNOUNCEMENTS: Final = 2
-"""Three tens are in one hand at the most, and three jacks in another."""
+"""At most one hand has three tens, and one other has three jacks."""
 
 
 class Past(NamedTuple):
@@ -33,9 +34,9 @@ class Past(NamedTuple):
     options: Options
     hands: int
     lives_lost: Sequence[int]
-    """Of the present rubber."""
+    """Of the current rubber."""
     in_game: Sequence[int]
-    """The lives that each player has lost who is not out."""
+    """The lives lost by each player who is not out."""
     rubbers_lost: Sequence[int]
 
     @property
@@ -45,7 +46,7 @@ class Past(NamedTuple):
 
     @property
     def is_rubber_over(self) -> bool:
-        """Whether the present rubber has ended."""
+        """Whether the current rubber has ended."""
         return len(self.in_game) < (2 if self.is_survival else self.players)
 
 
@@ -57,7 +58,7 @@ def past_of(claim: Claim, options: Options) -> Past:
 
 
 def faults_of_totals(past: Past) -> Iterator[Fault]:
-    """Hands and rubbers that are over have cost what the rules let them cost."""
+    """Faults of hands and rubbers that cannot have cost what is claimed."""
     if past.hands == 0:
         return
     if past.is_rubber_over and past.players - len(past.in_game) > most_losers(past):
@@ -90,13 +91,13 @@ def _faults_of_hands(past: Past) -> Iterator[Fault]:
 
 
 def fewest_losers(past: Past) -> int:
-    """How many players lose a rubber at the least."""
+    """The least number of players that lose a rubber."""
     return past.players - 1 if past.is_survival else 1
 
 
 def most_losers(past: Past) -> int:
-    """How many players lose a rubber at the most: all, where its last trick can belong to a player
-    who has folded and gone out by it.
+    """The largest number of players that lose a rubber: all, if its last trick can belong to a
+    player who has gone out by folding.
     """
     options = past.options
     may_nobody_win = options.folded_trick == "lead-passes" and options.lives > 1
@@ -104,20 +105,20 @@ def most_losers(past: Past) -> int:
 
 
 def fewest_rubbers(past: Past) -> int:
-    """How many rubbers were over before the present one, at the least."""
+    """The least number of rubbers that were over before the current one."""
     if not any(past.rubbers_lost):
         return 0
     return max(*past.rubbers_lost, -(-sum(past.rubbers_lost) // most_losers(past)))
 
 
 def most_rubbers(past: Past) -> int:
-    """How many rubbers were over before the present one, at the most."""
+    """The largest number of rubbers that were over before the current one."""
     return sum(past.rubbers_lost) // fewest_losers(past)
 
 
 def most_hands_a_rubber(past: Past) -> int:
-    """How many hands a rubber has at the most: before its last hand nobody who must still be in the
-    game has lost all lives.
+    """The most hands of a rubber: before its last hand nobody who must still be in the game has
+    lost all lives.
     """
     players, spare = past.players, past.options.lives - 1
     if past.options.absences:
@@ -126,27 +127,27 @@ def most_hands_a_rubber(past: Past) -> int:
     return staying * spare // (staying - 1) + 1
 
 
-# Hands of the present rubber
+# Hands of the current rubber
 
 
 def fewest_hands_now(past: Past) -> int:
-    """How many hands of the present rubber are over, at the least."""
+    """The least number of hands of the current rubber that are over."""
     return 1 if any(past.lives_lost) else 0
 
 
 def hands_left_over(past: Past) -> int:
-    """How many hands the present rubber has had at the least, given that no earlier one had more
-    than it could have.
+    """The least number of hands of the current rubber, given that no earlier rubber had more than
+    it could have.
     """
     earlier = most_rubbers(past) * most_hands_a_rubber(past)
     return max(fewest_hands_now(past), past.hands - earlier)
 
 
 def can_have_cost(past: Past, hands: int) -> bool:
-    """Whether the lives lost in the present rubber can be the cost of this many hands.
+    """Whether the lives lost in the current rubber can be the cost of this many hands.
 
-    A hand costs every player a life who is dealt in, except one who wins it. Without absences
-    everybody in the game is dealt in; with them, two may be all.
+    A hand costs every player who is dealt in a life, except one who wins it. Without absences
+    everybody in the game is dealt in; with absences, it may be only two.
     """
     if hands > most_hands_a_rubber(past):
         return False
@@ -160,8 +161,8 @@ def can_have_cost(past: Past, hands: int) -> bool:
 
 
 def _most_lost_before_the_end(past: Past) -> Sequence[int]:
-    """The most lives that those can have lost who were still in the game when the last hand of a
-    rubber was dealt; of survivors, two.
+    """The most lives that players can have lost who were still in the game when the last hand of a
+    rubber was dealt; with `last-survivor`, two players.
     """
     spare = past.options.lives - 1
     if past.is_survival:
@@ -199,12 +200,12 @@ def most_actions_a_hand(past: Past) -> int:
 
 
 def fewest_actions_of_hands(past: Past) -> int:
-    """How many actions as many hands have at the least, whatever they have cost."""
+    """The least number of actions of this many hands, whatever they have cost."""
     return past.hands * fewest_actions_a_hand(past)
 
 
 def fewest_actions(past: Past) -> int:
-    """How many actions have led to the end of the last hand, at the least."""
+    """The least number of actions that have led to the end of the last hand."""
     if past.hands == 0:
         return 0
     rubbers = fewest_rubbers(past)
@@ -213,8 +214,8 @@ def fewest_actions(past: Past) -> int:
 
 
 def most_actions(past: Past) -> int:
-    """How many actions have led to the end of the last hand, at the most; with absences there is no
-    telling how often somebody went and came back.
+    """The largest number of actions that have led to the end of the last hand; unknown with
+    absences, since players may leave and come back any number of times.
     """
     if past.options.absences:
         return LIMIT

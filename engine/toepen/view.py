@@ -1,4 +1,4 @@
-"""What a seat, or an onlooker, may know of a table of Toepen, beside what is public."""
+"""What a seat, or an onlooker, may know of a table of Toepen, besides what is public."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any, Final, TypeAlias, TypedDict
@@ -51,8 +51,8 @@ def record_seen(table: Table, reader: Reader) -> list[str]:
 
 
 def unseen_answers_at(table: Table, reader: Reader) -> Iterator[tuple[int, int]]:
-    """Where in the record the answers stand that this reader has not seen, the last one first; and
-    whose they are.
+    """The indexes in the record of answers that this reader has not seen, the last one first, with
+    their seats.
     """
     hidden = unseen_answers(table)
     if reader is not ONLOOKER:

@@ -1,4 +1,4 @@
-"""Tøppen, where the aim is the last trick and the price is drunk."""
+"""Tøppen, where the last trick counts and the losers drink."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What a possible state of Tøppen must show, apart from what its table and its rules say."""
+"""What a possible state of Tøppen must show, besides what its table and its rules say."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -17,7 +17,7 @@ from vorhand.engine.written.toppen_table import WRITTEN, Claim, State
 
 
 def deal_again(table: Table, claimed: Table, claim: Claim) -> Sequence[Fault]:
-    """Put the table back to where its hand was dealt, as the cards on it tell."""
+    """Put the table back to the deal of its hand, which follows from the cards on it."""
     had = cards_had(ACTS, claimed, claimed.hands, claimed.folded)
     faults = [*faults_of_hand_sizes(had, lambda seat: HAND_SIZE, HAND_SIZES)]
     if not faults:
@@ -52,7 +52,7 @@ def faults_of_totals(claim: Claim, acts: int | None, is_sound: bool) -> Iterator
 
 
 def _faults_of_fines(claim: Claim) -> Iterator[Fault]:
-    """What was drunk before this hand is what the hands before it can have cost each player."""
+    """Faults of fines before this hand that the earlier hands cannot have cost a player."""
     over, before = hands_over(claim), claim["fines_before"]
     most = over * most_fines_a_hand(claim["players"])
     for seat, fines in enumerate(before):
@@ -66,7 +66,7 @@ def _faults_of_fines(claim: Claim) -> Iterator[Fault]:
 
 
 def _faults_of_fines_in_all(claim: Claim, actions: int) -> Iterator[Fault]:
-    """What all have drunk together fits the actions that the hands took."""
+    """Faults of the sum of all fines, which must fit the actions of the hands."""
     over, drunk = hands_over(claim), sum(claim["fines_before"])
     least, most = fines_of(over, actions, claim["players"])
     if not least <= drunk <= most:
@@ -79,7 +79,7 @@ def _faults_of_fines_in_all(claim: Claim, actions: int) -> Iterator[Fault]:
 
 
 def _faults_of_counters(claim: Claim, acts: int | None) -> Iterator[Fault]:
-    """The hands that are over, and the acts of the present one, took all the actions."""
+    """The finished hands and the acts of the current one account for all the actions."""
     version = claim["version"]
     if claim["hand_number"] == 0 and claim["phase"] != "deal":
         yield Fault("/hand_number", common.COUNTERS, "No hand has been dealt yet.")
@@ -95,7 +95,7 @@ def _faults_of_counters(claim: Claim, acts: int | None) -> Iterator[Fault]:
 
 
 def _actions_now(claim: Claim, acts: int) -> int:
-    """The actions of the present hand: its deal, and so many acts."""
+    """The actions of the current hand: its deal, and this many acts."""
     return claim["hand_number"] - hands_over(claim) + acts
 
 

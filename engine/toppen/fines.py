@@ -68,7 +68,7 @@ class FinesDrunk(Event):
         return f"Seat {self.seat} drinks {fines}{self._in_pints()}."
 
     def _in_pints(self) -> str:
-        """What that is in pints, if it comes to one."""
+        """The fines in pints, if they come to at least one."""
         pints, beyond = in_pints(self.fines, self.unit)
         if not pints:
             return ""
@@ -78,7 +78,7 @@ class FinesDrunk(Event):
 
 
 def drink(table: Table, seat: int) -> None:
-    """Drink the fine as it stands, times one's own multiplier."""
+    """Drink the current fine, times one's own multiplier."""
     fines = table.fine * table.multipliers[seat]
     in_all = table.fines[seat] + fines
     table.fines = put(table.fines, seat, in_all)
@@ -106,7 +106,7 @@ def double_multiplier(table: Table, seat: int) -> None:
 
 
 def settle(table: Table, winner: int) -> None:
-    """Everyone in the hand but the winner of the last trick drinks; all do if that winner has
+    """Everyone in the hand except the winner of the last trick drinks; all do if that winner has
     folded.
     """
     for seat in seats_in(table.in_hand & ~(1 << winner)):
@@ -133,7 +133,7 @@ def end_hand(table: Table, dealer: int) -> None:
 
 
 def outcome(table: Table) -> Outcome | None:
-    """Who has won and lost, once the game is over: who has drunk least has won."""
+    """The outcome, once the game is over: those who have drunk least have won."""
     if table.phase != "game-over":
         return None
     least = min(table.fines)

@@ -1,4 +1,4 @@
-"""Knocking and answering; in the opening, all answer as they do a knock."""
+"""Knocking and answering; in the opening, all answer as if there had been a knock."""
 
 from typing import Final
 
@@ -44,8 +44,8 @@ def fold(table: Table, action: Fold) -> None:
 
 
 def knock(table: Table, action: Knock) -> None:
-    """Have everybody else in the hand answer; who made the last knock as well will drink twice as
-    much.
+    """Have everybody else in the hand answer; a seat that made the last knock as well will drink
+    twice as much.
     """
     seat = action.seat
     table.tell(Knocked, seat, table.fine)
@@ -58,8 +58,8 @@ def knock(table: Table, action: Knock) -> None:
 
 
 def go_on_answering(table: Table) -> None:
-    """Ask on in turn, from the dealer's left in the opening, from the knocker's on a knock. One
-    player left has won the hand, asked or not.
+    """Go on asking in turn, from the dealer's left in the opening, from the knocker's left after a
+    knock. A single player left has won the hand, asked or not.
     """
     if table.in_hand.bit_count() == 1:
         win_hand(table, seats_in(table.in_hand)[0])

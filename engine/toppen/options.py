@@ -43,13 +43,13 @@ RANKS: Final = "T987AKQJ65432"
 
 
 def pack_at(players: int, options: Options) -> Pack:
-    """The pack of a table: four cards a player, and the talon."""
+    """The pack of a table: four cards per player, and the talon."""
     return pack_of(players + options.talon // len(SUITS))
 
 
 @once
 def pack_of(ranks: int) -> Pack:
-    """The pack of so many ranks, the highest; each is made once."""
+    """The pack with this many ranks, the highest; each pack is made once."""
     return Pack(RANKS[:ranks])
 
 

@@ -39,7 +39,7 @@ HAND_SIZES = Clause(
 
 
 def _taking_part(table: Table) -> SeatSet:
-    """Who has not folded; between hands, when nobody is in one, everybody."""
+    """The seats that have not folded; between hands, all of them."""
     return table.in_hand or table.everybody
 
 
@@ -51,7 +51,8 @@ TAKES_PART = SeatRule[Table].under(
 
 
 FAR_BELOW_LIMIT: Final = LIMIT - most_fines_a_hand(MOST_SEATS)
-"""From here no hand leads beyond the largest number, whatever the number of players."""
+"""Up to this number of fines, no hand leads beyond the largest number, with any number of players.
+"""
 
 
 def _may_reach_limit(table: Table) -> bool:

@@ -86,9 +86,9 @@ class Table(TrickTable):
         HandOfEach, Doc("The cards that each seat laid face down on leaving the hand."), PRIVATE
     ]
     unanswered: SeatSet
-    """Who has still to stay or fold, in the opening or on a knock."""
+    """Who still has to stay or fold, in the opening or after a knock."""
     has_knocked: bool
-    """Whether who is to play has knocked before this card."""
+    """Whether the player to play has knocked before this card."""
 
     @property
     def moment(self) -> tuple[str, str | None]:

@@ -1,15 +1,15 @@
-"""How many actions and how many fines the hands that are over can have come to."""
+"""How many actions and how many fines the finished hands can have led to."""
 
 from typing import Final, NamedTuple
 
 from vorhand.engine.toppen.table import HAND_SIZE
 
 MOST_MULTIPLIED: Final = 8
-"""Whoever alone knocks before each of the four cards doubles three times."""
+"""A player who is the only one to knock before each of four cards doubles three times."""
 
 
 class Span(NamedTuple):
-    """At the least, and at the most."""
+    """The least, and the most."""
 
     least: int
     most: int
@@ -24,8 +24,8 @@ def most_fines_a_hand(players: int) -> int:
 
 
 def actions_of(hands: int, players: int) -> Span:
-    """What these hands take. At the least a deal, and all but one fold; at the most all stay, and
-    everybody knocks before each of their cards, which all others answer.
+    """The actions of these hands. At the least, a deal, and all but one player fold; at the most,
+    all stay, and everybody knocks before each of their cards, and all others answer.
     """
     fewest = 1 + players - 1
     most = 1 + players + HAND_SIZE * players * (1 + players)
@@ -33,11 +33,12 @@ def actions_of(hands: int, players: int) -> Span:
 
 
 def fines_of(hands: int, actions: int, players: int) -> Span:
-    """What all players together have drunk in these hands, of so many actions in all.
+    """What all players together have drunk in these hands, with this number of actions.
 
-    Beyond the shortest hand, two who stay and go to the end make the most of each action: a knock
-    of the one and five of the other raise the fine to 7, times 8, in 21 actions more. Long hands
-    cost everybody but the winner: with n actions for each knock, a fine for each of the others.
+    Beyond the shortest hand, two players who stay to the end get the most fines per action: one
+    knock of the first and five of the second raise the fine to 7, times 8, in 21 further actions.
+    Long hands cost everybody except the winner: each knock takes n actions, and costs each of the
+    others one fine.
     """
     beyond = actions - actions_of(hands, players).least
     most = (players - 1) * hands + 55 * beyond // 21

@@ -1,8 +1,8 @@
 """The gate between a claimed state of Stortok and one of ours.
 
-A game may be long, so its state keeps no record of it: it keeps the present trick, the pile, and
-who still holds what they picked up. What follows from these is worked out and compared (`shown`,
-`counts`, `course`); what comes next at the table, by the same functions as in play.
+A game may be long, so its state keeps no record of it: it keeps the current trick, the pile, and
+who still holds what they picked up. What follows from these is derived and compared (`shown`,
+`counts`, `course`); the functions of play say what comes next at the table.
 """
 
 from collections.abc import Iterator, Sequence
@@ -43,7 +43,7 @@ def admit(claim: AnyClaim) -> State:
 
 
 def _faults_before_the_deal(table: Table, claim: Claim, found: Sequence[Fault]) -> list[Fault]:
-    """Nothing has been done yet, and nothing lies on the table."""
+    """Faults before the deal: nothing has been done yet, and the table is empty."""
     table.version = table.hand_number = 0
     named = {fault.pointer for fault in found}
     return [
@@ -58,7 +58,7 @@ def _faults_before_the_deal(table: Table, claim: Claim, found: Sequence[Fault]) 
 
 
 def _faults_of_game(table: Table, claim: Claim) -> list[Fault]:
-    """What the cards and the numbers show to be wrong; the table comes to its moment."""
+    """Faults of the cards and the numbers; brings the table to its moment."""
     turns = counts.counted(table)
     faults = [
         *counts.faults_of_numbers(table, turns),
@@ -98,7 +98,7 @@ def _come_to_moment(table: Table, claim: Claim, turns: Turns | None) -> Iterator
 
 
 def _await_lead_after_pick_up(table: Table, claim: Claim, turns: Turns | None) -> Iterator[Fault]:
-    """Whoever is to lead sits left of somebody who may have picked up just now."""
+    """The seat that is to lead is left of one that may just have picked up."""
     leaders = course.possible_leaders(table, turns) if turns else table.in_hand
     named = seat_set(claim["to_act"])
     is_one = len(claim["to_act"]) == 1 and named & leaders != 0

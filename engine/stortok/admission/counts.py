@@ -1,9 +1,9 @@
 """What the numbers of a claimed state show: how many plays and pick-ups there have been, and what
 hands these can have left.
 
-Each turn but a pick-up puts a card on the pile, and each pick-up takes one off, so the size of the
-pile and the number of turns give the number of both. Each play draws a card as long as the stock
-lasts; so the plays beyond the cards drawn made hands smaller, and pick-ups made them larger.
+Each play puts a card on the pile, and each pick-up takes one off, so the size of the pile and the
+number of turns give the number of both. Each play draws a card as long as the stock lasts; so the
+plays beyond the drawn cards made hands smaller, and pick-ups made them larger.
 """
 
 from collections.abc import Iterator
@@ -20,15 +20,15 @@ from vorhand.engine.stortok.table import HAND_SIZE, PACK, Table
 
 
 class Turns(NamedTuple):
-    """The turns there have been."""
+    """The turns so far."""
 
     plays: int
     pick_ups: int
     without_draw: int
-    """The plays after which the stock had no card to draw: the last of all."""
+    """The last plays, after which the stock had no card to draw."""
 
     def before(self, table: Table) -> int:
-        """The plays to the tricks before the present one."""
+        """The plays to the tricks before the current one."""
         return self.plays - len(table.trick)
 
 
@@ -38,7 +38,7 @@ def stock_dealt(table: Table) -> int:
 
 
 def counted(table: Table) -> Turns | None:
-    """The turns of a claimed table; null where no turns can have led to its numbers."""
+    """The turns of a claimed table; null if no turns can have led to its numbers."""
     turns = table.version - 1
     laid = len(table.discard_pile) - (not table.is_under_stock)
     drawn = stock_dealt(table) - len(table.stock)
@@ -69,7 +69,9 @@ def faults_of_numbers(table: Table, turns: Turns | None) -> Iterator[Fault]:
 
 
 def faults_of_hand_sizes(table: Table, turns: Turns) -> Iterator[Fault]:
-    """Five cards were dealt to each; known cards come on top, plays without a draw are missing."""
+    """Each seat was dealt five cards; known cards are added, and plays without a draw are
+    subtracted.
+    """
     sizes = [hand.bit_count() for hand in table.hands]
     picked_up = [known.bit_count() for known in table.known_cards]
     short = [max(0, HAND_SIZE + p - size) for p, size in zip(picked_up, sizes, strict=True)]
@@ -95,7 +97,7 @@ def _most_without_draw(table: Table, turns: Turns) -> list[int]:
 
 
 def faults_of_drawn(table: Table, turns: Turns) -> Iterator[Fault]:
-    """Whoever has drawn a card in the present trick still holds it, unknown to the others."""
+    """A seat that has drawn a card in the current trick still holds it, unknown to the others."""
     for play in table.trick[: max(0, len(table.trick) - turns.without_draw)]:
         if not table.hands[play.seat] & ~table.known_cards[play.seat]:
             said = f"Seat {play.seat} has drawn a card in this trick, which nobody knows."

@@ -1,4 +1,4 @@
-"""What the present trick, the pile and the known cards show of the course of the game."""
+"""What the current trick, the pile and the known cards show about the course of the game."""
 
 from collections.abc import Iterator
 
