@@ -1,5 +1,5 @@
-"""A conformance kit: cases by which any implementation of these games can be judged over HTTP.
+"""A conformance kit: cases with which any implementation of these games can be tested over HTTP.
 
-`python -m conformance http://host:port` plays them. It needs the standard library only, and nothing
-of Vorhand but this folder; `README.md` beside this file tells of the format.
+`python -m conformance http://host:port` plays them. It needs only the standard library and this
+folder of Vorhand; `README.md` next to this file describes the format.
 """

@@ -1,6 +1,6 @@
-"""Plays the cases against a service: `python -m conformance http://host:port`.
+"""Play the cases against a service: `python -m conformance http://host:port`.
 
-It says yes with the exit status 0; 1: there are failures; 2: it could not be tried.
+The exit status is 0 if all cases pass, 1 if some fail, and 2 if they could not be run.
 """
 
 import argparse
@@ -23,7 +23,7 @@ Failure = tuple[Case, list[Difference]]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what the command line says."""
+    """Run the command line, and return the exit status."""
     parser = _parser()
     asked = parser.parse_args(arguments)
     if asked.index:
@@ -56,27 +56,33 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m conformance",
-        description="Plays the cases against a service, and tells where it differs.",
+        description="Play the cases against a service, and report the differences.",
     )
-    parser.add_argument("url", nargs="?", help="where the service is: http://host:port[/path]")
-    parser.add_argument("--game", action="append", default=[], choices=GAMES, help="only this game")
+    parser.add_argument("url", nargs="?", help="address of the service: http://host:port[/path]")
+    parser.add_argument(
+        "--game",
+        action="append",
+        default=[],
+        choices=GAMES,
+        help="only this game; may be repeated",
+    )
     parser.add_argument(
         "--case",
         action="append",
         default=[],
         metavar="NUMBER",
-        help="only this case (toepen.6.4), or all under a number (toepen.6)",
+        help="only this case (toepen.6.4) or section (toepen.6); may be repeated",
     )
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write a report as JSON, too")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="also write a report as JSON")
     parser.add_argument("--list", action="store_true", help="list the cases, and play none")
     parser.add_argument("--index", action="store_true", help="print the clauses and their cases")
     return parser
 
 
 def play(cases: Sequence[Case], ask: Ask, progress: TextIO) -> list[Failure]:
-    """The cases whose answers differ. On a terminal a line tells how far it is.
+    """The cases whose answers differ. On a terminal a line shows the progress.
 
-    Raises `Unreachable` with the number of the case to which no answer comes.
+    Raises `Unreachable` with the number of the case that got no answer.
     """
     failures: list[Failure] = []
     for at, case in enumerate(cases, 1):

@@ -1,4 +1,4 @@
-"""The cases, as they stand in the files."""
+"""The cases, as they are in the files."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
@@ -9,7 +9,7 @@ FOLDER: Final = Path(__file__).parent / "cases"
 GAMES: Final = tuple(sorted(path.name for path in FOLDER.iterdir() if path.is_dir()))
 """The games that have cases, in the order in which they are played."""
 FORMATS: Final = (1, 2)
-"""The versions of the format that can be read. A file that names none is of version 1."""
+"""The versions of the format that can be read. A file without a version has version 1."""
 
 
 class Case(NamedTuple):
@@ -20,11 +20,11 @@ class Case(NamedTuple):
     clauses: tuple[str, ...]
     call: str
     request: Mapping[str, Any]
-    """What is sent. If the case has a start, the state that it leads to is still missing."""
+    """The request. If the case has a start, the state that this leads to is still missing."""
     verdict: str
     """`allowed`, `refused` or `impossible`."""
     expected: Mapping[str, Any]
-    """The members of the file that say more about the answer."""
+    """The further members that describe the answer."""
     start: Mapping[str, Any] | None = None
     """The game that leads to the state of the request: a body of `/new-game`."""
     steps: tuple[Mapping[str, Any], ...] = ()
@@ -57,7 +57,7 @@ def cases_in(section: Mapping[str, Any]) -> Iterator[Case]:
 
 
 def case_of(written: Mapping[str, Any]) -> Case:
-    """The case that stands so in a file."""
+    """The case from its JSON in a file."""
     told = dict(written)
     for prose in ("why", "disputed"):
         told.pop(prose, None)
@@ -67,8 +67,8 @@ def case_of(written: Mapping[str, Any]) -> Case:
 
 
 def chosen(cases: Iterable[Case], games: Iterable[str], numbers: Iterable[str]) -> list[Case]:
-    """The cases of these games and numbers (all, where none are named). The beginning of a number
-    stands for all cases under it: `toepen.6` for the sixth section.
+    """The cases of these games and numbers (all, if none are named). The beginning of a number
+    selects all cases under it: `toepen.6` the sixth section.
     """
     wanted_games, wanted = set(games), tuple(numbers)
     return [

@@ -1,4 +1,4 @@
-"""Whether an answer is the one that a case wants, and where it is not."""
+"""Whether an answer is the one that a case expects, and where it differs."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
@@ -10,14 +10,16 @@ CONFLICT: Final = 409
 
 
 class Answer(NamedTuple):
-    """What came back: the status, and the JSON (or the text that is none)."""
+    """The answer: the status, and the JSON (or the text, if it is not JSON)."""
 
     status: int
     body: Any
 
 
 class Difference(NamedTuple):
-    """A place of the answer (a JSON pointer, or `status`), what is wanted there, and what came."""
+    """A place in the answer (a JSON pointer, or `status`), what was expected there, and what
+    came.
+    """
 
     place: str
     expected: Any
@@ -25,7 +27,7 @@ class Difference(NamedTuple):
 
 
 def differences(case: Case, answer: Answer) -> list[Difference]:
-    """All in which an answer differs from what a case wants; nothing, if it conforms."""
+    """Every difference between an answer and what a case expects; none if it conforms."""
     status = _wanted_status(case)
     if answer.status != status:
         return [Difference("status", status, answer.status), *_said(answer.body)]
@@ -77,8 +79,8 @@ def exactly(value: Any) -> Any:
 
 
 def within(expected: Any, got: Any, place: str) -> Iterator[Difference]:
-    """Where a value differs from what is expected. An object may have more members than those that
-    are expected; everything else is to be the same.
+    """Where a value differs from what is expected. An object may have more members than expected;
+    everything else must be the same.
     """
     if isinstance(expected, Problem):
         if not (isinstance(got, str) and got.rpartition("/")[2] == expected):
@@ -113,7 +115,7 @@ def _is_same(expected: Any, got: Any) -> bool:
 
 
 def _said(body: Any) -> Iterator[Difference]:
-    """What a problem says of itself."""
+    """The members that describe the problem itself."""
     if not isinstance(body, Mapping):
         yield Difference("", "an object", body)
         return

@@ -9,11 +9,11 @@ from conformance.comparing import Answer, Difference, differences
 
 Json = Mapping[str, Any]
 Ask = Callable[[str, Json], Answer]
-"""Sends a body to a call, and brings back the answer."""
+"""Sends a body to a call, and returns the answer."""
 
 
 class NotReached(Exception):
-    """The service did not lead to the position of a case, and this is where it stopped."""
+    """The service did not reach the position of a case; the message says where it stopped."""
 
     def __init__(self, place: str, got: Any) -> None:
         super().__init__(place)
@@ -22,7 +22,7 @@ class NotReached(Exception):
 
 
 def tried(case: Case, ask: Ask) -> list[Difference]:
-    """All in which a service differs from what a case wants; nothing, if it conforms."""
+    """Every difference between a service and what a case expects; none if it conforms."""
     try:
         whole = reached(case, ask)
     except NotReached as stopped:
@@ -56,7 +56,7 @@ def _started(start: Json, ask: Ask) -> Json:
 
 
 def _played(state: Json, actions: list[Json], done: int, ask: Ask) -> Json:
-    """The state after these actions, before which so many steps have been done."""
+    """The state after these actions, which follow this many steps."""
     body = ask("replay", {"state": state, "actions": actions}).body
     refused = body.get("refused") if isinstance(body, Mapping) else None
     if isinstance(refused, Mapping):
@@ -77,9 +77,9 @@ def is_replacement(step: Json) -> bool:
 
 
 def replaced(state: Json, replacements: Iterable[Json]) -> Json:
-    """The state with other values at these JSON pointers (RFC 6901).
+    """The state with new values at these JSON pointers (RFC 6901).
 
-    Raises `LookupError`, `TypeError` or `ValueError` for a pointer to nothing.
+    Raises `LookupError`, `TypeError` or `ValueError` for a pointer that leads nowhere.
     """
     for each in replacements:
         state = _with(state, each["pointer"].split("/")[1:], each["value"])

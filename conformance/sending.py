@@ -1,4 +1,4 @@
-"""Calls of a service, wherever it is."""
+"""Sending calls to a service."""
 
 import json
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from conformance.comparing import Answer
 
 HEADERS: Final = {"Content-Type": "application/json", "Accept": "application/json"}
 SECONDS: Final = 30
-"""So long an answer is waited for."""
+"""How many seconds to wait for an answer."""
 
 
 class Unreachable(Exception):
@@ -20,9 +20,9 @@ class Unreachable(Exception):
 
 
 def base_url(text: str) -> str:
-    """The address under which the calls are, without a slash at its end.
+    """The address of the calls, without a slash at its end.
 
-    Raises `ValueError` for what is none.
+    Raises `ValueError` for an invalid address.
     """
     parts = urlsplit(text)
     if parts.scheme not in ("http", "https") or not parts.hostname:
@@ -49,7 +49,7 @@ def send(base: str, call: str, body: Mapping[str, Any]) -> Answer:
 
 
 def _read(body: bytes) -> Any:
-    """The JSON of a body, or its text where it is none."""
+    """The JSON of a body, or its text if it is not JSON."""
     try:
         return json.loads(body)
     except (ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""What is told of a case that failed: what was asked, what was expected, and what was got."""
+"""The report on a case that failed: the request, what was expected, and what came."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -8,13 +8,13 @@ from conformance.cases import Case
 from conformance.comparing import Difference
 
 MOST_SHOWN: Final = 5
-"""So many differences of a case are told."""
+"""The most differences that are reported for a case."""
 LONGEST: Final = 100
-"""A value is cut after so many characters."""
+"""The most characters of a value that are shown."""
 
 
 def failure(case: Case, found: Sequence[Difference]) -> Iterator[str]:
-    """The lines that tell of a case, by its number and title, where an answer differs from it."""
+    """The lines of the report on a case: its number, its title, and where the answer differs."""
     yield f"FAILED {case.number} {case.title}"
     steps = f" after {len(case.steps)} steps" if case.start else ""
     asked = {name: value for name, value in case.request.items() if name != "state"}

@@ -1,6 +1,6 @@
 """Compile the engine to C with mypyc, in a copy of the project (`make compiled`).
 
-The sources are the same, and stay beside what is compiled from them: Python prefers the latter.
+The sources stay next to the compiled modules, which Python prefers.
 """
 
 import argparse
@@ -25,14 +25,14 @@ COMPILED: Final = {
     "toppen": ("knocking", "play"),
     "written": ("toepen_legal", "toppen_legal", "stortok_legal"),
 }
-"""What a playout runs through and declares nothing that others read at run time: neither types with
-their shapes, such as actions and events, nor dataclasses with class variables. mypyc would make
-something else of those.
+"""The modules that a playout runs through, and that declare nothing that is read at run time:
+neither types with their shapes, such as actions and events, nor dataclasses with class variables,
+which mypyc would change.
 """
 
 
 def main(place: Path) -> None:
-    """Copy the project to this place, which is made anew, and compile the engine there."""
+    """Copy the project to a new folder at this path, and compile the engine there."""
     compiler = sysconfig.get_config_var("CC").split()[0]
     if not shutil.which(os.environ.get("CC", compiler)):
         sys.exit(f"This needs a C compiler, and there is no {compiler}: CC=… names another.")

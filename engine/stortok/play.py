@@ -78,7 +78,7 @@ def deal(table: Table, action: Deal) -> None:
 
 
 def begin_play(table: Table) -> None:
-    """Ask forehand to beat the card turned up, or to lead where it lies under the stock."""
+    """Ask forehand to beat the card turned up, or to lead if it lies under the stock."""
     table.phase = "play"
     table.to_act = 1 << next_seat(table.dealer, table.in_hand)
     if not table.is_under_stock:
@@ -136,14 +136,14 @@ def go_on_after_play(table: Table) -> None:
 
 
 def go_on_after_pick_up(table: Table) -> None:
-    """Have the next to the left of whoever has picked up lead."""
+    """Let the next player to the left of the one who has picked up lead."""
     (seat,) = seats_in(table.to_act)
     await_lead(table, next_seat(seat, table.in_hand))
     end_if_over(table)
 
 
 def await_lead(table: Table, leader: int) -> None:
-    """Have a player lead any card."""
+    """Let a player lead any card."""
     table.to_act = 1 << leader
     table.to_beat = 0
     table.playable = PACK.full

@@ -1,9 +1,9 @@
-"""What a seat cannot know of a table of Stortok, dealt anew.
+"""What a seat cannot know of a table of Stortok, dealt again.
 
 There is no record of who has played what. A card that was once seen stays known: it lies on the
 pile, is among those that somebody is known to have picked up, or is the card turned up. Nobody has
-to beat a card, so that somebody has picked it up instead says nothing about that hand. So a card
-that was never seen may be in any unseen place.
+to beat a card, so picking it up reveals nothing about a hand. A card that was never seen may
+therefore be in any unseen place.
 """
 
 from collections.abc import Iterator
@@ -41,7 +41,7 @@ def redeal(state: State, reader: Reader, draws: Iterator[int]) -> State:
 
 def _seen_in_hands(table: Table, reader: Reader) -> list[CardSet]:
     """The cards of each hand that a reader knows: its own, those that were picked up, and the card
-    turned up where its drawer still has it.
+    turned up if its drawer still has it.
     """
     seen = list(table.known_cards)
     drawer = table.turned_up_drawn_by

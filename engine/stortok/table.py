@@ -74,13 +74,13 @@ class Table(CommonTable):
     still_to_play: SeatSet
     """The seats that have yet to play to this trick, of those that had cards when it began."""
     to_beat: CardSet
-    """The card to beat; none where one is to lead."""
+    """The card to beat; none if somebody is to lead."""
     playable: Annotated[CardSet, Cleared("table.pack.full")]
-    """The cards that beat it; the whole pack where one is to lead."""
+    """The cards that beat it; the whole pack if somebody is to lead."""
 
     @property
     def turns(self) -> int:
-        """How many plays and pick-ups there have been: every action but the deal."""
+        """How many plays and pick-ups there have been: every action except the deal."""
         return max(0, self.version - 1)
 
     @property

@@ -1,4 +1,4 @@
-"""What a seat, or an onlooker, may know of a table of Stortok, beside what is public."""
+"""What a seat, or an onlooker, may know of a table of Stortok, besides what is public."""
 
 from typing import Annotated, Final
 

@@ -1,4 +1,4 @@
-"""What a possible state of Toepen must show, beside what follows from its table and its rules."""
+"""What a possible state of Toepen must show, besides what its table and its rules say."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -38,7 +38,7 @@ def faults_of_lives(claim: Claim) -> Iterator[Fault]:
 
 
 def own_faults(table: Table, claim: Claim) -> Iterator[Fault]:
-    """Players are away only where the option is on, and a rubber takes a hand at the least."""
+    """Faults of absences without the option, and of more rubbers than hands."""
     if any(table.away) and not table.options.absences:
         for seat, reason in enumerate(table.away):
             if reason:
@@ -157,8 +157,8 @@ def counters(claim: Claim, acts: int | None, is_sound: bool) -> Iterator[Fault]:
 
 
 def times_left(claim: Claim) -> int:
-    """How often somebody has left the table, as far as one can see: who is away, and who has come
-    back in this hand.
+    """How often somebody has left the table, as far as the state shows: who is away, and who has
+    come back in this hand.
     """
     if not claim["options"]["absences"]:
         return 0

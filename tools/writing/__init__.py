@@ -1,1 +1,1 @@
-"""What follows from what a game declares, written out as plain code into `engine/written/`."""
+"""Generates plain code in `engine/written/` from what the games declare."""

@@ -1,10 +1,10 @@
-"""Write `engine/written/` anew from what the games declare, or see that it is up to date.
+"""Generate `engine/written/` from what the games declare, or check that it is up to date.
 
     python -m tools.writing [--check] [PACKAGE ...]
 
-Two modules a game: one from the marks of its table, then one from its rulebook, which rests on the
-first. They go into the folder `written` beside the package of the game. With `--check` nothing is
-written; modules that are not up to date end the run with status 1.
+Each game has two modules: one from the marks of its table, and one from its rulebook, which uses
+the first. They go into the folder `written` next to the package of the game. With `--check` nothing
+is written; if modules are not up to date, the exit status is 1.
 """
 
 import argparse
@@ -17,13 +17,13 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 PACKAGES: Final = ("vorhand.engine", "examples")
-"""Where games are: packages that have a table and rules of their own."""
+"""The folders of games: packages that have their own table and rules."""
 KINDS: Final = {"table": "tools.writing.tables", "legal": "tools.writing.legality"}
-"""What ends the name of each module, and what writes it."""
+"""The suffix of each module's name, and the function that generates it."""
 
 
 def main(packages: Sequence[str], check: bool) -> None:
-    """Write the modules of these games, or say which of them are not up to date."""
+    """Generate the modules of these games, or report which of them are not up to date."""
     stale = []
     for kind, writer in KINDS.items():
         for package in packages:
@@ -52,8 +52,8 @@ def games() -> list[str]:
 
 
 def leave_unread(packages: Iterable[str]) -> None:
-    """Let the modules of these packages be imported without the packages themselves, which import
-    what is still to be written.
+    """Make the modules of these packages importable without the packages themselves, which import
+    modules that are still to be generated.
     """
     for name in packages:
         package = ModuleType(name)

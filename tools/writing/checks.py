@@ -1,7 +1,7 @@
-"""What follows from a game's rulebook: whether an action keeps all the rules that it meets.
+"""Generates, from a game's rulebook, the tests whether an action keeps all the rules that it meets.
 
-The sets of the rules are asked in the order of their grain, as those of a finer grain may rest on
-those of a coarser one.
+Rules are tested from the coarsest type to the finest, because the sets of finer rules may assume
+that coarser ones are kept.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The fields of a game's table, and how each is written in JSON."""
+"""The fields of a game's table, and their JSON."""
 
 from collections.abc import Iterator
 from importlib import import_module

@@ -1,4 +1,6 @@
-"""What follows from a game's rulebook: its legal actions, and whether an action is legal."""
+"""Generates, from a game's rulebook, its legal actions, and the tests whether an action is
+legal.
+"""
 
 from collections.abc import Iterable, Iterator
 from importlib import import_module
@@ -12,7 +14,7 @@ from vorhand.engine.kernel.kinds import Moment, Rulebook
 
 
 def source(package: str) -> str:
-    """The module of a game, as it has to be."""
+    """The module of a game, as it should be."""
     rulebook: Rulebook[Any] = import_module(f"{package}.rules").RULEBOOK
     kinds = [*rulebook.kinds.values()]
     names = Names(package)

@@ -1,7 +1,7 @@
-"""What follows from a game's rulebook: its legal actions, moment by moment.
+"""Generates, from a game's rulebook, its legal actions, moment by moment.
 
-At each moment the sets of the rules that all kinds meet are taken once; then those of each kind;
-then, seat by seat, those of what it can choose.
+At each moment the sets of rules that all kinds meet are computed once; then those of each kind;
+then, seat by seat, those of its choices.
 """
 
 from collections import Counter
@@ -54,12 +54,12 @@ def _conditions(names: Names, kind: Ordered[Any], rules: Sequence[Rule[Any]]) ->
 
 
 def _shared(rules: Sequence[Sequence[Rule[Any]]]) -> list[Rule[Any]]:
-    """The rules that stand in all of these lists."""
+    """The rules that are in all of these lists."""
     return [rule for rule in rules[0] if all(rule in others for others in rules)] if rules else []
 
 
 class _Kept:
-    """The sets of seats that have names at a moment."""
+    """The sets of seats that have variables at a moment."""
 
     def __init__(self, names: Names) -> None:
         self._names = names
@@ -76,8 +76,8 @@ class _Kept:
 
 
 def _seats_open(names: Names, rules: dict[Ordered[Any], list[Rule[Any]]]) -> Iterator[str]:
-    """The seats to which each of these kinds is open. Each rule is asked once: what all kinds have
-    in common first, then what all share for which a seat must take part, then those of each.
+    """The seats to which each of these kinds is open. Each rule is evaluated once: first those of
+    all kinds, then those of all kinds for which a seat must take part, then those of each kind.
     """
     kept = _Kept(names)
     common = of_kind(_shared(list(rules.values())), SeatRule)
@@ -107,7 +107,7 @@ def _seats_open(names: Names, rules: dict[Ordered[Any], list[Rule[Any]]]) -> Ite
 def _seats(
     names: Names, kept: _Kept, kind: Ordered[Any], rules: Sequence[Rule[Any]], among: str
 ) -> Iterator[str]:
-    """Of some seats those that keep the rules, whatever they choose."""
+    """Restricts some seats to those that keep the rules, whatever they choose."""
     keeps = _conditions(names, kind, rules)
     indent = "    "
     if keeps:

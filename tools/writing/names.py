@@ -1,4 +1,4 @@
-"""The names by which what is written out of a rulebook calls its rules, kinds and moments."""
+"""The names of rules, kinds and moments in the code that is generated from a rulebook."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""The functions that read the table that a claim shows."""
+"""Generates the functions that read the table of a claim."""
 
 from collections.abc import Iterator
 
@@ -74,8 +74,8 @@ def claimed(table: Table) -> Iterator[str]:
 
 
 def _value(field: Field) -> str:
-    """What a claim shows of a field. The claim has the shape that was declared, so a word of it is
-    one of those that the type names.
+    """The value of a field in a claim. The claim has the declared shape, so a word in it is one of
+    those that the type names.
     """
     value = _read(field, f'claim["{field.name}"]')
     return f"cast(Any, {value})" if _is_word(field) else value

@@ -1,4 +1,4 @@
-"""Lines of Python: what all that is written has in common."""
+"""Lines of Python: what all generated code has in common."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
@@ -7,7 +7,7 @@ WIDTH: Final = 100
 
 
 def module(doc: str, imports: Mapping[str, Iterable[str]], typing: Sequence[str], body: str) -> str:
-    """A module with its imports; those of names that the body does not hold are left out."""
+    """A module with its imports, except those of names that the body does not use."""
     lines = [f'"""{doc}"""', ""]
     named = [name for name in typing if f"{name}" in body]
     if named:

@@ -1,6 +1,7 @@
-"""What follows from the marks of a game's table: its state, the copy, the cleared table, its JSON.
+"""Generates, from the marks of a game's table, its state, the copy, the cleared table, and its
+JSON.
 
-`vorhand.engine.kernel.table` says what the marks are.
+`vorhand.engine.kernel.table` describes the marks.
 """
 
 from collections.abc import Iterator
@@ -17,7 +18,7 @@ from vorhand.engine.kernel.table import EACH_SEAT, KEPT, Cleared, InJson, Writte
 
 
 def nothing_of(field: Field) -> str:
-    """To what a field is cleared; before anything has happened, its value."""
+    """The value to which a field is cleared, which is also its initial value."""
     found = [mark.to for mark in field.marks if isinstance(mark, Cleared)]
     if found:
         return str(found[-1])
@@ -144,7 +145,7 @@ def _listing() -> Iterator[str]:
 
 
 def _is_used(table: Table, name: str) -> bool:
-    """Whether a name of the table's module stands in what a field is cleared to."""
+    """Whether the value to which a field is cleared uses a name of the table's module."""
     value = getattr(table.module, name)
     is_ours = isinstance(value, Pack) or callable(value)
     return is_ours and any(
@@ -159,7 +160,7 @@ def _name_in(table: Table, value: Any) -> str:
 
 
 def source(package: str) -> str:
-    """The module of a game, as it has to be."""
+    """The module of a game, as it should be."""
     table = Table(package)
     body = "\n".join([
         *_claims(table), *_state(), *_copy(table), *_clear(table), *_bare_table(table),

@@ -80,15 +80,15 @@ def faults_of_lead(table: Table, turns: Turns) -> Iterator[Fault]:
 
 
 def possible_leaders(table: Table, turns: Turns) -> SeatSet:
-    """The seats that may be to lead after a pick-up, as far as the tricks before allow."""
+    """The seats that may lead after a pick-up, as far as the earlier tricks allow."""
     complete = _complete_tricks(table, turns)
     may_lead = _leaders(complete, table, turns) if complete else table.in_hand
     return _left_of_pickers(table, turns) & may_lead
 
 
 def _complete_tricks(table: Table, turns: Turns) -> range | None:
-    """How many tricks before the present one may have been complete; null where somebody was out,
-    so that tricks were shorter.
+    """How many tricks before the current one may have been complete; null if somebody was out, so
+    that tricks were shorter.
     """
     if had_cards(table) != table.everybody:
         return None

@@ -1,4 +1,4 @@
-"""What a claimed state shows of a game that has been dealt, before anything is counted."""
+"""Faults of a claimed state of a game that has been dealt, before anything is counted."""
 
 from collections.abc import Iterator
 
@@ -38,8 +38,8 @@ def faults_of_deal(claim: Claim) -> Iterator[Fault]:
 
 
 def lay_out(table: Table, claim: Claim) -> None:
-    """Lay what is claimed on a table, except what follows from the rest; seats and cards are in
-    order.
+    """Put what is claimed on a table, except what follows from the rest; seats and cards have been
+    checked.
     """
     known = [[*PACK.bits.keys() & named] for named in claim["known_cards"]]
     lay_hand(table, {**claim, "known_cards": known})
@@ -48,7 +48,7 @@ def lay_out(table: Table, claim: Claim) -> None:
 
 
 def had_cards(table: Table) -> SeatSet:
-    """The seats that had cards when the present trick began."""
+    """The seats that had cards when the current trick began."""
     return table.in_hand | seat_set(play.seat for play in table.trick)
 
 
@@ -62,7 +62,9 @@ def faults_of_known_cards(claim: Claim) -> Iterator[Fault]:
 
 
 def faults_of_went_out(table: Table) -> Iterator[Fault]:
-    """Out are those without cards; last those who have played their last card to this trick."""
+    """Faults of `went_out`: the seats without cards, with those that have gone out in this trick
+    last.
+    """
     went_out = table.went_out
     without = [seat for seat, hand in enumerate(table.hands) if not hand]
     if sorted(went_out) != without:

@@ -1,4 +1,4 @@
-"""What the numbers of plays and pick-ups say about the tricks before the present one.
+"""What the numbers of plays and pick-ups say about the tricks before the current one.
 
 A trick before it was complete, with a card of everybody who had cards when it began, or it ended in
 a pick-up, after at least one card and at most one card short of complete. Only the first trick can
@@ -10,7 +10,7 @@ from vorhand.engine.kernel.seats import SeatSet, seat_set
 
 def complete_tricks(plays: int, pick_ups: int, players: int, *, is_turned_up_first: bool) -> range:
     """How many tricks may have been complete, given the plays to all tricks so far, as long as
-    nobody is out; empty where no tricks come to these numbers.
+    nobody is out; empty if no tricks add up to these numbers.
     """
     fewest = max(0, pick_ups - is_turned_up_first)
     most = pick_ups * (players - 1)

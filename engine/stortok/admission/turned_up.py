@@ -35,7 +35,7 @@ def faults_of_turned_up(table: Table, turns: Turns | None) -> Iterator[Fault]:
 
 
 def _stays_with_forehand(table: Table, turns: Turns | None) -> bool:
-    """Where no trick before the present one had a card, forehand has picked the card turned up, and
+    """If no trick before the current one had a card, forehand has picked up the card turned up, and
     still has it or has played it.
     """
     if turns is None or turns.before(table):
