@@ -1,8 +1,9 @@
-"""The quick acceptance says yes to just the bodies that the marshmallow schema takes as they
-stand; what the schema takes in another sense, such as 2.0 for 2, it leaves alone.
+"""Compares the quick validator with the marshmallow schema: it must accept exactly the bodies that
+the schema accepts unchanged. Bodies that the schema converts, such as 2.0 to 2, it leaves to the
+schema.
 
-Prints the call and the numbers of the first document on which they do not agree: with these,
-`python -m lab.agreement --call … --part …` begins just there.
+Prints the call and the numbers of the first document on which they disagree:
+`python -m lab.agreement --call … --part …` begins there.
 """
 
 import argparse
@@ -49,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def verdicts(contract: Contract, call: str, part: int) -> Iterator[str]:
-    """What the two say to each of some documents."""
+    """The verdicts on some documents."""
     for body in documents(call, part, A_PART):
         yield verdict_on(contract, call, body)
 

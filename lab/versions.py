@@ -1,8 +1,9 @@
-"""The answers of all Python versions at hand, compared byte for byte: `python -m lab.versions`.
+"""Compares the answers under all installed Python versions, byte for byte:
+`python -m lab.versions`.
 
-For each version an environment is made, or found, with what serves; in it, all requests of the
-corpus and of games that are played are answered twice, with two seeds of hashing. What is not there
-is not asked, and the table says what was.
+For each version an environment with the service's dependencies is made, or reused; in it, all
+requests of the corpus and of played games are answered twice, with two hash seeds. Versions that
+are not installed are skipped, and the table lists those that were compared.
 """
 
 import json
@@ -26,8 +27,8 @@ HASH_SEEDS: Final = ("1", "4294967295")
 
 
 def interpreters() -> dict[str, str]:
-    """The Pythons at hand that are new enough, one of each minor version, by that: this one, those
-    of pyenv (the newest of each), and those on the path.
+    """The installed Pythons that are new enough, one of each minor version: this one, those of
+    pyenv (the newest of each), and those on the path.
     """
     found = {sys.version_info[:2]: sys.executable}
     pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
@@ -41,7 +42,7 @@ def interpreters() -> dict[str, str]:
             found.setdefault(version[:2], str(named[version]))
     for minor in range(OLDEST[1], 30):
         path = shutil.which(f"python3.{minor}")
-        if path and "shims" not in Path(path).parts:  # a shim may stand for nothing
+        if path and "shims" not in Path(path).parts:  # a shim may lead nowhere
             found.setdefault((3, minor), path)
     return {f"{major}.{minor}": python for (major, minor), python in sorted(found.items())}
 

@@ -1,5 +1,5 @@
-"""From every state that is accepted, every legal action leads to a state that is accepted.
+"""From every accepted state, every legal action leads to an accepted state.
 
 `mutating` changes a state in two or three ways at once, or adds or removes a seat; `stepping` takes
-every legal action in those that the gate accepts.
+every legal action in the states that the gate accepts.
 """

@@ -1,4 +1,4 @@
-"""States changed in two or three ways at once, and tables with a seat more or fewer."""
+"""States changed in two or three ways at once, and tables with one seat more or fewer."""
 
 import copy
 import random
@@ -14,7 +14,7 @@ from vorhand.engine.schema.declare import Array, Object
 SEAT_ADDED: Final = "a seat added"
 SEAT_REMOVED: Final = "a seat removed"
 TRIED_ALONE: Final = 60
-"""Of all changes so many are tried alone, to learn which leave a possible state."""
+"""How many changes are tried alone, to learn which leave a possible state."""
 OF_POSSIBLE: Final = 0.75
 """How often a change is one of those that are possible alone."""
 MUTATIONS_A_STATE: Final = 20
@@ -46,7 +46,7 @@ def mutations(
 
 
 def _at_once(kind: str, parts: Sequence[Edit]) -> Edit:
-    """All these changes, one after the other."""
+    """All these changes, one after another."""
     return reduce(two_at_once, parts)._replace(kind=kind)
 
 
@@ -54,7 +54,9 @@ def _at_once(kind: str, parts: Sequence[Edit]) -> Edit:
 
 
 def _with_a_seat_more(claim: Claim, shape: Object, rng: random.Random) -> Edit:
-    """In all lists with an entry a seat one more, of nobody in particular or as another's."""
+    """Adds an entry to all lists with one entry per seat, either a neutral one or a copy of another
+    seat's.
+    """
     lists, like = _lists_per_seat(claim, shape), rng.randrange(claim["players"])
     is_bare, at = rng.random() < 0.7, rng.randrange(claim["players"] + 1)
 
@@ -70,7 +72,7 @@ def _with_a_seat_more(claim: Claim, shape: Object, rng: random.Random) -> Edit:
 
 
 def _with_a_seat_fewer(claim: Claim, shape: Object, rng: random.Random) -> Edit:
-    """From all lists with an entry a seat the one of the same seat is taken."""
+    """Removes the entry of one seat from all lists with one entry per seat."""
     lists, seat = _lists_per_seat(claim, shape), rng.randrange(claim["players"])
 
     def fewer(before: Claim) -> Claim:
@@ -84,14 +86,14 @@ def _with_a_seat_fewer(claim: Claim, shape: Object, rng: random.Random) -> Edit:
 
 
 def _bare(entries: list[Any]) -> Any:
-    """What a list says of somebody of whom there is least to say."""
+    """The most neutral entry of a list."""
     if None in entries or isinstance(entries[0], str):
         return None
     return [] if isinstance(entries[0], list) else min(entries)
 
 
 def _lists_per_seat(claim: Claim, shape: Object) -> list[str]:
-    """The members with an entry a seat; lists of seats, and of objects, are none of them."""
+    """The members with one entry per seat, but not lists of seats or of objects."""
     return [
         name
         for name, member in shape.members.items()

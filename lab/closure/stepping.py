@@ -16,7 +16,7 @@ from vorhand.engine.kernel.actions import Deal
 from vorhand.engine.schema.fast import acceptance
 
 STEPS_ON: Final = 6
-"""So many steps further every accepted state is played."""
+"""How many more steps are played from every accepted state."""
 
 
 @cache
@@ -31,7 +31,7 @@ def is_of_shape(claim: Claim) -> bool:
 
 
 def accepted(claim: Claim) -> Any:
-    """The state for which a claim stands; null where it is refused."""
+    """The state of a claim; null if it is refused."""
     if not is_of_shape(claim):
         return None
     try:
@@ -41,7 +41,9 @@ def accepted(claim: Claim) -> Any:
 
 
 def prove(game: str, number: int) -> Counter[str]:
-    """A state of this number, changed in many ways: what was met at one step from the results."""
+    """Change the state of this number in many ways; returns what occurred one step from the
+    results.
+    """
     rng = random.Random(f"closure {game} {number}")
     claim, other = state(game, rng), state(game, rng)
     while other["players"] != claim["players"]:
@@ -65,8 +67,8 @@ def is_accepted(claim: Claim) -> bool:
 
 
 def stepped(claim: Claim, rng: random.Random) -> Iterator[str]:
-    """Take every legal action of an accepted state, and then some steps further; raises
-    `AssertionError` for the first that leads to a state that is not accepted.
+    """Take every legal action of an accepted state, and then some more steps; raises
+    `AssertionError` for the first action that leads to a state that is not accepted.
     """
     for step in range(1 + STEPS_ON):
         now = accepted(claim)
@@ -82,7 +84,7 @@ def stepped(claim: Claim, rng: random.Random) -> Iterator[str]:
 
 
 def result_of(claim: Claim, now: Any, action: Action) -> Claim:
-    """The state after an action, which must be accepted, and as what it is."""
+    """The state after an action, which must be accepted as exactly this state."""
     game = PLAYED[claim["game"]]
     game.check(now, action)
     after, _ = game.apply(now, action)
@@ -102,7 +104,7 @@ def with_dice(action: Action, rng: random.Random) -> Action:
 
 
 def due(game: str) -> Iterable[str]:
-    """What must be met in a full run."""
+    """What must occur in a full run."""
     for kind in ("2 changes", "3 changes", SEAT_ADDED, SEAT_REMOVED):
         yield from (kind, f"{kind}, accepted")
     yield from (f"by {kind}" for kind in PLAYED[game].action_types)

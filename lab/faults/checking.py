@@ -1,4 +1,4 @@
-"""What the service says to a changed state, and what it has to say."""
+"""The service's answer to a changed state, and what it must be."""
 
 import json
 import random
@@ -22,11 +22,11 @@ from vorhand.engine import ImpossibleState
 
 CHANGES_A_STATE: Final = 20
 ASKED_TWICE: Final = 8
-"""Of so many changed states one is sent a second time, and to `/apply-action` too."""
+"""One in this many changed states is sent a second time, and to `/apply-action` too."""
 
 
 def is_admitted(claim: Claim) -> bool:
-    """Whether the engine takes the claim for a possible state, and for no other than it says."""
+    """Whether the engine accepts the claim as a possible state, and as exactly this state."""
     game = PLAYED[claim["game"]]
     try:
         state = game.admit(claim)
@@ -57,7 +57,7 @@ def state(game: str, rng: random.Random) -> Claim:
 
 
 def prove(game: str, number: int) -> Counter[str]:
-    """A state of this number, changed in many ways: what came of it."""
+    """Change the state of this number in many ways; returns what occurred."""
     rng = random.Random(f"faults {game} {number}")
     claim, other = state(game, rng), state(game, rng)
     while other["players"] != claim["players"]:
@@ -75,7 +75,7 @@ def prove(game: str, number: int) -> Counter[str]:
 
 
 def checked(game: str, edit: Edit, claim: Claim, after: Claim, *, twice: bool) -> Iterator[str]:
-    """What the service says to a changed state; raises `AssertionError` if that is not right."""
+    """The service's answer to a changed state; raises `AssertionError` if it is wrong."""
     response = sent("check-state", {"state": after})
     case = (edit.kind, edit.member, after, response.text)
     assert response.status_code == (200 if form().is_valid({"state": after}) else 422), case
@@ -105,7 +105,7 @@ def checked(game: str, edit: Edit, claim: Claim, after: Claim, *, twice: bool) -
 
 
 def unseen(before: Claim, after: Claim, case: object) -> Iterator[str]:
-    """Which members have been changed without anybody being able to see it."""
+    """The members whose change no state can show."""
     known = record_of(after["game"]).unseen
     differing = {member_of(place) for place in differences(before, after)}
     for member in sorted(differing):
@@ -139,7 +139,9 @@ def leads_into(pointer: str, value: Any) -> bool:
 
 
 def assert_refused_as_a_state(after: Claim, told: dict[str, Any]) -> None:
-    """`/apply-action` finds the same faults in a state as `/check-state`, before all else."""
+    """Check that `/apply-action` finds the same faults in a state as `/check-state`, before
+    anything else.
+    """
     response = sent("apply-action", {"state": after, "action": {"type": "deal", "seed": "faults"}})
     answer = response.get_json()
     if "errors" in told:
@@ -168,6 +170,6 @@ def sent(call: str, body: dict[str, Any]) -> TestResponse:
 
 
 def due(game: str) -> Iterable[str]:
-    """What must be met in a full run."""
+    """What must occur in a full run."""
     yield from ("of the wrong shape", "impossible", "still possible", "asked twice")
     yield from (f"not to be seen: {member}" for member in record_of(game).unseen)

@@ -17,16 +17,16 @@ from vorhand.engine.schema.declare import Array, Boolean, Integer, Nullable, Obj
 Path: TypeAlias = tuple[str | int, ...]
 
 GONE: Final = object()
-"""Instead of a new value: the value is taken out."""
+"""In place of a new value: the value is removed."""
 SHAPELESS: Final = ("null", "another type", "member left out", "member added", "no such word")
 OF_NO_SHAPE: Final = 0.2
-"""How many of the changes are kept that most often leave no state at all."""
+"""How many changes are kept of those that mostly leave no valid state."""
 CARD: Final = re.compile(r"\b[2-9TJQKA][CDHS]\b")
 OTHER_TYPES: Final[tuple[Any, ...]] = (0, 1.5, "0", True, [], {}, [[]])
 
 
 class Edit(NamedTuple):
-    """A change: of what kind, in which member of the state, and how it is made in a copy."""
+    """A change: its kind, the member of the state, and a function that makes it in a copy."""
 
     kind: str
     member: str
@@ -71,7 +71,7 @@ def edits(claim: Claim, other: Claim, shape: Object, rng: random.Random) -> list
 
 
 def sampled(found: Sequence[Edit], count: int, rng: random.Random) -> list[Edit]:
-    """So many changes, of as many kinds and members as there are; some of them two at once."""
+    """This many changes, of as many kinds and members as possible; some of them two at once."""
     groups: dict[tuple[str, str], list[Edit]] = {}
     for edit in found:
         groups.setdefault((edit.kind, edit.member), []).append(edit)
@@ -85,7 +85,7 @@ def sampled(found: Sequence[Edit], count: int, rng: random.Random) -> list[Edit]
 
 
 def two_at_once(one: Edit, other: Edit) -> Edit:
-    """Both changes, one after the other; the first alone where it leaves no place for another."""
+    """Both changes, one after another; only the first if it leaves no place for the second."""
 
     def both(claim: Claim) -> Claim:
         after = one.make(claim)
@@ -137,7 +137,7 @@ def _from_another_state(claim: Claim, other: Claim, rng: random.Random) -> Itera
 
 
 def places(value: Any, shape: Shape, path: Path) -> Iterator[tuple[Path, Any, Shape]]:
-    """Every value in a state but itself, with the way to it and the shape that it should have."""
+    """Every value within a state, with the path to it and the shape that it should have."""
     if path:
         yield path, value, shape
     if isinstance(shape, Nullable):

@@ -22,18 +22,18 @@ from urllib.request import urlopen
 ROOT: Final = Path(__file__).parents[2]
 SCHEMATHESIS: Final = (sys.executable, "-m", "schemathesis.cli", "run")
 PATIENCE: Final = 60
-"""The service answers after so many seconds at most."""
+"""The most seconds until the service answers."""
 
 
 class Run(NamedTuple):
-    """What came of one run."""
+    """The result of one run."""
 
     cases: int
     is_clean: bool
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Fuzz until so many cases have been sent. Returns 0; 1 at the first finding; 2 where nothing
+    """Fuzz until this many cases have been sent. Returns 0; 1 at the first finding; 2 if nothing
     could be sent.
     """
     options, passed_on = _options(arguments)
@@ -59,7 +59,7 @@ def _options(arguments: Sequence[str] | None) -> tuple[argparse.Namespace, list[
 
 
 def fuzz(url: str, cases: int, seed: int, passed_on: Sequence[str]) -> int:
-    """Run schemathesis with a seed, the next one, and so on, until so many cases have been sent."""
+    """Run schemathesis with one seed after another, until this many cases have been sent."""
     sent, runs, begun = 0, 0, time.monotonic()
     while sent < cases:
         run = run_once(url, seed + runs, passed_on)
@@ -78,9 +78,7 @@ def fuzz(url: str, cases: int, seed: int, passed_on: Sequence[str]) -> int:
 
 
 def run_once(url: str, seed: int, passed_on: Sequence[str]) -> Run:
-    """One run of schemathesis, with all that it does by default; raises `RuntimeError` for one that
-    sent nothing.
-    """
+    """One run of schemathesis at its default settings; raises `RuntimeError` if it sent nothing."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.json"
         ended = subprocess.run(
@@ -99,8 +97,8 @@ def run_once(url: str, seed: int, passed_on: Sequence[str]) -> Run:
 
 @contextmanager
 def served() -> Iterator[str]:
-    """The service, by gunicorn at a free port of this machine, for as long as it is wanted; gives
-    its URL. Raises `RuntimeError` if it does not answer.
+    """Run the service with gunicorn at a free port of this machine; yields its URL. Raises
+    `RuntimeError` if it does not answer.
     """
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))

@@ -16,7 +16,7 @@ Bodies: TypeAlias = st.SearchStrategy[Any]
 """A strategy for bodies."""
 
 ONE_IN: Final = 12
-"""One body in so many is left to schemathesis."""
+"""One in this many bodies is left to schemathesis."""
 
 
 def play(
@@ -26,10 +26,10 @@ def play(
     soon_over: Sequence[bool] = (False, True),
     asked: Callable[[], int] = lambda: 0,
 ) -> None:
-    """Have schemathesis send bodies about positions of these games, the current one if there is
-    one, where it would make all of it up; and begin games that are soon over, or not, or some of
-    both. `asked` is how many requests came before: each is written by other dice, whatever number
-    is drawn for it.
+    """Have schemathesis send bodies about positions of these games (of the current position, if
+    there is one) in place of made-up ones, and begin games that are soon over or not. `asked` is
+    how many requests came before, so that each request has its own randomness, whatever number is
+    drawn for it.
     """
 
     @schema.hook
@@ -61,7 +61,7 @@ def _some_of(members: JSON, rng: Random) -> JSON:
 
 
 def _action(position: Position, rng: Random) -> JSON:
-    """Mostly a legal action, else one that was proposed at some table of this game."""
+    """Usually a legal action, otherwise one that was proposed at some table of this game."""
     legal = position.legal if rng.random() < 0.8 else []
     return rng.choice(legal or rng.choice(positions(position.state["game"])).proposed)
 
@@ -88,7 +88,7 @@ def _view(position: Position, rng: Random) -> JSON:
 
 
 def _check_state(position: Position, rng: Random) -> JSON:
-    """A state that is possible, or in one list of which cards of another position stand."""
+    """A possible state, or one with cards of another position in one of its lists."""
     other = rng.choice(positions(position.state["game"])).state
     return {"state": position.state | _some_of({"hands": other["hands"]}, rng)}
 
@@ -120,4 +120,4 @@ WRITERS: Final[dict[str, Callable[[Position, Random], JSON]]] = {
     "/history": _history,
     "/batch": _batch,
 }
-"""What writes a body about a position, for the path of each call."""
+"""The functions that write a body about a position, by the path of the call."""

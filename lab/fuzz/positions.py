@@ -11,11 +11,11 @@ from vorhand.engine import GAMES, Action, Game, carry_out, dump_action, start
 from vorhand.engine.kernel.actions import Deal, SeatAction
 
 SHARE_CHOSEN: Final = 0.5
-"""Of the options so many are chosen, beyond those of a preset."""
+"""How many options are chosen beyond those of a preset."""
 TABLES_A_GAME: Final = 20
 POSITIONS_A_TABLE: Final = 60
 SOME: Final = 12
-"""Of the actions in a position so many are kept."""
+"""How many actions of a position are kept."""
 
 
 class Position(NamedTuple):
@@ -42,7 +42,7 @@ def new_game(id: str, rng: random.Random, *, soon_over: bool) -> JSON:
 
 @cache
 def positions(id: str) -> list[Position]:
-    """Positions of a game as they come about by chance."""
+    """Positions from random play of a game."""
     rng = random.Random(id)
     found: list[Position] = []
     for number in range(TABLES_A_GAME):

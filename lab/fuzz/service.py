@@ -1,4 +1,4 @@
-"""The service as schemathesis sees it, in process, with an account of what it was sent."""
+"""The service as schemathesis sees it, in process, with a record of what it was sent."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -22,13 +22,13 @@ SETTINGS = settings(
     phases=[Phase.generate],
     suppress_health_check=list(HealthCheck),
 )
-"""Nothing is remembered from one run to the next, nothing is timed, nothing is shrunk."""
+"""No database, no deadlines, no shrinking."""
 
 
 @dataclass
 class Account:
-    """What was answered: each status of each path; of each game the actions that were carried out,
-    and how many games they ended; and each check that was made.
+    """What was answered: each status of each path; for each game the actions carried out, and how
+    many games ended; and each check that was made.
     """
 
     answered: Counter[tuple[str, int]] = field(default_factory=Counter)
@@ -65,8 +65,8 @@ def service(account: Account) -> BaseSchema:
 
 @cache
 def _app() -> Flask:
-    """An app that draws the same seed every time, so that the same walks come to the same; and
-    that is never asked for gzip, which schemathesis says it takes and does not unpack.
+    """An app that draws the same seed every time, so that the same walks give the same results. It
+    never sees a request for gzip, which schemathesis accepts but does not unpack.
     """
     app = create_app({"draw_seed": lambda: "vorhand"})
     inner = app.wsgi_app

@@ -1,4 +1,4 @@
-"""Print every regular expression of ours as JavaScript has them, for `tools/node/patterns.mjs`."""
+"""Print every regular expression of ours in JavaScript's syntax, for `tools/node/patterns.mjs`."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Measuring how the time that something takes grows with the length of what it is given."""
+"""Measuring how the time that a function takes grows with the length of its input."""
 
 import gc
 from collections.abc import Callable, Iterator, Sequence
@@ -11,13 +11,13 @@ FACTOR: Final = 3
 twice before that is judged, as memory that is taken at some length makes one step a high one.
 """
 FLOOR: Final = 0.002
-"""Less, in seconds, is too little to be judged by that."""
+"""Shorter times, in seconds, are too short to judge."""
 EXPONENTIAL: Final = 30
 """Twice the length never takes so many times as long, if there are more than …"""
 LEAST: Final = 0.000_05
 """… so many seconds: what is exponential is given up here, as it takes the square of that next."""
 RUNS: Final = 10
-"""What takes too long is measured again, up to so many times; the shortest times count."""
+"""A result that is too slow is measured again, up to this many times; the shortest times count."""
 
 
 class Pumped(NamedTuple):
@@ -43,8 +43,8 @@ def undisturbed() -> Iterator[None]:
 
 
 def grows_too_fast(read: Callable[[str], object], text: Pumped, most: int) -> str:
-    """How reading a text takes more than in proportion to its length; empty if it does not. Its
-    length is doubled as long as it is no more than `most`.
+    """Why reading a text takes more than linear time; empty if it does not. Its length is doubled
+    up to `most`.
     """
     count = 1
     times = [_time(read, text, count)]
@@ -73,7 +73,7 @@ _marks = iter(range(10**9))
 
 
 def _time(read: Callable[[str], object], text: Pumped, count: int) -> float:
-    """The time of this thread alone, so that it is no matter what else the machine does."""
+    """The time of only this thread, so that the machine's other work does not matter."""
     whole = text.times(count, str(next(_marks)) if text.end else "")
     begun = thread_time()
     read(whole)

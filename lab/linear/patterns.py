@@ -1,7 +1,7 @@
 """Every regular expression of `api`, `engine` and `bulk`, with the method that applies it.
 
-They are found in the sources, and evaluated where they stand. What is not understood is an error,
-so that none escapes.
+They are found in the sources, and evaluated in place. A use that is not understood is an error, so
+that none escapes.
 """
 
 import ast

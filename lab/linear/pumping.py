@@ -1,4 +1,4 @@
-"""Texts for a regular expression: what its parts match, repeated, and then something else."""
+"""Texts for a regular expression: matches of its parts, repeated, followed by something else."""
 
 import re
 from collections.abc import Iterable, Iterator

@@ -1,5 +1,6 @@
-"""What must not matter does not: a request changed in such a way gets the answer changed likewise.
+"""What must not matter does not matter: if a request is changed in such a way, the answer changes
+in the same way.
 
-`turning` turns the table, `suits` exchanges suits, `changes` has all that is changed and says for
-each game where the rules allow it.
+`turning` rotates the table, `suits` swaps suits, and `changes` has all changes and says for each
+game where the rules allow them.
 """

@@ -25,7 +25,7 @@ Body = dict[str, Json]
 STEPS_A_GAME: Final = 10
 INCLUDE: Final = ["views"]
 WITH_REFUSALS: Final = 0.2
-"""How often it is asked for what is closed too, which takes longer than all the rest."""
+"""How often the refusals are requested too, which take longer than everything else."""
 SETS: Final = frozenset(
     {"hands", "folded", "known_cards", "cards", "skat", "aside", "taken_up", "discards", "shown"}
 )
@@ -34,14 +34,14 @@ UNORDERED: Final = frozenset({"legal_actions", "refusals", "views"})
 """Lists in ascending order of seats and cards; so are events of one kind that happen at once."""
 IN_ORDER: Final = frozenset({"stock", "talon", "discard_pile", "deck"})
 SENTENCES: Final = frozenset({"text", "detail"})
-"""They name seats and cards in ascending order, which a change may make another."""
+"""Sentences that name seats and cards in ascending order, which a change may alter."""
 ANY_OF_A_KIND: Final = SENTENCES | {"facts"}
 """Where nothing of a kind is open, the refusal is that of one of its actions, whichever it is."""
 
 
 class Change(NamedTuple):
-    """What is changed in a request, and what its answer must be by that of the request before it
-    (null: the game or the table does not allow the change).
+    """A change of a request, and the answer that must follow from the original answer (null: the
+    game or the table does not allow the change).
     """
 
     name: str
@@ -52,14 +52,14 @@ class Change(NamedTuple):
 
 
 def turn_the_table(body: Body, rng: random.Random) -> tuple[Body, Callable[[Json], Json]]:
-    """Everybody sits some seats further on; so does the dealer, and the hands go with them."""
+    """Everybody moves on by some seats, with the dealer and the hands."""
     players = body["state"]["players"]
     by = rng.randrange(1, players)
     return turned(body, by, players), lambda answer: turned(answer, by, players)
 
 
 def exchange_suits(body: Body, rng: random.Random) -> tuple[Body, Callable[[Json], Json]] | None:
-    """Suits that are alike change their names."""
+    """Equivalent suits are renamed."""
     allowed = [*exchangeable(body["state"])]
     if not allowed:
         return None
@@ -68,7 +68,7 @@ def exchange_suits(body: Body, rng: random.Random) -> tuple[Body, Callable[[Json
 
 
 def rename_the_table(body: Body, rng: random.Random) -> tuple[Body, Callable[[Json], Json]]:
-    """The caller calls the table something else."""
+    """The table has another `id`."""
     name = f"table {rng.randrange(100)}"
     return _with(body, "id", name), lambda answer: _everywhere(answer, "id", name)
 
@@ -237,7 +237,7 @@ def prove(game: str, number: int) -> Counter[str]:
 
 
 def due(game: str) -> Iterable[str]:
-    """What must be met in a full run."""
+    """What must occur in a full run."""
     yield from ("done", "refused")
     for change in CHANGES:
         if change.made != change_an_option or record_of(game).not_at_stake is not no_options:

@@ -1,4 +1,4 @@
-"""JSON with suits in the places of others, and which suits may change places."""
+"""JSON with swapped suits, and which suits may be swapped."""
 
 import re
 from collections.abc import Iterator, Mapping

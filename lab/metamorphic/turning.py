@@ -1,4 +1,4 @@
-"""JSON with everybody some seats further on."""
+"""JSON with everybody moved on by some seats."""
 
 from collections.abc import Iterator
 from functools import cache

@@ -1,6 +1,6 @@
-"""`python -m lab.perft fipsen 0 --depth 3`: the lines from a position by their first action.
+"""`python -m lab.perft fipsen 0 --depth 3` counts the lines from a position by their first action.
 
-`python -m lab.perft fipsen --record` counts the lines of its positions and writes them down.
+`python -m lab.perft fipsen --record` counts the lines of all its positions and records them.
 """
 
 import argparse

@@ -1,4 +1,6 @@
-"""Lines counted twice, with the engine and with the reference, and held to what is recorded."""
+"""Counting lines twice, with the engine and with the reference, and comparing with the recorded
+numbers.
+"""
 
 import json
 from collections import Counter
@@ -18,7 +20,7 @@ HERE: Final = Path(__file__).parent
 Json = dict[str, Any]
 
 ENOUGH_LINES: Final = 100_000
-"""So many lines of one depth are recorded of a position at the least."""
+"""At least this many lines of one depth are recorded for a position."""
 
 
 class Position(NamedTuple):

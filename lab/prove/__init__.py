@@ -1,6 +1,6 @@
-"""All proofs at their full size: `make prove`, or `python -m lab.prove --help`.
+"""All proofs at full size: `make prove`, or `python -m lab.prove --help`.
 
-`proofs` lists them, `running` carries them out over all cores, `telling` says what came of them.
-Each proof is cut into numbers, and each number is one case, always the same; so a failure is
-repeated by one line.
+`proofs` lists them, `running` runs them on all cores, and `telling` reports the results. Each proof
+is divided into numbered cases, and a number is always the same case; so one command repeats a
+failure.
 """

@@ -1,4 +1,4 @@
-"""`python -m lab.prove`: all proofs, or some, over all cores."""
+"""`python -m lab.prove`: all proofs, or some, on all cores."""
 
 import argparse
 import os
@@ -52,7 +52,9 @@ def asked_for(asked: argparse.Namespace) -> Iterator[tuple[str, str, range]]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Carry out what is asked for. 0: all of it holds; 1: something does not, or was never met."""
+    """Run the requested proofs. Returns 0 if all hold; 1 if something does not hold, or never
+    occurred.
+    """
     commands = parser()
     asked = commands.parse_args(arguments)
     unknown = {*asked.names} - PROOFS.keys()

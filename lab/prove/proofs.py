@@ -1,4 +1,4 @@
-"""The proofs, and how far each is carried in full."""
+"""The proofs, and the full size of each."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -15,7 +15,7 @@ from tests.tested import record_of
 
 
 class Proof(NamedTuple):
-    """Something that is tried on many numbered cases, game by game.
+    """Something that is tested on many numbered cases, game by game.
 
     - `unit`: the count that says how much was proved.
     - `numbers`: how many cases there are in full, for each game.

@@ -1,4 +1,4 @@
-"""Proofs carried out over several processes, with a line of progress on stderr."""
+"""Running proofs in several processes, with a line of progress on stderr."""
 
 import sys
 import time

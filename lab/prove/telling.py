@@ -1,4 +1,4 @@
-"""What came of proofs: the table that stands in docs/proof.md, and JSON."""
+"""The results of proofs: the table of docs/proof.md, and JSON."""
 
 import json
 import platform
@@ -22,7 +22,7 @@ def table(all_proved: Sequence[Proved]) -> Iterator[str]:
 
 
 def not_met(all_proved: Sequence[Proved]) -> Iterator[str]:
-    """A line for each proof and game in which something was not met that should have been."""
+    """A line for each proof and game in which something that should have occurred did not."""
     for proved in all_proved:
         missing = proved.never_met()
         if missing:

@@ -1,1 +1,1 @@
-"""Redeal, and what it proves: that a seat learns nothing that it must not know."""
+"""Proofs with `redeal` that a seat learns nothing that it must not know."""

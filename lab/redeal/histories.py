@@ -1,4 +1,4 @@
-"""What a seat cannot know has no influence on the history that it is told.
+"""What a seat cannot know has no influence on the history that it gets.
 
 A game is played twice: in the second, cards of which the reader never learns where they lie have
 changed places, hand by hand, and so have answers that are still unseen at the end. Where the same

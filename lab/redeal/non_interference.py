@@ -1,8 +1,8 @@
-"""What a seat cannot know has no influence on what it is told.
+"""What a seat cannot know has no influence on what it gets.
 
-Two states that differ only in what a seat knows neither before nor after an action, and that
-action: the seat sees the same, may do the same, is refused the same by the same words, and hears
-the same, byte for byte. `pairs` plays a numbered game and compares such pairs in it; nothing here
+Take two states that differ only in what a seat knows neither before nor after an action, and that
+action: the seat's views, legal actions, refusals and events are the same, byte for byte. `pairs`
+plays a numbered game and compares such pairs in it; nothing here
 needs pytest.
 """
 

@@ -1,5 +1,5 @@
 """`make soak`: nginx and gunicorn under load and faults, with every answer compared with the
-engine's own. Exits with 1 where something is not as it should be.
+engine's own. The exit status is 1 if anything is wrong.
 """
 
 import argparse

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from lab.soak.exchanges import Exchange
 
 PATIENCE: Final = 30
-"""An answer takes so many seconds at most."""
+"""The most seconds that an answer may take."""
 
 
 class Answer(NamedTuple):
@@ -52,7 +52,7 @@ class Tally:
 
     @property
     def failed(self) -> int:
-        """The requests that a user would complain of."""
+        """The requests that a user would complain about."""
         return self.counts["wrong"] + self.counts["lost"]
 
 
@@ -81,7 +81,7 @@ class Connection:
         return answer
 
     def close(self) -> None:
-        """Give the connection up."""
+        """Close the connection."""
         if self.streams:
             self.streams[1].close()
         self.streams = None
@@ -105,7 +105,7 @@ async def read_answer(reader: asyncio.StreamReader) -> Answer:
 
 
 async def exchange(connection: Connection, wanted: Exchange, tally: Tally) -> None:
-    """Make one exchange, with one retry where there is no whole answer; note what came of it."""
+    """Make one exchange, with one retry if the answer is incomplete or missing; note the result."""
     begun = time.perf_counter()
     for attempt in ("first", "second"):
         try:

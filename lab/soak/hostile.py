@@ -1,4 +1,4 @@
-"""Clients that hold on to what they have: half requests, unread answers, lengths that lie."""
+"""Hostile clients: half requests, unread answers, and wrong lengths."""
 
 import asyncio
 import socket
@@ -39,8 +39,8 @@ async def half_sent(port: int, made: Sequence[Exchange]) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def slow_readers(port: int, made: Sequence[Exchange]) -> AsyncIterator[None]:
-    """Connections that take the largest answers there are, a few bytes a second; who is cut off for
-    that begins anew.
+    """Connections that read the largest answers at a few bytes a second; one that is cut off for
+    that begins again.
     """
     largest = sorted(made, key=lambda each: -len(each.body))[:SLOW_READERS]
 

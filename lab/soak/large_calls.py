@@ -1,4 +1,4 @@
-"""The most expensive bodies over and over: what becomes of other calls, and of memory."""
+"""The most expensive bodies, repeated: their effect on other calls and on memory."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -15,18 +15,18 @@ from lab.soak.stack import Service
 from lab.soak.traffic import closed_loop
 
 FEW: Final = 4
-"""So many connections send large calls while others are measured …"""
+"""How many connections send large calls while others are measured …"""
 MANY: Final = 16
-"""… and so many while memory is."""
+"""… and while memory is measured."""
 TURNS: Final = 3
 """How often idle and loaded times are measured in turn."""
 TIMES_IDLE: Final = 20
-"""Beside large calls, 99 of 100 others take at most so many times what they take when idle."""
+"""During large calls, 99 of 100 others take at most this many times their idle time."""
 MINUTES: Final = 5
 RETURN: Final = 1.25
-"""Memory that is at most so many times what it was has been given back."""
+"""Memory of at most this many times its earlier size counts as given back."""
 LATER: Final = 1.0
-"""Whoever is told to come back does so after this many seconds, as `Retry-After` says."""
+"""A client that is shed comes back after this many seconds, as `Retry-After` says."""
 _ACTING: Final = b"POST /apply-action "
 
 

@@ -1,4 +1,4 @@
-"""What nginx and gunicorn answer by themselves: problems in the form of the service."""
+"""nginx's and gunicorn's own answers: problems in the form of the service."""
 
 import json
 import tempfile
@@ -14,7 +14,7 @@ from vorhand.api.problems.types import TYPES
 from vorhand.api.settings import PROBES
 
 OF_ONE_ADDRESS: Final = 1000
-"""So many requests at once are more than one address may send."""
+"""More simultaneous requests than one address may send."""
 _HOST: Final = b" HTTP/1.1\r\nHost: vorhand\r\n"
 REQUESTS: Final = {
     "not HTTP": (b"GARBAGE\r\n\r\n", "malformed"),
@@ -55,7 +55,9 @@ class Nowhere(NamedTuple):
 
 
 async def own_errors(soak: Soak, shipped: Proxy) -> None:
-    """Each has the status and the title of its type; who sends too much is told to wait."""
+    """Each has the status and the title of its type; a client that sends too much gets
+    `Retry-After`.
+    """
     odd = []
     for name, (request, wanted) in REQUESTS.items():
         answer = await Connection(soak.proxy.port).ask(request)

@@ -1,4 +1,4 @@
-"""What is done to the service, phase by phase, and what must come of it."""
+"""What is done to the service, phase by phase, and what must happen."""
 
 import asyncio
 import random
@@ -17,20 +17,21 @@ from lab.soak.stack import Proxy, Service
 from lab.soak.traffic import beside, closed_loop, open_loop
 
 CONNECTIONS: Final = 2
-"""So many clients send one request after the other: as many as one service alone takes at once."""
+"""How many clients send one request after another: as many as a single service accepts at once."""
 OVERLOAD: Final = 3
-"""So many times what it can take is what it is pressed with …"""
+"""The load, as a multiple of the capacity …"""
 NEARLY: Final = 0.9
 """… or nearly so much, since this client needs the same cores."""
 TIMES_IDLE: Final = 5
-"""At three times the load, 99 of 100 accepted calls take at most so many times what they take when
-nothing else is going on."""
+"""At three times the capacity, 99 of 100 accepted calls take at most this many times their idle
+time.
+"""
 USUAL: Final = 2
 """What takes at most so many times as long takes the usual time."""
 AT_ONCE: Final = 1000
 """While a service restarts, every call is answered within so many milliseconds by the other."""
 GROWTH: Final = 1.05
-"""Memory that grows by no more than this is flat."""
+"""Memory that grows by no more than this factor counts as flat."""
 
 
 @dataclass
@@ -50,7 +51,7 @@ class Soak:
         return max(500, int(requests * self.scale))
 
     def note(self, phase: str, said: str, *, is_met: bool) -> None:
-        """Note a figure, and whether it is what is wanted."""
+        """Note a figure, and whether it is as it should be."""
         self.figures.append((phase, said, is_met))
 
     def note_latency(self, phase: str, tally: Tally, most: float) -> None:
@@ -88,7 +89,7 @@ class Soak:
 
 
 async def idle(soak: Soak) -> None:
-    """How long a call takes when nothing else is going on."""
+    """The time of a call on an idle service."""
     await soak.traffic(2_000)
     tally = await soak.traffic(5_000, connections=1)
     soak.idle_ms = tally.quantile(0.99)
@@ -159,7 +160,7 @@ async def half_sent_requests(soak: Soak) -> None:
 
 
 async def readers_that_are_slow(soak: Soak) -> None:
-    """Who reads a byte at a time holds up nobody else."""
+    """Clients that read a byte at a time hold up nobody else."""
     async with slow_readers(soak.proxy.port, soak.made):
         tally = await soak.traffic(5_000, connections=1)
     soak.judge("slow readers", tally)
@@ -182,7 +183,7 @@ async def wrong_lengths(soak: Soak) -> None:
 
 
 async def overload(soak: Soak) -> None:
-    """Three times the load that it can take: what is accepted stays fast, the rest is told so."""
+    """Three times the capacity: accepted calls stay fast, and the others are shed."""
     phase = f"{OVERLOAD} times the load"
     begun = time.perf_counter()
     tally = await soak.traffic(10_000)
@@ -218,7 +219,7 @@ def megabytes(processes: Iterable[Service | Proxy]) -> float:
 
 
 async def logs(soak: Soak) -> None:
-    """Whatever was done to it, the service has no fault to tell of."""
+    """Whatever was done to it, the service has logged no error."""
     faults = [line for service in soak.services for line in service.faults()]
     soak.note("the logs", f"{len(faults)} faults {faults[:1] or ''}", is_met=not faults)
 

@@ -1,4 +1,6 @@
-"""What runs: nginx with the configuration of `deploy/nginx`, before two services by gunicorn."""
+"""The stack: nginx with the configuration of `deploy/nginx`, in front of two services under
+gunicorn.
+"""
 
 import contextlib
 import os
@@ -18,13 +20,13 @@ from lab.soak.memory_limit import MemoryLimit
 
 ROOT: Final = Path(__file__).parents[2]
 PATIENCE: Final = 60
-"""Whatever is started listens after so many seconds at most."""
+"""The most seconds until a started process listens."""
 UNLIMITED: Final = {
     r"rate=\d+r/s": "rate=1000000r/s",
     r"connections \d+;": "connections 4096;",
     r"keepalive_timeout 75s;": "keepalive_timeout 75s; keepalive_requests 1000000000;",
 }
-"""What is changed of the shipped configuration where all load comes from one address."""
+"""What is changed in the shipped configuration because all load comes from one address."""
 
 
 class Service:
@@ -72,7 +74,7 @@ class Service:
             raise RuntimeError(f"gunicorn ended with status {self.process.returncode}")
 
     def faults(self) -> list[str]:
-        """The lines that tell of faults of ours, whatever else has been done to it."""
+        """The lines of the log about internal errors."""
         with self.log.open(encoding="utf-8") as lines:
             return [line for line in lines if '"exception"' in line or "Traceback" in line]
 

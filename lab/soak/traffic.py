@@ -1,4 +1,4 @@
-"""Traffic: as fast as answers come, or at a pace whatever comes."""
+"""Traffic: as fast as answers come, or at a fixed rate."""
 
 import asyncio
 import time
@@ -33,7 +33,7 @@ async def closed_loop(
 
 
 async def open_loop(port: int, made: Sequence[Exchange], a_second: float, seconds: float) -> Tally:
-    """So many requests a second, whether those before have been answered or not; fewer where this
+    """This many requests a second, whether earlier ones have been answered or not; fewer if this
     client is not fast enough.
     """
     tally = Tally()

@@ -1,3 +1,4 @@
-"""A search for the requests that cost most: the most CPU, the most for their size, and the largest
-answers. What it finds is held against what the service declares (`vorhand.api.contract.budget`).
+"""A search for the most expensive requests: the most CPU, the most CPU for their size, and the
+largest answers. The results are compared with what the service declares
+(`vorhand.api.contract.budget`).
 """

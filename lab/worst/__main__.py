@@ -1,4 +1,4 @@
-"""Search, print what was found, and see that nothing is beyond what is declared."""
+"""Search, print the results, and check that nothing exceeds the declared bounds."""
 
 import argparse
 import sys
@@ -84,7 +84,7 @@ def _save(folder: Path | None, found: Sequence[Found]) -> None:
 
 
 def _judge(found: Sequence[Found]) -> int:
-    """Say what is too much; 1 if anything is."""
+    """Report what exceeds the bounds; returns 1 if anything does."""
     too_much = [each for each in found if is_too_much(each)]
     for each in too_much:
         print(f"Beyond what is declared: {said_of(each)}", file=sys.stderr)

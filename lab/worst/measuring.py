@@ -1,4 +1,4 @@
-"""What a request costs the service, in plain calls of `/apply-action` measured beside it."""
+"""The cost of a request, in plain calls of `/apply-action` measured along with it."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -10,7 +10,7 @@ from wsgiref.types import WSGIApplication
 
 TOO_LARGE: Final = 413
 AGAIN: Final = 5
-"""So often a request is measured that is to be judged."""
+"""How often a request is measured before it is judged."""
 
 
 class Request(NamedTuple):

@@ -1,4 +1,4 @@
-"""Small changes of a body, any of which may make it dearer."""
+"""Small changes of a body, any of which may make it more expensive."""
 
 import json
 import marshal

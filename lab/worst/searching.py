@@ -1,4 +1,4 @@
-"""Hill climbing: bodies that were the worst so far are changed, and the worse ones are kept."""
+"""Hill climbing: the worst bodies so far are changed, and worse ones are kept."""
 
 import json
 import random
@@ -12,9 +12,9 @@ from vorhand.api.contract.budget import BUDGET, LARGEST_ANSWER
 from vorhand.api.settings import Settings
 
 KEPT: Final = 6
-"""So many of the worst bodies are kept of each aim."""
+"""How many of the worst bodies are kept for each aim."""
 FEWEST_BYTES: Final = 256
-"""Smaller bodies cost what any call costs, and say nothing of what a byte does."""
+"""Smaller bodies cost what any call costs, and show nothing about the cost per byte."""
 
 
 class Found(NamedTuple):
@@ -54,7 +54,7 @@ class Search:
         self.kept: dict[str, list[Found]] = {aim: [] for aim in AIMS}
         self.tried = 0
         self.failed: list[Found] = []
-        """What was answered with a fault of ours."""
+        """A request was answered with an internal error."""
 
     def step(self) -> None:
         """Try one body: one to begin with, or a change of one that was kept."""
