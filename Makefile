@@ -1,6 +1,6 @@
-# `make` lists what can be done. Each target does all its own set-up: nothing is needed but Python
-# 3.11 or newer (with venv) and make; for `make check` and `make clients`, Node too. Whatever is
-# installed is locked with hashes.
+# `make` lists the targets. Each target does its own set-up and needs only Python 3.11 or newer (with
+# venv) and make; `make check` and `make clients` need Node too. Everything that is installed is locked
+# with hashes.
 
 PYTHON ?= python3
 VENV ?= .venv
@@ -22,13 +22,13 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-serve: $(VENV)/.has-serve ## Serve on 127.0.0.1:8000 (VORHAND_BIND=host:port for another place)
+serve: $(VENV)/.has-serve ## Serve on 127.0.0.1:8000 (VORHAND_BIND=host:port for another address)
 	@$(BIN)/python -m gunicorn --config gunicorn.conf.py
 
 test: $(VENV)/.has-check ## Run all tests (ARGS="-k poverty" for some)
 	@$(PYTEST) $(ARGS)
 
-check: lint coverage ## Check style, types, what is generated, patterns, the Dockerfile and coverage (this needs Node)
+check: lint coverage ## Check style, types, generated files, patterns, the Dockerfile and coverage (needs Node)
 
 lint: $(VENV)/.has-check $(NODE)/node_modules/.made
 	@$(BIN)/python -m ruff check
@@ -42,8 +42,8 @@ lint: $(VENV)/.has-check $(NODE)/node_modules/.made
 	@$(BIN)/python -m lab.linear | node $(NODE)/patterns.mjs
 	@$(BIN)/hadolint Dockerfile
 
-# Tracing slows play down fourfold, and a twentieth of the games runs through the same lines; what only
-# sends more requests, plays more games or asks other processes is left to `make test`, which runs
+# Tracing slows games down fourfold, and a twentieth of the games covers the same lines. Tests that only
+# send more requests, play more games or use other processes are left to `make test`, which runs
 # everything.
 TRACED_GAMES ?= 100
 UNTRACED := agram bench closure conformance corpus deploy faults fuzz linear metamorphic mutants perft \
@@ -53,60 +53,60 @@ UNTRACED := agram bench closure conformance corpus deploy faults fuzz linear met
 coverage: $(VENV)/.has-check
 	@VORHAND_TEST_GAMES=$(TRACED_GAMES) $(PYTEST) --cov --cov-report=term $(UNTRACED:%=--ignore=tests/%) $(ARGS)
 
-# In the order in which one is made of the other.
-write: $(VENV)/.has-check ## Write anew all that is generated and committed: read the difference before you commit
+# In the order in which they depend on each other.
+write: $(VENV)/.has-check ## Regenerate everything that is generated and committed; read the diff before you commit
 	@$(BIN)/python -m tools.writing
 	@$(BIN)/python -m vorhand.api.spec --write
 	@$(BIN)/python -m tests.corpus.write
 	@$(BIN)/python -m tests.conformance.write
 	@$(PYTEST) -q --renew-playthroughs tests/test_playthroughs.py
 
-# Without URL a service is started for it.
+# Without URL it starts a service.
 conformance: $(VENV)/.has-serve ## Play the conformance cases against a service (URL=http://…, ARGS="--game fipsen")
 	@$(BIN)/python -m $(if $(URL),conformance $(URL),tests.conformance) $(ARGS)
 
-clients: $(VENV)/.has-check $(NODE)/node_modules/.made ## Generate clients in two languages, and play with them (this needs Node)
+clients: $(VENV)/.has-check $(NODE)/node_modules/.made ## Generate clients in two languages, and play games with them (needs Node)
 	@.ci/clients $(BIN)/python $(NODE)/node_modules
 
-prove: $(VENV)/.has-check ## Prove at full size what the tests try in small (ARGS="--scale 0.01", ARGS="--help")
+prove: $(VENV)/.has-check ## Run the proofs at full size; the tests run small ones (ARGS="--scale 0.01", ARGS="--help")
 	@$(BIN)/python -m lab.prove $(ARGS)
 
-# So many cases are sent at least, to the service at URL, or to one that is started for it.
+# At least this many cases are sent, to the service at URL or, without URL, to one that it starts.
 CASES ?= 10000
 URL ?=
 
 fuzz: $(VENV)/.has-check ## Fuzz a running service, up to the first finding (CASES=100000 URL=http://…)
 	@$(BIN)/python -m lab.fuzz --cases $(CASES) $(if $(URL),--url $(URL)) $(ARGS)
 
-# A twentieth of it: make soak ARGS="--scale 0.05".
-soak: $(VENV)/.has-check ## Press nginx and gunicorn with load and faults (this needs nginx)
+# A twentieth of the run: make soak ARGS="--scale 0.05".
+soak: $(VENV)/.has-check ## Put nginx and gunicorn under load, with faults (needs nginx)
 	@nginx -v 2>/dev/null || { echo "This needs nginx (on Debian and Ubuntu: nginx-light)." >&2; exit 1; }
 	@$(BIN)/python -m lab.soak $(ARGS)
 
-# The engine compiled to C, in a copy of the project in which every target works as it does here.
+# The engine compiled to C, in a copy of the project in which every target works as well.
 COMPILED := build/compiled
 
-# The bench measures both engines; where there is no C compiler, it says that one could not be.
+# The bench measures both engines; without a C compiler, it says that it could not measure one.
 bench: $(VENV)/.has-bench $(COMPILED)/.made ## Measure the speed, as ratios (ARGS="--help" for more)
 	@$(BIN)/python -m bench $(ARGS)
 
-compiled: $(VENV)/.has-check ## Compile the engine to C with mypyc, in build/compiled/ (this needs a C compiler)
+compiled: $(VENV)/.has-check ## Compile the engine to C with mypyc, in build/compiled/ (needs a C compiler)
 	@$(BIN)/python tools/compiled.py $(COMPILED)
 	@touch $(COMPILED)/.made
 
 $(COMPILED)/.made: $(wildcard engine/*.py engine/*/*.py bench/*.py)
 	-@$(MAKE) compiled
 
-# The same lock makes the same bill. The Dockerfile makes it too. The tool warns that what needs what is
-# not said, which a lock does not know.
-wheel: $(VENV)/.has-check ## Build the wheel, and the bill of materials (CycloneDX) of what is served, into dist/
+# The same lock makes the same bill of materials. The Dockerfile makes it too. The tool's warning about
+# missing dependencies between packages is ignored: a lock file does not contain them.
+wheel: $(VENV)/.has-check ## Build the wheel, and the bill of materials of the service (CycloneDX), in dist/
 	@rm -rf dist
 	@$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 	@$(BIN)/python -W ignore -m cyclonedx_py requirements requirements/serve.txt \
 		--pyproject pyproject.toml --output-reproducible --output-file dist/sbom.cdx.json
 
-# The smaller sets start from a copy of the largest: what stands in an output file is kept, so each
-# package has one version in all of them.
+# The smaller sets start from a copy of the largest: versions in an output file are kept, so each
+# package has the same version in all of them.
 COMPILE = $(BIN)/python -m uv pip compile --quiet --no-config --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url --custom-compile-command 'make lock'
 
@@ -118,15 +118,15 @@ lock: $(VENV)/.made ## Renew requirements/ from pyproject.toml
 	@$(COMPILE) pyproject.toml --group bench --output-file requirements/bench.txt >/dev/null
 	@$(COMPILE) --group sbom --output-file requirements/sbom.txt >/dev/null
 
-venv: $(VENV)/.has-check ## Set up .venv with all that development needs, for the programs of lab/ and for editors
+venv: $(VENV)/.has-check ## Set up .venv with everything for development, for the programs of lab/ and for editors
 
-clean: ## Remove all that was made here
+clean: ## Remove everything that was made here
 	@rm -rf $(VENV) .venv-3.* $(NODE)/node_modules build dist .coverage .coverage.* .hypothesis .mutants \
 		.mypy_cache .pytest_cache .ruff_cache .schemathesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# The environment. A stamp is renewed when its list has changed, and only then; an environment that
-# was left half made, or whose Python has gone, is made anew.
+# The environment. A stamp is renewed only when its list has changed; an incomplete environment, or one
+# whose Python is gone, is made again.
 
 $(VENV)/.has-%: requirements/%.txt $(VENV)/.made
 	@echo "Installing requirements/$*.txt into $(VENV)"
@@ -136,7 +136,7 @@ $(VENV)/.has-%: requirements/%.txt $(VENV)/.made
 $(NODE)/node_modules/.made: $(NODE)/package-lock.json
 	@node -e '' 2>/dev/null && npm --version >/dev/null 2>&1 \
 		|| { echo "This needs Node 20.19 or newer, with npm: what it installs stays in $(NODE)." >&2; exit 1; }
-	@echo "Installing what $(NODE)/package-lock.json lists into $(NODE)/node_modules"
+	@echo "Installing the packages of $(NODE)/package-lock.json into $(NODE)/node_modules"
 	@cd $(NODE) && npm ci --silent
 	@touch $@
 
@@ -146,6 +146,6 @@ $(VENV)/.made: $(shell $(BIN)/python -c '' 2>/dev/null || echo FORCE)
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| { echo "Vorhand needs Python 3.11 or newer, and '$(PYTHON)' is $$found: name another as in 'make PYTHON=python3.13 test'." >&2; exit 1; }; \
 	$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null \
-		|| { echo "Vorhand needs Python's venv, and '$(PYTHON)' comes without: install it (on Debian and Ubuntu: python3-venv)." >&2; exit 1; }
+		|| { echo "Vorhand needs Python's venv, and '$(PYTHON)' lacks it: install it (on Debian and Ubuntu: python3-venv)." >&2; exit 1; }
 	@$(PYTHON) -m venv --clear $(VENV)
 	@touch $@

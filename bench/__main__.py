@@ -129,13 +129,13 @@ def _print(
 def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser("python -m bench", description="Measure Vorhand's speed.")
     parser.add_argument(
-        "--pairs", type=_pairs, default=31, help=f"ratios a median, at least {FEWEST_PAIRS} (31)"
+        "--pairs", type=_pairs, default=31, help=f"ratios per median, at least {FEWEST_PAIRS} (31)"
     )
     parser.add_argument(
-        "--seconds", type=_seconds, default=0.25, help="how long one side of a playout runs (0.25)"
+        "--seconds", type=_seconds, default=0.25, help="duration of one side of a playout (0.25)"
     )
-    parser.add_argument("--only", choices=(*kinds(0), "growth"), help="measure one of them")
-    parser.add_argument("--plot", type=Path, help="where the growth is drawn, as SVG")
+    parser.add_argument("--only", choices=(*kinds(0), "growth"), help="measure only this kind")
+    parser.add_argument("--plot", type=Path, help="draw the growth to this SVG")
     parser.add_argument("--check", action="store_true", help="exit with 1 if a goal is missed")
     return parser.parse_args(arguments)
 

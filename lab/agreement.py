@@ -27,9 +27,11 @@ A_PART: Final = 100
 def main(arguments: Sequence[str] | None = None) -> int:
     """Returns 0 if they agree, and 1 if not."""
     parser = argparse.ArgumentParser("python -m lab.agreement")
-    parser.add_argument("--documents", type=int, default=100_000, help="so many at least (100000)")
+    parser.add_argument(
+        "--documents", type=int, default=100_000, help="at least how many (default: 100000)"
+    )
     parser.add_argument("--call", choices=CALLS, help="only this call")
-    parser.add_argument("--part", type=int, default=1000, help="begin with this part (1000)")
+    parser.add_argument("--part", type=int, default=1000, help="the first part (default: 1000)")
     options = parser.parse_args(arguments)
     calls, contract = [options.call] if options.call else CALLS, Contract(GAMES.values())
     parts = -(-options.documents // (A_PART * len(calls)))

@@ -52,9 +52,9 @@ def _options(arguments: Sequence[str] | None) -> tuple[argparse.Namespace, list[
     parser = argparse.ArgumentParser(
         "make fuzz", description=__doc__, epilog="Other arguments go to `st run`.", add_help=True
     )
-    parser.add_argument("--cases", type=int, default=10_000, help="stop after so many (10000)")
-    parser.add_argument("--seed", type=int, default=randbelow(2**32), help="of the first run")
-    parser.add_argument("--url", default="", help="of a running service (default: its own)")
+    parser.add_argument("--cases", type=int, default=10_000, help="how many (default: 10000)")
+    parser.add_argument("--seed", type=int, default=randbelow(2**32), help="seed of the first run")
+    parser.add_argument("--url", default="", help="a running service (default: its own)")
     return parser.parse_known_args(arguments)
 
 

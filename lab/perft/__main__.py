@@ -15,9 +15,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """List the positions of a game, or divide one; 1 if engine and reference differ."""
     parser = argparse.ArgumentParser(prog="python -m lab.perft", description=__doc__)
     parser.add_argument("game", choices=PLAYED)
-    parser.add_argument("position", type=int, nargs="?", help="its number; left out: list them")
+    parser.add_argument("position", type=int, nargs="?", help="its number; if missing, list all")
     parser.add_argument("--depth", type=int, default=2, help="how many actions a line has")
-    parser.add_argument("--record", action="store_true", help="count all positions, and write")
+    parser.add_argument("--record", action="store_true", help="count all positions and record")
     asked = parser.parse_args(arguments)
     if asked.record:
         record(asked.game)

@@ -20,13 +20,13 @@ def parser() -> argparse.ArgumentParser:
         description=f"Proofs at their full size:\n\n{told}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    found.add_argument("names", nargs="*", metavar="proof", help="these alone")
-    found.add_argument("--game", choices=PLAYED, help="of this game alone")
+    found.add_argument("names", nargs="*", metavar="proof", help="only these proofs")
+    found.add_argument("--game", choices=PLAYED, help="only this game")
     found.add_argument("--first", type=int, default=0, help="the number of the first case, from 0")
-    found.add_argument("--count", type=int, help="how many cases, instead of all")
-    found.add_argument("--scale", type=float, default=1.0, help="a part of all cases, as 0.01")
+    found.add_argument("--count", type=int, help="how many cases (default: all)")
+    found.add_argument("--scale", type=float, default=1.0, help="share of all cases, e.g. 0.01")
     found.add_argument(
-        "--processes", type=int, default=os.cpu_count() or 1, help="how many at once"
+        "--processes", type=int, default=os.cpu_count() or 1, help="number of processes"
     )
     found.add_argument("--json", type=Path, metavar="FILE", help="write all counts to a file")
     return found

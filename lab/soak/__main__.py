@@ -21,8 +21,10 @@ from lab.soak.stack import stack
 def main() -> int:
     """Go through all phases, and print the figures as they come."""
     parser = argparse.ArgumentParser("make soak", description=__doc__)
-    parser.add_argument("--scale", type=float, default=1.0, help="0.05: a twentieth of it (1)")
-    parser.add_argument("--seed", type=int, default=0, help="of which worker is killed (0)")
+    parser.add_argument(
+        "--scale", type=float, default=1.0, help="share of the full run (default: 1)"
+    )
+    parser.add_argument("--seed", type=int, default=0, help="seed (default: 0)")
     asked = parser.parse_args()
     random.seed(asked.seed)
     made, large = exchanges(), large_exchanges()

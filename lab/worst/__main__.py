@@ -29,10 +29,10 @@ def parser() -> argparse.ArgumentParser:
         f"{BUDGET} plain calls of /apply-action, and no answer is larger than {LARGEST_ANSWER} "
         "bytes; 1: one is.",
     )
-    found.add_argument("--seconds", type=float, default=900, help="how long, in CPU time (900)")
-    found.add_argument("--seed", default="worst", help="another one tries other bodies")
-    found.add_argument("--call", choices=CALLS, action="append", help="of this call alone")
-    found.add_argument("--save", type=Path, metavar="FOLDER", help="keep the bodies found there")
+    found.add_argument("--seconds", type=float, default=900, help="CPU time (default: 900)")
+    found.add_argument("--seed", default="worst", help="makes the run repeatable")
+    found.add_argument("--call", choices=CALLS, action="append", help="only this call")
+    found.add_argument("--save", type=Path, metavar="FOLDER", help="keep the found bodies there")
     return found
 
 

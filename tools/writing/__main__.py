@@ -64,7 +64,7 @@ def leave_unread(packages: Iterable[str]) -> None:
 if __name__ == "__main__":
     arguments = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     arguments.add_argument("packages", nargs="*", default=games(), metavar="PACKAGE")
-    arguments.add_argument("--check", action="store_true", help="write nothing")
+    arguments.add_argument("--check", action="store_true", help="only check")
     chosen = arguments.parse_args()
     leave_unread(["vorhand", "vorhand.engine", *chosen.packages])
     main(chosen.packages, chosen.check)
