@@ -21,11 +21,16 @@ Dice: TypeAlias = Annotated[
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
-    """The base of all actions, which have the name of their kind."""
+class Typed:
+    """A type with the name of its kind. Not a dataclass: mypyc would make a field of the name."""
 
+    __slots__ = ()
     type: ClassVar[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Action(Typed):
+    """The base of all actions."""
 
 
 @dataclass(frozen=True, slots=True)

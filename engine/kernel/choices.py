@@ -11,14 +11,7 @@ from vorhand.engine.kernel.cards import CARDS, SUITS, CardSet, Pack
 from vorhand.engine.kernel.once import once
 from vorhand.engine.kernel.rules import ChoiceSet
 from vorhand.engine.kernel.seats import MOST_SEATS
-
-
-class Unlisted(tuple[SeatAction, ...]):
-    """Some actions of a kind with too many to list, such as laying away any two cards: they
-    represent all of them when the whole kind is closed.
-    """
-
-    __slots__ = ()
+from vorhand.engine.kernel.unlisted import Unlisted
 
 
 class Choices:

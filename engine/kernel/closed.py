@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from vorhand.engine.kernel.actions import Action, SeatAction
-from vorhand.engine.kernel.choices import Unlisted
 from vorhand.engine.kernel.clauses import Refusal
 from vorhand.engine.kernel.game import Game
+from vorhand.engine.kernel.unlisted import Unlisted
 
 
 class Closed(NamedTuple):

@@ -10,6 +10,7 @@ gets the event without it, and with the sentence for others.
 from dataclasses import dataclass, fields
 from typing import Annotated, Any, ClassVar, TypeAlias, get_type_hints
 
+from vorhand.engine.kernel.actions import Typed
 from vorhand.engine.kernel.cards import Card
 from vorhand.engine.kernel.once import once
 from vorhand.engine.kernel.readers import Reader
@@ -22,15 +23,19 @@ Reason: TypeAlias = Annotated[str, Doc("What ended the game.")]
 """The reason for an ending, as the game declares it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
-    """The base of all events, which have the name of their kind and a sentence."""
+class Told(Typed):
+    """A type with a sentence."""
 
-    type: ClassVar[str]
+    __slots__ = ()
     said: ClassVar[str] = ""
     """The sentence: a format string over the fields; items of a list are joined."""
     said_to_others: ClassVar[str] = ""
     """The sentence for readers who may not know its secrets, if it has any."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event(Told):
+    """The base of all events, which have the name of their kind and a sentence."""
 
     def sentence(self) -> str:
         """The sentence for readers who may know everything."""

@@ -118,10 +118,10 @@ class CommonTable:
     ]
     version: Annotated[Count, Doc("How many actions have been carried out.", 7), PUBLIC, KEPT]
     hand_number: Annotated[Count, Doc("How many hands have been dealt.", 1), PUBLIC, KEPT]
-    options: Any
+    options: tuple[Any, ...]
     players: int
     dealer: Annotated[Seat, Doc("Who deals; between hands, who deals next.", 0), PUBLIC, KEPT]
-    phase: Any
+    phase: str
     to_act: Annotated[SeatList, Doc("The seats that are awaited, ascending.", [1]), PUBLIC]
     in_hand: Annotated[
         SeatFlags, Doc("Whether each seat is still in the hand.", [True, True, False]), PUBLIC

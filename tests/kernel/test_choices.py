@@ -8,7 +8,8 @@ import pytest
 from tests.kernel.tiny import PACK, hand, tiny
 from vorhand.engine.kernel.actions import PlayCard, SeatAction, Stay
 from vorhand.engine.kernel.cards import Pack
-from vorhand.engine.kernel.choices import Choices, FromHand, OneOf, SomeOf, Unlisted
+from vorhand.engine.kernel.choices import Choices, FromHand, OneOf, SomeOf
+from vorhand.engine.kernel.unlisted import Unlisted
 
 
 @dataclass(frozen=True, slots=True)

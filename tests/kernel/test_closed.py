@@ -12,7 +12,7 @@ from typing import Any, Final
 from tests.games import each_game
 from vorhand.engine import GAMES, Action, Closed, Game, ImpossibleState, Refusal, closed_to, start
 from vorhand.engine.kernel.actions import Deal, PlayCard, SeatAction
-from vorhand.engine.kernel.choices import Unlisted
+from vorhand.engine.kernel.unlisted import Unlisted
 from vorhand.engine.schema.reading import object_of
 from vorhand.engine.schema.validate import validated
 

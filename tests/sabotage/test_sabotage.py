@@ -13,8 +13,8 @@ from tests.sabotage.states import Example, faults_of, found, is_recorded, kinds_
 from vorhand.engine import Action, Deal, Game, Refusal, closed_to
 from vorhand.engine.kernel import common
 from vorhand.engine.kernel.actions import SeatAction
-from vorhand.engine.kernel.choices import Unlisted
 from vorhand.engine.kernel.rules import Rule
+from vorhand.engine.kernel.unlisted import Unlisted
 
 NEVER_ALONE: Final[dict[str, tuple[str, ...]]] = {
     "common.game-over": ("common.phase",),
