@@ -91,7 +91,7 @@ bench: $(VENV)/.has-bench $(COMPILED)/.made ## Measure the speed, as ratios (ARG
 	@$(BIN)/python -m bench $(ARGS)
 
 compiled: $(VENV)/.has-check ## Compile the engine to C with mypyc, in build/compiled/ (needs a C compiler)
-	@$(BIN)/python tools/compiled.py $(COMPILED)
+	@$(BIN)/python -m tools.compiled $(COMPILED)
 	@touch $(COMPILED)/.made
 
 $(COMPILED)/.made: $(wildcard engine/*.py engine/*/*.py bench/*.py)
@@ -99,11 +99,12 @@ $(COMPILED)/.made: $(wildcard engine/*.py engine/*/*.py bench/*.py)
 
 # The same lock makes the same bill of materials. The Dockerfile makes it too. The tool's warning about
 # missing dependencies between packages is ignored: a lock file does not contain them.
-wheel: $(VENV)/.has-check ## Build the wheel, and the bill of materials of the service (CycloneDX), in dist/
+wheel: $(VENV)/.has-check ## Build the wheels and the bill of materials (CycloneDX) in dist/ (the compiled one needs a C compiler)
 	@rm -rf dist
 	@$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 	@$(BIN)/python -W ignore -m cyclonedx_py requirements requirements/serve.txt \
 		--pyproject pyproject.toml --output-reproducible --output-file dist/sbom.cdx.json
+	@HATCH_BUILD_HOOK_ENABLE_CUSTOM=true $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 
 # The smaller sets start from a copy of the largest: versions in an output file are kept, so each
 # package has the same version in all of them.

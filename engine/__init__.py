@@ -6,6 +6,7 @@ forbids the action, it raises `Refusal`. docs/library.md shows how these fit tog
 """
 
 from collections.abc import Mapping
+from types import FunctionType
 from typing import Any, Final
 
 from vorhand.engine.fipsen import FIPSEN
@@ -34,8 +35,12 @@ GAMES: Final[Mapping[str, Game[Any]]] = {
     game.id: game for game in (TOEPEN, SIWWESCHROEM, TOPPEN, FIPSEN, STORTOK)
 }
 
+IS_COMPILED: Final = not isinstance(carry_out, FunctionType)
+"""Whether this engine is compiled to C; what it answers is the same."""
+
 __all__ = [
     "GAMES",
+    "IS_COMPILED",
     "ONLOOKER",
     "Action",
     "Clause",

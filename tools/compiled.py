@@ -1,4 +1,5 @@
-"""Compile the engine to C with mypyc, in a copy of the project (`make compiled`).
+"""Compile the engine to C with mypyc: for wheels (`tools.hatch_build`), and in a copy of the
+project in which every target works as it does here (`make compiled`).
 
 The sources stay next to the compiled modules, which Python prefers.
 """
@@ -9,41 +10,65 @@ import shutil
 import sys
 import sysconfig
 from collections.abc import Iterator
+from contextlib import chdir
 from pathlib import Path
 from typing import Final
 
 from mypyc.build import mypycify
 from setuptools import Distribution
 
+from tools.spelled import spell
+
 ROOT: Final = Path(__file__).parent.parent
 COPIED: Final = ("[!.]*", ".ci", ".dockerignore", ".gitignore")
 LEFT_OUT: Final = ("build", "dist", "node_modules", "__pycache__")
-
-COMPILED: Final = {
-    "kernel": ("cards", "dealing", "lazy_events", "seats"),
-    "toepen": ("play",),
-    "toppen": ("knocking", "play"),
-    "written": ("toepen_legal", "toppen_legal", "stortok_legal"),
-}
-"""The modules that a playout runs through, and that declare nothing that is read at run time:
-neither types with their shapes, such as actions and events, nor dataclasses with class variables,
-which mypyc would change.
+PACKAGE: Final = Path("vorhand/engine")
+INTERPRETED: Final = ("schema/*", "unlisted.py", "engine/__init__.py")
+"""What is read once, at the start; a class that mypyc does not take; and what says which of the two
+engines this is.
 """
 
 
-def main(place: Path) -> None:
-    """Copy the project to a new folder at this path, and compile the engine there."""
+def compile_engine(place: Path) -> list[Path]:
+    """Compile the engine in this place, which is made anew; what was made, by its path there. Ends
+    the program where there is no C compiler.
+    """
     compiler = sysconfig.get_config_var("CC").split()[0]
     if not shutil.which(os.environ.get("CC", compiler)):
         sys.exit(f"This needs a C compiler, and there is no {compiler}: CC=… names another.")
     shutil.rmtree(place, ignore_errors=True)
+    shutil.copytree(ROOT / PACKAGE, place / PACKAGE, ignore=shutil.ignore_patterns(*LEFT_OUT))
+    (place / PACKAGE.parent / "__init__.py").touch()
+    with chdir(place):
+        modules = [*_modules()]
+        spell(modules)
+        options = ["--config-file="]  # ours are about style, which is gone
+        extensions = mypycify(
+            [*options, *map(str, modules)], opt_level="2", debug_level="0", group_name="vorhand"
+        )
+        building = Distribution({"ext_modules": extensions})
+        building.get_command_obj("build_ext").inplace = True
+        building.run_command("build_ext")
+        made = sysconfig.get_config_var("EXT_SUFFIX")
+        return [path for path in Path().rglob(f"*{made}") if "build" not in path.parts]
+
+
+def _modules() -> Iterator[Path]:
+    """What is compiled, those that import others first: so mypy knows all types in time."""
+    for path in sorted(PACKAGE.rglob("*.py"), reverse=True):
+        if not any(path.match(left_out) for left_out in INTERPRETED):
+            yield path
+
+
+def main(place: Path) -> None:
+    """Copy the project to this place, which is made anew, and compile the engine there."""
+    shutil.rmtree(place, ignore_errors=True)
     for pattern in COPIED:
         for path in ROOT.glob(pattern):
             _copy(path, place / path.name)
-    os.chdir(place)
-    compiled = Distribution({"ext_modules": mypycify([*_modules()], opt_level="2")})
-    compiled.get_command_obj("build_ext").inplace = True
-    compiled.run_command("build_ext")
+    at = place / "build"
+    for path in compile_engine(at):
+        shutil.copy2(at / path, place / path)
 
 
 def _copy(path: Path, to: Path) -> None:
@@ -52,11 +77,6 @@ def _copy(path: Path, to: Path) -> None:
         shutil.copy2(path, to)
     elif path.name not in LEFT_OUT:
         shutil.copytree(path, to, symlinks=True, ignore=shutil.ignore_patterns(*LEFT_OUT))
-
-
-def _modules() -> Iterator[str]:
-    for package, names in COMPILED.items():
-        yield from (f"vorhand/engine/{package}/{name}.py" for name in names)
 
 
 if __name__ == "__main__":

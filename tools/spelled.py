@@ -3,7 +3,8 @@ words that it takes.
 
 - It keeps neither what a class annotates nor what it says of itself: both are set after the class.
 - In dataclasses it takes for a field what all instances share: that is set there too.
-- Generic dataclasses are beyond it: what they are generic of is left out.
+- Generic dataclasses are beyond it: what classes are generic of is left out.
+- What has heirs is marked, so that it can have heirs which are not compiled: games of others.
 
 Lines stay where they are, so that tracebacks lead to the sources.
 """
@@ -12,10 +13,13 @@ import ast
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 from pathlib import Path
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 NOT_NATIVE: Final = {"NamedTuple", "TypedDict", "Protocol"}
 """Bases of classes that stay what Python makes of them."""
+IMPORT: Final = "from mypy_extensions import mypyc_attr"
+"""It is read by mypyc alone: nothing that runs needs it."""
+MARK: Final = "@mypyc_attr(allow_interpreted_subclasses=True)"
 
 
 class Edit(NamedTuple):
@@ -26,53 +30,72 @@ class Edit(NamedTuple):
     text: str
 
 
-Names: TypeAlias = frozenset[str]
+class Known(NamedTuple):
+    """The names of classes that are generic, and of those that have heirs; all of them native."""
+
+    generics: frozenset[str]
+    heirs: frozenset[str]
 
 
 def spell(modules: Iterable[Path]) -> None:
     """Spell these modules out, in place."""
     sources = {path: path.read_text("utf-8") for path in modules}
-    generics = generic_in([ast.parse(source) for source in sources.values()])
+    known = known_of([ast.parse(source) for source in sources.values()])
     for path, source in sources.items():
-        path.write_text(spelled(source, generics), "utf-8")
+        path.write_text(spelled(source, known), "utf-8")
 
 
-def generic_in(modules: Sequence[ast.Module]) -> Names:
-    """The names of all classes that are generic and native."""
-    found: set[str] = set()
-    classes = [node for each in modules for node in each.body if isinstance(node, ast.ClassDef)]
+def known_of(modules: Sequence[ast.Module]) -> Known:
+    """What is to be known of all classes of these modules."""
+    classes = {
+        node.name: {*_bases(node)}
+        for each in modules
+        for node in each.body
+        if isinstance(node, ast.ClassDef) and not NOT_NATIVE & {*_bases(node)}
+    }
+    generics: set[str] = set()
     while new := {
-        node.name
-        for node in classes
-        if node.name not in found
-        and {"Generic", *found} & {*_bases(node)}
-        and not NOT_NATIVE & {*_bases(node)}
+        name
+        for name, bases in classes.items()
+        if name not in generics and {"Generic", *generics} & bases
     }:
-        found |= new
-    return frozenset(found)
+        generics |= new
+    heirs = {base for bases in classes.values() for base in bases} & classes.keys()
+    return Known(frozenset(generics), frozenset(heirs))
 
 
-def spelled(source: str, generics: Names) -> str:
+def spelled(source: str, known: Known) -> str:
     """The source of a module, with its classes spelled out."""
     tree = ast.parse(source)
     text = source.encode()
     starts = [0, *accumulate(len(line) for line in text.splitlines(keepends=True))]
-    edits = [*_without_generics(tree, starts, generics)]
+    edits = [*_without_generics(tree, starts, known.generics)]
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
-            told = "; ".join(_told(node, generics))
-            assert node.end_lineno
-            edits += [
-                Edit(starts[each.lineno - 1], _end(each, starts), "") for each in _shared(node)
-            ]
-            edits.append(Edit(starts[node.end_lineno], starts[node.end_lineno], told))
+            edits += _of_class(node, starts, known)
+    if any(edit.text == MARK for edit in edits):
+        beginning = _end(tree.body[0], starts)
+        edits.append(Edit(beginning, beginning, "; from typing import TYPE_CHECKING"))
+        edits.append(Edit(beginning + 1, beginning + 1, f"if TYPE_CHECKING: {IMPORT}"))
     for start, end, new in sorted(edits, reverse=True):
         lines = text[start:end].count(b"\n") * b"\n"
         text = text[:start] + new.encode() + lines + text[end:]
     return text.decode()
 
 
-def _told(node: ast.ClassDef, generics: Names) -> Iterator[str]:
+def _of_class(node: ast.ClassDef, starts: Sequence[int], known: Known) -> Iterator[Edit]:
+    """What changes in and around a class: there are empty lines on both sides."""
+    if node.name in known.heirs:
+        first = min([node.lineno, *(each.lineno for each in node.decorator_list)])
+        yield Edit(starts[first - 2], starts[first - 2], MARK)
+    for each in _shared(node):
+        yield Edit(starts[each.lineno - 1], _end(each, starts), "")
+    assert node.end_lineno
+    told = "; ".join(_told(node, known.generics))
+    yield Edit(starts[node.end_lineno], starts[node.end_lineno], told)
+
+
+def _told(node: ast.ClassDef, generics: frozenset[str]) -> Iterator[str]:
     """The statements that tell of a class what Python would know of it."""
     hints = {
         each.target.id: ast.unparse(each.annotation)
@@ -99,7 +122,10 @@ def _shared(node: ast.ClassDef) -> list[ast.Assign]:
 
 
 def _without_generics(
-    node: ast.AST, starts: Sequence[int], generics: Names, variables: Names = frozenset()
+    node: ast.AST,
+    starts: Sequence[int],
+    generics: frozenset[str],
+    variables: frozenset[str] = frozenset(),
 ) -> Iterator[Edit]:
     """What leaves out of what classes are generic: within these, their type variables are any."""
     match node:

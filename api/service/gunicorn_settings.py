@@ -20,6 +20,7 @@ from gunicorn.workers.gthread import ThreadWorker
 from vorhand.api.service import Served, logs, metrics, refused
 from vorhand.api.service.environment import read_environment
 from vorhand.api.service.greeting import greeting
+from vorhand.engine import IS_COMPILED
 
 try:
     values = read_environment(os.environ)
@@ -110,6 +111,7 @@ class Logger(_Logger):
         logs.configure(values["log_level"])
         self.error_log.handlers.clear()
         self.error_log.propagate = True
+        self.info("Vorhand's engine is %s.", "compiled" if IS_COMPILED else "not compiled")
 
 
 logger_class = Logger

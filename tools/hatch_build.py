@@ -1,0 +1,26 @@
+"""Puts the compiled engine into the wheel: `HATCH_BUILD_HOOK_ENABLE_CUSTOM=true pip wheel .`.
+
+Without the variable the wheel is that of Python alone, which goes everywhere.
+"""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class CompiledEngine(BuildHookInterface[Any]):
+    """Compiles the engine, and names what was made."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Add what is compiled to the data of the build."""
+        sys.path.insert(0, self.root)
+        from tools.compiled import compile_engine  # noqa: PLC0415 - found only now
+
+        place = Path(self.root, "build", "wheel")
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        build_data["force_include"] |= {
+            str(place / path): path.as_posix() for path in compile_engine(place)
+        }
