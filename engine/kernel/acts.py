@@ -50,8 +50,16 @@ class Acts:
             },
         }
         """Every act, parsed."""
+        self._at_tables: Final = [
+            frozenset(name for name, act in self.read.items() if act.seat < players)
+            for players in range(seats + 1)
+        ]
         self.plays: Final = {name: act for name, act in self.read.items() if act.card}
         self._seats: Final = seats
+
+    def at_table_of(self, players: int) -> frozenset[str]:
+        """The acts that name a seat, or the table, where there are so many players."""
+        return self._at_tables[players]
 
     def pattern_with(self, also: Sequence[str] = ()) -> str:
         """The regular expression of all acts: those of the table, and for each seat its cards, the

@@ -112,17 +112,20 @@ class Gate(Generic[T, S]):
         The table may add acts by itself that were nobody's action.
         """
         record, actions = claimed.record, 0
-        check, carry_out = self.legality.check, self.legality.rulebook.carry_out
-        while len(table.record) < len(record):
-            at = len(table.record)
+        keeps, effects = self.legality.keeps, self.legality.rulebook.effects
+        while (at := len(table.record)) < len(record):
             act = record[at]
             action = self.action_of(act, claimed) if self.action_of else self.acts.actions[act]
-            try:
-                check(table, action)
-            except Refusal as refusal:
-                return actions, Fault(f"/record/{at}", refusal.clause, refusal.sentence)
+            kind = type(action)
+            if not keeps[kind](table, action):
+                try:
+                    self.legality.check(table, action)
+                except Refusal as refusal:
+                    return actions, Fault(f"/record/{at}", refusal.clause, refusal.sentence)
             table.record += (act,)
-            carry_out(table, action)
+            does, then = effects[kind]
+            does(table, action)
+            then(table)
             actions += 1
             if len(table.record) <= at:
                 over = "The record leads to the end of the hand."

@@ -31,33 +31,34 @@ def faults_of_seats(table: type, acts: Acts | None, claim: AnyClaim) -> Iterator
         if entries != players:
             said = f"{name} has {entries} entries; there are {players} players."
             yield Fault(f"/{name}", common.SEAT_LISTS, said)
-    for pointer, seat in _seats_named(table, acts, claim):
-        if seat >= players:
-            said = f"There is no seat {seat} at a table of {players}."
-            yield Fault(pointer, common.SEATS_NAMED, said)
+    for pointer, seats in _seats_named(table, acts, claim):
+        if seats and max(seats) >= players:
+            for at, seat in enumerate(seats):
+                if seat >= players:
+                    said = f"There is no seat {seat} at a table of {players}."
+                    yield Fault(pointer.format(at), common.SEATS_NAMED, said)
     to_act = claim["to_act"]
     if len(to_act) > 1 and to_act != sorted(set(to_act)):
         yield Fault("/to_act", common.SEATS_NAMED, "Seats are listed ascending, each once.")
 
 
-def _seats_named(table: type, acts: Acts | None, claim: AnyClaim) -> Iterator[tuple[str, int]]:
-    """Each seat that a claim names, with a pointer to it."""
-    for at, seat in enumerate(claim["to_act"]):
-        yield f"/to_act/{at}", seat
+def _seats_named(
+    table: type, acts: Acts | None, claim: AnyClaim
+) -> Iterator[tuple[str, list[int]]]:
+    """The seats that a claim names in each place, with a pointer to them; {} in it stands for the
+    index of the seat.
+    """
+    yield "/to_act/{}", claim["to_act"]
     for name, within, are_several in seats_named_in(table):
         named = claim[name]
-        if are_several:
-            for at, each in enumerate(named):
-                yield (
-                    (f"/{name}/{at}/{within}", each[within]) if within else (f"/{name}/{at}", each)
-                )
+        if are_several and within:
+            yield f"/{name}/{{}}/{within}", [each[within] for each in named]
+        elif are_several:
+            yield f"/{name}/{{}}", named
         elif named is not None:
-            yield (f"/{name}/{within}", named[within]) if within else (f"/{name}", named)
-    if acts:
-        for at, act in enumerate(claim["record"]):
-            seat = acts.read[act].seat
-            if seat >= claim["players"]:
-                yield f"/record/{at}", seat
+            yield (f"/{name}/{within}", [named[within]]) if within else (f"/{name}", [named])
+    if acts and not acts.at_table_of(claim["players"]).issuperset(claim["record"]):
+        yield "/record/{}", [acts.read[act].seat for act in claim["record"]]
 
 
 # Cards

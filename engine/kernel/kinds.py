@@ -134,6 +134,8 @@ class Rulebook(Generic[T]):
         self.action_types: Final[Mapping[str, type[Action]]] = {
             kind.action.type: kind.action for kind in kinds
         }
+        self.effects: Final = {kind.action: (kind.does, kind.then) for kind in kinds}
+        """What each kind does, and how the table comes to the next moment."""
         rules = [rule for kind in kinds for rule in kind.rules]
         self.clauses: Final = _in_catalogue([*common.CLAUSES.values(), *first, *rules, *others])
 
@@ -174,9 +176,9 @@ class Rulebook(Generic[T]):
 
     def carry_out(self, table: T, action: Action) -> None:
         """Carry out the action, and go on to the next moment at which somebody must act."""
-        kind = self.kinds[type(action)].kind
-        kind.does(table, action)
-        kind.then(table)
+        does, then = self.effects[type(action)]
+        does(table, action)
+        then(table)
 
     def proposals(self, table: T, seat: int) -> Mapping[type[SeatAction], Sequence[SeatAction]]:
         """The actions that this seat could conceivably propose, legal or not, only from what it
