@@ -1,21 +1,33 @@
 # The service in a container: docker build --tag vorhand . && docker run --read-only --publish 127.0.0.1:8000:8000 vorhand
 ARG PYTHON=3.13
 
-# First everything is put into one folder; what is needed only for that stays behind.
+# The engine is compiled where there is a C compiler, by tools that stay behind.
+FROM python:${PYTHON} AS wheel
+WORKDIR /source
+COPY requirements/check.txt /tmp/
+RUN python -m pip install --no-cache-dir --disable-pip-version-check \
+        --require-hashes --requirement /tmp/check.txt
+COPY LICENSE README.md pyproject.toml ./
+COPY engine engine
+COPY api api
+COPY bulk bulk
+COPY vorhand vorhand
+COPY tools tools
+RUN HATCH_BUILD_HOOK_ENABLE_CUSTOM=true \
+    python -m pip wheel --no-deps --no-build-isolation --wheel-dir /wheel .
+
+# Everything is put into one folder; what is needed only for that stays behind, too.
 FROM python:${PYTHON}-slim AS build
 COPY requirements/serve.txt /tmp/
+COPY --from=wheel /wheel /tmp/wheel
 # Wheels only: a package that would have to be compiled fails here, clearly, for want of a compiler.
 RUN python -m venv /vorhand/venv \
     && /vorhand/venv/bin/python -m pip install --no-cache-dir --disable-pip-version-check \
         --require-hashes --only-binary :all: --requirement /tmp/serve.txt \
+    && /vorhand/venv/bin/python -m pip install --no-cache-dir --disable-pip-version-check \
+        --no-deps --no-index /tmp/wheel/vorhand-*.whl \
     && /vorhand/venv/bin/python -m pip uninstall --yes pip
 COPY gunicorn.conf.py LICENSE /vorhand/
-COPY engine /vorhand/engine
-COPY api /vorhand/api
-COPY bulk /vorhand/bulk
-COPY vorhand /vorhand/vorhand
-# Compiled now, since nothing can be written later.
-RUN python -m compileall -q /vorhand/engine /vorhand/api /vorhand/bulk /vorhand/vorhand
 
 # The bill of materials, by a tool that stays behind.
 FROM python:${PYTHON}-slim AS sbom

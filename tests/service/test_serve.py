@@ -73,13 +73,17 @@ def test_serving_on_a_terminal(tmp_path: Path) -> None:
 
 
 def test_serving_in_the_background(tmp_path: Path) -> None:
-    """Without a terminal the log is JSON alone, and says where it listens."""
+    """Without a terminal the log is JSON alone. It says first whether the engine is compiled, and
+    then where it listens.
+    """
     read, write = os.pipe()
     with serving(tmp_path, write):
         os.close(write)
         found = read_until(read, r'"message":"Listening at: http://127\.0\.0\.1:(\d+)')
         assert status_of(found[1], "/healthz") == 200
         assert "To try" not in found.string
+        first = json.loads(found.string.partition("\n")[0])["message"]
+        assert first == f"Vorhand's engine is {'' if IS_COMPILED else 'not '}compiled."
     os.close(read)
 
 
