@@ -2,14 +2,28 @@
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Final, NamedTuple, TextIO
+from typing import Final, NamedTuple, TextIO, TypeAlias
 
-from bench import boundary, compiled, growth, http, observed, peers, playouts, replay, served
+from bench import (
+    adjudicate,
+    batch,
+    boundary,
+    compiled,
+    growth,
+    http,
+    observed,
+    peers,
+    playouts,
+    replay,
+    served,
+    start,
+)
 from bench.plot import picture_of
-from bench.report import Figure, machine, table_of
+from bench.report import Figure, load, machine, table_of
+from vorhand.engine import IS_COMPILED
 
 FEWEST_PAIRS: Final = 15
 WIDTH: Final = 30
@@ -46,29 +60,33 @@ class Progress:
             self._stream.flush()
 
 
+Tick: TypeAlias = Callable[[], None]
+
+
 class Kind(NamedTuple):
     """One thing that can be measured: its figures, in how many turns, and what they mean."""
 
-    figures: Callable[[int, Callable[[], None]], Sequence[Figure]]
+    figures: Callable[[int, Tick], Sequence[Figure]]
     note: str
+
+
+ON_BOTH_ENGINES: Final = ("http", "served", "replay", "playouts")
+"""What is measured on the compiled engine, too."""
 
 
 def kinds(seconds: float) -> dict[str, Kind]:
     """All that can be measured; where time is given, so many seconds a side."""
 
-    def playing(pairs: int, tick: Callable[[], None]) -> Sequence[Figure]:
+    def playing(pairs: int, tick: Tick) -> Sequence[Figure]:
         return playouts.figures(pairs, seconds, tick)
 
-    def playing_compiled(pairs: int, tick: Callable[[], None]) -> Sequence[Figure]:
-        return compiled.figures(pairs, seconds, tick)
-
-    def peering(pairs: int, tick: Callable[[], None]) -> Sequence[Figure]:
+    def peering(pairs: int, tick: Tick) -> Sequence[Figure]:
         return peers.figures(pairs, seconds, tick)
 
-    def serving(pairs: int, tick: Callable[[], None]) -> Sequence[Figure]:
+    def serving(pairs: int, tick: Tick) -> Sequence[Figure]:
         return served.figures(pairs, 2 * seconds, tick)
 
-    def typing(pairs: int, tick: Callable[[], None]) -> Sequence[Figure]:
+    def typing(pairs: int, tick: Tick) -> Sequence[Figure]:
         figures: Sequence[Figure] = import_module("bench.typed_echo").figures(pairs, tick)
         return figures
 
@@ -78,8 +96,11 @@ def kinds(seconds: float) -> dict[str, Kind]:
         "fastapi": Kind(typing, TYPED_NOTE),
         "served": Kind(serving, served.NOTE),
         "replay": Kind(replay.figures, replay.NOTE),
+        "batch": Kind(batch.figures, batch.NOTE),
+        "adjudicate": Kind(adjudicate.figures, adjudicate.NOTE),
+        "start": Kind(start.figures, start.NOTE),
+        "thinking": Kind(compiled.thinking, compiled.NOTE),
         "playouts": Kind(playing, playouts.NOTE),
-        "compiled": Kind(playing_compiled, compiled.NOTE),
         "peers": Kind(peering, peers.NOTE),
         # Last, since from then on this process counts as workers do.
         "observed": Kind(observed.figures, observed.NOTE),
@@ -94,30 +115,43 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = {
         name: kind for name, kind in kinds(options.seconds).items() if options.only in (None, name)
     }
+    if options.json:
+        return _for_another(chosen, options.pairs)
+    before = f"{machine()}; {load()}"
+    on_both = [name for name in chosen if name in ON_BOTH_ENGINES and not IS_COMPILED]
     grows = options.only in (None, "growth")
-    progress = Progress(options.pairs * (len(chosen) + 4 * grows))
+    progress = Progress(options.pairs * (len(chosen) + len(on_both) + 4 * grows))
     figures: list[Figure] = []
     grown: list[growth.Series] = []
     left_out: list[str] = []
     for name, kind in chosen.items():
         try:
             figures += kind.figures(options.pairs, progress.tick)
+            if name in on_both:
+                figures += compiled.figures_of(name, options.pairs, options.seconds, progress.tick)
         except (ImportError, RuntimeError) as error:
             left_out.append(f"NOT MEASURED: {name}: {error}")
     if grows:
         grown = growth.series(options.pairs, progress.tick)
     progress.clear()
-    _print(figures, grown, [kind.note for kind in chosen.values()], options.pairs)
+    print(f"{before}; medians of {options.pairs} paired ratios\n")
+    _print(figures, grown, [kind.note for kind in chosen.values()])
     print("\n".join(left_out), file=sys.stderr)
     if options.plot:
         options.plot.write_text(picture_of(grown), "utf-8")
     return 2 if left_out else int(options.check and any(each.is_missed for each in figures))
 
 
-def _print(
-    figures: Sequence[Figure], grown: Sequence[growth.Series], notes: Sequence[str], pairs: int
-) -> None:
-    print(f"{machine()}; medians of {pairs} paired ratios\n")
+def _for_another(chosen: Mapping[str, Kind], pairs: int) -> int:
+    """Tell each turn, and then the figures, to the bench of the other engine."""
+    if not IS_COMPILED:
+        sys.exit("The engine here is not compiled.")
+    for kind in chosen.values():
+        print(compiled.told(kind.figures(pairs, lambda: print("null", flush=True))), flush=True)
+    return 0
+
+
+def _print(figures: Sequence[Figure], grown: Sequence[growth.Series], notes: Sequence[str]) -> None:
     print(table_of(figures), end="\n\n")
     for each in grown:
         print("\n".join(each.lines()), end="\n\n")
@@ -136,6 +170,7 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     )
     parser.add_argument("--only", choices=(*kinds(0), "growth"), help="measure only this kind")
     parser.add_argument("--plot", type=Path, help="draw the growth to this SVG")
+    parser.add_argument("--json", action="store_true", help="for the bench of another engine")
     parser.add_argument("--check", action="store_true", help="exit with 1 if a goal is missed")
     return parser.parse_args(arguments)
 

@@ -16,7 +16,7 @@ from vorhand.api.contract.calls import Contract
 from vorhand.api.web.body import parse
 from vorhand.engine import GAMES
 
-GOAL: Final = Goal("at most", 0.6)
+GOAL: Final = Goal("at most", 0.4)
 NOTE: Final = (
     "Boundary: what checking the shape of a body for /apply-action takes beyond parsing it strictly"
     "\n(both together, less the parsing alone), and both together, over json.loads of the same "

@@ -1,97 +1,105 @@
-"""Random play on the engine compiled to C (`make compiled`), against euchre in the same turns.
+"""The compiled engine, measured as the plain one is: by the same program, in its own folder.
 
-It is played in a process of its own, in the folder of the compiled copy; this one asks it for one
-cost after the other:
+What is measured together runs in one process there, in turns, as here. Only what compares the two
+engines asks both, one cost after the other:
 
-    $ cd build/compiled && python -m bench.compiled <<< '["toepen", 0, 0.25]'
-    2.41e-06
+    $ cd build/compiled && python -m bench.thinking <<< 0
+    0.000241
 """
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
+from statistics import median
 from subprocess import PIPE, Popen
-from typing import Final
+from typing import Final, TextIO, cast
 
-from bench.pairs import Measure, in_turn, in_turns, ratios
-from bench.playouts import (
-    load_euchre,
-    play_euchre,
-    play_hands,
-    playing_cost,
-    rates,
-    rounds_of,
-    tables,
-)
+from bench.pairs import Quartiles, in_turn, in_turns, ratios
 from bench.report import Figure, Goal
-from vorhand.engine import GAMES
-from vorhand.engine.kernel import rules
 
-GOAL: Final = Goal("at least", 0.6)
-NOTE: Final = "Compiled: the same playouts on the engine that mypyc has compiled to C."
-FOLDER: Final = Path(__file__).parent.parent / "build" / "compiled"
+GOAL: Final = Goal("at least", 2.5)
+ROOT: Final = Path(__file__).parent.parent
+FOLDER: Final = ROOT / "build/compiled"
+NOTE: Final = (
+    "Compiled: the same on the engine that mypyc has compiled to C. A bot deals what it cannot know"
+    "\nanew (redeal), and plays at random to the end of the hand."
+)
 
 
-def figures(pairs: int, seconds: float, tick: Callable[[], None]) -> list[Figure]:
-    """Measure in so many turns of so many seconds a side; `tick` is called after each.
-
-    Raises `RuntimeError` where there is no compiled engine, `ImportError` where is no pyspiel.
+def figures_of(
+    kind: str, pairs: int, seconds: float, tick: Callable[[], None], folder: Path = FOLDER
+) -> list[Figure]:
+    """What is measured of one kind in the folder of the compiled engine; `tick` is called after
+    each turn. Raises `RuntimeError` where there is none, or where it could not be measured.
     """
-    hands_of_euchre = partial(play_hands, partial(play_euchre, load_euchre()))
-    euchre = partial(playing_cost, hands_of_euchre, seconds)
-    with asked(FOLDER) as cost:
-        measures: list[Measure] = [*(partial(cost, game, seconds) for game in GAMES), euchre]
+    arguments = ["--only", kind, "--pairs", str(pairs), "--seconds", str(seconds), "--json"]
+    found: list[Figure] = []
+    with _program(folder, "bench", *arguments) as program:
+        assert program.stdout is not None
+        for line in program.stdout:
+            told = json.loads(line)
+            if told is None:
+                tick()
+            else:
+                found += map(read, told)
+    if program.returncode != 0 or not found:
+        raise RuntimeError("it could not be measured on the compiled engine: `make compiled`")
+    return found
+
+
+def told(figures: Sequence[Figure]) -> str:
+    """Figures as `figures_of` reads them."""
+    return json.dumps([[each.name, each.ratio, each.costs, each.goal] for each in figures])
+
+
+def read(told: tuple[str, list[float], str, tuple[str, float] | None]) -> Figure:
+    """A figure that was told."""
+    name, ratio, costs, goal = told
+    wanted = Goal(*goal) if goal else None  # type: ignore[arg-type]
+    return Figure(f"{name}, compiled", Quartiles(*ratio), costs, wanted)
+
+
+def thinking(pairs: int, tick: Callable[[], None], folder: Path = FOLDER) -> list[Figure]:
+    """What a bot's thought costs, compiled over plain, in so many turns. Raises `RuntimeError`
+    where there is no compiled engine.
+    """
+    with asked(ROOT) as plain, asked(folder) as compiled:
+        measures = [plain, compiled]
         in_turn(measures, 0)  # so that nothing is done for the first time
         costs = in_turns(measures, pairs, tick)
-    return [
-        Figure(
-            f"playouts of {game}, compiled / euchre",
-            ratios(costs, len(GAMES), place),
-            rates(costs, place, len(GAMES)),
-            GOAL,
-        )
-        for place, game in enumerate(GAMES)
-    ]
+    ours, theirs = (1e6 * median(turn[place] for turn in costs) for place in (1, 0))
+    about = f"{ours:.0f} to {theirs:.0f} µs"
+    return [Figure("redeal and a playout, compiled / plain", ratios(costs, 0, 1), about, GOAL)]
 
 
 @contextmanager
-def asked(folder: Path) -> Iterator[Callable[[str, float, int], float]]:
-    """What an action costs on the engine in a folder: of a game, for so many seconds, in a turn."""
+def asked(folder: Path) -> Iterator[Callable[[int], float]]:
+    """What a thought costs on the engine in a folder, in a turn."""
+    with _program(folder, "bench.thinking") as thinker:
+        assert thinker.stdin is not None
+        assert thinker.stdout is not None
+        yield partial(_cost, cast(TextIO, thinker.stdin), cast(TextIO, thinker.stdout))
+        with suppress(BrokenPipeError):
+            thinker.stdin.close()
+
+
+def _cost(wishes: TextIO, costs: TextIO, turn: int) -> float:
+    with suppress(BrokenPipeError):
+        print(turn, file=wishes, flush=True)
+    told = costs.readline()
+    if not told:
+        raise RuntimeError("the engine does not play: `make compiled` mends it")
+    return float(told)
+
+
+@contextmanager
+def _program(folder: Path, module: str, *arguments: str) -> Iterator["Popen[str]"]:
+    """A program of the bench in the folder of an engine."""
     if not folder.is_dir():
         raise RuntimeError(f"there is no {folder.name} engine: `make compiled` makes it")
-    command = [sys.executable, "-m", "bench.compiled"]
-    with Popen(command, cwd=folder, stdin=PIPE, stdout=PIPE, text=True) as player:
-        assert player.stdin is not None
-        assert player.stdout is not None
-        wishes, costs = player.stdin, player.stdout
-
-        def cost(game: str, seconds: float, turn: int) -> float:
-            with suppress(BrokenPipeError):
-                print(json.dumps([game, seconds, turn]), file=wishes, flush=True)
-            told = costs.readline()
-            if not told:
-                raise RuntimeError("the compiled engine does not play: `make compiled` mends it")
-            return float(told)
-
-        try:
-            yield cost
-        finally:
-            with suppress(BrokenPipeError):
-                wishes.close()
-
-
-def main(wishes: Iterator[str]) -> None:
-    """Tell the costs that are asked for, a line each."""
-    if rules.__file__.endswith(".py"):
-        sys.exit("The engine here is not compiled.")
-    plays = rounds_of([*tables()])
-    for wish in wishes:
-        game, seconds, turn = json.loads(wish)
-        print(playing_cost(plays[game], seconds, turn), flush=True)
-
-
-if __name__ == "__main__":
-    main(iter(sys.stdin))
+    command = [sys.executable, "-m", module, *arguments]
+    with Popen(command, cwd=folder, stdin=PIPE, stdout=PIPE, text=True) as program:
+        yield program

@@ -49,11 +49,14 @@ class Series(NamedTuple):
     """
 
     def lines(self) -> list[str]:
-        """The series as lines of a table."""
-        return [
-            f"{self.name}, {at} {self.of}: {ratio:.2f} (about {spent:.0f} µs)"
-            for at, ratio, spent in self.points
+        """The series as a table in Markdown."""
+        rows = [
+            [self.of, *(str(at) for at, _, _ in self.points)],
+            ["---" for _ in (self.of, *self.points)],
+            [self.name, *(f"{ratio:.2f}" for _, ratio, _ in self.points)],
+            ["about, in µs", *(f"{spent:.0f}" for _, _, spent in self.points)],
         ]
+        return [f"| {' | '.join(row)} |" for row in rows]
 
 
 def series(pairs: int, tick: Callable[[], None]) -> list[Series]:

@@ -16,6 +16,10 @@ _KEPT: Final[dict[str, Callable[[float, float], bool]]] = {
 }
 
 
+QUIET: Final = 0.3
+"""Below this load (of one process that runs all the time: 1) a machine has nothing else to do."""
+
+
 class Goal(NamedTuple):
     """What a ratio should come to."""
 
@@ -29,7 +33,10 @@ class Goal(NamedTuple):
 
 @dataclass(frozen=True)
 class Figure:
-    """One ratio; `costs` says what was divided by what, for the order of magnitude alone."""
+    """One ratio, or what its name says that it is counted in.
+
+    `costs` says what was divided by what, for the order of magnitude alone.
+    """
 
     name: str
     ratio: Quartiles
@@ -43,24 +50,23 @@ class Figure:
 
     def cells(self) -> list[str]:
         """The row of the figure."""
-        low, middle, high = self.ratio
+        low, middle, high = map(_short, self.ratio)
         goal = f"{self.goal.sense} {self.goal.bound:g}" if self.goal else ""
         said = "" if self.goal is None else "missed" if self.is_missed else "met"
-        return [self.name, f"{middle:.3f}", f"{low:.3f}–{high:.3f}", goal, said, self.costs]
+        return [self.name, middle, f"{low}–{high}", goal, said, self.costs]
+
+
+def _short(ratio: float) -> str:
+    """Three digits that count."""
+    return f"{ratio:#.3g}".rstrip(".")
 
 
 def table_of(figures: Sequence[Figure]) -> str:
-    """The figures as a table, a row each."""
-    rows = [
-        ["figure", "ratio", "quartiles", "goal", "", "about"],
-        *(figure.cells() for figure in figures),
-    ]
+    """The figures as a table in Markdown, a row each."""
+    head = ["what", "ratio", "quartiles", "goal", "", "about"]
+    rows = [head, ["---"] * len(head), *(figure.cells() for figure in figures)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = (
-        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True))
-        for row in rows
-    )
-    return "\n".join(line.rstrip() for line in lines)
+    return "\n".join("| " + " | ".join(map(str.ljust, row, widths)) + " |" for row in rows)
 
 
 def machine() -> str:
@@ -69,6 +75,15 @@ def machine() -> str:
         f"{platform.python_implementation()} {platform.python_version()}, {platform.system()} "
         f"{platform.machine()}, {_processor()}, {os.cpu_count()} cores"
     )
+
+
+def load() -> str:
+    """How much the machine had to do in the last minute. Where that is not little it is a warning:
+    what is compared shares caches with whatever else runs.
+    """
+    busy = os.getloadavg()[0]
+    told = f"load {busy:.2f} before the start"
+    return told if busy < QUIET else f"{told}: THE MACHINE IS NOT QUIET, these figures are rough"
 
 
 def _processor() -> str:

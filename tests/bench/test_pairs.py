@@ -1,6 +1,8 @@
 """What the benchmark reckons, and that it runs; how fast anything is, no test says."""
 
 import json
+import os
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -8,13 +10,13 @@ from xml.etree.ElementTree import fromstring
 
 import pytest
 
-from bench import compiled, growth, http, playouts, plot, replay, served, wsgi
+import bench.__main__
+from bench import compiled, growth, http, playouts, plot, replay, report, served, thinking, wsgi
 from bench.__main__ import main
 from bench.pairs import Quartiles, in_turn, quartiles, ratios
 from bench.report import Figure, Goal, table_of
 from vorhand.api import create_app
 from vorhand.engine import GAMES
-from vorhand.engine.kernel import rules
 
 TABLE = playouts.Table(GAMES["toepen"], "toepen", 3)
 
@@ -94,13 +96,17 @@ def test_playouts_run() -> None:
     assert playouts.play_euchre(Coin(), rng) == playouts.play_euchre_faster(Coin(), rng) == 3
 
 
-def test_playouts_of_the_compiled_engine_are_asked_for_one_by_one(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """A line a wish, a line a cost."""
-    monkeypatch.setattr(rules, "__file__", "rules.so")
-    compiled.main(iter(['["stortok", 0, 1]\n', '["fipsen", 0, 2]\n']))
+def test_thoughts_are_asked_for_one_by_one(capsys: pytest.CaptureFixture[str]) -> None:
+    """A line a wish, a line a cost; of this engine as of the other."""
+    thinking.main(iter(["0\n", "1\n"]))
     assert all(float(cost) > 0 for cost in capsys.readouterr().out.split())
+
+
+def test_figures_of_the_other_engine_are_read_as_they_are_told() -> None:
+    """A figure keeps all that it says, and its name says which engine it is of."""
+    figure = Figure("a / b", Quartiles(0.1, 0.12, 0.14), "2 to 1", Goal("at least", 0.1))
+    told = json.loads(compiled.told([figure]))
+    assert compiled.read(told[0]) == replace(figure, name="a / b, compiled")
 
 
 def test_engine_that_is_not_compiled_is_not_measured_as_if_it_were(
@@ -110,10 +116,20 @@ def test_engine_that_is_not_compiled_is_not_measured_as_if_it_were(
     with pytest.raises(RuntimeError, match="make compiled"), compiled.asked(tmp_path / "none"):
         pass
     with compiled.asked(tmp_path) as cost, pytest.raises(RuntimeError, match="does not play"):
-        cost("toepen", 0, 0)
-    monkeypatch.setattr(rules, "__file__", "rules.py")
+        cost(0)
+    with pytest.raises(RuntimeError, match="make compiled"):
+        compiled.figures_of("http", 15, 0.1, lambda: None, tmp_path)
+    monkeypatch.setattr(bench.__main__, "IS_COMPILED", False)
     with pytest.raises(SystemExit, match="not compiled"):
-        compiled.main(iter([]))
+        main(["--json", "--only", "http"])
+
+
+@pytest.mark.parametrize(("load", "is_warned"), [(0.1, False), (5.0, True)])
+def test_load_of_the_machine(monkeypatch: pytest.MonkeyPatch, load: float, is_warned: bool) -> None:
+    """It is told before the figures, and where it is not little they come with a warning."""
+    monkeypatch.setattr(os, "getloadavg", lambda: (load, 9.0, 9.0))
+    assert f"load {load:.2f}" in report.load()
+    assert ("NOT QUIET" in report.load()) == is_warned
 
 
 def test_all_presets_and_numbers_of_players_are_played() -> None:
@@ -150,7 +166,7 @@ def test_growth_is_drawn() -> None:
     """Each point of a series is told, and stands in a picture that is well-formed."""
     points = [(10, 1.0, 20.0), (1000, 0.5, 10.0)]
     found = growth.Series("replay, an action of", "actions", points)
-    assert found.lines()[1] == "replay, an action of, 1000 actions: 0.50 (about 10 µs)"
+    assert found.lines()[2] == "| replay, an action of | 1.00 | 0.50 |"
     drawn = fromstring(plot.picture_of([found, found]))
     assert len(drawn.findall(".//{*}circle")) == 4
 
