@@ -4,7 +4,8 @@ words that it takes.
 - It keeps neither what a class annotates nor what it says of itself: both are set after the class.
 - In dataclasses it takes for a field what all instances share: that is set there too.
 - Generic dataclasses are beyond it: what classes are generic of is left out.
-- What has heirs is marked, so that it can have heirs which are not compiled: games of others.
+- What has heirs is marked, so that it can have heirs which are not compiled: games of others. To
+  dataclasses among these it tells its fields as slots, as Python would, lest they have them twice.
 
 Lines stay where they are, so that tracebacks lead to the sources.
 """
@@ -20,6 +21,8 @@ NOT_NATIVE: Final = {"NamedTuple", "TypedDict", "Protocol"}
 IMPORT: Final = "from mypy_extensions import mypyc_attr"
 """It is read by mypyc alone: nothing that runs needs it."""
 MARK: Final = "@mypyc_attr(allow_interpreted_subclasses=True)"
+SLOTS: Final = "type('Slots', (tuple,), {'__get__': lambda its, of, kind: ()})"
+"""Slots that only `dataclasses` finds: mypyc takes no class that has some by Python's own way."""
 
 
 class Edit(NamedTuple):
@@ -91,34 +94,38 @@ def _of_class(node: ast.ClassDef, starts: Sequence[int], known: Known) -> Iterat
     for each in _shared(node):
         yield Edit(starts[each.lineno - 1], _end(each, starts), "")
     assert node.end_lineno
-    told = "; ".join(_told(node, known.generics))
+    told = "; ".join(_told(node, known))
     yield Edit(starts[node.end_lineno], starts[node.end_lineno], told)
 
 
-def _told(node: ast.ClassDef, generics: frozenset[str]) -> Iterator[str]:
+def _told(node: ast.ClassDef, known: Known) -> Iterator[str]:
     """The statements that tell of a class what Python would know of it."""
     hints = {
         each.target.id: ast.unparse(each.annotation)
         for each in node.body
         if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
     }
-    if hints and not {"Generic", *generics} & {*_bases(node)}:
+    if hints and not {"Generic", *known.generics} & {*_bases(node)}:
         written = ", ".join(f"{name!r}: {hint}" for name, hint in hints.items())
         yield f"setattr({node.name}, '__annotations__', {{{written}}})"
+    if hints and node.name in known.heirs and _is_dataclass(node):
+        yield f"setattr({node.name}, '__slots__', {SLOTS}({[*hints]}))"
     doc = ast.get_docstring(node, clean=False)
     if doc:
         yield f"setattr({node.name}, '__doc__', {doc!r})"
     for each in _shared(node):
         yield f"setattr({node.name}, {ast.unparse(each.targets[0])!r}, {ast.unparse(each.value)})"
-    if node.name in generics:
+    if node.name in known.generics:
         yield f"setattr({node.name}, '__class_getitem__', classmethod(lambda its, of: its))"
 
 
 def _shared(node: ast.ClassDef) -> list[ast.Assign]:
     """What all instances of a dataclass share."""
-    if any("dataclass" in ast.unparse(each) for each in node.decorator_list):
-        return [each for each in node.body if isinstance(each, ast.Assign)]
-    return []
+    return [each for each in node.body if isinstance(each, ast.Assign) and _is_dataclass(node)]
+
+
+def _is_dataclass(node: ast.ClassDef) -> bool:
+    return any("dataclass" in ast.unparse(each) for each in node.decorator_list)
 
 
 def _without_generics(
