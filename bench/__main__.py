@@ -70,7 +70,7 @@ class Kind(NamedTuple):
     note: str
 
 
-ON_BOTH_ENGINES: Final = ("http", "served", "replay", "playouts")
+ON_BOTH_ENGINES: Final = ("http", "served", "replay", "batch", "start", "playouts")
 """What is measured on the compiled engine, too."""
 
 
