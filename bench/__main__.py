@@ -19,6 +19,7 @@ from bench import (
     playouts,
     replay,
     served,
+    stages,
     start,
 )
 from bench.plot import picture_of
@@ -70,8 +71,10 @@ class Kind(NamedTuple):
     note: str
 
 
-ON_BOTH_ENGINES: Final = ("http", "served", "replay", "batch", "start", "playouts")
+ON_BOTH_ENGINES: Final = ("http", "stages", "served", "replay", "batch", "start", "playouts")
 """What is measured on the compiled engine, too."""
+INSTEAD: Final = ("fastapi", "peers")
+"""What compares Vorhand with what somebody would use in its place: a table of its own."""
 
 
 def kinds(seconds: float) -> dict[str, Kind]:
@@ -93,6 +96,7 @@ def kinds(seconds: float) -> dict[str, Kind]:
     return {
         "boundary": Kind(boundary.figures, boundary.NOTE),
         "http": Kind(http.figures, http.NOTE),
+        "stages": Kind(stages.figures, stages.NOTE),
         "fastapi": Kind(typing, TYPED_NOTE),
         "served": Kind(serving, served.NOTE),
         "replay": Kind(replay.figures, replay.NOTE),
@@ -121,14 +125,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     on_both = [name for name in chosen if name in ON_BOTH_ENGINES and not IS_COMPILED]
     grows = options.only in (None, "growth")
     progress = Progress(options.pairs * (len(chosen) + len(on_both) + 4 * grows))
-    figures: list[Figure] = []
+    figures: dict[str, Sequence[Figure]] = {}
     grown: list[growth.Series] = []
     left_out: list[str] = []
     for name, kind in chosen.items():
         try:
-            figures += kind.figures(options.pairs, progress.tick)
+            figures[name] = kind.figures(options.pairs, progress.tick)
             if name in on_both:
-                figures += compiled.figures_of(name, options.pairs, options.seconds, progress.tick)
+                figures[f"{name}, compiled"] = compiled.figures_of(
+                    name, options.pairs, options.seconds, progress.tick
+                )
         except (ImportError, RuntimeError) as error:
             left_out.append(f"NOT MEASURED: {name}: {error}")
     if grows:
@@ -139,7 +145,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print("\n".join(left_out), file=sys.stderr)
     if options.plot:
         options.plot.write_text(picture_of(grown), "utf-8")
-    return 2 if left_out else int(options.check and any(each.is_missed for each in figures))
+    all_figures = [each for some in figures.values() for each in some]
+    return 2 if left_out else int(options.check and any(each.is_missed for each in all_figures))
 
 
 def _for_another(chosen: Mapping[str, Kind], pairs: int) -> int:
@@ -151,12 +158,18 @@ def _for_another(chosen: Mapping[str, Kind], pairs: int) -> int:
     return 0
 
 
-def _print(figures: Sequence[Figure], grown: Sequence[growth.Series], notes: Sequence[str]) -> None:
-    print(table_of(figures), end="\n\n")
+def _print(
+    figures: Mapping[str, Sequence[Figure]], grown: Sequence[growth.Series], notes: Sequence[str]
+) -> None:
+    own = [each for name, some in figures.items() if name not in INSTEAD for each in some]
+    others = [each for name in INSTEAD for each in figures.get(name, ())]
+    print(table_of(own), end="\n\n")
+    if others:
+        print("What you would use instead:\n", table_of(others), sep="\n", end="\n\n")
     for each in grown:
         print("\n".join(each.lines()), end="\n\n")
     print("\n".join([*notes, growth.NOTE] if grown else notes))
-    missed = [figure.name.strip() for figure in figures if figure.is_missed]
+    missed = [figure.name.strip() for figure in own if figure.is_missed]
     print(f"\nGoals missed: {'; '.join(missed) or 'none'}.")
 
 

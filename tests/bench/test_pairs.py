@@ -11,11 +11,24 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 import bench.__main__
-from bench import compiled, growth, http, playouts, plot, replay, report, served, thinking, wsgi
+from bench import (
+    compiled,
+    growth,
+    http,
+    playouts,
+    plot,
+    replay,
+    report,
+    served,
+    stages,
+    thinking,
+    wsgi,
+)
 from bench.__main__ import main
 from bench.pairs import Quartiles, in_turn, quartiles, ratios
 from bench.report import Figure, Goal, table_of
 from vorhand.api import create_app
+from vorhand.api.contract.calls import Contract
 from vorhand.engine import GAMES
 
 TABLE = playouts.Table(GAMES["toepen"], "toepen", 3)
@@ -150,6 +163,15 @@ def test_requests_run() -> None:
     sides = [partial(wsgi.cost, app) for app in (vorhand, wsgi.echo_app(), wsgi.json_echo_app())]
     costs = http.measured(batches, sides, pairs=1, tick=lambda: None)
     assert all(cost > 0 for turns in costs.values() for turn in turns for cost in turn)
+
+
+def test_stages_run() -> None:
+    """Each stage of a request does what the request does: the last one writes its answer."""
+    (batch, *_) = http.batches_of(create_app(), [TABLE], games=1)
+    sample = batch.samples[0]
+    asked, found = stages.request_of(sample), stages.stages(Contract(GAMES.values()))
+    done = [stage(asked) for stage in found.values()]
+    assert (done[0], done[-1]) == (json.loads(sample.body), sample.answer)
 
 
 def test_replays_run() -> None:
