@@ -10,6 +10,7 @@ from statistics import median
 from time import process_time
 from typing import Any, Final, NamedTuple
 
+import msgspec
 import orjson
 
 from bench.http import GAMES_A_TABLE, batches_of, measured, weighed
@@ -54,7 +55,7 @@ def stages(contract: Contract) -> Mapping[str, Callable[[Request], object]]:
             dump_action(action) for action in asked.game.legal_actions(asked.after)
         ],
         "dump the state": lambda asked: asked.game.dump(asked.after),
-        "write the JSON": lambda asked: orjson.dumps(asked.answer),
+        "write the JSON": lambda asked: msgspec.json.encode(asked.answer),
     }
 
 

@@ -111,7 +111,8 @@ def test_files_have_the_names_of_their_modules() -> None:
     """A stack trace names a file by the name under which it was imported."""
     for name, module in list(sys.modules.items()):
         if name.startswith("vorhand.engine."):
-            path = Path(str(module.__file__)).relative_to(ROOT).with_suffix("")
+            path = Path(str(module.__file__)).relative_to(ROOT)
+            path = path.with_name(path.name.partition(".")[0])  # compiled, it has two suffixes
             assert ".".join(path.parts).removesuffix(".__init__") == name
 
 

@@ -4,6 +4,7 @@ words that it takes.
 - It keeps neither what a class annotates nor what it says of itself: both are set after the class.
 - In dataclasses it takes for a field what all instances share: that is set there too.
 - Generic dataclasses are beyond it: what classes are generic of is left out.
+- It looks names of modules up each time, unless they are final: those in capitals are.
 - What has heirs is marked, so that it can have heirs which are not compiled: games of others. To
   dataclasses among these it tells its fields as slots, as Python would, lest they have them twice.
 
@@ -76,9 +77,12 @@ def spelled(source: str, known: Known) -> str:
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
             edits += _of_class(node, starts, known)
-    if any(edit.text == MARK for edit in edits):
+        if isinstance(node, ast.Assign) and _is_constant(node):
+            named = _end(node.targets[0], starts)
+            edits.append(Edit(named, named, ": Final"))
+    if edits:
         beginning = _end(tree.body[0], starts)
-        edits.append(Edit(beginning, beginning, "; from typing import TYPE_CHECKING"))
+        edits.append(Edit(beginning, beginning, "; from typing import TYPE_CHECKING, Final"))
         edits.append(Edit(beginning + 1, beginning + 1, f"if TYPE_CHECKING: {IMPORT}"))
     for start, end, new in sorted(edits, reverse=True):
         lines = text[start:end].count(b"\n") * b"\n"
@@ -96,6 +100,12 @@ def _of_class(node: ast.ClassDef, starts: Sequence[int], known: Known) -> Iterat
     assert node.end_lineno
     told = "; ".join(_told(node, known))
     yield Edit(starts[node.end_lineno], starts[node.end_lineno], told)
+
+
+def _is_constant(node: ast.Assign) -> bool:
+    """Whether a module gives a value to a name in capitals, which is no variable of types."""
+    is_of_types = ast.unparse(node.value).startswith(("TypeVar(", "ParamSpec("))
+    return ast.unparse(node.targets[0]).isupper() and not is_of_types
 
 
 def _told(node: ast.ClassDef, known: Known) -> Iterator[str]:

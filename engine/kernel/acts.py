@@ -78,6 +78,10 @@ class Acts:
         word = word_of(action) if word_of else action.type
         return f"{action.seat} {word}" if isinstance(action, SeatAction) else word
 
+    def write_down(self, table: Any, action: Action) -> None:
+        """Put an act into the record of a table."""
+        table.record += (self.name(action),)
+
     def played(self, record: Iterable[str]) -> list[Played]:
         """The cards that a record names."""
         plays = self.plays

@@ -19,7 +19,7 @@ from vorhand.engine.kernel.legality import Legality
 from vorhand.engine.kernel.readers import Reader
 from vorhand.engine.kernel.seats import EVERYBODY
 from vorhand.engine.kernel.shapes import LIMIT, Between, Doc
-from vorhand.engine.kernel.table import Written
+from vorhand.engine.kernel.table import CommonTable, Written
 from vorhand.engine.kernel.view import View
 
 S = TypeVar("S", bound=Any)
@@ -172,11 +172,12 @@ class Game(Generic[S]):
 
     def apply(self, state: S, action: Action) -> tuple[S, Sequence[Event]]:
         """The state after a legal action, and the events; the action must have passed `check`."""
-        table = self.written.copy_of(state)
-        notes = table.notes = []
+        table: CommonTable = self.written.copy_of(state)
+        notes: list[tuple[type[Event], tuple[Any, ...]]] = []
+        table.notes = notes
         table.version += 1
         if self.acts and table.phase not in BETWEEN_HANDS:
-            table.record += (self.acts.name(action),)
+            self.acts.write_down(table, action)
         self.legality.rulebook.carry_out(table, action)
         return self.written.freeze(table), LazyEvents(notes)
 

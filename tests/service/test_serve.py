@@ -1,5 +1,6 @@
 """`vorhand serve`: the service with the settings of the package, from any folder."""
 
+import json
 import os
 import pty
 import re
@@ -17,6 +18,7 @@ import pytest
 
 from tests.service.waiting import PATIENCE
 from vorhand.api.service.greeting import greeting
+from vorhand.engine import IS_COMPILED
 
 ROOT: Final = Path(__file__).parents[2]
 
