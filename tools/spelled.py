@@ -79,7 +79,7 @@ def spelled(source: str, known: Known) -> str:
             edits += _of_class(node, starts, known)
         if isinstance(node, ast.Assign) and _is_constant(node):
             named = _end(node.targets[0], starts)
-            edits.append(Edit(named, named, ": Final"))
+            edits.append(Edit(named, named, f": Final{_made_of(node.value)}"))
     if edits:
         beginning = _end(tree.body[0], starts)
         edits.append(Edit(beginning, beginning, "; from typing import TYPE_CHECKING, Final"))
@@ -106,6 +106,16 @@ def _is_constant(node: ast.Assign) -> bool:
     """Whether a module gives a value to a name in capitals, which is no variable of types."""
     is_of_types = ast.unparse(node.value).startswith(("TypeVar(", "ParamSpec("))
     return ast.unparse(node.targets[0]).isupper() and not is_of_types
+
+
+def _made_of(value: ast.expr) -> str:
+    """The class of a value, in brackets, if a call names it: where modules import each other, mypy
+    may not come to know it in time.
+    """
+    if not isinstance(value, ast.Call):
+        return ""
+    name = ast.unparse(value.func).removesuffix(".under").partition("[")[0]
+    return f"[{name}]" if name.isidentifier() and name[0].isupper() else ""
 
 
 def _told(node: ast.ClassDef, known: Known) -> Iterator[str]:
