@@ -39,7 +39,7 @@ from tests.tested import record_of
 from vorhand.engine import GAMES, Clause, Game
 from vorhand.engine.kernel import common
 from vorhand.engine.kernel.events import secrets_of
-from vorhand.engine.schema.reading import object_of
+from vorhand.engine.schema.reading import object_of, object_of_facts
 
 COMMON_PAGE = "README.md"
 
@@ -153,7 +153,7 @@ def test_a_clause_and_its_tests(clause: Clause) -> None:
 @every_clause
 def test_the_facts_of_a_refusal(clause: Clause) -> None:
     """The entry of a clause lists all facts that it shows, and its sentence is made of these."""
-    told = object_of(clause.shows).members.keys()
+    told = object_of_facts(clause).members.keys()
     assert {name for _, name, _, _ in Formatter().parse(clause.refusal) if name} <= told
     text = "\n\n".join(path.read_text("utf-8") for path in sorted(RULES.glob("*.md")))
     entries = re.findall(rf"^- `{re.escape(clause.id)}` .*?(?=\n\n|\n- )", text, re.M | re.S)

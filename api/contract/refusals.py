@@ -24,7 +24,7 @@ from vorhand.engine.schema.declare import (
     open_object,
 )
 from vorhand.engine.schema.of_game import SEAT
-from vorhand.engine.schema.reading import object_of
+from vorhand.engine.schema.reading import object_of_facts
 
 MORE_FAULTS = Integer("How many more faults there are; missing if there are none.", 1, 1)
 
@@ -47,7 +47,7 @@ class RefusalShapes:
         """What can decide, in whatever clause: each has some of these members."""
         members: dict[str, Shape] = {}
         for clause in self._game.clauses.values():
-            for fact, (shape, _) in object_of(clause.shows).members.items():
+            for fact, (shape, _) in object_of_facts(clause).members.items():
                 plain = replace(shape, example=None)
                 if _bare(members.setdefault(fact, plain)) != _bare(shape):
                     members[fact] = AnyValue("Its type depends on the clause.")
@@ -121,4 +121,4 @@ def _bare(shape: Shape) -> Shape:
 
 def shape_of_facts(clause: Clause) -> Object:
     """The shape of a clause's facts."""
-    return replace(object_of(clause.shows), closed=False)
+    return replace(object_of_facts(clause), closed=False)

@@ -1,11 +1,12 @@
 """The auction: what can be bid over the bid that stands."""
 
 from dataclasses import dataclass
-from typing import Annotated, TypedDict
+from typing import Annotated, Final
 
 from vorhand.engine.fipsen import bids
 from vorhand.engine.fipsen.table import OURS, PAGAT, SeatEvent, Table
 from vorhand.engine.kernel.actions import SeatAction
+from vorhand.engine.kernel.facts import REASON, Facts, Shown
 from vorhand.engine.kernel.rules import ChoiceRule, TableRule
 from vorhand.engine.kernel.shapes import Doc, Seat
 
@@ -61,34 +62,13 @@ class Passed(SeatEvent):
     said = "Seat {seat} passes."
 
 
-class BidFacts(TypedDict):
-    """The bid that stands."""
-
-    standing: Annotated[str, Doc("The bid that stands, in words.", "3 hand")]
-    standing_seat: Annotated[Seat | None, Doc("Whose it is; null: nobody's.", 1)]
-
-
-class StandingFacts(BidFacts):
-    """A bid that does not outrank the one that stands, and those that would."""
-
-    bid: Annotated[str, Doc("The bid, in words.", "3")]
-    enough: Annotated[list[str], Doc("The lowest bids that would.", ["3 hand ruten", "4"])]
+STANDING: Final[Shown] = {
+    "standing": Annotated[str, Doc("The bid that stands, in words.", "3 hand")],
+    "standing_seat": Annotated[Seat | None, Doc("Whose it is; null: nobody's.", 1)],
+}
 
 
-class MinimumFacts(TypedDict):
-    """A bid below the fewest tricks."""
-
-    tricks: bids.Tricks
-    minimum: Annotated[bids.Tricks, Doc("The fewest that may be bid.", 3)]
-
-
-class DurchFacts(TypedDict):
-    """Why Durch cannot be named."""
-
-    because: Annotated[str, Doc("The reason, in words.", "five tricks contain it")]
-
-
-def _stands(table: Table, bid: str) -> StandingFacts:
+def _stands(table: Table, bid: str) -> Facts:
     standing = table.bid
     return {
         "bid": bid,
@@ -103,7 +83,10 @@ MINIMUM_BID = ChoiceRule[Table](
     "No bid is lower than the fewest tricks that the table has agreed on.",
     f"{PAGAT}: Minimum bid",
     "A bid of {tricks} is too low here; the least is {minimum}.",
-    shows=MinimumFacts,
+    shows={
+        "tricks": bids.Tricks,
+        "minimum": Annotated[bids.Tricks, Doc("The fewest that may be bid.", 3)],
+    },
     choices=lambda table, seat: bids.bids_from(table.options.minimum_bid),
     facts=lambda table, bid: {"tricks": bid.tricks, "minimum": table.options.minimum_bid},
 )
@@ -113,7 +96,7 @@ DURCH_BIDS = ChoiceRule[Table](
     "contain it.",
     OURS,
     "Durch cannot be named here: {because}.",
-    shows=DurchFacts,
+    shows=REASON,
     choices=lambda table, seat: bids.bids_with_durch(table.options.durch_bids),
     facts=lambda table, bid: {
         "because": bids.why_no_durch(bid.tricks, bid.modifiers, table.options.durch_bids)
@@ -126,7 +109,11 @@ BID_HIGHER = ChoiceRule[Table](
     f"{PAGAT}: Bidding",
     "The bid {bid} does not outrank {standing}, the bid of seat {standing_seat}. These would be "
     "enough: {enough}.",
-    shows=StandingFacts,
+    shows={
+        **STANDING,
+        "bid": Annotated[str, Doc("The bid, in words.", "3")],
+        "enough": Annotated[list[str], Doc("The lowest bids that would.", ["3 hand ruten", "4"])],
+    },
     choices=lambda table, seat: bids.bids_above(bids.rank_to_beat(table.bid)),
     facts=lambda table, bid: _stands(table, bids.spoken(bid.tricks, bid.modifiers)),
 )

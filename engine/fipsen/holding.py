@@ -1,16 +1,14 @@
 """Holding: the earlier of two bidders undertakes a game as high as the bid that stands."""
 
 from dataclasses import dataclass
-from typing import Annotated
 
 from vorhand.engine.fipsen import bids
-from vorhand.engine.fipsen.auction import DURCH_BIDS, BidFacts
+from vorhand.engine.fipsen.auction import DURCH_BIDS, STANDING
 from vorhand.engine.fipsen.table import PAGAT, SeatEvent, Table
 from vorhand.engine.kernel.actions import SeatAction
-from vorhand.engine.kernel.facts import BecauseFacts
+from vorhand.engine.kernel.facts import BECAUSE, NUMBERS, Facts
 from vorhand.engine.kernel.rules import ChoiceRule, SeatRule
 from vorhand.engine.kernel.seats import SeatSet
-from vorhand.engine.kernel.shapes import Count, Doc
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +49,7 @@ DURCH_HOLDS = ChoiceRule[Table].under(
 )
 
 
-class HoldFacts(BidFacts):
-    """How many modifiers a hold needs, and how many it has."""
-
-    wanted: Annotated[Count, Doc("How many are needed.", 1)]
-    named: Annotated[Count, Doc("How many were named.", 2)]
-
-
-def _modifiers(table: Table, hold: Hold) -> HoldFacts:
+def _modifiers(table: Table, hold: Hold) -> Facts:
     standing = table.bid
     return {
         "standing": str(standing),
@@ -75,7 +66,7 @@ HOLD_EQUAL = ChoiceRule[Table](
     f"{PAGAT}: Bidding",
     "Holding {standing}, the bid of seat {standing_seat}, takes the same number of modifiers: "
     "{wanted}, not {named}.",
-    shows=HoldFacts,
+    shows={**STANDING, **NUMBERS},
     choices=lambda table, seat: (
         bids.holds_with(len(table.bid.modifiers)) if table.bid else bids.HOLDS.all(table)
     ),
@@ -96,7 +87,7 @@ HOLD_RIGHT = SeatRule[Table](
     "Only the earlier of two bidders holds, and only when outbid.",
     f"{PAGAT}: Bidding",
     "Seat {seat} has no right to hold: {because}.",
-    shows=BecauseFacts,
+    shows=BECAUSE,
     keepers=_outbid,
     facts=lambda table, hold: {
         "seat": hold.seat,

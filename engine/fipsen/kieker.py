@@ -9,7 +9,7 @@ from vorhand.engine.fipsen.table import HAND_SIZE, PACK, PAGAT, SeatEvent, Table
 from vorhand.engine.kernel.actions import SeatAction
 from vorhand.engine.kernel.cards import Cards
 from vorhand.engine.kernel.events import CardsTold
-from vorhand.engine.kernel.facts import BecauseFacts, SeatFacts
+from vorhand.engine.kernel.facts import BECAUSE, SEAT, Facts
 from vorhand.engine.kernel.rules import SeatRule, TableRule, because
 from vorhand.engine.kernel.seats import SeatSet, next_seat, put
 from vorhand.engine.kernel.shapes import Doc, Seat, Secret
@@ -52,13 +52,7 @@ def _without_pictures(table: Table) -> SeatSet:
     return seats
 
 
-class PicturesFacts(SeatFacts):
-    """The pictures in a hand that a Kieker must not have."""
-
-    pictures: Annotated[Cards, Doc("The kings, queens and jacks that it holds.", ["KC"])]
-
-
-def _pictures(table: Table, action: SeatAction) -> PicturesFacts:
+def _pictures(table: Table, action: SeatAction) -> Facts:
     held = table.hands[action.seat] & PICTURES
     return {"seat": action.seat, "pictures": table.pack.list_of(held)}
 
@@ -68,7 +62,7 @@ KIEKER_PICTURES = SeatRule[Table](
     "A Kieker is bid, or held, only with a hand that has neither a king nor a queen nor a jack.",
     f"{PAGAT}: Bidding",
     "Seat {seat} holds pictures: {pictures}.",
-    shows=PicturesFacts,
+    shows={**SEAT, "pictures": Annotated[Cards, Doc("The pictures in the hand.", ["KC"])]},
     keepers=_without_pictures,
     facts=_pictures,
 )
@@ -82,7 +76,7 @@ GIVE_UP_KIEKER = TableRule[Table](
     "Only the declarer of a Kieker gives up, and only before the first card is led.",
     f"{PAGAT}: Kieker",
     "Seat {seat} cannot give up: {because}.",
-    shows=BecauseFacts,
+    shows=BECAUSE,
     keeps=lambda table: table.is_kieker,
     facts=because("this is not a Kieker"),
     closes=True,

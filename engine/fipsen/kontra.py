@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from vorhand.engine.fipsen.table import PAGAT, SeatEvent, Table
 from vorhand.engine.kernel.actions import SeatAction
-from vorhand.engine.kernel.facts import BecauseFacts
+from vorhand.engine.kernel.facts import BECAUSE
 from vorhand.engine.kernel.rules import TableRule, because
 from vorhand.engine.kernel.seats import next_seat
 from vorhand.engine.kernel.tricks import await_card
@@ -45,7 +45,7 @@ KONTRA_ORDER = TableRule[Table](
     "Kontra is said once, by an opponent; Rekontra answers it, by the declarer.",
     f"{PAGAT}: Kontra and Rekontra",
     "{because}",
-    shows=BecauseFacts,
+    shows=BECAUSE,
     keeps=lambda table: not table.kontra,
     facts=because("Kontra has been said."),
 )

@@ -1,20 +1,13 @@
 """The options of a table of Fipsen, and the presets that players know by name."""
 
-from typing import Annotated, Final, NamedTuple, TypedDict
+from typing import Annotated, Final, NamedTuple
 
 from vorhand.engine.kernel.clauses import Clause
+from vorhand.engine.kernel.facts import FIXED
 from vorhand.engine.kernel.game import Preset
 from vorhand.engine.kernel.shapes import Between, Doc
 
 MOST_DEALS: Final = 1000
-
-
-class FixedFacts(TypedDict):
-    """An option that a preset does not leave open."""
-
-    preset: Annotated[str, Doc("The preset.", "fipsen-tournament")]
-    option: Annotated[str, Doc("The option.", "kontra")]
-    wanted: Annotated[bool, Doc("What it is with this preset.", False)]
 
 
 TOURNAMENT_KONTRA = Clause(
@@ -22,7 +15,7 @@ TOURNAMENT_KONTRA = Clause(
     "In a tournament there is no Kontra.",
     "Fipsen (pagat.com): Kontra and Rekontra",
     "The preset {preset} is played with {option} {wanted}.",
-    shows=FixedFacts,
+    shows=FIXED,
 )
 
 

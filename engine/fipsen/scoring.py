@@ -8,7 +8,7 @@ from vorhand.engine.fipsen.options import MOST_DEALS, Options
 from vorhand.engine.fipsen.table import PAGAT, Score, SeatEvent, SheetRow, Table, Value
 from vorhand.engine.kernel.clauses import Clause
 from vorhand.engine.kernel.events import Event, GameOver
-from vorhand.engine.kernel.facts import RowNumber, SeatFacts, TableNumber
+from vorhand.engine.kernel.facts import ROW, SEAT
 from vorhand.engine.kernel.game import Outcome
 from vorhand.engine.kernel.seats import next_seat, put
 from vorhand.engine.kernel.shapes import Count, Doc, Items, PerSeat, Seat
@@ -20,21 +20,13 @@ LOST_TIMES: Final = -2
 """A lost game costs twice its value."""
 
 
-class SheetFacts(SeatFacts):
-    """A row that no table can have written."""
-
-    table: TableNumber
-    row: RowNumber
-    value: Value
-
-
 SHEET = Clause(
     "fipsen.sheet",
     "The score sheet has one row per scored deal, with a value that a deal can have, and no more "
     "rows than deals to be played; the game is over with the last of them.",
     f"{PAGAT}: Scoring",
     "Row {row} of table {table} is not possible: seat {seat}, value {value}.",
-    shows=SheetFacts,
+    shows={**ROW, **SEAT, "value": Value},
 )
 SCORES = Clause(
     "fipsen.scores",

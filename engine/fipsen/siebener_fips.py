@@ -7,7 +7,7 @@ from vorhand.engine.fipsen.scoring import SIEBENER_FIPS_VALUE, score
 from vorhand.engine.fipsen.table import PACK, PAGAT, SeatEvent, Table
 from vorhand.engine.kernel.actions import SeatAction
 from vorhand.engine.kernel.events import CardsTold
-from vorhand.engine.kernel.facts import BecauseFacts
+from vorhand.engine.kernel.facts import BECAUSE
 from vorhand.engine.kernel.rules import SeatRule, TableRule, because
 from vorhand.engine.kernel.seats import SeatSet
 from vorhand.engine.kernel.shapes import Doc
@@ -38,7 +38,7 @@ BEFORE_LEAD = TableRule[Table](
     "or afterwards by the declarer, before the first card is led.",
     f"{PAGAT}: Siebener Fips",
     "Seat {seat} cannot declare a Siebener Fips: {because}.",
-    shows=BecauseFacts,
+    shows=BECAUSE,
     keeps=lambda table: table.tricks == 0,
     facts=because("the first card has been led"),
     closes=True,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Annotated, Final, TypedDict
+from typing import Annotated, Final
 
 from vorhand.engine.fipsen.bids import TRICKS, StandingBid
 from vorhand.engine.fipsen.kontra import begin_kontra
@@ -13,6 +13,7 @@ from vorhand.engine.kernel.actions import SeatAction
 from vorhand.engine.kernel.cards import Card, CardSet
 from vorhand.engine.kernel.choices import OneOf, SomeOf
 from vorhand.engine.kernel.events import CardsTold
+from vorhand.engine.kernel.facts import NUMBERS
 from vorhand.engine.kernel.rules import ActionRule
 from vorhand.engine.kernel.seats import put
 from vorhand.engine.kernel.shapes import Count, Doc, Items, Secret
@@ -130,19 +131,12 @@ DISCARD_NOT_HELD = ActionRule[Table].under(
 )
 
 
-class DiscardFacts(TypedDict):
-    """How many cards are to be laid away, and how many were named."""
-
-    wanted: Annotated[Count, Doc("How many are needed.", 2)]
-    named: Annotated[Count, Doc("How many were named.", 3)]
-
-
 DISCARD_NUMBER = ActionRule[Table](
     "fipsen.discard-number",
     "After the Skat two cards are laid away, after a Kieker five.",
     f"{PAGAT}: Play",
     "{wanted} cards are to be laid away, not {named}.",
-    shows=DiscardFacts,
+    shows=NUMBERS,
     keeps=lambda table, discard: len(discard.cards) == discard_size(table),
     facts=lambda table, discard: {"wanted": discard_size(table), "named": len(discard.cards)},
 )

@@ -12,6 +12,7 @@ from vorhand.engine.kernel import common
 from vorhand.engine.kernel.actions import Dice
 from vorhand.engine.kernel.clauses import Clause, Refusal
 from vorhand.engine.kernel.dealing import shuffled
+from vorhand.engine.kernel.facts import COUNT
 from vorhand.engine.kernel.game import OwnCall
 from vorhand.engine.kernel.shapes import Count, Doc, Items, Length, Seat
 
@@ -27,26 +28,14 @@ seated can be ranked in one request: its tables and their full sheets stay below
 """
 
 
-class SeatingFacts(TypedDict):
-    """How many players cannot be seated."""
-
-    count: Annotated[Count, Doc("How many players there are.", 5)]
-
-
 SEATING = Clause(
     "fipsen.seating",
     "Players sit at tables of four and, if that does not come out even, at one to three tables of "
     "three. One, two or five players cannot be seated in this way.",
     f"{PAGAT}: Tournament",
     "{count} cannot be seated at tables of four and three.",
-    shows=SeatingFacts,
+    shows=COUNT,
 )
-
-
-class NamesFacts(TypedDict):
-    """The names that are not different."""
-
-    names: Annotated[list[str], Doc("The names that appear more than once.", ["Jutta"])]
 
 
 NAMES_ONCE = Clause(
@@ -54,7 +43,7 @@ NAMES_ONCE = Clause(
     "In a tournament every name belongs to one player.",
     OURS,
     "These names appear more than once: {names}.",
-    shows=NamesFacts,
+    shows={"names": Annotated[list[str], Doc("The names that appear more than once.", ["Jutta"])]},
 )
 
 Name: TypeAlias = Annotated[str, Length(1, 40), Doc("The name of a player.", "Jutta")]

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from vorhand.engine.kernel.actions import Action
-from vorhand.engine.kernel.facts import NoFacts
+from vorhand.engine.kernel.facts import Shown
 
 
 @dataclass(frozen=True, eq=False)
@@ -14,14 +14,14 @@ class Clause:
 
     `text` is the rule in our words, `source` where it comes from. `refusal` is the sentence of a
     refusal under it: a format string over the refusal's facts; empty for a clause of states.
-    `shows` is the type of these facts, a TypedDict (`vorhand.engine.kernel.facts`).
+    `shows` says which facts, with their types.
     """
 
     id: str
     text: str
     source: str
     refusal: str = ""
-    shows: type = field(default=NoFacts, kw_only=True)
+    shows: Shown = field(default_factory=dict, kw_only=True)
 
 
 class Refusal(Exception):

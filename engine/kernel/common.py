@@ -3,23 +3,10 @@
 from operator import attrgetter
 from typing import Final, Protocol
 
+from vorhand.engine.kernel import facts
 from vorhand.engine.kernel.actions import Deal, PlayCard
 from vorhand.engine.kernel.cards import CardSet, Pack, faults_of_deck
 from vorhand.engine.kernel.clauses import Clause, by_id
-from vorhand.engine.kernel.facts import (
-    BecauseFacts,
-    CardFacts,
-    DealerFacts,
-    DeckFacts,
-    FollowFacts,
-    LimitFacts,
-    MomentFacts,
-    NoSuchSeatFacts,
-    OptionFacts,
-    SenderFacts,
-    TurnFacts,
-    VersionFacts,
-)
 from vorhand.engine.kernel.rules import ActionRule, ChoiceRule, SeatRule, TableRule
 from vorhand.engine.kernel.seats import seats_in
 from vorhand.engine.kernel.shapes import LIMIT as LARGEST_NUMBER
@@ -70,7 +57,7 @@ NO_SUCH_SEAT = SeatRule[CommonTable](
     "Seats are counted clockwise from 0; a table has as many as it has players.",
     _ALL,
     "There is no seat {seat} at a table of {players}.",
-    shows=NoSuchSeatFacts,
+    shows=facts.NO_SUCH_SEAT,
     keepers=lambda table: (1 << table.players) - 1,
     facts=lambda table, action: {"seat": action.seat, "players": table.players},
 )
@@ -79,21 +66,21 @@ NOT_IN_HAND = Clause(
     "A seat that has folded, is out of the game, or is away takes no part.",
     _ALL,
     "Seat {seat} takes no part now: {because}.",
-    shows=BecauseFacts,
+    shows=facts.BECAUSE,
 )
 PHASE = Clause(
     "common.phase",
     "Each phase has its own kinds of action; no other kind is possible in it.",
     _ALL,
     "{type} is not possible in phase {moment}.",
-    shows=MomentFacts,
+    shows=facts.MOMENT,
 )
 OPTION_OFF = Clause(
     "common.option-off",
     "An action that belongs to an option is possible only at a table that plays with this option.",
     _ALL,
     "This table plays without the option {option}.",
-    shows=OptionFacts,
+    shows=facts.OPTION,
 )
 
 
@@ -112,7 +99,7 @@ TURN = SeatRule[CommonTable](
     "When one seat is asked, only that seat may answer.",
     _ALL,
     "It is not the turn of seat {seat}; the table waits for: {to_act}.",
-    shows=TurnFacts,
+    shows=facts.TURN,
     keepers=attrgetter("to_act"),
     facts=lambda table, action: {"seat": action.seat, "to_act": list(seats_in(table.to_act))},
 )
@@ -127,7 +114,7 @@ DECK = ActionRule[Holding](
     "A deck is exactly the pack of the game, each card once.",
     _ALL,
     "This deck is not the pack: missing {missing}, repeated {repeated}, foreign {foreign}.",
-    shows=DeckFacts,
+    shows=facts.DECK,
     keeps=_is_the_pack,
     facts=lambda table, deal: faults_of_deck(table.pack, deal.deck or ()),
 )
@@ -136,7 +123,7 @@ CARD_NOT_HELD = ChoiceRule[Holding](
     "A card is played or laid away only from one's own hand.",
     _ALL,
     "Seat {seat} does not hold {card}.",
-    shows=CardFacts,
+    shows=facts.CARD,
     choices=lambda table, seat: table.hands[seat],
     facts=lambda table, action: {"seat": action.seat, "card": action.card},
 )
@@ -156,7 +143,7 @@ FOLLOW_SUIT = ChoiceRule[Trick](
     "Whoever holds a card of the suit led plays one of that suit.",
     _ALL,
     "{card} does not follow suit; these would: {would_follow}.",
-    shows=FollowFacts,
+    shows=facts.FOLLOW,
     choices=_following,
     facts=_what_would_follow,
 )
@@ -172,7 +159,7 @@ LIMIT = TableRule[CommonTable](
     "No number in a state goes beyond 2147483647.",
     _ALL,
     "This action would take a number in the state beyond {limit}.",
-    shows=LimitFacts,
+    shows=facts.LIMIT,
     keeps=lambda table: table.version < LARGEST_NUMBER,
     facts=lambda table, action: {"limit": LARGEST_NUMBER},
 )
@@ -186,14 +173,14 @@ NO_SUCH_DEALER = Clause(
     "The first dealer is one of the players.",
     _ALL,
     "Seat {dealer} cannot deal at a table of {players}.",
-    shows=DealerFacts,
+    shows=facts.DEALER,
 )
 NOT_YOUR_SEAT = Clause(
     "common.not-your-seat",
     "A player acts only for their own seat.",
     _ALL,
     "Seat {sender} may act only for seat {sender}.",
-    shows=SenderFacts,
+    shows=facts.SENDER,
 )
 NOT_YOUR_ACTION = Clause(
     "common.not-your-action",
@@ -206,7 +193,7 @@ VERSION = Clause(
     "An action that is meant for one version of a table is not carried out on another.",
     _ALL,
     "The action was meant for version {expected} of the table, which is at version {version}.",
-    shows=VersionFacts,
+    shows=facts.VERSION,
 )
 
 SEAT_LISTS = Clause(

@@ -1,114 +1,76 @@
-"""The facts of refusals: what a clause shows of what decided, as JSON.
+"""The facts of refusals, as JSON: what decided, by name and type.
 
-A clause names the type of its facts (`Clause.shows`); what is published of them is read from there.
+A clause says which facts it shows (`Clause.shows`); what is published about them is read from it.
+Facts that are not in every refusal under the clause are `NotRequired`.
 """
 
-from typing import Annotated, TypeAlias, TypedDict
+from collections.abc import Mapping
+from typing import Annotated, Any, Final, NotRequired, TypeAlias
 
 from vorhand.engine.kernel.cards import Card, Cards
 from vorhand.engine.kernel.shapes import Count, Doc, Seat
 
-TableNumber: TypeAlias = Annotated[Count, Doc("The number of the table, from 0.", 0)]
-RowNumber: TypeAlias = Annotated[Count, Doc("The number of the row on its sheet, from 0.", 0)]
+Facts: TypeAlias = Mapping[str, Any]
+"""The values that decided, by name, without anything that the acting seat may not know."""
+Shown: TypeAlias = Mapping[str, Any]
+"""The type of each fact, by its name."""
 
+Reason: TypeAlias = Annotated[str, Doc("The reason, in words.", "it has folded")]
+Option: TypeAlias = Annotated[str, Doc("The option.", "announcements")]
+Players: TypeAlias = Annotated[Count, Doc("How many players there are.", 3)]
 
-class NoFacts(TypedDict):
-    """Nothing but the rule itself decided."""
-
-
-class SeatFacts(TypedDict):
-    """The seat decided."""
-
-    seat: Seat
-
-
-class BecauseFacts(SeatFacts):
-    """The seat decided, for a reason."""
-
-    because: Annotated[str, Doc("The reason, in words.", "it has folded")]
-
-
-class RowFacts(TypedDict, total=False):
-    """Where it is in what a tournament is asked."""
-
-    table: TableNumber
-    row: RowNumber
-
-
-class NoSuchSeatFacts(SeatFacts, RowFacts):
-    """A seat that is not at the table."""
-
-    players: Annotated[Count, Doc("How many players there are.", 3)]
-
-
-class WindowFacts(TypedDict, total=False):
-    """The window for answers, in games that have windows."""
-
-    window: Annotated[str | None, Doc("The window that is open; null: none.", "answers")]
-
-
-class MomentFacts(WindowFacts):
-    """A kind of action that does not belong to the moment."""
-
-    type: Annotated[str, Doc("The kind of action.", "knock")]
-    phase: Annotated[str, Doc("The phase.", "play")]
-    moment: Annotated[str, Doc("The phase and the window, in words.", "play, window answers")]
-    possible: Annotated[list[str], Doc("The kinds of action that belong to it.", ["stay", "fold"])]
-
-
-class OptionFacts(TypedDict):
-    """An option that is off."""
-
-    option: Annotated[str, Doc("The option.", "announcements")]
-
-
-class TurnFacts(SeatFacts):
-    """A seat that is not asked, and those that are."""
-
-    to_act: Annotated[list[Seat], Doc("The seats that are asked.", [1])]
-
-
-class DeckFacts(TypedDict):
-    """How a deck differs from the pack."""
-
-    missing: Annotated[Cards, Doc("Cards of the pack that it lacks.")]
-    repeated: Annotated[Cards, Doc("Cards that it has more than once.")]
-    foreign: Annotated[Cards, Doc("Cards that the pack does not have.")]
-
-
-class CardFacts(SeatFacts):
-    """A card of a seat."""
-
-    card: Card
-
-
-class FollowFacts(CardFacts):
-    """A card that does not follow suit, and those that would."""
-
-    would_follow: Annotated[Cards, Doc("The cards that would.", ["QD"])]
-
-
-class LimitFacts(TypedDict):
-    """The largest number that a state may hold."""
-
-    limit: Annotated[Count, Doc("The largest number.")]
-
-
-class DealerFacts(TypedDict):
-    """A dealer who is not at the table."""
-
-    dealer: Seat
-    players: Annotated[Count, Doc("How many players there are.", 3)]
-
-
-class SenderFacts(TypedDict):
-    """The seat that has sent an action for another."""
-
-    sender: Seat
-
-
-class VersionFacts(TypedDict):
-    """The version for which an action was meant, and that of the state."""
-
-    expected: Annotated[Count, Doc("The version for which it was meant.", 4)]
-    version: Annotated[Count, Doc("The version of the state.", 5)]
+SEAT: Final[Shown] = {"seat": Seat}
+BECAUSE: Final[Shown] = {**SEAT, "because": Reason}
+REASON: Final[Shown] = {"because": Reason}
+ROW: Final[Shown] = {
+    "table": Annotated[Count, Doc("The number of the table, from 0.", 0)],
+    "row": Annotated[Count, Doc("The number of the row on its sheet, from 0.", 0)],
+}
+NO_SUCH_SEAT: Final[Shown] = {
+    **SEAT,
+    "players": Players,
+    **{name: NotRequired[each] for name, each in ROW.items()},
+}
+MOMENT: Final[Shown] = {
+    "window": NotRequired[
+        Annotated[str | None, Doc("The window that is open; null: none.", "answers")]
+    ],
+    "type": Annotated[str, Doc("The kind of action.", "knock")],
+    "phase": Annotated[str, Doc("The phase.", "play")],
+    "moment": Annotated[str, Doc("The phase and the window, in words.", "play, window answers")],
+    "possible": Annotated[
+        list[str], Doc("The kinds of action that belong to it.", ["stay", "fold"])
+    ],
+}
+OPTION: Final[Shown] = {"option": Option}
+FIXED: Final[Shown] = {
+    "preset": Annotated[str, Doc("The preset.", "fipsen-tournament")],
+    "option": Option,
+    "wanted": Annotated[bool, Doc("The value of the option in this preset.", False)],
+}
+TURN: Final[Shown] = {
+    **SEAT,
+    "to_act": Annotated[list[Seat], Doc("The seats that are asked.", [1])],
+}
+DECK: Final[Shown] = {
+    "missing": Annotated[Cards, Doc("Cards of the pack that the deck lacks.")],
+    "repeated": Annotated[Cards, Doc("Cards that the deck has more than once.")],
+    "foreign": Annotated[Cards, Doc("Cards that the pack does not have.")],
+}
+CARD: Final[Shown] = {**SEAT, "card": Card}
+FOLLOW: Final[Shown] = {
+    **CARD,
+    "would_follow": Annotated[Cards, Doc("The cards that would follow suit.", ["QD"])],
+}
+NUMBERS: Final[Shown] = {
+    "wanted": Annotated[Count, Doc("How many are needed.", 2)],
+    "named": Annotated[Count, Doc("How many were named.", 3)],
+}
+COUNT: Final[Shown] = {"count": Annotated[Count, Doc("How many players there are.", 1)]}
+LIMIT: Final[Shown] = {"limit": Annotated[Count, Doc("The largest number.")]}
+DEALER: Final[Shown] = {"dealer": Seat, "players": Players}
+SENDER: Final[Shown] = {"sender": Seat}
+VERSION: Final[Shown] = {
+    "expected": Annotated[Count, Doc("The version for which the action was meant.", 4)],
+    "version": Annotated[Count, Doc("The version of the state.", 5)],
+}

@@ -13,8 +13,9 @@ from vorhand.engine.kernel import common
 from vorhand.engine.kernel.actions import Action, Deal, SeatAction
 from vorhand.engine.kernel.choices import Choices
 from vorhand.engine.kernel.clauses import Clause, Refusal
+from vorhand.engine.kernel.facts import Facts
 from vorhand.engine.kernel.readers import ONLOOKER, Reader
-from vorhand.engine.kernel.rules import Facts, Rule, SeatRule, TableRule, always
+from vorhand.engine.kernel.rules import Rule, SeatRule, TableRule, always
 from vorhand.engine.kernel.table import CommonTable
 
 T = TypeVar("T", bound=CommonTable)

@@ -10,21 +10,19 @@ one bit per choice. `ActionRule`: for actions that are too many to number, such 
 two cards.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Self, TypeAlias, TypeVar
 
 from vorhand.engine.kernel.actions import Action, SeatAction
 from vorhand.engine.kernel.clauses import Clause
-from vorhand.engine.kernel.facts import SeatFacts
+from vorhand.engine.kernel.facts import SEAT, Facts, Shown
 from vorhand.engine.kernel.seats import SeatSet
 
 T_contra = TypeVar("T_contra", contravariant=True)
 
 ChoiceSet: TypeAlias = int
 """The choices of a seat within a kind of action, one bit per choice; for cards, a card set."""
-Facts: TypeAlias = Mapping[str, Any]
-"""The values that decided, as JSON, without anything that the acting seat may not know."""
 
 
 def no_facts(table: Any, action: Any) -> Facts:
@@ -86,7 +84,7 @@ class SeatRule(Rule[T_contra]):
     """A rule that some seats keep."""
 
     keepers: Callable[[T_contra], SeatSet] = field(kw_only=True)
-    shows: type = field(default=SeatFacts, kw_only=True)
+    shows: Shown = field(default_factory=lambda: SEAT, kw_only=True)
     facts: Callable[[T_contra, Any], Facts] = field(default=the_seat, kw_only=True)
 
     def allows(self, table: T_contra, action: Any, choice: ChoiceSet) -> bool:
@@ -100,7 +98,7 @@ class ChoiceRule(Rule[T_contra]):
     """A rule that some of a seat's choices keep."""
 
     choices: Callable[[T_contra, int], ChoiceSet] = field(kw_only=True)
-    shows: type = field(default=SeatFacts, kw_only=True)
+    shows: Shown = field(default_factory=lambda: SEAT, kw_only=True)
     facts: Callable[[T_contra, Any], Facts] = field(default=the_seat, kw_only=True)
 
     def allows(self, table: T_contra, action: Any, choice: ChoiceSet) -> bool:

@@ -6,7 +6,9 @@ from types import NoneType, UnionType
 from typing import (
     Annotated,
     Any,
+    Final,
     Literal,
+    NotRequired,
     Union,
     get_args,
     get_origin,
@@ -15,6 +17,7 @@ from typing import (
 )
 
 from vorhand.engine.kernel.actions import Action
+from vorhand.engine.kernel.clauses import Clause
 from vorhand.engine.kernel.events import Event, secrets_of
 from vorhand.engine.kernel.once import once
 from vorhand.engine.kernel.shapes import (
@@ -40,6 +43,8 @@ from vorhand.engine.schema.declare import (
     String,
     constant,
 )
+
+_NOT_REQUIRED: Final[tuple[Any, ...]] = (NotRequired,)
 
 
 def shape_of(hint: Any) -> Shape:
@@ -146,6 +151,17 @@ def object_of(declared: type, name: str = "", /, **constants: str) -> Object:
     }
     text = " ".join((inspect.getdoc(declared) or "").split("\n\n")[0].split())
     return Object(text, None, name or _name_of(declared), members)
+
+
+def object_of_facts(clause: Clause) -> Object:
+    """The closed object of the facts that a clause shows."""
+    members = {}
+    for name, hint in clause.shows.items():
+        is_always_there = get_origin(hint) not in _NOT_REQUIRED
+        members[name] = Member(
+            shape_of(hint if is_always_there else get_args(hint)[0]), is_always_there
+        )
+    return Object(f"The facts of a refusal under {clause.id}.", None, "Facts", members)
 
 
 def _name_of(declared: type) -> str:

@@ -7,7 +7,7 @@ from vorhand.engine.kernel.actions import PlayCard, SeatAction
 from vorhand.engine.kernel.cards import Card, Cards, CardSet
 from vorhand.engine.kernel.clauses import Clause
 from vorhand.engine.kernel.events import Event
-from vorhand.engine.kernel.facts import CardFacts, SeatFacts
+from vorhand.engine.kernel.facts import CARD, SEAT, Facts
 from vorhand.engine.kernel.rules import ChoiceRule, TableRule, the_seat
 from vorhand.engine.kernel.seats import put
 from vorhand.engine.kernel.shapes import Doc, Seat
@@ -32,14 +32,7 @@ class CardPickedUp(Event):
     card: Card
 
 
-class BeatingFacts(CardFacts):
-    """A card that does not beat, and those that would."""
-
-    to_beat: Annotated[Card | None, Doc("The card to beat; null: there is none.", "TD")]
-    would_beat: Annotated[Cards, Doc("The cards of the hand that would.", ["QD"])]
-
-
-def _what_beats(table: Table, play: PlayCard) -> BeatingFacts:
+def _what_beats(table: Table, play: PlayCard) -> Facts:
     return {
         "seat": play.seat,
         "card": play.card,
@@ -54,7 +47,11 @@ MUST_BEAT = ChoiceRule[Table](
     " low or high trump on a card that is not a trump, or a high trump on a low one.",
     f"{PAGAT}: The Play",
     "{card} does not beat {to_beat}; these would: {would_beat}.",
-    shows=BeatingFacts,
+    shows={
+        **CARD,
+        "to_beat": Annotated[Card | None, Doc("The card to beat; null: there is none.", "TD")],
+        "would_beat": Annotated[Cards, Doc("The cards of the hand that would.", ["QD"])],
+    },
     choices=lambda table, seat: table.playable,
     facts=_what_beats,
 )
@@ -63,7 +60,7 @@ NOTHING_TO_PICK_UP = TableRule[Table](
     "Whoever is to lead has nothing to pick up.",
     f"{PAGAT}: The Play",
     "Seat {seat} is to lead; there is no card to pick up.",
-    shows=SeatFacts,
+    shows=SEAT,
     keeps=lambda table: table.to_beat != 0,
     facts=the_seat,
 )

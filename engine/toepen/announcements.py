@@ -8,7 +8,7 @@ from vorhand.engine.kernel.cards import CardSet
 from vorhand.engine.kernel.choices import OneOf
 from vorhand.engine.kernel.common import plays_with
 from vorhand.engine.kernel.events import Event
-from vorhand.engine.kernel.facts import SeatFacts
+from vorhand.engine.kernel.facts import SEAT, Facts
 from vorhand.engine.kernel.once import once
 from vorhand.engine.kernel.rules import ChoiceRule, ChoiceSet, SeatRule
 from vorhand.engine.kernel.seats import seats_in
@@ -86,14 +86,7 @@ def look_for_announcements(table: Table) -> None:
 ANNOUNCEMENTS_ON = plays_with("announcements")
 
 
-class SignalFacts(SeatFacts):
-    """A signal for which there is no cause, and those for which there is."""
-
-    signal: Annotated[Signal, Doc("The signal.", "whistle")]
-    founded: Annotated[list[Signal], Doc("The signals for which the hand gives cause.", ["sing"])]
-
-
-def _founded(table: Table, announce: Announce) -> SignalFacts:
+def _founded(table: Table, announce: Announce) -> Facts:
     may = table.may_announce >> announce.seat & 1
     founded = signals_of(table.hands[announce.seat]) if may else ()
     return {"seat": announce.seat, "signal": announce.signal, "founded": list(founded)}
@@ -105,7 +98,11 @@ ANNOUNCE_UNFOUNDED = SeatRule[Table](
     "tens or four jacks announced by standing up. Nobody makes these signs otherwise.",
     f"{PAGAT}: Announcing Tens and Jacks, Etiquette",
     "Seat {seat} has no cause for the signal {signal}.",
-    shows=SignalFacts,
+    shows={
+        **SEAT,
+        "signal": Annotated[Signal, Doc("The signal.", "whistle")],
+        "founded": Annotated[list[Signal], Doc("The signals with a cause in the hand.", ["sing"])],
+    },
     keepers=lambda table: table.may_announce,
     facts=_founded,
 )
@@ -129,19 +126,13 @@ ANNOUNCE_ONCE = SeatRule[Table](
 )
 
 
-class DueFacts(SeatFacts):
-    """What is to be announced first."""
-
-    signals: Annotated[list[Signal], Doc("The signals that would do.", ["whistle", "sing"])]
-
-
 ANNOUNCE_DUE = SeatRule[Table](
     "toepen.announce-due",
     "Whoever holds three or four tens announces them before doing anything else, except stepping "
     "in. The others need not wait.",
     f"{PAGAT}: Announcing Tens and Jacks",
     "Seat {seat} must announce its tens first: {signals}.",
-    shows=DueFacts,
+    shows={**SEAT, "signals": Annotated[list[Signal], Doc("The signals that would do.", ["sing"])]},
     keepers=lambda table: ~table.must_announce,
     facts=lambda table, action: {
         "seat": action.seat,

@@ -1,12 +1,10 @@
 """The deal: four cards to everybody who is present."""
 
-from typing import Annotated, TypedDict
-
 from vorhand.engine.kernel.actions import Deal
 from vorhand.engine.kernel.dealing import deal_in_batches
+from vorhand.engine.kernel.facts import COUNT
 from vorhand.engine.kernel.rules import TableRule
 from vorhand.engine.kernel.seats import SeatSet, seats_that
-from vorhand.engine.kernel.shapes import Count, Doc
 from vorhand.engine.toepen.table import HAND_SIZE, OURS, Table
 
 
@@ -18,18 +16,12 @@ def dealt_in(table: Table) -> SeatSet:
     return table.in_game & ~fetching
 
 
-class PresentFacts(TypedDict):
-    """How many there are to deal to."""
-
-    count: Annotated[Count, Doc("How many players would get cards.", 1)]
-
-
 TOO_FEW_PRESENT = TableRule[Table](
     "toepen.too-few-present",
     "A hand is dealt to at least two players.",
     OURS,
     "Cards could be dealt to only {count}; a player who is buying drinks must step in first.",
-    shows=PresentFacts,
+    shows=COUNT,
     keeps=lambda table: dealt_in(table).bit_count() >= 2,
     facts=lambda table, deal: {"count": dealt_in(table).bit_count()},
 )

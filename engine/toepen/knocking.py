@@ -4,7 +4,7 @@ from typing import Annotated
 
 from vorhand.engine.kernel.actions import Knock
 from vorhand.engine.kernel.events import Knocked
-from vorhand.engine.kernel.facts import SeatFacts
+from vorhand.engine.kernel.facts import SEAT, Facts
 from vorhand.engine.kernel.rules import SeatRule
 from vorhand.engine.kernel.seats import EVERYBODY, SeatSet, seats_that
 from vorhand.engine.kernel.shapes import Count, Doc
@@ -33,15 +33,7 @@ def _who_can_pay(table: Table) -> SeatSet:
     return seats_that([lost <= most_lost for lost in table.lives_lost])
 
 
-class LivesFacts(SeatFacts):
-    """How many lives a knock needs, and how many there are."""
-
-    knock: Annotated[Count, Doc("Which knock of the hand it would be, from 1.", 1)]
-    lives_left: Annotated[Count, Doc("How many lives the seat has left.", 1)]
-    lives_needed: Annotated[Count, Doc("How many the knock needs.", 2)]
-
-
-def _lives(table: Table, knock: Knock) -> LivesFacts:
+def _lives(table: Table, knock: Knock) -> Facts:
     return {
         "seat": knock.seat,
         "knock": table.knocks + 1,
@@ -55,7 +47,12 @@ KNOCK_LIVES = SeatRule[Table](
     "Whoever makes the first knock of a hand needs two lives left, the second three, and so on.",
     f"{PAGAT}: Endgame",
     "Knock {knock} needs {lives_needed} lives; seat {seat} has {lives_left} left.",
-    shows=LivesFacts,
+    shows={
+        **SEAT,
+        "knock": Annotated[Count, Doc("Which knock of the hand it would be, from 1.", 1)],
+        "lives_left": Annotated[Count, Doc("How many lives the seat has left.", 1)],
+        "lives_needed": Annotated[Count, Doc("How many the knock needs.", 2)],
+    },
     keepers=_who_can_pay,
     facts=_lives,
 )

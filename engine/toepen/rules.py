@@ -8,8 +8,9 @@ from vorhand.engine.kernel.acts import Acts
 from vorhand.engine.kernel.choices import FromHand
 from vorhand.engine.kernel.clauses import Clause
 from vorhand.engine.kernel.common import CARD_NOT_HELD, DECK, FOLLOW_SUIT, TURN
+from vorhand.engine.kernel.facts import Facts
 from vorhand.engine.kernel.kinds import BETWEEN_HANDS, Kind, Rulebook, at
-from vorhand.engine.kernel.rules import Facts, SeatRule
+from vorhand.engine.kernel.rules import SeatRule
 from vorhand.engine.kernel.seats import SeatSet
 from vorhand.engine.toepen import absences, announcements, exchange, knocking, play, scoring
 from vorhand.engine.toepen.announcements import ANNOUNCE_DUE

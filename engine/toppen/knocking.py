@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from vorhand.engine.kernel import facts
 from vorhand.engine.kernel.actions import Fold, Knock, Stay
 from vorhand.engine.kernel.events import Knocked, Stayed
-from vorhand.engine.kernel.facts import TurnFacts
 from vorhand.engine.kernel.rules import SeatRule
 from vorhand.engine.kernel.seats import EVERYBODY, next_seat, seats_in
 from vorhand.engine.kernel.tricks import await_card
@@ -18,7 +18,7 @@ KNOCK_TURN = SeatRule[Table](
     "A player knocks only when it is their turn to play a card.",
     ACCOUNT,
     "Seat {seat} cannot knock now; it is the turn of: {to_act}.",
-    shows=TurnFacts,
+    shows=facts.TURN,
     keepers=lambda table: table.to_act,
     facts=lambda table, knock: {"seat": knock.seat, "to_act": list(seats_in(table.to_act))},
 )

@@ -13,7 +13,7 @@ from tests.games import each_game
 from vorhand.engine import GAMES, Action, Closed, Game, ImpossibleState, Refusal, closed_to, start
 from vorhand.engine.kernel.actions import Deal, PlayCard, SeatAction
 from vorhand.engine.kernel.unlisted import Unlisted
-from vorhand.engine.schema.reading import object_of
+from vorhand.engine.schema.reading import object_of_facts
 from vorhand.engine.schema.validate import validated
 
 TABLES_A_GAME: Final = 10
@@ -169,7 +169,7 @@ def test_facts_of_an_entry_are_what_the_clause_shows(game: Game[Any]) -> None:
             for closed in closed_to(game, state, seat):
                 facts = json.loads(json.dumps(closed.refusal.facts))
                 assert facts == closed.refusal.facts
-                validated(object_of(closed.refusal.clause.shows), facts)
+                validated(object_of_facts(closed.refusal.clause), facts)
 
 
 @each_game
