@@ -32,7 +32,7 @@ EVERYTHING: Final = "everything"
 SHARED: Final = (
     *("test_written.py", "test_games.py", "test_endings.py", "test_options_left_out.py"),
     *("test_corrupted.py", "test_properties.py", "test_docs.py", "test_docs_examples.py"),
-    *("test_playthroughs.py", "agram", "kernel"),
+    *("test_refusals.py", "test_playthroughs.py", "agram", "kernel"),
     *("conformance", "reference", "metamorphic", "redeal", "api", "corpus"),
 )
 LONG: Final = ("sabotage", "faults", "closure")

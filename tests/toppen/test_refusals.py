@@ -29,32 +29,8 @@ REFUSED: dict[str, tuple[State, str | Action]] = {
     "toppen.knock-turn": (playing(FOUR), "1 knock"),
     "toppen.knock-before-playing": (playing(FOUR, "0 knock, all stay"), "0 knock"),
 }
-OF_A_REQUEST = {
-    "common.no-such-dealer",
-    "common.not-your-seat",
-    "common.not-your-action",
-    "common.version",
-}
-NOT_IN_THIS_GAME = {"common.option-off"}
+ELSEWHERE = {"common.option-off"}
 """No option of this game has a kind of action of its own."""
-
-
-@pytest.mark.parametrize("clause", REFUSED)
-def test_refusal_is_told_in_a_sentence(clause: str) -> None:
-    """Every refusal can be said to a person, from the facts that decided."""
-    state, act = REFUSED[clause]
-    refusal = refused(state, act)
-    assert refusal.clause.id == clause
-    assert refusal.sentence.endswith(".")
-    assert not {*"{}"} & {*refusal.sentence}
-    for value in refusal.facts.values():
-        assert isinstance(value, bool | int | str | list | None)
-
-
-def test_every_clause_that_forbids_an_action_is_refused_somewhere() -> None:
-    """No clause with a sentence for its refusal goes untested here."""
-    forbidding = {name for name, clause in TOPPEN.clauses.items() if clause.refusal}
-    assert forbidding == REFUSED.keys() | OF_A_REQUEST | NOT_IN_THIS_GAME
 
 
 def test_reason_for_taking_no_part() -> None:
@@ -102,13 +78,6 @@ MOST_TELLING: dict[str, tuple[State, str | Action, str]] = {
     "knock turn before limit": (at_the_limit(playing(FOUR)), "1 knock", "toppen.knock-turn"),
     "limit before no seed": (at_the_limit(between(4)), "deal", "common.limit"),
 }
-
-
-@pytest.mark.parametrize("case", MOST_TELLING)
-def test_most_telling_rule_is_named(case: str) -> None:
-    """Of several rules that forbid an action, the first in the rulebook's order is named."""
-    state, act, clause = MOST_TELLING[case]
-    assert refused(state, act).clause.id == clause
 
 
 def test_knock_is_not_tested_for_turn() -> None:
