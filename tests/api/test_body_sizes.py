@@ -111,10 +111,7 @@ def test_body_of_which_only_white_space_is_missing(client: FlaskClient, missing:
     """What has come is valid, but it is not what was sent."""
     environ = {"CONTENT_LENGTH": str(len(NEW_GAME) + missing)}
     response = client.post(
-        "/new-game",
-        input_stream=BytesIO(NEW_GAME),
-        content_type=AS_JSON,
-        environ_overrides=environ,
+        "/new-game", input_stream=BytesIO(NEW_GAME), content_type=AS_JSON, environ_overrides=environ
     )
     assert "broke off" in problem(response, "malformed")["detail"]
 

@@ -29,8 +29,7 @@ KINDS = {
         {"deal", "exchange", "poverty", "play", "closing", "game-over"},
     ),
     "six, Siwweschrööm": Kind(
-        {"game": "siwweschroem", "players": 6},
-        {"deal", "exchange", "play", "closing", "game-over"},
+        {"game": "siwweschroem", "players": 6}, {"deal", "exchange", "play", "closing", "game-over"}
     ),
     "four, Siwweschrööm, fast": Kind(
         {"game": "siwweschroem", "players": 4, "options": {"procedure": "fast"}},

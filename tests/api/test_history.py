@@ -193,10 +193,7 @@ def test_why_is_told_to_the_owner_of_the_table(client: FlaskClient) -> None:
     body = {"state": dealt(client, *HANDS), "actions": [*KEPT, action("0 AS")]}
     index = known(client, **body, seat=1)["refused"]["index"]
     refused = answer_of(post(client, "replay", body))["refused"]
-    assert (refused["index"], refused["problem"]["clause"]["id"]) == (
-        index,
-        "common.card-not-held",
-    )
+    assert (refused["index"], refused["problem"]["clause"]["id"]) == (index, "common.card-not-held")
 
 
 def test_nobody_reads_from_a_seat_that_is_not_there(client: FlaskClient) -> None:

@@ -84,11 +84,7 @@ def test_least_that_can_be_said(client: FlaskClient) -> None:
     ],
 )
 def test_options_override_the_preset_which_overrides_the_defaults(
-    client: FlaskClient,
-    game: str,
-    preset: str | None,
-    options: JSON | None,
-    changed: JSON,
+    client: FlaskClient, game: str, preset: str | None, options: JSON | None, changed: JSON
 ) -> None:
     """A game has a preset of its own id; others are named; single options come last."""
     chosen = {"preset": preset, "options": options}

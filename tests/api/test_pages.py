@@ -291,8 +291,7 @@ def test_pages_load_what_is_here(client: FlaskClient, path: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("path", "scripts"),
-    [(path, "script-src 'self'" if path == "/docs" else "") for path in PAGES],
+    ("path", "scripts"), [(path, "script-src 'self'" if path == "/docs" else "") for path in PAGES]
 )
 def test_pages_may_do_what_they_need(client: FlaskClient, path: str, scripts: str) -> None:
     """The policy of a page allows our own files, nothing inline, and no other place."""

@@ -11,11 +11,7 @@ from tests.api.conftest import JSON, act, action, acts, dealt
 
 A, B, C = "TC TS 9S 7D", "8C 8S 7S 9H", "7C AS KS TH"
 KEPT = ("0 keep-hand", "1 keep-hand", "2 keep-hand")
-THREE_TRICKS = (
-    *("0 TC", "1 8C", "2 7C"),
-    *("0 TS", "1 8S", "2 AS"),
-    *("0 9S", "1 7S", "2 KS"),
-)
+THREE_TRICKS = (*("0 TC", "1 8C", "2 7C"), *("0 TS", "1 8S", "2 AS"), *("0 9S", "1 7S", "2 KS"))
 ANSWERS = {"formal": ("0 fold", "1 stay"), "fast": ("0 fold", "close")}
 """In turn from the knocker's left; or who has not spoken when the window closes stays."""
 

@@ -63,10 +63,7 @@ def test_entry_point() -> None:
         (["toepen", "--games", "0"], "argument --games: must be at least 1, not 0."),
         (["toepen", "--games", "two"], "argument --games: expected an integer, not 'two'."),
         (["toepen", "--seed", ""], "1 to 64 printable ASCII characters."),
-        (
-            ["fipsen", "--preset", "fipsen-tournament", "--option", "kontra=true"],
-            "kontra",
-        ),
+        (["fipsen", "--preset", "fipsen-tournament", "--option", "kontra=true"], "kontra"),
     ],
 )
 def test_table_that_is_not_there(

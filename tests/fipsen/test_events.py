@@ -65,10 +65,7 @@ def test_holds_are_heard_with_their_shape() -> None:
 def test_end_of_the_auction() -> None:
     """The last pass is followed by who is declarer, with what."""
     state = table(FOUR, "0 bid 2, 1 bid 2 hand, 0 hold ruten, 1 pass, 2 pass")
-    assert happened(state, "3 pass") == [
-        "Seat 3 passes.",
-        "Seat 0 is declarer and plays 2 ruten.",
-    ]
+    assert happened(state, "3 pass") == ["Seat 3 passes.", "Seat 0 is declarer and plays 2 ruten."]
 
 
 def test_last_bidder_wins_the_auction_without_a_pass() -> None:
@@ -112,7 +109,7 @@ def test_kieker_with_three_players() -> None:
     """Shown, laid away, and then the ten are taken up."""
     state = table(THREE, "0 bid-kieker, 1 pass")
     assert kinds(state, "2 pass") == [
-        *("passed", "auction-won", "kieker-shown", "discarded", "cards-taken-up"),
+        *("passed", "auction-won", "kieker-shown", "discarded", "cards-taken-up")
     ]
     assert told(state, "2 pass", 2)[2:] == [
         "Seat 0 shows seat 1 its hand.",
@@ -214,7 +211,7 @@ def test_game_lost() -> None:
     state = declared("0 bid 5 hand", "0 trump C", hands=WEAK)
     lost = tricks(declared("0 bid 5", "0 play-hand, 0 trump C", hands=WEAK), 0)
     assert kinds(after(state, "0 7C, 1 AC, 2 AH"), "3 AS") == [
-        *("card-played", "trick-won", "game-lost", "deal-scored"),
+        *("card-played", "trick-won", "game-lost", "deal-scored")
     ]
     assert happened(after(lost, "0 7C, 1 AC, 2 AH"), "3 AS")[2:] == [
         "Seat 0 loses its game: -40.",

@@ -100,12 +100,7 @@ def test_refusal_names_what_would_be_enough(durch_bids: bool) -> None:
         enough = [] if place + 1 == len(ladder) else [*ladder[place + 1]]
         if enough == ["kieker"]:
             enough += ladder[place + 2]
-        assert facts == {
-            "bid": "2",
-            "standing": standing,
-            "standing_seat": 0,
-            "enough": enough,
-        }
+        assert facts == {"bid": "2", "standing": standing, "standing_seat": 0, "enough": enough}
 
 
 def test_kieker_that_is_too_low_is_told_so() -> None:

@@ -26,7 +26,7 @@ def test_kinds_stand_in_the_order_of_the_game() -> None:
     assert [legal(kieker)[0], legal(kieker)[-1]] == ["0 siebener-fips", "0 give-up"]
     named = after(kieker, "0 discard TC 9C 8C 8H 8S")
     assert legal(named) == [
-        *("0 siebener-fips", "0 give-up", "0 trump C", "0 trump D", "0 trump H", "0 trump S"),
+        *("0 siebener-fips", "0 give-up", "0 trump C", "0 trump D", "0 trump H", "0 trump S")
     ]
 
 

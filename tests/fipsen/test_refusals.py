@@ -162,8 +162,7 @@ def test_sender_acts_for_one_seat_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    "act",
-    ["0 bid 2", "0 bid-kieker", "0 siebener-fips", "0 hold hand", "0 take-skat", "1 hold"],
+    "act", ["0 bid 2", "0 bid-kieker", "0 siebener-fips", "0 hold hand", "0 take-skat", "1 hold"]
 )
 def test_refusal_says_nothing_of_other_hands(act: str) -> None:
     """The same act is refused in the same words, whatever the others hold."""

@@ -42,8 +42,7 @@ def bids() -> OneOf:
     """One or two tricks, open or not; the record says how many, and `open`."""
     words = ["bid 1", "bid 1 open", "bid 2", "bid 2 open"]
     made: OneOf = of(
-        Bid,
-        OneOf((1, 2), (False, True), word=lambda bid: words[2 * bid.tricks - 2 + bid.is_open]),
+        Bid, OneOf((1, 2), (False, True), word=lambda bid: words[2 * bid.tricks - 2 + bid.is_open])
     )
     return made
 

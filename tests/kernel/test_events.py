@@ -56,12 +56,7 @@ def test_game_over_names_winners_and_losers() -> None:
 
 @pytest.mark.parametrize(
     ("seats", "named"),
-    [
-        ([], "nobody"),
-        ([2], "seat 2"),
-        ([0, 2], "seats 0 and 2"),
-        ([0, 2, 3], "seats 0, 2 and 3"),
-    ],
+    [([], "nobody"), ([2], "seat 2"), ([0, 2], "seats 0 and 2"), ([0, 2, 3], "seats 0, 2 and 3")],
 )
 def test_seats_in_a_sentence(seats: list[int], named: str) -> None:
     """Seats are listed as people list things."""

@@ -32,8 +32,7 @@ def book(*kinds: Kind[Any], **more: Any) -> Rulebook[Any]:
 
 
 PLAY = Kind[Any](
-    *(PlayCard, at("play"), (common.TURN, common.CARD_NOT_HELD), does, then),
-    choices=FromHand(PACK),
+    *(PlayCard, at("play"), (common.TURN, common.CARD_NOT_HELD), does, then), choices=FromHand(PACK)
 )
 KNOCK = Kind[Any](Knock, at("play"), (WITH_BONUS,), does)
 STAY = Kind[Any](Stay, at("play", window="answers"), (), does)

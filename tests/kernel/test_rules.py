@@ -34,9 +34,7 @@ class Table(NamedTuple):
 def rule(name: str, *, keeps: bool) -> Rule[Any]:
     """A rule that every table keeps, or none."""
     return TableRule(
-        *(name, "", "", name),
-        keeps=lambda table: keeps,
-        facts=lambda table, action: {"of": name},
+        *(name, "", "", name), keeps=lambda table: keeps, facts=lambda table, action: {"of": name}
     )
 
 

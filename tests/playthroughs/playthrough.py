@@ -39,11 +39,7 @@ class Playthrough:
         self.head = head
         self.game: Game[Any] = PLAYED[head.game]
         self.state = start(
-            self.game,
-            head.players,
-            preset=head.preset,
-            options=head.chosen,
-            dealer=head.dealer,
+            self.game, head.players, preset=head.preset, options=head.chosen, dealer=head.dealer
         )
         self.lines = self._head_lines()
 

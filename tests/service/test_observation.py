@@ -32,11 +32,7 @@ class Seen:
         self.lines: list[Mapping[str, Any]] = []
         self.metrics = Metrics()
         instrumented = Instrumented(
-            app,
-            calls_by_path(app, ""),
-            classes_by_path(GAMES, ""),
-            self.metrics,
-            self.lines.append,
+            app, calls_by_path(app, ""), classes_by_path(GAMES, ""), self.metrics, self.lines.append
         )
         self.client = Client(instrumented)
         self._before = self.metrics.exposition().decode()

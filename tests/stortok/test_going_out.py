@@ -17,10 +17,7 @@ def outcome(state: State) -> dict[str, object] | None:
 def test_who_has_no_cards_is_out() -> None:
     """Nothing more to lose; the others play on."""
     before = late("9D | TD 8H | JD JH")
-    assert happened(before, "0 9D") == [
-        "Seat 0 plays 9D.",
-        "Seat 0 has no cards left and is out.",
-    ]
+    assert happened(before, "0 9D") == ["Seat 0 plays 9D.", "Seat 0 has no cards left and is out."]
     state = after(before, "0 9D")
     assert (shown(state).went_out, shown(state).in_hand) == ([0], [False, True, True])
     assert (shown(state).phase, outcome(state)) == ("play", None)

@@ -72,12 +72,7 @@ def between(
     As few hands have been played as can have led there. Lives that hands of all players cannot have
     cost are those of a table whose players may be absent.
     """
-    chosen = {
-        "exchange": False,
-        "announcements": False,
-        "absences": away is not None,
-        **options,
-    }
+    chosen = {"exchange": False, "announcements": False, "absences": away is not None, **options}
     dealer = players - 1 if dealer is None else dealer
     state = start(GAMES[game], players, dealer=dealer, options=chosen)
     if lives_lost or rubbers_lost:

@@ -122,7 +122,7 @@ def test_settlement_at_the_last_card() -> None:
     """Without late knocks the settlement follows the last trick."""
     last = play_on(table(THREE, late_knock=False), 11)
     assert [event.type for event in events_of(last, "2 JS")] == [
-        *("card-played", "trick-won", "lives-lost", "lives-lost", "hand-over"),
+        *("card-played", "trick-won", "lives-lost", "lives-lost", "hand-over")
     ]
 
 

@@ -48,10 +48,7 @@ def test_loss_is_told_as_far_as_it_goes() -> None:
     """The table hears how many lives a player has really lost."""
     state = play_on(knocked(1, table(THREE, lives_lost=[0, 0, 9])), 12)
     lost = [event.sentence() for event in events_of(state, "close") if event.type == "lives-lost"]
-    assert lost == [
-        "Seat 1 loses 2 lives and has 8 left.",
-        "Seat 2 loses a life and has 0 left.",
-    ]
+    assert lost == ["Seat 1 loses 2 lives and has 8 left.", "Seat 2 loses a life and has 0 left."]
 
 
 def test_winner_of_the_last_trick_deals_next() -> None:

@@ -60,11 +60,7 @@ MOST_TELLING: dict[str, tuple[State, str | Action, str]] = {
     "phase before knock before playing": (playing(FOUR, "0 knock"), "0 knock", "common.phase"),
     "phase between hands": (between(4), "2 fold", "common.phase"),
     "turn before card not held": (playing(FOUR), "1 TD", "common.turn"),
-    "card not held before follow suit": (
-        playing(FOLLOW, "0 TD"),
-        "1 9D",
-        "common.card-not-held",
-    ),
+    "card not held before follow suit": (playing(FOLLOW, "0 TD"), "1 9D", "common.card-not-held"),
     "card not in the pack": (playing(FOUR), PlayCard(0, "2C"), "common.card-not-held"),
     "knock turn before knock before playing": (
         playing(FOUR, "0 knock, all stay"),

@@ -76,9 +76,7 @@ def lines() -> list[Line]:
     for what, header in REFUSED.items():
         name = f"who takes {what}"
         headers = {"Content-Type": "application/json", "Accept": header}
-        found.append(
-            problem("not-acceptable", name, call_for(name), NEW_GAME, headers=headers),
-        )
+        found.append(problem("not-acceptable", name, call_for(name), NEW_GAME, headers=headers))
     for call in ALL_CALLS:
         headers = {"Content-Type": "application/json", "Accept": "image/png"}
         name = f"a picture of what /{call} answers"

@@ -104,7 +104,7 @@ CODINGS = (
     "identity;q=1",
 )  # fmt: skip
 GZIPPED = raw(
-    bytes.fromhex("1f8b0800000000000003ab564acc4d55b2522ac94f2d48cd53d2512ac849ac4c2d2a56b2"),
+    bytes.fromhex("1f8b0800000000000003ab564acc4d55b2522ac94f2d48cd53d2512ac849ac4c2d2a56b2")
 )
 
 

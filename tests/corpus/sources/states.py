@@ -88,12 +88,7 @@ def _siwweschroem() -> dict[str, Any]:
 
 
 def _fipsen() -> dict[str, Any]:
-    table, between, declared, after = (
-        fipsen.table,
-        fipsen.between,
-        fipsen.declared,
-        fipsen.after,
-    )
+    table, between, declared, after = (fipsen.table, fipsen.between, fipsen.declared, fipsen.after)
     four = {"hands": KOPPEL}
     later = {"sheet": "1 +3, 0 -4, 2 +12"}
     return {

@@ -19,9 +19,7 @@ from tests.conformance.sources.toppen import (
 )
 from tests.conformance.sources.toppen.words import SAY
 
-NEVER_REFUSES: Final = {
-    "common.option-off": "no kind of action belongs to an option",
-}
+NEVER_REFUSES: Final = {"common.option-off": "no kind of action belongs to an option"}
 
 
 def sections() -> Iterator[Section]:
