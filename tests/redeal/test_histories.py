@@ -9,13 +9,10 @@ import pytest
 from lab.redeal.histories import due, pairs
 from lab.redeal.non_interference import Interference
 from tests.games import PLAYED, each_game
+from tests.redeal.leaks import each_leak_in_an_event
 from vorhand.api import replaying
 from vorhand.engine import Game, Reader, Refusal
-from vorhand.engine.fipsen.skat import Discarded
-from vorhand.engine.kernel.events import CardsDealt, Event, tell
-from vorhand.engine.stortok.play import CardDrawn
-from vorhand.engine.toepen.answering import Answered
-from vorhand.engine.toepen.exchange import HandExchanged
+from vorhand.engine.kernel.events import Event, tell
 
 NUMBERS: Final = range(int(os.environ.get("VORHAND_PAIRED_HISTORIES", "60")))
 LEAST_IN_ALL: Final = 5 * len(NUMBERS)
@@ -44,17 +41,7 @@ def test_games_are_paired_in_the_same_way_every_time() -> None:
 # Planted leaks
 
 
-@pytest.mark.parametrize(
-    ("game", "event", "telling"),
-    [
-        ("toppen", CardsDealt, lambda event: f"Seat {event.seat} is dealt {event.cards[0]}."),
-        ("toepen", HandExchanged, lambda event: f"Seat {event.seat} draws {event.drawn[0]}."),
-        ("toepen", Answered, lambda event: f"Seat {event.seat} has answered {event.answer}."),
-        ("fipsen", Discarded, lambda event: f"Seat {event.seat} lays away {event.cards[0]}."),
-        ("stortok", CardDrawn, lambda event: f"Seat {event.seat} draws {event.card}."),
-    ],
-    ids=["a deal", "an exchange", "an unseen answer", "a discard", "a draw"],
-)
+@each_leak_in_an_event
 def test_leak_planted_in_an_event_is_found(
     monkeypatch: pytest.MonkeyPatch, game: str, event: type[Event], telling: Any
 ) -> None:

@@ -13,14 +13,11 @@ from lab.redeal import non_interference
 from lab.redeal.non_interference import Interference, difference, due, pairs, phases_with_cards
 from tests.broken import with_parts
 from tests.games import PLAYED, each_game
+from tests.redeal.leaks import each_leak_in_an_event
 from vorhand.engine import Game, Reader, Refusal
-from vorhand.engine.fipsen.skat import Discarded
 from vorhand.engine.kernel import common
 from vorhand.engine.kernel.actions import PlayCard
-from vorhand.engine.kernel.events import CardsDealt, Event
-from vorhand.engine.stortok.play import CardDrawn
-from vorhand.engine.toepen.answering import Answered
-from vorhand.engine.toepen.exchange import HandExchanged
+from vorhand.engine.kernel.events import Event
 
 NUMBERS: Final = range(int(os.environ.get("VORHAND_PAIRED_GAMES", "18")))
 LEAST: Final = 5
@@ -131,17 +128,7 @@ def test_leak_planted_in_a_game_is_found(
     assert again.value.case == case
 
 
-@pytest.mark.parametrize(
-    ("game", "event", "telling"),
-    [
-        ("toppen", CardsDealt, lambda event: f"Seat {event.seat} is dealt {event.cards[0]}."),
-        ("toepen", HandExchanged, lambda event: f"Seat {event.seat} draws {event.drawn[0]}."),
-        ("toepen", Answered, lambda event: f"Seat {event.seat} has answered {event.answer}."),
-        ("fipsen", Discarded, lambda event: f"Seat {event.seat} lays away {event.cards[0]}."),
-        ("stortok", CardDrawn, lambda event: f"Seat {event.seat} draws {event.card}."),
-    ],
-    ids=["a deal", "an exchange", "an unseen answer", "a discard", "a draw"],
-)
+@each_leak_in_an_event
 def test_leak_planted_in_an_event_is_found(
     monkeypatch: pytest.MonkeyPatch, game: str, event: type[Event], telling: Any
 ) -> None:

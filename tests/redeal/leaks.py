@@ -1,0 +1,23 @@
+"""Leaks to plant in events: sentences for others that tell a secret."""
+
+from typing import Final
+
+import pytest
+
+from vorhand.engine.fipsen.skat import Discarded
+from vorhand.engine.kernel.events import CardsDealt
+from vorhand.engine.stortok.play import CardDrawn
+from vorhand.engine.toepen.answering import Answered
+from vorhand.engine.toepen.exchange import HandExchanged
+
+each_leak_in_an_event: Final = pytest.mark.parametrize(
+    ("game", "event", "telling"),
+    [
+        ("toppen", CardsDealt, lambda event: f"Seat {event.seat} is dealt {event.cards[0]}."),
+        ("toepen", HandExchanged, lambda event: f"Seat {event.seat} draws {event.drawn[0]}."),
+        ("toepen", Answered, lambda event: f"Seat {event.seat} has answered {event.answer}."),
+        ("fipsen", Discarded, lambda event: f"Seat {event.seat} lays away {event.cards[0]}."),
+        ("stortok", CardDrawn, lambda event: f"Seat {event.seat} draws {event.card}."),
+    ],
+    ids=["a deal", "an exchange", "an unseen answer", "a discard", "a draw"],
+)
