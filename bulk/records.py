@@ -12,9 +12,9 @@ from vorhand.engine.schema.declare import (
     OneOf,
     Shape,
     String,
-    closed_object,
+    strict_object,
 )
-from vorhand.engine.schema.fast import Test, acceptance
+from vorhand.engine.schema.fast import QuickValidator, quick_validator
 from vorhand.engine.schema.of_game import GameShapes, reasons_of
 from vorhand.engine.schema.record import ExpectedVerdict, expectation, record_of
 from vorhand.engine.schema.validate import InvalidValue, validated
@@ -28,14 +28,14 @@ INCLUDE: Final = Array("What a request wants in its answer; ignored here.", None
 
 
 class Form(NamedTuple):
-    """A schema of records, with its quick test."""
+    """A schema of records, with its quick validator."""
 
     shape: Object
-    accepts: Test
+    is_plainly_valid: QuickValidator
 
     def load(self, record: Any) -> Any:
         """The validated record; raises `InvalidValue`, or `Malformed` if it is nested too deep."""
-        if self.accepts(record):
+        if self.is_plainly_valid(record):
             return record
         check_depth(record)
         return validated(self.shape, record)
@@ -44,7 +44,7 @@ class Form(NamedTuple):
 def _forms(subject: Mapping[str, Shape], action: Shape) -> tuple[Form, Form]:
     """Record/v1, and the form before it, of records that begin so."""
     actions = Array("The actions, in order.", None, action)
-    before = closed_object(
+    before = strict_object(
         "Record",
         "A record.",
         {**subject, "actions": actions},
@@ -53,7 +53,7 @@ def _forms(subject: Mapping[str, Shape], action: Shape) -> tuple[Form, Form]:
         expect=EXPECTED,
     )
     record = record_of("RecordV1", subject, actions, EXPECTED)
-    return Form(record, acceptance(record)), Form(before, acceptance(before))
+    return Form(record, quick_validator(record)), Form(before, quick_validator(before))
 
 
 def _forms_of(game: Game[Any]) -> dict[str, tuple[Form, Form]]:

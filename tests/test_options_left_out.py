@@ -8,7 +8,7 @@ from tests.games import PLAYED, each_game
 from tests.shapes import shape_of_state, shape_of_view
 from vorhand.engine import Deal, Game, start
 from vorhand.engine.schema.declare import Object
-from vorhand.engine.schema.fast import acceptance
+from vorhand.engine.schema.fast import quick_validator
 
 every_option = pytest.mark.parametrize(
     ("game", "option"),
@@ -26,7 +26,7 @@ def states(game: Game[Any]) -> list[Any]:
 @every_option
 def test_state_without_an_option(game: Game[Any], option: str) -> None:
     """It is admitted as the same state, and is dumped with the option."""
-    has_shape = acceptance(shape_of_state(game))
+    has_shape = quick_validator(shape_of_state(game))
     for state in states(game):
         stored = game.dump(state)
         options = {name: value for name, value in stored["options"].items() if name != option}

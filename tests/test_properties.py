@@ -22,7 +22,7 @@ from vorhand.engine.kernel.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.marks import members_of
 from vorhand.engine.kernel.shapes import LIMIT
 from vorhand.engine.kernel.table import EACH_SEAT, PRIVATE
-from vorhand.engine.schema.fast import acceptance
+from vorhand.engine.schema.fast import quick_validator
 
 MOST_BYTES: Final = 32 * 1024
 OFTEN: Final = PARTS * GAMES_A_PART // 100
@@ -104,7 +104,7 @@ def test_state_is_never_changed_in_place(game: Game[Any], part: int) -> None:
 @each_part
 def test_state_goes_to_json_and_back(game: Game[Any], part: int) -> None:
     """Every state has the declared shape, is admitted without a fault, and is not too large."""
-    has_shape = acceptance(shape_of_state(game))
+    has_shape = quick_validator(shape_of_state(game))
     for step in every(4, random_games(game, part)):
         text = json.dumps(game.dump(step.after))
         assert has_shape(json.loads(text))

@@ -24,8 +24,8 @@ from vorhand.engine.schema.declare import (
     OneOf,
     Shape,
     String,
-    closed_object,
     open_object,
+    strict_object,
 )
 from vorhand.engine.schema.of_game import SEAT, reasons_of
 from vorhand.engine.schema.record import expectation, record_of
@@ -34,7 +34,7 @@ MOST_ITEMS: Final = 1000
 """The most items of one batch."""
 
 BATCH: Final = RequestValidator(
-    closed_object(
+    strict_object(
         "Batch",
         "Many states and actions, of any games.",
         {
@@ -82,8 +82,8 @@ class Contract:
         reader = {"seat": Nullable("", None, SEAT)}
         new_game: dict[str, Shape] = {"game": ids, "players": AnyValue()}
         return {
-            ("new-game", ""): closed_object("AnyNewGame", "", new_game, include=INCLUDE, **rest),
-            ("apply-action", "state"): closed_object(
+            ("new-game", ""): strict_object("AnyNewGame", "", new_game, include=INCLUDE, **rest),
+            ("apply-action", "state"): strict_object(
                 "AnyApplyAction",
                 "",
                 {**state, "action": AnyValue()},
@@ -91,25 +91,25 @@ class Contract:
                 expected_version=EXPECTED_VERSION,
                 include=INCLUDE,
             ),
-            ("legal-actions", "state"): closed_object(
+            ("legal-actions", "state"): strict_object(
                 "AnyLegalActionsOf", "", state, seat=SEAT, include=INCLUDE_REFUSALS
             ),
-            ("view", "state"): closed_object("AnyViewOf", "", {**state, **reader}),
-            ("check-state", "state"): closed_object("AnyCheckState", "", state),
-            ("replay", "start"): closed_object(
+            ("view", "state"): strict_object("AnyViewOf", "", {**state, **reader}),
+            ("check-state", "state"): strict_object("AnyCheckState", "", state),
+            ("replay", "start"): strict_object(
                 "AnyReplay", "", {**start, **actions}, include=INCLUDE_EVENTS
             ),
-            ("replay", "state"): closed_object(
+            ("replay", "state"): strict_object(
                 "AnyReplayFromState", "", {**state, **actions}, include=INCLUDE_EVENTS
             ),
             ("replay", "start" + OF_A_RECORD): record_of("AnyRecord", start, recorded, expected),
             ("replay", "state" + OF_A_RECORD): record_of(
                 "AnyRecordFromState", state, recorded, expected
             ),
-            ("history", "start"): closed_object(
+            ("history", "start"): strict_object(
                 "AnyHistory", "", {**start, **actions, **reader}, since=SINCE
             ),
-            ("history", "state"): closed_object(
+            ("history", "state"): strict_object(
                 "AnyHistoryFromState", "", {**state, **actions, **reader}, since=SINCE
             ),
         }
@@ -146,9 +146,9 @@ class Contract:
             if name == call
         ]
 
-    def batch_answer(self) -> Object:
+    def batch_response(self) -> Object:
         """The answer of `/batch`."""
-        verdicts = {id: game.answers["apply-action"] for id, game in self.games.items()}
+        verdicts = {id: game.responses["apply-action"] for id, game in self.games.items()}
         answer = _by_game("AnyVerdict", "What `/apply-action` answers.", verdicts)
         problems = self._item_problems()
         statuses = tuple(sorted({TYPES[kind].status for kind in problems}))

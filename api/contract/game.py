@@ -9,7 +9,6 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final
 
-from vorhand.api.contract.answers import MOST_ACTIONS, AnswerShapes, answers_of
 from vorhand.api.contract.members import (
     EXPECTED_VERSION,
     INCLUDE,
@@ -19,6 +18,7 @@ from vorhand.api.contract.members import (
     VERSION,
 )
 from vorhand.api.contract.refusals import RefusalShapes
+from vorhand.api.contract.responses import MOST_ACTIONS, ResponseShapes, responses_of
 from vorhand.api.contract.validator import RequestValidator
 from vorhand.engine import Game
 from vorhand.engine.kernel.events import Event, GameOver
@@ -30,8 +30,8 @@ from vorhand.engine.schema.declare import (
     Object,
     OneOf,
     Shape,
-    closed_object,
     constant,
+    strict_object,
 )
 from vorhand.engine.schema.of_game import SEAT, GameShapes, with_reasons
 from vorhand.engine.schema.reading import object_of
@@ -62,12 +62,12 @@ _IN_A_HISTORY: Final = replace(
 def _event(kind: type[Event], reasons: Sequence[str]) -> Object:
     shape = with_reasons(kind, reasons) if issubclass(kind, GameOver) else object_of(kind)
     members = {"version": Member(_IN_A_HISTORY, required=False), **shape.members}
-    return replace(shape, members=members, closed=False)
+    return replace(shape, members=members, others="ignored")
 
 
-def _own_answer(game: Game[Any], shape: Object) -> Object:
+def _own_response(game: Game[Any], shape: Object) -> Object:
     members = {"game": Member(constant(game.id)), **shape.members}
-    return replace(shape, members=members, closed=False)
+    return replace(shape, members=members, others="ignored")
 
 
 class GameContract:
@@ -87,11 +87,12 @@ class GameContract:
             "type",
         )
         self.own_requests = {
-            call: RequestValidator(object_of(own.asks), game.id)
+            call: RequestValidator(object_of(own.request), game.id)
             for call, own in game.own_calls.items()
         }
-        self.own_answers = {
-            call: _own_answer(game, object_of(own.answers)) for call, own in game.own_calls.items()
+        self.own_responses = {
+            call: _own_response(game, object_of(own.response))
+            for call, own in game.own_calls.items()
         }
         self.refusals = RefusalShapes(game, name, self.action)
         self._name, self._game, self._reasons = name, game, reasons
@@ -116,7 +117,7 @@ class GameContract:
         expected = expectation(self._reasons)
         return {
             ("new-game", ""): self.new_game,
-            ("apply-action", "state"): closed_object(
+            ("apply-action", "state"): strict_object(
                 f"{name}ApplyAction",
                 f"A state of {title}, and the action to be carried out.",
                 {**state, "action": self.action},
@@ -127,28 +128,28 @@ class GameContract:
                 expected_version=EXPECTED_VERSION,
                 include=INCLUDE,
             ),
-            ("legal-actions", "state"): closed_object(
+            ("legal-actions", "state"): strict_object(
                 f"{name}LegalActionsOf",
                 f"A state of {title}, and whose legal actions are asked for.",
                 state,
                 seat=replace(SEAT, doc="One seat; if missing, all seats and the table."),
                 include=INCLUDE_REFUSALS,
             ),
-            ("view", "state"): closed_object(
+            ("view", "state"): strict_object(
                 f"{name}ViewOf",
                 f"A state of {title}, and who is to see it.",
                 {**state, **reader},
             ),
-            ("check-state", "state"): closed_object(
+            ("check-state", "state"): strict_object(
                 f"{name}CheckState", f"A state of {title} that is to be checked.", state
             ),
-            ("replay", "start"): closed_object(
+            ("replay", "start"): strict_object(
                 f"{name}Replay",
                 f"A new game of {title}, and what is done in it.",
                 {"start": self.new_game, **actions},
                 include=INCLUDE_EVENTS,
             ),
-            ("replay", "state"): closed_object(
+            ("replay", "state"): strict_object(
                 f"{name}ReplayFromState",
                 f"A state of {title}, and what is done from there.",
                 {**state, **actions},
@@ -160,13 +161,13 @@ class GameContract:
             ("replay", "state" + OF_A_RECORD): record_of(
                 f"{name}RecordFromState", state, done, expected
             ),
-            ("history", "start"): closed_object(
+            ("history", "start"): strict_object(
                 f"{name}HistoryOf",
                 f"A new game of {title}, what is done in it, and who is to know of it.",
                 {"start": self.new_game, **actions, **reader},
                 since=SINCE,
             ),
-            ("history", "state"): closed_object(
+            ("history", "state"): strict_object(
                 f"{name}HistoryFromState",
                 f"A state of {title}, what is done from there, and who is to know of it.",
                 {**state, **actions, **reader},
@@ -175,10 +176,10 @@ class GameContract:
         }
 
     @cached_property
-    def answers(self) -> dict[str, Object]:
+    def responses(self) -> dict[str, Object]:
         """The answer of each of these calls."""
-        return answers_of(
-            AnswerShapes(
+        return responses_of(
+            ResponseShapes(
                 self._name,
                 self._game,
                 self.state,
@@ -186,6 +187,6 @@ class GameContract:
                 self.action,
                 self.event,
                 self.refusals,
-                replace(with_reasons(Outcome, self._reasons), closed=False, doc=HOW_IT_ENDED),
+                replace(with_reasons(Outcome, self._reasons), others="ignored", doc=HOW_IT_ENDED),
             )
         )

@@ -121,4 +121,4 @@ def _bare(shape: Shape) -> Shape:
 
 def shape_of_facts(clause: Clause) -> Object:
     """The shape of a clause's facts."""
-    return replace(object_of_facts(clause), closed=False)
+    return replace(object_of_facts(clause), others="ignored")

@@ -6,7 +6,7 @@ expected.
 
 import re
 from functools import singledispatch
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from marshmallow import EXCLUDE, INCLUDE, RAISE, Schema, ValidationError, fields, validate
 
@@ -125,6 +125,9 @@ class OneOfField(fields.Field[Any]):
 _MADE: dict[str, list[tuple[Object, Strict]]] = {}
 
 
+_UNKNOWN: Final = {"refused": RAISE, "ignored": EXCLUDE, "kept": INCLUDE}
+
+
 def schema_of(shape: Object) -> Strict:
     """The schema of an object, made once."""
     made = _MADE.setdefault(shape.name, [])
@@ -138,8 +141,7 @@ def schema_of(shape: Object) -> Strict:
 
 def _made(shape: Object) -> Strict:
     members = {name: _member_field(member) for name, member in shape.members.items()}
-    others = RAISE if shape.closed else INCLUDE if shape.free else EXCLUDE
-    meta = type("Meta", (), {"unknown": others})
+    meta = type("Meta", (), {"unknown": _UNKNOWN[shape.others]})
     messages = Strict.error_messages | {"unknown": unknown(shape)}
     attributes: dict[str, Any] = {
         **members,

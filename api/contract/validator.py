@@ -6,12 +6,12 @@ from vorhand.api.contract.schemas import Strict, schema_of
 from vorhand.api.problems.depth import check_depth
 from vorhand.api.problems.messages import MOST_LOOKED_FOR
 from vorhand.engine.schema.declare import Object
-from vorhand.engine.schema.fast import Test, acceptance
+from vorhand.engine.schema.fast import QuickValidator, quick_validator
 from vorhand.engine.schema.validate import validated
 
 
 class RequestValidator:
-    """The shape of a request, with its validators: the quick test, and the published schema.
+    """The shape of a request, with its validators: the quick one, and the published schema.
 
     Both are made at startup, so that a service that could not validate a request does not start.
     """
@@ -20,7 +20,7 @@ class RequestValidator:
         self.shape = shape
         self.game = game
         """The id of the game that it is about; empty if there is none."""
-        self.accepts: Test = acceptance(shape)
+        self.is_plainly_valid: QuickValidator = quick_validator(shape)
         self.schema: Strict = schema_of(shape)
 
     def load(self, body: Any, most: int = MOST_LOOKED_FOR) -> Any:
@@ -29,7 +29,7 @@ class RequestValidator:
         Raises `Malformed` if it is nested too deeply, and `InvalidValue` with its errors, up to a
         limit.
         """
-        if self.accepts(body):
+        if self.is_plainly_valid(body):
             return body
         check_depth(body)
         return validated(self.shape, body, most)

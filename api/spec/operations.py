@@ -93,10 +93,10 @@ def call_operation(
     """The operation of a call that all games have."""
     tag, summary, description = SUMMARIES[call]
     if call == "batch":
-        requests, answers = [BATCH.shape], [contract.batch_answer()]
+        requests, answers = [BATCH.shape], [contract.batch_response()]
     else:
         requests = contract.of_call(call)
-        answers = [each.answers[call] for each in contract.games.values()]
+        answers = [each.responses[call] for each in contract.games.values()]
     examples = {
         name: example
         for game in games.values()
@@ -130,7 +130,7 @@ def own_operation(
         **_exchange(
             spec,
             reference(spec, contract.own_requests[call].shape),
-            reference(spec, contract.own_answers[call]),
+            reference(spec, contract.own_responses[call]),
             examples_of_own(game, call, own),
             reference(spec, contract.refusals.illegal),
         ),

@@ -40,14 +40,14 @@ class Outcome(TypedDict):
 class OwnCall(NamedTuple):
     """A call that only one game offers, such as the seating of a tournament.
 
-    `answer` takes a request of the type `asks` (a TypedDict) and returns one of the type `answers`;
-    it raises `Refusal`. `example` is a request.
+    `answer` takes a body of the type `request` (a TypedDict) and returns one of the type
+    `response`; it raises `Refusal`. `example` is a request.
     """
 
     title: str
     text: str
-    asks: type
-    answers: type
+    request: type
+    response: type
     answer: Callable[[Any], Mapping[str, Any]]
     example: Mapping[str, Any]
 

@@ -8,7 +8,7 @@ that finds all that is wrong, `api` the schemas of its contract.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from vorhand.engine.kernel.shapes import LIMIT, Named
 
@@ -83,14 +83,11 @@ class Member(NamedTuple):
 
 @dataclass(frozen=True)
 class Object(Described):
-    """An object with these members; others are refused where it is closed. Where it is `free` there
-    are others, of which nothing is said.
-    """
+    """An object with these members. `others`: what becomes of members that it does not name."""
 
     name: str = ""
     members: Mapping[str, Member] = field(default_factory=dict)
-    closed: bool = True
-    free: bool = False
+    others: Literal["refused", "ignored", "kept"] = "refused"
 
 
 @dataclass(frozen=True)
@@ -119,7 +116,7 @@ def constant(value: str) -> String:
     return String(values=(value,), example=value)
 
 
-def closed_object(name: str, doc: str, required: Mapping[str, Shape], **optional: Shape) -> Object:
+def strict_object(name: str, doc: str, required: Mapping[str, Shape], **optional: Shape) -> Object:
     """An object that has no other members."""
     members = {name: Member(shape) for name, shape in required.items()}
     members |= {name: Member(shape, required=False) for name, shape in optional.items()}
@@ -128,4 +125,4 @@ def closed_object(name: str, doc: str, required: Mapping[str, Shape], **optional
 
 def open_object(name: str, doc: str, required: Mapping[str, Shape], **optional: Shape) -> Object:
     """An object to which later versions may add members."""
-    return replace(closed_object(name, doc, required, **optional), closed=False)
+    return replace(strict_object(name, doc, required, **optional), others="ignored")

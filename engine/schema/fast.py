@@ -1,4 +1,4 @@
-"""The quick yes: a test, made of a shape, that accepts a valid document and never another.
+"""The quick validator: a test, made of a shape, that only valid documents pass.
 
 It only ever says yes. Where it does not, one speaks who knows more ways of being right (2.0 for 2)
 and all words for being wrong: `vorhand.engine.schema.validate`, or the marshmallow schemas of
@@ -26,7 +26,7 @@ from vorhand.engine.schema.declare import (
     String,
 )
 
-Test: TypeAlias = Callable[[Any], bool]
+QuickValidator: TypeAlias = Callable[[Any], bool]
 _BUILT_IN: Final = {each.__name__: each for each in (dict, int, len, list, str, type)}
 _FEW: Final = 2
 """So few words are found sooner one by one than in a set, for which they are hashed."""
@@ -34,7 +34,7 @@ _PRINTABLE: Final = re.compile(r"\^\[ -~\]\{(\d+),(\d+)\}\$")
 """The pattern of so many printable ASCII characters, for which strings have tests of their own."""
 
 
-def acceptance(shape: Shape) -> Test:
+def quick_validator(shape: Shape) -> QuickValidator:
     """The test of a shape; raises `TypeError` for one that it does not know."""
     writer = _Writer()
     writer.write(shape, "value")
@@ -47,7 +47,7 @@ def acceptance(shape: Shape) -> Test:
         "        return False",
     ]
     exec("\n".join(lines), writer.names)
-    test: Test = writer.names["test"]
+    test: QuickValidator = writer.names["test"]
     return test
 
 
@@ -140,7 +140,7 @@ class _Writer:
                     self.write(each, f"{value}[{name!r}]")
 
     def _one_of(self, shape: OneOf, value: str) -> None:
-        tests = self._name({name: acceptance(each) for name, each in shape.variants.items()})
+        tests = self._name({name: quick_validator(each) for name, each in shape.variants.items()})
         picked = f"{self._name(shape.pick)}({value})" if shape.pick else f"{value}[{shape.tag!r}]"
         self._refuse_unless(f"type({value}) is dict and {tests}[{picked}]({value})")
 

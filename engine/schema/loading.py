@@ -13,7 +13,7 @@ from vorhand.engine.kernel.adjudication import Verdict, begun, carry_out
 from vorhand.engine.kernel.game import Game
 from vorhand.engine.kernel.once import once
 from vorhand.engine.schema.declare import Shape
-from vorhand.engine.schema.fast import Test, acceptance
+from vorhand.engine.schema.fast import QuickValidator, quick_validator
 from vorhand.engine.schema.of_game import GameShapes
 from vorhand.engine.schema.validate import InvalidValue, validated
 
@@ -108,10 +108,10 @@ def adjudicate(
 
 
 class _Form(NamedTuple):
-    """A shape, with its quick test."""
+    """A shape, with its quick validator."""
 
     shape: Shape
-    accepts: Test
+    is_plainly_valid: QuickValidator
 
 
 class _Forms(NamedTuple):
@@ -127,7 +127,7 @@ def _forms(game: Game[Any]) -> _Forms:
     shapes = GameShapes(game)
     return _Forms(
         *(
-            _Form(shape, acceptance(shape))
+            _Form(shape, quick_validator(shape))
             for shape in (shapes.action, shapes.state, shapes.new_game())
         )
     )
@@ -135,7 +135,7 @@ def _forms(game: Game[Any]) -> _Forms:
 
 def _valid(form: _Form, value: object, error: type[InvalidValue]) -> Any:
     """The value, if it matches the shape; integers such as 2.0 become 2."""
-    if form.accepts(value):
+    if form.is_plainly_valid(value):
         return value
     try:
         return validated(form.shape, value, MOST_ERRORS)

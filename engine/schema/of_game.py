@@ -17,8 +17,8 @@ from vorhand.engine.schema.declare import (
     OneOf,
     Shape,
     String,
-    closed_object,
     constant,
+    strict_object,
 )
 from vorhand.engine.schema.of_table import state_shape, view_shape
 from vorhand.engine.schema.reading import object_of, shape_of
@@ -40,13 +40,13 @@ def _dice(with_type: bool) -> dict[str, Object]:
     kind = {"type": constant(Deal.type)} if with_type else {}
     prefix = "Deal" if with_type else "FirstDeal"
     return {
-        "seed": closed_object(
+        "seed": strict_object(
             f"{prefix}FromSeed",
             "Deal from a seed: the same seed and nonces give the same deck everywhere.",
             {**kind, "seed": SEED},
             nonces=NONCES,
         ),
-        "deck": closed_object(f"{prefix}FromDeck", "Deal this deck.", {**kind, "deck": DECK}),
+        "deck": strict_object(f"{prefix}FromDeck", "Deal this deck.", {**kind, "deck": DECK}),
     }
 
 
@@ -70,7 +70,7 @@ DEAL = OneOf(
     "Deal",
     {
         **_dice(with_type=True),
-        "service": closed_object(
+        "service": strict_object(
             "DealByService", "Deal from a seed that the service draws.", {"type": constant("deal")}
         ),
     },
@@ -124,7 +124,7 @@ class GameShapes:
         """What begins a game; `others` are members that may be there besides."""
         game = self._game
         versions = game.rules_versions
-        return closed_object(
+        return strict_object(
             f"{self._name}NewGame",
             f"Begin a game of {game.title}.",
             {

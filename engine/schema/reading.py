@@ -123,7 +123,7 @@ def _word(doc: str, example: Any, marks: tuple[Any, ...]) -> String:
 
 @once
 def object_of(declared: type, name: str = "", /, **constants: str) -> Object:
-    """The closed object that a TypedDict, a NamedTuple, or a class of actions or events declares.
+    """The strict object that a TypedDict, a NamedTuple, or a class of actions or events declares.
 
     `name` is its name, if not that of the class; `constants` are members that hold just this
     string.

@@ -16,8 +16,8 @@ from vorhand.engine.schema.declare import (
     Object,
     Shape,
     String,
-    closed_object,
     constant,
+    strict_object,
 )
 from vorhand.engine.schema.of_game import with_reasons
 
@@ -69,7 +69,7 @@ def uninterpreted(most: int) -> dict[str, Shape]:
 def expectation(reasons: Sequence[str]) -> Object:
     """What a record expects to be its verdict; `reasons` are those for which games end."""
     ended = replace(with_reasons(Outcome, reasons), name="ExpectedOutcome")
-    return closed_object(
+    return strict_object(
         "ExpectedVerdict",
         "The expected verdict; what is not named may be anything.",
         {},
@@ -87,7 +87,7 @@ def record_of(
     expected: Object,
 ) -> Object:
     """The shape of a record that begins with this subject: a `start`, or a `state`."""
-    return closed_object(
+    return strict_object(
         name,
         "A record of a game, in the format record/v1.",
         {"format": constant(FORMAT), **subject, "actions": actions},

@@ -20,7 +20,7 @@ from vorhand.engine.schema.declare import (
     Shape,
     String,
 )
-from vorhand.engine.schema.fast import Test, acceptance
+from vorhand.engine.schema.fast import QuickValidator, quick_validator
 from vorhand.engine.schema.messages import REQUIRED, one_of, unknown, wanted
 
 DEEPEST: Final = 16
@@ -81,19 +81,19 @@ def is_deeper(value: Any, deepest: int = DEEPEST) -> bool:
     return bool(level)
 
 
-_QUICK: Final[dict[int, tuple[Shape, Test]]] = {}
-"""The quick tests of shapes within others, by the id of the shape, which is kept alive here."""
+_QUICK: Final[dict[int, tuple[Shape, QuickValidator]]] = {}
+"""The quick validators of shapes within others, by the ids of these, which are kept alive here."""
 
 
 def _is_quickly(shape: Shape, value: Any) -> bool:
-    """Whether the quick test accepts a value that holds others: then there is no need to walk
+    """Whether a value that holds others is plainly valid: then there is no need to walk
     through it, however much it holds.
     """
     if not isinstance(value, dict | list) or isinstance(shape, AnyValue):
         return False
     known = _QUICK.get(id(shape))
     if known is None:
-        known = _QUICK[id(shape)] = shape, acceptance(shape)
+        known = _QUICK[id(shape)] = shape, quick_validator(shape)
     return known[1](value)
 
 
@@ -150,7 +150,7 @@ def _errors_in_object(shape: Object, value: dict[str, Any], at: str) -> Iterator
                 yield from _errors(member.shape, value[name], _member(at, name))
         elif member.required:
             yield ErrorAt(_member(at, name), REQUIRED)
-    if shape.closed:
+    if shape.others == "refused":
         for name in value:
             if name not in shape.members:
                 yield ErrorAt(_member(at, name), unknown(shape))

@@ -1,4 +1,4 @@
-"""One contract in five forms: the quick acceptance, the marshmallow schema, the plain check of the
+"""One contract in five forms: the quick validator, the marshmallow schema, the plain check of the
 engine, the published JSON Schema, and what the service does, agree on 1,050 documents, valid and
 broken (`documents`).
 
@@ -23,7 +23,7 @@ from tests.api.published import Published, document_of
 from vorhand.api.contract.calls import Contract
 from vorhand.engine import GAMES
 from vorhand.engine.schema.declare import Described, Member, Object, Shape
-from vorhand.engine.schema.fast import acceptance
+from vorhand.engine.schema.fast import quick_validator
 from vorhand.engine.schema.messages import UNKNOWN
 from vorhand.engine.schema.validate import ErrorAt, InvalidValue, validated
 
@@ -82,8 +82,9 @@ def _escaped(key: Any) -> str:
 def test_all_forms_of_the_contract_agree(
     client: FlaskClient, contract: Contract, published: Published, call: str, part: int
 ) -> None:
-    """The quick yes is a yes of the schema too, and changes nothing; the plain check finds what the
-    schema does; what the published schema allows is never answered 422, and what it forbids always.
+    """A yes of the quick validator is a yes of the schema too, and changes nothing; the plain check
+    finds what the schema does; what the published schema allows is never answered 422, and what it
+    forbids always.
     """
     met = Counter[bool]()
     validator = published.validator(published.request(call))
@@ -97,7 +98,7 @@ def test_all_forms_of_the_contract_agree(
         assert plainly_checked(request.shape, body) == (loaded, errors)
         is_allowed = validator.is_valid(body)
         assert (loaded is not None) == is_allowed, body
-        if request.accepts(body):
+        if request.is_plainly_valid(body):
             assert as_json(loaded) == as_json(body)
         if is_allowed:
             assert request.load(body) == body == loaded
@@ -112,22 +113,22 @@ def test_shape_that_is_unknown() -> None:
     """A service whose requests hold a shape that nothing can check does not start."""
     unknown = Object(members={"x": Member(cast(Shape, Described("something else")))})
     with pytest.raises(TypeError, match="something else"):
-        acceptance(unknown)
+        quick_validator(unknown)
 
 
 @pytest.mark.parametrize("call", CALLS)
-def test_quick_acceptance_says_yes_to_what_clients_send_back(contract: Contract, call: str) -> None:
+def test_quick_validator_says_yes_to_what_clients_send_back(contract: Contract, call: str) -> None:
     """Bodies with states as the service gave them out need no second look."""
     for part in range(PARTS):
         dice = random.Random(part)
         for _ in range(DOCUMENTS_A_PART):
             body = valid(call, dice)
-            assert contract.request(call, body).accepts(body), body
+            assert contract.request(call, body).is_plainly_valid(body), body
 
 
 @pytest.mark.parametrize("call", CALLS)
 def test_one_strange_value_anywhere(client: FlaskClient, contract: Contract, call: str) -> None:
-    """Place by place through a full body, one value is exchanged: the quick acceptance says yes to
+    """Place by place through a full body, one value is exchanged: the quick validator says yes to
     none to which the schema says no.
     """
     body = full_body(client, call)
@@ -137,7 +138,7 @@ def test_one_strange_value_anywhere(client: FlaskClient, contract: Contract, cal
         for strange in dice.sample(STRANGE, 10):
             place.holder[place.key] = strange
             request = contract.request(call, body)
-            if request.accepts(body):
+            if request.is_plainly_valid(body):
                 assert as_json(request.schema.load(body)) == as_json(body)
         place.holder[place.key] = right
-    assert contract.request(call, body).accepts(body)
+    assert contract.request(call, body).is_plainly_valid(body)

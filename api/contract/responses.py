@@ -28,7 +28,7 @@ MOST_PAST_EVENTS: Final = 100_000
 
 
 @dataclass(frozen=True)
-class AnswerShapes:
+class ResponseShapes:
     """The shapes of one game from which its answers are made."""
 
     name: str
@@ -68,7 +68,7 @@ class AnswerShapes:
         return Nullable("How the game ended; null while it goes on.", None, self.ended)
 
 
-def answers_of(shapes: AnswerShapes) -> dict[str, Object]:
+def responses_of(shapes: ResponseShapes) -> dict[str, Object]:
     """The answer of each call."""
     verdict = _verdict(shapes)
     return {
@@ -87,7 +87,7 @@ def answers_of(shapes: AnswerShapes) -> dict[str, Object]:
     }
 
 
-def _seen(shapes: AnswerShapes) -> dict[str, Shape]:
+def _seen(shapes: ResponseShapes) -> dict[str, Shape]:
     return {
         "seat": Nullable("The reader; null: an onlooker.", 1, SEAT),
         **shapes.named,
@@ -98,7 +98,7 @@ def _seen(shapes: AnswerShapes) -> dict[str, Shape]:
     }
 
 
-def _checked(shapes: AnswerShapes) -> Object:
+def _checked(shapes: ResponseShapes) -> Object:
     faults = shapes.refusals.faults
     return open_object(
         f"{shapes.name}StateChecked",
@@ -112,7 +112,7 @@ def _checked(shapes: AnswerShapes) -> Object:
     )
 
 
-def _refused_at(shapes: AnswerShapes) -> Object:
+def _refused_at(shapes: ResponseShapes) -> Object:
     return open_object(
         f"{shapes.name}RefusedAt",
         "The action at which a replay stopped.",
@@ -123,7 +123,7 @@ def _refused_at(shapes: AnswerShapes) -> Object:
     )
 
 
-def _verdict(shapes: AnswerShapes) -> Object:
+def _verdict(shapes: ResponseShapes) -> Object:
     view = open_object(
         f"{shapes.name}ViewTold",
         "What may be sent to one reader as it stands.",
@@ -148,7 +148,7 @@ def _verdict(shapes: AnswerShapes) -> Object:
     )
 
 
-def _replayed(shapes: AnswerShapes) -> Object:
+def _replayed(shapes: ResponseShapes) -> Object:
     return open_object(
         f"{shapes.name}Replayed",
         f"The state of {shapes.game.title} to which the actions have led.",
@@ -175,7 +175,7 @@ def _replayed(shapes: AnswerShapes) -> Object:
     )
 
 
-def _history(shapes: AnswerShapes) -> Object:
+def _history(shapes: ResponseShapes) -> Object:
     return open_object(
         f"{shapes.name}History",
         "What one reader may know of a game: may be sent to that reader as it stands.",
