@@ -1,13 +1,18 @@
 """The published contract: the OpenAPI document, and validators made of its schemas."""
 
+import json
+from functools import cached_property
 from importlib import import_module
-from typing import Any
+from typing import Any, Final
 
 import yaml
 from flask.testing import FlaskClient
-from jsonschema_rs import Draft202012Validator
+from jsonschema_rs import Draft202012Validator, Registry
 
 from tests.api.conftest import JSON, answer_of
+
+WHOLE: Final = "urn:vorhand"
+"""How schemas refer to the document that they are from."""
 
 
 def document_of(client: FlaskClient) -> JSON:
@@ -30,8 +35,8 @@ def errors_in(document: JSON) -> list[Any]:
 class Form:
     """What a value has to be like, by a schema and what it refers to."""
 
-    def __init__(self, schema: JSON) -> None:
-        self._validator = Draft202012Validator(schema)
+    def __init__(self, schema: JSON, registry: Registry) -> None:
+        self._validator = Draft202012Validator(schema, registry=registry)
 
     def is_valid(self, value: Any) -> bool:
         """Whether a value fits."""
@@ -74,4 +79,9 @@ class Published:
 
     def validator(self, schema: JSON) -> Form:
         """A validator of a schema of this document."""
-        return Form({"components": self.document["components"], **schema})
+        of_the_document = json.dumps(schema).replace('"#/', f'"{WHOLE}#/')
+        return Form(json.loads(of_the_document), self._registry)
+
+    @cached_property
+    def _registry(self) -> Registry:
+        return Registry([(WHOLE, self.document)])
