@@ -1,4 +1,4 @@
-"""The speed of Vorhand, as ratios to what else runs in the same minute on the same machine.
+"""The speed of Vorhand, as ratios to baselines measured in the same minute on the same machine.
 
-Absolute figures drift by a factor of two within seconds; what is measured in turns drifts together.
+Absolute figures drift by a factor of two within seconds; alternating measurements drift together.
 """

@@ -1,4 +1,4 @@
-"""`make bench`: measure, and print each figure beside its goal."""
+"""`make bench`: measure, and print each figure next to its goal."""
 
 import argparse
 import sys
@@ -35,7 +35,7 @@ TYPED_NOTE: Final = (
 
 
 class Progress:
-    """A bar that grows, where somebody looks."""
+    """A progress bar, shown only on a terminal."""
 
     def __init__(self, steps: int, stream: TextIO = sys.stderr) -> None:
         self._steps, self._stream = steps, stream
@@ -44,12 +44,12 @@ class Progress:
         self._draw()
 
     def tick(self) -> None:
-        """One step is done."""
+        """Advance by one step."""
         self._done += 1
         self._draw()
 
     def clear(self) -> None:
-        """Give the line free."""
+        """Erase the progress line."""
         if self._is_seen:
             self._stream.write("\r\033[K")
             self._stream.flush()
@@ -65,7 +65,7 @@ Tick: TypeAlias = Callable[[], None]
 
 
 class Kind(NamedTuple):
-    """One thing that can be measured: its figures, in how many turns, and what they mean."""
+    """One kind of measurement: its function, its number of turns, and its figures."""
 
     figures: Callable[[int, Tick], Sequence[Figure]]
     note: str
@@ -78,7 +78,7 @@ INSTEAD: Final = ("fastapi", "peers")
 
 
 def kinds(seconds: float) -> dict[str, Kind]:
-    """All that can be measured; where time is given, so many seconds a side."""
+    """All kinds of measurement; those with a time take this many seconds per side."""
 
     def playing(pairs: int, tick: Tick) -> Sequence[Figure]:
         return playouts.figures(pairs, seconds, tick)
@@ -106,7 +106,7 @@ def kinds(seconds: float) -> dict[str, Kind]:
         "thinking": Kind(compiled.thinking, compiled.NOTE),
         "playouts": Kind(playing, playouts.NOTE),
         "peers": Kind(peering, peers.NOTE),
-        # Last, since from then on this process counts as workers do.
+        # Last, because from then on this process counts metrics as workers do.
         "observed": Kind(observed.figures, observed.NOTE),
     }
 

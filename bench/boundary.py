@@ -1,4 +1,4 @@
-"""What it costs to check the shape of a valid request, over parsing it by the standard library."""
+"""The cost of validating a valid request, over parsing it with the standard library."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -26,7 +26,7 @@ ROUNDS_A_TURN: Final = 3
 
 
 def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
-    """Measure in so many turns; `tick` is called after each."""
+    """Measure in this many turns; `tick` is called after each."""
     contract = Contract(GAMES.values())
     bodies = [
         sample.body

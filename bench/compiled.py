@@ -1,7 +1,7 @@
 """The compiled engine, measured as the plain one is: by the same program, in its own folder.
 
-What is measured together runs in one process there, in turns, as here. Only what compares the two
-engines asks both, one cost after the other:
+What is measured together runs in one process there, in turns, as it does here. Only the comparison
+of the two engines asks both, for one cost after another:
 
     $ cd build/compiled && python -m bench.thinking <<< 0
     0.000241

@@ -1,7 +1,7 @@
 """How the cost grows with the hand, the table, the replay and the number of records.
 
-In each turn all points of a series are measured one after the other, so that they drift together;
-what is told of each point is the median of its ratios to the first.
+In each turn all points of a series are measured one after another, so that they drift together; the
+result for each point is the median of its ratios to the first.
 """
 
 import json
@@ -33,7 +33,7 @@ SAMPLES_A_POINT: Final = 12
 ACTS_A_POINT: Final = 5
 STEPS_A_GAME: Final = 1500
 LONGEST: Final = (10, 30, 100, 300, 1000)
-"""So many actions the replays have, as far as the game goes."""
+"""The lengths of the replays, as far as the game goes."""
 MOST_RECORDS: Final = (14, 140, 1400)
 RECORDS: Final = Path(__file__).parents[1] / "examples/records.jsonl"
 
@@ -129,7 +129,7 @@ class _Done(NamedTuple):
 
 
 class _AtOnce:
-    """A crew of one, which is this process."""
+    """A crew of one: the current process."""
 
     size = 1
 
@@ -143,7 +143,7 @@ class _AtOnce:
 
 
 def _adjudications() -> dict[int, Callable[[int], float]]:
-    """So many records, the same few again and again, as they are read from a file."""
+    """This many records, the same few repeated, as if read from a file."""
     few = RECORDS.read_bytes().splitlines()
     return {count: partial(_adjudicated, list(islice(cycle(few), count))) for count in MOST_RECORDS}
 
@@ -163,7 +163,7 @@ def _measured(
     pairs: int,
     tick: Callable[[], None],
 ) -> Series:
-    in_turn(list(measures.values()), 0)  # so that nothing is done for the first time
+    in_turn(list(measures.values()), 0)  # warm up
     costs = in_turns(list(measures.values()), pairs, tick)
     points = [
         (at, ratios(costs, place, 0).median, 1e6 * median(turn[place] for turn in costs))

@@ -32,9 +32,9 @@ NOTE: Final = (
 SEED: Final = 1
 GAMES_A_TABLE: Final = 6
 BODIES_A_TABLE: Final = 2
-"""So many, at most, of each phase."""
+"""The most requests of each phase."""
 STEPS_A_GAME: Final = 2000
-"""So many at most: some games have a thousand deals."""
+"""The most steps of a game: some games have a thousand deals."""
 
 
 AllCosts: TypeAlias = dict[tuple[str, str], list[Costs]]

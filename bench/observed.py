@@ -1,6 +1,6 @@
-"""What the log and the metrics cost a request, over what a Flask echo costs.
+"""What the log and the metrics add to a request, over the cost of a Flask echo.
 
-Metrics are written as workers do it, who count together in a folder, and the log to a file.
+Metrics are written as by workers, which share their counts in a folder, and the log goes to a file.
 """
 
 import tempfile
@@ -27,11 +27,11 @@ GOAL: Final = Goal("at most", 0.5)
 NOTE: Final = "Observed: what the log and the metrics add to a request, over the two echoes."
 TABLES: Final = 2
 REPEATED: Final = 25
-"""So often each request is sent in a turn: a difference of two times wants many of them."""
+"""How often each request is sent in a turn: a difference of two times needs many measurements."""
 
 
 def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
-    """Measure in so many turns; `tick` is called after each."""
+    """Measure in this many turns; `tick` is called after each."""
     app = create_app()
     with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryFile(buffering=0) as stream:
         metrics.count_together(lambda: Path(folder))

@@ -1,7 +1,8 @@
-"""Measuring in turns: what is compared is interleaved, in an order that turns round every time.
+"""Measuring in turns: the things to compare are interleaved, in an order that is reversed every
+time.
 
 Costs are processor time (`time.process_time`). Nothing that is compared ever waits, so this is the
-time it takes, without that for which other processes had the processor.
+time that it takes, without the time that other processes use.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -17,7 +18,7 @@ Costs: TypeAlias = tuple[float, ...]
 
 
 class Quartiles(NamedTuple):
-    """The median of some figures, and between what bounds the middle half of them lies."""
+    """The median of some figures, and the bounds of the middle half of them."""
 
     low: float
     median: float
@@ -31,7 +32,7 @@ def quartiles(figures: Sequence[float]) -> Quartiles:
 
 
 def in_turn(measures: Sequence[Callable[[int], C]], turn: int) -> tuple[C, ...]:
-    """The cost of each, one measured after the other: in odd turns from the last to the first."""
+    """The cost of each, measured one after another: in odd turns from the last to the first."""
     places = range(len(measures))
     costs = {place: measures[place](turn) for place in (reversed(places) if turn % 2 else places)}
     return tuple(costs[place] for place in places)

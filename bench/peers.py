@@ -21,7 +21,7 @@ NOTE: Final = (
 )
 GAMES_A_ROUND: Final = 3
 MOVES_OF_CHESS: Final = 200
-"""So many at most: who moves by chance seldom mates."""
+"""The most moves of a game: random players seldom mate."""
 STAKE: Final = 200
 
 

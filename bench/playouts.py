@@ -27,16 +27,16 @@ NOTE: Final = (
     "deal as one."
 )
 HANDS_OF_ENDLESS: Final = 50
-"""A game that has no end of its own is left after so many hands; the others end long before."""
+"""A game without an end is abandoned after this many hands; the others end long before."""
 HANDS_A_ROUND: Final = 50
-"""So many hands of euchre are played between two looks at the clock."""
+"""How many hands of euchre are played before the clock is read again."""
 
 Play: TypeAlias = Callable[[Random], int]
 """Plays a round, and returns how many actions it took."""
 
 
 class EuchreState(Protocol):
-    """What a playout asks of a state of pyspiel's."""
+    """The part of pyspiel's State that a playout uses."""
 
     def is_terminal(self) -> bool: ...  # noqa: D102
     def is_chance_node(self) -> bool: ...  # noqa: D102
@@ -46,7 +46,7 @@ class EuchreState(Protocol):
 
 
 class Euchre(Protocol):
-    """What a playout asks of a game of pyspiel's."""
+    """The part of pyspiel's Game that a playout uses."""
 
     def new_initial_state(self) -> EuchreState: ...  # noqa: D102
 
@@ -77,7 +77,7 @@ def figures(pairs: int, seconds: float, tick: Callable[[], None]) -> list[Figure
     Raises `ImportError` where there is no pyspiel.
     """
     measures = measures_of(load_euchre(), list(tables()), seconds)
-    in_turn(measures, 0)  # so that nothing is done for the first time
+    in_turn(measures, 0)  # warm up
     costs = in_turns(measures, pairs, tick)
     euchre, faster = len(GAMES), len(GAMES) + 1
     return [
@@ -121,7 +121,7 @@ def play_games(played: list[Table], rng: Random) -> int:
 
 
 def play(table: Table, rng: Random) -> int:
-    """Play a game at random to its end, if it comes to one; how many actions it took."""
+    """Play a game at random to its end, if it has one; returns how many actions it took."""
     game, state = table.game, table.begin()
     deck = list(game.pack(table.players, state.options).cards)
     actions = 0

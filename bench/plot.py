@@ -1,4 +1,4 @@
-"""The growth of the costs as a picture: an SVG of small panels, drawn by hand."""
+"""The growth of the costs as a picture: an SVG of small panels, written directly."""
 
 from collections.abc import Sequence
 from math import log10

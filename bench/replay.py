@@ -37,7 +37,7 @@ class Played(NamedTuple):
 
 
 def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
-    """Measure in so many turns; `tick` is called after each."""
+    """Measure in this many turns; `tick` is called after each."""
     vorhand = create_app()
     played = [played_by_chance(id, game.players[0]) for id, game in GAMES.items()]
     measures = [partial(_replayed, vorhand, played), partial(_posted, vorhand, played)]

@@ -1,4 +1,4 @@
-"""What the measurement comes to: figures beside their goals, and the machine they hold for."""
+"""The results of the measurement: figures next to their goals, and the machine."""
 
 import operator
 import os
@@ -21,7 +21,7 @@ QUIET: Final = 0.3
 
 
 class Goal(NamedTuple):
-    """What a ratio should come to."""
+    """The goal for a ratio."""
 
     sense: Literal["at least", "at most"]
     bound: float
@@ -70,7 +70,7 @@ def table_of(figures: Sequence[Figure]) -> str:
 
 
 def machine() -> str:
-    """What the figures were measured on."""
+    """The machine on which the figures were measured."""
     return (
         f"{platform.python_implementation()} {platform.python_version()}, {platform.system()} "
         f"{platform.machine()}, {_processor()}, {os.cpu_count()} cores"
@@ -87,7 +87,7 @@ def load() -> str:
 
 
 def _processor() -> str:
-    """The name of the processor, where the system tells it."""
+    """The name of the processor, if the system provides it."""
     told = Path("/proc/cpuinfo")
     lines = told.read_text("utf-8").splitlines() if told.exists() else []
     names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]

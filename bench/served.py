@@ -34,7 +34,7 @@ NOTE: Final = (
 )
 CONNECTIONS: Final = 8
 PATIENCE: Final = 30.0
-"""So many seconds a server may take to start."""
+"""The most seconds that a server may take to start."""
 ROOT: Final = Path(__file__).parent.parent
 APPS: Final = ("api:create_app()", "bench.wsgi:echo_of_what_is_sent()")
 
@@ -50,7 +50,7 @@ def figures(pairs: int, seconds: float, tick: Callable[[], None]) -> list[Figure
     with ExitStack() as stack:
         ports = [stack.enter_context(served(app)) for app in APPS]
         measures = [partial(_cost, port, requests, seconds) for port in ports]
-        in_turn(measures, 0)  # so that nothing is done for the first time
+        in_turn(measures, 0)  # warm up
         costs = in_turns(measures, pairs, tick)
     ours, theirs = (1 / median(turn[place] for turn in costs) for place in (0, 1))
     about = f"{ours:,.0f} to {theirs:,.0f} requests per second"

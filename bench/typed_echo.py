@@ -1,5 +1,5 @@
-"""An echo as FastAPI writes it: pydantic checks the body, by models of the shapes that Vorhand
-declares, and writes it out again. Called as ASGI, all requests of a turn on one event loop.
+"""An echo in FastAPI: pydantic validates the body, with models of the shapes that Vorhand declares,
+and writes it out again. Called as ASGI, all requests of a turn on one event loop.
 """
 
 import asyncio
@@ -151,7 +151,7 @@ def scope_of(body: bytes) -> dict[str, Any]:
 
 
 def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
-    """Measure in so many turns; `tick` is called after each."""
+    """Measure in this many turns; `tick` is called after each."""
     vorhand, app = create_app(), typed_echo_app()
     batches = batches_of(vorhand, list(tables()), GAMES_A_TABLE)
     costs = weighed(

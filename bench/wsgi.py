@@ -1,5 +1,5 @@
-"""Requests to apps that are called as WSGI callables, with no server or test client between; and
-the echoes that Vorhand is measured against.
+"""Requests to apps that are called as WSGI callables, without a server or test client; and the
+echoes with which Vorhand is compared.
 """
 
 import json
@@ -25,7 +25,7 @@ class Sample(NamedTuple):
 
 
 def echo_app() -> Flask:
-    """The bare Flask app that is measured against."""
+    """The bare Flask app for comparison."""
     app = Flask("echo", static_folder=None)
 
     @app.post(PATH)

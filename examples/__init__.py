@@ -1,1 +1,1 @@
-"""Requests to send, and a game that is not served: `agram`, which shows how one is written."""
+"""Requests to send, and a game that is not served: `agram`, which shows how to write one."""

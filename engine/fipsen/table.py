@@ -1,4 +1,4 @@
-"""A table of Fipsen: what it holds, and who may know it."""
+"""A table of Fipsen: its fields, and who may know them."""
 
 from dataclasses import dataclass
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias

@@ -34,13 +34,15 @@ def deal(table: Table, action: Deal) -> None:
 
 
 def begin_hand(table: Table) -> None:
-    """The cards are dealt: forehand leads."""
+    """After the deal, forehand leads."""
     table.phase, table.in_hand = "play", table.everybody
     tricks.await_card(table)
 
 
 def go_on_playing(table: Table) -> None:
-    """Await the next card; the winner of a trick leads, and that of the last has won the hand."""
+    """Await the next card; the winner of a trick leads, and the winner of the last trick wins the
+    hand.
+    """
     if not tricks.is_trick_complete(table):
         tricks.await_card(table)
         return
@@ -86,7 +88,7 @@ ACTS: Final = Acts(RULEBOOK, seats=5)
 
 
 def faults_of_hands_won(table: Table, claim: Claim) -> Iterator[Fault]:
-    """Each hand that is over has a winner; the first to win enough of them ends the game."""
+    """Each finished hand has a winner; the first player to win enough of them ends the game."""
     won, target = table.hands_won, table.options.target
     over = table.hand_number - (table.phase == "play")
     if sum(won) != over:
@@ -99,7 +101,7 @@ def faults_of_hands_won(table: Table, claim: Claim) -> Iterator[Fault]:
 
 
 def faults_of_counters(claim: Claim, acts: int | None, is_sound: bool) -> Iterator[Fault]:
-    """Every hand that is over took a deal and six cards of each player."""
+    """Every finished hand took a deal and six cards of each player."""
     over = claim["hand_number"] - (claim["phase"] == "play")
     version = claim["hand_number"] + over * HAND_SIZE * claim["players"] + (acts or 0)
     if over < 0:

@@ -1,4 +1,4 @@
-"""A table of Agram: its options and its pack, what it holds, and who may know it."""
+"""A table of Agram: its options, its pack, its fields, and who may know them."""
 
 from dataclasses import dataclass
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias

@@ -1,5 +1,5 @@
-"""Plays a hand of Toepen through a generated client. Everybody plays the last card they hold;
-if a rule forbids it, the refusal says which, and they play the first that is legal.
+"""Play a hand of Toepen through a generated client. Everybody plays the last card that they hold;
+if a rule forbids it, the refusal names the rule, and they play the first legal card.
 """
 
 import sys
@@ -27,7 +27,7 @@ client = Client(base_url=service, raise_on_unexpected_status=True)
 
 
 def act(table: ToepenVerdict, action: Action) -> ToepenVerdict | None:
-    """The next state of the table; nothing, if a rule forbids the action."""
+    """The answer with the next state; None if a rule forbids the action."""
     body = ToepenApplyAction(state=table.state, action=action)
     match apply_action.sync(client=client, body=body):
         case ToepenVerdict() as answer:
@@ -42,7 +42,7 @@ def act(table: ToepenVerdict, action: Action) -> ToepenVerdict | None:
 
 
 def last_card(table: ToepenVerdict) -> Action:
-    """The last card of whose turn it is, legal or not."""
+    """The last card of the player whose turn it is, legal or not."""
     seat = table.state.to_act[0]
     return PlayCard(type_="play-card", seat=seat, card=table.state.hands[seat][-1])
 

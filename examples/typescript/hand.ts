@@ -23,7 +23,7 @@ await act({ type: "keep-hand", seat: 2 });
 await act({ type: "keep-hand", seat: 0 });
 await act({ type: "play-card", seat: 1, card: "8D" });
 
-// Seat 2 has to follow suit. A refusal is no failure: it says which rule forbids the action.
+// Seat 2 has to follow suit. A refusal is not a failure: it says which rule forbids the action.
 const revoke: Turns["toepen"] = {
   state: table.state,
   action: { type: "play-card", seat: 2, card: "QC" },
@@ -44,7 +44,7 @@ await act({ type: "fold", seat: 2 });
 await act({ type: "stay", seat: 0 });
 await act({ type: "play-card", seat: 0, card: "7D" });
 
-// `type` tells actions apart, so that after a look at it the compiler knows the other members.
+// `type` tells actions apart: once it has been checked, the compiler knows the other members.
 for (const action of table.legal_actions) {
   if (action.type === "play-card") console.log(`Seat ${action.seat} may play ${action.card}.`);
 }

@@ -1,4 +1,4 @@
-// Plays a game of each kind to its end, by chance. It knows no rule: it follows `legal_actions`.
+// Plays each game to the end, at random. It knows no rules: it follows `legal_actions`.
 
 import { apply, begin, type Answers, type Game, type NewGame, type NewGames } from "./client.js";
 

@@ -5,19 +5,19 @@ const asked = new URLSearchParams(location.search).get("game");
 const gameOf = (link) => new URLSearchParams(link.search).get("game");
 const chosen = games.find((link) => gameOf(link) === asked) ?? games[0];
 chosen.setAttribute("aria-current", "page");
-// To another game, but with the same call open.
+// Switch to another game, with the same call open.
 addEventListener("click", ({ target }) => {
   if (games.includes(target)) target.hash = location.hash;
 });
 
-// As the reader's system is: Swagger UI has the colours.
+// Follow the light or dark mode of the reader's system: Swagger UI has the colours.
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const paint = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
 dark.addEventListener("change", paint);
 paint();
 
-// A part of the document, in which what a reference leads to stands in its place; a reference
-// within itself stays one.
+// A part of the document with its references resolved, except references to a part that contains
+// them.
 const resolved = (whole, part, within = []) => {
   if (Array.isArray(part)) return part.map((each) => resolved(whole, each, within));
   if (part === null || typeof part !== "object") return part;
@@ -32,7 +32,7 @@ const resolved = (whole, part, within = []) => {
   return Object.fromEntries(members.map(([name, each]) => [name, resolved(whole, each, within)]));
 };
 
-// What a schema takes, by the names of schemas: not "object | object".
+// What a schema accepts, by the names of schemas: not "object | object".
 const named = ({ oneOf, anyOf = oneOf, title, type, items } = {}) => {
   if (anyOf) return anyOf.map(named).join(" | ");
   if (title) return title;
@@ -52,8 +52,8 @@ SwaggerUIBundle({
   presets: [SwaggerUIBundle.presets.apis],
   plugins: [
     {
-      // Swagger UI would read the whole document anew for each call that is opened, which takes
-      // longer than all the rest. All our references are local, and no key in them is escaped.
+      // Swagger UI would resolve the whole document again for each call that is opened, which takes
+      // longer than everything else. All our references are local, and no key in them is escaped.
       fn: {
         resolveSubtree: async (whole, path) => ({
           spec: resolved(whole, path.reduce((found, key) => found?.[key], whole)),
@@ -63,14 +63,14 @@ SwaggerUIBundle({
       wrapComponents: { JSONSchema202012KeywordType: typeByName },
     },
   ],
-  // Nobody else is asked whether the document is valid.
+  // No external validator is asked whether the document is valid.
   validatorUrl: null,
   deepLinking: true,
-  // The calls are what one reads; each shows the schemas that it needs.
+  // Readers want the calls; each shows the schemas that it needs.
   docExpansion: "list",
   defaultModelsExpandDepth: -1,
   defaultModelExpandDepth: 2,
-  // A call can be sent as it stands: its first example is filled in.
+  // Each call can be sent at once, because its first example is filled in.
   tryItOutEnabled: true,
   displayRequestDuration: true,
   supportedSubmitMethods: ["get", "post"],
