@@ -1,6 +1,6 @@
-"""Acting at a table, and what is told of it, in the tests of all games.
+"""Acting at a table, and reading the results, in the tests of all games.
 
-How the acts of a game are written, its record says.
+The record of a game says how its acts are written.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Games of which a part is another, to see that the tests and the service notice."""
+"""Games with a part replaced, to check that the tests and the service notice."""
 
 from collections.abc import Callable
 from dataclasses import fields
@@ -9,7 +9,7 @@ from vorhand.engine.kernel.view import View
 
 
 class OtherView(View):
-    """A view that is declared as the game's, and is what a function says."""
+    """A view with the declaration of the game's, and the result of a function."""
 
     def __init__(self, view: View, function: Callable[[Any, Reader], Any]) -> None:
         super().__init__(lambda table: {}, view.members)

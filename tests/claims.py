@@ -1,4 +1,4 @@
-"""Claimed states, and the words in which tests of all games speak of them."""
+"""Claimed states, and functions with which the tests of all games change them."""
 
 import json
 import re
@@ -12,20 +12,20 @@ CARD: Final = re.compile(r"\b[2-9TJQKA][CDHS]\b")
 Claim: TypeAlias = dict[str, Any]
 """A state as a client sends it."""
 Unseen: TypeAlias = Mapping[str, Callable[[Claim, Claim], bool]]
-"""What no state can show: members of which another value may be as possible as the one that was
-there, and when that is so, by the state before and after the change.
+"""What no state can show: members for which another value may be as possible as the original, and
+when that is so, by the state before and after the change.
 """
 
 Fault: TypeAlias = tuple[str, str]
-"""Where something is wrong, and the clause that is broken."""
+"""The pointer to a fault, and the clause that is broken."""
 Row: TypeAlias = tuple[str, str, dict[str, Any], list[Fault]]
-"""What is wrong, in which state, what is changed there, and all faults that are found then."""
+"""A title, a state, what is changed in it, and all faults that must be found."""
 DROP: Final = object()
-"""Instead of a new value: the value is taken out of its list."""
+"""In place of a new value: the value is removed from its list."""
 
 
 def claim_from(dumped: Mapping[str, Any]) -> Claim:
-    """A claim to corrupt, of which no part belongs to anybody else."""
+    """A deep copy of a claim, to be corrupted."""
     claim: Claim = json.loads(json.dumps(dumped))
     return claim
 
@@ -37,7 +37,7 @@ def whole(claim: Claim) -> Claim:
 
 
 def with_sets_sorted(claim: Claim) -> Claim:
-    """The same claim with all that is a set of cards listed in the order of the pack."""
+    """The same claim with all sets of cards listed in the order of the pack."""
     game = PLAYED[claim["game"]]
     options = game.options(claim["players"], None, claim["options"])
     order = game.pack(claim["players"], options).cards.index
@@ -84,7 +84,7 @@ def played(claim: Claim) -> list[str]:
 
 
 def put(claim: Claim, pointer: str, value: Any) -> Any:
-    """Change what a JSON pointer points to, and return what is taken out; at `-`, add to a list."""
+    """Change the value at a JSON pointer, and return the old one; at `-`, add to a list."""
     *path, last = pointer.strip("/").split("/")
     place: Any = claim
     for key in path:

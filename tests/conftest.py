@@ -1,4 +1,4 @@
-"""What can be asked of all tests, and what is done before the first of them."""
+"""Options and fixtures of all tests, and what is done before the first of them."""
 
 import gc
 

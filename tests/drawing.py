@@ -1,4 +1,4 @@
-"""Draws for whatever is dealt or chosen by chance, and whether what came of them is even."""
+"""Draws for random deals and choices, and tests whether their results are evenly distributed."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -7,20 +7,20 @@ from typing import Any, Final
 from vorhand.engine import GAMES, Reader
 
 DEVIATIONS: Final = 5
-"""So many standard deviations a chi-square may be off: the draws are always the same, so what is
-even once stays so.
+"""How many standard deviations a chi-square may be off: the draws are always the same, so a passing
+test keeps passing.
 """
 
 
 def draws(seed: Any = 0) -> Iterator[int]:
-    """Draws without an end, always the same for the same seed."""
+    """An endless iterator of draws, always the same for the same seed."""
     bits = random.Random(seed).getrandbits
     while True:
         yield bits(32)
 
 
 def is_even(counts: Sequence[int]) -> bool:
-    """Chi-square: whether equally likely things have come so often."""
+    """Whether these counts fit equally likely results, by chi-square."""
     expected = sum(counts) / len(counts)
     chi_square = sum((count - expected) ** 2 for count in counts) / expected
     free = len(counts) - 1

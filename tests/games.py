@@ -1,6 +1,6 @@
 """The games that the tests play: those that are served, and the worked example.
 
-What the tests must know of each beyond what it declares, its record says (`tests.tested`).
+The record of each game (`tests.tested`) says what the tests must know beyond what it declares.
 """
 
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""Options of a table by chance: whatever a game declares, nothing more and nothing less."""
+"""Random options for a table: exactly those that a game declares."""
 
 import random
 from collections.abc import Iterable, Iterator, Mapping
@@ -9,7 +9,7 @@ from vorhand.engine import Game
 from vorhand.engine.schema.declare import Boolean, Integer, Nullable, Shape, String
 
 FEW: Final = 6
-"""Where an option is a number within wide bounds, it is one of the least of these, mostly."""
+"""If an option is a number within wide bounds, it is usually one of the smallest."""
 
 
 def random_options(game: Game[Any], rng: random.Random) -> dict[str, Any]:
@@ -34,8 +34,8 @@ def _value(shape: Shape, rng: random.Random) -> Any:
 
 
 def values_not_met(game: Game[Any], drawn: Iterable[Mapping[str, Any]]) -> list[str]:
-    """Of many drawings of options, the values that never came, in words: each one where they are
-    few, null, and otherwise a second one.
+    """The values of options that never came in many drawings, in words: each value if they are few,
+    null, and otherwise a second value.
     """
     met: dict[str, set[Any]] = {name: set() for name in game.options_type._fields}
     for options in drawn:

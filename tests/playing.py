@@ -1,6 +1,6 @@
 """Random play of any game by its plan: the same for the same seed.
 
-What is rare is as frequent here as in the games that are compared with the reference.
+Rare things are as frequent here as in the games that are compared with the reference.
 """
 
 import os
@@ -17,11 +17,11 @@ PARTS: Final = 5
 GAMES_A_PART: Final = int(os.environ.get("VORHAND_TEST_GAMES", "300")) // PARTS
 ACTIONS_A_GAME: Final = 80
 FROM_THE_MIDDLE: Final = 0.3
-"""How often a game begins where its record says that it may, beside new tables."""
+"""How often a game begins at a position of its record, in place of a new table."""
 
 
 class Step(NamedTuple):
-    """One action: the state before it, the state after it, and what happened."""
+    """One action: the state before it, the state after it, and the events."""
 
     before: Any
     action: Action
@@ -38,7 +38,7 @@ def new_game(game: Game[Any], rng: random.Random) -> Any:
 
 
 def chosen(game: Game[Any], state: Any, rng: random.Random) -> Action | None:
-    """One of the legal actions; null where the plan leaves the game."""
+    """One of the legal actions; null if the plan abandons the game."""
     open_now = game.legal_actions(state)
     if not open_now:
         return None

@@ -1,4 +1,4 @@
-"""What a game declares of its JSON, in the tests: the shapes of its states and views."""
+"""The shapes of a game's states and views, for the tests."""
 
 from collections.abc import Iterator
 from functools import cache

@@ -1,7 +1,7 @@
-"""Docs, code and tests keep in step: what the code has, the docs explain and the tests name.
+"""Docs, code and tests agree: the docs explain, and the tests name, what the code has.
 
-What they must name stands here, and that their links lead somewhere; worked examples and the
-shuffle stand beside it.
+This module checks what they must name, and that their links lead somewhere; worked examples and the
+shuffle are in modules next to it.
 """
 
 import ast

@@ -1,4 +1,4 @@
-"""What all tests of the HTTP side start from: a client, and a word for each thing it does."""
+"""Shared by all tests of HTTP: a client, and a function for each thing that it does."""
 
 import json
 import random
@@ -13,7 +13,7 @@ from vorhand.api import create_app
 from vorhand.engine import GAMES
 
 JSON: Final = dict[str, Any]
-"""An object, as it was answered."""
+"""A JSON object from an answer."""
 CALLS: Final = (
     "new-game",
     "apply-action",
@@ -26,12 +26,12 @@ CALLS: Final = (
 """The calls that are about one game."""
 BATCH: Final = "batch"
 OWN_CALLS: Final = ("seat-players", "standings")
-"""The calls of single games."""
+"""The calls that only single games offer."""
 ALL_CALLS: Final = (*CALLS, BATCH, *OWN_CALLS)
 FORMS: Final = {"replay": 4, "history": 2}
-"""How many forms a body has, per game; of other calls one."""
+"""How many forms a body has per game; for other calls, one."""
 OF_WHOLE_GAMES: Final = tuple(FORMS)
-"""Those that take a start or a state, and actions."""
+"""The calls that take a start or a state, and actions."""
 LARGE_CALLS: Final = (*OF_WHOLE_GAMES, BATCH, *OWN_CALLS)
 """The calls that take a large body."""
 READS: Final = (
@@ -82,7 +82,7 @@ def post(client: FlaskClient, call: str, body: Any) -> TestResponse:
 
 
 def send(client: FlaskClient, call: str, raw: str | bytes) -> TestResponse:
-    """Send these very characters as JSON."""
+    """Send exactly these characters as JSON."""
     return client.post(f"/{call}", data=raw, content_type="application/json")
 
 
@@ -94,7 +94,7 @@ def answer_of(response: TestResponse) -> JSON:
 
 
 def problem(response: TestResponse, name: str) -> JSON:
-    """The details of a problem, which is of this type."""
+    """The details of a problem, which must be of this type."""
     assert response.mimetype == "application/problem+json", response.text
     body = response.get_json()
     assert body["type"] == f"/problems/{name}", response.text
@@ -115,8 +115,8 @@ def errors_of(client: FlaskClient, call: str, body: Any) -> dict[str, str]:
 
 
 def new_game(client: FlaskClient, **body: Any) -> JSON:
-    """Begin a game: of Toepen, for three (or four, where three are too few), if nothing else is
-    said.
+    """Begin a game: of Toepen for three players (or four, if three are too few), unless set
+    otherwise.
     """
     game = body.get("game", "toepen")
     players = max(3, GAMES[game].players[0]) if game in GAMES else 3
@@ -124,12 +124,12 @@ def new_game(client: FlaskClient, **body: Any) -> JSON:
 
 
 def act(client: FlaskClient, state: JSON, action: JSON, **more: Any) -> JSON:
-    """Carry an action out."""
+    """Carry out an action."""
     return answer_of(post(client, "apply-action", {"state": state, "action": action, **more}))
 
 
 def refused(client: FlaskClient, state: JSON, action: JSON, **more: Any) -> JSON:
-    """Have an action forbidden."""
+    """Send an action that must be refused."""
     body = {"state": state, "action": action, **more}
     return problem(post(client, "apply-action", body), "illegal-action")
 
@@ -170,7 +170,7 @@ def dealt(client: FlaskClient, *hands: str, **body: Any) -> JSON:
 
 
 def play(client: FlaskClient, answer: JSON, seed: str, **more: Any) -> Iterator[tuple[JSON, JSON]]:
-    """Play on until the game is over, by following `legal_actions` alone: each action, with its
+    """Play on until the game is over, only by following `legal_actions`: each action, with its
     answer. Deals get a seed; knocks are made less often than they could be, so that tricks are
     played.
     """

@@ -1,4 +1,4 @@
-"""Bodies of games that are played by chance, with some values exchanged, left out or added."""
+"""Bodies from random games, with some values swapped, removed or added."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -40,7 +40,7 @@ STATES_A_TABLE: Final = 60
 
 @cache
 def options_schema(game: str) -> JSON:
-    """What the options of a game may be."""
+    """The values of a game's options."""
     return answer_of(create_app().test_client().get(f"/games/{game}"))["options"]
 
 
@@ -58,7 +58,7 @@ def some_options(game: str, dice: random.Random) -> JSON:
 
 @cache
 def states() -> list[tuple[JSON, list[JSON]]]:
-    """States of some games that are played by chance, each with its legal actions."""
+    """States of some random games, each with its legal actions."""
     client, dice = create_app().test_client(), random.Random("tables")
     found = []
     for game, number in product(GAMES, range(TABLES_A_GAME)):
@@ -72,7 +72,7 @@ def states() -> list[tuple[JSON, list[JSON]]]:
 
 
 def valid_new_game(dice: random.Random) -> JSON:
-    """A body for `/new-game`, with some of what may be left out."""
+    """A body for `/new-game`, with some of the optional members."""
     game = dice.choice(list(GAMES))
     deals = [None, {"seed": "s"}, {"seed": "s", "nonces": ["a", "b"]}, {"deck": PACK}, {"deck": []}]
     more = {
@@ -118,7 +118,7 @@ def valid(call: str, dice: random.Random) -> JSON:
 
 
 def valid_replay(dice: random.Random) -> JSON:
-    """A new game, and some actions of its kinds, whatever they come to."""
+    """A new game, and some actions of its kinds, legal or not."""
     begin = valid_new_game(dice)
     actions = [
         action
@@ -149,7 +149,7 @@ def exchange(body: JSON, place: Place, dice: random.Random) -> None:
 
 
 def exchange_for_another(body: JSON, place: Place, dice: random.Random) -> None:
-    """Put what stands elsewhere in the place of a value."""
+    """Replace a value by one from elsewhere in the body."""
     place.holder[place.key] = deepcopy(dice.choice(list(places(body))).value)
 
 
@@ -159,7 +159,7 @@ def leave_out(body: JSON, place: Place, dice: random.Random) -> None:
 
 
 def add(body: JSON, place: Place, dice: random.Random) -> None:
-    """Add a member, or items of the kind that there are."""
+    """Add a member, or more items of the same kind."""
     if isinstance(place.holder, dict):
         place.holder[dice.choice(NAMES)] = deepcopy(dice.choice(STRANGE))
     else:
@@ -167,7 +167,7 @@ def add(body: JSON, place: Place, dice: random.Random) -> None:
 
 
 def write_otherwise(body: JSON, place: Place, dice: random.Random) -> None:
-    """Write a number with a point, and turn round a list or an object."""
+    """Write a number with a point, or reverse a list or an object."""
     value = place.value
     if type(value) is int and value < 10**300:
         place.holder[place.key] = float(value)
@@ -188,7 +188,7 @@ CHANGES: Final[tuple[Change, ...]] = (
 
 
 def documents(call: str, part: int, count: int) -> Iterator[JSON]:
-    """So many bodies for a call, most of them changed in a place or two."""
+    """This many bodies for a call, most of them changed in one or two places."""
     dice = random.Random(f"{call} {part}")
     for _ in range(count):
         body = valid(call, dice)

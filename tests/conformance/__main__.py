@@ -1,5 +1,5 @@
-"""The kit put to this service, by gunicorn: `python -m tests.conformance`, with the options of
-`python -m conformance`.
+"""Run the kit against this service, under gunicorn: `python -m tests.conformance`, with the options
+of `python -m conformance`.
 """
 
 import sys

@@ -9,7 +9,7 @@ from vorhand.api import create_app
 
 
 def asking() -> Ask:
-    """Puts calls to a service at its default settings."""
+    """Sends calls to a service at its default settings."""
     client = create_app().test_client()
 
     def ask(call: str, body: Mapping[str, Any]) -> Answer:

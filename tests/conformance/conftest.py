@@ -16,5 +16,5 @@ def client() -> FlaskClient:
 
 @pytest.fixture(scope="session")
 def ask() -> Ask:
-    """Puts a call to the service."""
+    """Sends a call to the service."""
     return asking()

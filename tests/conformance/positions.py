@@ -1,4 +1,4 @@
-"""The position of a case at a reference, which does all the steps itself."""
+"""The position of a case in a reference, which carries out all the steps itself."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -14,7 +14,7 @@ FOLLOWS: Final[Mapping[str, Callable[[Any], Position]]] = {
     "version": lambda version: {"turns": version - 1},
     "hands": lambda hands: {"in_trick": [seat for seat, hand in enumerate(hands) if hand]},
 }
-"""What a reference that keeps it has besides, once this member is replaced between two tricks."""
+"""The reference's further members that change when this member is replaced between two tricks."""
 
 
 def position_of(case: Case, options: Mapping[str, Any]) -> Position:
@@ -34,7 +34,7 @@ def position_of(case: Case, options: Mapping[str, Any]) -> Position:
 
 
 def _replaced(position: Position, step: Mapping[str, Any]) -> Position:
-    """With another value in all that this reference keeps of a member of the state."""
+    """The reference's state with a new value in everything that it keeps about a member."""
     name = step["pointer"].split("/")[1]
     if name not in position and name not in FOLLOWS:
         return position

@@ -1,4 +1,4 @@
-"""Writes the cases of the kit from their sources, and its index: `make write`."""
+"""Write the cases of the kit from their sources, and its index: `make write`."""
 
 import json
 import sys
@@ -23,12 +23,12 @@ INDEX: Final = FOLDER.parent / "INDEX.md"
 WIDTH: Final = 100
 FORMAT: Final = 2
 FILLED: Final = ("start", "steps", "state", "changes", "table", "options")
-"""Members whose own members stand as many on a line as fit."""
+"""Members whose own members are put on as few lines as possible."""
 SCHEMA: Final = "../../case.schema.json"
 
 
 def written() -> dict[Path, str]:
-    """What each file is to hold."""
+    """The contents of each file."""
     with remembering():
         return {
             FOLDER / game / f"{at:02}-{section.name}.json": laid_out(_file(game, at, section))
@@ -48,8 +48,8 @@ def _file(game: str, at: int, section: Section) -> dict[str, Any]:
 
 
 def laid_out(value: Any) -> str:
-    """JSON for people: a case has a member a line; its steps, and the members of a state, stand as
-    many as fit on one.
+    """JSON for people: a case has one member per line; its steps, and the members of a state, fill
+    their lines.
     """
     return _broken(value, 0, is_filled=False) + "\n"
 
@@ -76,7 +76,7 @@ def _broken(value: Any, indent: int, *, is_filled: bool) -> str:
 
 
 def _is_deal(value: dict[str, Any]) -> bool:
-    """Whether it is nothing but a deck, the kind of action aside."""
+    """Whether it has only a deck, besides the kind of action."""
     return [*value][-1:] == ["deck"] and value.keys() <= {"type", "deck"}
 
 
@@ -85,7 +85,7 @@ def _is_flat(value: Any) -> bool:
 
 
 def _filled(parts: list[str], width: int) -> list[str]:
-    """Parts put together on lines, as many as fit."""
+    """Parts joined into lines, as many as fit."""
     lines: list[str] = []
     for part in parts:
         if lines and "\n" not in part + lines[-1] and len(lines[-1]) + len(part) + 3 <= width:
@@ -96,7 +96,7 @@ def _filled(parts: list[str], width: int) -> list[str]:
 
 
 def main() -> int:
-    """Write all files, take away what no source has, and tell what there is."""
+    """Write all files, remove those without a source, and list the result."""
     files = written()
     for path in set(FOLDER.glob("*/*.json")) - files.keys():
         path.unlink()

@@ -1,4 +1,4 @@
-"""The lines of the corpus, read: requests as bytes, and what their answers must be."""
+"""Reading the lines of the corpus: requests as bytes, and what their answers must be."""
 
 import base64
 import json
@@ -28,7 +28,7 @@ class Case(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What came back. The names of headers are written small."""
+    """The answer. The names of headers are in lower case."""
 
     status: int
     headers: dict[str, str]
@@ -36,7 +36,7 @@ class Answer(NamedTuple):
 
 
 def files() -> list[str]:
-    """The names of the files, but for that of the faults of HTTP itself."""
+    """The names of the files, except the one with faults of HTTP itself."""
     return sorted(path.name for path in FOLDER.glob("*.jsonl") if path.name != WIRE)
 
 
@@ -69,7 +69,7 @@ def case_of(line: dict[str, Any]) -> Case:
 
 
 def bytes_of(body: Any) -> bytes:
-    """The bytes for which a body of a line stands."""
+    """The bytes of a line's body."""
     sent = b""
     for part in body if isinstance(body, list) else [] if body is None else [body]:
         match part:

@@ -15,19 +15,19 @@ CARRIES: Final = {
     "impossible-state": {"game", "faults"},
     "illegal-action": {"game", "clause", "facts", "legal_actions"},
 }
-"""What a problem says besides what all say."""
+"""The further members of a problem, by type."""
 MAY_CARRY: Final = {
     "invalid": {"more_errors"},
     "impossible-state": {"more_faults"},
     "too-large": {"cost", "budget"},
 }
-"""What it says where there is more to say."""
+"""Members that a problem has only sometimes."""
 PLAIN: Final = ("application/json", "application/yaml", "text/html; charset=utf-8")
-"""What answers are sent as that are no problems."""
+"""The media types of answers that are not problems."""
 
 
 def wrong_with(case: Case, got: Answer) -> str:
-    """What is wrong with an answer; empty: nothing."""
+    """What is wrong with an answer; empty if nothing is."""
     wanted = case.answer
     if got.status != wanted["status"]:
         return f"status {got.status}, not {wanted['status']}: {got.body[:300]!r}"

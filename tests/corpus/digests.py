@@ -1,9 +1,9 @@
-"""The answers of a process of its own, as digests: `python -m tests.corpus.digests`.
+"""The answers of a separate process, as digests: `python -m tests.corpus.digests`.
 
 It reads requests from standard input, as a JSON list of lines of the corpus, and prints for each
-the status and the digest of all that is answered. `--reverse` asks from the last to the first, so
-that what one request leaves behind would show in another. It needs what serves, and nothing else:
-so it runs in any environment that can serve.
+the status and the digest of the answer. `--reverse` sends them from the last to the first, so that
+any effect of one request on another would show. It needs only the dependencies of the service, so
+it runs in any environment that can serve.
 """
 
 import json
@@ -34,13 +34,13 @@ def _headers(headers: Mapping[str, str]) -> bytes:
 
 
 def digests_of(cases: Iterable[Case]) -> list[str]:
-    """The digests of what a new app answers to these cases, in order."""
+    """The digests of a new app's answers to these cases, in order."""
     app = create_app()
     return [digest_of(answered_by_app(app, case)) for case in cases]
 
 
 def main() -> int:
-    """Answer what comes in, and print the digests."""
+    """Answer the requests from standard input, and print the digests."""
     logging.disable()
     cases = [case_of(line) for line in json.load(sys.stdin)]
     step = -1 if "--reverse" in sys.argv else 1

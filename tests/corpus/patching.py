@@ -7,8 +7,8 @@ Patch = list[dict[str, Any]]
 
 
 def patched(document: Any, patch: Patch) -> Any:
-    """A copy of a document, changed step by step; raises `LookupError` for a place that is not
-    there, so that no line changes less than it says.
+    """A copy of a document, changed step by step; raises `LookupError` for a place that does not
+    exist, so that no line changes less than it says.
     """
     copy = deepcopy(document)
     for step in patch:

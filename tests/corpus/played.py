@@ -1,6 +1,6 @@
-"""Requests of all calls about games that are played, beside the corpus of what is wrong.
+"""Requests of all calls about random games, in addition to the corpus of errors.
 
-Nothing but the engine plays here, and the same games each time: every deal has its seed.
+Only the engine plays here, and the same games each time: every deal has its seed.
 """
 
 import json
@@ -32,7 +32,7 @@ def all_requests(actions: int = 8) -> list[Line]:
 
 
 def requests_of_game(game: Game[Any], players: int, actions: int) -> list[Line]:
-    """A game, with everything that can be asked about it on the way, refusals too."""
+    """A game, with all requests that are possible along the way, including refused ones."""
     new = {"game": game.id, "players": players, "deal": {"seed": "s", "nonces": ["a", "b"]}}
     found, items, done = [_posted("new-game", {**new, "include": BOTH})], [], []
     for state, action, refused in played(game, players, actions):

@@ -1,7 +1,7 @@
-"""What the engine alone says, as digests: `python -m tests.corpus.rules`.
+"""The answers of only the engine, as digests: `python -m tests.corpus.rules`.
 
-It needs nothing but Python, so that every version at hand can be asked: games that are played, what
-each seat may do and see and why not, and what is wrong with the states of the corpus.
+It needs only Python, so that every installed version can run it: random games, what each seat may
+do and see and what it may not, and the faults of the corpus's states.
 """
 
 import json
@@ -26,7 +26,7 @@ from vorhand.engine.kernel.events import tell, tell_reader
 
 
 def said() -> Iterator[Any]:
-    """Everything that is said, as JSON."""
+    """All answers, as JSON."""
     for game in GAMES.values():
         for players in game.players:
             for state, action, refused in played(game, players, 12):

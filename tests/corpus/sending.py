@@ -12,11 +12,11 @@ from flask import Flask
 from tests.corpus.cases import Answer, Case
 
 PATIENCE = 300.0
-"""So long an answer is waited for, in seconds."""
+"""How long to wait for an answer, in seconds."""
 
 
 def answered_by_app(app: Flask, case: Case) -> Answer:
-    """What the app answers in this process, asked as gunicorn asks it."""
+    """The app's answer in this process, called as gunicorn calls it."""
     path, _, query = case.path.partition("?")
     environ: dict[str, Any] = {
         "REQUEST_METHOD": case.method,
@@ -36,7 +36,7 @@ def answered_by_app(app: Flask, case: Case) -> Answer:
         environ["CONTENT_LENGTH"] = str(len(case.body))
     for name, value in case.headers.items():
         if "_" in name:
-            continue  # gunicorn drops them: they could pass for others
+            continue  # gunicorn drops them: they could be taken for others
         key = name.upper().replace("-", "_")
         prefix = "" if key in ("CONTENT_TYPE", "CONTENT_LENGTH") else "HTTP_"
         environ[prefix + key] = value.strip(" \t")
@@ -51,7 +51,7 @@ def answered_by_app(app: Flask, case: Case) -> Answer:
 
 
 def raw(case: Case) -> bytes:
-    """The bytes of a request, just as they go over the wire."""
+    """The bytes of a request, exactly as they are sent."""
     headers = {"Host": "127.0.0.1", **case.headers}
     body = case.body
     if case.chunk:
@@ -70,7 +70,7 @@ def chunked(body: bytes, size: int) -> bytes:
 
 
 class Connection:
-    """A connection to a server, which nothing tidies up on the way."""
+    """A raw connection to a server."""
 
     def __init__(self, port: int) -> None:
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)

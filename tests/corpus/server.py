@@ -1,4 +1,4 @@
-"""The real thing: gunicorn with gunicorn.conf.py, on a port of its own."""
+"""A real server: gunicorn with gunicorn.conf.py, on a port of its own."""
 
 import os
 import re
@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 ROOT: Final = Path(__file__).parents[2]
 START: Final = 300.0
-"""So long a start may take, in seconds, on a machine that does much else."""
+"""How long a start may take, in seconds, on a busy machine."""
 
 
 class Server(NamedTuple):
@@ -26,7 +26,7 @@ class Server(NamedTuple):
 
     @property
     def complaints(self) -> list[str]:
-        """What the log has of errors of ours: nothing that a client sends is one."""
+        """The internal errors in the log, which no client should be able to cause."""
         return re.findall(
             r'^.*(?:"level":"(?:ERROR|CRITICAL)"|Traceback).*$', self.text, re.MULTILINE
         )
@@ -39,7 +39,7 @@ class Server(NamedTuple):
 
 @contextmanager
 def running(workers: int = 2, **settings: str) -> Iterator[Server]:
-    """A gunicorn with these settings, stopped in the end, whatever comes between."""
+    """Run gunicorn with these settings, and always stop it in the end."""
     with tempfile.TemporaryDirectory() as folder:
         log = Path(folder) / "gunicorn.log"
         inherited = {name: value for name, value in os.environ.items() if "VORHAND" not in name}
@@ -56,7 +56,7 @@ def running(workers: int = 2, **settings: str) -> Iterator[Server]:
         try:
             yield Server(_port_of(gunicorn, log, workers), log, gunicorn)
         finally:
-            gunicorn.send_signal(signal.SIGQUIT)  # at once: nobody is being served any more
+            gunicorn.send_signal(signal.SIGQUIT)  # at once: no request is in progress any more
             try:
                 gunicorn.wait(timeout=START)
             except subprocess.TimeoutExpired:
@@ -65,7 +65,7 @@ def running(workers: int = 2, **settings: str) -> Iterator[Server]:
 
 
 def _port_of(gunicorn: subprocess.Popen[bytes], log: Path, workers: int) -> int:
-    """The port that the system has given it, when all its workers are there."""
+    """The port that the system has assigned, once all its workers have started."""
     deadline = time.monotonic() + START
     while time.monotonic() < deadline and gunicorn.poll() is None:
         text = log.read_text("utf-8", "replace")

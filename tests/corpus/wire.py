@@ -27,7 +27,7 @@ def wire_lines() -> list[Line]:
 
 
 def wrong_with_line(port: int, line: Line) -> str:
-    """What goes wrong with a line at a server; empty: nothing."""
+    """What goes wrong when a line is sent to a server; empty if nothing does."""
     connection = Connection(port)
     try:
         _send(connection, line)

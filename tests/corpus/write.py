@@ -1,4 +1,4 @@
-"""Writes the files of the corpus from their sources: `python -m tests.corpus.write`."""
+"""Write the files of the corpus from their sources: `python -m tests.corpus.write`."""
 
 import json
 import sys
@@ -54,7 +54,7 @@ SOURCES: Final = {
 
 
 def written() -> dict[str, str]:
-    """What each file is to hold."""
+    """The contents of each file."""
     texts = {STATES.name: _lines(states.STATES)}
     for file, source in SOURCES.items():
         texts[file] = "".join(f"{_dumped(line)}\n" for line in source.lines())
@@ -62,19 +62,21 @@ def written() -> dict[str, str]:
 
 
 def _lines(known: dict[str, Any]) -> str:
-    """An object, a member a line."""
+    """An object, with one member per line."""
     members = [f"{_dumped(name)}: {_dumped(state)}" for name, state in known.items()]
     return "{\n" + ",\n".join(members) + "\n}\n"
 
 
 def _dumped(value: Any) -> str:
-    """JSON on one line: what cannot be seen, or might be taken for a line end, is escaped."""
+    """JSON on one line, with invisible characters, and those that might be taken for line ends,
+    escaped.
+    """
     text = json.dumps(value, ensure_ascii=False)
     return "".join(each if each.isprintable() else json.dumps(each)[1:-1] for each in text)
 
 
 def main() -> int:
-    """Write all files, and tell what there is."""
+    """Write all files, and list them."""
     texts = written()
     for file, text in texts.items():
         (FOLDER / file).write_text(text, "utf-8")

@@ -1,1 +1,3 @@
-"""Recorded games to read, one for each game and preset, and what tells, plays and chooses them."""
+"""Recorded games to read, one for each game and preset, and the modules that write, play and choose
+them.
+"""

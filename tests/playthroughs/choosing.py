@@ -1,5 +1,5 @@
-"""How a new playthrough is chosen: players who look a little ahead and have their whims, always the
-same for the same seed; and of a few such games the one in which most things happen.
+"""How a new playthrough is chosen: players look a little ahead and have their whims, always the
+same for the same seed; of a few such games, the most eventful one is taken.
 """
 
 import random
@@ -17,7 +17,7 @@ from vorhand.engine.kernel.actions import PlayCard, SeatAction
 
 GAMES_TRIED: Final = 24
 ENOUGH_ACTIONS: Final = 85
-"""After so many no further hand is dealt."""
+"""After this many hands no further hand is dealt."""
 MOST_ACTIONS: Final = 160
 MOST_BYTES: Final = 60_000
 
@@ -37,7 +37,7 @@ WEIGHTS: Final = {
     "give-up": 0.02,
     "pass": 2,
 }
-"""How often a kind of action is thought of first, where it is possible; others have 1."""
+"""The weight with which a kind of action is considered first, if it is possible; others have 1."""
 CLOSE_WHEN_NOBODY_IS_AWAITED: Final = 3
 BIDS: Final = frozenset({"bid"})
 """Kinds of which the first that is listed is thought of most often, and none on a whim."""
@@ -47,10 +47,10 @@ ON_A_WHIM: Final = 0.2
 MOST_COMPARED: Final = 12
 LOOKS: Final = 6
 LOOK_AHEAD: Final = 40
-"""So many of the possible actions are compared, by so many looks so far ahead."""
+"""How many of the possible actions are compared, with how many looks, and how far ahead."""
 HAS_BEEN_REFUSED: Final = 0.06
 IS_REFUSED: Final = 0.3
-"""How often an action is refused, by a clause that has been met before and by a new one."""
+"""How often an illegal action is tried, by a clause that has already occurred and by a new one."""
 ASKS: Final = 0.04
 
 

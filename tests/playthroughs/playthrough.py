@@ -1,9 +1,9 @@
-"""A playthrough: a game that is told while it is played, and that can be played again from its own
-text.
+"""A playthrough: a game that is written down while it is played, and that can be played again from
+its text.
 
-The text has three kinds of line that something is done for: an action that was carried out, which
-begins with its number; an action that was refused, which begins with `no`; and `legal for seat 3:`
-or `legal for the table:`. All other lines are what came of these.
+Three kinds of line are inputs: an action that was carried out, which begins with its number; an
+action that was refused, which begins with `no`; and `legal for seat 3:` or `legal for the table:`.
+All other lines are results.
 """
 
 import json
@@ -60,8 +60,8 @@ class Playthrough:
         ]
 
     def attempt(self, action: Action) -> bool:
-        """Send an action with the JSON of the state, as a client does, and tell what comes of it;
-        whether it was allowed.
+        """Send an action with the JSON of the state, as a client does, and write down the result;
+        returns whether it was allowed.
         """
         before = self.game.dump(self.state)
         try:

@@ -1,6 +1,6 @@
-"""How a playthrough is told: sentences, states and choices as lines of text, alike for all games.
+"""The text of a playthrough: sentences, states and choices as lines, in the same way for all games.
 
-Everything is read off the JSON of states, events and actions, so no game needs a word of its own.
+Everything is read from the JSON of states, events and actions, so no game needs code of its own.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Random play in which the states for each rule are found: what was legal, recorded and refused."""
+"""Random play that finds states for each rule: with legal, recorded and refused actions."""
 
 import random
 from collections import defaultdict
