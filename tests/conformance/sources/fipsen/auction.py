@@ -60,11 +60,12 @@ def cases() -> list[Json]:
         SAY.allowed("The earlier passes", "common.turn",
                     "The later stands, and is the earlier against those who come after.",
                     table(FOUR, "0 bid 2, 1 bid 3"), "0 pass", to_act=[2]),
-        SAY.refused("A bid of one who has passed", "common.turn",
-                    "Who has passed is out of the auction.",
+        SAY.refused("A bid by a player who has passed", "common.turn",
+                    "A player who has passed is out of the auction.",
                     table(FOUR, "0 pass, 1 bid 2, 2 pass"), "0 bid 3", seat=0, to_act=[3]),
         SAY.allowed("The auction is over", "common.phase",
-                    "Nobody is left to be asked: who stands is declarer, and asked about the Skat.",
+                    "Nobody is left to be asked: the standing bidder is declarer, and is asked "
+                    "about the Skat.",
                     last, "3 pass", phase="skat", declarer=0, to_act=[0]),
         SAY.allowed("The auction is over with a bid of hand", "common.phase",
                     "The Skat is not used, so trumps are named next.",
@@ -84,10 +85,10 @@ def cases() -> list[Json]:
                     disputed="A deal thrown in might pass to the left; here the same dealer deals "
                     "again."),
         SAY.allowed("Asked though no bid would be higher", "common.turn",
-                    "Who cannot outbid is asked all the same; seat 3 is.",
+                    "A player who cannot outbid is asked all the same; seat 3 is.",
                     table(FOUR, "0 bid 5 hand ruten, 1 pass"), "2 pass", to_act=[3],
-                    disputed="They might be passed over; then it could be guessed who was not "
-                    "asked, and why."),
+                    disputed="They might be skipped; then others could guess who was not asked, "
+                             "and why."),
         SAY.refused("A card in the auction", "common.phase", "Nothing is played yet.",
                     table(FOUR), "0 AC", type="play-card", phase="auction"),
         SAY.legal("What may follow 5 hand", "fipsen.bid-higher",

@@ -34,7 +34,8 @@ def cases() -> list[Json]:
         SAY.legal("Nothing after the end", "common.game-over", "No seat has anything to do.",
                   over, None, ""),
         allowed_call("The defaults", "common.option-off common.not-in-hand",
-                     "What nobody names has its published default. In Fipsen no kind of action "
+                     "An option that is not named has its published default. In Fipsen no kind "
+                     "of action "
                      "belongs to an option and nobody leaves the hand, so these two clauses refuse "
                      "nothing here.",
                      "new-game", asked, {"state": {"options": defaults, "in_hand": [True] * 4}}),

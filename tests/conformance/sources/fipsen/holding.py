@@ -29,11 +29,11 @@ def cases() -> list[Json]:
         SAY.refused("The later holds", "fipsen.hold-right",
                     "Seat 1 has not been outbid by an equal: it must go higher, or pass.",
                     table(FOUR, "0 bid 2"), "1 hold", seat=1),
-        SAY.refused("Held by one who comes new", "fipsen.hold-right",
+        SAY.refused("Held by a player who has just entered the auction", "fipsen.hold-right",
                     "Seat 2 is the later against seat 1, who stands.",
                     table(FOUR, "0 bid 2, 1 bid 3, 0 pass"), "2 hold", seat=2,
-                    disputed="Vorhand's right might not pass on; here who survives a duel is the "
-                    "earlier against those who come after."),
+                    disputed="Vorhand's right might not pass on; here the player who survives a "
+                             "duel is the earlier against those who come after."),
         SAY.allowed("Held by the survivor of a duel", "fipsen.hold-right",
                     "Seat 1 stood when seat 2 outbid it, and so is the earlier.",
                     table(FOUR, "0 bid 2, 1 bid 3, 0 pass, 2 bid 4"), "1 hold",
@@ -48,9 +48,11 @@ def cases() -> list[Json]:
                     "The earlier may go higher instead of holding.",
                     outbid, "0 bid 4", bid=bid(0, 4), to_act=[1]),
         SAY.allowed("A Kieker is held", "fipsen.kieker-pictures fipsen.hold-equal",
-                    "By who has no pictures either; it is then the holder's own Kieker.",
+                    "A player who has no pictures either may hold it; it is then the holder's "
+                    "own Kieker.",
                     kieker, "0 hold", bid=bid(0, 5, kieker=True), to_act=[1],
-                    disputed="A Kieker might not be held at all; here it is, by who could bid it."),
+                    disputed="A Kieker might not be held at all; here any player may hold it who "
+                             "could bid it."),
         SAY.refused("A Kieker is held with a king", "fipsen.kieker-pictures",
                     "A Kieker takes a hand without pictures, held or bid.",
                     pictures, "0 hold", seat=0, pictures=["KC"]),

@@ -22,7 +22,7 @@ def cases() -> list[Json]:
         SAY.allowed("Vorhand leads", "common.turn common.follow-suit",
                     "Whoever is declarer, Vorhand leads anything.",
                     declared("1 bid 3 hand", "1 trump H"), "0 TC", to_act=[1]),
-        SAY.refused("The declarer leads", "common.turn", "It is Vorhand who leads.",
+        SAY.refused("The declarer leads", "common.turn", "Vorhand leads.",
                     declared("1 bid 3 hand", "1 trump H"), "1 AH", seat=1, to_act=[0]),
         SAY.allowed("A suit is followed", "common.follow-suit", "Seat 1 holds clubs.",
                     clubs, "1 QC", to_act=[2]),
@@ -37,11 +37,12 @@ def cases() -> list[Json]:
                     three_hand("0 trump S, 0 AC, 1 QC, 2 TC", hands=mixed), "3 JC",
                     tricks_won=one, to_act=[0]),
         SAY.allowed("A trump takes the trick", "common.follow-suit",
-                    "Who cannot follow may trump: the king of clubs beats the nine of hearts.",
+                    "A player who cannot follow may trump: the king of clubs beats the nine of "
+                    "hearts.",
                     three_hand("0 trump C, 0 9S, 1 KC",
                                hands="AC 9H 8H 9S 8S | KC 7D AH KH QH | AS KS QS JS TS"),
                     "2 AS", tricks_won=[0, 1, 0], to_act=[1]),
-        SAY.allowed("Who cannot follow may throw", "common.follow-suit",
+        SAY.allowed("A player who cannot follow throws a card away", "common.follow-suit",
                     "A trump is held, and need not be played.",
                     three_hand("0 trump C, 0 9S",
                                hands="AC 9H 8H 9S 8S | KC 7D AH KH QH | AS KS QS JS TS"),
@@ -71,9 +72,9 @@ def cases() -> list[Json]:
                     "Two tricks of three have been won.",
                     declared("0 bid 3", PLAIN, *TRICKS[:2]), "0 claim",
                     type="claim", phase="play",
-                    disputed="The rest might be claimed when it is sure; here the number of tricks "
-                    "alone decides."),
-        SAY.legal("What is legal for who cannot follow", "common.follow-suit",
+                    disputed="The rest might be claimed when it is sure; here only the number of "
+                             "tricks decides."),
+        SAY.legal("The legal actions of a player who cannot follow", "common.follow-suit",
                   "All five cards.", three_hand("0 trump C, 0 9S", hands=lost_first.replace(
                       "7H AC", "9S AC").replace("8H 9S", "8H 7H")), 1,
                   "1 AH, 1 KH, 1 QH, 1 JH, 1 TH"),

@@ -19,7 +19,8 @@ def cases() -> list[Json]:
                  "common.counters fipsen.hand-sizes",
                  "Two of four have played.", play),
         impossible("A list with an entry too few", "common.seat-lists",
-                   "A list with an entry a seat has as many entries as there are players.",
+                   "A list with one entry per seat has exactly as many entries as there are "
+                   "players.",
                    changed(play, tricks_won=[0] * 3), "/tricks_won common.seat-lists"),
         impossible("A dealer who is not there", "common.seats-named",
                    "Every seat that a state names is at the table.",

@@ -38,7 +38,7 @@ def cases() -> list[Json]:
                     declared("1 bid 2 hand", "1 trump C, 0 KC", hands=SECOND),
                     "1 siebener-fips", seat=1),
         SAY.allowed("A Siebener Fips is no duty", "fipsen.siebener-fips",
-                    "Who holds it may bid like others.",
+                    "A player who holds it may bid like others.",
                     table(SIEBENER), "0 bid 2", bid=bid(0, 2), to_act=[1]),
         SAY.allowed("A Siebener Fips is the last deal", "fipsen.sheet common.game-over",
                     "It counts as a deal.",

@@ -57,6 +57,6 @@ def cases() -> list[Json]:
         SAY.refused("Trumps are named before the discard", "common.phase",
                     "Two cards are laid away first.",
                     taken, "0 trump C", type="name-trump", phase="discard"),
-        SAY.legal("What is asked about the Skat", "common.turn", "Take it, or leave it.",
+        SAY.legal("The question about the Skat", "common.turn", "Take it, or leave it.",
                   won, None, "0 take-skat, 0 play-hand"),
     ]  # fmt: skip

@@ -41,7 +41,7 @@ def cases() -> list[Json]:
                          "seat-players", {"names": names[:count], "seed": "s"}, count=count)
             for said, count in (("One", 1), ("Two", 2), ("Five", 5))
         ),
-        refused_call("One name stands twice", "fipsen.names-once",
+        refused_call("A name appears twice", "fipsen.names-once",
                      "In a tournament every name belongs to one player.",
                      "seat-players", {"names": ["Jan", "Anke", "Jan", "Meta"], "seed": "s"},
                      names=["Jan"]),
@@ -63,7 +63,7 @@ def cases() -> list[Json]:
                      "standings", {"tables": [{**four, "sheet": [{"seat": 5, "value": 12}]}]},
                      seat=5, players=4),
         refused_call("One name at two tables", "fipsen.names-once",
-                     "A name stands once, over all tables.",
+                     "A name appears only once, over all tables.",
                      "standings", {"tables": [four, {"names": ["Meta", "Jan", "Zoe"],
                                                      "sheet": []}]},
                      names=["Jan"]),

@@ -31,7 +31,8 @@ def cases() -> list[Json]:
         SAY.legal("Nothing after the end", "common.game-over", "No seat has anything to do.",
                   fool, None, ""),
         allowed_call("The defaults", "common.option-off",
-                     "What nobody names has its published default. No action of Stortok belongs to "
+                     "An option that is not named has its published default. No action of "
+                     "Stortok belongs to "
                      "an option, so this clause refuses nothing here.",
                      "new-game", asked,
                      {"state": {"options": {"turn_up": "starts-pile", "turn_limit": None}}}),

@@ -16,7 +16,7 @@ def cases() -> list[Json]:
     (lead, *_) = legal(last, 0)
     return [
         SAY.allowed("A card is drawn", "stortok.hand-sizes",
-                    "Who has played draws the top card of the stock at once.",
+                    "A player who has played draws the top card of the stock at once.",
                     table(HANDS, "0 9S"), "1 TS", to_act=[2]),
         SAY.allowed("The first trick is complete", "stortok.trick",
                     "Everybody has played one card; the card turned up does not count.",
@@ -42,7 +42,7 @@ def cases() -> list[Json]:
                     "It was the last of the stock; all see who draws it, and it was not picked up.",
                     last, lead, trick=trick(lead), to_act=[1], turned_up_drawn_by=0,
                     disputed="It might count among the known cards; here only a field of its own "
-                    "tells of it."),
+                             "shows it."),
     ]  # fmt: skip
 
 

@@ -30,10 +30,9 @@ def cases() -> list[Json]:
                     outcome=over([0, 1], [2], "great-fool"), phase="game-over", to_act=[],
                     went_out=[0, 1], in_hand=[False, False, True], loser=2),
         SAY.allowed("Somebody is out at the limit", "stortok.turn-limit",
-                    "Who has gone out has won; the others have neither won nor lost.",
+                    "Players who have gone out have won; the others have neither won nor lost.",
                     late("9D | TD 8H | JD JH", turns_left=1), "0 9D",
                     outcome=over([0], [], "turn-limit"), phase="game-over", to_act=[],
                     trick=trick("0 9D"), went_out=[0], in_hand=[False, True, True],
-                    disputed="Nobody might win at the limit; here those who are rid of their cards "
-                    "have."),
+                    disputed="Nobody might win at the limit; here those without cards have won."),
     ]  # fmt: skip

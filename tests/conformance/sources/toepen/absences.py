@@ -61,8 +61,8 @@ def cases(game: str) -> list[Json]:
             drinks, {"type": "deal", "deck": PACK},
             hand_number=1, phase="play", to_act=[1], in_hand=[False, True, True],
             hands=[[], ["TC", "8C", "AC", "QC"], ["9C", "7C", "KC", "JC"]], stock=PACK[8:],
-            disputed="Who buys drinks might be dealt in; that they lose nothing is only sure if "
-            "they are not.",
+            disputed="A player who buys drinks might be dealt in; they are sure to lose nothing "
+                     "only if they are not.",
         ),
         SAY.refused(
             "A hand for one", "toepen.too-few-present",
@@ -122,8 +122,8 @@ def more() -> list[Json]:
             fast, "0 knock",
             **folds(fast, 1, record=["0 knock", "1 fold"]),
             knocks=1, last_knocker=0, window="answers", to_act=[2, 3], lives_lost=[0, 1, 0, 0],
-            disputed="The fold might be hidden with the others; here it is open at once, as the "
-            "empty chair is there for all to see.",
+            disputed="The fold might be hidden with the others; here it is open at once, because "
+                     "everybody can see the empty chair.",
         ),
         SAY.refused(
             "An announcement of who is away", "common.not-in-hand",
@@ -139,7 +139,7 @@ def more() -> list[Json]:
             disputed="The deal might come back with the dealer; here it has passed on for good.",
         ),
         SAY.refused(
-            "Who has come back without cards knocks", "common.not-in-hand",
+            "A player who has come back without cards knocks", "common.not-in-hand",
             "After buying drinks they are dealt in again with the next hand.",
             table("- | TD 9D 8D 7D | AH KH QH JH", "0 step-in", away={0: "buying-drinks"}),
             "0 knock", seat=0,

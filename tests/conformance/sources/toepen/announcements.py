@@ -31,14 +31,14 @@ def cases(game: str) -> list[Json]:
         ),
         SAY.allowed(
             "Three tens are sung", "toepen.announce-unfounded",
-            "Who cannot whistle sings.",
+            "A player who cannot whistle sings.",
             t(tens), "0 sing",
-            disputed="Singing might be for those alone who cannot whistle; a referee cannot tell, "
-            "so either will do.",
+            disputed="Singing might be only for those who cannot whistle; a referee cannot tell, "
+                     "so either will do.",
         ),
         SAY.refused(
             "Three jacks are sung", "toepen.announce-unfounded",
-            "Three jacks are whistled; nobody must tell of them, so there is no song instead.",
+            "Three jacks are whistled; nobody must announce them, so there is no song instead.",
             t(jacks), "0 sing", seat=0, signal="sing", founded=["whistle"],
         ),
         SAY.allowed(
@@ -53,7 +53,7 @@ def cases(game: str) -> list[Json]:
         ),
         SAY.refused(
             "A card before three tens are announced", "toepen.announce-due",
-            "Who must announce does so before anything else.",
+            "A player who must announce does so before anything else.",
             t(tens), "0 8S", seat=0, signals=["whistle", "sing"],
         ),
         SAY.allowed(
@@ -68,13 +68,13 @@ def cases(game: str) -> list[Json]:
         ),
         SAY.allowed(
             "The others need not wait", "toepen.announce-due",
-            "The duty is that of seat 0 alone.",
+            "Only seat 0 has this duty.",
             t(tens), "1 knock", knocks=1, last_knocker=1, window="answers", to_act=[2],
             disputed="The table might wait for the announcement; here the duty binds nobody else.",
         ),
         SAY.allowed(
             "A card with three jacks not announced", "toepen.announce-due",
-            "Three jacks may be told of, and need not be.",
+            "Three jacks may be announced, but need not be.",
             t(jacks), "0 8S", to_act=[1],
         ),
     ]  # fmt: skip
@@ -111,7 +111,7 @@ def more() -> list[Json]:
         ),
         SAY.refused(
             "Announced after a card", "toepen.announce-unfounded",
-            "Jacks are told of with four cards in hand, or not at all.",
+            "Jacks are announced with four cards in hand, or not at all.",
             t("JC JD JH 8S | AH KH QH TH | AS KS QS JS", "0 8S"), "0 whistle",
             seat=0, signal="whistle", founded=[],
         ),

@@ -51,7 +51,8 @@ def cases(game: str) -> list[Json]:
         SAY.legal(
             "All that can be done before the first card",
             "common.turn common.phase",
-            "Who leads may play any card; everybody may knock. Seats ascend, and a seat's cards "
+            "The player who leads may play any card; everybody may knock. Seats ascend, and a "
+            "seat's cards "
             "come before its knock.",
             t(THREE), None,
             "0 TD, 0 9D, 0 8D, 0 7D, 0 knock, 1 knock, 2 knock",
@@ -83,7 +84,8 @@ def more() -> list[Json]:
     }
     return [
         allowed_call(
-            "The defaults", "common.option-off", "What nobody names has its published default.",
+            "The defaults", "common.option-off", "An option that is not named has its published "
+                                                 "default.",
             "new-game", asked, {"state": {"options": defaults}},
         ),
         *(

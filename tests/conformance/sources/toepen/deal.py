@@ -30,7 +30,7 @@ def cases(game: str) -> list[Json]:
         SAY.allowed(
             "Who is out gets no cards", "common.deck toepen.hand-sizes",
             "Cards go to every player in the game, clockwise from forehand: here seats 2 and 0, "
-            "as the dealer's left neighbour is out.",
+            "because the dealer's left neighbour is out.",
             between(3, game=game, ending="last-survivor", dealer=0,
                     lives_lost=[0, LIVES[game], 0]),
             {"type": "deal", "deck": PACK},

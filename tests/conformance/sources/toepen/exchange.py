@@ -58,7 +58,7 @@ def cases(game: str) -> list[Json]:
         ),
         SAY.refused(
             "Exchanged after having kept", "toepen.kept",
-            "Who has kept has decided.",
+            "A player who has kept has decided.",
             fast(THREE, "1 keep-hand"), "1 exchange-hand", seat=1,
         ),
         SAY.allowed(
@@ -78,7 +78,7 @@ def cases(game: str) -> list[Json]:
         ),
         SAY.refused(
             "Trusted twice", "toepen.answer-once",
-            "An answer stands; seat 2 has still to give its own.",
+            "An answer is final; seat 2 still has to give its own.",
             fast(THREE, "0 exchange-hand, 1 trust"), "1 challenge", seat=1,
         ),
         SAY.allowed(
@@ -123,7 +123,7 @@ def more() -> list[Json]:
     return [
         SAY.allowed(
             "A second exchange of the same seat", "toepen.exchanges toepen.kept",
-            "Who has not kept may exchange again.",
+            "A player who has not kept may exchange again.",
             t(THREE, "0 exchange-hand, 1 trust, 2 trust"), "0 exchange-hand",
             to_act=[1], window="challenge", hands=[["AC", "KC", "QC", "JC"], HEARTS, SPADES],
             exchanged=[{"seat": 0, "cards": TD_TO_7D, "turned_up": False},
@@ -140,12 +140,12 @@ def more() -> list[Json]:
         ),
         SAY.allowed(
             "The table closes a window", "common.phase",
-            "At a fast table who has not spoken trusts.",
+            "At a fast table a player who has not spoken trusts.",
             fast(THREE, "0 exchange-hand, 1 trust"), "close", to_act=[0, 1, 2], window=None,
         ),
         SAY.allowed(
             "The table closes the exchange", "common.phase",
-            "At a fast table who has not spoken keeps.",
+            "At a fast table a player who has not spoken keeps.",
             fast(THREE, "1 keep-hand"), "close", phase="play", to_act=[0],
         ),
         SAY.refused(
@@ -185,7 +185,7 @@ def more() -> list[Json]:
             "raised stake.",
         ),
         SAY.legal(
-            "What is asked of the exchanger's left neighbour", "common.phase toepen.own-exchange",
+            "The question to the exchanger's left neighbour", "common.phase toepen.own-exchange",
             "Doubt, or trust, and nothing else.",
             t(THREE, "0 exchange-hand"), None, "1 challenge, 1 trust",
         ),

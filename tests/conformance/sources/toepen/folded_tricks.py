@@ -56,13 +56,13 @@ def cases(game: str) -> list[Json]:
             **folding(remains(hearts, other, suit_order="HDSC"), 2), disputed=choice,
         ),
         SAY.refused(
-            "The lead of who has folded", "common.not-in-hand",
+            "The lead of a player who has folded", "common.not-in-hand",
             "Seat 0 has won the trick and folded: it takes no further part.",
             passes(FOUR, won, "0 fold"), "0 9D", seat=0,
         ),
         SAY.allowed(
             "The suit led stays led", "common.follow-suit",
-            "The leader folds; who has not played yet still follows the suit of the trick.",
+            "The leader folds; players who have not played yet still follow the suit of the trick.",
             passes("TD 9D 8D 7D | KD AH KH QH | AS KS QS JS", "0 TD, 2 knock, 0 fold, 1 stay"),
             "1 KD", to_act=[2],
         ),

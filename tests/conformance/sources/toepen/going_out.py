@@ -18,7 +18,8 @@ def cases(game: str) -> list[Json]:
     return [
         SAY.allowed(
             "Two lose their last lives at once", "toepen.lives common.game-over",
-            "With first-loser all who are out then are losers. The dealer is the winner of the "
+            "With first-loser all players who are out by then are losers. The dealer is the "
+            "winner of the "
             "last trick, at the end too.",
             first(THREE, all_played, lives_lost=[0, lives - 1, lives - 1]), "close",
             outcome=lost([0], [1, 2], "lives"),

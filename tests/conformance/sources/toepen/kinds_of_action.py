@@ -43,7 +43,7 @@ def cases(game: str) -> list[Json]:
             "Nothing may be done once the game is over.", over, "close",
         ),
         SAY.refused(
-            "Kept twice", "toepen.kept", "Who has kept has decided.",
+            "Kept twice", "toepen.kept", "A player who has kept has decided.",
             fast(THREE, "1 keep-hand", exchange=True), "1 keep-hand", seat=1,
         ),
         SAY.refused(
@@ -52,11 +52,11 @@ def cases(game: str) -> list[Json]:
             fast(THREE, "0 exchange-hand", exchange=True), "0 challenge", seat=0,
         ),
         SAY.refused(
-            "Trusted once more", "toepen.answer-once", "An answer stands.",
+            "Trusted once more", "toepen.answer-once", "An answer is final.",
             fast(THREE, "0 exchange-hand, 1 trust", exchange=True), "1 trust", seat=1,
         ),
         SAY.refused(
-            "Folded after having stayed", "toepen.answer-once", "An answer stands.",
+            "Folded after having stayed", "toepen.answer-once", "An answer is final.",
             fast(FOUR, "1 knock, 0 stay"), "0 fold", seat=0,
         ),
         SAY.refused(

@@ -51,12 +51,12 @@ def cases(game: str) -> list[Json]:
         ),
         SAY.refused(
             "The second knock with two lives left", "toepen.knock-lives",
-            "Who loses would lose three.",
+            "The loser would lose three.",
             raised, "2 knock", seat=2, knock=2, lives_left=2, lives_needed=3,
         ),
         SAY.refused(
             "The first knock with one life left", "toepen.knock-lives",
-            "Who loses would lose two.",
+            "The loser would lose two.",
             t(THREE, lives_lost=[0, LIVES[game] - 1, 0]), "1 knock",
             seat=1, knock=1, lives_left=1, lives_needed=2,
         ),
@@ -105,7 +105,7 @@ def cases(game: str) -> list[Json]:
         ),
         SAY.refused(
             "A second answer at a fast table", "toepen.answer-once",
-            "An answer, once given, stands.",
+            "An answer, once given, is final.",
             fast(FOUR, "1 knock, 0 fold"), "0 stay", seat=0,
         ),
         SAY.allowed(
@@ -114,12 +114,12 @@ def cases(game: str) -> list[Json]:
             t(THREE, "0 TD, 1 knock, 2 stay"), "0 stay", window=None, to_act=[1],
         ),
         SAY.refused(
-            "A knock of who has folded", "common.not-in-hand",
-            "Who has folded takes no part in the rest of the hand.",
+            "A knock by a player who has folded", "common.not-in-hand",
+            "A player who has folded takes no part in the rest of the hand.",
             t(FOUR, "1 knock, 2 fold, 3 stay, 0 stay"), "2 knock", seat=2,
         ),
         SAY.allowed(
-            "A knock of who has not folded", "common.not-in-hand",
+            "A knock by a player who has not folded", "common.not-in-hand",
             "Seat 3 is still in the hand; seat 2, who is not, is not asked.",
             t(FOUR, "1 knock, 2 fold, 3 stay, 0 stay"), "3 knock",
             knocks=2, last_knocker=3, window="answers", to_act=[0],
@@ -140,7 +140,7 @@ def more() -> list[Json]:
     return [
         SAY.allowed(
             "A fold on the second knock", "toepen.fold-own-knock",
-            "Who folds on the k-th knock loses k lives.",
+            "A player who folds on the k-th knock loses k lives.",
             raised, "1 fold", **folds(raised, 1), to_act=[2], lives_lost=[0, 2, 0, 0],
         ),
         SAY.allowed(
@@ -151,7 +151,7 @@ def more() -> list[Json]:
         ),
         SAY.allowed(
             "The table closes a fast window", "common.phase",
-            "Who has not answered stays.",
+            "A player who has not answered stays.",
             hidden, "close",
             **folds(hidden, 0), window=None, to_act=[1], lives_lost=[1, 0, 0, 0],
         ),
@@ -182,8 +182,8 @@ def more() -> list[Json]:
             **folds(table(FOUR, "0 knock, 1 stay, 2 stay, 3 stay, 1 knock",
                           lives_lost=[0, 0, 9, 0]), 2),
             to_act=[3], lives_lost=[0, 0, 10, 0],
-            disputed="The game might end at once; here it is looked at when the window is over, "
-            "and who has yet to answer still answers.",
+            disputed="The game might end at once; here it is checked when the window is over, "
+                     "and players who have yet to answer still answer.",
         ),
         SAY.allowed(
             "The window closes on somebody who is out", "toepen.lives",
@@ -200,7 +200,7 @@ def more() -> list[Json]:
             **folds(table(THREE, "0 TD, 1 AH, 1 knock"), 2), to_act=[0], lives_lost=[0, 0, 1],
         ),
         SAY.legal(
-            "What may be answered", "toepen.answer-once toepen.fold-own-knock",
+            "The possible answers", "toepen.answer-once toepen.fold-own-knock",
             "At a fast table all but the knocker may stay or fold, and the table may close.",
             fast(THREE, "1 knock"), None, "0 stay, 0 fold, 2 stay, 2 fold, close",
         ),

@@ -74,12 +74,12 @@ def more() -> list[Json]:
     """The cases that Toepen has besides."""
     return [
         SAY.legal(
-            "What is legal for who must follow", "common.follow-suit",
+            "The legal actions of a player who must follow", "common.follow-suit",
             "The one diamond, and a knock.",
             table("8D 9C TH 7S | AD QC AH AS | 7D KC KH KS", "0 8D"), 1, "1 AD, 1 knock",
         ),
         SAY.legal(
-            "What is legal for who is not asked", "common.turn toepen.knock-lives",
+            "The legal actions of a player who is not asked", "common.turn toepen.knock-lives",
             "A knock, out of turn.",
             table("8D 9C TH 7S | AD QC AH AS | 7D KC KH KS", "0 8D"), 2, "2 knock",
         ),
@@ -102,7 +102,7 @@ def more() -> list[Json]:
         ),
         SAY.impossible_act(
             "An illegal card in an impossible state", "common.counters common.card-not-held",
-            "What is wrong with the state is said first.",
+            "Faults of the state come first.",
             changed(table(THREE), version=7), "0 AH", "/version common.counters",
         ),
     ]  # fmt: skip

@@ -30,7 +30,7 @@ def cases(game: str) -> list[Json]:
         ),
         SAY.refused(
             "The poor one answers", "toepen.poor-not-asked",
-            "Who has one life left is in the hand unasked.",
+            "A player with one life left is in the hand without being asked.",
             fast(THREE), "0 stay", seat=0,
         ),
         SAY.refused(
@@ -50,7 +50,7 @@ def cases(game: str) -> list[Json]:
         ),
         SAY.allowed(
             "All but the poor one fold", "toepen.poor-not-asked",
-            "Who is left alone wins the hand, loses nothing and deals next.",
+            "The only player left wins the hand, loses nothing and deals next.",
             t(THREE, "1 fold"), "2 fold", **cleared(3, dealer=0, lives_lost=[poor, 1, 1]),
         ),
     ]  # fmt: skip
@@ -100,12 +100,12 @@ def more() -> list[Json]:
         ),
         SAY.refused(
             "Another answer in poverty at a fast table", "toepen.answer-once",
-            "An answer stands.",
+            "An answer is final.",
             fast, "1 stay", seat=1,
         ),
         SAY.allowed(
             "The table closes poverty", "common.phase",
-            "At a fast table who has not answered stays, and all answers take effect.",
+            "At a fast table a player who has not answered stays, and all answers take effect.",
             fast, "close",
             **folds(fast, 1), phase="play", to_act=[0], lives_lost=[9, 1, 0, 0],
         ),

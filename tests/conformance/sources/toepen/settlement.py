@@ -81,7 +81,8 @@ def more() -> list[Json]:
         ),
         SAY.allowed(
             "All fold after the last card", "toepen.fold-own-knock",
-            "The knocker is left alone, wins the hand and deals, though another won the trick.",
+            "The knocker is the only one left, wins the hand and deals, though another player "
+            "won the trick.",
             table(THREE, f"{TO_THE_LAST}, 0 7D, 1 JH, 2 JS, 1 knock, 2 fold"), "0 fold",
             **cleared(3, dealer=1, lives_lost=[1, 0, 1]),
         ),
@@ -93,7 +94,7 @@ def more() -> list[Json]:
             "close", **cleared(3, dealer=0, lives_lost=[0, 1, 1]),
         ),
         SAY.legal(
-            "What is legal in the closing", "common.phase toepen.knock-lives",
+            "The legal actions in the closing", "common.phase toepen.knock-lives",
             "Knocks, and the table's close.",
             table(last, "0 7D, 1 AH, 2 AS, 0 8D, 1 KH, 2 KS, 0 9D, 1 QH, 2 QS, 0 TD, 1 JH, 2 JS"),
             None, "0 knock, 1 knock, 2 knock, close",

@@ -39,7 +39,8 @@ def cases() -> list[Json]:
         SAY.legal("Nothing after the end", "common.game-over", "No seat has anything to do.",
                   last, None, ""),
         allowed_call("The defaults", "common.option-off",
-                     "What nobody names has its published default. No action of Tøppen belongs to "
+                     "An option that is not named has its published default. No action of Tøppen "
+                     "belongs to "
                      "an option, so this clause refuses nothing here.",
                      "new-game", asked, {"state": {"options": defaults}}),
     ]  # fmt: skip

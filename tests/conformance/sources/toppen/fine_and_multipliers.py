@@ -44,7 +44,7 @@ def cases() -> list[Json]:
             "The fine was three before this knock: the multiplier applies to folding, too.",
             other, "1 fold", **folds(other, 1), window=None, fine=4, to_act=[2],
             fines=[0, 6, 0, 0],
-            disputed="A multiplier might count for what is lost at the end alone; here for all "
+            disputed="A multiplier might count only for what is lost at the end; here for all "
             "that its player drinks in the hand.",
         ),
         SAY.allowed(

@@ -45,7 +45,7 @@ def cases() -> list[Json]:
         ),
         SAY.allowed(
             "A fold on the first knock", "common.turn",
-            "Who folds drinks the fine as it stood before this knock.",
+            "A player who folds drinks the fine as it was before this knock.",
             knocked, "2 fold", **folds(knocked, 2), to_act=[3], fines=[0, 0, 1, 0],
         ),
         SAY.allowed(
@@ -75,12 +75,12 @@ def cases() -> list[Json]:
             led, "1 fold", type="fold", phase="play", window=None,
         ),
         SAY.refused(
-            "A card of who has folded", "common.not-in-hand",
-            "Who has folded takes no part.",
+            "A card of a player who has folded", "common.not-in-hand",
+            "A player who has folded takes no part.",
             playing(FOUR, "0 TD, 1 knock, 2 fold, 3 stay, 0 stay, 1 AH"), "2 AS", seat=2,
         ),
         SAY.allowed(
-            "The turn passes over who has folded", "common.not-in-hand common.turn",
+            "The turn skips a player who has folded", "common.not-in-hand common.turn",
             "Seat 3 plays after seat 1, and completes the trick.",
             playing(FOUR, "0 TD, 1 knock, 2 fold, 3 stay, 0 stay, 1 AH"), "3 TC", to_act=[0],
         ),

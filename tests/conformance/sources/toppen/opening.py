@@ -24,7 +24,7 @@ def cases() -> list[Json]:
         ),
         SAY.refused(
             "Another answer after folding", "common.not-in-hand",
-            "Who has folded takes no part.", table(FOUR, "0 fold"), "0 stay", seat=0,
+            "A player who has folded takes no part.", table(FOUR, "0 fold"), "0 stay", seat=0,
         ),
         SAY.allowed(
             "All have stayed", "common.phase", "Forehand leads.",

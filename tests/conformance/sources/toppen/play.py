@@ -31,7 +31,8 @@ def cases() -> list[Json]:
         SAY.allowed("Another wins and leads", "common.turn",
                     "Seat 3 has the ten of the suit led.",
                     playing(FOLLOWING, "0 8D, 1 7D, 2 AD"), "3 TD", to_act=[3]),
-        SAY.legal("What is legal for who must follow", "common.follow-suit toppen.knock-turn",
+        SAY.legal("The legal actions of a player who must follow", "common.follow-suit "
+                                                                   "toppen.knock-turn",
                   "The one diamond, and a knock before it.", state, 1, "1 AD, 1 knock"),
         SAY.legal("Nobody else has anything to do", "common.turn toppen.knock-turn",
                   "Everything in Tøppen has its turn.", state, None, "1 AD, 1 knock"),

@@ -18,7 +18,8 @@ def cases() -> list[Json]:
                  "common.counters toppen.hand-sizes",
                  "Two of four have played.", play),
         impossible("A list with an entry too many", "common.seat-lists",
-                   "A list with an entry a seat has as many entries as there are players.",
+                   "A list with one entry per seat has exactly as many entries as there are "
+                   "players.",
                    changed(play, multipliers=[1] * 5), "/multipliers common.seat-lists"),
         impossible("A dealer who is not there", "common.seats-named",
                    "Every seat that a state names is at the table.",
