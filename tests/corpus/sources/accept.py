@@ -4,17 +4,17 @@ from tests.api.conftest import ALL_CALLS
 from tests.corpus.sources.building import NEW_GAME, Line, accepted, call_for, problem
 
 REFUSED = {
-    "a page alone": "text/html",
+    "only a page": "text/html",
     "any text": "text/*",
     "XML": "application/xml",
-    "problems alone": "application/problem+json",
+    "only problems": "application/problem+json",
     "JSON of another kind": "application/ld+json",
     "a picture": "image/*",
     "YAML": "application/yaml",
     "CBOR": "application/cbor",
     "a word": "json",
-    "JSON at no price": "application/json;q=0",
-    "JSON at no price, to three digits": "application/json; q=0.000",
+    "JSON with q=0": "application/json;q=0",
+    "JSON with q=0 to three digits": "application/json; q=0.000",
     "no application at all": "application/*;q=0",
     "nothing at all": "*/*;q=0",
     "anything but JSON": "*/*, application/json;q=0",
@@ -34,10 +34,10 @@ TAKEN = {
     "all applications": "application/*",
     "JSON": "application/json",
     "JSON in capital letters": "APPLICATION/JSON",
-    "JSON at a low price": "application/json;q=0.001",
-    "JSON at the full price": "application/json; q=1.000",
+    "JSON with a low q": "application/json;q=0.001",
+    "JSON with q=1": "application/json; q=1.000",
     "JSON with a charset": "application/json; charset=utf-8",
-    "JSON with a parameter that says nothing here": "application/json; version=1",
+    "JSON with a parameter that has no meaning here": "application/json; version=1",
     "JSON or everything": "application/json, */*",
     "JSON, but nothing else": "application/json, */*;q=0",
     "applications, but nothing else": "application/*, */*;q=0",
@@ -53,7 +53,7 @@ TAKEN = {
 PAGES = {
     "the YAML of the contract as JSON": ("/openapi.yaml", "application/json"),
     "the YAML of the contract as a page": ("/openapi.yaml", "text/html"),
-    "the YAML of the contract at no price": (
+    "the YAML of the contract with q=0": (
         "/openapi.yaml",
         "application/yaml;q=0, text/plain;q=0, */*",
     ),
@@ -65,7 +65,7 @@ PAGES = {
     "readiness as plain text": ("/readyz", "text/plain"),
     "a type of problem as XML": ("/problems/malformed", "application/xml"),
     "a type of problem as a picture": ("/problems/invalid", "image/png"),
-    "a type of problem at no price": ("/problems/invalid", "*/*;q=0"),
+    "a type of problem with q=0": ("/problems/invalid", "*/*;q=0"),
 }
 """What can be read in one form and not in another."""
 
@@ -74,7 +74,7 @@ def lines() -> list[Line]:
     """All lines of the file."""
     found: list[Line] = []
     for what, header in REFUSED.items():
-        name = f"who takes {what}"
+        name = f"Accept: {what}"
         headers = {"Content-Type": "application/json", "Accept": header}
         found.append(problem("not-acceptable", name, call_for(name), NEW_GAME, headers=headers))
     for call in ALL_CALLS:
@@ -83,7 +83,7 @@ def lines() -> list[Line]:
         found.append(problem("not-acceptable", name, f"/{call}", NEW_GAME, headers=headers))
     for name, header in TAKEN.items():
         headers = {"Content-Type": "application/json", "Accept": header}
-        found.append(accepted(f"who takes {name}", "/new-game", NEW_GAME, headers=headers))
+        found.append(accepted(f"Accept: {name}", "/new-game", NEW_GAME, headers=headers))
     for name, (path, header) in PAGES.items():
         found.append(
             problem("not-acceptable", name, path, method="GET", headers={"Accept": header})
@@ -95,15 +95,15 @@ def lines() -> list[Line]:
                  headers={"Accept": "text/html;q=0.5, application/json"}),
         accepted("the YAML of the contract as YAML", "/openapi.yaml", method="GET",
                  headers={"Accept": "application/yaml"}),
-        accepted("the YAML of the contract for who takes everything", "/openapi.yaml", method="GET",
+        accepted("the YAML of the contract as anything", "/openapi.yaml", method="GET",
                  headers={"Accept": "*/*"}),
-        problem("not-acceptable", "who takes no JSON, and sends no JSON", "/view", "{",
+        problem("not-acceptable", "Accept without JSON, and a body that is not JSON", "/view", "{",
                 headers={"Content-Type": "text/plain", "Accept": "text/html"}),
-        problem("not-found", "a page that is not there, for who takes pages alone", "/nothing",
+        problem("not-found", "a page that does not exist, with Accept for pages", "/nothing",
                 method="GET", headers={"Accept": "text/html"}),
-        problem("method-not-allowed", "a wrong method, for who takes pages alone", "/view",
+        problem("method-not-allowed", "a wrong method, with Accept for pages", "/view",
                 method="GET", headers={"Accept": "text/html"}, allow=["OPTIONS", "POST"]),
-        problem("malformed", "a wrong body, for who takes problems too", "/view", "{",
+        problem("malformed", "a wrong body, with Accept for problems too", "/view", "{",
                 headers={"Content-Type": "application/json",
                          "Accept": "application/problem+json, application/json"}),
         accepted("a language that is not spoken here", "/new-game", NEW_GAME,

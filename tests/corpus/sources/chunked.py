@@ -66,6 +66,6 @@ def lines() -> list[Line]:
                       allow=["OPTIONS", "POST"]), 9),
         _with(problem("unsupported-media-type", "a wrong media type", "/new-game", NEW_GAME,
                       headers={"Content-Type": "text/plain"}), 11),
-        _with(problem("not-acceptable", "who takes no JSON", "/new-game", NEW_GAME,
+        _with(problem("not-acceptable", "Accept without JSON", "/new-game", NEW_GAME,
                       headers={"Content-Type": "application/json", "Accept": "text/html"}), 13),
     ]  # fmt: skip

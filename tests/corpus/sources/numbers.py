@@ -12,30 +12,30 @@ BROKEN = {
     "inf": "inf",
     "a word of C for infinity": "1.#INF",
     "a sign of infinity": "∞",
-    "a leading nought": "03",
-    "two noughts": "00",
-    "a leading nought after the sign": "-03",
-    "a leading nought of a fraction": "00.5",
+    "a leading zero": "03",
+    "two zeros": "00",
+    "a leading zero after the sign": "-03",
+    "a leading zero of a fraction": "00.5",
     "a leading plus": "+3",
     "two signs": "--3",
-    "a sign alone": "-",
+    "only a sign": "-",
     "a sign after the number": "3-",
     "a sign apart from the number": "- 3",
     "a minus sign of print": "\u22123",
     "a point before the first digit": ".5",
     "a point before the first digit, after the sign": "-.5",
     "a point after the last digit": "3.",
-    "a point alone": ".",
+    "only a point": ".",
     "two points": "1.2.3",
     "a comma for the point": "3,5",
     "an exponent without digits": "3e",
-    "an exponent with a sign alone": "3e+",
+    "an exponent with only a sign": "3e+",
     "an exponent in capitals without digits": "3E-",
     "an exponent before a point": "3e.5",
     "an exponent after a bare point": "3.e1",
     "an exponent with a point": "3e1.5",
     "two exponents": "3e1e1",
-    "an exponent alone": "e3",
+    "only an exponent": "e3",
     "a hexadecimal number": "0x3",
     "an octal number": "0o3",
     "a binary number": "0b11",
@@ -70,16 +70,17 @@ SAME = {
 """Ways of writing the number of players, which are valid: a value counts, not how it is written."""
 
 NOUGHTS = ("-0", "0.0", "-0.0", "0e0", "0e5", "-0e-5", "0e999", "0.0e-400", "1e-400")
-"""Ways of writing seat 0. The last is nought to whoever reads a number as a double, as all do."""
+"""Ways of writing seat 0. The last is zero to every parser that reads numbers as doubles, as "
+  "all do."""
 
 OUT_OF_RANGE = {
-    "nought": "0", "minus nought": "-0", "below nought": "-3", "one too few": "2",
+    "zero": "0", "minus zero": "-0", "below zero": "-3", "one too few": "2",
     "one too many": "9",
     "a fraction": "3.5", "a fraction near a whole": "3.0000001", "a small fraction": "1e-3",
     "just beyond 31 bits": "2147483648", "just beyond 32 bits": "4294967299",
     "just beyond the whole numbers of a double": "9007199254740993",
     "just beyond 63 bits": "9223372036854775808", "just beyond 64 bits": "18446744073709551619",
-    "the lowest of 64 bits": "-9223372036854775808", "one with three hundred noughts": "1e300",
+    "the lowest of 64 bits": "-9223372036854775808", "one with three hundred zeros": "1e300",
     "the largest double": "1.7976931348623157e308", "beyond the largest double": "1e309",
     "far beyond the largest double": "1e400", "far below the lowest double": "-1e400",
     "an exponent of ten digits": "1e9999999999", "a fraction beyond the largest double": "1.5e400",
@@ -105,7 +106,7 @@ def _of_huge(name: str, path: str, before: str, after: str, pointer: str, digits
 def lines() -> list[Line]:
     """All lines of the file."""
     found = [
-        malformed(f"a number that is none: {name}", f'{{"players": {text}}}')
+        malformed(f"an invalid number: {name}", f'{{"players": {text}}}')
         for name, text in BROKEN.items()
     ]
     found += [
@@ -127,7 +128,7 @@ def lines() -> list[Line]:
             '{"game": "toepen", "players": ', "}", "/players", repeat("9", 5000),
         ),
         _of_huge(
-            "players: of five thousand digits, below nought", "/new-game",
+            "players: of five thousand digits, below zero", "/new-game",
             '{"game": "toepen", "players": -', "}", "/players", repeat("9", 5000),
         ),
         _of_huge(
@@ -149,7 +150,7 @@ def lines() -> list[Line]:
             errors=["/rules"],
         ),
         accepted(
-            "a version of rules with sixty thousand noughts after the point", "/new-game",
+            "a version of rules with sixty thousand zeros after the point", "/new-game",
             ['{"game": "toepen", "players": 3, "deal": null, "rules": 1.', repeat("0", 60000), "}"],
             holds={"/state/rules": 1},
         ),
@@ -176,7 +177,7 @@ def lines() -> list[Line]:
                  holds={"/seat": 2}),
         accepted("a seat with an exponent", "/view", ['{"state": ', whole, ', "seat": 10e-1}'],
                  holds={"/seat": 1}),
-        problem("invalid", "a seat below nought", "/view", ['{"state": ', whole, ', "seat": -1}'],
+        problem("invalid", "a seat below zero", "/view", ['{"state": ', whole, ', "seat": -1}'],
                 errors=["/seat"]),
         problem("invalid", "a seat that no table has", "/view",
                 ['{"state": ', whole, ', "seat": 8}'], errors=["/seat"]),

@@ -59,7 +59,7 @@ def lines() -> list[Line]:
         problem("malformed", "64 KiB of one letter", "/legal-actions", [fill(SMALL, "a")]),
         problem("malformed", "64 KiB of NUL", "/view", [fill(SMALL, "\0")]),
         problem("malformed", "1 MiB of quotes", "/replay", [fill(LARGE, '"')]),
-        problem("malformed", "1 MiB of noughts", "/standings", [fill(LARGE, "0")]),
+        problem("malformed", "1 MiB of zeros", "/standings", [fill(LARGE, "0")]),
         problem("malformed", "64 KiB that break off in a string", "/new-game",
                 ['{"id": "', fill(SMALL, "a")]),
         problem("invalid", "64 KiB of a string for an id", "/new-game",

@@ -80,7 +80,7 @@ ROWS: Final[list[Row]] = [
      [("/hands/1", SIZES)]),
     ("only one of the two taken up", DISCARD, [put("/taken_up", ["7D"])],
      [("/hands/1", SIZES), ("/skat", SIZES)]),
-    ("a card played by another than who held it", TRICK, [put("/record/8", "2 TS")],
+    ("a card played by a seat that did not hold it", TRICK, [put("/record/8", "2 TS")],
      [("/hands/2", SIZES), ("/hands/3", SIZES)]),
     # Counts
     ("fewer actions than a deal and a bid a hand", DEAL, [put("/version", 5)],
@@ -147,7 +147,7 @@ ROWS: Final[list[Row]] = [
     ("the bid of another", HOLD, [put("/bid/seat", 0)], [("/bid", AGREES)]),
     ("a modifier that was not said", AUCTION, [put("/bid/modifiers", ["ruten"])],
      [("/bid", AGREES)]),
-    ("a Kieker that is none", KIEKER, [put("/bid/kieker", False)], [("/bid", AGREES)]),
+    ("a Kieker that was not bid", KIEKER, [put("/bid/kieker", False)], [("/bid", AGREES)]),
     ("a declarer while the auction goes on", AUCTION, [put("/declarer", 1)],
      [("/declarer", AGREES)]),
     ("a declarer who passed", TRUMPS, [put("/declarer", 2)], [("/declarer", AGREES)]),
@@ -164,7 +164,7 @@ ROWS: Final[list[Row]] = [
     ("a trick before the first is complete", LED, [put("/tricks_won", [0, 1, 0, 0])],
      [("/tricks_won", AGREES)]),
     ("a Kieker that is hidden again", AWAY, [put("/shown", [])], [("/shown", AGREES)]),
-    ("a hand shown that is no Kieker", TRICK, [put("/shown", ["AS"])], [("/shown", AGREES)]),
+    ("a hand shown without a Kieker", TRICK, [put("/shown", ["AS"])], [("/shown", AGREES)]),
     # Records that the rules forbid
     ("a bid no higher than the one before", AUCTION, [put("/record/1", "1 bid 2")],
      [("/record/1", "fipsen.bid-higher")]),

@@ -62,7 +62,7 @@ ROWS: Final[list[Row]] = [
     ("awaited from the last to the first", TWICE, [put("/to_act", [2, 1])],
      [("/to_act", SEATS)]),
     # Each card in one place
-    ("a card of who is out, which another holds", LED, [add("/hands/1/-", "AC")],
+    ("a card of a player who is out, held by another", LED, [add("/hands/1/-", "AC")],
      [("/hands/1/0", ONCE)]),
     ("a folded card that another led", KNOCK, [put("/folded/3/1", "TD")],
      [("/record/0", ONCE), ("/stock", ONCE)]),
@@ -79,9 +79,9 @@ ROWS: Final[list[Row]] = [
      [("/stock", ONCE), ("/stock/0", ONCE)]),
     # Four cards each, none for who is out
     ("a card for who is out", LED, [move("/stock/0", "/hands/1/-")], [("/hands/1", SIZES)]),
-    ("a folded card of who is out", KNOCK, [move("/stock/0", "/folded/1/-")],
+    ("a folded card of a player who is out", KNOCK, [move("/stock/0", "/folded/1/-")],
      [("/hands/1", SIZES)]),
-    ("a card played by who is out", LED, [put("/record/0", "1 TD")],
+    ("a card played by a player who is out", LED, [put("/record/0", "1 TD")],
      [("/hands/0", SIZES), ("/hands/1", SIZES)]),
     ("out, with cards in hand", FIRST,
      [put("/hand_number", 2), put("/version", 30), put("/lives_lost", [1, 1, 1, 7, 0]),
@@ -96,7 +96,7 @@ ROWS: Final[list[Row]] = [
     ("two cards laid aside", EXCHANGE,
      [move("/exchanged/0/cards/0", "/stock/-"), move("/exchanged/0/cards/0", "/stock/-")],
      [("/exchanged/0/cards", EXCHANGES)]),
-    ("laid aside by the one who kept", EXCHANGE, [put("/exchanged/0/seat", 0)],
+    ("laid aside by a player who kept", EXCHANGE, [put("/exchanged/0/seat", 0)],
      [("/exchanged", EXCHANGES)]),
     ("a second hand laid aside, of nothing", DOUBTED,
      [add("/exchanged/-", {"seat": 2, "cards": [], "turned_up": False})],
@@ -150,7 +150,7 @@ ROWS: Final[list[Row]] = [
      [("/away/1", ABSENCES)]),
     # Nothing of a hand between hands
     ("a stake left from the last rubber", OVER, [put("/knocks", 6)], [("/knocks", CLEARED)]),
-    ("cards left of who is out", DEAL, [put("/hands/1", ["JC"])], [("/hands", CLEARED)]),
+    ("cards left of a player who is out", DEAL, [put("/hands/1", ["JC"])], [("/hands", CLEARED)]),
     ("the winner still in the hand", OVER, [put("/in_hand/2", True)], [("/in_hand", CLEARED)]),
     ("somebody awaited between rubbers", OVER, [put("/to_act", [0, 1, 2])],
      [("/to_act", CLEARED)]),
@@ -163,7 +163,7 @@ ROWS: Final[list[Row]] = [
     # What the record leads to
     ("who is out awaited", LED, [put("/to_act", [1])], [("/to_act", AGREES)]),
     ("who is out in the hand", LED, [put("/in_hand/1", True)], [("/in_hand", AGREES)]),
-    ("who has folded asked again", KNOCK, [put("/to_act", [3])], [("/to_act", AGREES)]),
+    ("a player who has folded is asked again", KNOCK, [put("/to_act", [3])], [("/to_act", AGREES)]),
     ("the stake of the first knock after the second", TWICE, [put("/knocks", 1)],
      [("/knocks", AGREES)]),
     ("the first knocker after the second knock", TWICE, [put("/last_knocker", 1)],
@@ -187,11 +187,11 @@ ROWS: Final[list[Row]] = [
     # Records that the rules forbid
     ("a suit not followed by one of two", LEFT,
      [put("/record/1", "2 AS"), put("/hands/2", ["QD", "JD", "KS"])], [("/record/1", FOLLOW)]),
-    ("a card of who has folded", KNOCK, [add("/record/-", "3 stay")],
+    ("a card of a player who has folded", KNOCK, [add("/record/-", "3 stay")],
      [("/record/3", NOT_IN_HAND)]),
-    ("a word of who is out", KNOCK, [add("/record/-", "1 stay")],
+    ("a word of a player who is out", KNOCK, [add("/record/-", "1 stay")],
      [("/record/3", NOT_IN_HAND)]),
-    ("a doubt of who kept, before it was asked", EXCHANGE, [add("/record/-", "0 challenge")],
+    ("a doubt by a player who kept, too early", EXCHANGE, [add("/record/-", "0 challenge")],
      [("/record/2", TURN)]),
     ("a second doubt", DOUBTED, [add("/record/-", "3 challenge")], [("/record/4", PHASE)]),
     ("an announcement where nobody announces", FIRST, [add("/record/0", "0 stand-up")],
@@ -202,7 +202,7 @@ ROWS: Final[list[Row]] = [
     ("cards in an order in which nobody could follow", LAST,
      [put("/record/4", "1 7D"), put("/record/7", "2 8D")],
      [("/hands/1", SIZES), ("/hands/2", SIZES)]),
-    ("a lead by who lost the trick", LAST,
+    ("a lead by the loser of the trick", LAST,
      [put("/record/6", "1 7D"), put("/record/7", "0 KC")], [("/record/6", TURN)]),
 ]  # fmt: skip
 

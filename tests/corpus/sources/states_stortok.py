@@ -157,11 +157,11 @@ ROWS: Final[list[Row]] = [
     # Who leads
     ("forehand passed over", BEAT, [put("/trick/0/seat", 2)],
      [("/to_act", AGREES), ("/trick/0/seat", LEAD)]),
-    ("led by who lost the trick", SECOND, [put("/trick/0/seat", 1)],
+    ("led by the loser of the trick", SECOND, [put("/trick/0/seat", 1)],
      [("/to_act", AGREES), ("/trick/0/seat", LEAD)]),
     ("another dealer, before anybody has picked up", DEALT, [put("/dealer", 1)],
      [("/to_act", AGREES)]),
-    ("who picked up is to lead", LATE, [put("/to_act", [2])], [("/to_act", LEAD)]),
+    ("the player who picked up is to lead", LATE, [put("/to_act", [2])], [("/to_act", LEAD)]),
     ("nobody is to lead", PICKED, [put("/to_act", [])], [("/to_act", LEAD)]),
     ("the one after next is to beat", BEAT, [put("/to_act", [2])], [("/to_act", AGREES)]),
     ("two are to beat", SECOND, [put("/to_act", [0, 1])], [("/to_act", AGREES)]),

@@ -58,7 +58,7 @@ WHOLE: Final = f"{SIZE:x}\r\n{NEW_GAME}\r\n"
 LAST: Final = "0\r\n\r\n"
 
 REQUEST_LINES: Final = {
-    "a method alone": "GET\r\n\r\n",
+    "only a method": "GET\r\n\r\n",
     "a request of HTTP/0.9": "GET /healthz\r\n\r\n",
     "a word after the version": _get(line="GET /healthz HTTP/1.1 please"),
     "two spaces before the path": _get(line="GET  /healthz HTTP/1.1"),
@@ -96,7 +96,7 @@ REQUEST_LINES: Final = {
     "a JSON body instead of a request": NEW_GAME + "\r\n\r\n",
     "a request that its path cuts in two": _get(line="GET /healthz\r\nX: HTTP/1.1"),
 }
-"""First lines that are none."""
+"""Invalid request lines."""
 
 HEADERS: Final = {
     "a header without a colon": _get("Accept"),
@@ -126,7 +126,7 @@ LENGTHS: Final = {
     "two lengths": ("Content-Length: 5", f"Content-Length: {SIZE}"),
     "the same length twice": (f"Content-Length: {SIZE}", f"Content-Length: {SIZE}"),
     "a list of lengths": (f"Content-Length: {SIZE}, {SIZE}",),
-    "a length below nought": ("Content-Length: -1",),
+    "a length below zero": ("Content-Length: -1",),
     "a length with a plus": (f"Content-Length: +{SIZE}",),
     "a length in hexadecimal": (f"Content-Length: {SIZE:#x}",),
     "a length with a point": (f"Content-Length: {SIZE}.0",),
@@ -157,8 +157,8 @@ CODINGS: Final = {
 
 BAD_CHUNKS: Final = {
     "a chunk without a size": ("\r\n", NEW_GAME, "\r\n", LAST),
-    "a size that is no number": ("xyz\r\n", NEW_GAME, "\r\n", LAST),
-    "a size below nought": ("-1\r\n", NEW_GAME, "\r\n", LAST),
+    "a size that is not a number": ("xyz\r\n", NEW_GAME, "\r\n", LAST),
+    "a size below zero": ("-1\r\n", NEW_GAME, "\r\n", LAST),
     "a size with a plus": (f"+{SIZE:x}\r\n", NEW_GAME, "\r\n", LAST),
     "a size with a prefix": (f"0x{SIZE:x}\r\n", NEW_GAME, "\r\n", LAST),
     "a size with an underscore": ("2_e\r\n", NEW_GAME, "\r\n", LAST),
@@ -170,7 +170,7 @@ BAD_CHUNKS: Final = {
     "a line end without its carriage return after a chunk": (
         f"{SIZE:x}\r\n", NEW_GAME, "\n", LAST,
     ),
-    "an extension that is none": (f"{SIZE:x};=\r\n", NEW_GAME, "\r\n", LAST),
+    "an invalid extension": (f"{SIZE:x};=\r\n", NEW_GAME, "\r\n", LAST),
     "an extension with a quote that is not closed": (f'{SIZE:x};a="b\r\n', NEW_GAME, "\r\n", LAST),
     "an extension with a carriage return": (f"{SIZE:x};a=\rb\r\n", NEW_GAME, "\r\n", LAST),
     "a trailer that would change the length": (WHOLE, "0\r\nContent-Length: 5\r\n\r\n"),
@@ -196,11 +196,11 @@ BROKEN_OFF: Final = {
 
 CHUNKS: Final = {
     "a size in capital letters": (WHOLE.upper()[:4] + WHOLE[4:], LAST),
-    "a size with noughts before it": ("0000" + WHOLE, LAST),
+    "a size with zeros before it": ("0000" + WHOLE, LAST),
     "an extension": (f"{SIZE:x};a=b\r\n", NEW_GAME, "\r\n", LAST),
     "an extension with a quoted value": (f'{SIZE:x} ; a="b;c"\r\n', NEW_GAME, "\r\n", LAST),
     "an extension of the last chunk": (WHOLE, "0;done\r\n\r\n"),
-    "a last chunk of many noughts": (WHOLE, "0000\r\n\r\n"),
+    "a last chunk of many zeros": (WHOLE, "0000\r\n\r\n"),
     "a trailer": (WHOLE, "0\r\nX-Sum: 1\r\n\r\n"),
     "two trailers": (WHOLE, "0\r\nX-Sum: 1\r\nX-Time: 2\r\n\r\n"),
 }
@@ -211,20 +211,20 @@ def _expected() -> list[Line]:
     """`Expect`, and what becomes of it."""
     waits = _post("Expect: 100-continue", f"Content-Length: {SIZE}", body="")
     return [
-        _line("who waits to go on", [waits, {"wait": 0.1}, NEW_GAME], {"status": 100}, OK,
+        _line("waiting for 100 Continue", [waits, {"wait": 0.1}, NEW_GAME], {"status": 100}, OK,
               then="open"),
-        _line("who says to wait, and does not", _post("Expect: 100-continue",
+        _line("announcing to wait, and not waiting", _post("Expect: 100-continue",
               f"Content-Length: {SIZE}"),
               {"status": 100}, OK, then="open"),
-        _line("who says to wait in capital letters",
+        _line("announcing to wait in capital letters",
               _post("Expect: 100-Continue", f"Content-Length: {SIZE}"), {"status": 100}, OK,
               then="open"),
-        _line("who waits with HTTP/1.0", _post("Expect: 100-continue", f"Content-Length: {SIZE}",
+        _line("waiting with HTTP/1.0", _post("Expect: 100-continue", f"Content-Length: {SIZE}",
               version="1.0"), OK),
-        _line("who waits and then goes away", [waits, {"wait": 0.1}], {"status": 100}, MALFORMED,
+        _line("waiting, then going away", [waits, {"wait": 0.1}], {"status": 100}, MALFORMED,
               end="half-close"),
-        _refused("who expects something else", _get("Expect: 200-ok")),
-        _refused("who expects two things", _get("Expect: 100-continue, 200-ok")),
+        _refused("a client that expects something else", _get("Expect: 200-ok")),
+        _refused("a client that expects two things", _get("Expect: 100-continue, 200-ok")),
     ]  # fmt: skip
 
 
@@ -259,8 +259,8 @@ def _connections() -> list[Line]:
               _post(f"Content-Length: {SIZE - 1}") + "\r\n\r\n",
               MALFORMED, MALFORMED),
         _line("no length for no body", _post(body=""), MALFORMED, then="open"),
-        _line("a length of nought", _post("Content-Length: 0", body=""), MALFORMED, then="open"),
-        _line("a length with noughts before it", _post(f"Content-Length: 000{SIZE}"), OK,
+        _line("a length of zero", _post("Content-Length: 0", body=""), MALFORMED, then="open"),
+        _line("a length with zeros before it", _post(f"Content-Length: 000{SIZE}"), OK,
               then="open"),
         _line("no length for a body", _post(body="{}\r\n\r\n"), MALFORMED, MALFORMED),
         _line("a request, and then something else", PING + "hello\r\n\r\n", OK, MALFORMED),
@@ -273,7 +273,7 @@ def _connections() -> list[Line]:
         _line("half of a first line", "GET /heal", end="half-close"),
         _line("half of the headers", PING[:30], end="half-close"),
         _line("headers without their end", PING[:-2], end="half-close"),
-        _line("a carriage return alone", "\r", end="half-close"),
+        _line("only a carriage return", "\r", end="half-close"),
         _line("carriage returns for line ends", PING.replace("\n", ""), end="half-close"),
         _line("a greeting of TLS", [raw(b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03")],
               end="half-close"),
@@ -314,7 +314,7 @@ def _versions() -> list[Line]:
         _line("two schemes of two proxies",
               _get("X-Forwarded-Proto: https", "X-Forwarded-Ssl: off"), OK, then="open"),
         _line("a part of a page", _get(line="GET /healthz#a HTTP/1.1"), OK, then="open"),
-        _line("a scheme that is none", _get(line="GET gopher://a/nothing HTTP/1.1"), NOT_FOUND,
+        _line("an unknown scheme", _get(line="GET gopher://a/nothing HTTP/1.1"), NOT_FOUND,
               then="open"),
         _line("a wish for HTTP/2", _get("Connection: Upgrade, HTTP2-Settings", "Upgrade: h2c",
               "HTTP2-Settings: AAMAAABkAAQAAP__"), OK, then="open"),
