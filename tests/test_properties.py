@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, Final
 
 import pytest
@@ -156,10 +157,16 @@ def known_to(game: Game[Any], claim: Claim, reader: Reader) -> set[str]:
     """
     known = {*played(claim), *record_of(game.id).known(claim, reader)}
     if reader is not ONLOOKER:
-        for field in members_of(game.written.table):
-            if field.has(PRIVATE) and field.has(EACH_SEAT):
-                known.update(claim[field.name][reader])
+        for name in private_of_seats(game):
+            known.update(claim[name][reader])
     return known
+
+
+@cache
+def private_of_seats(game: Game[Any]) -> list[str]:
+    """The members that hold cards of each seat, which only the seat knows."""
+    members = members_of(game.written.table)
+    return [each.name for each in members if each.has(PRIVATE) and each.has(EACH_SEAT)]
 
 
 @each_part
