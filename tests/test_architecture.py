@@ -181,7 +181,7 @@ def _room(dotted: str) -> str:
 
 @pytest.mark.parametrize("dotted", modules("vorhand.api"))
 def test_wings_of_the_service_import_one_way(dotted: str) -> None:
-    """Nobody imports the service, the document is made of the contract, and problems know nothing
+    """Nobody imports the service, the document is made from the contract, and problems know nothing
     of how they are sent.
     """
     room = _room(dotted)
@@ -227,7 +227,7 @@ def test_api_and_bulk_import_no_game(dotted: str) -> None:
 
 @pytest.mark.parametrize("dotted", modules("vorhand.bulk"))
 def test_bulk_imports_nothing_that_may_be_missing(dotted: str) -> None:
-    """What only some uses need is loaded where it is used, with a message where it is missing."""
+    """What only some uses need is loaded where it is used, with a message if it is missing."""
     foreign = {name for name in imported_by(dotted) if not is_in(name, "vorhand")}
     assert foreign <= sys.stdlib_module_names | {"msgspec", "orjson", "tqdm"}
 
@@ -263,7 +263,7 @@ def test_engine_runs_on_the_standard_library() -> None:
 
 
 def test_every_game_is_in_the_registry() -> None:
-    """A package beside the kernel is a game that can be played."""
+    """Every package next to the kernel is a game that can be played."""
     served = {package_of(game) for game in GAMES.values()}
     assert sorted(served) == games()
 
@@ -293,7 +293,7 @@ def test_engine_neither_reads_nor_prints(dotted: str) -> None:
 
 @cache
 def words_of_games() -> frozenset[str]:
-    """The words by which one can tell a game: its name, and all that it calls its own."""
+    """The words that belong to one game: its name, and its own names."""
     shared = {kind.type for kind in vars(actions).values() if _is_kind(kind)} | BOTH_SIDES
     words = set()
     for game in GAMES.values():

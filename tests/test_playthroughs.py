@@ -104,7 +104,7 @@ def test_every_game_is_met_with() -> None:
 
 
 def test_first_difference_is_a_line_with_its_number() -> None:
-    """A line that is another, one that is missing and one too many are all seen."""
+    """A changed, a missing and an extra line are all noticed."""
     assert first_difference(["a", "b", "c"], ["a", "b", "c"]) is None
     assert first_difference(["a", "b", "c"], ["a", "x", "y"]) == (2, "b", "x")
     assert first_difference(["a", "b"], ["a"]) == (2, "b", "(the end)")

@@ -51,7 +51,7 @@ def state_of_play(client: FlaskClient) -> JSON:
 
 
 def full_body(client: FlaskClient, call: str) -> JSON:
-    """A body that says all that the call can be told."""
+    """A body with every member of the call."""
     if call == "new-game":
         options = state_of_play(client)["options"]
         return {

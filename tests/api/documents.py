@@ -131,7 +131,7 @@ def valid_replay(dice: random.Random) -> JSON:
 
 
 def valid_history(dice: random.Random) -> JSON:
-    """A replay, told to some reader."""
+    """A history of a replay, for some reader."""
     replayed = valid("replay", dice)
     replayed.pop("include", None)
     since = {"since": dice.choice([0, 1, 7])} if dice.random() < 0.5 else {}

@@ -183,7 +183,7 @@ def test_foreign_seat_is_refused_before_all_else(client: FlaskClient) -> None:
 
 
 def test_sender_is_at_the_table(client: FlaskClient) -> None:
-    """A sender who has no seat at this table may do nothing."""
+    """A sender without a seat at this table may do nothing."""
     refusal = refused(client, at_play(client), action("0 TD"), sender=3)
     assert refusal["clause"]["id"] == "common.no-such-seat"
     assert refusal["facts"] == {"seat": 3, "players": 3}
@@ -200,7 +200,7 @@ def test_nothing_is_included_unasked(client: FlaskClient) -> None:
 
 
 def test_views_are_added_to_the_answer(client: FlaskClient) -> None:
-    """The answer is the same but for the views."""
+    """The answer is the same except for the views."""
     state = at_play(client)
     answer = act(client, state, action("0 TD"), include=["views", "views"])
     views = answer.pop("views")
@@ -209,7 +209,7 @@ def test_views_are_added_to_the_answer(client: FlaskClient) -> None:
 
 
 def test_views_are_those_that_can_be_asked_for(client: FlaskClient) -> None:
-    """Each is what `/view` shows of the next state, and the events told to that reader."""
+    """Each is what `/view` shows of the next state, with the events for that reader."""
     answer = act(client, at_play(client), action("0 TD"), include=["views"])
     for included in answer["views"]:
         events = included.pop("events")

@@ -130,7 +130,7 @@ def test_item_that_is_nested_too_deeply(client: FlaskClient, depth: int) -> None
 
 @pytest.mark.parametrize("innermost", ["", '"\\u0041"'])
 def test_body_that_is_nested_too_deeply(client: FlaskClient, innermost: str) -> None:
-    """Beyond 500 levels nothing is read, and beside the items no more than 16."""
+    """Beyond 500 levels nothing is read, and outside the items no more than 16."""
     for depth in (499, 600, 1_000, 5_000, 100_000):
         problem(send(client, "batch", f'{{"items": [{nested(depth, innermost)}]}}'), "malformed")
     beside = f'{{"items": [], "more": {nested(16, innermost)}}}'
@@ -138,7 +138,7 @@ def test_body_that_is_nested_too_deeply(client: FlaskClient, innermost: str) -> 
 
 
 def test_thousand_items(client: FlaskClient) -> None:
-    """So many are answered, and no more are taken."""
+    """This many are answered, and more are not accepted."""
     assert results_of(client, []) == []
     assert [each["status"] for each in results_of(client, [0] * 1000)] == [422] * 1000
     body = {"items": [0] * 1001}
@@ -147,7 +147,7 @@ def test_thousand_items(client: FlaskClient) -> None:
 
 
 def test_fault_of_ours_in_one_item(client: FlaskClient, caplog: pytest.LogCaptureFixture) -> None:
-    """It is told without its cause, logged, and the other items are answered."""
+    """It is reported without its cause and logged, and the other items are answered."""
 
     def failing(*_: object) -> Any:
         raise RuntimeError("the seed is 31415926")

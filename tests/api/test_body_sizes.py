@@ -17,12 +17,12 @@ AS_JSON: Final = "application/json"
 
 
 def padded(size: int) -> bytes:
-    """A valid body of so many bytes."""
+    """A valid body of this many bytes."""
     return NEW_GAME + b" " * (size - len(NEW_GAME))
 
 
 def chunked(client: FlaskClient, body: bytes) -> Any:
-    """Send a body whose length is not told beforehand."""
+    """Send a body without a Content-Length."""
     return client.post(
         "/new-game",
         input_stream=BytesIO(body),
@@ -32,13 +32,13 @@ def chunked(client: FlaskClient, body: bytes) -> Any:
 
 
 def test_body_of_the_largest_size(client: FlaskClient) -> None:
-    """64 KiB are taken, with the length told or without."""
+    """64 KiB are accepted, with or without a Content-Length."""
     answer_of(send(client, "new-game", padded(LARGEST)))
     answer_of(chunked(client, padded(LARGEST)))
 
 
 class Trickle:
-    """A body that comes in small pieces, as a server hands a chunked one over."""
+    """A body that comes in small pieces, as a server passes on a chunked one."""
 
     def __init__(self, body: bytes) -> None:
         self.rest = BytesIO(body)
@@ -117,7 +117,7 @@ def test_body_of_which_only_white_space_is_missing(client: FlaskClient, missing:
 
 
 class Torn:
-    """A body that cannot be read to its end, as a server finds out when it is asked for it."""
+    """A body that breaks off, which a server finds out only on reading it."""
 
     def read(self, size: int) -> bytes:
         """Never anything."""

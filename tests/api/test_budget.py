@@ -1,4 +1,4 @@
-"""What a request may cost, how many errors and faults are told, and how large an answer becomes."""
+"""What a request may cost, how many errors and faults are listed, how large an answer is."""
 
 import re
 from dataclasses import replace
@@ -31,7 +31,7 @@ ROOT: Final = Path(__file__).parent.parent.parent
 
 
 def items_of(client: FlaskClient, count: int, **more: Any) -> JSON:
-    """A batch of so many deals at a table of three."""
+    """A batch of this many deals at a table of three."""
     state = new_game(client, deal=None)["state"]
     return {"items": [{"state": state, "action": {"type": "deal", "seed": "s"}, **more}] * count}
 
@@ -51,7 +51,7 @@ def test_batch_just_within_the_budget(client: FlaskClient, include: list[str], p
 
 
 def test_thousand_plain_items(client: FlaskClient) -> None:
-    """They cost just what a request may."""
+    """They cost exactly what a request may."""
     response = post(client, "batch", items_of(client, 1000))
     assert len(answer_of(response)["results"]) == 1000
     assert cost_of(counted_in_batch(items_of(client, 1000)["items"])) == BUDGET
@@ -121,7 +121,7 @@ def test_body_that_is_too_large_has_no_cost(client: FlaskClient) -> None:
     assert not {"cost", "budget"} & problem(response, "too-large").keys()
 
 
-# How much is told of what is wrong
+# How many errors are listed
 
 
 @pytest.mark.parametrize(("wrong", "more"), [(99, None), (100, None), (101, 1), (9_000, 8_900)])
@@ -166,7 +166,7 @@ def test_faults_of_a_checked_state_beyond_a_hundred(client: FlaskClient) -> None
 
 
 def test_errors_of_all_items_of_a_batch(client: FlaskClient) -> None:
-    """So many are listed in all results together; from then on they are counted alone."""
+    """All results together list at most this many; any others are only counted."""
     results = answer_of(post(client, "batch", {"items": [{"x": 0}] * 1000}))["results"]
     problems = [result["problem"] for result in results]
     assert sum(len(each["errors"]) for each in problems) == MOST_TOLD_IN_BATCH

@@ -38,7 +38,9 @@ def test_states_of_a_game_are_consistent(client: FlaskClient, game: str) -> None
 
 @pytest.mark.parametrize(("pointer", "value"), BROKEN.values(), ids=BROKEN.keys())
 def test_faults_are_those_of_the_problem(client: FlaskClient, pointer: str, value: Any) -> None:
-    """What another call refuses as impossible is told here, fault by fault, with status 200."""
+    """A state that other calls refuse as impossible is reported here, fault by fault, with status
+    200.
+    """
     state = changed(state_of_play(client), pointer, value)
     refused = problem(post(client, "view", {"state": state, "seat": 0}), "impossible-state")
     told = checked(client, state)
@@ -47,6 +49,6 @@ def test_faults_are_those_of_the_problem(client: FlaskClient, pointer: str, valu
 
 
 def test_shape_comes_first(client: FlaskClient) -> None:
-    """A state of the wrong shape is no state whose faults could be told."""
+    """A state of the wrong shape has errors, not faults."""
     state = changed(state_of_play(client), "/phase", "bidding")
     problem(post(client, "check-state", {"state": state}), "invalid")

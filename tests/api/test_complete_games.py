@@ -1,4 +1,4 @@
-"""Whole games over HTTP, from `/new-game` to `game-over`, by following `legal_actions` alone."""
+"""Whole games over HTTP, from `/new-game` to `game-over`, only by following `legal_actions`."""
 
 import json
 from typing import Any, NamedTuple
@@ -99,7 +99,7 @@ def test_each_action_is_counted(client: FlaskClient, kind: str, seed: str) -> No
 
 @each_kind
 def test_someone_can_act_until_the_game_is_over(client: FlaskClient, kind: str) -> None:
-    """There is always a legal action; an outcome stands at the end alone."""
+    """There is always a legal action; there is an outcome only at the end."""
     answers = played(client, kind, "first").answers
     assert all(answer["legal_actions"] for answer in answers)
     assert [answer["outcome"] is None for answer in answers[:-1]] == [True] * (len(answers) - 1)

@@ -116,7 +116,7 @@ def others() -> dict[str, str]:
 
 @pytest.mark.parametrize("version", others())
 def test_rules_are_the_same_in_other_versions(version: str) -> None:
-    """States, legal actions, views, events, refusals and faults: Python alone is needed for them.
+    """States, legal actions, views, events, refusals and faults need only Python.
 
     `python -m lab.versions` compares the whole service, and installs what that needs.
     """

@@ -41,7 +41,7 @@ SHORT: Final = (
 
 
 def _answers(app: Flask) -> Iterator[tuple[Any, ...]]:
-    """The answers to these requests, but for the time that some tell; one is asked twice."""
+    """The answers to these requests, without times; one is sent twice."""
     client = app.test_client()
     for path in PATHS:
         for method in METHODS:
@@ -106,7 +106,7 @@ def test_who_wants_to_be_told_is_told() -> None:
     "signal", [request_started, request_finished, request_tearing_down], ids=lambda each: each.name
 )
 def test_a_signal_alone_is_sent(signal: Any) -> None:
-    """Each signal is sent where nobody but its receiver wants to be told."""
+    """Each signal is sent only to its receiver."""
     called = []
 
     def receive(app: Flask, **kwargs: Any) -> None:

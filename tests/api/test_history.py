@@ -55,7 +55,7 @@ def known(client: FlaskClient, **body: Any) -> JSON:
 
 
 def played(client: FlaskClient, game: str, players: int) -> Played:
-    """So many actions of a game, at most."""
+    """The most actions of a game."""
     begin = {"game": game, "players": players, "deal": {"seed": f"{game} {players}"}}
     first = new_game(client, **begin, include=["views"])
     steps = [*islice(play(client, first, f"{players}", include=["views"]), MOST)]
@@ -132,7 +132,7 @@ def test_history_of_nothing(client: FlaskClient) -> None:
 
 
 def test_outcome_is_told_to_who_comes_back_after_the_end(client: FlaskClient) -> None:
-    """Whoever asks since the last version learns who has won."""
+    """A history since the last version says who has won."""
     game = {"game": "toepen", "players": 3, "options": {"lives": 1}, "deal": {"seed": "s"}}
     steps = [*play(client, new_game(client, **game), "s")]
     actions, end = [done for done, _ in steps], steps[-1][1]
@@ -181,7 +181,7 @@ def test_own_wrong_action_is_told_in_full(client: FlaskClient) -> None:
 def test_reason_is_for_the_acting_seat_alone(
     client: FlaskClient, reader: int | None, wrong: JSON
 ) -> None:
-    """Whatever another seat or the table does wrong, every other reader is told the same bytes."""
+    """Whatever another seat or the table does wrong, every other reader gets the same bytes."""
     state = dealt(client, *HANDS)
     response = post(client, "history", {"state": state, "actions": [*KEPT, wrong], "seat": reader})
     assert orjson.loads(response.data)["refused"] == {"index": 3, "problem": UNTOLD}

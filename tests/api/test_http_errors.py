@@ -99,7 +99,7 @@ def test_nothing_is_posted_to_nowhere(client: FlaskClient, path: str) -> None:
 
 @pytest.mark.parametrize("path", ["/games/skat", "/problems/skat"])
 def test_detail_tells_what_there_is(client: FlaskClient, path: str) -> None:
-    """Who asks for a game or a problem type that is not there learns which are."""
+    """A request for an unknown game or problem type is answered with the known ones."""
     detail = problem(client.get(path), "not-found")["detail"]
     assert ("toepen" if "games" in path else "malformed") in detail
 
@@ -146,7 +146,7 @@ def test_options_tell_the_methods(client: FlaskClient, path: str) -> None:
     "accept", ["text/html", "application/xml", "application/json;q=0", "image/*", "nonsense"]
 )
 def test_answer_is_json_or_not_at_all(client: FlaskClient, accept: str) -> None:
-    """Who takes no JSON is told so, before the body is read."""
+    """A client that does not accept JSON gets 406 before the body is read."""
     headers = {"Accept": accept}
     for call in ALL_CALLS:
         response = client.post(f"/{call}", data=b"{", content_type=AS_JSON, headers=headers)
@@ -184,7 +184,7 @@ def test_form_that_cannot_be_had(client: FlaskClient, path: str, accept: str) ->
     ],
 )
 def test_answer_is_had_by_who_takes_json(client: FlaskClient, accept: str | None) -> None:
-    """Who says nothing, or takes everything, is answered."""
+    """A client without an Accept, or one that accepts everything, is answered."""
     headers = {} if accept is None else {"Accept": accept}
     answer_of(client.post("/new-game", data=NEW_GAME, content_type=AS_JSON, headers=headers))
 
@@ -253,7 +253,7 @@ def test_media_type_however_it_is_written(client: FlaskClient, media_type: str) 
 
 
 def test_identity_is_no_content_coding(client: FlaskClient) -> None:
-    """Who says that a body is not coded says nothing."""
+    """`Content-Encoding: identity` makes no difference."""
     headers = {"Content-Encoding": "identity"}
     answer_of(client.post("/new-game", data=NEW_GAME, content_type=AS_JSON, headers=headers))
 
@@ -305,7 +305,7 @@ def test_fault_of_ours_is_told_without_its_cause(client: FlaskClient, part: str,
 def test_fault_is_logged_for_the_operator(
     client: FlaskClient, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """What the client is not told stands in the log, once."""
+    """The log has, once, what the client does not get."""
     broken = with_parts(GAMES["toepen"], view=failing)
     post(create_app({"games": {"toepen": broken}}).test_client(), "view", full_body(client, "view"))
     assert [record.levelname for record in caplog.records] == ["ERROR"]

@@ -87,14 +87,14 @@ def test_cards_that_do_not_follow_suit_stand_one_by_one(client: FlaskClient) -> 
 
 
 def test_kind_that_is_open_is_not_listed(client: FlaskClient) -> None:
-    """Who may play any card has no play that is closed."""
+    """A player who may play any card has no closed play."""
     assert of_kind(client, at_play(client), 0, "play-card") == []
     assert of_kind(client, at_play(client), 0, "knock") == []
 
 
 def test_signals_stand_one_by_one(client: FlaskClient) -> None:
-    """Three jacks are whistled: to sing of them, or to stand up, is closed; when they have been
-    told, all signals are, and the clause is the one that is broken last.
+    """Three jacks are whistled: singing and standing up are closed; once they have been announced,
+    all signals are closed, by the clause that is broken last.
     """
     hands = ("JD JS JH 7D", "QD AH KH 9H", "AS KS QS TS")
     state = dealt(client, *hands, options={"exchange": False})
@@ -148,7 +148,7 @@ def test_discards_are_not_listed_one_by_one(client: FlaskClient) -> None:
 
 
 def test_seat_without_cards(client: FlaskClient) -> None:
-    """Who has folded holds no card that could be named: all plays are closed together."""
+    """A player who has folded holds no card that could be named: all plays are closed together."""
     state = acts(client, at_play(client), "1 knock", "2 stay", "0 fold")["state"]
     (entry,) = of_kind(client, state, 0, "play-card")
     assert (entry["clause"], "action" in entry) == ("common.not-in-hand", False)
@@ -201,7 +201,7 @@ def _kinds(client: FlaskClient, game: str) -> dict[str, str]:
 
 
 def test_nothing_is_included_unasked(client: FlaskClient) -> None:
-    """Refusals stand in no answer, and in no view, that was not asked for them."""
+    """Refusals are in no answer and no view unless requested."""
     state = at_play(client)
     plain = act(client, state, action("0 TD"), include=["views"])
     asked = act(client, state, action("0 TD"), include=["refusals", "views", "refusals"])
@@ -225,7 +225,7 @@ def test_refusals_of_a_view_hold_no_card_of_another(client: FlaskClient) -> None
 
 
 def test_after_the_game_everything_is_closed(client: FlaskClient) -> None:
-    """Each kind of each seat stands once."""
+    """Each kind of each seat is listed once."""
     first = new_game(client, options={"lives": 2}, deal={"seed": "s"})
     *_, (_, end) = play(client, first, "s")
     assert end["outcome"]

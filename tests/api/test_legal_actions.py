@@ -56,7 +56,7 @@ def test_table_comes_last(client: FlaskClient) -> None:
 
 
 def test_only_cards_that_follow_suit(client: FlaskClient) -> None:
-    """Who holds the suit led has those cards alone to play."""
+    """A player who holds the suit led may play only those cards."""
     state = dealt(client, *HANDS, options={"exchange": False})
     after = acts(client, state, "0 9D")["state"]
     written = ["1 AD", "1 KD", "1 QD", "1 JD", "1 knock"]

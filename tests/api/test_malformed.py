@@ -13,7 +13,7 @@ DEEPEST = 16
 
 
 def nested(depth: int, innermost: str = "") -> str:
-    """Lists in each other, so many of them."""
+    """This many nested lists."""
     return "[" * depth + innermost + "]" * depth
 
 
@@ -129,7 +129,7 @@ def test_nesting_of_any_depth(client: FlaskClient, innermost: str) -> None:
 
 
 def test_brackets_in_strings_are_no_depth(client: FlaskClient) -> None:
-    """Neither are they where quotes and backslashes stand before them."""
+    """Nor are they counted after quotes and backslashes."""
     for text in ("[" * 600, "\\\\" * 3 + "[" * 600, '\\"' + "{" * 600, "]" * 600 + "["):
         problem(send(client, "view", f'["{text}", 1.0]'), "invalid")
 
@@ -143,7 +143,7 @@ def test_depth_comes_before_what_is_broken_in_it(client: FlaskClient) -> None:
 
 
 def test_width_is_not_depth(client: FlaskClient) -> None:
-    """Lists beside each other are as many as they are."""
+    """The number of sibling lists is not limited."""
     problem(send(client, "view", f"[{','.join([nested(15)] * 1000)}]"), "invalid")
 
 
@@ -163,7 +163,7 @@ def test_valid_body_with_a_member_twice(client: FlaskClient, call: str) -> None:
 
 
 def with_each_member_twice(body: JSON) -> list[str]:
-    """The body as text, once for each of its members, which stands in it twice."""
+    """The body as text, once for each member, in which that member appears twice."""
     text = json.dumps(body)
     members = {f"{json.dumps(name)}: {json.dumps(value)}" for name, value in members_of(body)}
     return [text.replace(member, f"{member}, {member}", 1) for member in sorted(members)]

@@ -145,7 +145,7 @@ def test_rules_are_named_by_version(client: FlaskClient) -> None:
 
 
 def test_service_draws_the_seed_that_is_left_out(client: FlaskClient) -> None:
-    """The seed of 32 bytes is told with the action, and never twice the same."""
+    """The action has the seed of 32 bytes, which is never the same twice."""
     first, second = new_game(client)["action"], new_game(client)["action"]
     assert first.keys() == {"type", "seed"}
     assert first["type"] == "deal"
@@ -270,7 +270,7 @@ def test_same_request_gives_the_same_bytes(client: FlaskClient, body: dict[str, 
 
 
 def test_views_come_with_a_new_game(client: FlaskClient) -> None:
-    """The deal is told to each reader, with their own cards alone."""
+    """Each reader gets the events of the deal with only their own cards."""
     answer = new_game(client, deal={"seed": "vorhand"}, include=["views"])
     assert [view["seat"] for view in answer["views"]] == [0, 1, 2, None]
     for seat, view in enumerate(answer["views"][:3]):

@@ -76,8 +76,8 @@ def test_document_is_the_one_in_the_repository(published: Published) -> None:
 
 
 def test_every_route_is_in_the_document(client: FlaskClient, published: Published) -> None:
-    """What can be called is published, and what is published can be called; but for the files that
-    a page loads.
+    """Every route is published, and everything published has a route, except the files that a page
+    loads.
     """
     routes = {
         (rule.rule.replace("<", "{").replace(">", "}"), method.lower())
@@ -209,7 +209,7 @@ def resolved(expression: Any, asked: JSON, told: JSON) -> Any:
 
 
 def test_links_lead_to_calls_with_a_whole_body(published: Published) -> None:
-    """The body of a link is complete: tools that would mix it with a random one are told not to."""
+    """The body of a link is complete, and tells tools not to merge it with a random one."""
     calls = {operation["operationId"] for operation in posts(published)}
     links = list(links_of(published))
     assert len(links) > 20
@@ -261,7 +261,7 @@ def objects_of(published: Published, schema: JSON, seen: set[str]) -> Iterator[J
 
 @each_game_call
 def test_requests_are_closed_at_every_level(published: Published, call: str) -> None:
-    """A member that nobody knows is refused by the schema, wherever it stands."""
+    """An unknown member is refused by the schema everywhere."""
     objects = list(objects_of(published, published.request(call), set()))
     assert len(objects) >= 4
     for schema in objects:
@@ -295,7 +295,7 @@ def test_problems_are_open(published: Published) -> None:
 
 @each_game_call
 def test_state_and_action_of_one_game_belong_together(published: Published, call: str) -> None:
-    """A body is one of closed pairs, one a game, told apart by what it names."""
+    """A body is one of several closed pairs, one per game, told apart by the game that it names."""
     variants = published.request(call)["oneOf"]
     games = []
     for variant in variants:
@@ -432,7 +432,7 @@ def test_every_problem_has_an_example(published: Published) -> None:
 
 
 def test_examples_of_schemas_are_valid(published: Published) -> None:
-    """Wherever an example stands beside a type, it is one of that type."""
+    """Every example next to a type is a value of that type."""
     checked = 0
     for schema in schemas_in(published.schemas):
         for example in schema.get("examples", ()):

@@ -27,7 +27,7 @@ def entry(client: FlaskClient, game: str) -> JSON:
 
 
 def test_catalogue_lists_the_games(client: FlaskClient) -> None:
-    """Each game stands in the list just as it stands by itself."""
+    """Each game is in the list exactly as it is by itself."""
     listed = answer_of(client.get("/games"))
     assert listed == {"games": [entry(client, game) for game in GAMES]}
     assert [game["id"] for game in listed["games"]] == list(GAMES)
@@ -273,9 +273,7 @@ def files_of(page: str) -> list[str]:
 
 @pytest.mark.parametrize("path", PAGES)
 def test_pages_load_what_is_here(client: FlaskClient, path: str) -> None:
-    """A page works where there is no other server: it loads our files alone, and runs no script
-    that stands in it.
-    """
+    """A page works without any other server: it loads only our files, and runs no inline script."""
     response = client.get(path, headers=AS_PAGE)
     assert response.content_type == "text/html; charset=utf-8"
     assert response.text.startswith("<!doctype html>")
@@ -353,12 +351,12 @@ def test_files_may_be_kept(client: FlaskClient, name: str) -> None:
     ],
 )
 def test_nothing_else_is_served_as_a_file(client: FlaskClient, path: str) -> None:
-    """What no page loads is not there, whatever lies beside it on the disk."""
+    """Files that no page loads are not served, even if they are in the same folder."""
     problem(client.get(path), "not-found")
 
 
 def test_page_of_the_calls_shows_one_game_at_a_time(client: FlaskClient) -> None:
-    """It leads to each game, whose excerpt of the contract speaks of that game alone."""
+    """It leads to each game, whose excerpt of the contract covers only that game."""
     page, whole = client.get("/docs").text, answer_of(client.get("/openapi.json"))
     for game in GAMES:
         assert f'href="docs?game={game}"' in page
@@ -426,5 +424,5 @@ def test_head_is_the_answer_without_its_body(client: FlaskClient, path: str) -> 
 
 @pytest.mark.parametrize("path", ["/games/toepen", "/problems/invalid", "/healthz"])
 def test_query_says_nothing(client: FlaskClient, path: str) -> None:
-    """What is read is read by its path alone."""
+    """Only the path decides what is read."""
     assert client.get(f"{path}?game=skat").data == client.get(path).data

@@ -144,7 +144,7 @@ ILLEGAL = {
 def test_action_that_a_rule_forbids(
     client: FlaskClient, written: str, clause: str, facts: JSON | None
 ) -> None:
-    """The clause is told as the catalogue has it, with the facts that decided."""
+    """The clause is the one in the catalogue, with the facts that decided."""
     refusal = refused(client, at_play(client), action(written))
     assert refusal.keys() == {
         *("type", "title", "status", "detail"),
@@ -166,7 +166,7 @@ def test_refusal_shows_the_card_that_would_have_followed_suit(client: FlaskClien
 
 
 def test_refusal_tells_lives_and_stake(client: FlaskClient) -> None:
-    """Who has too few lives for a knock learns how many it takes."""
+    """A player with too few lives for a knock learns how many it takes."""
     refusal = refused(client, at_play(client, lives=1), action("0 knock"))
     assert refusal["clause"]["id"] == "toepen.knock-lives"
     assert refusal["facts"] == {"seat": 0, "knock": 1, "lives_left": 1, "lives_needed": 2}
@@ -255,7 +255,7 @@ def test_syntax_before_shape(client: FlaskClient) -> None:
 
 
 def test_shape_before_rules(client: FlaskClient) -> None:
-    """An impossible state, or an illegal action, is told once the shape is right."""
+    """An impossible state, or an illegal action, is reported once the shape is right."""
     problem(post(client, "apply-action", without(layers(client), "/action/card")), "invalid")
     problem(post(client, "apply-action", changed(layers(client), "/sender", 8)), "invalid")
     problem(post(client, "apply-action", changed(layers(client), "/state/dealer", 8)), "invalid")
@@ -278,7 +278,7 @@ def test_impossible_state_before_a_seat_that_is_not_there(client: FlaskClient, c
 
 
 def test_foreign_seat_before_every_rule(client: FlaskClient) -> None:
-    """Even after the game, who acts for another is told just that."""
+    """Even after the game, acting for another seat is refused for exactly that reason."""
     options = {"lives": 2, "ending": "first-loser"}
     knocks = acts(client, at_play(client, **options), "0 knock", "1 stay", "2 stay")
     tricks = [f"{seat} {HANDS[seat].split()[trick]}" for trick in range(4) for seat in range(3)]

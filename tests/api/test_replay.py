@@ -100,7 +100,7 @@ def test_record_of_a_wrong_shape(
 
 @each_game
 def test_replay_goes_on_from_a_state(client: FlaskClient, game: str) -> None:
-    """From any state on the rest of a game leads to the same end; no deal of a start is told."""
+    """From any state the rest of a game leads to the same end, without a first deal."""
     _, _, steps = games_played(client, game, "third")
     for at in range(0, len(steps), 1 + len(steps) // 5):
         actions = [step["action"] for step in steps[at + 1 :]]
@@ -145,7 +145,7 @@ def test_replay_stops_at_the_first_refusal(client: FlaskClient) -> None:
 
 
 def test_no_seed_is_drawn(client: FlaskClient) -> None:
-    """A later deal without dice is refused where it stands: common.no-seed."""
+    """A later deal without a seed or deck is refused at its place: common.no-seed."""
     answer = replayed(client, start={**START, "deal": None}, actions=[{"type": "deal"}])
     told = answer["refused"]["problem"]
     assert (answer["refused"]["index"], answer["applied"]) == (0, 0)
@@ -178,7 +178,7 @@ def test_state_that_is_impossible(client: FlaskClient) -> None:
 
 
 def test_ten_thousand_actions(client: FlaskClient) -> None:
-    """So many are taken, and carried out."""
+    """This many are accepted and carried out."""
     begin = {**START, "deal": None, "options": {"absences": True}}
     steps = [{"type": "step-out", "seat": 0, "reason": "own-needs"}, action("0 step-in")]
     answer = replayed(client, start=begin, actions=steps * 5_000, include=EVENTS)

@@ -130,7 +130,7 @@ def test_what_silence_means(
 
 
 def test_silence_is_the_answer_that_the_table_names() -> None:
-    """`close` leads where the answers lead that it stands for."""
+    """`close` leads to the same state as the answers that it replaces."""
     random.seed(5)
     game, met = GAMES["toepen"], set()
     options = {"poverty": True, "lives": 4, "procedure": "fast", "announcements": False}
@@ -159,7 +159,7 @@ def summed_up(game: Game[Any], state: Answer, actions: list[Answer]) -> Answer:
 def when_all_have_left(
     name: str, options: Answer, for_the_silent: Callable[[Answer], Answer]
 ) -> Answer:
-    """How far a game comes in which stand-ins do everything but deal."""
+    """How far a game goes if stand-ins do everything except deal."""
 
     def silence(answer: Answer) -> Answer:
         deal = {"type": "deal"}

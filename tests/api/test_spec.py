@@ -21,7 +21,7 @@ def test_document_is_up_to_date(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_document_that_is_not_what_the_code_says(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The check fails, and says what to do; writing it anew mends it."""
+    """The check fails, and says what to do; regenerating fixes it."""
     monkeypatch.setattr(spec, "FILE", tmp_path / "openapi.yaml")
     spec.FILE.write_text("openapi: 3.0.0\n", encoding="utf-8")
     assert run(monkeypatch, "--check") == 1

@@ -64,7 +64,7 @@ def test_players_who_cannot_be_seated(client: FlaskClient, count: int) -> None:
 
 
 def test_name_that_stands_twice(client: FlaskClient) -> None:
-    """No name may stand twice, at one table or at two (fipsen.names-once)."""
+    """No name may appear twice, at one table or at two (fipsen.names-once)."""
     body = {"names": ["Jan", "Anke", "Jan", "Meta"], "seed": "vorhand"}
     seating = problem(post(client, "seat-players", body), "illegal-action")
     tables = [{"names": ["Jan", "Anke", name], "sheet": []} for name in ("Meta", "Klaas")]
@@ -122,7 +122,7 @@ def test_table_of_another_size(client: FlaskClient, names: list[str]) -> None:
 
 
 def whole_table(client: FlaskClient, players: int) -> JSON:
-    """The last answer of a table of a tournament, played by following `legal_actions` alone."""
+    """The last answer of a table of a tournament, played only by following `legal_actions`."""
     first = new_game(client, game="fipsen", players=players, preset="fipsen-tournament",
                      deal={"seed": "first"})  # fmt: skip
     *_, (_, last) = play(client, first, f"tournament of {players}")

@@ -49,7 +49,7 @@ def test_view_is_of_one_reader(client: FlaskClient) -> None:
 
 
 def test_onlooker_sees_no_cards(client: FlaskClient) -> None:
-    """Who has no seat holds nothing and may do nothing; the public part is the same."""
+    """A reader without a seat holds nothing and may do nothing; the public part is the same."""
     state = dealt(client, *HANDS)
     view, player = seen(client, state, None), seen(client, state, 1)
     assert (view["seat"], view["legal_actions"], view["table"]["hand"]) == (None, [], [])
@@ -95,7 +95,7 @@ def test_legal_actions_of_a_view_are_those_of_the_reader(client: FlaskClient) ->
 
 
 def test_exchanged_hand_is_known_to_its_seat_alone(client: FlaskClient) -> None:
-    """What was laid aside and drawn is told to the one who exchanged."""
+    """Only the seat that exchanged learns what was laid aside and drawn."""
     answer = act(client, dealt(client, *HANDS), action("0 exchange-hand"), include=["views"])
     own, *others = answer["views"]
     laid_aside, drawn = HANDS[0].split(), answer["state"]["hands"][0]
@@ -210,8 +210,8 @@ def test_there_is_a_view_for_each_seat_and_one_for_onlookers(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_events_are_told_to_each_reader(client: FlaskClient, game: str) -> None:
-    """Every reader is told of every event, in order, in a sentence, and of no field that the caller
-    is not told.
+    """Every reader gets every event, in order, with a sentence, and no field that the caller does
+    not get.
     """
     for _, answer in played(client, game, "second"):
         for view in answer["views"]:

@@ -13,7 +13,7 @@ A, B, C = "TC TS 9S 7D", "8C 8S 7S 9H", "7C AS KS TH"
 KEPT = ("0 keep-hand", "1 keep-hand", "2 keep-hand")
 THREE_TRICKS = (*("0 TC", "1 8C", "2 7C"), *("0 TS", "1 8S", "2 AS"), *("0 9S", "1 7S", "2 KS"))
 ANSWERS = {"formal": ("0 fold", "1 stay"), "fast": ("0 fold", "close")}
-"""In turn from the knocker's left; or who has not spoken when the window closes stays."""
+"""In turn from the knocker's left; or a player who has not spoken when the window closes stays."""
 
 each_procedure = pytest.mark.parametrize("procedure", ["formal", "fast"])
 

@@ -15,7 +15,7 @@ RECORD: Final = {"start": START, "actions": [{"type": "keep-hand", "seat": 1}]}
 
 
 def lines_of(records: Iterable[Any]) -> bytes:
-    """Records as JSON lines; bytes stand as they are."""
+    """Records as JSON lines; bytes are kept as they are."""
     return b"".join(
         (record if isinstance(record, bytes) else json.dumps(record).encode()) + b"\n"
         for record in records

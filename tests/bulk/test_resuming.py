@@ -132,7 +132,7 @@ def test_machine_that_stops_a_run(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_nothing_to_take_up(
     words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Without an output, without a note beside it, or from a pipe, no run goes on."""
+    """A run cannot be resumed without an output, without its note, or from a pipe."""
     monkeypatch.chdir(tmp_path)
     written(tmp_path / "r", RECORD)
     written(tmp_path / "v", RECORD)

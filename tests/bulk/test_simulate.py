@@ -49,7 +49,7 @@ def test_simulated_games_are_adjudicated(game: str, tmp_path: Path) -> None:
 def test_any_number_of_processes_plays_the_same(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Records and figures hang on the seed alone."""
+    """Records and figures depend only on the seed."""
     told = []
     for processes in ("1", "2"):
         words = ["simulate", "stortok", "--games", "60", "--seed", "s", "--json", "--quiet"]
@@ -87,7 +87,7 @@ def test_figures(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
 
 
 def test_game_without_an_end_is_left(capsys: pytest.CaptureFixture[str]) -> None:
-    """A game that goes on is left after so many hands, and counts for no seat."""
+    """A game that goes on is abandoned after this many hands, and counts for no seat."""
     told = figures_of(capsys, "toppen", "--games", "2", "--hands", "3")
     assert told["reasons"] == {"left": 2}
     assert told["hands_a_game"]["most"] == 3

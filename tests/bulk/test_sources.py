@@ -59,7 +59,7 @@ def test_standard_input(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
 def test_source_that_is_not_there(
     names: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A file that is missing, a folder without records, and stdin twice are told at once."""
+    """A missing file, a folder without records, and stdin twice are reported at once."""
     monkeypatch.chdir(tmp_path)
     with pytest.raises(Unreadable):
         named(names)

@@ -43,7 +43,7 @@ def test_record_that_is_ok() -> None:
 
 
 def test_record_that_is_refused() -> None:
-    """The first refusal is told with its place, clause and facts; the state is the one before."""
+    """The first refusal has its index, clause and facts; the state is the one before it."""
     told = verdict({"start": START, "actions": [*KEPT, LEAD, REVOKE, LEAD]}, states=True)
     assert (told["verdict"], told["applied"]) == ("refused", 4)
     assert told["refused"] == {
@@ -73,7 +73,7 @@ def test_start_that_is_refused(start: Any, clause: str) -> None:
 
 
 def test_state_that_is_impossible() -> None:
-    """All faults of the state are told."""
+    """All faults of the state are listed."""
     told = verdict({"state": IMPOSSIBLE["state"], "actions": []})
     assert told["verdict"] == "impossible-state"
     assert [fault["pointer"] for fault in told["faults"]] == ["/lives_lost", "/to_act"]
@@ -97,7 +97,7 @@ def test_state_that_is_impossible() -> None:
     ],
 )
 def test_record_of_another_shape(record: Any, pointers: list[str]) -> None:
-    """Everything that is wrong is told by its pointer, and what is wanted."""
+    """All errors are listed, with their pointers and what was expected."""
     told = verdict(record)
     assert told["verdict"] == "invalid"
     assert [error["pointer"] for error in told["errors"]] == pointers
@@ -106,7 +106,7 @@ def test_record_of_another_shape(record: Any, pointers: list[str]) -> None:
 
 
 def test_record_with_thousands_of_errors() -> None:
-    """Some are told, and how many there are."""
+    """Some are listed, with the total number."""
     told = verdict({"start": START, "actions": [{}] * 5000})
     assert (len(told["errors"]), told["errors_in_all"]) == (16, 5000)
 

@@ -45,7 +45,7 @@ def test_little_is_under_way_at_once() -> None:
 
 
 def test_large_records_make_small_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A chunk is full with so many bytes, too."""
+    """A chunk is also full at this many bytes."""
     monkeypatch.setattr(chunks, "BYTES_A_CHUNK", 10)
     some = [Entry(n, "here", n, b"123456") for n in range(1, 8)]
     assert [each.tally.records for each in judged(Slow(), some, states=False)] == [2, 2, 2, 1]
@@ -68,7 +68,7 @@ def _die_once(chunk: tuple[Path, int]) -> int:
 
 
 def test_worker_that_dies(tmp_path: Path) -> None:
-    """What was under way is begun anew; no result is lost or comes twice."""
+    """Work in progress is started again; no result is lost or comes twice."""
     chunks = [(tmp_path / "died", number) for number in range(20)]
     with processes(2) as crew:
         assert list(in_order(crew, _die_once, chunks)) == list(range(20))
@@ -92,7 +92,7 @@ class Doomed(Slow):
 
 
 def test_workers_that_die_again_and_again() -> None:
-    """After some attempts that is told."""
+    """After some attempts that is reported."""
     crew = Doomed()
     with pytest.raises(WorkersLost, match=f"died {ATTEMPTS} times"):
         list(in_order(crew, str, [0]))

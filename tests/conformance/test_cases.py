@@ -76,7 +76,7 @@ def test_schema_is_one() -> None:
 
 
 def test_every_game_has_cases() -> None:
-    """The kit knows the games that the service has, and has two cases for each clause at least."""
+    """The kit covers the games of the service, with at least two cases for each clause."""
     assert set(GAMES_WITH_CASES) == set(GAMES)
     counts = Counter(case.game for case in CASES)
     few = [game.id for game in GAMES.values() if counts[game.id] < 2 * len(game.clauses)]
@@ -102,7 +102,7 @@ def test_every_clause_has_a_case_that_is_allowed() -> None:
 
 
 def test_every_clause_has_a_case_that_is_refused() -> None:
-    """But for those of which the index says that they refuse nothing, and why."""
+    """Except clauses of which the index says that they refuse nothing, and why."""
     reasons = never_refuses()
     without = {*clauses_without("refused")}
     said = {(game, clause) for game in reasons for clause in reasons[game]}
@@ -163,7 +163,7 @@ def test_index_is_up_to_date() -> None:
 
 @pytest.mark.parametrize("path", sorted(KIT.glob("*.py")), ids=lambda path: path.stem)
 def test_kit_rests_on_the_standard_library_alone(path: Path) -> None:
-    """Whoever judges another implementation needs nothing of ours but the folder."""
+    """To test another implementation, only the folder is needed."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
         names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []

@@ -1,4 +1,4 @@
-"""The runner: it says yes to a service that conforms, and no to one that errs."""
+"""The runner passes a service that conforms, and fails one that errs."""
 
 import io
 import json
@@ -111,7 +111,7 @@ def test_error_is_found(
     served: Callable[[Wsgi], str],
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """An answer that is wrong in one thing fails its case, which is told by number and title."""
+    """An answer with one error fails its case, which is reported with number and title."""
     case, change = PLANTED[planted]
     assert main([served(erring(client.application, case.call, change)), "--case", case.number]) == 1
     first, asked, expected, place, *_ = capsys.readouterr().out.splitlines()
@@ -211,7 +211,7 @@ class Terminal(io.StringIO):
 
 
 def test_progress_is_for_terminals() -> None:
-    """On a terminal a line tells how far it is; in a file there is none."""
+    """On a terminal a line shows the progress; in a file there is none."""
     on_terminal, in_file = Terminal(), io.StringIO()
     for progress in (on_terminal, in_file):
         failures = play([ALLOWED, REFUSED], lambda call, body: Answer(500, None), progress)

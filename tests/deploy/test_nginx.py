@@ -102,7 +102,9 @@ def test_nginx_finds_the_services_of_the_compose_file() -> None:
 
 
 def test_an_upstream_that_cannot_be_reached_costs_no_answer() -> None:
-    """Who takes no connection is passed by in time; who takes one and is slow is asked once."""
+    """An upstream that accepts no connection is skipped in time; one that accepts and is slow is
+    asked once.
+    """
     (retried,) = re.findall(r"^ +proxy_next_upstream (.*);", NGINX, re.M)
     assert {"error", "timeout", "non_idempotent"} < set(retried.split())
     patience = seconds("proxy_next_upstream_timeout")

@@ -74,7 +74,7 @@ def test_action_that_a_name_stands_for() -> None:
 
 
 def test_kinds_that_are_no_acts() -> None:
-    """What ends a hand, and a deal, which begins one, stand in no record."""
+    """A record contains neither the deal that begins a hand nor the act that ends it."""
     assert {act.kind for act in ACTS.read.values()} == {Bid, Knock, PlayCard, Discard, Close}
 
 

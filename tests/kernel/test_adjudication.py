@@ -21,7 +21,7 @@ def test_verdict_has_the_state_after_and_the_events() -> None:
 
 
 def test_refusal_has_what_the_acting_seat_may_do_instead() -> None:
-    """A refused player is told their own legal actions, and nobody else's."""
+    """A refused player gets their own legal actions, and nobody else's."""
     with pytest.raises(Refusal) as caught:
         adjudicate(TOEPEN, DEALT, KeepHand(0))
     assert caught.value.legal_actions == []
@@ -31,7 +31,7 @@ def test_refusal_has_what_the_acting_seat_may_do_instead() -> None:
 
 
 def test_refusal_has_what_the_table_may_do_instead() -> None:
-    """A table action that is refused is nobody's; the table's own actions are told."""
+    """A refused table action is nobody's; the refusal lists the table's own actions."""
     with pytest.raises(Refusal) as caught:
         adjudicate(TOEPEN, NEW, Close())
     assert caught.value.legal_actions == [Deal()]
@@ -92,7 +92,7 @@ def test_action_is_carried_out_at_the_version_for_which_it_is_meant() -> None:
 
 
 def test_version_is_looked_at_after_the_sender_and_before_the_rules() -> None:
-    """Of an action that is wrong in every way the sender is told first, and then the version."""
+    """If everything about an action is wrong, the sender is refused first, and then the version."""
     with pytest.raises(Refusal, match=r"^common\.not-your-seat$"):
         adjudicate(TOEPEN, DEALT, Knock(7), 1, 7)
     with pytest.raises(Refusal, match=r"^common\.version$"):
@@ -105,7 +105,9 @@ def test_sender_may_send_an_action_of_the_table() -> None:
 
 
 def test_sender_of_a_refused_action_of_the_table_is_told_of_the_table() -> None:
-    """A table action is of no seat: whoever sends it, what the table may do instead is told."""
+    """A table action belongs to no seat: its refusal lists what the table may do instead, whoever
+    sent it.
+    """
     with pytest.raises(Refusal, match=r"^common\.phase$") as caught:
         adjudicate(TOEPEN, NEW, Close(), sender=1)
     assert caught.value.legal_actions == [Deal()]

@@ -105,7 +105,7 @@ def test_numbers_that_no_hand_can_have() -> None:
 
 
 def test_counters_are_told_how_many_acts_were_actions() -> None:
-    """Null where the hand could not be played to where it stands; and whether all was sound."""
+    """Null if the hand could not be played that far; and whether everything was sound."""
     told: list[tuple[int | None, bool]] = []
 
     def counters(claimed: Any, acts: int | None, is_sound: bool) -> Iterable[Fault]:

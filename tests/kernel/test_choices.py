@@ -84,7 +84,7 @@ def test_card_has_the_bit_that_it_has_in_the_pack() -> None:
 
 
 def test_cards_proposed_are_those_of_the_hand() -> None:
-    """Whatever is legal; a seat with no cards is given one that stands for all."""
+    """All legal actions; a seat without cards gets one that represents all."""
     plays = of(PlayCard, FromHand(PACK))
     assert plays.proposed(tiny(), 0) == [PlayCard(0, "AC"), PlayCard(0, "KD")]
     none = plays.proposed(tiny(), 2)

@@ -1,4 +1,4 @@
-"""Events, told to whoever reads them."""
+"""Events, for each reader."""
 
 import pytest
 

@@ -136,7 +136,7 @@ def test_proposals_are_of_kinds_that_take_more_than_a_seat() -> None:
 
 
 def test_clauses_in_the_order_of_the_catalogue() -> None:
-    """Those of all games, what is to stand first, the rules of the kinds, those of states."""
+    """Those of all games, those that come first, the rules of the kinds, and those of states."""
     first, state = Clause("first", "", ""), Clause("state", "", "")
     own = TableRule[Any]("own", "", "", keeps=lambda table: True)
     rulebook = book(Kind(Stay, (), (own,), does), first=[first], others=[state])

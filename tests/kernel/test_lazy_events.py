@@ -15,7 +15,7 @@ def test_events_are_told_in_their_order() -> None:
 
 
 def test_events_are_the_same_where_as_much_has_happened() -> None:
-    """What was told is compared with any sequence of events: neither more nor less has happened."""
+    """Events compare with any sequence: neither more nor fewer have happened."""
     assert TOLD == [WON, PASSED] == LazyEvents([(TrickWon, (0, "TD")), (LeadPassed, (1,))])
     assert len({TOLD, LazyEvents([(TrickWon, (0, "TD")), (LeadPassed, (1,))])}) == 1
     for other in ([WON], [WON, PASSED, WON], [PASSED, WON], [WON, LeadPassed(2)], [], None):

@@ -67,7 +67,9 @@ def test_lists_with_an_entry_a_seat() -> None:
 
 
 def test_places_of_cards() -> None:
-    """Hands first, then what objects hold, then single places; cards told again lie elsewhere."""
+    """Hands first, then cards in objects, then single places; repeated members are marked
+    `ELSEWHERE`.
+    """
     assert zones_of(Tiny) == (
         Zone("hands", "", by_seat=True),
         Zone("laid", "cards", by_seat=False),

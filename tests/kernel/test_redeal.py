@@ -178,7 +178,7 @@ def test_all_orders_are_equally_likely() -> None:
 
 
 def test_same_draws_deal_the_same() -> None:
-    """What is dealt depends on the draws alone."""
+    """The deal depends only on the draws."""
     places = [Place(2, ~cards("AC")), Place(3, either=[(ACES, 2)]), Place(11)]
     dealt = [deal_hidden(places, PACK.full, draws(5)) for _ in range(2)]
     assert dealt[0] == dealt[1] != deal_hidden(places, PACK.full, draws(6))
@@ -205,7 +205,7 @@ def test_shuffle_leaves_what_it_is_given() -> None:
     ],
 )
 def test_voids_that_plays_have_shown(plays: str, voids: dict[int, str]) -> None:
-    """Who has not followed suit holds none of that suit."""
+    """A seat that has not followed suit holds none of that suit."""
     split = [play.split() for play in plays.split(", ") if play]
     found = shown_voids(PACK, [(int(seat), PACK.bits[card]) for seat, card in split])
     wanted = {seat: sum(PACK.suits[suit] for suit in suits) for seat, suits in voids.items()}

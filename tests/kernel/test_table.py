@@ -26,7 +26,7 @@ def test_everybody_is_all_seats() -> None:
 
 
 def test_moment_without_windows() -> None:
-    """The phase alone, where the game opens no window."""
+    """Only the phase, in games without windows."""
     assert table(" | | ").moment == ("play", None)
 
 

@@ -35,7 +35,7 @@ def test_suit_led_decides_where_nobody_has_trumped() -> None:
 
 
 def test_order_of_play_does_not_matter() -> None:
-    """The best card is the best wherever it stands."""
+    """The best card is the best at any place."""
     assert best_play(plays("9D KD AS")[::-1], PACK.suits["D"]) == (1, PACK.bits["KD"])
 
 

@@ -1,5 +1,5 @@
-"""A rule that is changed in its one place is changed in all four: what is legal, what `check`
-refuses, what is closed to a seat, and what the gate admits.
+"""A rule that is changed in its one place changes in all four: what is legal, what `check` refuses,
+what is closed to a seat, and what the gate admits.
 """
 
 from collections.abc import Iterator

@@ -157,8 +157,8 @@ def test_worker_that_dies_leaves_its_counts(service: Running) -> None:
 
 
 def test_nothing_is_lost_at_the_end() -> None:
-    """A request that is under way when the service is told to stop is answered; who comes later is
-    turned away at once, and does not wait for that.
+    """A request in progress is answered when the service is told to stop; later clients are turned
+    away at once.
     """
     body = json.dumps(NEW_GAME).encode()
     head = f"POST /new-game HTTP/1.1\r\nHost: a\r\nContent-Length: {len(body)}\r\n"

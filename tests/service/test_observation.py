@@ -83,7 +83,7 @@ def legal(seen: Seen, state: Mapping[str, Any]) -> Any:
 
 @pytest.mark.parametrize("id", ["a", "x" * 128, "Root=1-67891233-abcdef012345678912345678"])
 def test_id_that_is_sent_is_kept(seen: Seen, id: str) -> None:
-    """It stands in the answer and in the log."""
+    """It is in the answer and in the log."""
     answer = seen.client.get("/healthz", headers={"X-Request-Id": id})
     assert answer.headers["X-Request-Id"] == seen.lines[-1]["request_id"] == id
 
@@ -139,20 +139,20 @@ def test_line_of_a_refusal(seen: Seen, state: dict[str, Any]) -> None:
 
 
 def test_line_of_a_head(seen: Seen) -> None:
-    """No body is sent, so no bytes are told."""
+    """No body is sent, so no bytes are reported."""
     seen.client.head("/games")
     assert (seen.lines[-1]["method"], seen.lines[-1]["bytes_out"]) == ("HEAD", 0)
 
 
 @pytest.mark.parametrize("length", ["1" * 5000, "-1", "x", "١"])
 def test_line_of_a_length_that_is_none(seen: Seen, length: str) -> None:
-    """What is no length, or beyond all numbers, is told as unknown."""
+    """An invalid length, or one beyond all numbers, is logged as unknown."""
     seen.client.get("/healthz", environ_overrides={"CONTENT_LENGTH": length})
     assert (seen.lines[-1]["status"], seen.lines[-1]["bytes_in"]) == (200, None)
 
 
 def test_line_of_what_leads_nowhere(seen: Seen) -> None:
-    """Neither a path nor a method that a client has made up is told."""
+    """Neither a path nor a method that a client has made up is logged."""
     seen.client.open("/nothing-7D", method="BREW")
     line = seen.lines[-1]
     assert (line["call"], line["method"], line["status"]) == ("unknown", "other", 404)
@@ -259,7 +259,7 @@ def failing() -> str:
 
 
 def test_fault_of_ours_is_told_with_its_traceback(written: list[str]) -> None:
-    """At error, with the id of the request; what it says is left out, as it might be a card."""
+    """At ERROR, with the id of the request, but without the message, which might contain a card."""
     seen = Seen(create_app({"draw_seed": failing}))
     line = seen.post("new-game", {"game": "toepen", "players": 3}, **{"X-Request-Id": "abc"})
     told = json.loads(written[0])

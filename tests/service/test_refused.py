@@ -1,4 +1,4 @@
-"""What gunicorn refuses by itself is answered with problem details, as by the service."""
+"""Requests that gunicorn itself refuses are answered with problem details, as by the service."""
 
 from collections.abc import Iterator
 
