@@ -113,7 +113,7 @@ def ours(dotted: str) -> set[str]:
 
 @pytest.mark.parametrize("dotted", modules("vorhand.engine.kernel"))
 def test_kernel_imports_no_game(dotted: str) -> None:
-    """The kernel rests on itself alone."""
+    """The kernel imports only itself."""
     assert {name for name in ours(dotted) if not is_in(name, "vorhand.engine.kernel")} == set()
 
 

@@ -174,7 +174,7 @@ def test_a_clause_named_in_the_docs(path: Path) -> None:
 
 @every_game
 def test_the_options_of_a_game(game: Game[Any]) -> None:
-    """Every option stands in the table of options."""
+    """Every option is in the table of options."""
     for name in game.options_type._fields:
         row_of(name, "option | values | default", page_of(game))
 

@@ -127,7 +127,7 @@ def test_game_is_whole(game: Game[Any]) -> None:
 
 
 def test_game_without_a_record() -> None:
-    """A game that was only written is told where its record is missed."""
+    """For a game without a record, the test says where the record is missing."""
     other = replace(GAMES["toppen"], id="another")
     assert lacks(other) == ["a record for the tests: tests.games does not name another"]
 

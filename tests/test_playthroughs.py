@@ -1,4 +1,4 @@
-"""One game of each preset, recorded so that a player can read it, comes out the same every time.
+"""One game of each preset, recorded so that a player can read it, is the same every time.
 
 The recorded actions are carried out again, and the refused ones refused again; what is told then is
 compared line by line with what was told when they were recorded. `make write` records anew.
@@ -51,7 +51,7 @@ def recorded(game: str, preset: str) -> str:
 
 @each_preset
 def test_playthrough_comes_out_the_same(is_renewing: bool, game: str, preset: str) -> None:
-    """Played again, a game is told in the very words in which it was recorded."""
+    """Played again, a game gives exactly the recorded text."""
     path = file_of(game, preset)
     if is_renewing:
         path.parent.mkdir(exist_ok=True)

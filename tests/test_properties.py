@@ -50,8 +50,8 @@ def allows(game: Game[Any], state: Any, action: Any) -> bool:
 
 @each_part
 def test_legal_actions_are_those_that_no_rule_forbids(game: Game[Any], part: int) -> None:
-    """Every action listed is accepted, and none that is not listed is; asked alone, each seat has
-    the same.
+    """Every listed action is accepted, and no other is; each seat has the same list when asked by
+    itself.
     """
     for step in every(20, random_games(game, part)):
         state = step.after

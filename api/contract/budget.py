@@ -38,9 +38,9 @@ PRICES: Final[Mapping[str, Price]] = {
     "items": Price(200, "an item of a batch, or the start of a replay or history"),
     "views": Price(100, "`views`, for each seat and once for onlookers"),
     "refusals": Price(400, "`refusals`, for each seat"),
-    "refusals in views": Price(200, "both, for each seat besides"),
+    "refusals in views": Price(200, "both, for each seat, in addition"),
     "actions": Price(10, "an action of a replay or history"),
-    "shuffles": Price(50, "an action of a replay or history that is a deal, besides"),
+    "shuffles": Price(50, "an action of a replay or history that is a deal, in addition"),
     "events": Price(9, "`events`, for each action of a replay, or of a history after `since`"),
 }
 """The prices. An item costs more than one unit, because the most expensive states do; the prices of
@@ -55,8 +55,8 @@ bytes.
 
 _INSTEAD: Final = {
     "batch": "Leave out what is included, or send fewer items in each request.",
-    "replay": "Leave out the events, or replay the actions in parts, each from the state to which "
-    "the part before has led.",
+    "replay": "Leave out the events, or replay the actions in parts, each from the last state of "
+    "the part before.",
     "history": "Name a later version as `since`, or send a later state and fewer actions.",
 }
 

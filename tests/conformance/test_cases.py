@@ -47,7 +47,7 @@ def test_files_are_what_their_sources_say() -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_file_has_the_published_shape(path: Path) -> None:
-    """Each file is of the shape that `case.schema.json` says, and stands where it should."""
+    """Each file matches `case.schema.json`, and is where it should be."""
     held = members(path)
     Draft202012Validator(SCHEMA).validate(held)
     assert held["format"] == FORMAT
@@ -58,7 +58,7 @@ def test_file_has_the_published_shape(path: Path) -> None:
 
 
 def test_numbers_and_titles_stand_once() -> None:
-    """A number means one case, and no two cases of a game are told alike."""
+    """A number means one case, and no two cases of a game have the same title."""
     assert len({case.number for case in CASES}) == len(CASES)
     assert len({(case.game, case.title) for case in CASES}) == len(CASES)
 

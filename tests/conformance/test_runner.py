@@ -136,7 +136,7 @@ def test_answer_that_is_none(case: Case, answer: Answer, ask: Ask) -> None:
 
 
 def test_more_than_is_wanted_is_no_difference(ask: Ask) -> None:
-    """Answers, facts and views may have more members; clauses may be told at an absolute URI."""
+    """Answers, facts and views may have more members; types may have an absolute URI."""
     for case in (reached(each, ask) for each in (ALLOWED, REFUSED, CHECKED, VIEW)):
         status, body = ask(case.call, case.request)
         body["more"] = 1

@@ -29,7 +29,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
 
 
 def bill(folder: Path) -> bytes:
-    """The bill, made anew."""
+    """The bill of materials, made again."""
     what, lock, *options = command("Makefile")
     program = [sys.executable, "-W", "ignore", "-m", "cyclonedx_py"]
     arguments = [what, f"requirements/{lock}", *options, "--output-file", str(folder / "bill")]

@@ -46,7 +46,7 @@ def test_every_kind_of_change(game: str) -> None:
 
 
 def test_two_changes_of_which_the_first_leaves_no_place() -> None:
-    """Then it is the first alone."""
+    """Then it is only the first."""
     gone = Edit("", "hands", lambda claim: {})
     other = Edit("", "hands", lambda claim: {**claim, "hands": claim["hands"][1:]})
     assert two_at_once(gone, other).make({"hands": [[]]}) == {}

@@ -49,7 +49,7 @@ def test_duel_ends_when_one_passes() -> None:
 
 
 def test_survivor_is_the_earlier_against_those_who_come_after() -> None:
-    """Who has won a duel as the later holds in the next as the earlier."""
+    """A player who has won a duel as the later holds in the next as the earlier."""
     state = table(FOUR, "0 bid 2, 1 bid 3, 0 pass, 2 bid 4")
     assert moment(state) == ("auction", [1])
     assert "1 hold" in legal(state, 1)
@@ -88,7 +88,7 @@ def test_order_goes_round_from_vorhand(dealer: int) -> None:
 
 
 def test_nobody_is_left_to_ask() -> None:
-    """The one who stands is declarer with the last bid."""
+    """The standing bidder is declarer with the last bid."""
     state = table(FOUR, "0 pass, 1 pass, 2 pass, 3 bid 2")
     assert moment(state) == ("skat", [3])
     assert shown(state).declarer == 3
@@ -153,7 +153,7 @@ def test_same_seed_deals_anew_after_a_deal_was_thrown_in() -> None:
 
 
 def test_thrown_in_does_not_count_for_deals() -> None:
-    """The game is over after so many scored deals, however many were thrown in."""
+    """The game is over after this many scored deals, however many were thrown in."""
     state = between(4, deals=1)
     for _ in range(3):
         state = after(state, Deal(seed="vorhand"), "0 pass, 1 pass, 2 pass, 3 pass")

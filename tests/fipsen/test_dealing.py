@@ -106,7 +106,7 @@ def test_deck_that_is_not_the_pack(deck: list[str], fault: dict[str, list[str]])
 
 
 def test_deal_during_a_hand() -> None:
-    """Cards are dealt in phase `deal` alone."""
+    """Cards are dealt only in phase `deal`."""
     assert why_not(table(FOUR), Deal(seed="vorhand")) == "common.phase"
 
 

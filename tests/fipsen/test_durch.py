@@ -1,4 +1,4 @@
-"""When a game is won, lost, or led on for Durch: by the number of tricks alone."""
+"""When a game is won, lost, or led on for Durch: only the number of tricks decides."""
 
 import pytest
 
@@ -37,7 +37,7 @@ def test_claiming(bid: int) -> None:
 
 @pytest.mark.parametrize("bid", [2, 3, 4])
 def test_leading_on_and_winning_all(bid: int) -> None:
-    """Who leads on is bound to Durch; with five tricks it is won."""
+    """A declarer who leads on is bound to Durch; with five tricks it is won."""
     made = tricks(declared(f"0 bid {bid} hand", "0 trump C"), bid)
     led = after(made, f"0 {shown(made).hands[0][0]}")
     assert moment(led) == ("play", [1])

@@ -63,13 +63,13 @@ def test_holds_are_heard_with_their_shape() -> None:
 
 
 def test_end_of_the_auction() -> None:
-    """The last pass is followed by who is declarer, with what."""
+    """After the last pass comes who is declarer, and with what."""
     state = table(FOUR, "0 bid 2, 1 bid 2 hand, 0 hold ruten, 1 pass, 2 pass")
     assert happened(state, "3 pass") == ["Seat 3 passes.", "Seat 0 is declarer and plays 2 ruten."]
 
 
 def test_last_bidder_wins_the_auction_without_a_pass() -> None:
-    """Who bids last, with nobody left to ask, is declarer at once."""
+    """The last bidder, with nobody left to ask, is declarer at once."""
     assert kinds(table(FOUR, "0 pass, 1 pass, 2 pass"), "3 bid 2") == ["bid-made", "auction-won"]
 
 
@@ -80,7 +80,7 @@ def test_thrown_in() -> None:
 
 
 def test_ruten_hand_bid_names_trumps() -> None:
-    """Trumps are told where nobody is asked for them."""
+    """The event names the trumps even if nobody is asked for them."""
     state = table(FOUR, "0 bid 2 hand ruten, 1 pass, 2 pass")
     assert happened(state, "3 pass") == [
         "Seat 3 passes.",
@@ -139,7 +139,7 @@ def test_discards_are_told_to_the_declarer() -> None:
 
 
 def test_discard_of_a_ruten_bid_names_trumps() -> None:
-    """What follows by itself is told with what it followed."""
+    """Consequences of an action are reported together with it."""
     state = declared("0 bid 2 ruten", "0 take-skat", skat="7D 7H")
     assert kinds(state, "0 discard 7H AC") == ["discarded", "trump-named"]
     assert kinds(declared("0 bid 2 ruten"), "0 play-hand") == ["hand-played", "trump-named"]
@@ -162,7 +162,7 @@ def test_kontra_and_rekontra() -> None:
 
 
 def test_card_that_completes_a_trick() -> None:
-    """The card is told, then whose trick it is."""
+    """First comes the card, then the winner of the trick."""
     state = declared("0 bid 3 hand", "0 trump C", "0 AC, 1 AH, 2 AS")
     assert happened(state, "3 9C") == ["Seat 3 plays 9C.", "Seat 0 wins the trick with AC."]
 
@@ -177,7 +177,7 @@ def test_tricks_made() -> None:
 
 
 def test_leading_on() -> None:
-    """The choice is told before the card."""
+    """The choice comes before the card."""
     made = tricks(declared("0 bid 2 hand", "0 trump C"), 2)
     assert happened(made, "0 QC") == ["Seat 0 leads on for Durch.", "Seat 0 plays QC."]
 

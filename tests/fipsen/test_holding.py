@@ -56,7 +56,7 @@ def test_shapes_of_a_hold_without_durch_bids() -> None:
 
 
 def test_held_shape_is_then_the_holders_bid() -> None:
-    """Who holds 3 hand with 3 ruten plays 3 ruten."""
+    """A player who holds 3 hand with 3 ruten plays 3 ruten."""
     state = table(FOUR, "0 bid 2, 1 bid 3 hand, 0 hold ruten")
     assert standing(state) == "0 3 ruten"
     assert moment(state) == ("auction", [1])

@@ -91,7 +91,7 @@ def test_table_without_kontra(act: str) -> None:
 
 @pytest.mark.parametrize("act", ["1 kontra", "0 rekontra"])
 def test_kontra_before_trumps_are_known(act: str) -> None:
-    """It is asked for in its phase alone."""
+    """It is asked for only in its phase."""
     assert why_not(declared("0 bid 2 hand", kontra=True), act) == "common.phase"
 
 

@@ -66,7 +66,7 @@ def bids_of(state: State, seat: int) -> list[str]:
 @pytest.mark.parametrize("durch_bids", [False, True], ids=["plain", "durch_bids"])
 @pytest.mark.parametrize("standing", [bid for _, bid in rungs(DURCH_LADDER)])
 def test_each_bid_against_the_one_that_stands(standing: str, durch_bids: bool) -> None:
-    """More tricks outrank; then more modifiers; a Kieker stands between every 4 and plain 5."""
+    """More tricks outrank; then more modifiers; a Kieker is between every 4 and plain 5."""
     ladder = LADDERS[durch_bids]
     place = {bid: place for place, bid in rungs(ladder)}
     if standing not in place:
@@ -92,7 +92,9 @@ def test_first_bid_may_be_any(durch_bids: bool) -> None:
 
 @pytest.mark.parametrize("durch_bids", [False, True], ids=["plain", "durch_bids"])
 def test_refusal_names_what_would_be_enough(durch_bids: bool) -> None:
-    """A bid that is too low is told what stands, and the lowest bids that outrank it."""
+    """The refusal of a bid that is too low names the standing bid and the lowest bids that outrank
+    it.
+    """
     ladder = LADDERS[durch_bids]
     for place, standing in rungs(ladder):
         state = table(PICTURELESS, spoken(0, standing), durch_bids=durch_bids)
@@ -193,7 +195,7 @@ MODIFIED: list[tuple[Action, Action]] = [
 
 @pytest.mark.parametrize(("lower", "higher"), MODIFIED)
 def test_bids_are_listed_low_to_high_and_kieker_after_them(lower: Action, higher: Action) -> None:
-    """Legal actions stand in the order of kinds; within bids, lower ones first."""
+    """Legal actions are in the order of kinds; among bids, lower ones come first."""
     state = table(PICTURELESS)
     acts = legal(state, 0)
     assert acts[0] == "0 bid 2"

@@ -13,7 +13,7 @@ def test_auction() -> None:
 
 
 def test_seats_are_listed_ascending() -> None:
-    """A Siebener Fips of who is not asked stands at its seat."""
+    """A Siebener Fips of a seat that is not asked is listed at that seat."""
     second = "KC QC JC TC 9C | 7C 7D 7H 7S AC | AH KH QH JH TH | AS KS QS JS TS"
     assert legal(table(second))[-1] == "1 siebener-fips"
     assert legal(table(second, "0 pass, 1 pass"))[0] == "1 siebener-fips"
@@ -43,5 +43,5 @@ def test_durch() -> None:
 
 
 def test_seat_that_is_not_asked() -> None:
-    """Who is not asked can do nothing, as a rule."""
+    """A player who is not asked can usually do nothing."""
     assert legal(table(THREE), 2) == []

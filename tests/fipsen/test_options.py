@@ -34,7 +34,7 @@ def test_tournament(players: int, deals: int) -> None:
 
 
 def test_single_options_override_the_preset() -> None:
-    """What is chosen beside the preset counts."""
+    """Options chosen in addition to the preset count."""
     chosen = options(preset="fipsen-home", minimum_bid=2, deals=10)
     assert chosen == {**DEFAULTS, "kontra": True, "deals": 10}
     assert options(3, "fipsen-tournament", deals=7)["deals"] == 7

@@ -44,7 +44,7 @@ def test_cards_are_played_clockwise() -> None:
 
 
 def test_following_suit() -> None:
-    """Who holds a card of the suit led plays one of that suit."""
+    """A player who holds a card of the suit led plays one of that suit."""
     state = declared("0 bid 2 hand", "0 trump S", "0 AH", hands=MIXED)
     refusal = refused(state, "1 KC")
     assert refusal.clause.id == "common.follow-suit"
@@ -125,7 +125,7 @@ def test_card_out_of_turn() -> None:
 
 
 def test_card_played_before_trumps_are_known() -> None:
-    """Cards are played in phase `play` alone."""
+    """Cards are played only in phase `play`."""
     assert why_not(declared("0 bid 2 hand"), "0 AC") == "common.phase"
 
 

@@ -1,4 +1,4 @@
-"""What a seat cannot know is dealt anew; what it knows stays."""
+"""What a seat cannot know is dealt again; what it knows stays."""
 
 from collections import Counter
 from itertools import combinations
@@ -60,7 +60,7 @@ def pictures(held: list[str]) -> set[str]:
 
 @pytest.mark.parametrize("phase", ["deal", "game-over"])
 def test_between_hands_nothing_is_hidden(phase: str) -> None:
-    """There is nothing to deal anew, and no draw is asked for."""
+    """There is nothing to deal again, and no draw is needed."""
     state = between(3, sheet="0 +3, 2 -12", phase=phase, deals=2 if phase == "game-over" else None)
     assert FIPSEN.redeal(state, 0, iter(())) == state
 
@@ -85,7 +85,9 @@ def test_onlooker_knows_no_hand() -> None:
 
 
 def test_bid_tells_nothing_of_the_cards() -> None:
-    """Who bids all five tricks need not have them, and who passes may have had a Kieker to bid."""
+    """A bidder of all five tricks need not have them, and a player who passes may have had a Kieker
+    to bid.
+    """
     tables = tables_for(table(KIEKER, "0 pass, 1 bid 5 ruten"), 2)
     assert places(tables, "AH") == {0, 1, 3, "skat", "aside"}
     assert any(pictures(each.hands[0]) for each in tables)
@@ -99,7 +101,7 @@ BID_BY_SECOND = "KC QC JC 9H 9S | AC TC 9C 8C 7C | AH KH QH JH TH | AS KS QS JS 
 
 
 def test_bid_of_a_kieker_denies_pictures() -> None:
-    """Who bids a Kieker has neither king nor queen nor jack, even if outbid later; any other card
+    """A player who bids a Kieker has no king, queen or jack, even if outbid later; any other card
     may be there.
     """
     tables = tables_for(table(BID_BY_SECOND, "0 pass, 1 bid-kieker, 2 bid 5"), 3)
@@ -264,7 +266,7 @@ def test_having_won_all_tricks_shows_nothing() -> None:
 @pytest.mark.parametrize("reader", READERS)
 @pytest.mark.parametrize("state", [table(FOUR), LAID_AWAY, KIEKER_TAKEN, KIEKER_LAID_AWAY, VOID])
 def test_only_what_the_seat_knows_and_the_draws_decide(state: State, reader: Reader) -> None:
-    """Two tables that a seat cannot tell apart are dealt anew alike by the same draws."""
+    """The same draws deal two tables that a seat cannot tell apart in the same way."""
     twin = FIPSEN.redeal(state, reader, draws(1))
     assert twin != state
     assert FIPSEN.redeal(twin, reader, draws(2)) == FIPSEN.redeal(state, reader, draws(2))

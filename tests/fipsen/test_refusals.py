@@ -136,14 +136,16 @@ def test_kinds_for_who_is_not_asked_know_no_turn() -> None:
     ids=["auction", "skat", "discard", "Kieker", "play", "after the lead", "deal", "durch"],
 )
 def test_kinds_that_are_possible_now(state: State, act: str, possible: list[str]) -> None:
-    """Who does something out of its time is told what the phase has instead."""
+    """The refusal of an action in the wrong phase lists the kinds that are possible."""
     refusal = refused(state, act)
     assert refusal.facts["possible"] == possible
     assert refusal.facts["type"] in refusal.sentence
 
 
 def test_legal_actions_go_with_the_refusal() -> None:
-    """The acting seat is told what it may do instead; a table action, what the table may."""
+    """The refusal lists what the acting seat may do instead; for a table action, what the table may
+    do.
+    """
     with pytest.raises(Refusal) as caught:
         carry_out(FIPSEN, table(FOUR), Bid(0, 2, ("durch",)))
     assert caught.value.legal_actions == FIPSEN.seat_actions(table(FOUR), 0)
@@ -191,6 +193,6 @@ def test_refusals_before_a_table_is_there() -> None:
 
 
 def test_deal_without_dice_is_refused_after_all_rules() -> None:
-    """A deal that could be made is refused for its missing dice alone."""
+    """A deal that could be made is refused only because it has no seed or deck."""
     assert refused(between(), "deal").clause.id == "common.no-seed"
     assert after(between(), Deal(seed="s")) != between()

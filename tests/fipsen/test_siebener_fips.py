@@ -57,7 +57,7 @@ def test_auction_of_whatever_kind(case: str) -> None:
 
 
 def test_it_is_never_a_duty() -> None:
-    """Who holds it may bid and play like others."""
+    """A player who holds it may bid and play like others."""
     state = declared("0 bid 2 hand", "0 trump C", hands=SIEBENER)
     assert moment(state) == ("play", [0])
 
@@ -74,7 +74,7 @@ BEFORE_THE_LEAD = {
 
 @pytest.mark.parametrize("case", BEFORE_THE_LEAD)
 def test_declarer_until_the_first_lead(case: str) -> None:
-    """After the auction the declarer alone, at every moment before the first card."""
+    """After the auction only the declarer, at every moment before the first card."""
     assert is_declared(declared(*BEFORE_THE_LEAD[case], hands=SIEBENER, kontra=True))
 
 
@@ -186,5 +186,5 @@ def test_kontra_does_not_double_it() -> None:
 
 
 def test_nobody_has_one_in_an_ordinary_deal() -> None:
-    """It is not among the actions of who holds none."""
+    """It is not among the actions of a player who holds none."""
     assert not any(DUE in act for act in legal(table(FOUR)))

@@ -93,7 +93,7 @@ def test_discard_of_a_card_twice() -> None:
 
 @pytest.mark.parametrize(("named", "first"), [("AC 2C AH", "2C"), ("KC AC KC AC", "KC")])
 def test_discard_of_several_cards_not_held(named: str, first: str) -> None:
-    """The first of them is told, in the order in which they were named."""
+    """The first of them is reported, in the order in which they were named."""
     assert refused(TAKEN, f"0 discard {named}").facts == {"seat": 0, "card": first}
 
 
@@ -106,7 +106,7 @@ def test_wrong_number_of_discards(named: str) -> None:
 
 
 def test_discard_by_another() -> None:
-    """The declarer alone lays away."""
+    """Only the declarer lays cards away."""
     assert why_not(TAKEN, "1 discard AH KH") == "common.turn"
 
 
@@ -157,7 +157,7 @@ def test_ruten_hand_bid_with_kontra() -> None:
 
 
 def test_held_shape_decides_what_comes_next() -> None:
-    """Who holds 2 hand with ruten is asked for the Skat, and plays diamonds."""
+    """A player who holds 2 hand with ruten is asked about the Skat, and plays diamonds."""
     state = table(FOUR, "0 bid 2, 1 bid 2 hand, 0 hold ruten, 1 pass, 2 pass, 3 pass")
     assert moment(state) == ("skat", [0])
     assert shown(after(state, "0 play-hand")).trump == "D"

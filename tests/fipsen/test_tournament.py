@@ -93,7 +93,7 @@ def test_names_are_sorted_by_code_point() -> None:
 
 
 def test_name_twice() -> None:
-    """Every name belongs to one player; this is told before the count."""
+    """Every name belongs to one player; this is checked before the count."""
     refusal = unseated("Jutta", "Hein", "Jutta", "Hein", "Otto")
     assert refusal.clause.id == "fipsen.names-once"
     assert refusal.facts == {"names": ["Hein", "Jutta"]}
@@ -115,7 +115,7 @@ def test_standings_by_total_score() -> None:
 
 
 def test_equal_scores_share_a_place() -> None:
-    """1, 1, 3: the next place is skipped; who shares one stands by name."""
+    """1, 1, 3: the next place is skipped; players who share one are ordered by name."""
     assert placed(table("B A C", (0, 6), (1, 6), (2, 4))) == [(1, "A", 6), (1, "B", 6), (3, "C", 4)]
 
 

@@ -88,7 +88,7 @@ def test_what_was_taken_up() -> None:
 
 
 def test_own_discards() -> None:
-    """For the declarer alone."""
+    """Only for the declarer."""
     assert seen(LAID, 0).discards == ["AC", "7D"]
     for reader in OTHERS:
         assert seen(LAID, reader).discards == []
@@ -128,7 +128,7 @@ def test_kieker_of_three_players_laid_away_first() -> None:
 
 
 def test_kieker_bid_is_not_shown_in_the_auction() -> None:
-    """Who bids or holds a Kieker shows the hand when the auction is won."""
+    """A player who bids or holds a Kieker shows the hand when the auction is won."""
     state = table(KIEKER, "0 bid-kieker")
     for reader in (0, 1, ONLOOKER):
         assert seen(state, reader).shown == []
@@ -170,7 +170,7 @@ def test_trick_before_the_choice() -> None:
 
 @pytest.mark.parametrize("reader", [0, ONLOOKER])
 def test_cards_of_the_others_make_no_difference(reader: Reader) -> None:
-    """Two deals that agree on the own hand look, and are told, the same."""
+    """Two deals that agree on the reader's own hand look the same, and have the same events."""
     before = between(3)
     mine, one, other = "AC KC QC JC TC", "AH KH QH JH TH", "AS KS QS JS TS"
     first = deal_of(before, f"{mine} | {one} | {other}")

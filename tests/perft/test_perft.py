@@ -54,7 +54,7 @@ def test_positions_listed(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_position_that_there_is_not(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """What there is, is told."""
+    """The output lists what there is."""
     with pytest.raises(SystemExit):
         main(["fipsen", *arguments])
     assert "wanted: a position from 0 to " in capsys.readouterr().err

@@ -27,7 +27,7 @@ def search(game: str) -> None:
 
 @each_game
 def test_games_that_a_seat_cannot_tell_apart(game: Game[Any]) -> None:
-    """It is told the same bytes of both: in each phase, and wherever they are stopped."""
+    """It gets the same bytes for both: in each phase, and wherever they are stopped."""
     met = sum((pairs(game.id, number) for number in NUMBERS), Counter[str]())
     assert [name for name in due(game.id) if not met[name]] == []
     assert met["pairs"] >= LEAST_IN_ALL

@@ -115,7 +115,7 @@ def check_of_others_cards(state: Any, action: Any) -> None:
 def test_leak_planted_in_a_game_is_found(
     monkeypatch: pytest.MonkeyPatch, game: str, leak: JSON
 ) -> None:
-    """Of hidden cards, or answers, that can be told from what a seat is sent, it is said where."""
+    """If a seat can infer hidden cards or answers, the test says from what."""
     with pytest.raises(Interference) as caught:
         search({game: with_parts(PLAYED[game], **leak)}, monkeypatch)
     case = caught.value.case

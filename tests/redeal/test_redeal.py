@@ -138,7 +138,7 @@ def test_bot_of_the_docs_plays(capsys: pytest.CaptureFixture[str]) -> None:
 
 @each_game
 def test_draws_that_end_are_an_error(game: Game[Any]) -> None:
-    """A seat that is dealt hidden cards anew needs draws, and is told so where there are none."""
+    """Dealing hidden cards again needs draws, and says so if there are none."""
     look = next(look for look in looks(game) if redealt(game, look) != look.state)
     with pytest.raises(DrawsEnded, match="come to an end"):
         game.redeal(look.state, look.reader, iter([3]))

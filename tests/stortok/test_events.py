@@ -20,7 +20,7 @@ def test_deal_goes_clockwise_from_forehand_and_ends_with_the_card_turned_up() ->
 
 
 def test_card_played_and_card_drawn() -> None:
-    """The card drawn is for its seat alone."""
+    """The drawn card is only for its seat."""
     state = table("9S | | ", stock="7C")
     assert happened(state, "0 9S") == ["Seat 0 plays 9S.", "Seat 0 draws 7C."]
     played, drawn = events_of(state, "0 9S")

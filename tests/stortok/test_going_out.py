@@ -62,7 +62,7 @@ def test_two_with_cards_play_on() -> None:
 
 
 def test_order_of_going_out() -> None:
-    """Who has gone out stands in the order of going, not of the seats."""
+    """Those who have gone out are listed in the order of going out, not of the seats."""
     state = late("QD | 9D | JD JH | TD AH", "1 9D, 2 pick-up, 3 TD, 0 QD", lead=1)
     assert shown(state).went_out == [1, 0]
     assert seen(state, ONLOOKER).went_out == [1, 0]

@@ -6,7 +6,7 @@ from vorhand.engine import ONLOOKER
 
 
 def test_card_may_be_picked_up_even_if_it_could_be_beaten() -> None:
-    """Who is unwilling to beat the card picks it up."""
+    """A player who does not want to beat the card picks it up."""
     state = late("9D QH | TD | JH", "0 9D")
     assert legal(state) == ["1 TD", "1 pick-up"]
     assert shown(after(state, "1 pick-up")).hands[1] == ["TD", "9D"]

@@ -1,4 +1,4 @@
-"""What a seat cannot know is dealt anew; what it knows stays."""
+"""What a seat cannot know is dealt again; what it knows stays."""
 
 from collections import Counter
 from itertools import combinations, permutations
@@ -31,7 +31,7 @@ def holders(tables: list[Any], card: str) -> set[int | str]:
 
 
 def test_before_the_deal_nothing_is_hidden() -> None:
-    """There is nothing to deal anew, and no draw is asked for."""
+    """There is nothing to deal again, and no draw is needed."""
     assert GAME.redeal(new(3), 0, iter(())) == new(3)
 
 
@@ -123,7 +123,7 @@ def test_card_turned_up_stays_with_who_drew_it(reader: Reader) -> None:
 
 
 def test_other_cards_of_who_drew_it_move() -> None:
-    """The card beside it is unknown to the others."""
+    """The card next to it is unknown to the others."""
     assert holders(tables_for(DRAWN, 1), "6H") == {0, 2}
 
 
@@ -162,7 +162,7 @@ def test_hand_of_the_great_fool_is_known() -> None:
 
 @pytest.mark.parametrize("reader", READERS)
 def test_only_what_the_seat_knows_and_the_draws_decide(reader: Reader) -> None:
-    """Two tables that a seat cannot tell apart are dealt anew alike by the same draws."""
+    """The same draws deal two tables that a seat cannot tell apart in the same way."""
     state = table("9S | 6D | 6C", "0 9S, 1 pick-up", turn_up="under-stock")
     twin = GAME.redeal(state, reader, draws(1))
     assert twin != state

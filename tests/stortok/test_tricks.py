@@ -38,7 +38,7 @@ def test_two_players_make_a_trick_of_two() -> None:
 
 
 def test_trick_has_a_card_of_each_who_had_cards_when_it_began() -> None:
-    """Who is out before it begins does not count."""
+    """A player who is out before it begins does not count."""
     state = late("9D QH | TD 8H | - | JD JH", "0 9D, 1 TD")
     assert seen(state, ONLOOKER).trick_size == 3
     assert shown(state).to_act == [3]

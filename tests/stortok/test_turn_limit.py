@@ -60,7 +60,7 @@ def test_cycle_can_be_reached_from_the_deal() -> None:
 
 
 def test_limit_ends_what_would_never_end() -> None:
-    """The game is over after so many turns, without a Great Fool."""
+    """The game is over after this many turns, without a Great Fool."""
     state = late("QH 6C 9C | 7C TC | KD 6D JC", turns_left=11)
     acts = ", ".join(ROUND).split(", ")
     state = after(state, ", ".join(acts[:10]))

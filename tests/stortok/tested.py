@@ -50,7 +50,7 @@ UNSEEN: Final[Unseen] = {
 
 
 def revealed(shown: Shown, after: Shown, action: Shown, reader: Reader) -> list[str]:
-    """Who plays draws the top card of the stock."""
+    """A player who plays draws the top card of the stock."""
     return list(shown["stock"][:1]) if is_own(action, "play-card", reader) else []
 
 

@@ -37,7 +37,7 @@ def test_absences_may_be_off() -> None:
 
 @REASONS
 def test_who_is_away_does_not_step_out_again(reason: str) -> None:
-    """Who is away takes no part, and cannot leave for another reason."""
+    """A player who is away takes no part, and cannot leave for another reason."""
     state = between(3, away={1: reason})
     assert why_not(state, "1 own-needs") == "common.not-in-hand"
     assert why_not(state, "1 buying-drinks") == "common.not-in-hand"
@@ -64,7 +64,7 @@ def test_step_in_at_any_time() -> None:
 
 
 def test_step_in_after_the_last_card() -> None:
-    """Who has folded while away may be back before the hand is over."""
+    """A player who has folded while away may be back before the hand is over."""
     state = table(FOUR, "1 knock, 3 stay, 0 stay", away={2: "own-needs"}, procedure="fast")
     closing = play_on(state, 12)
     assert shown(closing).phase == "closing"
@@ -84,7 +84,7 @@ def test_step_in_after_the_game() -> None:
 
 @REASONS
 def test_absence_outlasts_hands_and_rubbers(reason: str) -> None:
-    """Who has left is away until they step in."""
+    """A player who has left is away until they step in."""
     hands = "TD 9D 8D 7D | AH KH QH JH | AS KS QS JS | -"
     if reason == "own-needs":
         hands = FOUR
@@ -104,7 +104,7 @@ def test_absence_outlasts_a_hand(reason: str) -> None:
 
 
 def test_who_is_out_does_not_step_out() -> None:
-    """Who is out of the game takes no part."""
+    """A player who is out of the game takes no part."""
     state = between(3, absences=True, ending="last-survivor", lives_lost=[0, 10, 0])
     assert why_not(state, "1 own-needs") == "common.not-in-hand"
 

@@ -33,7 +33,7 @@ def holding(hand: str, *acts: str, **options: Any) -> State:
     ids=["three tens", "four tens", "three jacks", "four jacks", "nothing"],
 )
 def test_signals_of_a_hand(hand: str, signals: set[str]) -> None:
-    """Three tens are whistled or sung, three jacks whistled, four of either told standing up."""
+    """Three tens: whistle or sing; three jacks: whistle; four of either: stand up."""
     state = holding(hand)
     for signal in ("whistle", "sing", "stand-up"):
         if signal in signals:
@@ -77,7 +77,7 @@ def test_tens_are_announced_before_an_answer_to_poverty(answer: str) -> None:
 
 @pytest.mark.parametrize("hand", [THREE_JACKS, FOUR_JACKS])
 def test_jacks_need_not_be_announced(hand: str) -> None:
-    """Who holds jacks may announce them, and may as well keep silent."""
+    """A player who holds jacks may announce them, or keep silent."""
     state = holding(hand)
     assert {"0 JC", "0 knock"} <= {*legal(state, 0)}
     assert shown(after(state, "0 JC")).to_act == [1]
@@ -112,7 +112,7 @@ def test_announcement_while_answers_are_awaited(procedure: str) -> None:
 
 @pytest.mark.parametrize("procedure", ["formal", "fast"])
 def test_announcement_after_having_answered(procedure: str) -> None:
-    """Who has answered may still announce, as long as the hand is theirs."""
+    """A player who has answered may still announce, as long as they have the hand."""
     state = holding(THREE_JACKS, "2 knock, 0 stay", procedure=procedure)
     assert "0 whistle" in legal(state, 0)
 
@@ -123,7 +123,7 @@ def test_announcement_after_a_hidden_fold() -> None:
 
 
 def test_knocker_may_announce_while_others_answer() -> None:
-    """The knocker's own jacks can be told after the knock too."""
+    """The knocker's own jacks can be announced after the knock too."""
     assert "0 whistle" in legal(holding(THREE_JACKS, "0 knock"), 0)
 
 

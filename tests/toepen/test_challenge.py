@@ -61,7 +61,7 @@ def test_found_out_exchanger_keeps_the_new_hand() -> None:
 
 @pytest.mark.parametrize("challenger", [1, 2, 3])
 def test_challenge_of_an_honest_hand_costs_the_challenger_a_life(challenger: int) -> None:
-    """A hand of aces, kings, queens and jacks alone costs the challenger a life."""
+    """A hand of only aces, kings, queens and jacks costs the challenger a life."""
     state = asked(procedure="fast")
     lost = [int(seat == challenger) for seat in range(4)]
     assert shown(after(state, f"{challenger} challenge")).lives_lost == lost
@@ -83,7 +83,7 @@ def test_exchanger_does_not_answer_the_own_exchange() -> None:
 
 
 def test_nobody_answers_an_exchange_twice() -> None:
-    """Who has trusted does not challenge any more; who has not spoken, may."""
+    """A player who has trusted does not challenge any more; one who has not spoken may."""
     state = after(asked(procedure="fast"), "2 trust")
     assert why_not(state, "2 challenge") == "toepen.answer-once"
     assert why_not(state, "2 trust") == "toepen.answer-once"

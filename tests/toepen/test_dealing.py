@@ -107,7 +107,7 @@ def test_deck_in_any_order_is_the_pack() -> None:
 
 
 def test_deal_during_a_hand() -> None:
-    """Cards are dealt in phase `deal` alone."""
+    """Cards are dealt only in phase `deal`."""
     assert why_not(table(THREE), Deal(seed="vorhand")) == "common.phase"
 
 

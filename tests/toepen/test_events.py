@@ -102,7 +102,7 @@ def test_hidden_answers_are_turned_up_together() -> None:
 
 
 def test_card_that_completes_a_trick() -> None:
-    """The card is told, then whose trick it is."""
+    """First comes the card, then the winner of the trick."""
     state = table(FOUR, "0 TD, 1 AH, 2 AS")
     assert happened(state, "3 TC") == ["Seat 3 plays TC.", "Seat 0 wins the trick with TD."]
     assert happened(table(FOUR), "0 TD") == ["Seat 0 plays TD."]
@@ -181,7 +181,7 @@ def test_leaving_and_coming_back() -> None:
 
 
 def test_who_is_away_is_heard_to_answer() -> None:
-    """What is done for who is away is told like what a player does."""
+    """Acts on behalf of a player who is away have the same events as a player's own."""
     state = table(THREE, away={1: "own-needs"}, exchange=True)
     assert happened(state, "0 keep-hand") == ["Seat 0 keeps its hand.", "Seat 1 keeps its hand."]
     assert happened(state, "0 exchange-hand")[1:] == ["Seat 1 lets the exchange pass."]

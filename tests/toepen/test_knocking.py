@@ -123,7 +123,7 @@ def test_fold_is_only_ever_an_answer(word: str) -> None:
 @BOTH
 @pytest.mark.parametrize("knock", [1, 2, 3])
 def test_fold_on_the_kth_knock_costs_k_lives(procedure: str, knock: int) -> None:
-    """Who folds on the k-th knock loses k lives at once."""
+    """A player who folds on the k-th knock loses k lives at once."""
     answers = ["1 stay, 2 stay, 3 stay", "2 stay, 3 stay, 0 stay"]
     earlier = [f"{k % 2} knock, {answers[k % 2]}" for k in range(knock)]
     earlier[-1] = earlier[-1].replace("2 stay", "2 fold")
@@ -131,7 +131,7 @@ def test_fold_on_the_kth_knock_costs_k_lives(procedure: str, knock: int) -> None
 
 
 def test_fold_costs_no_more_lives_than_there_are() -> None:
-    """Who folds on the second knock with one life left loses that one."""
+    """A player who folds on the second knock with one life left loses that one."""
     state = table(FOUR, "0 knock, 1 stay, 2 stay, 3 stay", lives_lost=[0, 0, 9, 0])
     folded = after(state, "1 knock, 2 fold")
     assert shown(folded).lives_lost == [0, 0, 10, 0]
@@ -163,7 +163,7 @@ def test_who_has_folded_is_not_asked_again(procedure: str) -> None:
 
 @BOTH
 def test_last_one_left_wins_the_hand(procedure: str) -> None:
-    """Who is left alone wins the hand, loses nothing and deals next."""
+    """The only player left wins the hand, loses nothing and deals next."""
     over = shown(table(THREE, "1 knock, 2 fold, 0 fold", procedure=procedure))
     assert (over.phase, over.dealer) == ("deal", 1)
     assert over.lives_lost == [1, 0, 1]

@@ -65,14 +65,14 @@ def test_folds_take_effect_together() -> None:
 
 
 def test_folds_are_told_from_the_knockers_left() -> None:
-    """Seen together, the folds are told clockwise, whoever folded first."""
+    """Folds that are shown together are listed clockwise, whoever folded first."""
     state = after(WINDOW, "1 fold, 0 stay")
     folds = [event.seat for event in events_of(state, "3 fold") if isinstance(event, Folded)]
     assert folds == [3, 1]
 
 
 def test_close_ends_the_window() -> None:
-    """Who has not answered when the table closes the window, stays."""
+    """A player who has not answered when the table closes the window stays."""
     over = shown(after(WINDOW, "1 fold, close"))
     assert (over.window, over.in_hand) == (None, [True, False, True, True])
     assert over.lives_lost == [0, 1, 0, 0]
@@ -95,7 +95,7 @@ def test_cards_are_played_in_turn_all_the_same() -> None:
 
 
 def test_everybody_folding_leaves_the_knocker() -> None:
-    """The knocker is left alone, wins the hand, loses nothing and deals next."""
+    """The knocker is the only one left, wins the hand, loses nothing and deals next."""
     over = shown(after(WINDOW, "0 fold, 3 fold, 1 fold"))
     assert (over.phase, over.dealer, over.lives_lost) == ("deal", 2, [1, 1, 0, 1])
 

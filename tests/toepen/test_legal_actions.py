@@ -34,7 +34,7 @@ def test_both_ways_of_leaving_are_listed() -> None:
 
 
 def test_seat_that_is_not_asked_may_still_knock() -> None:
-    """Who is not on turn has nothing but a knock."""
+    """A player who is not on turn can only knock."""
     assert legal(table(THREE), 2) == ["2 knock"]
 
 

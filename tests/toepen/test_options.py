@@ -20,7 +20,7 @@ def test_pack_has_thirty_two_cards_and_the_ten_is_highest() -> None:
 
 
 def test_single_option_goes_above_the_preset() -> None:
-    """Single options override the preset, and leave the rest of it alone."""
+    """Single options override the preset, and leave the rest of it unchanged."""
     chosen = {"suit_order": "HSDC", "lives": 3}
     options = shown(start(TOEPEN, 3, preset="toepen-waalwijk", options=chosen)).options
     defaults = TOEPEN.options(3, None, {})._asdict()

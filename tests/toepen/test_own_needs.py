@@ -150,7 +150,7 @@ def test_table_waits_for_who_is_away_and_on_turn() -> None:
 
 
 def test_knock_ends_the_waiting() -> None:
-    """Who is awaited and away folds on a knock like anybody away."""
+    """A player who is awaited and away folds on a knock like anybody away."""
     state = table(FOUR, "0 TD, 3 knock, 0 stay, 2 stay", away={1: "own-needs"})
     assert (shown(state).window, shown(state).to_act) == (None, [2])
 
@@ -168,7 +168,7 @@ def test_who_is_away_does_not_act(procedure: str) -> None:
 
 
 def test_who_comes_back_owes_the_announcement() -> None:
-    """Who is away makes no announcement, and owes it when back with four cards."""
+    """A player who is away makes no announcement, and owes it when back with four cards."""
     state = table("TC TD TH AS | | ", away={0: "own-needs"}, announcements=True)
     assert "1 knock" in legal(state, 1)
     back = after(state, "0 step-in")

@@ -68,7 +68,7 @@ def test_formal_answer_out_of_turn() -> None:
 
 
 def test_poor_player_is_not_asked() -> None:
-    """Who has one life left neither stays nor folds; who has more does."""
+    """A player with one life left neither stays nor folds; players with more do."""
     fast = table(FOUR, procedure="fast", **POOR)
     assert shown(fast).to_act == [0, 2, 3]
     assert why_not(fast, "1 stay") == "toepen.poor-not-asked"
@@ -117,7 +117,7 @@ def test_fast_poverty_is_closed_by_the_table() -> None:
 
 @BOTH
 def test_fold_costs_one_life(procedure: str) -> None:
-    """Who folds in poverty loses what a fold on the first knock costs."""
+    """A player who folds in poverty loses what a fold on the first knock costs."""
     state = table(FOUR, "0 fold, 2 fold, 3 stay", procedure=procedure, **POOR)
     assert shown(state).lives_lost == [1, 9, 4, 0]
     assert shown(state).to_act == [1]

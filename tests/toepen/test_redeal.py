@@ -66,7 +66,7 @@ def test_who_has_answered_without_announcing_does_not_hold_three_tens() -> None:
 
 
 def test_played_tens_count_among_those_that_were_not_announced() -> None:
-    """Who has played two tens, without a word, holds no third."""
+    """A player who has played two tens without announcing holds no third."""
     hands = "7C 7D 7H 7S | TC TD AC AD | 8C 8D 8H 8S"
     state = table(hands, "0 7C, 1 TC, 2 8C, 1 TD, 2 8D, 0 7D", announcements=True)
     assert not any({"TH", "TS"} & {*shown(other).hands[1]} for other in redealt(state, 0, 300))
@@ -80,7 +80,7 @@ def test_fold_of_who_is_away_tells_nothing_of_tens() -> None:
 
 
 def test_fold_after_stepping_in_tells_of_tens() -> None:
-    """Who is back would have had to announce them."""
+    """A player who is back would have had to announce them."""
     acts = "1 step-in, 0 knock, 1 fold, 2 stay, 3 stay"
     state = table(FOUR, acts, away={1: "own-needs"}, announcements=True)
     told = [signals_of(other.folded[1]) for other in redealt(state, 0, 3000)]

@@ -67,14 +67,14 @@ ELSEWHERE: set[str] = set()
     ids=["folded", "away", "out", "not dealt in"],
 )
 def test_reason_for_taking_no_part(state: State, because: str) -> None:
-    """Who takes no part is told why."""
+    """The refusal says why a seat takes no part."""
     refusal = refused(state, "2 knock")
     assert refusal.clause.id == "common.not-in-hand"
     assert refusal.facts == {"seat": 2, "because": because}
 
 
 def test_kinds_that_are_possible_now() -> None:
-    """Who does something out of its time is told what the phase has instead."""
+    """The refusal of an action in the wrong phase lists the kinds that are possible."""
     facts = refused(table(THREE, "1 knock"), "0 TD").facts
     assert (facts["phase"], facts["window"]) == ("play", "answers")
     assert facts["possible"][:2] == ["stay", "fold"]

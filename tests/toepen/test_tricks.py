@@ -38,7 +38,7 @@ def test_card_that_is_not_held() -> None:
 
 
 def test_suit_led_is_followed() -> None:
-    """Who holds a card of the suit led plays one of them, any one."""
+    """A player who holds cards of the suit led plays one of them, any one."""
     state = table("TD | JD 8D TH 9H | AS KS QS JS", "0 TD")
     refusal = refused(state, "1 TH")
     assert refusal.clause.id == "common.follow-suit"
@@ -47,7 +47,7 @@ def test_suit_led_is_followed() -> None:
 
 
 def test_void_player_plays_any_card() -> None:
-    """Who cannot follow suit may play whatever they like."""
+    """A player who cannot follow suit may play any card."""
     state = table("TD | JD 8D TH 9H | AS KS QS JS", "0 TD, 1 JD")
     assert legal(state, 2)[:4] == ["2 AS", "2 KS", "2 QS", "2 JS"]
 
@@ -73,7 +73,7 @@ def test_there_are_no_trumps() -> None:
 
 
 def test_winner_leads_to_the_next_trick() -> None:
-    """The lead goes to who has won the trick."""
+    """The lead goes to the winner of the trick."""
     state = table("JD JC JH JS | TD TC TH TS | 9D 9C 9H 9S", "0 JD, 1 TD, 2 9D")
     assert legal(state, 1)[:3] == ["1 TC", "1 TH", "1 TS"]
     assert shown(after(state, "1 TC")).to_act == [2]

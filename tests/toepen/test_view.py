@@ -73,7 +73,7 @@ def test_size_of_the_stock() -> None:
 
 
 def test_own_exchanged_cards() -> None:
-    """Who has laid a hand aside knows it; nobody else does, before it is turned up."""
+    """A player who has laid a hand aside knows it; nobody else does before it is turned up."""
     assert seen(EXCHANGED, 0).exchanged[0]["cards"] == ["AH", "KH", "QH", "JH"]
     for reader in (1, 2, ONLOOKER):
         assert seen(EXCHANGED, reader).exchanged == [{"seat": 0, "cards": None, "turned_up": False}]
@@ -95,7 +95,7 @@ def test_new_hand_is_hidden_from_the_others() -> None:
 
 
 def test_own_folded_cards() -> None:
-    """Who has folded knows the cards that lie face down; nobody else does."""
+    """A player who has folded knows the cards that lie face down; nobody else does."""
     state = table(FOUR, "0 TD, 1 AH, 3 knock, 0 stay, 1 fold, 2 stay")
     assert seen(state, 1).folded == ["KH", "QH", "JH"]
     for reader in (0, 2, ONLOOKER):
@@ -105,7 +105,7 @@ def test_own_folded_cards() -> None:
 
 @pytest.mark.parametrize("reader", [0, ONLOOKER])
 def test_cards_of_the_others_make_no_difference(reader: Reader) -> None:
-    """Two deals that agree on the own hand look, and are told, the same."""
+    """Two deals that agree on the reader's own hand look the same, and have the same events."""
     before = between(3)
     one = deal_of(before, "TD 9D 8D 7D | AH KH QH JH | AS KS QS JS")
     other = deal_of(before, "TD 9D 8D 7D | TC TH TS JC | 9C 9H 9S QC")
@@ -156,7 +156,7 @@ def test_view_between_hands() -> None:
 
 
 def test_view_of_a_seat_that_is_out() -> None:
-    """Who is out looks on."""
+    """A player who is out looks on."""
     state = table("TD | - | AS", ending="last-survivor", lives_lost=[0, 10, 0])
     assert seen(state, 1).hand == []
     assert seen(state, 1).lives_left == [10, 0, 10]

@@ -19,7 +19,7 @@ EIGHT = " | ".join([*(f"{rank}D {rank}C {rank}H {rank}S" for rank in "987AKQJ"),
 
 
 def knocks(state: State) -> State:
-    """Who is to play knocks, and all others stay."""
+    """The player to play knocks, and all others stay."""
     return after(state, f"{shown(state).to_act[0]} knock, all stay")
 
 
@@ -65,7 +65,7 @@ def test_multiplier_stays_whoever_knocks_next() -> None:
 
 
 def test_multiplier_applies_to_folding() -> None:
-    """Who folds drinks the fine before the knock, times their own multiplier."""
+    """A player who folds drinks the fine before the knock, times their own multiplier."""
     state = playing(FOUR, KNOCK, TRICKS[0], KNOCK, "0 9D, 1 knock, 2 fold, 3 fold")
     assert shown(after(state, "0 fold")).fines == [3 * 2, 0, 3, 3]
 

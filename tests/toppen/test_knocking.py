@@ -23,7 +23,7 @@ def test_who_has_just_played_does_not_knock() -> None:
 
 
 def test_one_knock_before_each_card() -> None:
-    """Who has knocked plays a card before knocking again."""
+    """A player who has knocked plays a card before knocking again."""
     state = playing(FOUR, "0 knock, all stay")
     assert why_not(state, "0 knock") == "toppen.knock-before-playing"
     assert refused(state, "0 knock").facts == {"seat": 0}
@@ -38,7 +38,7 @@ def test_same_player_knocks_again_before_the_next_card() -> None:
 
 
 def test_next_player_knocks_before_their_own_card() -> None:
-    """A knock before one card does not stand in the way of a knock before the next."""
+    """A knock before one card does not prevent a knock before the next."""
     state = playing(FOUR, "0 knock, all stay, 0 TD")
     assert "1 knock" in legal(state)
 
@@ -83,7 +83,7 @@ def test_fine_goes_up_when_all_have_answered() -> None:
 
 
 def test_fold_costs_the_fine_before_the_knock() -> None:
-    """Who folds on the second knock drinks two."""
+    """A player who folds on the second knock drinks two."""
     state = playing(FOUR, "0 knock, 1 fold, 2 stay, 3 stay")
     assert shown(state).fines == [0, 1, 0, 0]
     state = after(state, "0 TD, 2 knock, 3 fold")
@@ -106,7 +106,7 @@ def test_knocker_wins_when_everyone_else_folds() -> None:
 
 
 def test_winner_by_folds_shows_nothing() -> None:
-    """No card of the knocker is told."""
+    """No card of the knocker is revealed."""
     state = playing(FOUR, "0 TD, 1 knock, 2 fold, 3 fold")
     assert happened(state, "0 fold") == [
         "Seat 0 folds.",

@@ -46,7 +46,7 @@ def test_last_action_that_can_be_counted() -> None:
 
 
 def test_fold_that_cannot_be_drunk() -> None:
-    """Who has drunk as much as can be counted does not fold."""
+    """A player who has drunk as much as can be counted does not fold."""
     state = drunk(table(FOUR), [LIMIT, HANDS, LIMIT - 1, HANDS])
     assert refused(state, "0 fold").clause.id == "common.limit"
     assert legal(state) == ["0 stay"]

@@ -32,7 +32,7 @@ def test_nobody_plays_or_knocks_in_the_opening(word: str) -> None:
 
 
 def test_fold_ab_initio_costs_one_fine() -> None:
-    """Who folds at once drinks a single fine and is out of the hand."""
+    """A player who folds at once drinks a single fine and is out of the hand."""
     state = shown(table(FOUR, "0 fold"))
     assert (state.fines, state.in_hand) == ([1, 0, 0, 0], [False, True, True, True])
     assert (state.hands[0], state.folded[0]) == ([], ["TD", "9D", "8D", "7D"])

@@ -34,13 +34,13 @@ ELSEWHERE = {"common.option-off"}
 
 
 def test_reason_for_taking_no_part() -> None:
-    """Who has folded is told so."""
+    """A player who has folded gets that as the reason."""
     refusal = refused(FOLDED, "1 8H")
     assert refusal.facts == {"seat": 1, "because": "it has folded"}
 
 
 def test_kinds_that_are_possible_now() -> None:
-    """Who does something out of its time is told what the phase has instead."""
+    """The refusal of an action in the wrong phase lists the kinds that are possible."""
     facts = refused(playing(FOUR, "0 knock"), "0 TD").facts
     assert (facts["phase"], facts["window"]) == ("play", "answers")
     assert facts["possible"] == ["stay", "fold"]

@@ -81,7 +81,7 @@ def _after_hands(hand: int, hands: int | None) -> State:
 
 @pytest.mark.parametrize("hands", [1, 2, 1000])
 def test_game_is_over_after_its_hands(hands: int) -> None:
-    """The phase is `game-over` after so many hands, and not before."""
+    """The phase is `game-over` after this many hands, and not before."""
     state = _after_hands(hands, hands=hands)
     assert (shown(state).phase, shown(state).hand_number) == ("game-over", hands)
     assert legal(state) == []

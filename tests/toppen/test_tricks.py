@@ -82,7 +82,7 @@ def test_trick_stays_in_view_until_the_next_lead() -> None:
 
 
 def test_card_that_completes_a_trick_is_told_with_it() -> None:
-    """The card is told, then whose trick it is."""
+    """First comes the card, then the winner of the trick."""
     state = playing(FOUR, "0 TD, 1 AH, 2 AS")
     assert happened(state, "3 TC") == ["Seat 3 plays TC.", "Seat 0 wins the trick with TD."]
     assert happened(playing(FOUR), "0 TD") == ["Seat 0 plays TD."]

@@ -62,7 +62,7 @@ def test_fine_multipliers_and_folds() -> None:
 
 
 def test_own_folded_cards() -> None:
-    """Who has folded knows the cards that lie face down; nobody else does."""
+    """A player who has folded knows the cards that lie face down; nobody else does."""
     state = playing(FOUR, "0 TD, 1 AH, 2 knock, 3 stay, 0 stay, 1 fold")
     assert seen(state, 1).folded == ["8H", "7H", "KH"]
     for reader in (0, 2, ONLOOKER):
@@ -82,7 +82,7 @@ def test_nobody_sees_the_talon() -> None:
 
 @pytest.mark.parametrize("reader", [0, ONLOOKER])
 def test_cards_of_the_others_make_no_difference(reader: Reader) -> None:
-    """Two deals that agree on the own hand look, and are told, the same."""
+    """Two deals that agree on the reader's own hand look the same, and have the same events."""
     before = between(4)
     one = deal_of(before, FOUR)
     other = deal_of(before, "TD 9D 8D 7D | TC TH TS KC | 9C 9H 9S KD | AC AD AH AS")

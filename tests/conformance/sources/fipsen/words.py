@@ -30,7 +30,7 @@ TAKEN_UP: Final = ["7D", "8H", "7H", "8S", "7S"]
 
 
 def routine(state: Any, text: str) -> Json:
-    """An act stands in the record, and a card played is not in the hand any more."""
+    """An act is in the record, and a played card is not in the hand any more."""
     seat, _, word = text.partition(" ")
     if word in ("claim", "give-up", "siebener-fips"):
         return {}

@@ -30,7 +30,7 @@ TO_THE_LAST: Final = "0 TD, 1 AH, 2 AS, 0 9D, 1 KH, 2 KS, 0 8D, 1 QH, 2 QS"
 
 
 def routine(state: Json | Any, text: str) -> Json:
-    """An act stands in the record, and a card played is not in the hand any more."""
+    """An act is in the record, and a played card is not in the hand any more."""
     if text == "new-rubber" or text.endswith(("own-needs", "buying-drinks")):
         return {}
     members: Json = {}

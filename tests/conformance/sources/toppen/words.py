@@ -26,7 +26,7 @@ def pack(players: int, talon: int = 8) -> list[str]:
 
 
 def routine(state: Any, text: str) -> Json:
-    """An act stands in the record, and a card played is not in the hand any more."""
+    """An act is in the record, and a played card is not in the hand any more."""
     members: Json = {"record": [*state["record"], text]}
     seat, _, word = text.partition(" ")
     if word[0] in RANKS:
