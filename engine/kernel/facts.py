@@ -44,7 +44,7 @@ MOMENT: Final[Shown] = {
 }
 OPTION: Final[Shown] = {"option": Option}
 FIXED: Final[Shown] = {
-    "preset": Annotated[str, Doc("The preset.", "fipsen-tournament")],
+    "preset": Annotated[str, Doc("The preset.", "tournament")],
     "option": Option,
     "wanted": Annotated[bool, Doc("The value of the option in this preset.", False)],
 }
