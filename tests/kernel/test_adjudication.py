@@ -85,9 +85,10 @@ def test_action_is_carried_out_at_the_version_for_which_it_is_meant() -> None:
     keep = KeepHand(DEALT["to_act"][0])
     meant = adjudicate(TOEPEN, DEALT, keep, expected_version=DEALT["version"])
     assert meant == adjudicate(TOEPEN, DEALT, keep)
-    with pytest.raises(Refusal, match=r"^common\.version$") as caught:
-        adjudicate(TOEPEN, DEALT, keep, expected_version=7)
-    assert caught.value.facts == {"expected": 7, "version": DEALT["version"]}
+    for other in (DEALT["version"] - 1, DEALT["version"] + 1):
+        with pytest.raises(Refusal, match=r"^common\.version$") as caught:
+            adjudicate(TOEPEN, DEALT, keep, expected_version=other)
+        assert caught.value.facts == {"expected": other, "version": DEALT["version"]}
     assert keep in caught.value.legal_actions
 
 

@@ -149,6 +149,11 @@ def test_no_hidden_cards_need_no_draws() -> None:
     assert in_any_order(PACK, 0, iter(())) == ()
 
 
+def test_cards_that_may_lie_anywhere_are_shuffled_once() -> None:
+    """Where each may lie in every place, no draw is taken but those of one shuffle."""
+    assert len(deal_hidden([Place(2), Place(2)], cards("AC AD AH AS"), iter([5, 6, 7]))) == 2
+
+
 def test_draws_that_end_are_an_error() -> None:
     """How many draws are needed nobody can know, so they should have no end."""
     with pytest.raises(DrawsEnded, match="come to an end"):
@@ -167,6 +172,14 @@ def test_choice_of_more_than_a_draw_can_tell_takes_several() -> None:
     assert below(2**33, iter([1, 7])) == 2**32 + 7
     assert below(2**32 + 1, iter([2**32 - 1, 2**32 - 1, 0, 9])) == 9
     assert below(2**32, iter([2**32 - 1])) == 2**32 - 1
+
+
+def test_choice_of_one_takes_a_draw() -> None:
+    """So the next choice has the same draw, however many there were to choose from."""
+    for bound in (1, 2, 2**32):
+        stream = iter([6, 7])
+        assert below(bound, stream) == 6 % bound
+        assert next(stream) == 7
 
 
 def test_all_orders_are_equally_likely() -> None:

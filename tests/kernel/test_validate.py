@@ -120,6 +120,8 @@ def test_value_that_does_not_fit(shape: Shape, values: list[Any], sentence: str)
         (ACTION, {"type": "fold"}, {"/type": "Expected one of bid, pass."}),
         (ACTION, {"type": ["pass"]}, {"/type": "Expected one of bid, pass."}),
         (ACTION, {"type": "bid", "lives": 0}, {"/lives": wanted(LIVES)}),
+        (Array(item=LIVES, most=3), [1, 0, "2"], {"/1": wanted(LIVES), "/2": wanted(LIVES)}),
+        (Array(item=BID), [{"type": "bid", "lives": 0}], {"/0/lives": wanted(LIVES)}),
         (SUITS, ["C", "X", "C", "C"], {"/1": wanted(SUIT), "": wanted(SUITS)}),
     ],
 )

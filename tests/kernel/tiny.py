@@ -16,6 +16,7 @@ from vorhand.engine.kernel.table import (
     CardsInOrder,
     CommonTable,
     OneCard,
+    SeatList,
     SetOfCards,
 )
 
@@ -30,11 +31,12 @@ class Options(NamedTuple):
 
 
 class Laid(NamedTuple):
-    """Cards that a seat has laid down, and the one that it led."""
+    """Cards that a seat has laid down, the one that it led, and who has seen them."""
 
     seat: Seat
     cards: SetOfCards
     led: OneCard
+    witnesses: SeatList
 
 
 class Shown(NamedTuple):

@@ -33,3 +33,16 @@ def test_fault_of_the_end_says_whether_the_game_is_over(base: str, word: str) ->
     with pytest.raises(ImpossibleState) as caught:
         GAMES["toepen"].admit(corrupted(VALID[base], {"/phase": other}))
     assert word in caught.value.faults[0].sentence
+
+
+@pytest.mark.parametrize(
+    ("folded_trick", "losers"), [("lead-passes", "2 to 3"), ("highest-remaining", "2")]
+)
+def test_number_of_losers_of_a_rubber_is_told(folded_trick: str, losers: str) -> None:
+    """All players of a rubber can lose it only where the lead passes on."""
+    changes = {"/rubbers_lost": [2, 0, 0], "/hand_number": 2, "/version": 60}
+    changed = {**changes, "/options/folded_trick": folded_trick}
+    with pytest.raises(ImpossibleState) as caught:
+        GAMES["toepen"].admit(corrupted(VALID["rubbers of survivors"], changed))
+    said = f"A rubber has {losers} losers; no number of rubbers gives these counts."
+    assert [fault.sentence for fault in caught.value.faults] == [said]
