@@ -74,7 +74,8 @@ def tiny(**members: Any) -> Tiny:
     """A tiny table in play, all in hand, seat 1 awaited; the rest is nothing, or as given."""
     at_first = {"phase": "play", "players": 3, "in_hand": 0b111, "to_act": 0b010, "pack": PACK}
     hands = (PACK.set_of(["AC", "KD"]), PACK.set_of(["AH"]), 0)
-    given = {**at_first, "hands": hands, "options": Options(), "version": 0, "hand_number": 1}
+    counts = {"version": 0, "hand_number": 1, "dealer": 0}
+    given = {**at_first, **counts, "game": "tiny", "id": "", "hands": hands, "options": Options()}
     nothing = dict.fromkeys(field.name for field in fields(Tiny))
     return Tiny(**{**nothing, **given, **members})
 

@@ -1,16 +1,18 @@
 """Leaks to plant in events: sentences for others that tell a secret."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 import pytest
 
+from vorhand.engine import IS_COMPILED
 from vorhand.engine.fipsen.skat import Discarded
 from vorhand.engine.kernel.events import CardsDealt
 from vorhand.engine.stortok.play import CardDrawn
 from vorhand.engine.toepen.answering import Answered
 from vorhand.engine.toepen.exchange import HandExchanged
 
-each_leak_in_an_event: Final = pytest.mark.parametrize(
+_EACH: Final = pytest.mark.parametrize(
     ("game", "event", "telling"),
     [
         ("toppen", CardsDealt, lambda event: f"Seat {event.seat} is dealt {event.cards[0]}."),
@@ -21,3 +23,10 @@ each_leak_in_an_event: Final = pytest.mark.parametrize(
     ],
     ids=["a deal", "an exchange", "an unseen answer", "a discard", "a draw"],
 )
+
+
+def each_leak_in_an_event(test: Callable[..., Any]) -> Any:
+    """Parametrize a test with the leaks. The compiled engine keeps its sentences."""
+    return _EACH(
+        pytest.mark.skipif(IS_COMPILED, reason="compiled, an event keeps its sentence")(test)
+    )
