@@ -2,12 +2,11 @@
 
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 from lab.mutants.trial import MEMORY, memory_held, within_limits
 
-HOLD = "held = b'x' * (60 << 20); import time; time.sleep(60)"
+HOLD = "held = b'x' * (60 << 20); import time; time.sleep(600)"
 """What holds 60 MiB, longer than a test may take."""
 
 
@@ -25,9 +24,7 @@ def test_processes_that_hold_too_much_memory_together() -> None:
     """What each of them may hold, all of them together may not."""
     start = f"import subprocess, sys; run = [sys.executable, '-c', {HOLD!r}]; "
     several = start + "[each.wait() for each in [subprocess.Popen(run) for _ in range(3)]]"
-    begun = time.monotonic()
     assert within_limits(python(several), memory=150 << 20) == -9
-    assert time.monotonic() - begun < 50
 
 
 def test_process_that_a_trial_leaves_behind(tmp_path: Path) -> None:
