@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 from lab.mutants.trial import MEMORY, memory_held, within_limits
+from tests.waiting import wait_for
 
 HOLD = "held = b'x' * (60 << 20); import time; time.sleep(600)"
 """What holds 60 MiB, longer than a test may take."""
@@ -34,8 +35,16 @@ def test_process_that_a_trial_leaves_behind(tmp_path: Path) -> None:
     code = f"import pathlib, subprocess, sys; {start}; "
     code += f"pathlib.Path({str(note)!r}).write_text(str(run.pid))"
     assert within_limits(python(code)) == 0
-    state = Path("/proc") / note.read_text("ascii") / "stat"
-    assert not state.exists() or state.read_text("utf-8").rpartition(")")[2].split()[0] == "Z"
+    wait_for(lambda: is_over(note.read_text("ascii")))
+
+
+def is_over(process: str) -> bool:
+    """Whether a process has ended. One that is killed still takes a moment to go."""
+    try:
+        told = Path(f"/proc/{process}/stat").read_text("utf-8")
+    except OSError:
+        return True
+    return told.rpartition(")")[2].split()[0] == "Z"
 
 
 def test_trial_is_limited_before_the_engine_is_imported() -> None:

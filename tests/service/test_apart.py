@@ -17,7 +17,7 @@ from tests.api.bodies import full_body
 from tests.api.conftest import LARGE_CALLS
 from tests.api.test_batch import some_items
 from tests.corpus.server import Server, running
-from tests.service.waiting import PATIENCE, wait_for
+from tests.waiting import PATIENCE, wait_for
 from vorhand.api import create_app
 from vorhand.api.service.helpers import NICENESS, Body, answered
 

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from tests.corpus.server import Server, running
-from tests.service.waiting import PATIENCE, wait_for
+from tests.waiting import PATIENCE, wait_for
 
 ID = "a table nobody knows"
 SEED = "not to be told"

@@ -10,7 +10,7 @@ import pytest
 from werkzeug.test import Client, TestResponse
 
 from tests.api.conftest import problem
-from tests.service.waiting import PATIENCE, wait_for
+from tests.waiting import PATIENCE, wait_for
 from vorhand.api.service.helpers import Lost
 from vorhand.api.service.load_limit import Limits, LoadLimit
 
