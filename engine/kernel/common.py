@@ -164,9 +164,7 @@ LIMIT = TableRule[CommonTable](
     facts=lambda table, action: {"limit": LARGEST_NUMBER},
 )
 HANDS_LIMIT = TableRule[CommonTable].under(
-    LIMIT,
-    keeps=lambda table: table.hand_number < LARGEST_NUMBER,
-    facts=LIMIT.facts,
+    LIMIT, keeps=lambda table: table.hand_number < LARGEST_NUMBER
 )
 NO_SUCH_DEALER = Clause(
     "common.no-such-dealer",

@@ -12,7 +12,7 @@ from vorhand.engine.kernel.actions import Action, SeatAction
 from vorhand.engine.kernel.acts import Acts
 from vorhand.engine.kernel.cards import Pack
 from vorhand.engine.kernel.clauses import Clause, Refusal
-from vorhand.engine.kernel.events import Event, Reason
+from vorhand.engine.kernel.events import Event, GameOver, Reason
 from vorhand.engine.kernel.kinds import BETWEEN_HANDS, Rulebook, check_seat
 from vorhand.engine.kernel.lazy_events import LazyEvents
 from vorhand.engine.kernel.legality import Legality
@@ -35,6 +35,18 @@ class Outcome(TypedDict):
         Doc("The score of each seat; null in games without scores.", [12, -3, -9]),
     ]
     reason: Reason
+
+
+def tell_game_over(
+    table: CommonTable,
+    result: Outcome | None,
+    event: type[GameOver] = GameOver,
+    *more: Any,
+) -> None:
+    """Note how the game has ended, with the further values of a game's own event."""
+    assert result
+    winners, losers = tuple(result["winners"]), tuple(result["losers"])
+    table.tell(event, winners, losers, result["reason"], *more)
 
 
 class OwnCall(NamedTuple):

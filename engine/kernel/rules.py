@@ -57,6 +57,8 @@ class Rule(Clause, Generic[T_contra]):
         share, or that several kinds of action meet in different ways.
         """
         said = (clause.id, clause.text, clause.source, clause.refusal)
+        if isinstance(clause, Rule):
+            sets.setdefault("facts", clause.facts)
         return cls(*said, shows=clause.shows, **sets)
 
     def allows(self, table: T_contra, action: Any, choice: ChoiceSet) -> bool:

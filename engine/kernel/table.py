@@ -95,6 +95,8 @@ HandOfEach: TypeAlias = Annotated[
     tuple[CardSet, ...], InJson(list[Cards], "hands"), EACH_SEAT, PerSeat
 ]
 """One set of cards per seat."""
+CountOfEach: TypeAlias = Annotated[tuple[Count, ...], EACH_SEAT, PerSeat]
+"""One number per seat."""
 SetOfCards: TypeAlias = Annotated[CardSet, InJson(Cards, "cards")]
 """Cards in no order."""
 CardsInOrder: TypeAlias = Annotated[tuple[Card, ...], InJson(Cards, "ordered")]

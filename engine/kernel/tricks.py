@@ -144,8 +144,13 @@ def see_whose_trick(table: TrickTable, options: FoldingOptions) -> None:
     """Set the winner of the complete trick, including when a fold has just changed it."""
     winner, card = winning_play(table, options)
     if winner != table.trick_winner:
-        table.trick_winner = winner
-        table.tell(TrickWon, winner, table.pack.name(card))
+        win_trick(table, winner, card)
+
+
+def win_trick(table: TrickTable, winner: int, card: CardSet) -> None:
+    """Set the winner of the complete trick, and the card that wins it."""
+    table.trick_winner = winner
+    table.tell(TrickWon, winner, table.pack.name(card))
 
 
 def await_card(table: TrickTable) -> None:

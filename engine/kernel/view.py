@@ -31,6 +31,16 @@ def own(member: str, name: str, doc: str) -> Seen:
     return Seen(name, Annotated[Cards, Doc(doc)], value)
 
 
+def size(member: str, doc: str, example: int | None = None) -> Seen:
+    """How many cards a member holds: a set of cards, or a pile."""
+
+    def value(table: Any, reader: Reader) -> int:
+        cards = getattr(table, member)
+        return cards.bit_count() if isinstance(cards, int) else len(cards)
+
+    return Seen(f"{member}_size", Annotated[Count, Doc(doc, example)], value)
+
+
 def _hand_sizes(table: Any, reader: Reader) -> list[int]:
     return [hand.bit_count() for hand in table.hands]
 
