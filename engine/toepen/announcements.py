@@ -113,9 +113,7 @@ def _signals_with_cause(table: Table, seat: int) -> ChoiceSet:
     return SIGNALLED.that(lambda signal: signal in founded)
 
 
-SIGNAL_UNFOUNDED = ChoiceRule[Table].under(
-    ANNOUNCE_UNFOUNDED, choices=_signals_with_cause, facts=_founded
-)
+SIGNAL_UNFOUNDED = ChoiceRule[Table].under(ANNOUNCE_UNFOUNDED, choices=_signals_with_cause)
 """The signal must fit the hand."""
 ANNOUNCE_ONCE = SeatRule[Table](
     "toepen.announce-once",
@@ -124,8 +122,6 @@ ANNOUNCE_ONCE = SeatRule[Table](
     "Seat {seat} has already announced in this hand.",
     keepers=lambda table: ~table.announced,
 )
-
-
 ANNOUNCE_DUE = SeatRule[Table](
     "toepen.announce-due",
     "Whoever holds three or four tens announces them before doing anything else, except stepping "

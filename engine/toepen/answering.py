@@ -30,7 +30,7 @@ def _asked(table: Table) -> SeatSet:
     return EVERYBODY if table.options.procedure == "fast" else table.to_act
 
 
-FORMAL_TURN = SeatRule[Table].under(TURN, keepers=_asked, facts=TURN.facts)
+FORMAL_TURN = SeatRule[Table].under(TURN, keepers=_asked)
 """In a fast game nobody waits for a neighbour."""
 ANSWER_ONCE = SeatRule[Table](
     "toepen.answer-once",

@@ -6,8 +6,8 @@ from typing import Annotated, Final
 from vorhand.engine.kernel import common
 from vorhand.engine.kernel.actions import Action
 from vorhand.engine.kernel.clauses import Clause
-from vorhand.engine.kernel.events import DealPassed, Event, GameOver, HandOver, SeatsTold
-from vorhand.engine.kernel.game import Outcome
+from vorhand.engine.kernel.events import DealPassed, Event, HandOver, SeatsTold
+from vorhand.engine.kernel.game import Outcome, tell_game_over
 from vorhand.engine.kernel.rules import TableRule
 from vorhand.engine.kernel.seats import next_seat, put, seats_in
 from vorhand.engine.kernel.shapes import LIMIT, Doc
@@ -42,9 +42,7 @@ class RubberBegun(Event):
 
 
 RUBBERS_LIMIT = TableRule[Table].under(
-    common.LIMIT,
-    keeps=lambda table: max(table.rubbers_lost) < LIMIT,
-    facts=common.LIMIT.facts,
+    common.LIMIT, keeps=lambda table: max(table.rubbers_lost) < LIMIT
 )
 """No count of rubbers lost goes beyond the largest number."""
 
@@ -75,9 +73,7 @@ def end_hand(table: Table, dealer: int) -> None:
         begin_deal(table)
         return
     table.phase = "game-over"
-    result = outcome(table)
-    assert result
-    table.tell(GameOver, tuple(result["winners"]), tuple(result["losers"]), result["reason"])
+    tell_game_over(table, outcome(table))
 
 
 def begin_deal(table: Table) -> None:

@@ -15,6 +15,7 @@ from vorhand.engine.kernel.table import (
     ActWord,
     CardsInOrder,
     Cleared,
+    CountOfEach,
     HandOfEach,
     Published,
     SetOfCards,
@@ -68,14 +69,12 @@ class Table(TrickTable):
         PUBLIC,
     ]
     lives_lost: Annotated[
-        tuple[Count, ...],
-        Doc("How many lives each seat has lost.", [0, 2, 1]),
-        *(PUBLIC, EACH_SEAT, PerSeat, KEPT),
+        CountOfEach, Doc("How many lives each seat has lost.", [0, 2, 1]), PUBLIC, KEPT
     ]
     lives_lost_before: Annotated[
-        tuple[Count, ...],
+        CountOfEach,
         Doc("How many lives each seat had lost when the hand was dealt.", [0, 2, 0]),
-        *(PUBLIC, EACH_SEAT, PerSeat, Cleared("table.lives_lost")),
+        *(PUBLIC, Cleared("table.lives_lost")),
     ]
     knocks: Annotated[
         Count,
@@ -84,9 +83,7 @@ class Table(TrickTable):
     ]
     last_knocker: Annotated[Seat | None, Doc("Who knocked last in this hand."), PUBLIC]
     rubbers_lost: Annotated[
-        tuple[Count, ...],
-        Doc("How many rubbers each seat has lost.", [0, 0, 0]),
-        *(PUBLIC, EACH_SEAT, PerSeat, KEPT),
+        CountOfEach, Doc("How many rubbers each seat has lost.", [0, 0, 0]), PUBLIC, KEPT
     ]
     away: Annotated[
         tuple[AbsenceShown, ...],
@@ -94,9 +91,7 @@ class Table(TrickTable):
         *(PUBLIC, EACH_SEAT, PerSeat, KEPT),
     ]
     hands: Annotated[
-        HandOfEach,
-        Doc("The cards of each seat; empty if it is not in the hand."),
-        PRIVATE,
+        HandOfEach, Doc("The cards of each seat; empty if it is not in the hand."), PRIVATE
     ]
     stock: Annotated[CardsInOrder, Doc("The undealt cards, top first."), PRIVATE, UNDEALT]
     exchanged: Annotated[

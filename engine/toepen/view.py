@@ -9,7 +9,7 @@ from vorhand.engine.kernel.readers import ONLOOKER, Reader
 from vorhand.engine.kernel.seats import SeatSet
 from vorhand.engine.kernel.shapes import Count, Doc, Items, PerSeat, Seat
 from vorhand.engine.kernel.table import ActWord
-from vorhand.engine.kernel.view import HAND, HAND_SIZES, TRICK, TRICK_WINNER, Seen, View, own
+from vorhand.engine.kernel.view import HAND, HAND_SIZES, TRICK, TRICK_WINNER, Seen, View, own, size
 from vorhand.engine.toepen.answering import asker
 from vorhand.engine.toepen.poverty import poor
 from vorhand.engine.toepen.rules import ACTS
@@ -86,11 +86,7 @@ VIEW: Final = View(
         ),
         HAND,
         HAND_SIZES,
-        Seen(
-            "stock_size",
-            Annotated[Count, Doc("How many cards are in the stock.")],
-            lambda table, reader: len(table.stock),
-        ),
+        size("stock", "How many cards are in the stock."),
         Seen(
             "exchanged",
             Annotated[list[ExchangedSeen], Items(0, 8), Doc("The hands laid aside, in order.")],
