@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Annotated, Final
 
 from vorhand.engine.kernel.clauses import Clause
-from vorhand.engine.kernel.events import Event, Folded, GameOver, HandOver
-from vorhand.engine.kernel.game import Outcome
+from vorhand.engine.kernel.events import Event, Folded, HandOver
+from vorhand.engine.kernel.game import Outcome, tell_game_over
 from vorhand.engine.kernel.seats import put, seats_in
 from vorhand.engine.kernel.shapes import Count, Doc, Seat
 from vorhand.engine.kernel.tricks import leave_hand
@@ -126,10 +126,8 @@ def end_hand(table: Table, dealer: int) -> None:
     clear(table)
     table.dealer = dealer
     table.phase = "game-over" if table.hand_number == table.options.hands else "deal"
-    result = outcome(table)
-    if result:
-        winners, losers = tuple(result["winners"]), tuple(result["losers"])
-        table.tell(GameOver, winners, losers, result["reason"])
+    if table.phase == "game-over":
+        tell_game_over(table, outcome(table))
 
 
 def outcome(table: Table) -> Outcome | None:

@@ -67,10 +67,7 @@ def _stays_below_limit(table: Table, action: Action) -> bool:
 
 
 FINES_LIMIT = ActionRule[Table].under(
-    common.LIMIT,
-    concerns=_may_reach_limit,
-    keeps=_stays_below_limit,
-    facts=common.LIMIT.facts,
+    common.LIMIT, concerns=_may_reach_limit, keeps=_stays_below_limit
 )
 """No count of fines goes beyond the largest number."""
 

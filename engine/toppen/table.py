@@ -5,9 +5,8 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from vorhand.engine.kernel.cards import Pack
 from vorhand.engine.kernel.seats import SeatSet
-from vorhand.engine.kernel.shapes import Between, Count, Doc, Items, PerSeat, Seat
+from vorhand.engine.kernel.shapes import Between, Count, Doc, Items, Seat
 from vorhand.engine.kernel.table import (
-    EACH_SEAT,
     KEPT,
     PRIVATE,
     PUBLIC,
@@ -15,6 +14,7 @@ from vorhand.engine.kernel.table import (
     ActWord,
     CardsInOrder,
     Cleared,
+    CountOfEach,
     HandOfEach,
 )
 from vorhand.engine.kernel.tricks import TrickTable
@@ -46,14 +46,12 @@ class Table(TrickTable):
         PUBLIC,
     ]
     fines: Annotated[
-        tuple[Count, ...],
-        Doc("How many fines each seat has drunk.", [0, 3, 1, 3]),
-        *(PUBLIC, EACH_SEAT, PerSeat, KEPT),
+        CountOfEach, Doc("How many fines each seat has drunk.", [0, 3, 1, 3]), PUBLIC, KEPT
     ]
     fines_before: Annotated[
-        tuple[Count, ...],
+        CountOfEach,
         Doc("How many fines each seat had drunk when the hand was dealt.", [0, 3, 0, 3]),
-        *(PUBLIC, EACH_SEAT, PerSeat, Cleared("table.fines")),
+        *(PUBLIC, Cleared("table.fines")),
     ]
     fine: Annotated[
         Count,
@@ -61,9 +59,9 @@ class Table(TrickTable):
         *(PUBLIC, Cleared("1")),
     ]
     multipliers: Annotated[
-        tuple[Count, ...],
+        CountOfEach,
         Doc("The factor for the fines of each seat in this hand.", [1, 2, 1, 1]),
-        *(PUBLIC, EACH_SEAT, PerSeat, Cleared("(1,) * table.players")),
+        *(PUBLIC, Cleared("(1,) * table.players")),
     ]
     last_knocker: Annotated[Seat | None, Doc("Who knocked last in this hand."), PUBLIC]
     record: Annotated[
@@ -73,9 +71,7 @@ class Table(TrickTable):
         PUBLIC,
     ]
     hands: Annotated[
-        HandOfEach,
-        Doc("The cards of each seat; empty if it is not in the hand."),
-        PRIVATE,
+        HandOfEach, Doc("The cards of each seat; empty if it is not in the hand."), PRIVATE
     ]
     talon: Annotated[
         CardsInOrder,
