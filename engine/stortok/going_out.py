@@ -6,7 +6,7 @@ from typing import Annotated
 from vorhand.engine.kernel import events as kernel
 from vorhand.engine.kernel.clauses import Clause
 from vorhand.engine.kernel.events import Event, SeatsTold
-from vorhand.engine.kernel.game import Outcome
+from vorhand.engine.kernel.game import Outcome, tell_game_over
 from vorhand.engine.kernel.seats import seats_in
 from vorhand.engine.kernel.shapes import Doc, Seat
 from vorhand.engine.stortok.table import OURS, PAGAT, Table
@@ -72,10 +72,7 @@ def end_if_over(table: Table) -> bool:
     table.to_act = 0
     if has_fool:
         (table.loser,) = seats_in(table.in_hand)
-    result = outcome(table)
-    assert result
-    winners, losers = tuple(result["winners"]), tuple(result["losers"])
-    table.tell(GameOver, winners, losers, result["reason"], table.loser, table.went_out)
+    tell_game_over(table, outcome(table), GameOver, table.loser, table.went_out)
     return True
 
 

@@ -1,7 +1,7 @@
 """The deal, drawing, and the tricks."""
 
 from dataclasses import dataclass
-from typing import Annotated, Final
+from typing import Annotated
 
 from vorhand.engine.kernel.actions import Deal, PlayCard
 from vorhand.engine.kernel.cards import Card, CardSet
@@ -15,9 +15,6 @@ from vorhand.engine.stortok.beating import await_beating
 from vorhand.engine.stortok.going_out import end_if_over, go_out
 from vorhand.engine.stortok.table import HAND_SIZE, PACK, PAGAT, Table
 from vorhand.engine.stortok.trumps import turn_up
-
-BATCHES: Final = (1,) * HAND_SIZE
-"""Cards are dealt one at a time."""
 
 HAND_SIZES = Clause(
     "stortok.hand-sizes",
@@ -72,7 +69,7 @@ class LeadPassed(Event):
 
 def deal(table: Table, action: Deal) -> None:
     """Five cards each, one at a time, clockwise from forehand; the next card is turned up."""
-    card, *stock = deal_in_batches(table, action, table.everybody, BATCHES)
+    card, *stock = deal_in_batches(table, action, table.everybody, (1,) * HAND_SIZE)
     table.in_hand = table.everybody
     turn_up(table, card, tuple(stock))
 

@@ -5,7 +5,7 @@ from typing import Annotated, Final
 from vorhand.engine.kernel.cards import Card
 from vorhand.engine.kernel.readers import Reader
 from vorhand.engine.kernel.shapes import Count, Doc
-from vorhand.engine.kernel.view import HAND, HAND_SIZES, Seen, View
+from vorhand.engine.kernel.view import HAND, HAND_SIZES, Seen, View, size
 from vorhand.engine.stortok.table import PACK, Table
 from vorhand.engine.written.stortok_table import dump_public
 
@@ -15,11 +15,7 @@ def _turns_left(table: Table, reader: Reader) -> int | None:
     return None if limit is None else limit - table.turns
 
 
-STOCK_SIZE: Final = Seen(
-    "stock_size",
-    Annotated[Count, Doc("How many cards are in the stock.")],
-    lambda table, reader: len(table.stock),
-)
+STOCK_SIZE: Final = size("stock", "How many cards are in the stock.")
 CARD_TO_BEAT: Final = Seen(
     "card_to_beat",
     Annotated[Card | None, Doc("The card to beat; null when somebody is to lead.")],
