@@ -68,14 +68,14 @@ STANDING: Final[Shown] = {
 }
 
 
-def _stands(table: Table, bid: str) -> Facts:
-    standing = table.bid
-    return {
-        "bid": bid,
-        "standing": str(standing),
-        "standing_seat": standing and standing.seat,
-        "enough": bids.least_above(standing, table.options),
-    }
+def the_bid(table: Table) -> Facts:
+    """Facts: the bid that stands, and whose it is."""
+    return {"standing": str(table.bid), "standing_seat": table.bid and table.bid.seat}
+
+
+def _not_enough(table: Table, bid: str) -> Facts:
+    enough = bids.least_above(table.bid, table.options)
+    return {"bid": bid, **the_bid(table), "enough": enough}
 
 
 MINIMUM_BID = ChoiceRule[Table](
@@ -115,12 +115,12 @@ BID_HIGHER = ChoiceRule[Table](
         "enough": Annotated[list[str], Doc("The lowest bids that would.", ["3 hand ruten", "4"])],
     },
     choices=lambda table, seat: bids.bids_above(bids.rank_to_beat(table.bid)),
-    facts=lambda table, bid: _stands(table, bids.spoken(bid.tricks, bid.modifiers)),
+    facts=lambda table, bid: _not_enough(table, bids.spoken(bid.tricks, bid.modifiers)),
 )
 KIEKER_HIGHER = TableRule[Table].under(
     BID_HIGHER,
     keeps=lambda table: bids.rank_to_beat(table.bid) < bids.KIEKER_RANK,
-    facts=lambda table, bid: _stands(table, "kieker"),
+    facts=lambda table, bid: _not_enough(table, "kieker"),
 )
 
 

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from vorhand.engine.fipsen import bids
-from vorhand.engine.fipsen.auction import DURCH_BIDS, STANDING
+from vorhand.engine.fipsen.auction import DURCH_BIDS, STANDING, the_bid
 from vorhand.engine.fipsen.table import PAGAT, SeatEvent, Table
 from vorhand.engine.kernel.actions import SeatAction
-from vorhand.engine.kernel.facts import BECAUSE, NUMBERS, Facts
+from vorhand.engine.kernel.facts import BECAUSE, NUMBERS
 from vorhand.engine.kernel.rules import ChoiceRule, SeatRule
 from vorhand.engine.kernel.seats import SeatSet
 
@@ -47,18 +47,6 @@ DURCH_HOLDS = ChoiceRule[Table].under(
         "because": bids.why_no_durch(_tricks_held(table), hold.modifiers, table.options.durch_bids)
     },
 )
-
-
-def _modifiers(table: Table, hold: Hold) -> Facts:
-    standing = table.bid
-    return {
-        "standing": str(standing),
-        "standing_seat": standing and standing.seat,
-        "wanted": len(standing.modifiers) if standing else 0,
-        "named": len(hold.modifiers),
-    }
-
-
 HOLD_EQUAL = ChoiceRule[Table](
     "fipsen.hold-equal",
     "A hold ranks exactly as high as the bid that stands: with the same number of tricks and of "
@@ -70,7 +58,11 @@ HOLD_EQUAL = ChoiceRule[Table](
     choices=lambda table, seat: (
         bids.holds_with(len(table.bid.modifiers)) if table.bid else bids.HOLDS.all(table)
     ),
-    facts=_modifiers,
+    facts=lambda table, hold: {
+        **the_bid(table),
+        "wanted": len(table.bid.modifiers) if table.bid else 0,
+        "named": len(hold.modifiers),
+    },
 )
 
 

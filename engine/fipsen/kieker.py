@@ -9,9 +9,9 @@ from vorhand.engine.fipsen.table import HAND_SIZE, PACK, PAGAT, SeatEvent, Table
 from vorhand.engine.kernel.actions import SeatAction
 from vorhand.engine.kernel.cards import Cards
 from vorhand.engine.kernel.events import CardsTold
-from vorhand.engine.kernel.facts import BECAUSE, SEAT, Facts
+from vorhand.engine.kernel.facts import BECAUSE, SEAT
 from vorhand.engine.kernel.rules import SeatRule, TableRule, because
-from vorhand.engine.kernel.seats import SeatSet, next_seat, put
+from vorhand.engine.kernel.seats import SeatSet, next_seat, put, seats_that
 from vorhand.engine.kernel.shapes import Doc, Seat, Secret
 
 PICTURES: Final = PACK.of_ranks("KQJ")
@@ -45,16 +45,7 @@ class GameGivenUp(SeatEvent):
 
 def _without_pictures(table: Table) -> SeatSet:
     """Whose hand has neither a king nor a queen nor a jack."""
-    seats = 0
-    for seat, hand in enumerate(table.hands):
-        if not hand & PICTURES:
-            seats |= 1 << seat
-    return seats
-
-
-def _pictures(table: Table, action: SeatAction) -> Facts:
-    held = table.hands[action.seat] & PICTURES
-    return {"seat": action.seat, "pictures": table.pack.list_of(held)}
+    return seats_that([not hand & PICTURES for hand in table.hands])
 
 
 KIEKER_PICTURES = SeatRule[Table](
@@ -64,12 +55,14 @@ KIEKER_PICTURES = SeatRule[Table](
     "Seat {seat} holds pictures: {pictures}.",
     shows={**SEAT, "pictures": Annotated[Cards, Doc("The pictures in the hand.", ["KC"])]},
     keepers=_without_pictures,
-    facts=_pictures,
+    facts=lambda table, action: {
+        "seat": action.seat,
+        "pictures": table.pack.list_of(table.hands[action.seat] & PICTURES),
+    },
 )
 HELD_KIEKER_PICTURES = SeatRule[Table].under(
     KIEKER_PICTURES,
     keepers=lambda table: _without_pictures(table) if table.is_kieker else table.everybody,
-    facts=_pictures,
 )
 GIVE_UP_KIEKER = TableRule[Table](
     "fipsen.give-up",

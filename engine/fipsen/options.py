@@ -9,7 +9,6 @@ from vorhand.engine.kernel.shapes import Between, Doc
 
 MOST_DEALS: Final = 1000
 
-
 TOURNAMENT_KONTRA = Clause(
     "fipsen.tournament-kontra",
     "In a tournament there is no Kontra.",

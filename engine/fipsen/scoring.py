@@ -2,23 +2,22 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated, Final, NamedTuple, TypeAlias
+from typing import Annotated, Final, NamedTuple
 
 from vorhand.engine.fipsen.options import MOST_DEALS, Options
-from vorhand.engine.fipsen.table import PAGAT, Score, SeatEvent, SheetRow, Table, Value
+from vorhand.engine.fipsen.table import PAGAT, Scores, SeatEvent, SheetRow, Table, Value
 from vorhand.engine.kernel.clauses import Clause
-from vorhand.engine.kernel.events import Event, GameOver
+from vorhand.engine.kernel.events import Event
 from vorhand.engine.kernel.facts import ROW, SEAT
-from vorhand.engine.kernel.game import Outcome
+from vorhand.engine.kernel.game import Outcome, tell_game_over
 from vorhand.engine.kernel.seats import next_seat, put
-from vorhand.engine.kernel.shapes import Count, Doc, Items, PerSeat, Seat
+from vorhand.engine.kernel.shapes import Count, Doc, Items, Seat
 from vorhand.engine.written.fipsen_table import clear
 
 SIEBENER_FIPS_VALUE: Final = 30
 GIVE_UP_VALUE: Final = -5
 LOST_TIMES: Final = -2
 """A lost game costs twice its value."""
-
 
 SHEET = Clause(
     "fipsen.sheet",
@@ -33,8 +32,6 @@ SCORES = Clause(
     "A player's score is the sum of that player's rows on the score sheet.",
     f"{PAGAT}: Scoring",
 )
-
-Scores: TypeAlias = Annotated[tuple[Score, ...], PerSeat, Doc("The running scores.", [3, 0, -12])]
 
 
 class SheetLine(NamedTuple):
@@ -118,11 +115,9 @@ def score(table: Table, seat: int, value: int) -> None:
         table.phase = "deal"
         return
     table.phase = "game-over"
-    result = outcome(table)
-    assert result
     if table.notes is not None:
         table.tell(ScoreSheet, tuple(_lines(table)))
-    table.tell(GameOver, tuple(result["winners"]), tuple(result["losers"]), result["reason"])
+    tell_game_over(table, outcome(table))
 
 
 def deals_to_play(options: Options) -> int:

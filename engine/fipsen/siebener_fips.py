@@ -9,7 +9,7 @@ from vorhand.engine.kernel.actions import SeatAction
 from vorhand.engine.kernel.events import CardsTold
 from vorhand.engine.kernel.facts import BECAUSE
 from vorhand.engine.kernel.rules import SeatRule, TableRule, because
-from vorhand.engine.kernel.seats import SeatSet
+from vorhand.engine.kernel.seats import SeatSet, seats_that
 from vorhand.engine.kernel.shapes import Doc
 
 SEVENS: Final = PACK.of_ranks("7")
@@ -52,10 +52,7 @@ BY_DECLARER = SeatRule[Table].under(
 
 def _holders(table: Table) -> SeatSet:
     """Whose hand has all four sevens and an ace."""
-    for seat, hand in enumerate(table.hands):
-        if hand & SEVENS == SEVENS and hand & ACES:
-            return 1 << seat
-    return 0
+    return seats_that([hand & SEVENS == SEVENS and hand & ACES != 0 for hand in table.hands])
 
 
 HELD = SeatRule[Table].under(BEFORE_LEAD, keepers=_holders, facts=because("it does not hold one"))

@@ -129,8 +129,6 @@ DISCARD_NOT_HELD = ActionRule[Table].under(
         "card": (_not_held(table, discard) or discard.cards)[0],
     },
 )
-
-
 DISCARD_NUMBER = ActionRule[Table](
     "fipsen.discard-number",
     "After the Skat two cards are laid away, after a Kieker five.",

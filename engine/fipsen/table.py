@@ -8,7 +8,7 @@ from vorhand.engine.fipsen.options import MOST_DEALS, Options
 from vorhand.engine.kernel.cards import Pack
 from vorhand.engine.kernel.events import Event
 from vorhand.engine.kernel.seats import SeatSet
-from vorhand.engine.kernel.shapes import LIMIT, Between, Count, Doc, Items, PerSeat, Seat
+from vorhand.engine.kernel.shapes import LIMIT, Between, Doc, Items, PerSeat, Seat
 from vorhand.engine.kernel.table import (
     EACH_SEAT,
     ELSEWHERE,
@@ -19,6 +19,7 @@ from vorhand.engine.kernel.table import (
     UNDEALT,
     ActWord,
     Cleared,
+    CountOfEach,
     Published,
     SeatFlags,
     SetOfCards,
@@ -42,6 +43,7 @@ Value: TypeAlias = Annotated[
     int, Between(-320, 160), Doc("By how much the score of one player changed.", -12)
 ]
 Score: TypeAlias = Annotated[int, Between(-LIMIT, LIMIT)]
+Scores: TypeAlias = Annotated[tuple[Score, ...], PerSeat, Doc("The running scores.", [3, 0, -6, 0])]
 _DONE: Final = (
     "the card played, the bid or hold as it is spoken, the trumps named, or the kind of action"
 )
@@ -79,11 +81,7 @@ class Table(TrickTable):
         *(PUBLIC, Cleared("table.everybody")),
     ]
     pack: Annotated[Pack, KEPT, Cleared("PACK")]
-    scores: Annotated[
-        tuple[Score, ...],
-        Doc("The running scores.", [3, 0, -12, 0]),
-        *(PUBLIC, EACH_SEAT, PerSeat, KEPT),
-    ]
+    scores: Annotated[Scores, PUBLIC, EACH_SEAT, KEPT]
     sheet: Annotated[
         tuple[SheetRow, ...],
         Published("SheetEntry"),
@@ -110,9 +108,7 @@ class Table(TrickTable):
         bool, Doc("Whether the declarer is bound to win all five tricks.", False), PUBLIC
     ]
     tricks_won: Annotated[
-        tuple[Count, ...],
-        Doc("How many tricks of this hand each seat has won.", [2, 0, 1, 0]),
-        *(PUBLIC, EACH_SEAT, PerSeat),
+        CountOfEach, Doc("How many tricks of this hand each seat has won.", [2, 0, 1, 0]), PUBLIC
     ]
     record: Annotated[
         tuple[WrittenAct, ...],

@@ -27,7 +27,6 @@ MOST_ROWS: Final = 120
 seated can be ranked in one request: its tables and their full sheets stay below 1 MiB.
 """
 
-
 SEATING = Clause(
     "fipsen.seating",
     "Players sit at tables of four and, if that does not come out even, at one to three tables of "
@@ -36,8 +35,6 @@ SEATING = Clause(
     "{count} cannot be seated at tables of four and three.",
     shows=COUNT,
 )
-
-
 NAMES_ONCE = Clause(
     "fipsen.names-once",
     "In a tournament every name belongs to one player.",

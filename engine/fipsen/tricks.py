@@ -6,17 +6,10 @@ from typing import Annotated
 from vorhand.engine.fipsen.bids import TRICKS
 from vorhand.engine.fipsen.scoring import score_game
 from vorhand.engine.fipsen.table import SeatEvent, Table
+from vorhand.engine.kernel import tricks as kernel
 from vorhand.engine.kernel.actions import PlayCard, SeatAction
-from vorhand.engine.kernel.events import TrickWon
 from vorhand.engine.kernel.seats import put
 from vorhand.engine.kernel.shapes import Count, Doc
-from vorhand.engine.kernel.tricks import (
-    await_card,
-    await_lead,
-    best_play,
-    is_trick_complete,
-    play_card,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +50,7 @@ def play(table: Table, action: PlayCard) -> None:
         table.phase = "play"
         table.durch = True
         table.tell(DurchBegun, action.seat)
-    play_card(table, action)
+    kernel.play_card(table, action)
 
 
 def claim_game(table: Table, action: ClaimGame) -> None:
@@ -70,16 +63,15 @@ def go_on_playing(table: Table) -> None:
     """Await the next card of the trick. The highest trump wins it, or else the highest card of the
     suit led; the winner leads to the next one.
     """
-    if not is_trick_complete(table):
-        await_card(table)
+    if not kernel.is_trick_complete(table):
+        kernel.await_card(table)
         return
     assert table.trump is not None
     pack = table.pack
-    winner, card = best_play(table.trick, pack.suits[table.trump], table.led)
-    table.trick_winner = winner
+    winner, card = kernel.best_play(table.trick, pack.suits[table.trump], table.led)
+    kernel.win_trick(table, winner, card)
     table.tricks_won = put(table.tricks_won, winner, table.tricks_won[winner] + 1)
-    table.tell(TrickWon, winner, pack.name(card))
-    await_lead(table)
+    kernel.await_lead(table)
     _judge(table)
 
 

@@ -6,18 +6,9 @@ from vorhand.engine.fipsen.kieker import shown_to
 from vorhand.engine.fipsen.table import Table
 from vorhand.engine.kernel.cards import Card, Cards
 from vorhand.engine.kernel.readers import ONLOOKER, Reader
-from vorhand.engine.kernel.shapes import Count, Doc
-from vorhand.engine.kernel.view import HAND, HAND_SIZES, TRICK, TRICK_WINNER, Seen, View
+from vorhand.engine.kernel.shapes import Doc
+from vorhand.engine.kernel.view import HAND, HAND_SIZES, TRICK, TRICK_WINNER, Seen, View, size
 from vorhand.engine.written.fipsen_table import dump_public
-
-
-def _size(member: str, name: str, doc: str, example: int) -> Seen:
-    """How many cards a set of the table holds."""
-    return Seen(
-        name,
-        Annotated[Count, Doc(doc, example)],
-        lambda table, reader: getattr(table, member).bit_count(),
-    )
 
 
 def _for_declarer(member: str, doc: str, *, and_left: bool = False) -> Seen:
@@ -37,11 +28,11 @@ VIEW: Final = View(
     [
         HAND,
         HAND_SIZES,
-        _size("skat", "skat_size", "How many cards lie in the Skat.", 2),
-        _size("aside", "aside_size", "How many cards are set aside.", 3),
+        size("skat", "How many cards lie in the Skat.", 2),
+        size("aside", "How many cards are set aside.", 3),
         _for_declarer("taken_up", "What the reader has taken up, as declarer."),
         _for_declarer("discards", "What the reader has laid away, as declarer."),
-        _size("discards", "discards_size", "How many cards the declarer has laid away.", 2),
+        size("discards", "How many cards the declarer has laid away.", 2),
         _for_declarer(
             "shown",
             "The hand of a Kieker, for its declarer and the opponent on the declarer's left.",
