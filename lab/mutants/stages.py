@@ -29,10 +29,13 @@ RANDOM_GAMES: Final = "200"
 PYTEST: Final = ("-m", "pytest", "-x", "-q", "-p", "no:cacheprovider")
 SLOW: Final = ("properties",)
 EVERYTHING: Final = "everything"
+LISTS: Final = ("test_corrupted.py", "test_refusals.py")
+"""The lists of all games. The faults of states come first: the stages before see least of them."""
 SHARED: Final = (
     *("test_written.py", "test_games.py", "test_endings.py", "test_options_left_out.py"),
-    *("test_corrupted.py", "test_properties.py", "test_docs.py", "test_docs_examples.py"),
-    *("test_refusals.py", "test_playthroughs.py", "agram", "kernel"),
+    *LISTS,
+    *("test_properties.py", "test_docs.py", "test_docs_examples.py"),
+    *("test_playthroughs.py", "agram", "kernel"),
     *("conformance", "reference", "metamorphic", "redeal", "api", "corpus"),
 )
 LONG: Final = ("sabotage", "faults", "closure")
@@ -94,13 +97,10 @@ def run(*paths: Path, plugins: bool = False) -> None:
 
 
 def files_of(games: Iterable[str], *, slow: bool) -> list[Path]:
-    """The files with tests of these games: those that are slow, or the others. First come the
-    faults of states, of which the stages before see the least.
-    """
+    """The files with tests of these games: those that are slow, or the others."""
     folders = [TESTS / game for game in games if (TESTS / game).is_dir()]
     files = [path for folder in folders for path in sorted(folder.glob("test_*.py"))]
-    chosen = [path for path in files if any(word in path.stem for word in SLOW) == slow]
-    return sorted(chosen, key=lambda path: path.stem != "test_faults")
+    return [path for path in files if any(word in path.stem for word in SLOW) == slow]
 
 
 def quick_stages() -> Iterable[tuple[str, Callable[[], None]]]:
@@ -112,7 +112,8 @@ def quick_stages() -> Iterable[tuple[str, Callable[[], None]]]:
     yield "two games of each reference", lambda: compare(games, range(2))
     yield "conformance", lambda: decide_cases(games)
     yield "twelve games of each reference", lambda: compare(games, range(2, 12))
-    yield "rules", lambda: run(*kernel, *files_of(games, slow=False))
+    lists = [TESTS / name for name in LISTS]
+    yield "rules", lambda: run(*kernel, *lists, *files_of(games, slow=False))
 
 
 def last_stages() -> Iterable[tuple[str, Callable[[], None]]]:
