@@ -89,7 +89,8 @@ def with_reasons(declared: type, endings: Sequence[str]) -> Object:
     shape = object_of(declared)
     reason = shape.members["reason"].shape
     assert isinstance(reason, String)
-    ended = Member(replace(reason, example=endings[0], values=tuple(endings)))
+    example = next(iter(endings), None)  # a service without games has none
+    ended = Member(replace(reason, example=example, values=tuple(endings)))
     return replace(shape, members={**shape.members, "reason": ended})
 
 
