@@ -5,7 +5,7 @@ words that it takes.
 - In dataclasses it takes for a field what all instances share: that is set there too.
 - Generic dataclasses are beyond it: what classes are generic of is left out.
 - It looks names of modules up each time, unless they are final: those in capitals are.
-- Classes are marked, so that they can have heirs which are not compiled: games of others. To
+- What has heirs is marked, so that it can have heirs which are not compiled: games of others. To
   dataclasses among these it tells its fields as slots, as Python would, lest they have them twice.
 
 Lines stay where they are, so that tracebacks lead to the sources.
@@ -35,10 +35,10 @@ class Edit(NamedTuple):
 
 
 class Known(NamedTuple):
-    """The names of all native classes, and of those that are generic."""
+    """The names of classes that are generic, and of those that have heirs; all of them native."""
 
-    native: frozenset[str]
     generics: frozenset[str]
+    heirs: frozenset[str]
 
 
 def spell(modules: Iterable[Path]) -> None:
@@ -64,7 +64,8 @@ def known_of(modules: Sequence[ast.Module]) -> Known:
         if name not in generics and {"Generic", *generics} & bases
     }:
         generics |= new
-    return Known(frozenset(classes), frozenset(generics))
+    heirs = {base for bases in classes.values() for base in bases} & classes.keys()
+    return Known(frozenset(generics), frozenset(heirs))
 
 
 def spelled(source: str, known: Known) -> str:
@@ -91,7 +92,7 @@ def spelled(source: str, known: Known) -> str:
 
 def _of_class(node: ast.ClassDef, starts: Sequence[int], known: Known) -> Iterator[Edit]:
     """What changes in and around a class: there are empty lines on both sides."""
-    if node.name in known.native and not _is_frozen(node):
+    if node.name in known.heirs:
         first = min([node.lineno, *(each.lineno for each in node.decorator_list)])
         yield Edit(starts[first - 2], starts[first - 2], MARK)
     for each in _shared(node):
@@ -127,7 +128,7 @@ def _told(node: ast.ClassDef, known: Known) -> Iterator[str]:
     if hints and not {"Generic", *known.generics} & {*_bases(node)}:
         written = ", ".join(f"{name!r}: {hint}" for name, hint in hints.items())
         yield f"setattr({node.name}, '__annotations__', {{{written}}})"
-    if hints and node.name in known.native and _is_dataclass(node):
+    if hints and node.name in known.heirs and _is_dataclass(node):
         yield f"setattr({node.name}, '__slots__', {SLOTS}({[*hints]}))"
     doc = ast.get_docstring(node, clean=False)
     if doc:
@@ -141,13 +142,6 @@ def _told(node: ast.ClassDef, known: Known) -> Iterator[str]:
 def _shared(node: ast.ClassDef) -> list[ast.Assign]:
     """What all instances of a dataclass share."""
     return [each for each in node.body if isinstance(each, ast.Assign) and _is_dataclass(node)]
-
-
-def _is_frozen(node: ast.ClassDef) -> bool:
-    """Whether a class says itself how its fields are set: mypyc lets such a class have no heirs."""
-    return any(
-        isinstance(each, ast.FunctionDef) and each.name == "__setattr__" for each in node.body
-    )
 
 
 def _is_dataclass(node: ast.ClassDef) -> bool:
