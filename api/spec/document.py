@@ -48,6 +48,9 @@ def openapi(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any
     for path in READS:
         spec.path(path, operations={"get": read_operation(spec, path, games)})
     document: dict[str, Any] = spec.to_dict()
+    operations = [each for path in document["paths"].values() for each in path.values()]
+    used = {tag for operation in operations for tag in operation["tags"]}
+    document["tags"] = [tag for tag in document["tags"] if tag["name"] in used]
     return document
 
 

@@ -65,6 +65,7 @@ def test_contract_of_one_game(client: FlaskClient, game: str) -> None:
     document = answer_of(client.get(f"/openapi.json?game={game}"))
     assert document == answer_of(alone.get("/openapi.json"))
     assert client.get(f"/openapi.yaml?game={game}").data == alone.get("/openapi.yaml").data
+    assert ("tournaments" in {tag["name"] for tag in document["tags"]}) == (game == "fipsen")
 
 
 @pytest.mark.parametrize("query", ["game=chess", "game=", "game=toepen&game=fipsen", "game=%FF"])
