@@ -146,6 +146,10 @@ def _histories(author: Author, claim: Json, example: Example) -> list[Json]:
     def known(act: str, reader: int | None) -> Json:
         return {"state": claim, "actions": [author.written(act)], "seat": reader}
 
+    def recorded(act: str) -> Json:
+        people = {"names": ["Ann", None], "date": "2026-11-19", "note": "the last hand"}
+        return {"format": "record/v1", "state": claim, "actions": [author.written(act)], **people}
+
     untold = {"clause": {"id": "common.not-your-action"}, "facts": {}, "legal_actions": []}
     in_turn = {"clause": {"id": "common.turn"}, "facts": {"seat": other, "to_act": claim["to_act"]}}
     return [
@@ -167,6 +171,14 @@ def _histories(author: Author, claim: Json, example: Example) -> list[Json]:
         allowed_call("A history with a wrong action, for an onlooker", "common.not-your-action",
                      "An onlooker acts for nobody.", "history", known(example.others, None),
                      {"seat": None, "refused": {"index": 0, "problem": untold}}),
+        allowed_call("A record of a legal action", "common.turn",
+                     "A record is replayed as it stands; members for people change nothing.",
+                     "replay", recorded(example.act),
+                     {"state": {"version": claim["version"] + 1}, "applied": 1, "refused": None}),
+        allowed_call("A record of a wrong action", "common.turn",
+                     "A record is replayed up to the first action that a rule forbids.", "replay",
+                     recorded(example.others),
+                     {"applied": 0, "refused": {"index": 0, "problem": in_turn}}),
     ]  # fmt: skip
 
 
