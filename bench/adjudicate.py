@@ -19,8 +19,10 @@ NOTE: Final = (
     "Adjudicate: records per second by two processes, over one; and the most memory that a process"
     "\ntakes for ten times as many records, over that for as many."
 )
-GAMES: Final = 60
-"""So many games are in the shorter file, ten times as many in the other."""
+GAMES: Final = 2400
+"""The number of games in the shorter file. The other has ten times as many, so that it takes far
+longer than the start of a process.
+"""
 
 
 class Run(NamedTuple):
