@@ -10,7 +10,7 @@ from typing import Annotated, Literal, NamedTuple, Protocol, TypeAlias
 
 from vorhand.engine.kernel.actions import PlayCard
 from vorhand.engine.kernel.cards import CardSet
-from vorhand.engine.kernel.events import CardPlayed, LeadPassed, TrickWon
+from vorhand.engine.kernel.events import CardPlayed, HandOver, LeadPassed, TrickWon
 from vorhand.engine.kernel.seats import SeatSet, next_seat, put
 from vorhand.engine.kernel.shapes import Doc, Seat
 from vorhand.engine.kernel.table import Cleared, CommonTable, TheCard
@@ -172,3 +172,10 @@ def await_lead(table: TrickTable) -> None:
         if leader != table.lead_passed_to:
             table.lead_passed_to = leader
             table.tell(LeadPassed, leader)
+
+
+def tell_hand_over(table: TrickTable, winner: int) -> None:
+    """Announce the end of the hand: the winner of the last trick has won it, unless that player has
+    folded, and deals next.
+    """
+    table.tell(HandOver, winner if table.in_hand >> winner & 1 else None, winner)

@@ -6,11 +6,12 @@ from typing import Annotated, Final
 from vorhand.engine.kernel import common
 from vorhand.engine.kernel.actions import Action
 from vorhand.engine.kernel.clauses import Clause
-from vorhand.engine.kernel.events import DealPassed, Event, HandOver, SeatsTold
+from vorhand.engine.kernel.events import DealPassed, Event, SeatsTold
 from vorhand.engine.kernel.game import Outcome, tell_game_over
 from vorhand.engine.kernel.rules import TableRule
 from vorhand.engine.kernel.seats import next_seat, put, seats_in
 from vorhand.engine.kernel.shapes import LIMIT, Doc
+from vorhand.engine.kernel.tricks import tell_hand_over
 from vorhand.engine.kernel.words import seat_names
 from vorhand.engine.toepen.lives import announce_out, lose_lives
 from vorhand.engine.toepen.table import OURS, Table
@@ -54,14 +55,14 @@ def settle(table: Table, winner: int) -> None:
     losers = table.in_hand & ~(1 << winner)
     for seat in seats_in(losers):
         lose_lives(table, seat, table.knocks + 1)
-    table.tell(HandOver, winner if table.in_hand >> winner & 1 else None, winner)
+    tell_hand_over(table, winner)
     announce_out(table, losers)
     end_hand(table, winner)
 
 
 def win_hand(table: Table, winner: int) -> None:
     """One player is left in the hand: that player has won it, and deals next."""
-    table.tell(HandOver, winner, winner)
+    tell_hand_over(table, winner)
     end_hand(table, winner)
 
 

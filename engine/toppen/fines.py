@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from typing import Annotated, Final
 
 from vorhand.engine.kernel.clauses import Clause
-from vorhand.engine.kernel.events import Event, Folded, HandOver
+from vorhand.engine.kernel.events import Event, Folded
 from vorhand.engine.kernel.game import Outcome, tell_game_over
 from vorhand.engine.kernel.seats import put, seats_in
 from vorhand.engine.kernel.shapes import Count, Doc, Seat
-from vorhand.engine.kernel.tricks import leave_hand
+from vorhand.engine.kernel.tricks import leave_hand, tell_hand_over
 from vorhand.engine.toppen.options import FineUnit, in_pints
 from vorhand.engine.toppen.table import Table
 from vorhand.engine.written.toppen_table import clear
@@ -111,13 +111,13 @@ def settle(table: Table, winner: int) -> None:
     """
     for seat in seats_in(table.in_hand & ~(1 << winner)):
         drink(table, seat)
-    table.tell(HandOver, winner if table.in_hand >> winner & 1 else None, winner)
+    tell_hand_over(table, winner)
     end_hand(table, winner)
 
 
 def win_hand(table: Table, winner: int) -> None:
     """One player is left in the hand: that player has won it, and deals next."""
-    table.tell(HandOver, winner, winner)
+    tell_hand_over(table, winner)
     end_hand(table, winner)
 
 
