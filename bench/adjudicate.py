@@ -33,7 +33,7 @@ class Run(NamedTuple):
 
 
 def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
-    """Measure in so many turns; `tick` is called after each."""
+    """Measure in `pairs` turns; `tick` is called after each."""
     with tempfile.TemporaryDirectory() as folder:
         few, many = (_recorded(Path(folder), n) for n in (GAMES, 10 * GAMES))
         measures: list[Callable[[int], Run]] = [
@@ -61,7 +61,7 @@ def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
 
 
 def _recorded(folder: Path, games: int) -> Path:
-    """A file with so many games, played at random."""
+    """A file with this number of games, played at random."""
     records = folder / f"{games}.jsonl"
     arguments = ["simulate", "toepen", "--games", str(games), "--output", str(records), "--quiet"]
     command = [sys.executable, "-m", "vorhand", *arguments]
@@ -70,7 +70,7 @@ def _recorded(folder: Path, games: int) -> Path:
 
 
 def _run(records: Path, processes: int) -> Run:
-    """Judge the records; the time is that of the clock, as it is shared among processes."""
+    """Adjudicate the records; the time is wall time, because processes share the work."""
     arguments = ["adjudicate", str(records), "--processes", str(processes), "--quiet"]
     begun = perf_counter()
     command = [sys.executable, "-m", "vorhand", *arguments]

@@ -27,7 +27,7 @@ NOTE: Final = (
 
 
 def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
-    """Measure in so many turns; `tick` is called after each."""
+    """Measure in `pairs` turns; `tick` is called after each."""
     vorhand, before = create_app(), gc.get_threshold()
     batches = batches_of(vorhand, list(tables()), GAMES_A_TABLE)
     # The few longer ones count twice, so that fewer of them could be sent at once.

@@ -32,8 +32,8 @@ NOTE: Final = (
 def figures_of(
     kind: str, pairs: int, seconds: float, tick: Callable[[], None], folder: Path = FOLDER
 ) -> list[Figure]:
-    """What is measured of one kind in the folder of the compiled engine; `tick` is called after
-    each turn. Raises `RuntimeError` where there is none, or where it could not be measured.
+    """The figures of one kind, measured in the folder of the compiled engine; `tick` is called
+    after each turn. Raises `RuntimeError` if there is no such engine, or if it cannot be measured.
     """
     arguments = ["--only", kind, "--pairs", str(pairs), "--seconds", str(seconds), "--json"]
     found: list[Figure] = []
@@ -63,8 +63,8 @@ def read(told: tuple[str, list[float], str, tuple[str, float] | None]) -> Figure
 
 
 def thinking(pairs: int, tick: Callable[[], None], folder: Path = FOLDER) -> list[Figure]:
-    """What a bot's thought costs, compiled over plain, in so many turns. Raises `RuntimeError`
-    where there is no compiled engine.
+    """The cost of a bot's thought, compiled over plain, in `pairs` turns. Raises `RuntimeError` if
+    there is no compiled engine.
     """
     with asked(ROOT) as plain, asked(folder) as compiled:
         measures = [plain, compiled]
@@ -77,7 +77,7 @@ def thinking(pairs: int, tick: Callable[[], None], folder: Path = FOLDER) -> lis
 
 @contextmanager
 def asked(folder: Path) -> Iterator[Callable[[int], float]]:
-    """What a thought costs on the engine in a folder, in a turn."""
+    """A function that measures the cost of a thought, on the engine in a folder, for a turn."""
     with _program(folder, "bench.thinking") as thinker:
         assert thinker.stdin is not None
         assert thinker.stdout is not None

@@ -60,7 +60,7 @@ class Series(NamedTuple):
 
 
 def series(pairs: int, tick: Callable[[], None]) -> list[Series]:
-    """Measure in so many turns; `tick` is called after each turn of a series."""
+    """Measure in `pairs` turns; `tick` is called after each turn of a series."""
     app = create_app()
     by_players, by_acts = _asked(app)
     return [

@@ -65,7 +65,7 @@ def _checked(asked: Request) -> None:
 
 
 def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
-    """Measure in so many turns; `tick` is called after each."""
+    """Measure in `pairs` turns; `tick` is called after each."""
     app, contract = create_app(), Contract(GAMES.values())
     batches = batches_of(app, list(tables()), GAMES_A_TABLE)
     asked = {sample: request_of(sample) for batch in batches for sample in batch.samples}

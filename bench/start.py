@@ -28,7 +28,7 @@ class Start(NamedTuple):
 
 
 def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
-    """Measure in so many turns; `tick` is called after each."""
+    """Measure in `pairs` turns; `tick` is called after each."""
     starts = [turn[0] for turn in in_turns([_started], pairs, tick)]
     seconds, memory = ([each[place] for each in starts] for place in (0, 1))
     said = f"{median(seconds):.1f} s"
@@ -57,7 +57,7 @@ def _children(pid: int) -> list[int]:
 
 
 def _memory(pid: int) -> float:
-    """The memory of a process, in MiB. Raises `RuntimeError` where the system does not tell."""
+    """The memory of a process, in MiB. Raises `RuntimeError` if the system does not report it."""
     told = Path(f"/proc/{pid}/smaps_rollup")
     if not told.exists():
         raise RuntimeError("this system does not tell what memory a process holds")

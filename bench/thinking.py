@@ -1,6 +1,6 @@
 """What a bot does: deal anew what its seat cannot know, and play at random to the end of the hand.
 
-As a program it tells what a thought costs, a line for each line that it reads.
+As a program it prints the cost of a thought, one line for each line that it reads.
 """
 
 import sys
@@ -17,9 +17,9 @@ from vorhand.engine.kernel.kinds import BETWEEN_HANDS
 
 SEED: Final = 1
 POSITIONS: Final = 40
-"""So many of each game, from its first hands between the fewest players."""
+"""The number of positions of each game, from its first hands with the fewest players."""
 THOUGHTS: Final = 3
-"""So many about each position in a turn."""
+"""The number of thoughts about each position in a turn."""
 
 
 class Position(NamedTuple):
@@ -65,7 +65,7 @@ def cost(thought_of: Sequence[Position], turn: int) -> float:
 
 
 def main(wishes: Iterator[str]) -> None:
-    """Tell the costs that are asked for, a line each."""
+    """Print a cost for each line."""
     thought_of = positions()
     for wish in wishes:
         print(cost(thought_of, int(wish)), flush=True)

@@ -24,14 +24,14 @@ COPIED: Final = ("[!.]*", ".ci", ".dockerignore", ".gitignore")
 LEFT_OUT: Final = ("build", "dist", "node_modules", "__pycache__")
 PACKAGE: Final = Path("vorhand/engine")
 INTERPRETED: Final = ("schema/*", "unlisted.py", "engine/__init__.py")
-"""What is read once, at the start; a class that mypyc does not take; and what says which of the two
-engines this is.
+"""Modules that stay plain: what is used at the start, a class that mypyc does not support, and the
+one that says whether the engine is compiled.
 """
 
 
 def compile_engine(place: Path) -> list[Path]:
-    """Compile the engine in this place, which is made anew; what was made, by its path there. Ends
-    the program where there is no C compiler.
+    """Compile the engine in this folder, which is created anew, and return the paths of the
+    compiled modules in it. Exits if there is no C compiler.
     """
     compiler = sysconfig.get_config_var("CC").split()[0]
     if not shutil.which(os.environ.get("CC", compiler)):
@@ -55,7 +55,7 @@ def compile_engine(place: Path) -> list[Path]:
 
 
 def _modules() -> Iterator[Path]:
-    """What is compiled, those that import others first: so mypy knows all types in time."""
+    """The modules to compile. Those that import others come first, so that mypy knows all types."""
     for path in sorted(PACKAGE.rglob("*.py"), reverse=True):
         if not any(path.match(left_out) for left_out in INTERPRETED):
             yield path

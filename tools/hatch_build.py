@@ -1,6 +1,6 @@
 """Puts the compiled engine into the wheel: `HATCH_BUILD_HOOK_ENABLE_CUSTOM=true pip wheel .`.
 
-Without the variable the wheel is that of Python alone, which goes everywhere.
+Without the variable, the wheel has Python files only and works everywhere.
 """
 
 import sys
@@ -11,10 +11,10 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class CompiledEngine(BuildHookInterface[Any]):
-    """Compiles the engine, and names what was made."""
+    """Compiles the engine, and adds the compiled modules to the wheel."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Add what is compiled to the data of the build."""
+        """Add the compiled modules to the build data."""
         sys.path.insert(0, self.root)
         from tools.compiled import compile_engine  # noqa: PLC0415 - found only now
 

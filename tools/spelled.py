@@ -1,14 +1,14 @@
-"""Modules spelled out for mypyc, which compiles them (`tools.compiled`): they say the same, in
-words that it takes.
+"""Rewrites modules so that mypyc can compile them (`tools.compiled`); they still do the same.
 
-- It keeps neither what a class annotates nor what it says of itself: both are set after the class.
-- In dataclasses it takes for a field what all instances share: that is set there too.
-- Generic dataclasses are beyond it: what classes are generic of is left out.
-- It looks names of modules up each time, unless they are final: those in capitals are.
-- What has heirs is marked, so that it can have heirs which are not compiled: games of others. To
-  dataclasses among these it tells its fields as slots, as Python would, lest they have them twice.
+- mypyc drops the annotations and the docstring of a class: both are set again after the class.
+- In a dataclass it turns class variables into fields: they are set after the class instead.
+- It does not support generic dataclasses: type parameters are removed.
+- It looks up the globals of a module each time unless they are final: constants are made final.
+- Classes with subclasses are marked, so that a class that is not compiled can inherit from them, as
+  in a game from outside. Dataclasses among them report their fields as slots, as Python would, so
+  that a subclass does not have them twice.
 
-Lines stay where they are, so that tracebacks lead to the sources.
+Lines keep their numbers, so that tracebacks lead to the sources.
 """
 
 import ast

@@ -44,7 +44,7 @@ class RefusalShapes:
 
     @cached_property
     def facts(self) -> Object:
-        """What can decide, in whatever clause: each has some of these members."""
+        """The facts of all clauses, each of which shows some of these members."""
         members: dict[str, Shape] = {}
         for clause in self._game.clauses.values():
             for fact, (shape, _) in object_of_facts(clause).members.items():
@@ -56,7 +56,7 @@ class RefusalShapes:
 
     @cached_property
     def faults(self) -> Array:
-        """All that is wrong with a state."""
+        """Everything that is wrong with a state."""
         fault = open_object(
             f"{self._name}Fault",
             "One fault of a state; the pointer is into the state.",
@@ -120,5 +120,5 @@ def _bare(shape: Shape) -> Shape:
 
 
 def shape_of_facts(clause: Clause) -> Object:
-    """The shape of a clause's facts."""
+    """The shape of a clause's facts, as it is published."""
     return replace(object_of_facts(clause), others="ignored")

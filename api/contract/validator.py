@@ -19,7 +19,7 @@ class RequestValidator:
     def __init__(self, shape: Object, game: str = "") -> None:
         self.shape = shape
         self.game = game
-        """The id of the game that it is about; empty if there is none."""
+        """The id of the game of the request; empty if it is about no game."""
         self.is_plainly_valid: QuickValidator = quick_validator(shape)
         self.schema: Strict = schema_of(shape)
 

@@ -188,7 +188,7 @@ def told_apart(spec: APISpec, shapes: list[Object]) -> dict[str, Any]:
     for each in references:
         # What distinguishes them lies one level down, where linters do not look, so they report
         # overlapping alternatives. `minProperties` silences that, and our tests check the real
-        # thing. It is true, since so many members are required.
+        # thing. It is true, since that many members are required.
         schema = spec.components.schemas[each["$ref"].rpartition("/")[2]]
         schema["minProperties"] = len(schema["required"])
     return either

@@ -29,7 +29,7 @@ def moved(value: Any, prefix: str) -> Any:
 
 
 def moved_document(document: dict[str, Any], prefix: str) -> dict[str, Any]:
-    """The OpenAPI document of a service under this prefix; unchanged if there is none."""
+    """The OpenAPI document of a service under this prefix; unchanged without a prefix."""
     if not prefix:
         return document
     server = {**document["servers"][0], "url": prefix}

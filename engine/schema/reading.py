@@ -45,6 +45,7 @@ from vorhand.engine.schema.declare import (
 )
 
 _NOT_REQUIRED: Final[tuple[Any, ...]] = (NotRequired,)
+"""In a tuple, because mypy does not compare anything with a special form."""
 
 
 def shape_of(hint: Any) -> Shape:
@@ -154,7 +155,7 @@ def object_of(declared: type, name: str = "", /, **constants: str) -> Object:
 
 
 def object_of_facts(clause: Clause) -> Object:
-    """The closed object of the facts that a clause shows."""
+    """The strict object of the facts that a clause shows."""
     members = {}
     for name, hint in clause.shows.items():
         is_always_there = get_origin(hint) not in _NOT_REQUIRED
