@@ -10,6 +10,7 @@ RUN python -m pip install --no-cache-dir --disable-pip-version-check \
 COPY LICENSE README.md pyproject.toml ./
 COPY engine engine
 COPY api api
+COPY bots bots
 COPY bulk bulk
 COPY vorhand vorhand
 COPY tools tools
