@@ -7,7 +7,8 @@ clock, draws at random or does I/O: the same question has the same answer, on an
 from typing import Final
 
 from vorhand.bots.levels import LEVELS
-from vorhand.bots.policy import POLICIES, Policy, policy_of
+from vorhand.bots.policies import POLICIES, policy_of
+from vorhand.bots.policy import Policy
 from vorhand.bots.suggesting import Considered, Suggestion, suggest
 
 __all__: Final = [

@@ -1,10 +1,10 @@
 """Policies: how one plays a game by rule of thumb, and what a hand is worth to a seat."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
-from vorhand.engine import Action, Game
+from vorhand.engine import Action
 from vorhand.engine.kernel.draws import below
 
 S = TypeVar("S")
@@ -32,17 +32,3 @@ class Policy(Generic[S]):
     choose: Callable[[S, int, Sequence[Action], Iterator[int]], Action | None]
     result: Callable[[S, S, int], float]
     unit: str
-
-
-POLICIES: Final[Mapping[str, Policy[Any]]] = {}
-"""The policies, by the id of the game."""
-
-
-def policy_of(game: Game[Any]) -> Policy[Any]:
-    """The policy of a game; for a game that has none, chance, and whether a seat wins."""
-
-    def has_won(before: Any, after: Any, seat: int) -> float:
-        outcome = game.outcome(after)
-        return float(outcome is not None and seat in outcome["winners"])
-
-    return POLICIES.get(game.id) or Policy(any_of, has_won, "games won")

@@ -8,7 +8,8 @@ from struct import Struct
 from typing import Any, NamedTuple
 
 from vorhand.bots.levels import LEVELS
-from vorhand.bots.policy import any_of, policy_of
+from vorhand.bots.policies import policy_of
+from vorhand.bots.policy import any_of
 from vorhand.bots.thinking import Tried, think
 from vorhand.engine import Action, Game
 

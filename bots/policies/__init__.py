@@ -1,0 +1,25 @@
+"""The policies of the games: a module each, which reads like advice at the table."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from vorhand.bots.policies import toepen, toppen
+from vorhand.bots.policy import Policy, any_of
+from vorhand.engine import Game
+
+POLICIES: Final[Mapping[str, Policy[Any]]] = {
+    "toepen": toepen.POLICY,
+    "siwweschroem": toepen.POLICY,
+    "toppen": toppen.POLICY,
+}
+"""The policies, by the id of the game."""
+
+
+def policy_of(game: Game[Any]) -> Policy[Any]:
+    """The policy of a game; for a game that has none, chance, and whether a seat wins."""
+
+    def has_won(before: Any, after: Any, seat: int) -> float:
+        outcome = game.outcome(after)
+        return float(outcome is not None and seat in outcome["winners"])
+
+    return POLICIES.get(game.id) or Policy(any_of, has_won, "games won")
