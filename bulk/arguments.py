@@ -31,8 +31,9 @@ MADE: Final = (
     "completed; 130 if it was interrupted."
 )
 COMPARED: Final = (
-    "Every two neighbours of the ladder play each deal twice, in each other's seats. Exit status: 0 "
-    "if the tournament was played; 2 if the run could not be completed; 130 if it was interrupted."
+    "Every two neighbours of the ladder play each deal twice, in each other's seats. Exit status: "
+    "0 if the tournament was played; 2 if the run could not be completed; 130 if it was "
+    "interrupted."
 )
 ANALYSED: Final = (
     "Exit status: 0 if all records pass; 1 if some do not; 2 if the run could not be completed; "

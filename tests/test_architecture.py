@@ -29,7 +29,7 @@ BOTH_SIDES: Final = frozenset(
     }
 )
 """Members that the states and views of all games have."""
-PLAIN_WORDS: Final = frozenset({"away", "hold", "pass", "record", "shown", "value"})
+PLAIN_WORDS: Final = frozenset({"away", "deals", "hold", "pass", "record", "shown", "value"})
 """Fields of a game whose names are words that anybody needs."""
 
 IMPURE: Final = frozenset(
