@@ -1,0 +1,74 @@
+"""The page: each question with its plot, and the figures in it."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from lab.variants.questions import SEED, Found, Question
+from vorhand.bulk.charts import Chart, Line, Point, drawn
+from vorhand.bulk.intervals import Moments
+
+DIGITS: Final = 2
+INTRODUCTION: Final = f"""# The variants, measured
+
+<!-- Written by `make variants`. -->
+
+Which variant should you play? These plots show what the options of the games change, and what the
+number of players changes. All players of a table play at the same [level](bots.md): `thumb`, a rule
+of thumb, unless a plot says `thinker-1`, which also thinks ahead. People play differently, so take
+the differences between variants more seriously than the figures themselves.
+
+Each point is a mean, and its bar the interval in which the true mean of these players lies with
+95 % certainty (of a normal distribution; the hands of a game are taken as independent). The tables
+below the plots have the same figures. Whoever runs `make variants` gets the same page: the games
+are made from the seed `{SEED}`.
+"""
+
+
+def page_of(questions: Sequence[Question], found: Found) -> str:
+    """The page, in Markdown."""
+    return "\n".join([INTRODUCTION, *(_section(question, found) for question in questions)])
+
+
+def picture_of(question: Question, found: Found) -> str:
+    """The plot of a question, as the text of an SVG."""
+    lines = [
+        Line(line.name, [_point(found[table, line.measure]) for table in line.tables])
+        for line in question.lines
+    ]
+    return drawn(
+        Chart(
+            title=question.title,
+            across=question.across,
+            up=question.up,
+            places=question.places,
+            lines=lines,
+            joined=question.joined,
+        )
+    )
+
+
+def _section(question: Question, found: Found) -> str:
+    head = ["", *(line.name or question.up for line in question.lines)]
+    rows = [
+        [place, *(_cell(found[line.tables[at], line.measure]) for line in question.lines)]
+        for at, place in enumerate(question.places)
+    ]
+    table = "\n".join(f"| {' | '.join(row)} |" for row in [head, ["---"] * len(head), *rows])
+    return (
+        f"## {question.title}\n\n{question.text}\n\n"
+        f"![{question.title}](variants/{question.id}.svg)\n\n"
+        f"In {question.up}, by {question.across}:\n\n{table}\n"
+    )
+
+
+def _point(moments: Moments) -> Point | None:
+    mean = moments.mean(DIGITS)
+    return Point(mean["mean"], *(mean["interval"] or (None, None))) if mean else None
+
+
+def _cell(moments: Moments) -> str:
+    mean = moments.mean(DIGITS)
+    if not mean:
+        return "–"
+    interval = mean["interval"]
+    return f"{mean['mean']:g}" + (f" ({interval[0]:g} to {interval[1]:g})" if interval else "")
