@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from vorhand.bots import policy_of
 from vorhand.bulk.intervals import Moments
 from vorhand.bulk.plans import Plan
-from vorhand.bulk.players import hand_played, seed_from
+from vorhand.bulk.players import hand_played, of_levels, seed_from
 from vorhand.engine import GAMES, Game, carry_out
 from vorhand.engine.kernel.adjudication import begun
 
@@ -67,7 +67,8 @@ def _match_played(
     for turn in range(2):
         dice = Random(f"vorhand|{plan.seed}|{plan.game}|{number}|{' '.join(pair)}|{turn}")
         sides = [(seat + turn) % 2 for seat in range(plan.players)]
-        after = hand_played(game, dealt, [pair[side] for side in sides], dice)
+        ask = of_levels(game, [pair[side] for side in sides], dice)
+        after = hand_played(game, dealt, ask, dice)
         for seat, side in enumerate(sides):
             results[side].append(policy.result(dealt, after, seat))
     return Result(*map(fmean, results))

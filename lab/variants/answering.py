@@ -39,11 +39,14 @@ def jobs(questions: Sequence[Question], scale: float) -> list[Job]:
     ]
 
 
-def answered(questions: Sequence[Question], scale: float, crew: Crew) -> Found:
+def answered(
+    questions: Sequence[Question], scale: float, crew: Crew, *, quiet: bool = False
+) -> Found:
     """What is found at all tables that the questions ask for."""
     found: defaultdict[tuple[Table, Measure], Moments] = defaultdict(Moments)
     planned = jobs(questions, scale)
-    for job, values in tqdm(in_order(crew, done, planned), total=len(planned), unit=" games"):
+    every = in_order(crew, done, planned)
+    for job, values in tqdm(every, total=len(planned), unit=" games", disable=quiet):
         for measure, measured_values in zip(job.measures, values, strict=True):
             for value in measured_values:
                 found[job.table, measure].count(value)

@@ -6,7 +6,7 @@ from lab.variants.measures import earned, lead, undertaken, won
 from lab.variants.measuring import Measure
 from lab.variants.questions import THINKER, THUMB, Measured, Question, table
 
-GAMES: Final = 150
+GAMES: Final = 500
 HANDS: Final = 10
 VARIANTS: Final[dict[str, dict[str, Any]]] = {
     "as it is": {},

@@ -43,7 +43,7 @@ def a_fold(hand: Hand) -> float:
 @of_each_hand
 def all_but_one_fold(hand: Hand) -> float:
     """Whether only one player was left."""
-    return 100.0 * (hand.times("folded") == hand.before.in_hand.bit_count() - 1)
+    return 100.0 * bool(hand.times("folded") == hand.before.in_hand.bit_count() - 1)
 
 
 @of_each_hand
@@ -55,13 +55,13 @@ def knocks(hand: Hand) -> float:
 @of_each_hand
 def lives_lost(hand: Hand) -> float:
     """How many lives a player lost."""
-    return hand.total("lives-lost", "lives") / hand.before.in_hand.bit_count()
+    return float(hand.total("lives-lost", "lives") / hand.before.in_hand.bit_count())
 
 
 @of_each_hand
 def fines_drunk(hand: Hand) -> float:
     """How many fines a player drank."""
-    return hand.total("fines-drunk", "fines") / hand.before.players
+    return float(hand.total("fines-drunk", "fines") / hand.before.players)
 
 
 @of_each_hand
@@ -77,7 +77,7 @@ def fool_leads(hand: Hand) -> float | None:
     seat = hand.first_seat("card-played")
     if seat is None or hand.after.phase != "game-over":
         return None
-    return 100.0 * (1 - hand.result(seat) - 1 / hand.before.players)
+    return float(100 * (1 - hand.result(seat) - 1 / hand.before.players))
 
 
 @of_each_hand

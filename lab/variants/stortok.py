@@ -5,7 +5,7 @@ from typing import Any, Final
 from lab.variants.measures import ended_by_limit, fool_leads, turns_a_game
 from lab.variants.questions import THINKER, THUMB, Measured, Question, Table, table
 
-GAMES: Final = 400
+GAMES: Final = 2000
 PLAYERS: Final = range(2, 6)
 LIMITS: Final = (20, 40, 60, 80, 100, 150, 200, 1000)
 

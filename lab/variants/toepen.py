@@ -7,7 +7,7 @@ from lab.variants.measures import a_fold, all_but_one_fold, hands_a_game, knocks
 from lab.variants.measuring import Measure
 from lab.variants.questions import THINKER, THUMB, Measured, Question, Table, table
 
-GAMES: Final = 200
+GAMES: Final = 500
 PLAYERS: Final = range(3, 9)
 AT_FOUR: Final = 4
 VARIANTS: Final[Sequence[tuple[str, dict[str, Any]]]] = (
@@ -90,7 +90,7 @@ QUESTIONS: Final = (
         [str(players) for players in PLAYERS],
         [
             _leads(THUMB, 1500),
-            _leads(THINKER, 200),
+            _leads(THINKER, 150),
         ],
     ),
     Question(

@@ -5,7 +5,7 @@ from typing import Any, Final
 from lab.variants.measures import a_fold, all_but_one_fold, fines_drunk, lead
 from lab.variants.questions import THINKER, THUMB, Measured, Question, Table, table
 
-GAMES: Final = 60
+GAMES: Final = 300
 HANDS: Final = 10
 PLAYERS: Final = range(4, 9)
 PLACES: Final = [str(players) for players in PLAYERS]
@@ -56,7 +56,7 @@ QUESTIONS: Final = (
             Measured(
                 THINKER,
                 lead,
-                [table("toppen", players, 200, 1, THINKER) for players in PLAYERS],
+                [table("toppen", players, 150, 1, THINKER) for players in PLAYERS],
             ),
         ],
     ),

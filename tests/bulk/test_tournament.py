@@ -50,6 +50,7 @@ def test_each_sits_in_each_seat_once(monkeypatch: pytest.MonkeyPatch) -> None:
         sat.append((state, levels))
         return state
 
+    monkeypatch.setattr(duplicate, "of_levels", lambda _, levels, __: levels)
     monkeypatch.setattr(duplicate, "hand_played", hand_played)
     plan = Plan("toepen", 3, "s", 1)
     assert deal_played(4, plan=plan, levels=("thumb", "random")) == [Result(0, 0)]
