@@ -1,11 +1,11 @@
 """The page: each question with its plot, and the figures in it."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from lab.variants.questions import SEED, Found, Question
 from vorhand.bulk.charts import Chart, Line, Point, drawn
-from vorhand.bulk.intervals import Moments
+from vorhand.bulk.intervals import Moments, share
 
 DIGITS: Final = 2
 INTRODUCTION: Final = f"""# The variants, measured
@@ -18,9 +18,9 @@ of thumb, unless a plot says `thinker-1`, which also thinks ahead. People play d
 the differences between variants more seriously than the figures themselves.
 
 Each point is a mean, and its bar the interval in which the true mean of these players lies with
-95 % certainty (of a normal distribution; the hands of a game are taken as independent). The tables
-below the plots have the same figures. Whoever runs `make variants` gets the same page: the games
-are made from the seed `{SEED}`.
+95 % certainty (Wilson's for shares, otherwise that of a normal distribution; the hands of a game
+are taken as independent). The tables below the plots have the same figures. Whoever runs
+`make variants` gets the same page: the games are made from the seed `{SEED}`.
 """
 
 
@@ -32,7 +32,7 @@ def page_of(questions: Sequence[Question], found: Found) -> str:
 def picture_of(question: Question, found: Found) -> str:
     """The plot of a question, as the text of an SVG."""
     lines = [
-        Line(line.name, [_point(found[table, line.measure]) for table in line.tables])
+        Line(line.name, [_point(question, found[table, line.measure]) for table in line.tables])
         for line in question.lines
     ]
     return drawn(
@@ -50,7 +50,7 @@ def picture_of(question: Question, found: Found) -> str:
 def _section(question: Question, found: Found) -> str:
     head = ["", *(line.name or question.up for line in question.lines)]
     rows = [
-        [place, *(_cell(found[line.tables[at], line.measure]) for line in question.lines)]
+        [place, *(_cell(question, found[line.tables[at], line.measure]) for line in question.lines)]
         for at, place in enumerate(question.places)
     ]
     table = "\n".join(f"| {' | '.join(row)} |" for row in [head, ["---"] * len(head), *rows])
@@ -61,13 +61,25 @@ def _section(question: Question, found: Found) -> str:
     )
 
 
-def _point(moments: Moments) -> Point | None:
-    mean = moments.mean(DIGITS)
+def _mean(question: Question, moments: Moments) -> dict[str, Any] | None:
+    """A mean with its interval; null if nothing was found."""
+    if not moments.times or not question.up.startswith("%"):
+        return moments.mean(DIGITS)
+    found = share(round(moments.total / 100), moments.times)
+    low, high = found["interval"]
+    return {
+        "mean": round(100 * found["share"], DIGITS),
+        "interval": [round(100 * low, DIGITS), round(100 * high, DIGITS)],
+    }
+
+
+def _point(question: Question, moments: Moments) -> Point | None:
+    mean = _mean(question, moments)
     return Point(mean["mean"], *(mean["interval"] or (None, None))) if mean else None
 
 
-def _cell(moments: Moments) -> str:
-    mean = moments.mean(DIGITS)
+def _cell(question: Question, moments: Moments) -> str:
+    mean = _mean(question, moments)
     if not mean:
         return "–"
     interval = mean["interval"]

@@ -95,7 +95,7 @@ QUESTIONS: Final = (
     ),
     Question(
         "toepen-variants-length",
-        "What do the options of Toepen change: how long does a game last?",
+        "Options of Toepen: how long does a game last?",
         _OF_VARIANTS,
         "hands a game",
         "variant",
@@ -105,7 +105,7 @@ QUESTIONS: Final = (
     ),
     Question(
         "toepen-variants-folds",
-        "What do the options of Toepen change: how often are hands folded?",
+        "Options of Toepen: how often are hands folded?",
         "The same tables.",
         "% of hands",
         "variant",
@@ -115,7 +115,7 @@ QUESTIONS: Final = (
     ),
     Question(
         "toepen-variants-stakes",
-        "What do the options of Toepen change: how dear is a hand?",
+        "Options of Toepen: how dear is a hand?",
         "The same tables: how often somebody knocks, and how many lives a player loses.",
         "a hand",
         "variant",
@@ -125,7 +125,7 @@ QUESTIONS: Final = (
     ),
     Question(
         "toepen-variants-lead",
-        "What do the options of Toepen change: what is leading worth?",
+        "Options of Toepen: what is leading worth?",
         "The same tables: the result of the player who leads to the first trick.",
         "lives a hand",
         "variant",
