@@ -47,8 +47,8 @@ QUESTIONS: Final = (
     Question(
         "stortok-lead",
         "What is the first turn worth in Stortok?",
-        "How much more often than an even share the player who plays first is the Great Fool: below "
-        "0 it is good to begin.",
+        "How much more often than an even share the player who plays first is the Great Fool: "
+        "below 0 it is good to begin.",
         "percentage points",
         "players",
         [str(players) for players in PLAYERS],
