@@ -31,6 +31,8 @@ def expect(state: Any, seat: int, actions: Sequence[Action], draws: Iterator[int
     temper = below(ROUND, draws) / ROUND
     return _choose(state, seat, actions, LOOSEST_S + (1 - LOOSEST_S) * temper, LOOSEST + (TIGHTEST - LOOSEST) * temper)
 
+BRAVE=("knock","stay")
+TIMID=.1
 LOOSEST=0.2
 TIGHTEST=1.8
 LOOSEST_S=0.4
@@ -54,6 +56,17 @@ def _choose(state: Any, seat: int, actions: Sequence[Action], strong: float, cau
     return None
 
 
+def weight(world: Any, seat: int) -> float:
+    """Who has knocked or stayed is likely to be strong."""
+    result = 1.0
+    for act in world.record:
+        if act[2:] in BRAVE:
+            other = int(act[0])
+            if other != seat and world.in_hand >> other & 1:
+                result *= TIMID + chance(world, other)
+    return result
+
+
 def result(before: Any, after: Any, seat: int) -> float:
     """The lives that a seat has won: what the others have lost on average, less its own loss."""
     lost = [now - then for then, now in zip(before.lives_lost, after.lives_lost, strict=True)]
@@ -62,4 +75,4 @@ def result(before: Any, after: Any, seat: int) -> float:
     return others / (len(lost) - 1) - own
 
 
-POLICY: Final = Policy(choose, result, "lives", expect)
+POLICY: Final = Policy(choose, result, "lives", expect, weight=weight)
