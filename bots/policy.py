@@ -17,6 +17,16 @@ def any_of(state: Any, seat: int, actions: Sequence[Action], draws: Iterator[int
     return actions[chosen] if chosen < len(actions) else None
 
 
+def all_of(state: Any, seat: int, actions: Sequence[Action]) -> Sequence[Action]:
+    """All of the actions."""
+    return actions
+
+
+def alike(state: Any, seat: int) -> float:
+    """One weight for all."""
+    return 1.0
+
+
 @dataclass(frozen=True, eq=False)
 class Policy(Generic[S]):
     """How a seat plays by rule of thumb.
@@ -25,10 +35,20 @@ class Policy(Generic[S]):
       to wait, which only a seat that is not awaited may. It reads of the state only what the seat
       may know.
     - `result(before, after, seat)`: what the seat has won (negative: lost) from one state to a
-      later one, in `unit`.
+      later one, in `unit`. The later one is the end of the hand, or a state of a hand that was left
+      because it went on and on.
     - `unit`: what a result counts.
+    - `expect(state, seat, actions, draws)`: like `choose`, but how others are expected to play: with
+      tempers of all kinds, rather than by this rule of thumb. By default they play like this.
+    - `promising(state, seat, actions)`: those of the actions that are worth thinking about, where
+      there are many; it reads only what the seat may know.
+    - `weight(world, seat)`: how well what the others have done in this hand goes with the cards
+      that they have in this world, which the seat holds possible; at least 0.
     """
 
     choose: Callable[[S, int, Sequence[Action], Iterator[int]], Action | None]
     result: Callable[[S, S, int], float]
     unit: str
+    expect: Callable[[S, int, Sequence[Action], Iterator[int]], Action | None] | None = None
+    promising: Callable[[S, int, Sequence[Action]], Sequence[Action]] = all_of
+    weight: Callable[[S, int], float] = alike

@@ -4,10 +4,12 @@ Only the last trick counts. So duck the first tricks with low cards and keep the
 last but one if you can, and lead your last card to the last.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from vorhand.engine.kernel.cards import CardSet
 from vorhand.engine.kernel.common import playable
+
+TRICKS: Final = 4
 
 
 def card_to_play(state: Any, seat: int) -> CardSet:
@@ -23,44 +25,67 @@ def card_to_play(state: Any, seat: int) -> CardSet:
 def chance(state: Any, seat: int) -> float:
     """About how likely the seat is to win the last trick."""
     hand = state.hands[seat]
-    is_led = state.led != state.pack.full
     if not hand:
         return _chance_of_played(state, seat)
-    unseen = _unseen(state, seat)
-    others = state.in_hand & ~(1 << seat)
     if hand.bit_count() == 1:
-        if not is_led:
-            return _holds(state, hand, unseen, others.bit_count())
+        return _chance_of_last(state, seat)
+    unseen = unseen_by(state, seat)
+    others = state.in_hand.bit_count() - 1
+    worth = [holding(state, card, unseen, others) for card in cards_of(hand)]
+    if hand.bit_count() == 2 and state.to_act >> seat & 1 and not state.window:
+        able = playable(hand, state.led)
+        if any(takes(state, card) for card in cards_of(able)):
+            both = worth[0] * worth[1]
+            return both * both
+    # Fitted to hands that were played out: a card counts far more the surer it is.
+    total = sum(each * each * each * each for each in worth)
+    return total * total * total / (total * total * total + 10)
+
+
+def _chance_of_last(state: Any, seat: int) -> float:
+    """The chance of a last card: that it is led, or beats the cards that were played to it."""
+    hand = state.hands[seat]
+    unseen = unseen_by(state, seat)
+    if state.tricks == TRICKS and state.led != state.pack.full:
         if not takes(state, hand):
             return 0.0
-        return _holds(state, hand, unseen, (others & ~state.has_played).bit_count())
-    best = sorted(_holds(state, card, unseen, others.bit_count()) for card in cards_of(hand))
-    return best[-1] * (0.25 + 0.75 * best[-2])
+        return holding(state, hand, unseen, (state.in_hand & ~state.has_played).bit_count() - 1)
+    leads = state.led == state.pack.full and state.to_act >> seat & 1 and not state.window
+    worth = holding(state, hand, unseen, state.in_hand.bit_count() - 1)
+    return worth if leads or state.trick_winner == seat else 0.25 * worth
 
 
 def _chance_of_played(state: Any, seat: int) -> float:
-    """How likely the card that the seat has played to the last trick is to win it."""
+    """The chance that the card which the seat has played to the last trick wins it."""
     led = state.pack.suit_of[state.trick[0][1]]
     own = next(card for player, card in state.trick if player == seat)
     if not own & led or any(card & led > own for _, card in state.trick):
         return 0.0
-    to_come = state.in_hand & ~state.has_played
-    return _holds(state, own, _unseen(state, seat), to_come.bit_count())
+    to_come = (state.in_hand & ~state.has_played).bit_count()
+    return holding(state, own, unseen_by(state, seat), to_come)
 
 
-def _holds(state: Any, card: CardSet, unseen: CardSet, others: int) -> float:
-    """How likely none of so many other players has a card that beats this one."""
-    higher = (unseen & state.pack.suit_of[card] & ~(2 * card - 1)).bit_count()
-    return float((1 - higher / max(1, unseen.bit_count())) ** others)
+def holding(state: Any, card: CardSet, unseen: CardSet, others: int) -> float:
+    """How likely it is that none of so many others has a card that beats this one, if each has one
+    of the unseen cards.
+    """
+    higher = unseen & state.pack.suit_of[card] & ~(2 * card - 1)
+    every = max(1, unseen.bit_count())
+    each = 1 - higher.bit_count() / every
+    none = 1.0
+    for _ in range(others):
+        none *= each
+    return none
 
 
-def _unseen(state: Any, seat: int) -> CardSet:
+def unseen_by(state: Any, seat: int) -> CardSet:
     """The cards that the seat has not seen."""
     bits = state.pack.bits
-    seen = state.hands[seat]
+    seen: CardSet = state.hands[seat]
     for act in state.record:
         seen |= bits.get(act[2:], 0)
-    return int(state.pack.full & ~seen)
+    unseen: CardSet = state.pack.full & ~seen
+    return unseen
 
 
 def cards_of(held: CardSet) -> list[CardSet]:
@@ -75,7 +100,8 @@ def cards_of(held: CardSet) -> list[CardSet]:
 
 def height(state: Any, card: CardSet) -> int:
     """How high a card ranks: the number of lower cards of its suit."""
-    return (state.pack.suit_of[card] & (card - 1)).bit_count()
+    lower: CardSet = state.pack.suit_of[card] & (card - 1)
+    return lower.bit_count()
 
 
 def takes(state: Any, card: CardSet) -> bool:

@@ -12,10 +12,12 @@ from vorhand.bots.policy import Policy
 from vorhand.engine import Action
 from vorhand.engine.kernel.actions import Fold, Knock, PlayCard, Stay
 
-STRONG: Final = 0.6
+STRONG: Final = 0.9
 """Knock with at least this chance to win."""
-CERTAIN: Final = 0.9
+CERTAIN: Final = 0.97
 """Knock again, nobody else having knocked, with at least this chance."""
+CAUTION: Final = 1.5
+"""How many times better the chance must be than the fine asks for."""
 
 
 def choose(state: Any, seat: int, actions: Sequence[Action], draws: Iterator[int]) -> Action | None:
@@ -33,7 +35,7 @@ def stays(state: Any, seat: int) -> bool:
     """Whether to stay: in the opening whoever loses pays what folding costs, later one fine more."""
     if state.phase == "opening":
         return True
-    return chance(state, seat) > 1 / (state.fine + 1)
+    return chance(state, seat) * (state.fine + 1) > CAUTION
 
 
 def result(before: Any, after: Any, seat: int) -> float:
