@@ -29,7 +29,7 @@ BOTH_SIDES: Final = frozenset(
     }
 )
 """Members that the states and views of all games have."""
-PLAIN_WORDS: Final = frozenset({"away", "hold", "pass", "record", "shown", "value"})
+PLAIN_WORDS: Final = frozenset({"away", "deals", "hold", "pass", "record", "shown", "value"})
 """Fields of a game whose names are words that anybody needs."""
 
 IMPURE: Final = frozenset(
@@ -212,12 +212,13 @@ OF_THE_CATALOGUE: Final = frozenset({"vorhand.api.spec.catalogue", "vorhand.api.
 
 @pytest.mark.parametrize("dotted", modules("vorhand.api", "vorhand.bulk"))
 def test_api_and_bulk_import_no_game(dotted: str) -> None:
-    """Both know the engine's face and its kernel, and not each other (except the catalogue); the
-    games come by the registry.
+    """Both know the engine's face and its kernel, the face of the bots, and not each other (except
+    the catalogue); the games come by the registry.
     """
     face = {f"vorhand.engine.{name}" for name in ("kernel", "schema", *_exported())}
     own = package_with(dotted)
-    known = {own, "vorhand.engine", *face}
+    known = {own, "vorhand.engine", *face, "vorhand.bots"}
+    known |= {f"vorhand.bots.{name}" for name in _exported("vorhand.bots")}
     shared = OF_THE_CATALOGUE if dotted == "vorhand.bulk.games" else ()
     for name in ours(dotted):
         assert name in known or is_in(
@@ -232,13 +233,13 @@ def test_bulk_imports_nothing_that_may_be_missing(dotted: str) -> None:
     assert foreign <= sys.stdlib_module_names | {"msgspec", "orjson", "tqdm"}
 
 
-def _exported() -> list[str]:
-    """What the face of the engine offers."""
+def _exported(package: str = "vorhand.engine") -> list[str]:
+    """What the face of a package offers."""
     return [
         element.value
-        for node in sources("vorhand.engine")["vorhand.engine"].body
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__"
-        for element in ast.walk(node.value)
+        for node in sources(package)[package].body
+        if ast.unparse(node).startswith("__all__")
+        for element in ast.walk(node)
         if isinstance(element, ast.Constant)
     ]
 
