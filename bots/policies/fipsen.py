@@ -19,8 +19,7 @@ from vorhand.bots.policies.fipsen_hands import (
     tricks_of,
     worth,
 )
-from vorhand.bots.policies.fipsen_tricks import card_to_play, higher, is_sure_of_all, unseen
-from vorhand.bots.policies.last_trick import cards_of
+from vorhand.bots.policies.fipsen_tricks import card_to_play, is_sure_of_all
 from vorhand.bots.policy import Policy
 from vorhand.engine import Action
 from vorhand.engine.fipsen.auction import Bid, BidKieker, Pass
@@ -39,6 +38,8 @@ from vorhand.engine.written.fipsen_table import State
 
 RUTEN_SKAT: Final = 0.4
 """How many tricks the Skat is worth in Ruten."""
+ENOUGH_FOR_KONTRA: Final = 2
+CERTAIN: Final = 0.9
 ALL_SUITS: Final = {PACK.suits[suit]: suit for suit in "CDHS"}
 
 
@@ -128,17 +129,15 @@ def _is_hopeless(state: State, seat: int) -> bool:
 
 
 def _double(state: State, seat: int) -> Action:
-    """Double as declarer if the game is all but certain; as an opponent, if one's own tricks and
-    one of the others' are enough.
+    """Double as declarer if the game is all but certain; as an opponent, with a hand that would
+    itself make two tricks with these trumps.
     """
     assert state.trump is not None
-    hand, trumps = state.hands[seat], PACK.suits[state.trump]
+    made = tricks_of(state.hands[seat], PACK.suits[state.trump], state.players)
+    if seat != state.declarer:
+        return Kontra(seat) if made >= ENOUGH_FOR_KONTRA else Pass(seat)
     wanted = TRICKS if state.durch else state.undertaken.tricks
-    if seat == state.declarer:
-        is_likely = chance(tricks_of(hand, trumps, state.players), wanted) > 0.9
-        return Rekontra(seat) if is_likely else Pass(seat)
-    tops = [card for card in cards_of(hand) if not higher(card) & unseen(state, seat)]
-    return Kontra(seat) if len(tops) + 1 > TRICKS - wanted else Pass(seat)
+    return Rekontra(seat) if chance(made, wanted) > CERTAIN else Pass(seat)
 
 
 def result(before: State, after: State, seat: int) -> float:
