@@ -65,7 +65,8 @@ def _match_played(
     policy = policy_of(game)
     results: tuple[list[float], list[float]] = ([], [])
     for turn in range(2):
-        dice = Random(f"vorhand|{plan.seed}|{plan.game}|{number}|{' '.join(pair)}|{turn}")
+        # The same dice both times: what both play alike then comes to the same.
+        dice = Random(f"vorhand|{plan.seed}|{plan.game}|{number}|{' '.join(pair)}")
         sides = [(seat + turn) % 2 for seat in range(plan.players)]
         ask = of_levels(game, [pair[side] for side in sides], dice)
         after = hand_played(game, dealt, ask, dice)
