@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from typing import Final
 
 from vorhand.bots.policies.last_trick import cards_of
-from vorhand.engine.fipsen.bids import TRICKS
 from vorhand.engine.fipsen.table import HAND_SIZE, PACK
 from vorhand.engine.kernel.cards import CardSet
 
@@ -78,8 +77,3 @@ def best_trumps(
         for trumps in allowed
         for made in [tricks_of(best_five(cards, trumps), trumps, players)]
     )
-
-
-__all__: Final = [
-    "RUTEN", "SUITS", "TRICKS", "best_five", "best_trumps", "chance", "height", "tricks_of", "worth",
-]  # fmt: skip
