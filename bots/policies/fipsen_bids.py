@@ -2,12 +2,13 @@
 
 Count your tricks, and undertake the game that earns most: lost it costs twice what it brings, so it
 should be won two times in three. The Skat is worth a trick or so, leaving it a double; the seven of
-diamonds with an ace makes two tricks in Ruten Hand for certain. A Kieker is for three sevens and an
+diamonds with an ace makes two tricks in Ruten Hand for certain, where the
+Skat adds little. A Kieker is for three sevens and an
 ace, in the hope of the fourth.
 """
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from vorhand.bots.policies.fipsen_hands import ACES, RUTEN, SUITS, chance, tricks_of, worth
 from vorhand.engine import Action
@@ -16,9 +17,6 @@ from vorhand.engine.fipsen.bids import TRICKS
 from vorhand.engine.fipsen.holding import Hold
 from vorhand.engine.fipsen.siebener_fips import SEVENS
 from vorhand.engine.written.fipsen_table import State
-
-RUTEN_SKAT: Final = 0.4
-"""How many tricks the Skat is worth in Ruten."""
 
 
 class Counted(NamedTuple):
@@ -31,11 +29,11 @@ class Counted(NamedTuple):
 
     def earns(self, tricks: int, modifiers: Sequence[str]) -> float:
         """What such a game earns on the mean."""
-        wanted, has_skat = TRICKS if "durch" in modifiers else tricks, "hand" not in modifiers
+        wanted = TRICKS if "durch" in modifiers else tricks
         if "ruten" in modifiers:
-            likely = chance(self.in_ruten + RUTEN_SKAT * has_skat, wanted)
+            likely = chance(self.in_ruten, wanted)
         else:
-            likely = chance(self.in_suit, wanted, after_skat=has_skat)
+            likely = chance(self.in_suit, wanted, after_skat="hand" not in modifiers)
         return worth(tricks, len(modifiers) + (tricks == TRICKS), likely)
 
 
