@@ -2,9 +2,8 @@
 
 Count your tricks, and undertake the game that earns most: lost it costs twice what it brings, so it
 should be won two times in three. The Skat is worth a trick or so, leaving it a double; the seven of
-diamonds with an ace makes two tricks in Ruten Hand for certain, where the
-Skat adds little. A Kieker is for three sevens and an
-ace, in the hope of the fourth.
+diamonds with an ace makes two tricks in Ruten for certain, where the Skat adds little. A Kieker is
+for three sevens and an ace, in the hope of the fourth seven.
 """
 
 from collections.abc import Sequence
