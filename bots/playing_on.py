@@ -31,12 +31,12 @@ def _next(question: Question, state: Any, draws: Iterator[int], waits: bool) -> 
     """
     policy = question.policy
     of_seats: dict[int, list[Action]] = {}
-    of_table: Action | None = None
+    of_table: list[Action] = []
     for action in question.game.legality.legal_actions(state, EVERYBODY, of_table=True):
         if isinstance(action, SeatAction):
             of_seats.setdefault(action.seat, []).append(action)
-        elif of_table is None:
-            of_table = action
+        else:
+            of_table.append(action)
     for seat in sorted(of_seats, key=lambda seat: state.to_act >> seat & 1):
         if seat != question.seat:
             choose = policy.expect or policy.choose
@@ -47,5 +47,4 @@ def _next(question: Question, state: Any, draws: Iterator[int], waits: bool) -> 
         chosen = choose(state, seat, of_seats[seat], draws)
         if chosen is not None:
             return chosen
-    assert of_table is not None, "somebody who is awaited acts, or the table does"
-    return of_table
+    return of_table[0]

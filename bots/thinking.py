@@ -1,8 +1,8 @@
 """Thinking ahead: deal what is hidden again, try each choice, play on by rule of thumb, compare.
 
-All choices are tried in the same worlds, so that they differ by what they are and not by luck. After
-a share of the simulations the worse half is given up, so most are spent on the best. What the rule of
-thumb chooses is never given up: another choice must be better by more than chance explains.
+All choices are tried in the same worlds, so that they differ by what they are and not by luck.
+After a share of the simulations the worse half is given up, so most are spent on the best. What the
+rule of thumb chooses is never given up: another choice must be better by more than chance explains.
 """
 
 from collections.abc import Iterator, Sequence
@@ -42,8 +42,7 @@ def think(
     """
     tried = [Tried(choice, []) for choice in choices]
     thumb = next(each for each in tried if each.choice == by_thumb)
-    left = [thumb, *(each for each in tried if each is not thumb)]
-    left = left[: max(2, simulations // FEWEST_TRIES)]
+    left = [thumb, *_promising(question, tried, thumb)][: max(2, simulations // FEWEST_TRIES)]
     rounds = max(1, (len(left) - 1).bit_length())
     for at in range(rounds):
         for _ in range(simulations // (rounds - at) // len(left)):
@@ -55,6 +54,14 @@ def think(
             others = sorted(left[1:], key=lambda each: -sum(each.results))
             left = [thumb, *others[: (len(left) + 1) // 2 - 1 or 1]]
     return max(left, key=lambda each: _advantage(each, thumb)).choice, tried
+
+
+def _promising(question: Question, tried: Sequence[Tried], thumb: Tried) -> list[Tried]:
+    """The choices besides the rule of thumb's that are worth thinking about."""
+    _, policy, state, seat = question
+    actions = [each.choice for each in tried if each.choice is not None]
+    among = [None, *policy.promising(state, seat, actions)]
+    return [each for each in tried if each is not thumb and each.choice in among]
 
 
 def _try(question: Question, world: Any, choice: Action | None, draws: Iterator[int]) -> float:

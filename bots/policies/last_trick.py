@@ -4,15 +4,57 @@ Only the last trick counts. So duck the first tricks with low cards and keep the
 last but one if you can, and lead your last card to the last.
 """
 
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final, NamedTuple, TypeAlias
 
+from vorhand.engine.kernel.actions import Knock, Stay
 from vorhand.engine.kernel.cards import CardSet
 from vorhand.engine.kernel.common import playable
+from vorhand.engine.kernel.draws import ROUND, below
+from vorhand.engine.toepen.table import TRICKS
+from vorhand.engine.written import toepen_table, toppen_table
 
-TRICKS: Final = 4
+State: TypeAlias = toepen_table.State | toppen_table.State
+
+DOUBT: Final = 0.1
+"""The share of those who stay or knock without any chance."""
 
 
-def card_to_play(state: Any, seat: int) -> CardSet:
+class Temper(NamedTuple):
+    """How somebody plays: with which chance to win they knock, and how many times better than the
+    stake asks for it must be for them to stay.
+    """
+
+    strong: float
+    caution: float
+
+
+LOOSE: Final = Temper(0.4, 0.2)
+CAREFUL: Final = Temper(0.8, 1.5)
+TIGHT: Final = Temper(1.0, 1.8)
+
+
+def any_temper(draws: Iterator[int]) -> Temper:
+    """A temper between the loosest and the tightest."""
+    tight = below(ROUND, draws) / ROUND
+    return Temper(
+        LOOSE.strong + tight * (TIGHT.strong - LOOSE.strong),
+        LOOSE.caution + tight * (TIGHT.caution - LOOSE.caution),
+    )
+
+
+def weight(world: State, seat: int) -> float:
+    """Whoever has knocked or stayed is probably strong."""
+    likely = 1.0
+    for act in world.record:
+        other, _, done = act.partition(" ")
+        is_brave = done in (Knock.type, Stay.type)
+        if is_brave and int(other) != seat and world.in_hand >> int(other) & 1:
+            likely *= DOUBT + chance(world, int(other))
+    return likely
+
+
+def card_to_play(state: State, seat: int) -> CardSet:
     """The card to play: the highest that takes the last trick but one, else the lowest."""
     able = cards_of(playable(state.hands[seat], state.led))
     if state.hands[seat].bit_count() == 2:
@@ -22,7 +64,7 @@ def card_to_play(state: Any, seat: int) -> CardSet:
     return min(able, key=lambda card: height(state, card))
 
 
-def chance(state: Any, seat: int) -> float:
+def chance(state: State, seat: int) -> float:
     """About how likely the seat is to win the last trick."""
     hand = state.hands[seat]
     if not hand:
@@ -42,7 +84,7 @@ def chance(state: Any, seat: int) -> float:
     return total * total * total / (total * total * total + 10)
 
 
-def _chance_of_last(state: Any, seat: int) -> float:
+def _chance_of_last(state: State, seat: int) -> float:
     """The chance of a last card: that it is led, or beats the cards that were played to it."""
     hand = state.hands[seat]
     unseen = unseen_by(state, seat)
@@ -55,7 +97,7 @@ def _chance_of_last(state: Any, seat: int) -> float:
     return worth if leads or state.trick_winner == seat else 0.25 * worth
 
 
-def _chance_of_played(state: Any, seat: int) -> float:
+def _chance_of_played(state: State, seat: int) -> float:
     """The chance that the card which the seat has played to the last trick wins it."""
     led = state.pack.suit_of[state.trick[0][1]]
     own = next(card for player, card in state.trick if player == seat)
@@ -65,7 +107,7 @@ def _chance_of_played(state: Any, seat: int) -> float:
     return holding(state, own, unseen_by(state, seat), to_come)
 
 
-def holding(state: Any, card: CardSet, unseen: CardSet, others: int) -> float:
+def holding(state: State, card: CardSet, unseen: CardSet, others: int) -> float:
     """How likely it is that none of so many others has a card that beats this one, if each has one
     of the unseen cards.
     """
@@ -78,14 +120,13 @@ def holding(state: Any, card: CardSet, unseen: CardSet, others: int) -> float:
     return none
 
 
-def unseen_by(state: Any, seat: int) -> CardSet:
+def unseen_by(state: State, seat: int) -> CardSet:
     """The cards that the seat has not seen."""
     bits = state.pack.bits
-    seen: CardSet = state.hands[seat]
+    seen = state.hands[seat]
     for act in state.record:
         seen |= bits.get(act[2:], 0)
-    unseen: CardSet = state.pack.full & ~seen
-    return unseen
+    return state.pack.full & ~seen
 
 
 def cards_of(held: CardSet) -> list[CardSet]:
@@ -98,13 +139,12 @@ def cards_of(held: CardSet) -> list[CardSet]:
     return cards
 
 
-def height(state: Any, card: CardSet) -> int:
+def height(state: State, card: CardSet) -> int:
     """How high a card ranks: the number of lower cards of its suit."""
-    lower: CardSet = state.pack.suit_of[card] & (card - 1)
-    return lower.bit_count()
+    return (state.pack.suit_of[card] & (card - 1)).bit_count()
 
 
-def takes(state: Any, card: CardSet) -> bool:
+def takes(state: State, card: CardSet) -> bool:
     """Whether the card is the best of the trick so far; a card that is led always is."""
     if state.led == state.pack.full:
         return True
