@@ -28,19 +28,17 @@ class Result(NamedTuple):
 
 @dataclass
 class Match:
-    """The results of two neighbours of a ladder, deal by deal; `lead`: by how much the upper one is
-    better.
-    """
+    """The results of two neighbours of a ladder, deal by deal, and the margin of the upper one."""
 
     upper: Moments = field(default_factory=Moments)
     lower: Moments = field(default_factory=Moments)
-    lead: Moments = field(default_factory=Moments)
+    margin: Moments = field(default_factory=Moments)
 
     def count(self, result: Result) -> None:
         """Count one more deal."""
         self.upper.count(result.upper)
         self.lower.count(result.lower)
-        self.lead.count(result.upper - result.lower)
+        self.margin.count(result.upper - result.lower)
 
 
 def deal_played(number: int, *, plan: Plan, levels: Sequence[str]) -> list[Result]:
