@@ -58,8 +58,12 @@ def test_page_and_plots() -> None:
     asked = [question for question in QUESTIONS if question.id == "stortok-length"]
     with processes(1) as crew:
         found = answered(asked, 0.002, crew, quiet=True)
-    page = page_of(asked, found)
+    page = page_of(asked, found, 1234)
     assert "![How long does a game of Stortok last?](variants/stortok-length.svg)" in page
+    assert "1,234 games" in page
+    assert (
+        "- [How long does a game of Stortok last?](#how-long-does-a-game-of-stortok-last)" in page
+    )
     assert page.count("\n| ") == 2 + len(asked[0].places)
     picture = ET.fromstring(picture_of(asked[0], found))
     legend = len(asked[0].lines)
@@ -70,7 +74,7 @@ def test_page_and_plots() -> None:
 def test_plot_of_nothing(question: Question) -> None:
     """Where nothing was found, there is no point and no figure."""
     nothing = defaultdict(Moments)
-    assert "–" in page_of([question], nothing)
+    assert "–" in page_of([question], nothing, 0)
     assert "<svg" in picture_of(question, nothing)
 
 

@@ -31,12 +31,13 @@ def main() -> None:
     begun = perf_counter()
     with processes(os.cpu_count() or 1) as crew:
         found = answered(QUESTIONS, arguments.scale, crew)
+    games = len(jobs(QUESTIONS, arguments.scale))
     plots = arguments.docs / "variants"
     plots.mkdir(exist_ok=True)
     for question in QUESTIONS:
         (plots / f"{question.id}.svg").write_text(picture_of(question, found), "utf-8")
-    (arguments.docs / "variants.md").write_text(page_of(QUESTIONS, found), "utf-8")
-    print(f"{len(jobs(QUESTIONS, arguments.scale)):,} games in {perf_counter() - begun:.0f} s")
+    (arguments.docs / "variants.md").write_text(page_of(QUESTIONS, found, games), "utf-8")
+    print(f"{games:,} games in {perf_counter() - begun:.0f} s")
 
 
 if __name__ == "__main__":

@@ -1,32 +1,41 @@
 """The page: each question with its plot, and the figures in it."""
 
+import re
 from collections.abc import Sequence
 from typing import Any, Final
 
-from lab.variants.questions import SEED, Found, Question
+from lab.variants.questions import SEED, THINKER, THUMB, Found, Question
 from vorhand.bulk.charts import Chart, Line, Point, drawn
 from vorhand.bulk.intervals import Moments, share
 
 DIGITS: Final = 2
-INTRODUCTION: Final = f"""# The variants, measured
+INTRODUCTION: Final = """# The variants, measured
 
 <!-- Written by `make variants`. -->
 
 Which variant should you play? These plots show what the options of the games change, and what the
-number of players changes. All players of a table play at the same [level](bots.md): `thumb`, a rule
-of thumb, unless a plot says `thinker-1`, which also thinks ahead. People play differently, so take
-the differences between variants more seriously than the figures themselves.
+number of players changes. All players of a table play at the same [level](bots.md): `{thumb}`, a
+rule of thumb, unless a plot says `{thinker}`, which also thinks ahead. People play differently, so
+take the differences between variants more seriously than the figures themselves.
 
 Each point is a mean, and its bar the interval in which the true mean of these players lies with
 95 % certainty (Wilson's for shares, otherwise that of a normal distribution; the hands of a game
-are taken as independent). The tables below the plots have the same figures. Whoever runs
-`make variants` gets the same page: the games are made from the seed `{SEED}`.
+are taken as independent). The tables below the plots have the same figures. The page rests on
+{games:,} games, made from the seed `{seed}`, so whoever plays as many of them gets the same page.
 """
 
 
-def page_of(questions: Sequence[Question], found: Found) -> str:
+def page_of(questions: Sequence[Question], found: Found, games: int) -> str:
     """The page, in Markdown."""
-    return "\n".join([INTRODUCTION, *(_section(question, found) for question in questions)])
+    introduction = INTRODUCTION.format(thumb=THUMB, thinker=THINKER, games=games, seed=SEED)
+    contents = "".join(f"- [{each.title}](#{_anchor(each.title)})\n" for each in questions)
+    sections = (_section(question, found) for question in questions)
+    return "\n".join([introduction, contents, *sections])
+
+
+def _anchor(title: str) -> str:
+    """The anchor of a heading, as Markdown has it on the web."""
+    return re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-")
 
 
 def picture_of(question: Question, found: Found) -> str:

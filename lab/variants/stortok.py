@@ -7,7 +7,7 @@ from lab.variants.questions import THINKER, THUMB, Measured, Question, Table, ta
 
 GAMES: Final = 2000
 PLAYERS: Final = range(2, 6)
-LIMITS: Final = (20, 40, 60, 80, 100, 150, 200, 1000)
+LIMITS: Final = (20, 30, 40, 50, 60, 80, 100, 1000)
 
 
 def _by_players(games: int = GAMES, level: str = THUMB, **options: Any) -> list[Table]:
