@@ -26,7 +26,7 @@ def _question(id: str, title: str, text: str, up: str, measure: Measure) -> Ques
     lines = [
         _at(3, measure, THUMB, GAMES, HANDS),
         _at(4, measure, THUMB, GAMES, HANDS),
-        _at(3, measure, THINKER, 150, 1),
+        _at(3, measure, THINKER, 300, 1),
     ]
     return Question(id, title, text, up, "variant", [*VARIANTS], lines, joined=False)
 

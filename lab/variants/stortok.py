@@ -39,7 +39,7 @@ QUESTIONS: Final = (
             Measured(
                 f"{players} players",
                 ended_by_limit,
-                [table("stortok", players, GAMES // 2, turn_limit=limit) for limit in LIMITS],
+                [table("stortok", players, GAMES // 4, turn_limit=limit) for limit in LIMITS],
             )
             for players in PLAYERS
         ],
@@ -54,7 +54,7 @@ QUESTIONS: Final = (
         [str(players) for players in PLAYERS],
         [
             Measured(THUMB, fool_leads, _by_players()),
-            Measured(THINKER, fool_leads, _by_players(100, THINKER)),
+            Measured(THINKER, fool_leads, _by_players(150, THINKER)),
         ],
     ),
 )

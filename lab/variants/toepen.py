@@ -90,7 +90,7 @@ QUESTIONS: Final = (
         [str(players) for players in PLAYERS],
         [
             _leads(THUMB, 1500),
-            _leads(THINKER, 150),
+            _leads(THINKER, 250),
         ],
     ),
     Question(

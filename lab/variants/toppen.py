@@ -56,7 +56,7 @@ QUESTIONS: Final = (
             Measured(
                 THINKER,
                 lead,
-                [table("toppen", players, 150, 1, THINKER) for players in PLAYERS],
+                [table("toppen", players, 250, 1, THINKER) for players in PLAYERS],
             ),
         ],
     ),
