@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from vorhand.bots.worlds import Question
+from vorhand.bots.question import Question
 from vorhand.engine import Action, Game
 from vorhand.engine.kernel.actions import SeatAction
 from vorhand.engine.kernel.kinds import BETWEEN_HANDS
@@ -13,30 +13,24 @@ MOST_STEPS: Final = 200
 """After this many actions a hand that goes on and on is judged as it stands."""
 
 
-def play_on(question: Question, state: Any, draws: Iterator[int], waits: bool) -> Any:
+def play_on(question: Question, state: Any, draws: Iterator[int]) -> Any:
     """The state at the end of the hand, if the seat plays by its policy, and the others as it
-    expects of them; `waits`: the seat lets its first chance pass.
+    expects of them.
     """
     for _ in range(MOST_STEPS):
         if state.phase in BETWEEN_HANDS:
             break
-        state = question.game.apply(state, _next(question, state, draws, waits))[0]
-        waits = False
+        state = question.game.apply(state, _next(question, state, draws))[0]
     return state
 
 
-def _next(question: Question, state: Any, draws: Iterator[int], waits: bool) -> Action:
+def _next(question: Question, state: Any, draws: Iterator[int]) -> Action:
     """The next action: of a seat, or of the table if all seats wait."""
     policy = question.policy
     for seat, actions in in_turn(question.game, state):
         if seat is None:
             return actions[0]
-        if seat != question.seat:
-            choose = policy.expect or policy.choose
-        elif waits:
-            continue
-        else:
-            choose = policy.choose
+        choose = policy.choose if seat == question.seat else policy.expect or policy.choose
         chosen = choose(state, seat, actions, draws)
         if chosen is not None:
             return chosen
