@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from vorhand.bots.worlds import Question
-from vorhand.engine import Action
+from vorhand.engine import Action, Game
 from vorhand.engine.kernel.actions import SeatAction
 from vorhand.engine.kernel.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.seats import EVERYBODY
@@ -26,25 +26,36 @@ def play_on(question: Question, state: Any, draws: Iterator[int], waits: bool) -
 
 
 def _next(question: Question, state: Any, draws: Iterator[int], waits: bool) -> Action:
-    """The next action: of a seat that is not awaited but speaks up, of one that is awaited, or of
-    the table.
-    """
+    """The next action: of a seat, or of the table if all seats wait."""
     policy = question.policy
-    of_seats: dict[int, list[Action]] = {}
-    of_table: list[Action] = []
-    for action in question.game.legality.legal_actions(state, EVERYBODY, of_table=True):
-        if isinstance(action, SeatAction):
-            of_seats.setdefault(action.seat, []).append(action)
-        else:
-            of_table.append(action)
-    for seat in sorted(of_seats, key=lambda seat: state.to_act >> seat & 1):
+    for seat, actions in in_turn(question.game, state):
+        if seat is None:
+            return actions[0]
         if seat != question.seat:
             choose = policy.expect or policy.choose
         elif waits:
             continue
         else:
             choose = policy.choose
-        chosen = choose(state, seat, of_seats[seat], draws)
+        chosen = choose(state, seat, actions, draws)
         if chosen is not None:
             return chosen
-    return of_table[0]
+    raise AssertionError("somebody who is awaited acts, or the table does")
+
+
+def in_turn(game: Game[Any], state: Any) -> list[tuple[int | None, list[Action]]]:
+    """Who may act, with the legal actions: first the seats that are not awaited and may speak up,
+    then those that are, then the table (null).
+    """
+    speaking: list[tuple[int | None, list[Action]]] = []
+    awaited: list[tuple[int | None, list[Action]]] = []
+    last: int | None = -1
+    for action in game.legality.legal_actions(state, EVERYBODY, of_table=True):
+        seat = action.seat if isinstance(action, SeatAction) else None
+        acting = awaited if seat is None or state.to_act >> seat & 1 else speaking
+        if seat == last:
+            acting[-1][1].append(action)
+        else:
+            acting.append((seat, [action]))
+            last = seat
+    return speaking + awaited

@@ -13,7 +13,6 @@ from vorhand.bots.policy import any_of
 from vorhand.bots.thinking import Tried, think
 from vorhand.bots.worlds import Question
 from vorhand.engine import Action, Game
-from vorhand.engine.kernel.kinds import BETWEEN_HANDS
 
 _EIGHT_DRAWS = Struct(">8I")
 
@@ -67,16 +66,21 @@ def suggest(
 def _decide(
     question: Question, actions: Sequence[Action], level: Level, draws: Iterator[int]
 ) -> tuple[Action | None, list[Tried]]:
-    """What to do, and what came of each action, or of waiting where the seat may wait."""
+    """What to do, and what came of each action, or of waiting where the seat may wait.
+
+    Nobody thinks ahead whether to speak up unasked: among the many chances to do so, one would
+    always look good by luck.
+    """
     _, policy, state, seat = question
-    choices: list[Action | None] = [*actions, *([] if state.to_act >> seat & 1 else [None])]
-    if len(choices) == 1:
-        return choices[0], [Tried(choices[0], [])]
+    is_awaited = state.to_act >> seat & 1
+    tried = [Tried(action, []) for action in ([*actions] if is_awaited else [*actions, None])]
+    if len(tried) == 1:
+        return tried[0].choice, tried
     choose = policy.choose if level.by_thumb else any_of
     by_thumb = choose(state, seat, actions, draws)
-    if not level.simulations or state.phase in BETWEEN_HANDS:
-        return by_thumb, [Tried(choice, []) for choice in choices]
-    return think(question, choices, by_thumb, level.simulations, draws)
+    if not level.simulations or not is_awaited:
+        return by_thumb, tried
+    return think(question, actions, by_thumb, level.simulations, draws)
 
 
 def _seed_of(game: Game[Any], state: Any, seat: int, level: str) -> str:

@@ -6,6 +6,7 @@ rule of thumb chooses is never given up: another choice must be better by more t
 """
 
 from collections.abc import Iterator, Sequence
+from math import sqrt
 from typing import Any, Final, NamedTuple
 
 from vorhand.bots.playing_on import play_on
@@ -78,5 +79,5 @@ def _advantage(other: Tried, thumb: Tried) -> float:
     tries = len(more)
     mean = sum(more) / tries
     scatter = sum((each - mean) * (each - mean) for each in more)
-    error: float = (scatter / tries / max(1, tries - 1)) ** 0.5
+    error = sqrt(scatter / tries / max(1, tries - 1))
     return mean - DOUBT * error
