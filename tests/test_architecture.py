@@ -158,6 +158,7 @@ FLOOR: Final = {
     "calls": {"problems"},
     "replaying": {"problems", "contract"},
     "many": {"problems", "contract", "web"},
+    "suggesting": set[str](),
     "verdicts": {"problems", "contract"},
     "health": set[str](),
     "routes": {*WINGS} - {"service"},
@@ -169,7 +170,7 @@ OF_THE_FLOOR: Final = {
     "contract": set[str](),
     "web": {"settings"},
     "spec": {"settings", "calls", "many"},
-    "service": {"settings", "many", "verdicts", "create_app"},
+    "service": {"settings", "many", "suggesting", "verdicts", "create_app"},
 }
 """What each wing may import of what stands beside the wings."""
 
@@ -212,12 +213,13 @@ OF_THE_CATALOGUE: Final = frozenset({"vorhand.api.spec.catalogue", "vorhand.api.
 
 @pytest.mark.parametrize("dotted", modules("vorhand.api", "vorhand.bulk"))
 def test_api_and_bulk_import_no_game(dotted: str) -> None:
-    """Both know the engine's face and its kernel, and not each other (except the catalogue); the
-    games come by the registry.
+    """Both know the engine's face and its kernel, and the face of the bots, and not each other
+    (except the catalogue); the games come by the registry.
     """
-    face = {f"vorhand.engine.{name}" for name in ("kernel", "schema", *_exported())}
+    face = {f"vorhand.engine.{name}" for name in ("kernel", "schema", *_exported("vorhand.engine"))}
+    face |= {f"vorhand.bots.{name}" for name in _exported("vorhand.bots")}
     own = package_with(dotted)
-    known = {own, "vorhand.engine", *face}
+    known = {own, "vorhand.bots", "vorhand.engine", *face}
     shared = OF_THE_CATALOGUE if dotted == "vorhand.bulk.games" else ()
     for name in ours(dotted):
         assert name in known or is_in(
@@ -232,13 +234,13 @@ def test_bulk_imports_nothing_that_may_be_missing(dotted: str) -> None:
     assert foreign <= sys.stdlib_module_names | {"msgspec", "orjson", "tqdm"}
 
 
-def _exported() -> list[str]:
-    """What the face of the engine offers."""
+def _exported(package: str) -> list[str]:
+    """What the face of a package offers."""
     return [
         element.value
-        for node in sources("vorhand.engine")["vorhand.engine"].body
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__"
-        for element in ast.walk(node.value)
+        for node in sources(package)[package].body
+        if isinstance(node, ast.Assign | ast.AnnAssign) and "__all__" in ast.unparse(node)
+        for element in ast.walk(node)
         if isinstance(element, ast.Constant)
     ]
 
