@@ -18,8 +18,8 @@ class Level(NamedTuple):
 LEVELS: Final[Mapping[str, Level]] = {
     "random": Level("Any legal action, at random.", 0, by_thumb=False),
     "thumb": Level("A rule of thumb, without thinking ahead.", 0),
-    "thinker-1": Level("Thinks ahead briefly.", 24),
-    "thinker-2": Level("Thinks ahead.", 80),
-    "thinker-3": Level("Thinks ahead thoroughly.", 240),
+    "thinker-1": Level("Thinks ahead briefly.", 16),
+    "thinker-2": Level("Thinks ahead.", 50),
+    "thinker-3": Level("Thinks ahead thoroughly.", 160),
 }
 """The levels, each stronger than the one before."""

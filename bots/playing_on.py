@@ -1,38 +1,50 @@
 """Playing a hand to its end by rule of thumb."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
-from vorhand.bots.policy import Policy
-from vorhand.engine import Game
+from vorhand.bots.worlds import Question
+from vorhand.engine import Action
+from vorhand.engine.kernel.actions import SeatAction
 from vorhand.engine.kernel.kinds import BETWEEN_HANDS
-from vorhand.engine.kernel.seats import seats_in
+from vorhand.engine.kernel.seats import EVERYBODY
+
+MOST_STEPS: Final = 200
+"""After this many actions a hand that goes on and on is judged as it stands."""
 
 
-def play_on(
-    game: Game[Any], policy: Policy[Any], state: Any, draws: Iterator[int], waits: int | None = None
-) -> Any:
-    """The state at the end of the hand, if all play by the policy; `waits`: a seat that lets its
-    first chance pass.
+def play_on(question: Question, state: Any, draws: Iterator[int], waits: bool) -> Any:
+    """The state at the end of the hand, if the seat plays by its policy, and the others as it
+    expects of them; `waits`: the seat lets its first chance pass.
     """
-    while state.phase not in BETWEEN_HANDS:
-        state = _step(game, policy, state, draws, waits)
-        waits = None
+    for _ in range(MOST_STEPS):
+        if state.phase in BETWEEN_HANDS:
+            break
+        state = question.game.apply(state, _next(question, state, draws, waits))[0]
+        waits = False
     return state
 
 
-def _step(
-    game: Game[Any], policy: Policy[Any], state: Any, draws: Iterator[int], waits: int | None
-) -> Any:
-    """The state after the next action: of a seat that is not awaited but speaks up, of one that is
-    awaited, or of the table.
+def _next(question: Question, state: Any, draws: Iterator[int], waits: bool) -> Action:
+    """The next action: of a seat that is not awaited but speaks up, of one that is awaited, or of
+    the table.
     """
-    awaited = list(seats_in(state.to_act))
-    others = [seat for seat in range(state.players) if seat not in awaited]
-    for seat in (*others, *awaited):
-        actions = game.seat_actions(state, seat)
-        if actions and seat != waits:
-            action = policy.choose(state, seat, actions, draws)
-            if action is not None:
-                return game.apply(state, action)[0]
-    return game.apply(state, game.table_actions(state)[0])[0]
+    policy = question.policy
+    of_seats: dict[int, list[Action]] = {}
+    of_table: list[Action] = []
+    for action in question.game.legality.legal_actions(state, EVERYBODY, of_table=True):
+        if isinstance(action, SeatAction):
+            of_seats.setdefault(action.seat, []).append(action)
+        else:
+            of_table.append(action)
+    for seat in sorted(of_seats, key=lambda seat: state.to_act >> seat & 1):
+        if seat != question.seat:
+            choose = policy.expect or policy.choose
+        elif waits:
+            continue
+        else:
+            choose = policy.choose
+        chosen = choose(state, seat, of_seats[seat], draws)
+        if chosen is not None:
+            return chosen
+    return of_table[0]

@@ -2,12 +2,15 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from vorhand.engine import Action
 from vorhand.engine.kernel.draws import below
 
 S = TypeVar("S")
+
+Choose: TypeAlias = Callable[[S, int, Sequence[Action], Iterator[int]], Action | None]
+"""What a seat does, of its actions."""
 
 
 def any_of(state: Any, seat: int, actions: Sequence[Action], draws: Iterator[int]) -> Action | None:
@@ -15,6 +18,16 @@ def any_of(state: Any, seat: int, actions: Sequence[Action], draws: Iterator[int
     awaited = state.to_act >> seat & 1
     chosen = below(len(actions) + 1 - awaited, draws)
     return actions[chosen] if chosen < len(actions) else None
+
+
+def all_of(state: Any, seat: int, actions: Sequence[Action]) -> Sequence[Action]:
+    """All of the actions."""
+    return actions
+
+
+def alike(state: Any, seat: int) -> float:
+    """One weight for all."""
+    return 1.0
 
 
 @dataclass(frozen=True, eq=False)
@@ -25,10 +38,20 @@ class Policy(Generic[S]):
       to wait, which only a seat that is not awaited may. It reads of the state only what the seat
       may know.
     - `result(before, after, seat)`: what the seat has won (negative: lost) from one state to a
-      later one, in `unit`.
+      later one, in `unit`. The later one is the end of the hand, or a state of a hand that was left
+      because it went on and on.
     - `unit`: what a result counts.
+    - `expect(state, seat, actions, draws)`: like `choose`, but how others are expected to play, who
+      have tempers of all kinds; if null, they are expected to play by this rule of thumb.
+    - `promising(state, seat, actions)`: those of the actions that are worth thinking about, where
+      there are many; it reads only what the seat may know.
+    - `weight(world, seat)`: how well what the others have done in this hand goes with the cards
+      that they have in this world, which the seat holds possible; at least 0.
     """
 
-    choose: Callable[[S, int, Sequence[Action], Iterator[int]], Action | None]
+    choose: Choose[S]
     result: Callable[[S, S, int], float]
     unit: str
+    expect: Choose[S] | None = None
+    promising: Callable[[S, int, Sequence[Action]], Sequence[Action]] = all_of
+    weight: Callable[[S, int], float] = alike

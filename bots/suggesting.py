@@ -1,17 +1,19 @@
 """What a player of a level does at a table, and why."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from itertools import count
 from json import dumps
 from struct import Struct
 from typing import Any, NamedTuple
 
-from vorhand.bots.levels import LEVELS
+from vorhand.bots.levels import LEVELS, Level
 from vorhand.bots.policies import policy_of
 from vorhand.bots.policy import any_of
 from vorhand.bots.thinking import Tried, think
+from vorhand.bots.worlds import Question
 from vorhand.engine import Action, Game
+from vorhand.engine.kernel.kinds import BETWEEN_HANDS
 
 _EIGHT_DRAWS = Struct(">8I")
 
@@ -55,18 +57,26 @@ def suggest(
         return Suggestion(None, level, seed, policy.unit, 0, ())
     draws = _draws(seed, seat, level)
     # From here on only another possible state is seen, so nothing hidden can be read by mistake.
-    world = game.redeal(state, seat, draws)
-    choices: list[Action | None] = [*actions, *([] if state.to_act >> seat & 1 else [None])]
-    if played.simulations and len(choices) > 1:
-        tried = think(game, policy, world, seat, choices, played.simulations, draws)
-        best = max(tried, key=lambda each: each.mean).action
-    else:
-        choose = policy.choose if played.by_thumb else any_of
-        best = choose(world, seat, actions, draws)
-        tried = [Tried(choice, 0.0, 0) for choice in choices]
-    considered = tuple(Considered(a, mean if n else None, n) for a, mean, n in tried)
+    question = Question(game, policy, game.redeal(state, seat, draws), seat)
+    action, tried = _decide(question, actions, played, draws)
+    considered = tuple(Considered(each.choice, each.mean, len(each.results)) for each in tried)
     simulations = sum(each.tried for each in considered)
-    return Suggestion(best, level, seed, policy.unit, simulations, considered)
+    return Suggestion(action, level, seed, policy.unit, simulations, considered)
+
+
+def _decide(
+    question: Question, actions: Sequence[Action], level: Level, draws: Iterator[int]
+) -> tuple[Action | None, list[Tried]]:
+    """What to do, and what came of each action, or of waiting where the seat may wait."""
+    _, policy, state, seat = question
+    choices: list[Action | None] = [*actions, *([] if state.to_act >> seat & 1 else [None])]
+    if len(choices) == 1:
+        return choices[0], [Tried(choices[0], [])]
+    choose = policy.choose if level.by_thumb else any_of
+    by_thumb = choose(state, seat, actions, draws)
+    if not level.simulations or state.phase in BETWEEN_HANDS:
+        return by_thumb, [Tried(choice, []) for choice in choices]
+    return think(question, choices, by_thumb, level.simulations, draws)
 
 
 def _seed_of(game: Game[Any], state: Any, seat: int, level: str) -> str:

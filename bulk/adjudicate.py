@@ -2,23 +2,23 @@
 
 import argparse
 import sys
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from itertools import islice
 from pathlib import Path
 from time import perf_counter
-from typing import Any, BinaryIO, Final
+from typing import BinaryIO, Final
 
 import msgspec
-from tqdm import tqdm
 
 from vorhand.bulk import output, sources
 from vorhand.bulk.chunks import judged
 from vorhand.bulk.errors import Usage
 from vorhand.bulk.interrupts import INTERRUPTED
-from vorhand.bulk.sources import STDIN, SUFFIXES
+from vorhand.bulk.new_files import keep_records
+from vorhand.bulk.progress import bar_over
+from vorhand.bulk.sources import STDIN
 from vorhand.bulk.tally import Tally, report, summary
-from vorhand.bulk.workers import Crew, cluster, processes
+from vorhand.bulk.workers import crew_of
 
 ALL_PASS: Final = 0
 SOME_AMISS: Final = 1
@@ -31,7 +31,11 @@ def adjudicate(arguments: argparse.Namespace) -> int:
     whole, now, begun = Tally(), Tally(), perf_counter()
     interrupted = False
     try:
-        with opened as file, _crew(arguments) as crew, _bar(names, quiet=arguments.quiet) as bar:
+        with (
+            opened as file,
+            crew_of(arguments.dask, arguments.processes) as crew,
+            bar_over(names, "adjudicated", quiet=arguments.quiet) as bar,
+        ):
             if arguments.resume:
                 for verdict in output.verdicts_in(arguments.output):
                     whole.count(verdict)
@@ -62,7 +66,7 @@ def adjudicate(arguments: argparse.Namespace) -> int:
 
 def _opened(arguments: argparse.Namespace, names: list[str]) -> AbstractContextManager[BinaryIO]:
     """Open the place where the verdicts go."""
-    _keep_records(arguments, names)
+    keep_records(arguments.records, names, arguments.output, arguments.summary)
     path: Path | None = arguments.output
     if path is None:
         if arguments.resume or arguments.force:
@@ -80,39 +84,6 @@ def _opened(arguments: argparse.Namespace, names: list[str]) -> AbstractContextM
     if STDIN in names:
         raise Usage("--resume reads the records again, which standard input does not allow.")
     return output.take_up(path, names, states=arguments.states)
-
-
-def _keep_records(arguments: argparse.Namespace, names: list[str]) -> None:
-    """Raise `Usage` for a file that would overwrite records, or be read as records next time."""
-    files = [Path(name) for name in names if name != STDIN]
-    for option in ("output", "summary"):
-        path: Path | None = getattr(arguments, option)
-        if path is not None and path.exists() and any(map(path.samefile, files)):
-            raise Usage(f"--{option} {path} would overwrite the records.")
-    folders = {str(Path(name)) for name in arguments.records}
-    path = arguments.output
-    if path is not None and path.name.endswith(SUFFIXES) and str(path.parent) in folders:
-        raise Usage(f"{path} would be among the records: choose another folder.")
-
-
-def _crew(arguments: argparse.Namespace) -> AbstractContextManager[Crew]:
-    if arguments.dask:
-        return cluster(arguments.dask, arguments.processes)
-    return processes(arguments.processes)
-
-
-@contextmanager
-def _bar(names: list[str], *, quiet: bool) -> Iterator["tqdm[Any]"]:
-    """A progress bar over the bytes read, shown only on a terminal."""
-    bar: tqdm[Any] = tqdm(
-        total=sources.size_of(names),
-        unit="B",
-        unit_scale=True,
-        disable=True if quiet else None,
-        desc="adjudicated",
-    )
-    with bar:
-        yield bar
 
 
 def _how_to_continue(arguments: argparse.Namespace, names: list[str]) -> str:

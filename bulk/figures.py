@@ -1,34 +1,46 @@
-"""The results of games played at random: counts that can be added, and figures made of them."""
+"""The results of games: counts that can be added, and figures made of them."""
 
 from collections import Counter
 from dataclasses import dataclass, field
-from math import sqrt
-from statistics import median
-from typing import Any, Final
+from typing import Any
 
-from vorhand.bulk.playing import Plan, Played
-from vorhand.engine import GAMES
-
-Z: Final = 1.959964
-"""This many standard deviations either side of the mean hold 95 % of a normal distribution."""
+from vorhand.bulk.intervals import Moments, share, spread
+from vorhand.bulk.plans import Plan
+from vorhand.bulk.playing import Played
+from vorhand.engine import GAMES, Outcome
 
 
 @dataclass
-class Seat:
-    """The results of one seat."""
+class Side:
+    """The results of a seat, or of all seats of a level: how many of them have won and lost, and
+    their scores, game by game.
+    """
 
-    wins: int = 0
-    losses: int = 0
-    scored: int = 0
-    points: int = 0
-    squares: int = 0
+    seats: tuple[int, ...]
+    wins: Moments = field(default_factory=Moments)
+    losses: Moments = field(default_factory=Moments)
+    scores: Moments = field(default_factory=Moments)
+
+    def count(self, outcome: Outcome) -> None:
+        """Count one more game."""
+        self.wins.count(sum(seat in outcome["winners"] for seat in self.seats))
+        self.losses.count(sum(seat in outcome["losers"] for seat in self.seats))
+        if outcome["scores"]:
+            self.scores.count(sum(outcome["scores"][seat] for seat in self.seats))
+
+    def add(self, other: "Side") -> None:
+        """Add the results of other games."""
+        self.wins.add(other.wins)
+        self.losses.add(other.losses)
+        self.scores.add(other.scores)
 
 
 @dataclass
 class Counted:
     """The counts of some games. All are integers, so that sums are the same in any order."""
 
-    seats: list[Seat]
+    seats: list[Side]
+    levels: dict[str, Side]
     games: int = 0
     reasons: Counter[str] = field(default_factory=Counter)
     hands: Counter[int] = field(default_factory=Counter)
@@ -46,14 +58,8 @@ class Counted:
         self.reasons[played.outcome["reason"] if played.outcome else "left"] += 1
         if played.outcome is None:
             return
-        for number, seat in enumerate(self.seats):
-            seat.wins += number in played.outcome["winners"]
-            seat.losses += number in played.outcome["losers"]
-            if played.outcome["scores"]:
-                points = played.outcome["scores"][number]
-                seat.scored += 1
-                seat.points += points
-                seat.squares += points * points
+        for side in (*self.seats, *self.levels.values()):
+            side.count(played.outcome)
 
     def add(self, other: "Counted") -> None:
         """Add the counts of other games."""
@@ -61,13 +67,19 @@ class Counted:
         for name in ("reasons", "hands", "lengths", "actions", "clauses"):
             getattr(self, name).update(getattr(other, name))
         for seat, more in zip(self.seats, other.seats, strict=True):
-            for name in ("wins", "losses", "scored", "points", "squares"):
-                setattr(seat, name, getattr(seat, name) + getattr(more, name))
+            seat.add(more)
+        for level, side in self.levels.items():
+            side.add(other.levels[level])
 
 
 def counted_for(plan: Plan) -> Counted:
-    """Counts of zero for the seats of a plan."""
-    return Counted([Seat() for _ in range(plan.players)])
+    """Counts of zero for the seats of a plan, and for its levels."""
+    seats = range(plan.players)
+    of_levels = {
+        level: Side(tuple(seat for seat in seats if plan.levels[seat] == level))
+        for level in dict.fromkeys(plan.levels)
+    }
+    return Counted([Side((seat,)) for seat in seats], of_levels)
 
 
 def figures(plan: Plan, counted: Counted) -> dict[str, Any]:
@@ -91,12 +103,14 @@ def figures(plan: Plan, counted: Counted) -> dict[str, Any]:
         "seats": [
             {
                 "seat": number,
-                "wins": share(seat.wins, finished),
-                "losses": share(seat.losses, finished),
-                "score": mean(seat.points, seat.squares, seat.scored),
+                **({"level": plan.levels[number]} if plan.levels else {}),
+                "wins": share(int(side.wins.total), finished),
+                "losses": share(int(side.losses.total), finished),
+                "score": side.scores.mean(),
             }
-            for number, seat in enumerate(counted.seats)
+            for number, side in enumerate(counted.seats)
         ],
+        **({"levels": _by_level(counted)} if plan.levels else {}),
         "actions": {kind: counted.actions[kind] for kind in GAMES[plan.game].action_types},
         "clauses": {
             clause: counted.clauses[clause]
@@ -106,41 +120,15 @@ def figures(plan: Plan, counted: Counted) -> dict[str, Any]:
     }
 
 
-def spread(counts: Counter[int]) -> dict[str, float]:
-    """The least, the median, the mean and the most of the values counted."""
-    if not counts:
-        return {"least": 0, "median": 0, "mean": 0, "most": 0}
-    values = sorted(counts.elements())
-    return {
-        "least": values[0],
-        "median": median(values),
-        "mean": round(sum(values) / len(values), 2),
-        "most": values[-1],
-    }
-
-
-def share(times: int, of: int) -> dict[str, Any]:
-    """A count, with its share of the total and the interval of that (Wilson's)."""
-    if not of:
-        return {"times": times, "share": None, "interval": None}
-    rate, spread_ = times / of, Z * Z / of
-    middle = (rate + spread_ / 2) / (1 + spread_)
-    reach = Z * sqrt(rate * (1 - rate) / of + spread_ / (4 * of)) / (1 + spread_)
-    return {
-        "times": times,
-        "share": round(rate, 4),
-        "interval": [round(max(0.0, middle - reach), 4), round(min(1.0, middle + reach), 4)],
-    }
-
-
-def mean(total: int, squares: int, of: int) -> dict[str, Any] | None:
-    """The mean of `of` values with its interval; null for no values."""
-    if not of:
-        return None
-    middle = total / of
-    variance = max(0.0, (squares - total * middle) / (of - 1)) if of > 1 else 0.0
-    reach = Z * sqrt(variance / of)
-    return {
-        "mean": round(middle, 2),
-        "interval": [round(middle - reach, 2), round(middle + reach, 2)] if of > 1 else None,
-    }
+def _by_level(counted: Counted) -> list[dict[str, Any]]:
+    """The results of the seats of each level: how large a share of them wins and loses."""
+    return [
+        {
+            "level": level,
+            "seats": list(side.seats),
+            "wins": side.wins.per(len(side.seats)).mean(4),
+            "losses": side.losses.per(len(side.seats)).mean(4),
+            "score": side.scores.per(len(side.seats)).mean(),
+        }
+        for level, side in counted.levels.items()
+    ]

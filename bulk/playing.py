@@ -1,4 +1,4 @@
-"""A game played at random, the same for the same seed and number on any machine.
+"""A game played from a seed, the same for the same seed and number on any machine.
 
 Each game has a random generator of its own, seeded with a string of both, so no game depends on
 another, nor on the process that plays it.
@@ -8,26 +8,14 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
+from vorhand.bulk.plans import Plan
+from vorhand.bulk.players import dealt, next_action, seed_from
 from vorhand.engine import GAMES, Action, Deal, Game, Outcome, Refusal, carry_out, dump_action
 from vorhand.engine.kernel.actions import SeatAction, build_action
 from vorhand.engine.kernel.adjudication import begun
 from vorhand.engine.schema.record import FORMAT
-
-
-class Plan(NamedTuple):
-    """What to play: a game with its number of players and options, from a seed. A game that is
-    still going on after `hands` hands is abandoned.
-    """
-
-    game: str
-    players: int
-    seed: str
-    hands: int
-    preset: str | None = None
-    options: Mapping[str, Any] = {}
-
 
 _ANY_DICE: Final[Mapping[str, Mapping[str, str]]] = {Deal.type: {"seed": "any"}}
 """What a proposed deal needs, so that it can be refused only for its moment."""
@@ -49,12 +37,9 @@ def play(plan: Plan, number: int) -> Played:
     dice = Random(f"vorhand|{plan.seed}|{plan.game}|{number}")
     game = GAMES[plan.game]
     start = {
-        "game": plan.game,
-        "players": plan.players,
-        **({"preset": plan.preset} if plan.preset else {}),
-        **({"options": dict(plan.options)} if plan.options else {}),
+        **plan.start,
         "dealer": dice.randrange(plan.players),
-        "deal": {"seed": _seed(dice)},
+        "deal": {"seed": seed_from(dice)},
     }
     state, deal = begun(game, start)
     assert deal is not None
@@ -63,7 +48,7 @@ def play(plan: Plan, number: int) -> Played:
     actions = []
     while game.outcome(state) is None and not _is_abandoned(state, plan.hands):
         played.clauses.update(_refused(game, state, dice))
-        action = _chosen(game, state, dice)
+        action = _next(game, state, plan, dice)
         actions.append(dump_action(action))
         played.actions[action.type] += 1
         state = carry_out(game, state, action).state
@@ -74,19 +59,17 @@ def play(plan: Plan, number: int) -> Played:
         "id": f"{plan.game} {plan.seed} {number}",
         "start": start,
         "actions": actions,
+        **({"names": list(plan.levels)} if plan.levels else {}),
         "expect": expected,
     }
     return played
 
 
-def _chosen(game: Game[Any], state: Any, dice: Random) -> Action:
-    """One of the legal actions; a deal is given a seed."""
-    action = dice.choice(game.legal_actions(state))
-    return Deal(seed=_seed(dice)) if type(action) is Deal else action
-
-
-def _seed(dice: Random) -> str:
-    return dice.randbytes(16).hex()
+def _next(game: Game[Any], state: Any, plan: Plan, dice: Random) -> Action:
+    """What the players do, or one of the legal actions at random; a deal is given a seed."""
+    if plan.levels:
+        return next_action(game, state, plan.levels, dice)
+    return dealt(dice.choice(game.legal_actions(state)), dice)
 
 
 def _is_abandoned(state: Any, hands: int) -> bool:

@@ -11,6 +11,7 @@ import msgspec
 
 from vorhand.bulk.errors import Usage
 from vorhand.bulk.json_lines import Malformed, parse
+from vorhand.bulk.new_files import new_file
 from vorhand.bulk.sources import STDIN, Entry, entries, named
 from vorhand.bulk.verdicts import RecordVerdict, passes, reason_of, verdict_on
 from vorhand.engine.schema.record import FORMAT
@@ -34,7 +35,7 @@ def record(arguments: argparse.Namespace) -> int:
     (log,) = named([arguments.log])
     head, steps = _read(log)
     raw = msgspec.json.encode(_record_of(head, steps)) + b"\n"
-    verdict = verdict_on(Entry(1, log, 1, raw), states=False)
+    verdict = verdict_on(Entry(1, log, 1, raw))
     if not passes(verdict):
         for complaint in _complaints(verdict, steps):
             print(f"vorhand record: {log}:{complaint}", file=sys.stderr)
@@ -120,7 +121,4 @@ def _opened(arguments: argparse.Namespace) -> AbstractContextManager[BinaryIO]:
         return nullcontext(sys.stdout.buffer)
     if arguments.log != STDIN and path.exists() and path.samefile(arguments.log):
         raise Usage(f"--output {path} would overwrite the log.")
-    try:
-        return path.open("wb" if arguments.force else "xb")
-    except FileExistsError:
-        raise Usage(f"{path} already exists. Add --force to overwrite it.") from None
+    return new_file(path, force=arguments.force)

@@ -1,4 +1,4 @@
-"""`vorhand simulate`: games played at random, as records and as figures."""
+"""`vorhand simulate`: games played, as records and as figures."""
 
 import argparse
 import sys
@@ -14,11 +14,12 @@ from tqdm import tqdm
 from vorhand.bulk.errors import Usage
 from vorhand.bulk.figures import Counted, counted_for, figures
 from vorhand.bulk.interrupts import INTERRUPTED
-from vorhand.bulk.playing import Plan, play
+from vorhand.bulk.new_files import new_file
+from vorhand.bulk.plans import Plan, levels_in, plan_of
+from vorhand.bulk.playing import play
 from vorhand.bulk.sources import STDIN
 from vorhand.bulk.text_tables import table_of
 from vorhand.bulk.workers import in_order, processes
-from vorhand.engine import GAMES, Refusal, start
 
 GAMES_A_CHUNK: Final = 25
 
@@ -31,8 +32,9 @@ class Simulated(NamedTuple):
 
 
 def simulate(arguments: argparse.Namespace) -> int:
-    """Play games at random, and return the exit status."""
-    plan = _plan(arguments)
+    """Play games, and return the exit status."""
+    plan = plan_of(arguments, arguments.hands)
+    plan = plan._replace(levels=levels_in(arguments.seat, plan.players))
     counted = counted_for(plan)
     interrupted = False
     work = partial(_simulated, plan, with_records=arguments.output is not None)
@@ -68,24 +70,6 @@ def _print_figures(arguments: argparse.Namespace, report: dict[str, Any]) -> Non
         print(table_of(report), file=stream)
 
 
-def _plan(arguments: argparse.Namespace) -> Plan:
-    """The plan, tried once, so that options that the game refuses are reported at once."""
-    game = GAMES[arguments.game]
-    plan = Plan(
-        game.id,
-        arguments.players,
-        arguments.seed,
-        arguments.hands,
-        arguments.preset,
-        dict(arguments.option),
-    )
-    try:
-        start(game, plan.players, preset=plan.preset, options=plan.options)
-    except Refusal as refusal:
-        raise Usage(refusal.sentence) from None
-    return plan
-
-
 def _opened(arguments: argparse.Namespace, stack: ExitStack) -> BinaryIO | None:
     """Open the place where the records go, if there is one."""
     if arguments.output is None:
@@ -94,10 +78,7 @@ def _opened(arguments: argparse.Namespace, stack: ExitStack) -> BinaryIO | None:
         return None
     if arguments.output == STDIN:
         return sys.stdout.buffer
-    try:
-        return stack.enter_context(Path(arguments.output).open("wb" if arguments.force else "xb"))
-    except FileExistsError:
-        raise Usage(f"{arguments.output} already exists. Add --force to overwrite it.") from None
+    return stack.enter_context(new_file(Path(arguments.output), force=arguments.force))
 
 
 def _is_hidden(arguments: argparse.Namespace) -> bool | None:

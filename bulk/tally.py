@@ -92,7 +92,7 @@ def report(counted: dict[str, Any]) -> str:
     """The summary for a person."""
     run = counted["this_run"]
     lines = [
-        f"{_number(run['records'], 'record')} with {_number(run['actions'], 'action')} "
+        f"{number_of(run['records'], 'record')} with {number_of(run['actions'], 'action')} "
         f"in {run['seconds']:.1f} s: "
         f"{run['records_per_second']:,} records and {run['actions_per_second']:,} actions a second"
     ]
@@ -105,18 +105,19 @@ def report(counted: dict[str, Any]) -> str:
     ):
         if counts:
             lines += [f"{title}:", *(f"  {name:<28} {n:>12,}" for name, n in counts.items())]
-    return "\n".join([*lines, *_amiss(counted)])
+    return "\n".join([*lines, *amiss_in(counted)])
 
 
-def _number(number: int, noun: str) -> str:
+def number_of(number: int, noun: str) -> str:
+    """A number of things in words."""
     return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
-def _amiss(counted: dict[str, Any]) -> Iterator[str]:
-    """The records that do not pass: how many, and the first of them."""
+def amiss_in(counted: dict[str, Any]) -> Iterator[str]:
+    """The records of a summary that do not pass: how many, and the first of them."""
     if not counted["amiss"]:
         return
-    yield f"{counted['amiss']:,} of {_number(counted['records'], 'record')} did not pass:"
+    yield f"{counted['amiss']:,} of {number_of(counted['records'], 'record')} did not pass:"
     for note in counted["amiss_records"]:
         id = f" ({note['id']})" if note["id"] else ""
         text = f"{note['source']}:{note['line']}{id}: {note['verdict']}: {note['detail']}"

@@ -7,36 +7,66 @@ from vorhand.engine import GAMES
 
 SHARE_HEADS: Final = ("of finished", "95 %")
 SEAT_HEADS: Final = ("seat", "wins", *SHARE_HEADS, "losses", *SHARE_HEADS, "score", "95 %")
+LEVEL_HEADS: Final = ("level", "seats", "wins", "95 %", "losses", "95 %", "score", "95 %")
 
 
 def table_of(report: Mapping[str, Any]) -> str:
     """The figures of a simulation as text."""
-    title = GAMES[report["game"]].title
-    options = "".join(f", {name}={value}" for name, value in report["options"].items())
     reasons = ", ".join(f"{name} {times:,}" for name, times in report["reasons"].items())
     lengths = [
         [name, *(f"{report[member][each]:,.10g}" for each in ("least", "median", "mean", "most"))]
         for name, member in (("hands a game", "hands_a_game"), ("actions a game", "actions_a_game"))
     ]
     parts = [
-        f"{title}, preset {report['preset']}{options}, {report['players']} players, "
-        f"seed {report['seed']}: {report['games']:,} games",
+        f"{table_in(report)}: {report['games']:,} games",
         f"ended by: {reasons}; {report['actions_a_hand']} actions a hand",
         columns(["", "least", "median", "mean", "most"], lengths),
         columns(SEAT_HEADS, [_seat(seat) for seat in report["seats"]]),
+        *(
+            [columns(LEVEL_HEADS, [_level(level) for level in report["levels"]])]
+            if "levels" in report
+            else []
+        ),
         columns(["actions", "times", "share"], _shares(report["actions"])),
         columns(["clauses that refused", "times", "share"], _shares(report["clauses"])),
     ]
     return "\n\n".join(parts)
 
 
+def table_in(report: Mapping[str, Any]) -> str:
+    """The game, the table and the seed of a report in words."""
+    title = GAMES[report["game"]].title
+    options = "".join(f", {name}={value}" for name, value in report["options"].items())
+    return (
+        f"{title}, preset {report['preset']}{options}, {report['players']} players, "
+        f"seed {report['seed']}"
+    )
+
+
 def _seat(seat: Mapping[str, Any]) -> list[str]:
-    score = seat["score"] or {"mean": "–", "interval": None}
     return [
         str(seat["seat"]),
         *(cell for name in ("wins", "losses") for cell in _share(seat[name])),
-        str(score["mean"]),
-        _interval(score["interval"]),
+        *mean_cells(seat["score"]),
+    ]
+
+
+def _level(level: Mapping[str, Any]) -> list[str]:
+    return [
+        level["level"],
+        " ".join(map(str, level["seats"])),
+        *(cell for name in ("wins", "losses") for cell in mean_cells(level[name], percent=True)),
+        *mean_cells(level["score"]),
+    ]
+
+
+def mean_cells(mean: Mapping[str, Any] | None, *, percent: bool = False) -> list[str]:
+    """A mean and its interval; dashes where there is none."""
+    if mean is None:
+        return ["–", "–"]
+    return [
+        f"{mean['mean']:.1%}" if percent else str(mean["mean"]),
+        _interval(mean["interval"], percent=percent),
     ]
 
 

@@ -1,12 +1,12 @@
 """The verdict on one record: what `vorhand adjudicate` writes about it."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, TypeAlias
 
 from vorhand.bulk.json_lines import Malformed, parse
 from vorhand.bulk.records import Judgement, expected_of, form_of, game_of, id_of
 from vorhand.bulk.sources import Entry
-from vorhand.engine import GAMES, Game, ImpossibleState, Refusal, carry_out
+from vorhand.engine import GAMES, Action, Game, ImpossibleState, Refusal, carry_out
 from vorhand.engine.kernel.actions import build_action
 from vorhand.engine.kernel.adjudication import begun
 from vorhand.engine.kernel.clauses import dump_faults
@@ -18,7 +18,11 @@ MOST_ERRORS: Final = 16
 """The most validation errors that a verdict lists."""
 
 
-def verdict_on(entry: Entry, *, states: bool) -> RecordVerdict:
+Watch: TypeAlias = Callable[[Game[Any], Any, Action], None]
+"""Told of each action that is legal: the game, the state before it, and the action."""
+
+
+def verdict_on(entry: Entry, *, states: bool = False, watch: Watch | None = None) -> RecordVerdict:
     """The verdict on one record; with `states`, it includes the last state that was reached."""
     verdict: RecordVerdict = {
         "record": entry.record,
@@ -32,7 +36,7 @@ def verdict_on(entry: Entry, *, states: bool) -> RecordVerdict:
             raise Malformed(entry.trouble)
         record = parse(entry.raw)
         verdict |= {"id": id_of(record), "game": game_of(record)}
-        judged = _judged(record, states=states)
+        judged = _judged(record, states=states, watch=watch)
         expected = expected_of(record)
         if expected is not None:
             judged["unexpected"] = _unexpected(judged, expected)
@@ -47,7 +51,7 @@ def _verdict(verdict: Judgement, **rest: Any) -> RecordVerdict:
     return {"verdict": verdict, **rest}
 
 
-def _judged(record: Any, *, states: bool) -> RecordVerdict:
+def _judged(record: Any, *, states: bool, watch: Watch | None) -> RecordVerdict:
     try:
         loaded = form_of(record).load(record)
     except InvalidValue as invalid:
@@ -66,7 +70,7 @@ def _judged(record: Any, *, states: bool) -> RecordVerdict:
         return _verdict("impossible-state", faults=dump_faults(impossible))
     except Refusal as refusal:
         return _verdict("refused", applied=0, refused=_dump(refusal, None), outcome=None)
-    return _carried_out(game, state, loaded["actions"], states=states)
+    return _carried_out(game, state, loaded["actions"], states=states, watch=watch)
 
 
 def _first_state(game: Game[Any], record: Mapping[str, Any]) -> Any:
@@ -77,12 +81,20 @@ def _first_state(game: Game[Any], record: Mapping[str, Any]) -> Any:
 
 
 def _carried_out(
-    game: Game[Any], state: Any, actions: Sequence[Mapping[str, Any]], *, states: bool
+    game: Game[Any],
+    state: Any,
+    actions: Sequence[Mapping[str, Any]],
+    *,
+    states: bool,
+    watch: Watch | None,
 ) -> RecordVerdict:
     applied, refused = 0, None
     try:
-        for action in actions:
-            state, _ = carry_out(game, state, build_action(game.action_types, action))
+        for dumped in actions:
+            action = build_action(game.action_types, dumped)
+            before, (state, _) = state, carry_out(game, state, action)
+            if watch:
+                watch(game, before, action)
             applied += 1
     except Refusal as refusal:
         refused = _dump(refusal, applied)

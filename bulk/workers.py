@@ -161,6 +161,11 @@ def processes(size: int) -> Iterator[Crew]:
         crew.close()
 
 
+def crew_of(address: str | None, size: int) -> AbstractContextManager[Crew]:
+    """The workers of the Dask cluster at an address; without one, `size` processes."""
+    return cluster(address, size) if address else processes(size)
+
+
 class _Cluster:
     """Work on a Dask cluster, which itself repeats the chunks of a dead worker."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from vorhand.bots.policies import toepen, toppen
+from vorhand.bots.policies import fipsen, stortok, toepen, toppen
 from vorhand.bots.policy import Policy, any_of
 from vorhand.engine import Game
 
@@ -11,6 +11,8 @@ POLICIES: Final[Mapping[str, Policy[Any]]] = {
     "toepen": toepen.POLICY,
     "siwweschroem": toepen.POLICY,
     "toppen": toppen.POLICY,
+    "fipsen": fipsen.POLICY,
+    "stortok": stortok.POLICY,
 }
 """The policies, by the id of the game."""
 

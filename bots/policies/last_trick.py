@@ -4,13 +4,57 @@ Only the last trick counts. So duck the first tricks with low cards and keep the
 last but one if you can, and lead your last card to the last.
 """
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Final, NamedTuple, TypeAlias
 
+from vorhand.engine.kernel.actions import Knock, Stay
 from vorhand.engine.kernel.cards import CardSet
 from vorhand.engine.kernel.common import playable
+from vorhand.engine.kernel.draws import ROUND, below
+from vorhand.engine.toepen.table import TRICKS
+from vorhand.engine.written import toepen_table, toppen_table
+
+State: TypeAlias = toepen_table.State | toppen_table.State
+
+DOUBT: Final = 0.1
+"""The share of those who stay or knock without any chance."""
 
 
-def card_to_play(state: Any, seat: int) -> CardSet:
+class Temper(NamedTuple):
+    """How somebody plays: with which chance to win they knock, and how many times better than the
+    stake asks for it must be for them to stay.
+    """
+
+    strong: float
+    caution: float
+
+
+LOOSE: Final = Temper(0.4, 0.2)
+CAREFUL: Final = Temper(0.8, 1.5)
+TIGHT: Final = Temper(1.0, 1.8)
+
+
+def any_temper(draws: Iterator[int]) -> Temper:
+    """A temper between the loosest and the tightest."""
+    tight = below(ROUND, draws) / ROUND
+    return Temper(
+        LOOSE.strong + tight * (TIGHT.strong - LOOSE.strong),
+        LOOSE.caution + tight * (TIGHT.caution - LOOSE.caution),
+    )
+
+
+def weight(world: State, seat: int) -> float:
+    """Whoever has knocked or stayed is probably strong."""
+    likely = 1.0
+    for act in world.record:
+        other, _, done = act.partition(" ")
+        is_brave = done in (Knock.type, Stay.type)
+        if is_brave and int(other) != seat and world.in_hand >> int(other) & 1:
+            likely *= DOUBT + chance(world, int(other))
+    return likely
+
+
+def card_to_play(state: State, seat: int) -> CardSet:
     """The card to play: the highest that takes the last trick but one, else the lowest."""
     able = cards_of(playable(state.hands[seat], state.led))
     if state.hands[seat].bit_count() == 2:
@@ -20,47 +64,69 @@ def card_to_play(state: Any, seat: int) -> CardSet:
     return min(able, key=lambda card: height(state, card))
 
 
-def chance(state: Any, seat: int) -> float:
+def chance(state: State, seat: int) -> float:
     """About how likely the seat is to win the last trick."""
     hand = state.hands[seat]
-    is_led = state.led != state.pack.full
     if not hand:
         return _chance_of_played(state, seat)
-    unseen = _unseen(state, seat)
-    others = state.in_hand & ~(1 << seat)
     if hand.bit_count() == 1:
-        if not is_led:
-            return _holds(state, hand, unseen, others.bit_count())
+        return _chance_of_last(state, seat)
+    unseen = unseen_by(state, seat)
+    others = state.in_hand.bit_count() - 1
+    worth = [holding(state, card, unseen, others) for card in cards_of(hand)]
+    if hand.bit_count() == 2 and state.to_act >> seat & 1 and not state.window:
+        able = playable(hand, state.led)
+        if any(takes(state, card) for card in cards_of(able)):
+            both = worth[0] * worth[1]
+            return both * both
+    # Fitted to hands that were played out: a card counts far more the surer it is.
+    total = sum(each * each * each * each for each in worth)
+    return total * total * total / (total * total * total + 10)
+
+
+def _chance_of_last(state: State, seat: int) -> float:
+    """The chance of a last card: that it is led, or beats the cards that were played to it."""
+    hand = state.hands[seat]
+    unseen = unseen_by(state, seat)
+    if state.tricks == TRICKS and state.led != state.pack.full:
         if not takes(state, hand):
             return 0.0
-        return _holds(state, hand, unseen, (others & ~state.has_played).bit_count())
-    best = sorted(_holds(state, card, unseen, others.bit_count()) for card in cards_of(hand))
-    return best[-1] * (0.25 + 0.75 * best[-2])
+        return holding(state, hand, unseen, (state.in_hand & ~state.has_played).bit_count() - 1)
+    leads = state.led == state.pack.full and state.to_act >> seat & 1 and not state.window
+    worth = holding(state, hand, unseen, state.in_hand.bit_count() - 1)
+    return worth if leads or state.trick_winner == seat else 0.25 * worth
 
 
-def _chance_of_played(state: Any, seat: int) -> float:
-    """How likely the card that the seat has played to the last trick is to win it."""
+def _chance_of_played(state: State, seat: int) -> float:
+    """The chance that the card which the seat has played to the last trick wins it."""
     led = state.pack.suit_of[state.trick[0][1]]
     own = next(card for player, card in state.trick if player == seat)
     if not own & led or any(card & led > own for _, card in state.trick):
         return 0.0
-    to_come = state.in_hand & ~state.has_played
-    return _holds(state, own, _unseen(state, seat), to_come.bit_count())
+    to_come = (state.in_hand & ~state.has_played).bit_count()
+    return holding(state, own, unseen_by(state, seat), to_come)
 
 
-def _holds(state: Any, card: CardSet, unseen: CardSet, others: int) -> float:
-    """How likely none of so many other players has a card that beats this one."""
-    higher = (unseen & state.pack.suit_of[card] & ~(2 * card - 1)).bit_count()
-    return float((1 - higher / max(1, unseen.bit_count())) ** others)
+def holding(state: State, card: CardSet, unseen: CardSet, others: int) -> float:
+    """How likely it is that none of so many others has a card that beats this one, if each has one
+    of the unseen cards.
+    """
+    higher = unseen & state.pack.suit_of[card] & ~(2 * card - 1)
+    every = max(1, unseen.bit_count())
+    each = 1 - higher.bit_count() / every
+    none = 1.0
+    for _ in range(others):
+        none *= each
+    return none
 
 
-def _unseen(state: Any, seat: int) -> CardSet:
+def unseen_by(state: State, seat: int) -> CardSet:
     """The cards that the seat has not seen."""
     bits = state.pack.bits
     seen = state.hands[seat]
     for act in state.record:
         seen |= bits.get(act[2:], 0)
-    return int(state.pack.full & ~seen)
+    return state.pack.full & ~seen
 
 
 def cards_of(held: CardSet) -> list[CardSet]:
@@ -73,12 +139,12 @@ def cards_of(held: CardSet) -> list[CardSet]:
     return cards
 
 
-def height(state: Any, card: CardSet) -> int:
+def height(state: State, card: CardSet) -> int:
     """How high a card ranks: the number of lower cards of its suit."""
     return (state.pack.suit_of[card] & (card - 1)).bit_count()
 
 
-def takes(state: Any, card: CardSet) -> bool:
+def takes(state: State, card: CardSet) -> bool:
     """Whether the card is the best of the trick so far; a card that is led always is."""
     if state.led == state.pack.full:
         return True

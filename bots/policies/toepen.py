@@ -1,50 +1,70 @@
 """How to play Toepen, and Siwweschrööm, by rule of thumb.
 
-Exchange a hand of pictures and aces. Fold unless staying costs less than folding; knock if you are
-strong, and before you show the card that wins the last trick.
+Exchange a hand of pictures and aces. Beginners knock too often and stay too readily: fold unless
+your chance is well above what the stake asks for. Knock when you are strong, at the latest before
+you show the card that wins.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
 
-from vorhand.bots.policies.last_trick import card_to_play, chance
+from vorhand.bots.policies.last_trick import (
+    CAREFUL,
+    Temper,
+    any_temper,
+    card_to_play,
+    chance,
+    weight,
+)
 from vorhand.bots.policy import Policy
 from vorhand.engine import Action
 from vorhand.engine.kernel.actions import Fold, Knock, PlayCard, Stay
+from vorhand.engine.toepen.absences import StepIn
 from vorhand.engine.toepen.exchange import NO_BLUFF, ExchangeHand, KeepHand, Trust
-
-STRONG: Final = 0.6
-"""Knock with at least this chance to win."""
+from vorhand.engine.written.toepen_table import State
 
 
-def choose(state: Any, seat: int, actions: Sequence[Action], draws: Iterator[int]) -> Action | None:
-    """What a seat does by rule of thumb."""
+def choose(
+    state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]
+) -> Action | None:
+    """What a careful player does."""
+    return _act(state, seat, actions, CAREFUL) if _speaks(state, seat) else None
+
+
+def expect(
+    state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]
+) -> Action | None:
+    """What another player may do, who is careful or not."""
+    return _act(state, seat, actions, any_temper(draws)) if _speaks(state, seat) else None
+
+
+def _speaks(state: State, seat: int) -> bool:
+    """Whether it is time to speak: on one's turn, or once the last trick is decided."""
+    return bool(state.to_act >> seat & 1) or state.phase == "closing"
+
+
+def _act(state: State, seat: int, actions: Sequence[Action], temper: Temper) -> Action | None:
     kinds = {type(action): action for action in actions}
-    if state.must_announce >> seat & 1:
+    if state.must_announce >> seat & 1 or StepIn in kinds:
         return actions[-1]
     if KeepHand in kinds:
         return kinds[KeepHand if state.hands[seat] & NO_BLUFF else ExchangeHand]
     if Trust in kinds:
         return kinds[Trust]
     if Fold in kinds:
-        return kinds[Stay if stays(state, seat) else Fold]
-    if Knock in kinds and chance(state, seat) >= STRONG:
+        # Folding costs as many lives as there were knocks; staying and losing, one more.
+        stays = chance(state, seat) * (state.knocks + 1) > temper.caution
+        return kinds[Stay if stays else Fold]
+    if Knock in kinds and chance(state, seat) >= temper.strong:
         return kinds[Knock]
     if PlayCard in kinds:
         return PlayCard(seat, state.pack.name(card_to_play(state, seat)))
     return None
 
 
-def stays(state: Any, seat: int) -> bool:
-    """Whether to stay: folding costs as many lives as there were knocks, losing one more."""
-    return chance(state, seat) > 1 / (state.knocks + 1)
-
-
-def result(before: Any, after: Any, seat: int) -> float:
-    """The lives that a seat has won: the others' losses, shared among them, less its own."""
+def result(before: State, after: State, seat: int) -> float:
+    """The lives that a seat has won: what the others have lost on average, less its own loss."""
     lost = [now - then for then, now in zip(before.lives_lost, after.lives_lost, strict=True)]
-    others = sum(lost) - lost[seat]
-    return others / (len(lost) - 1) - lost[seat]
+    return (sum(lost) - lost[seat]) / (len(lost) - 1) - lost[seat]
 
 
-POLICY: Final = Policy(choose, result, "lives")
+POLICY = Policy(choose, result, "lives", expect, weight=weight)

@@ -1,46 +1,60 @@
 """How to play Tøppen by rule of thumb.
 
-Fold at once without a fair chance, later if staying costs more fines than folding. Knock when you
-are strong; twice running only if you are certain, since your own fines double.
+Everybody but the winner drinks, so look at the first cards before you fold. Later fold unless your
+chance is well above what the fine asks for. Knock when you are strong; again, nobody else having
+knocked, only if you are certain, since your own fines double.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
 
-from vorhand.bots.policies.last_trick import card_to_play, chance
+from vorhand.bots.policies.last_trick import (
+    CAREFUL,
+    Temper,
+    any_temper,
+    card_to_play,
+    chance,
+    weight,
+)
 from vorhand.bots.policy import Policy
 from vorhand.engine import Action
 from vorhand.engine.kernel.actions import Fold, Knock, PlayCard, Stay
+from vorhand.engine.written.toppen_table import State
 
-STRONG: Final = 0.6
-"""Knock with at least this chance to win."""
-CERTAIN: Final = 0.9
-"""Knock again, nobody else having knocked, with at least this chance."""
+CERTAIN = 0.97
+"""The chance to win with which one knocks again."""
 
 
-def choose(state: Any, seat: int, actions: Sequence[Action], draws: Iterator[int]) -> Action | None:
-    """What a seat does by rule of thumb."""
+def choose(
+    state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]
+) -> Action | None:
+    """What a careful player does."""
+    return _act(state, seat, actions, CAREFUL)
+
+
+def expect(
+    state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]
+) -> Action | None:
+    """What another player may do, who is careful or not."""
+    return _act(state, seat, actions, any_temper(draws))
+
+
+def _act(state: State, seat: int, actions: Sequence[Action], temper: Temper) -> Action | None:
     kinds = {type(action): action for action in actions}
     if Fold in kinds:
-        return kinds[Stay if stays(state, seat) else Fold]
-    wanted = CERTAIN if state.last_knocker == seat else STRONG
-    if Knock in kinds and chance(state, seat) >= wanted:
+        # Folding costs the fine as it is; staying and losing, one more; in the opening, the same.
+        asked = 0.0 if state.phase == "opening" else temper.caution
+        stays = chance(state, seat) * (state.fine + 1) >= asked
+        return kinds[Stay if stays else Fold]
+    needed = max(CERTAIN, temper.strong) if state.last_knocker == seat else temper.strong
+    if Knock in kinds and chance(state, seat) >= needed:
         return kinds[Knock]
     return PlayCard(seat, state.pack.name(card_to_play(state, seat)))
 
 
-def stays(state: Any, seat: int) -> bool:
-    """Whether to stay: in the opening whoever loses pays what folding costs, later one fine more."""
-    if state.phase == "opening":
-        return True
-    return chance(state, seat) > 1 / (state.fine + 1)
-
-
-def result(before: Any, after: Any, seat: int) -> float:
-    """The fines that a seat has won: the others' fines, shared among them, less its own."""
+def result(before: State, after: State, seat: int) -> float:
+    """The fines that a seat has won: what the others drink on average, less its own."""
     drunk = [now - then for then, now in zip(before.fines, after.fines, strict=True)]
-    others = sum(drunk) - drunk[seat]
-    return others / (len(drunk) - 1) - drunk[seat]
+    return (sum(drunk) - drunk[seat]) / (len(drunk) - 1) - drunk[seat]
 
 
-POLICY: Final = Policy(choose, result, "fines")
+POLICY = Policy(choose, result, "fines", expect, weight=weight)

@@ -11,8 +11,9 @@ import pytest
 
 from tests.bulk.records import adjudicate, verdicts_in
 from vorhand.bulk.__main__ import main
-from vorhand.bulk.figures import mean, share, spread
-from vorhand.bulk.playing import Plan, play
+from vorhand.bulk.intervals import Moments, share, spread
+from vorhand.bulk.plans import Plan
+from vorhand.bulk.playing import play
 from vorhand.engine import GAMES
 
 SHORT: dict[str, tuple[str, ...]] = {
@@ -131,7 +132,9 @@ def test_intervals() -> None:
     """Wilson's interval of 8 in 10, and that of the mean of 1, 2, 3, 4, worked out by hand."""
     assert share(8, 10) == {"times": 8, "share": 0.8, "interval": [0.4902, 0.9433]}
     assert share(0, 10)["interval"] == [0, 0.2775]
-    assert mean(10, 30, 4) == {"mean": 2.5, "interval": [1.23, 3.77]}
-    assert mean(7, 49, 1) == {"mean": 7, "interval": None}
-    assert mean(0, 0, 0) is None
+    assert Moments(4, 10, 30).mean() == {"mean": 2.5, "interval": [1.23, 3.77]}
+    assert Moments(1, 7, 49).mean() == {"mean": 7, "interval": None}
+    assert Moments().mean() is None
+    assert Moments(4, 10, 30).at_least(2) == 1.0
+    assert Moments(4, 10, 30).per(2) == Moments(4, 5, 7.5)
     assert spread(Counter([1, 1, 4, 6])) == {"least": 1, "median": 2.5, "mean": 3, "most": 6}

@@ -1,0 +1,85 @@
+"""What a hand of Fipsen is good for: how many tricks it will make, and what a game with it earns.
+
+The figures fit 100,000 deals played by the rule of thumb.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from vorhand.bots.policies.last_trick import cards_of
+from vorhand.engine.fipsen.bids import TRICKS
+from vorhand.engine.fipsen.table import HAND_SIZE, PACK
+from vorhand.engine.kernel.cards import CardSet
+
+ACES: Final = PACK.of_ranks("A")
+KINGS: Final = PACK.of_ranks("K")
+RUTEN: Final = PACK.suits["D"]
+SUITS: Final = [PACK.suits[suit] for suit in "CHS"]
+"""The suits with eight cards."""
+
+_BY_RANK: Final = dict(zip("AKQJT987", (1.9, 1.65, 1.4, 1.2, 1.1, 1.0, 0.9, 0.85), strict=True))
+_TRUMP: Final = {PACK.bits[card]: _BY_RANK[card[0]] for card in PACK.cards} | {RUTEN: 3.6}
+"""What each card makes as a trump, of which two only make up for the others' trumps."""
+_RULING: Final = 2
+_ACE: Final = 0.85
+_KING: Final = 0.4
+"""What a king makes that does not stand alone."""
+_ABSENT: Final = 0.5
+"""What a missing fourth player leaves over."""
+
+
+def tricks_of(hand: CardSet, trumps: CardSet, players: int) -> float:
+    """About how many tricks five cards make with these trumps, against all others."""
+    made = sum(_TRUMP[card] for card in cards_of(hand & trumps))
+    if hand & trumps or trumps != RUTEN:
+        made -= _RULING
+    side = hand & ~trumps
+    made += _ACE * (side & ACES).bit_count()
+    for king in cards_of(side & KINGS):
+        if side & PACK.suit_of[king] & ~king:
+            made += _KING
+    return made + _ABSENT * (4 - players)
+
+
+def chance(made: float, wanted: int, *, after_skat: bool = False) -> float:
+    """How likely a hand that makes about so many tricks makes as many as are wanted, as it is, or
+    after the Skat.
+    """
+    likely = 1.15 + 0.2 * made - 0.3 * wanted if after_skat else 0.8 + 0.4 * (made - wanted)
+    return min(1.0, max(0.0, likely))
+
+
+def worth(tricks: int, doubles: int, likely: float) -> float:
+    """What a game earns on the mean: lost it costs twice what it brings when won."""
+    return (tricks << doubles) * (3 * likely - 2)
+
+
+def best_five(cards: CardSet, trumps: CardSet) -> CardSet:
+    """The five of these cards to keep for these trumps: trumps, aces, then the highest."""
+    by_use = sorted(cards_of(cards), key=lambda card: _use(card, trumps), reverse=True)
+    return sum(by_use[:HAND_SIZE])
+
+
+def _use(card: CardSet, trumps: CardSet) -> tuple[bool, bool, int]:
+    return bool(card & trumps), bool(card & ACES), height(card)
+
+
+def height(card: CardSet) -> int:
+    """How high a card ranks in its suit."""
+    return (PACK.suit_of[card] & (card - 1)).bit_count()
+
+
+def best_trumps(
+    cards: CardSet, allowed: Iterable[CardSet], tricks: int, players: int
+) -> tuple[float, CardSet]:
+    """What the best five of these cards earn in a game of so many tricks, and with which trumps."""
+    return max(
+        (worth(tricks, int(trumps == RUTEN), chance(made, tricks)), trumps)
+        for trumps in allowed
+        for made in [tricks_of(best_five(cards, trumps), trumps, players)]
+    )
+
+
+__all__: Final = [
+    "RUTEN", "SUITS", "TRICKS", "best_five", "best_trumps", "chance", "height", "tricks_of", "worth",
+]  # fmt: skip

@@ -1,0 +1,79 @@
+"""Playing the cards of Fipsen by rule of thumb.
+
+The declarer draws trumps, then leads aces, and wins as cheaply as possible. The others win what the
+declarer would win, and overtake each other only if the declarer is still to play.
+"""
+
+from vorhand.bots.policies.fipsen_hands import height
+from vorhand.bots.policies.last_trick import cards_of
+from vorhand.engine.fipsen.table import PACK
+from vorhand.engine.kernel.cards import CardSet
+from vorhand.engine.kernel.common import playable
+from vorhand.engine.kernel.tricks import best_play
+from vorhand.engine.written.fipsen_table import State
+
+
+def card_to_play(state: State, seat: int) -> CardSet:
+    """The card to play, or to lead."""
+    assert state.trump is not None
+    trumps = PACK.suits[state.trump]
+    able = cards_of(playable(state.hands[seat], state.led))
+    if state.led == PACK.full:
+        return _lead(able, trumps, unseen(state, seat), plays_alone=seat == state.declarer)
+    lowest = min(able, key=lambda card: _strength(card, trumps))
+    winner, best = best_play(state.trick, trumps, state.led)
+    winning = [card for card in able if card & beating(best, trumps)]
+    if not winning or winner == state.declarer == seat:
+        return lowest
+    if seat == state.declarer or winner == state.declarer:
+        return min(winning, key=lambda card: _strength(card, trumps))
+    is_safe = state.has_played >> state.undertaken.seat & 1
+    if is_safe or not beating(best, trumps) & unseen(state, seat):
+        return lowest
+    return max(winning, key=lambda card: _strength(card, trumps))
+
+
+def _lead(able: list[CardSet], trumps: CardSet, others: CardSet, *, plays_alone: bool) -> CardSet:
+    """The card to lead: alone, the highest trump while others have any and two are left, otherwise
+    a card that is the highest of its suit; against the declarer, such a card, or a high one.
+    """
+    held = [card for card in able if card & trumps]
+    side = [card for card in able if not card & trumps]
+    if plays_alone and others & trumps and len(held) > 1:
+        return max(held)
+    top = [card for card in side if not higher(card) & others]
+    if top:
+        return top[0]
+    if plays_alone:
+        return min(able, key=lambda card: _strength(card, trumps))
+    return max(side or held, key=lambda card: _strength(card, trumps))
+
+
+def is_sure_of_all(state: State, seat: int) -> bool:
+    """Whether nobody can beat any card of this seat, which leads."""
+    assert state.trump is not None
+    trumps, others = PACK.suits[state.trump], unseen(state, seat)
+    return not any(beating(card, trumps) & others for card in cards_of(state.hands[seat]))
+
+
+def unseen(state: State, seat: int) -> CardSet:
+    """The cards still out that the seat does not see. Which they are follows from those it has
+    seen, wherever they lie.
+    """
+    out = sum(state.hands) & ~state.hands[seat] | state.skat | state.aside
+    return out if seat == state.declarer else out | state.discards
+
+
+def higher(card: CardSet) -> CardSet:
+    """The higher cards of the same suit."""
+    return PACK.suit_of[card] & ~(2 * card - 1)
+
+
+def beating(card: CardSet, trumps: CardSet) -> CardSet:
+    """The cards that beat this one: higher ones of its suit, and trumps if it is none."""
+    return higher(card) if card & trumps else higher(card) | trumps
+
+
+def _strength(card: CardSet, trumps: CardSet) -> tuple[bool, int]:
+    """Trumps are stronger than others, higher cards than lower ones."""
+    return bool(card & trumps), height(card)

@@ -1,0 +1,35 @@
+"""The worlds that a seat holds possible: what it cannot know, dealt again."""
+
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from vorhand.bots.policy import Policy, alike
+from vorhand.engine import Game
+from vorhand.engine.kernel.draws import ROUND, below
+
+TAKEN_FROM: Final = 4
+"""A world is taken from so many, by how well the acts of the others go with it."""
+
+
+class Question(NamedTuple):
+    """What should this seat do? `state` is one of the worlds that the seat holds possible."""
+
+    game: Game[Any]
+    policy: Policy[Any]
+    state: Any
+    seat: int
+
+
+def draw_world(question: Question, draws: Iterator[int]) -> Any:
+    """A world that the seat cannot tell from the others, more often one that is likely."""
+    game, policy, state, seat = question
+    if policy.weight is alike:
+        return game.redeal(state, seat, draws)
+    worlds = [game.redeal(state, seat, draws) for _ in range(TAKEN_FROM)]
+    weights = [policy.weight(world, seat) for world in worlds]
+    left = sum(weights) * below(ROUND, draws) / ROUND
+    for world, weight in zip(worlds, weights, strict=True):
+        left -= weight
+        if left < 0:
+            return world
+    return worlds[-1]

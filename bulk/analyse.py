@@ -1,0 +1,127 @@
+"""`vorhand analyse`: records in, what their decisions cost out."""
+
+import argparse
+import sys
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass, field
+from functools import partial
+from time import perf_counter
+from typing import BinaryIO, Final, NamedTuple
+
+import msgspec
+
+from vorhand.bulk import sources
+from vorhand.bulk.costs import Decision, decisions_in
+from vorhand.bulk.errors import Usage
+from vorhand.bulk.interrupts import INTERRUPTED
+from vorhand.bulk.new_files import keep_records, new_file
+from vorhand.bulk.progress import bar_over
+from vorhand.bulk.sources import Entry
+from vorhand.bulk.tally import Tally, amiss_in, number_of, summary
+from vorhand.bulk.verdicts import passes
+from vorhand.bulk.workers import crew_of, in_order
+from vorhand.engine import GAMES
+
+MOST_LISTED: Final = 3
+"""The most decisions of a game that are listed."""
+
+
+@dataclass
+class Dearest:
+    """How many decisions there were, and the dearest of each game: what each cost, and in words."""
+
+    decisions: int = 0
+    by_game: defaultdict[str, list[tuple[float, str]]] = field(
+        default_factory=lambda: defaultdict(list)
+    )
+
+    def count(self, decision: Decision) -> None:
+        """Count one more decision."""
+        self.decisions += 1
+        if decision.cost:
+            place = f"{decision.dumped['source']}:{decision.dumped['line']}"
+            self._list(decision.dumped["game"], [(decision.cost, f"{place}: {decision.words}")])
+
+    def add(self, other: "Dearest") -> None:
+        """Add later decisions."""
+        self.decisions += other.decisions
+        for game, listed in other.by_game.items():
+            self._list(game, listed)
+
+    def _list(self, game: str, more: list[tuple[float, str]]) -> None:
+        listed = sorted(self.by_game[game] + more, key=lambda each: -each[0])
+        self.by_game[game] = listed[:MOST_LISTED]
+
+
+class Analysed(NamedTuple):
+    """The decisions of a record as lines, and the verdict on it if it does not pass; what was
+    counted; and the position in the source after it.
+    """
+
+    lines: bytes
+    tally: Tally
+    dearest: Dearest
+    position: int
+
+
+def analyse(arguments: argparse.Namespace) -> int:
+    """Write what each decision cost, and return the exit status."""
+    names = sources.named(arguments.records)
+    opened = _opened(arguments, names)
+    tally, dearest, begun = Tally(), Dearest(), perf_counter()
+    work = partial(_analysed, level=arguments.level)
+    interrupted = False
+    try:
+        with (
+            opened as file,
+            crew_of(arguments.dask, arguments.processes) as crew,
+            bar_over(names, "analysed", quiet=arguments.quiet) as bar,
+        ):
+            for some in in_order(crew, work, sources.entries(names)):
+                file.write(some.lines)
+                file.flush()
+                tally.add(some.tally)
+                dearest.add(some.dearest)
+                bar.update(max(0, some.position - bar.n))
+    except KeyboardInterrupt:
+        interrupted = True
+    if not arguments.quiet:
+        print("\n".join(_report(tally, dearest, perf_counter() - begun)), file=sys.stderr)
+    if interrupted:
+        print(f"Interrupted after {number_of(tally.records, 'record')}.", file=sys.stderr)
+        return INTERRUPTED
+    return 1 if tally.amiss else 0
+
+
+def _opened(arguments: argparse.Namespace, names: list[str]) -> AbstractContextManager[BinaryIO]:
+    """Open the place where the costs go."""
+    keep_records(arguments.records, names, arguments.output)
+    if arguments.output is not None:
+        return new_file(arguments.output, force=arguments.force)
+    if arguments.force:
+        raise Usage("--force is about the file of an earlier run: name it with --output.")
+    return nullcontext(sys.stdout.buffer)
+
+
+def _analysed(entry: Entry, *, level: str) -> Analysed:
+    decisions, verdict = decisions_in(entry, level)
+    tally, dearest = Tally(), Dearest()
+    tally.count(verdict)
+    for decision in decisions:
+        dearest.count(decision)
+    lines = [decision.dumped for decision in decisions] + ([] if passes(verdict) else [verdict])
+    written = b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
+    return Analysed(written, tally, dearest, entry.position)
+
+
+def _report(tally: Tally, dearest: Dearest, seconds: float) -> Iterator[str]:
+    yield (
+        f"{number_of(tally.records, 'record')} with {number_of(dearest.decisions, 'decision')} "
+        f"in {seconds:.1f} s"
+    )
+    for game, listed in sorted(dearest.by_game.items()):
+        yield f"the dearest decisions of {GAMES[game].title}:"
+        yield from (f"  {words}" for _, words in listed)
+    yield from amiss_in(summary(tally, tally, seconds))

@@ -1,0 +1,95 @@
+"""The values that arguments take, and the messages for wrong ones."""
+
+import argparse
+import re
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import Any
+
+import orjson
+
+from vorhand.bots import LEVELS
+from vorhand.engine import GAMES
+from vorhand.engine.kernel.actions import Dice
+from vorhand.engine.schema.reading import shape_of
+from vorhand.engine.schema.validate import InvalidValue, validated
+
+
+def positive(word: str) -> int:
+    """An integer from 1."""
+    if not (word.isascii() and word.removeprefix("-").isdecimal()):
+        raise argparse.ArgumentTypeError(f"expected an integer, not {word!r}.")
+    if int(word) < 1:
+        raise argparse.ArgumentTypeError(f"must be at least 1, not {word}.")
+    return int(word)
+
+
+def seed(word: str) -> str:
+    """What a shuffle is computed from."""
+    try:
+        return str(validated(shape_of(Dice), word))
+    except InvalidValue as invalid:
+        raise argparse.ArgumentTypeError(
+            f"{word!r} is not valid. {invalid.errors[0].sentence}"
+        ) from None
+
+
+def game(word: str) -> str:
+    """The id of a game."""
+    if word not in GAMES:
+        raise argparse.ArgumentTypeError(unknown("game", word, GAMES))
+    return word
+
+
+def level(word: str) -> str:
+    """A level of play."""
+    if word not in LEVELS:
+        raise argparse.ArgumentTypeError(unknown("level", word, LEVELS))
+    return word
+
+
+def thinker(word: str) -> str:
+    """A level of play that thinks ahead."""
+    thinkers = [name for name, each in LEVELS.items() if each.simulations]
+    if level(word) not in thinkers:
+        raise argparse.ArgumentTypeError(
+            f"{word} does not think ahead. Choose from {', '.join(thinkers)}."
+        )
+    return word
+
+
+def levels(word: str) -> tuple[str, ...]:
+    """Two levels of play or more."""
+    found = tuple(map(level, word.split(",")))
+    if len(found) < 2:
+        raise argparse.ArgumentTypeError(f"expected at least two levels, not only {word}.")
+    return found
+
+
+def seats(word: str) -> tuple[range, str]:
+    """Some seats in a row, and the level of play in them."""
+    found = re.fullmatch(r"([0-9])(?:-([0-9]))?=(.*)", word)
+    if not found or (found[2] and found[2] < found[1]):
+        raise argparse.ArgumentTypeError(
+            f"expected SEATS=LEVEL, such as 0=thumb or 1-3=random, not {word!r}."
+        )
+    first, last, name = found.groups()
+    return range(int(first), int(last or first) + 1), level(name)
+
+
+def option(word: str) -> tuple[str, Any]:
+    """The name of an option, and its value."""
+    name, equals, value = word.partition("=")
+    if not equals:
+        raise argparse.ArgumentTypeError(f"{word!r} has no value; expected NAME=VALUE.")
+    try:
+        return name, orjson.loads(value)
+    except orjson.JSONDecodeError:
+        return name, value  # a word such as fast
+
+
+def unknown(what: str, word: str, known: Iterable[str]) -> str:
+    """The message for a name that is not among those known."""
+    near = get_close_matches(word, known, 1, 0.5)
+    suggestion = f" Did you mean {near[0]}?" if near else ""
+    return f"unknown {what} {word!r}.{suggestion} Choose from {', '.join(known)}."

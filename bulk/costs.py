@@ -1,0 +1,74 @@
+"""What the decisions of a record cost: the best mean result that the seat had, less that of what it
+did, as a level of play finds them from what the seat knew.
+"""
+
+from typing import Any, NamedTuple
+
+from vorhand.bots import Suggestion, suggest
+from vorhand.bulk.sources import Entry
+from vorhand.bulk.verdicts import RecordVerdict, verdict_on
+from vorhand.engine import Action, Game, SeatAction, dump_action
+
+DIGITS = 4
+
+
+class Decision(NamedTuple):
+    """A decision as JSON, with its cost, and in words if it cost something."""
+
+    dumped: dict[str, Any]
+    cost: float
+    words: str
+
+
+def decisions_in(entry: Entry, level: str) -> tuple[list[Decision], RecordVerdict]:
+    """The decisions of a record, up to an action that a rule forbids, and the verdict on it."""
+    decisions: list[Decision] = []
+    applied = 0
+
+    def watch(game: Game[Any], state: Any, action: Action) -> None:
+        nonlocal applied
+        if isinstance(action, SeatAction):
+            decisions.append(_decision(game, state, action, level, applied))
+        applied += 1
+
+    verdict = verdict_on(entry, watch=watch)
+    return [_in_record(decision, verdict) for decision in decisions], verdict
+
+
+def _in_record(decision: Decision, verdict: RecordVerdict) -> Decision:
+    place = {name: verdict[name] for name in ("record", "source", "line", "id", "game")}
+    return decision._replace(dumped=place | decision.dumped)
+
+
+def _decision(game: Game[Any], state: Any, action: SeatAction, level: str, index: int) -> Decision:
+    suggestion = suggest(game, state, action.seat, level)
+    cost, best = _cost(suggestion, action), suggestion.action
+    dumped = {
+        "index": index,
+        "action": dump_action(action),
+        "cost": cost,
+        "best": dump_action(best) if best else None,
+        "unit": suggestion.unit,
+        "simulations": suggestion.simulations,
+    }
+    if not cost:
+        return Decision(dumped, 0.0, "")
+    instead = _sentence(game, state, best) if best else f"Seat {action.seat} waits."
+    words = f"action {index} cost {cost:.2f} {suggestion.unit}: "
+    return Decision(dumped, cost, f"{words}{_sentence(game, state, action)} Better: {instead}")
+
+
+def _cost(suggestion: Suggestion, action: Action) -> float | None:
+    """What an action costs; null if its result is not known, because the level has not tried it."""
+    means = {each.action: each.mean for each in suggestion.considered}
+    if suggestion.action == action or len(means) == 1:
+        return 0.0
+    mean, best = means.get(action), means.get(suggestion.action)
+    if mean is None or best is None:
+        return None
+    return max(0.0, round(best - mean, DIGITS))
+
+
+def _sentence(game: Game[Any], state: Any, action: Action) -> str:
+    """What happens first when an action is carried out."""
+    return game.apply(state, action)[1][0].sentence()

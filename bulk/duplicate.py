@@ -1,0 +1,73 @@
+"""Duplicate play: neighbours of a ladder play the same cards in each other's seats.
+
+Around the table they sit in turn, so that each deal is played twice. In each seat, each of the two
+plays the same hand once, so the luck of the cards and of the seat is the same for both.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from random import Random
+from statistics import fmean
+from typing import Any, NamedTuple
+
+from vorhand.bots import policy_of
+from vorhand.bulk.intervals import Moments
+from vorhand.bulk.plans import Plan
+from vorhand.bulk.players import hand_played, seed_from
+from vorhand.engine import GAMES, Game, carry_out
+from vorhand.engine.kernel.adjudication import begun
+
+
+class Result(NamedTuple):
+    """What two neighbours have made of a deal, per seat: the upper and the lower one."""
+
+    upper: float
+    lower: float
+
+
+@dataclass
+class Match:
+    """The results of two neighbours of a ladder, deal by deal; `lead`: by how much the upper one is
+    better.
+    """
+
+    upper: Moments = field(default_factory=Moments)
+    lower: Moments = field(default_factory=Moments)
+    lead: Moments = field(default_factory=Moments)
+
+    def count(self, result: Result) -> None:
+        """Count one more deal."""
+        self.upper.count(result.upper)
+        self.lower.count(result.lower)
+        self.lead.count(result.upper - result.lower)
+
+
+def deal_played(number: int, *, plan: Plan, levels: Sequence[str]) -> list[Result]:
+    """What all neighbours on the ladder `levels` make of the deal with this number."""
+    game = GAMES[plan.game]
+    dealt = _dealt(game, plan, number)
+    return [_match_played(game, plan, number, dealt, pair) for pair in pairwise(levels)]
+
+
+def _dealt(game: Game[Any], plan: Plan, number: int) -> Any:
+    """The table after the deal."""
+    dice = Random(f"vorhand|{plan.seed}|{plan.game}|deal {number}")
+    dealer, deal = dice.randrange(plan.players), {"seed": seed_from(dice)}
+    state, action = begun(game, {**plan.start, "dealer": dealer, "deal": deal})
+    assert action is not None
+    return carry_out(game, state, action).state
+
+
+def _match_played(
+    game: Game[Any], plan: Plan, number: int, dealt: Any, pair: tuple[str, str]
+) -> Result:
+    policy = policy_of(game)
+    results: tuple[list[float], list[float]] = ([], [])
+    for turn in range(2):
+        dice = Random(f"vorhand|{plan.seed}|{plan.game}|{number}|{' '.join(pair)}|{turn}")
+        sides = [(seat + turn) % 2 for seat in range(plan.players)]
+        after = hand_played(game, dealt, [pair[side] for side in sides], dice)
+        for seat, side in enumerate(sides):
+            results[side].append(policy.result(dealt, after, seat))
+    return Result(*map(fmean, results))

@@ -1,0 +1,30 @@
+"""Files that a command writes: none is overwritten by mistake, and records never."""
+
+from pathlib import Path
+from typing import BinaryIO
+
+from vorhand.bulk.errors import Usage
+from vorhand.bulk.sources import STDIN, SUFFIXES
+
+
+def new_file(path: Path, *, force: bool) -> BinaryIO:
+    """Open a file for writing. Raises `Usage` if it exists and may not be overwritten (`force`)."""
+    try:
+        return path.open("wb" if force else "xb")
+    except FileExistsError:
+        raise Usage(f"{path} already exists. Add --force to overwrite it.") from None
+
+
+def keep_records(
+    records: list[str], names: list[str], output: Path | None, summary: Path | None = None
+) -> None:
+    """Raise `Usage` for a file that would overwrite records, or be read as records next time.
+    `names` are the sources that `records`, the arguments, stand for.
+    """
+    files = [Path(name) for name in names if name != STDIN]
+    for option, path in (("output", output), ("summary", summary)):
+        if path is not None and path.exists() and any(map(path.samefile, files)):
+            raise Usage(f"--{option} {path} would overwrite the records.")
+    folders = {str(Path(name)) for name in records}
+    if output is not None and output.name.endswith(SUFFIXES) and str(output.parent) in folders:
+        raise Usage(f"{output} would be among the records: choose another folder.")

@@ -1,0 +1,39 @@
+"""Players of all levels at one table: who acts next, and what they do."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from vorhand.bots import suggest
+from vorhand.engine import Action, Deal, Game
+from vorhand.engine.kernel.kinds import BETWEEN_HANDS
+
+
+def next_action(game: Game[Any], state: Any, levels: Sequence[str], dice: Random) -> Action:
+    """What happens next with a player of these levels in each seat. All players are asked in an
+    order drawn from the dice, those for whom the table waits after all others; the first who does
+    not wait acts. If all wait, the table acts.
+    """
+    seats = dice.sample(range(state.players), state.players)
+    for seat in sorted(seats, key=lambda seat: state.to_act >> seat & 1):
+        action = suggest(game, state, seat, levels[seat], seed_from(dice)).action
+        if action is not None:
+            return action
+    return dealt(dice.choice(game.table_actions(state)), dice)
+
+
+def hand_played(game: Game[Any], state: Any, levels: Sequence[str], dice: Random) -> Any:
+    """The state at the end of the hand."""
+    while state.phase not in BETWEEN_HANDS:
+        state = game.apply(state, next_action(game, state, levels, dice))[0]
+    return state
+
+
+def dealt(action: Action, dice: Random) -> Action:
+    """The action; a deal gets a seed."""
+    return Deal(seed=seed_from(dice)) if type(action) is Deal else action
+
+
+def seed_from(dice: Random) -> str:
+    """A seed for a deal or a player."""
+    return dice.randbytes(16).hex()

@@ -1,0 +1,141 @@
+"""`vorhand tournament`: whether each level of play beats the one below it."""
+
+import argparse
+import sys
+from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
+from functools import partial
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+from tqdm import tqdm
+
+from vorhand.bots import policy_of
+from vorhand.bulk.charts import Chart, Line, Point, drawn
+from vorhand.bulk.duplicate import Match, deal_played
+from vorhand.bulk.interrupts import INTERRUPTED
+from vorhand.bulk.plans import Plan, plan_of
+from vorhand.bulk.text_tables import columns, mean_cells, table_in
+from vorhand.bulk.workers import crew_of, in_order
+from vorhand.engine import GAMES
+
+DIGITS = 4
+HEADS = ("level", "mean", "95 %", "against", "mean", "95 %", "lead", "95 %", "at least (99 %)")
+
+
+def tournament(arguments: argparse.Namespace) -> int:
+    """Play all deals, and return the exit status."""
+    plan, levels = plan_of(arguments, hands=1), arguments.levels
+    matches = [Match() for _ in pairwise(levels)]
+    interrupted = False
+    with ExitStack() as stack:
+        plot = stack.enter_context(arguments.plot.open("w")) if arguments.plot else None
+        try:
+            _play(arguments, plan, matches, stack)
+        except KeyboardInterrupt:
+            interrupted = True
+        ladder = ladder_of(plan, levels, matches)
+        if plot:
+            plot.write(picture_of(ladder))
+    print(_as_json(ladder) if arguments.json else text_of(ladder))
+    if interrupted:
+        print(f"Interrupted after {ladder['deals']:,} deals.", file=sys.stderr)
+        return INTERRUPTED
+    return 0
+
+
+def _play(
+    arguments: argparse.Namespace, plan: Plan, matches: Sequence[Match], stack: ExitStack
+) -> None:
+    hidden = True if arguments.quiet else None
+    bar: tqdm[Any] = tqdm(total=arguments.deals, unit=" deals", disable=hidden)
+    stack.enter_context(bar)
+    crew = stack.enter_context(crew_of(arguments.dask, arguments.processes))
+    work = partial(deal_played, plan=plan, levels=arguments.levels)
+    for results in in_order(crew, work, range(arguments.deals)):
+        for match, result in zip(matches, results, strict=True):
+            match.count(result)
+        bar.update()
+
+
+def ladder_of(plan: Plan, levels: Sequence[str], matches: Sequence[Match]) -> dict[str, Any]:
+    """The ladder as JSON: how each level has done against the one below it."""
+    return {
+        "game": plan.game,
+        "preset": plan.preset or plan.game,
+        "options": dict(plan.options),
+        "players": plan.players,
+        "seed": plan.seed,
+        "deals": matches[0].lead.times,
+        "unit": policy_of(GAMES[plan.game]).unit,
+        "matches": [
+            _rung(*pair, match) for pair, match in zip(pairwise(levels), matches, strict=True)
+        ],
+    }
+
+
+def _rung(upper: str, lower: str, match: Match) -> dict[str, Any]:
+    at_least = match.lead.at_least(DIGITS)
+    return {
+        "level": upper,
+        "result": match.upper.mean(DIGITS),
+        "against": lower,
+        "result_against": match.lower.mean(DIGITS),
+        "lead": match.lead.mean(DIGITS),
+        "at_least": at_least,
+        "beats": at_least is not None and at_least > 0,
+    }
+
+
+def text_of(ladder: Mapping[str, Any]) -> str:
+    """The ladder as a table, and what it shows."""
+    rows = [
+        [
+            each["level"],
+            *mean_cells(each["result"]),
+            each["against"],
+            *mean_cells(each["result_against"]),
+            *mean_cells(each["lead"]),
+            "–" if each["at_least"] is None else str(each["at_least"]),
+        ]
+        for each in ladder["matches"]
+    ]
+    parts = [
+        f"{table_in(ladder)}: {ladder['deals']:,} deals, each played twice by every two "
+        f"neighbours; results per seat and deal, in {ladder['unit']}",
+        columns(HEADS, rows),
+        _conclusion(ladder["matches"]),
+    ]
+    return "\n\n".join(parts)
+
+
+def _conclusion(matches: Sequence[Mapping[str, Any]]) -> str:
+    unproved = [f"{each['level']} beats {each['against']}" for each in matches if not each["beats"]]
+    if unproved:
+        return f"Not shown with 99 % certainty: that {', that '.join(unproved)}."
+    return "Each level beats the one below it, with 99 % certainty each."
+
+
+def picture_of(ladder: Mapping[str, Any]) -> str:
+    """The leads as an SVG."""
+    points = [
+        Point(each["lead"]["mean"], *(each["lead"]["interval"] or (None, None)))
+        if each["lead"]
+        else None
+        for each in ladder["matches"]
+    ]
+    return drawn(
+        Chart(
+            title=f"{GAMES[ladder['game']].title}: the lead of each level over the one below",
+            across=f"{ladder['deals']:,} deals, 95 % intervals",
+            up=f"{ladder['unit']} per seat and deal",
+            places=[f"{each['level']} over {each['against']}" for each in ladder["matches"]],
+            lines=[Line("", points)],
+            joined=False,
+        )
+    )
+
+
+def _as_json(value: Any) -> str:
+    return msgspec.json.format(msgspec.json.encode(value)).decode()

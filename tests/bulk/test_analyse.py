@@ -1,0 +1,141 @@
+"""What decisions cost: line by line, in order, whatever is wrong with a record."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.bulk.records import EXAMPLES, START, written
+from vorhand.bots import Considered, Suggestion
+from vorhand.bulk import costs
+from vorhand.bulk.__main__ import main
+from vorhand.engine import load_action
+from vorhand.engine.toepen import TOEPEN
+
+KEEPS: dict[str, Any] = {"type": "keep-hand", "seat": 1}
+EXCHANGES: dict[str, Any] = {"type": "exchange-hand", "seat": 1}
+PLAYED = [KEEPS, {"type": "keep-hand", "seat": 2}, {"type": "keep-hand", "seat": 0}]
+REVOKE = [
+    {"type": "play-card", "seat": 1, "card": "8D"},
+    {"type": "play-card", "seat": 2, "card": "QC"},
+]
+
+
+def analyse(*words: str | Path) -> int:
+    """The exit status of `vorhand analyse`, with these words, in one process."""
+    return main(["analyse", *map(str, words), "--level", "thinker-1", "--processes", "1"])
+
+
+def lines_in(path: Path) -> list[Any]:
+    """The lines of a file."""
+    return [json.loads(line) for line in path.read_bytes().splitlines()]
+
+
+def suggesting(monkeypatch: pytest.MonkeyPatch, *considered: tuple[Any, float | None]) -> None:
+    """Let the level suggest the first of these actions, having found these means."""
+    tried = tuple(
+        Considered(action and load_action(TOEPEN, action), mean, 4) for action, mean in considered
+    )
+    told = Suggestion(tried[0].action, "thinker-1", "s", "lives", 8, tried)
+    monkeypatch.setattr(costs, "suggest", lambda *_: told)
+
+
+def test_every_decision_has_a_line(tmp_path: Path) -> None:
+    """Each action of a seat is a line, in order; what the table does is none."""
+    deal = {"type": "deal", "seed": "vorhand"}
+    record = {"id": "r", "start": {**START, "deal": None}, "actions": [deal, *PLAYED]}
+    assert analyse(written(tmp_path / "r", record), "--output", tmp_path / "c") == 0
+    told = lines_in(tmp_path / "c")
+    assert [(each["index"], each["action"]) for each in told] == [*enumerate(PLAYED, 1)]
+    assert {each["id"] for each in told} == {"r"}
+    assert all(each["cost"] >= 0 and each["simulations"] for each in told)
+
+
+def test_cost_of_a_decision(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is the mean of the best action less that of the one that was chosen."""
+    suggesting(monkeypatch, (EXCHANGES, 0.25), (KEEPS, -0.5))
+    record = written(tmp_path / "r", {"start": START, "actions": PLAYED[:1]})
+    assert analyse(record, "--output", tmp_path / "c") == 0
+    (told,) = lines_in(tmp_path / "c")
+    assert (told["cost"], told["best"], told["unit"]) == (0.75, EXCHANGES, "lives")
+    said = capsys.readouterr().err
+    assert "the dearest decisions of Toepen:" in said
+    assert f"{record}:1: action 0 cost 0.75 lives: Seat 1 keeps its hand. Better: Seat 1" in said
+
+
+def test_waiting_would_have_been_better(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """To wait is a choice as well."""
+    suggesting(monkeypatch, (None, 1.0), (KEEPS, 0.0))
+    record = written(tmp_path / "r", {"start": START, "actions": PLAYED[:1]})
+    assert analyse(record, "--output", tmp_path / "c") == 0
+    assert lines_in(tmp_path / "c")[0]["best"] is None
+    assert "Better: Seat 1 waits." in capsys.readouterr().err
+
+
+def test_best_decision_costs_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither does the only one that there was."""
+    suggesting(monkeypatch, (KEEPS, 0.0), (EXCHANGES, 0.5))
+    record = written(tmp_path / "r", {"start": START, "actions": PLAYED[:1]})
+    assert analyse(record, "--output", tmp_path / "c") == 0
+    assert lines_in(tmp_path / "c")[0]["cost"] == 0
+
+
+def test_action_that_was_not_tried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its cost is not known."""
+    suggesting(monkeypatch, (EXCHANGES, 0.0), (KEEPS, None))
+    record = written(tmp_path / "r", {"start": START, "actions": PLAYED[:1]})
+    assert analyse(record, "--output", tmp_path / "c") == 0
+    assert lines_in(tmp_path / "c")[0]["cost"] is None
+
+
+def test_record_with_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The decisions before it have their lines, then the verdict says what is wrong; the other
+    records are analysed.
+    """
+    bad = {"start": START, "actions": PLAYED + REVOKE}
+    good = {"start": START, "actions": PLAYED[:2]}
+    file = written(tmp_path / "r", bad, b"{", good)
+    assert analyse(file, "--output", tmp_path / "c") == 1
+    told = lines_in(tmp_path / "c")
+    assert [each["record"] for each in told] == [1, 1, 1, 1, 1, 2, 3, 3]
+    assert told[4]["refused"]["clause"] == "common.follow-suit"
+    assert told[5]["verdict"] == "malformed"
+    assert "2 of 3 records did not pass:" in capsys.readouterr().err
+
+
+def test_error_that_is_expected_is_no_error(tmp_path: Path) -> None:
+    """A record that comes out as it expects passes."""
+    expect = {"verdict": "refused", "clause": "common.follow-suit"}
+    record = {"start": START, "actions": PLAYED + REVOKE, "expect": expect}
+    assert analyse(written(tmp_path / "r", record), "--output", tmp_path / "c") == 0
+    assert len(lines_in(tmp_path / "c")) == 4
+
+
+def test_any_number_of_processes_writes_the_same(tmp_path: Path) -> None:
+    """The lines depend only on the records and on the level."""
+    assert analyse(EXAMPLES, "--quiet", "--output", tmp_path / "1") == 1
+    assert analyse(EXAMPLES, "--quiet", "--output", tmp_path / "2", "--processes", "2") == 1
+    assert (tmp_path / "1").read_bytes() == (tmp_path / "2").read_bytes()
+
+
+def test_level_that_does_not_think(capsys: pytest.CaptureFixture[str]) -> None:
+    """A rule of thumb knows no results."""
+    with pytest.raises(SystemExit, match="2"):
+        main(["analyse", str(EXAMPLES), "--level", "thumb"])
+    assert "thumb does not think ahead. Choose from thinker-1, " in capsys.readouterr().err
+
+
+def test_records_are_not_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Neither the records nor the costs of another run."""
+    records = written(tmp_path / "r", {"start": START, "actions": []})
+    assert analyse(records, "--output", records, "--force") == 2
+    assert "would overwrite the records." in capsys.readouterr().err
+    assert analyse(records, "--output", written(tmp_path / "c", {})) == 2
+    assert "already exists. Add --force to overwrite it." in capsys.readouterr().err
+    assert analyse(records, "--force") == 2
+    assert "name it with --output" in capsys.readouterr().err
