@@ -116,6 +116,28 @@ def test_a_helper_of_its_own_thinks(server: Server, client: FlaskClient) -> None
     assert counted in text
 
 
+@pytest.mark.parametrize("server", [{"max_thinking_waiting": "0"}], indirect=True)
+def test_thinking_takes_no_slot_of_others(server: Server, client: FlaskClient) -> None:
+    """While one suggestion is thought about, the next is told to come back, and all other calls are
+    answered.
+    """
+    body, busy = full_body(client, "suggest-action"), thinker(server)
+    answers: list[tuple[int, Any]] = []
+    busy.suspend()
+    first = threading.Thread(target=lambda: answers.append(ask(server, "/suggest-action", body)))
+    first.start()
+    try:
+        wait_for(lambda: 'requests_in_flight{class="thinking"} 1.0' in exposition(server))
+        status, details = ask(server, "/suggest-action", body)
+        assert (status, details["type"]) == (503, "/problems/overloaded")
+        for call in ("apply-action", "batch"):
+            assert ask(server, f"/{call}", full_body(client, call))[0] == 200
+    finally:
+        busy.resume()
+        first.join(PATIENCE)
+    assert [status for status, _ in answers] == [200]
+
+
 @pytest.mark.parametrize(
     ("by", "server"),
     [(signal.SIGKILL, {}), (signal.SIGSTOP, {"timeout": str(SILENCE)})],
