@@ -47,7 +47,7 @@ lint: $(VENV)/.has-check $(NODE)/node_modules/.made
 # everything.
 TRACED_GAMES ?= 100
 UNTRACED := agram bench closure conformance corpus deploy faults fuzz linear metamorphic mutants perft \
-	prove redeal reference sabotage worst api/test_agreement.py api/test_complete_games.py \
+	prove redeal reference sabotage strangers worst yardstick api/test_agreement.py api/test_complete_games.py \
 	api/test_determinism.py kernel/test_closed.py test_docs.py test_docs_examples.py test_playthroughs.py
 
 coverage: $(VENV)/.has-check

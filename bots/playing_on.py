@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from vorhand.bots.worlds import Question
-from vorhand.engine import Action
+from vorhand.bots.question import Question
+from vorhand.engine import Action, Game
 from vorhand.engine.kernel.actions import SeatAction
 from vorhand.engine.kernel.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.seats import EVERYBODY
@@ -13,38 +13,43 @@ MOST_STEPS: Final = 200
 """After this many actions a hand that goes on and on is judged as it stands."""
 
 
-def play_on(question: Question, state: Any, draws: Iterator[int], waits: bool) -> Any:
+def play_on(question: Question, state: Any, draws: Iterator[int]) -> Any:
     """The state at the end of the hand, if the seat plays by its policy, and the others as it
-    expects of them; `waits`: the seat lets its first chance pass.
+    expects of them.
     """
     for _ in range(MOST_STEPS):
         if state.phase in BETWEEN_HANDS:
             break
-        state = question.game.apply(state, _next(question, state, draws, waits))[0]
-        waits = False
+        state = question.game.apply(state, _next(question, state, draws))[0]
     return state
 
 
-def _next(question: Question, state: Any, draws: Iterator[int], waits: bool) -> Action:
-    """The next action: of a seat that is not awaited but speaks up, of one that is awaited, or of
-    the table.
-    """
+def _next(question: Question, state: Any, draws: Iterator[int]) -> Action:
+    """The next action: of a seat, or of the table if all seats wait."""
     policy = question.policy
-    of_seats: dict[int, list[Action]] = {}
-    of_table: list[Action] = []
-    for action in question.game.legality.legal_actions(state, EVERYBODY, of_table=True):
-        if isinstance(action, SeatAction):
-            of_seats.setdefault(action.seat, []).append(action)
-        else:
-            of_table.append(action)
-    for seat in sorted(of_seats, key=lambda seat: state.to_act >> seat & 1):
-        if seat != question.seat:
-            choose = policy.expect or policy.choose
-        elif waits:
-            continue
-        else:
-            choose = policy.choose
-        chosen = choose(state, seat, of_seats[seat], draws)
+    for seat, actions in in_turn(question.game, state):
+        if seat is None:
+            return actions[0]
+        choose = policy.choose if seat == question.seat else policy.expect or policy.choose
+        chosen = choose(state, seat, actions, draws)
         if chosen is not None:
             return chosen
-    return of_table[0]
+    raise AssertionError("somebody who is awaited acts, or the table does")
+
+
+def in_turn(game: Game[Any], state: Any) -> list[tuple[int | None, list[Action]]]:
+    """Who may act, with the legal actions: first the seats that are not awaited and may speak up,
+    then those that are, then the table (null).
+    """
+    speaking: list[tuple[int | None, list[Action]]] = []
+    awaited: list[tuple[int | None, list[Action]]] = []
+    last: int | None = -1
+    for action in game.legality.legal_actions(state, EVERYBODY, of_table=True):
+        seat = action.seat if isinstance(action, SeatAction) else None
+        acting = awaited if seat is None or state.to_act >> seat & 1 else speaking
+        if seat == last:
+            acting[-1][1].append(action)
+        else:
+            acting.append((seat, [action]))
+            last = seat
+    return speaking + awaited

@@ -7,13 +7,13 @@ from json import dumps
 from struct import Struct
 from typing import Any, NamedTuple
 
+from vorhand.bots.endings import play_out
 from vorhand.bots.levels import LEVELS, Level
 from vorhand.bots.policies import policy_of
 from vorhand.bots.policy import any_of
-from vorhand.bots.thinking import Tried, think
-from vorhand.bots.worlds import Question
+from vorhand.bots.question import Question, Tried
+from vorhand.bots.thinking import think
 from vorhand.engine import Action, Game
-from vorhand.engine.kernel.kinds import BETWEEN_HANDS
 
 _EIGHT_DRAWS = Struct(">8I")
 
@@ -59,24 +59,31 @@ def suggest(
     # From here on only another possible state is seen, so nothing hidden can be read by mistake.
     question = Question(game, policy, game.redeal(state, seat, draws), seat)
     action, tried = _decide(question, actions, played, draws)
-    considered = tuple(Considered(each.choice, each.mean, len(each.results)) for each in tried)
+    considered = [Considered(each.action, each.mean, len(each.results)) for each in tried]
+    if not state.to_act >> seat & 1:
+        considered.append(Considered(None, None, 0))
     simulations = sum(each.tried for each in considered)
-    return Suggestion(action, level, seed, policy.unit, simulations, considered)
+    return Suggestion(action, level, seed, policy.unit, simulations, tuple(considered))
 
 
 def _decide(
     question: Question, actions: Sequence[Action], level: Level, draws: Iterator[int]
 ) -> tuple[Action | None, list[Tried]]:
-    """What to do, and what came of each action, or of waiting where the seat may wait."""
+    """What to do, and what came of each action.
+
+    Nobody thinks ahead whether to speak up unasked: among the many chances to do so, one would
+    always look good by luck.
+    """
     _, policy, state, seat = question
-    choices: list[Action | None] = [*actions, *([] if state.to_act >> seat & 1 else [None])]
-    if len(choices) == 1:
-        return choices[0], [Tried(choices[0], [])]
     choose = policy.choose if level.by_thumb else any_of
     by_thumb = choose(state, seat, actions, draws)
-    if not level.simulations or state.phase in BETWEEN_HANDS:
-        return by_thumb, [Tried(choice, []) for choice in choices]
-    return think(question, choices, by_thumb, level.simulations, draws)
+    is_awaited = state.to_act >> seat & 1
+    if not level.simulations or not is_awaited or len(actions) == 1 or by_thumb is None:
+        return by_thumb, [Tried(action, []) for action in actions]
+    tried = play_out(question, actions, draws)
+    if tried is None or len(tried) > level.simulations:
+        return think(question, actions, by_thumb, level.simulations, draws)
+    return max(tried, key=lambda each: each.results[0]).action, tried
 
 
 def _seed_of(game: Game[Any], state: Any, seat: int, level: str) -> str:

@@ -1,23 +1,16 @@
 """The worlds that a seat holds possible: what it cannot know, dealt again."""
 
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from vorhand.bots.policy import Policy, alike
-from vorhand.engine import Game
+from vorhand.bots.policy import alike
+from vorhand.bots.question import Question
 from vorhand.engine.kernel.draws import ROUND, below
 
 TAKEN_FROM: Final = 4
 """A world is taken from so many, by how well the acts of the others go with it."""
-
-
-class Question(NamedTuple):
-    """What should this seat do? `state` is one of the worlds that the seat holds possible."""
-
-    game: Game[Any]
-    policy: Policy[Any]
-    state: Any
-    seat: int
+SAME: Final = 20
+"""If what is hidden is dealt the same way so many times, it can lie in no other."""
 
 
 def draw_world(question: Question, draws: Iterator[int]) -> Any:
@@ -33,3 +26,9 @@ def draw_world(question: Question, draws: Iterator[int]) -> Any:
         if left < 0:
             return world
     return worlds[-1]
+
+
+def is_only_world(question: Question, draws: Iterator[int]) -> bool:
+    """Whether the seat knows where everything is."""
+    game, _, state, seat = question
+    return all(game.redeal(state, seat, draws) == state for _ in range(SAME))

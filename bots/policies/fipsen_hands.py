@@ -7,38 +7,36 @@ from collections.abc import Iterable
 from typing import Final
 
 from vorhand.bots.policies.last_trick import cards_of
-from vorhand.engine.fipsen.bids import TRICKS
 from vorhand.engine.fipsen.table import HAND_SIZE, PACK
 from vorhand.engine.kernel.cards import CardSet
 
 ACES: Final = PACK.of_ranks("A")
 KINGS: Final = PACK.of_ranks("K")
-RUTEN: Final = PACK.suits["D"]
+RUTEN: Final = PACK.bits["7D"]
+"""The only trump in a game in diamonds."""
 SUITS: Final = [PACK.suits[suit] for suit in "CHS"]
 """The suits with eight cards."""
 
+_SEVEN: Final = 1.6
 _BY_RANK: Final = dict(zip("AKQJT987", (1.9, 1.65, 1.4, 1.2, 1.1, 1.0, 0.9, 0.85), strict=True))
-_TRUMP: Final = {PACK.bits[card]: _BY_RANK[card[0]] for card in PACK.cards} | {RUTEN: 3.6}
-"""What each card makes as a trump, of which two only make up for the others' trumps."""
-_RULING: Final = 2
+_TRUMP: Final = {PACK.bits[card]: _BY_RANK[card[0]] for card in PACK.cards} | {RUTEN: _SEVEN}
+"""What each card makes as a trump, before half a trick a player is taken off for the others'."""
 _ACE: Final = 0.85
 _KING: Final = 0.4
 """What a king makes that does not stand alone."""
-_ABSENT: Final = 0.5
-"""What a missing fourth player leaves over."""
 
 
 def tricks_of(hand: CardSet, trumps: CardSet, players: int) -> float:
     """About how many tricks five cards make with these trumps, against all others."""
     made = sum(_TRUMP[card] for card in cards_of(hand & trumps))
-    if hand & trumps or trumps != RUTEN:
-        made -= _RULING
+    if trumps != RUTEN:
+        made -= players / 2
     side = hand & ~trumps
     made += _ACE * (side & ACES).bit_count()
     for king in cards_of(side & KINGS):
         if side & PACK.suit_of[king] & ~king:
             made += _KING
-    return made + _ABSENT * (4 - players)
+    return made
 
 
 def chance(made: float, wanted: int, *, after_skat: bool = False) -> float:
@@ -78,8 +76,3 @@ def best_trumps(
         for trumps in allowed
         for made in [tricks_of(best_five(cards, trumps), trumps, players)]
     )
-
-
-__all__: Final = [
-    "RUTEN", "SUITS", "TRICKS", "best_five", "best_trumps", "chance", "height", "tricks_of", "worth",
-]  # fmt: skip

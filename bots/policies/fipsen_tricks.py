@@ -23,9 +23,9 @@ def card_to_play(state: State, seat: int) -> CardSet:
     lowest = min(able, key=lambda card: _strength(card, trumps))
     winner, best = best_play(state.trick, trumps, state.led)
     winning = [card for card in able if card & beating(best, trumps)]
-    if not winning or winner == state.declarer == seat:
+    if not winning:
         return lowest
-    if seat == state.declarer or winner == state.declarer:
+    if state.declarer in (seat, winner):
         return min(winning, key=lambda card: _strength(card, trumps))
     is_safe = state.has_played >> state.undertaken.seat & 1
     if is_safe or not beating(best, trumps) & unseen(state, seat):

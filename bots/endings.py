@@ -1,0 +1,87 @@
+"""Endings: where only one world is possible, and few acts are left, every line is played out.
+
+Each seat does what is best for itself, the first of several that are as good: max^n, for any number
+of players.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, TypeAlias
+
+from vorhand.bots.playing_on import in_turn
+from vorhand.bots.question import Question, Tried
+from vorhand.bots.worlds import is_only_world
+from vorhand.engine import Action
+from vorhand.engine.kernel.kinds import BETWEEN_HANDS
+from vorhand.engine.kernel.seats import SeatSet
+
+MOST_ACTS: Final = 8
+"""Lines of at most so many acts of the seats are played out."""
+MOST_POSITIONS: Final = 2000
+"""Endings with more positions are not played out."""
+
+Results: TypeAlias = tuple[float, ...]
+"""A result for each seat."""
+
+
+class TooLong(Exception):
+    """There are too many or too long lines."""
+
+
+def play_out(
+    question: Question, actions: Sequence[Action], draws: Iterator[int]
+) -> list[Tried] | None:
+    """What comes of each action with best play of all; null if the seat does not know where all
+    cards are, or if there are too many or too long lines.
+    """
+    if not is_only_world(question, draws):
+        return None
+    ending, seat = _Ending(question), question.seat
+    try:
+        return [Tried(action, [ending.after(action)[seat]]) for action in actions]
+    except TooLong:
+        return None
+
+
+class _Ending:
+    """The lines of an ending."""
+
+    def __init__(self, question: Question) -> None:
+        self.question: Final = question
+        self.positions = 0
+
+    def after(self, action: Action) -> Results:
+        """The results after an action of the seat."""
+        game, _, state, _ = self.question
+        return self._best(game.apply(state, action)[0], MOST_ACTS - 1, 0)
+
+    def _best(self, state: Any, acts: int, waiting: SeatSet) -> Results:
+        """The results if all do what is best for them."""
+        game, policy, before, _ = self.question
+        if state.phase in BETWEEN_HANDS:
+            return tuple(policy.result(before, state, seat) for seat in range(state.players))
+        self.positions += 1
+        if self.positions > MOST_POSITIONS:
+            raise TooLong
+        for seat, actions in in_turn(game, state):
+            if seat is None:
+                return self._best(game.apply(state, actions[0])[0], acts, 0)
+            if not waiting >> seat & 1:
+                return self._best_for(seat, state, actions, acts, waiting)
+        raise AssertionError("somebody is always able to act")
+
+    def _best_for(
+        self, seat: int, state: Any, actions: Sequence[Action], acts: int, waiting: SeatSet
+    ) -> Results:
+        """The results of what is best for this seat."""
+        if not acts:
+            raise TooLong
+        choices: list[Action | None] = [*actions]
+        if not state.to_act >> seat & 1:
+            choices.append(None)
+        options = [
+            self._best(state, acts, waiting | 1 << seat)
+            if choice is None
+            else self._best(self.question.game.apply(state, choice)[0], acts - 1, 0)
+            for choice in choices
+        ]
+        return max(options, key=lambda results: results[seat])

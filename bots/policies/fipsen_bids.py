@@ -1,0 +1,77 @@
+"""Bidding at Fipsen by rule of thumb.
+
+Count your tricks, and undertake the game that earns most: lost it costs twice what it brings, so it
+should be won two times in three. The Skat is worth a trick or so, leaving it a double; the seven of
+diamonds with an ace makes two tricks in Ruten for certain, where the Skat adds little. A Kieker is
+for three sevens and an ace, in the hope of the fourth seven.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from vorhand.bots.policies.fipsen_hands import ACES, RUTEN, SUITS, chance, tricks_of, worth
+from vorhand.engine import Action
+from vorhand.engine.fipsen.auction import Bid, BidKieker, Pass
+from vorhand.engine.fipsen.bids import TRICKS
+from vorhand.engine.fipsen.holding import Hold
+from vorhand.engine.fipsen.siebener_fips import SEVENS
+from vorhand.engine.written.fipsen_table import State
+
+
+class Counted(NamedTuple):
+    """About how many tricks a hand makes as it is: with the best suit of eight cards as trumps, and
+    in Ruten.
+    """
+
+    in_suit: float
+    in_ruten: float
+
+    def earns(self, tricks: int, modifiers: Sequence[str]) -> float:
+        """What such a game earns on the mean."""
+        wanted = TRICKS if "durch" in modifiers else tricks
+        if "ruten" in modifiers:
+            likely = chance(self.in_ruten, wanted)
+        else:
+            likely = chance(self.in_suit, wanted, after_skat="hand" not in modifiers)
+        return worth(tricks, len(modifiers) + (tricks == TRICKS), likely)
+
+
+def counted(state: State, seat: int) -> Counted:
+    """The tricks of this hand."""
+    hand, players = state.hands[seat], state.players
+    in_suit = max(tricks_of(hand, suit, players) for suit in SUITS)
+    return Counted(in_suit, tricks_of(hand, RUTEN, players))
+
+
+def speak(state: State, seat: int, actions: Sequence[Action]) -> Action:
+    """The bid or hold that earns most, or pass if none earns anything."""
+    if BidKieker(seat) in actions and _hopes_for_siebener_fips(state, seat):
+        return BidKieker(seat)
+    tricks_made = counted(state, seat)
+    best: Action = Pass(seat)
+    most = 0.0
+    for action in actions:
+        if isinstance(action, Bid):
+            earned = tricks_made.earns(action.tricks, action.modifiers)
+        elif isinstance(action, Hold) and not state.is_kieker:
+            earned = tricks_made.earns(state.undertaken.tricks, action.modifiers)
+        else:
+            continue
+        if earned > most:
+            best, most = action, earned
+    return best
+
+
+def _hopes_for_siebener_fips(state: State, seat: int) -> bool:
+    """Whether three sevens and an ace are held; of three players, one lays them away first."""
+    hand = state.hands[seat]
+    return state.players > 3 and (hand & SEVENS).bit_count() == 3 and bool(hand & ACES)
+
+
+def leaves_skat(state: State, seat: int) -> bool:
+    """Whether the game earns more without the Skat, for the double."""
+    tricks, said = state.undertaken.tricks, state.undertaken.modifiers
+    tricks_made = counted(state, seat)
+    shapes: list[tuple[str, ...]] = [("hand", *said), ("hand", "ruten")]
+    without = max(tricks_made.earns(tricks, shape) for shape in shapes)
+    return without > tricks_made.earns(tricks, said)

@@ -1,0 +1,27 @@
+"""What a player thinks about, and what comes of it."""
+
+from typing import Any, NamedTuple
+
+from vorhand.bots.policy import Policy
+from vorhand.engine import Action, Game
+
+
+class Question(NamedTuple):
+    """What should this seat do? `state` is one of the worlds that the seat holds possible."""
+
+    game: Game[Any]
+    policy: Policy[Any]
+    state: Any
+    seat: int
+
+
+class Tried(NamedTuple):
+    """An action, and the results of all tries."""
+
+    action: Action
+    results: list[float]
+
+    @property
+    def mean(self) -> float | None:
+        """The mean result; null if it was never tried."""
+        return sum(self.results) / len(self.results) if self.results else None

@@ -1,0 +1,21 @@
+"""What a policy chooses at a table, written as an act."""
+
+from typing import Any
+
+from tests.drawing import draws
+from tests.tested import record_of
+from vorhand.bots import policy_of
+from vorhand.engine import GAMES, Action
+
+
+def chosen(state: Any, seat: int) -> Action | None:
+    """What this seat does by rule of thumb; null if it waits."""
+    game = GAMES[state.game]
+    return policy_of(game).choose(state, seat, game.seat_actions(state, seat), draws())
+
+
+def does(state: Any, seat: int) -> str:
+    """The act of this seat, which is legal."""
+    action = chosen(state, seat)
+    assert action in GAMES[state.game].seat_actions(state, seat)
+    return str(record_of(state.game).written(action))
