@@ -119,6 +119,14 @@ class Contract:
             ),
         }
 
+    def make_validators(self) -> None:
+        """Make the validators of all requests now, so that a service that could not validate a
+        request does not start.
+        """
+        of_games = [request for game in self.games.values() for request in game.requests.values()]
+        for request in (*of_games, *self._of_any_game.values(), *self._of_no_game.values()):
+            request.make()
+
     def request(self, call: str, body: Any) -> RequestValidator:
         """The request of a call for the game that the body names; for a body that names none, a
         request that matches no body, so that its errors can be reported.
