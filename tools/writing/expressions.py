@@ -121,7 +121,9 @@ def _bound_in(body: ast.expr) -> set[str]:
 
 
 def _home(module: str, name: str) -> str:
-    """The module that declares a name of this module, which may import it."""
+    """The module that declares a name of this module, which may import it; of the name of a module,
+    its package.
+    """
     for each in _tree(module).body:
         if isinstance(each, ast.ImportFrom) and name in {alias.name for alias in each.names}:
             assert each.module
