@@ -100,7 +100,7 @@ def _dump(refusal: Refusal, index: int | None) -> dict[str, Any]:
         "index": index,
         "clause": refusal.clause.id,
         "facts": refusal.facts,
-        "detail": refusal.sentence,
+        "detail": refusal.sentence(),
     }
 
 

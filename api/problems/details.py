@@ -125,7 +125,7 @@ class Illegal(Problem):
     def __init__(self, refusal: Refusal, game: str) -> None:
         clause = refusal.clause
         super().__init__(
-            refusal.sentence,
+            refusal.sentence(),
             game=game,
             clause={"id": clause.id, "text": clause.text, "source": clause.source},
             facts=refusal.facts,

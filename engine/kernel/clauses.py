@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from vorhand.engine.kernel.actions import Action
 from vorhand.engine.kernel.facts import Shown
+from vorhand.engine.kernel.language import ENGLISH, NO_VALUES, Language, Template, Values
 
 
 @dataclass(frozen=True, eq=False)
@@ -13,14 +14,14 @@ class Clause:
     """One rule, by its stable and public id.
 
     `text` is the rule in our words, `source` where it comes from. `refusal` is the sentence of a
-    refusal under it: a format string over the refusal's facts; empty for a clause of states.
+    refusal under it: a template over the refusal's facts; empty for a clause of states.
     `shows` says which facts, with their types.
     """
 
     id: str
     text: str
     source: str
-    refusal: str = ""
+    refusal: Template = ""
     shows: Shown = field(default_factory=dict, kw_only=True)
 
 
@@ -37,28 +38,24 @@ class Refusal(Exception):
         self.rules_kept = rules_kept
         self.legal_actions: Sequence[Action] = ()
 
-    @property
-    def sentence(self) -> str:
+    def sentence(self, language: Language = ENGLISH) -> str:
         """The sentence for people: what was refused, and why."""
-        return self.clause.refusal.format(**{name: _said(v) for name, v in self.facts.items()})
-
-
-def _said(value: Any) -> Any:
-    if isinstance(value, list):
-        return ", ".join(map(str, value)) or "none"
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    return value
+        return language.say(self.clause.refusal, self.facts)
 
 
 class Fault(NamedTuple):
-    """One thing that is wrong with a claimed state: the clause, a JSON pointer into the state, and
-    a sentence.
+    """One thing that is wrong with a claimed state: a JSON pointer into the state, the clause, and
+    a sentence as a template with its values.
     """
 
     pointer: str
     clause: Clause
-    sentence: str
+    said: Template
+    values: Values = NO_VALUES
+
+    def sentence(self, language: Language = ENGLISH) -> str:
+        """The sentence for people: what is wrong."""
+        return language.say(self.said, self.values)
 
 
 class ImpossibleState(Exception):
@@ -68,13 +65,13 @@ class ImpossibleState(Exception):
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = tuple(sorted(faults, key=lambda fault: (fault.pointer, fault.clause.id)))
-        super().__init__("; ".join(f"{fault.pointer}: {fault.sentence}" for fault in self.faults))
+        super().__init__("; ".join(f"{fault.pointer}: {fault.sentence()}" for fault in self.faults))
 
 
-def dump_faults(impossible: ImpossibleState) -> list[dict[str, str]]:
+def dump_faults(impossible: ImpossibleState, language: Language = ENGLISH) -> list[dict[str, str]]:
     """The JSON of the faults of a state."""
     return [
-        {"clause": fault.clause.id, "pointer": fault.pointer, "detail": fault.sentence}
+        {"clause": fault.clause.id, "pointer": fault.pointer, "detail": fault.sentence(language)}
         for fault in impossible.faults
     ]
 
