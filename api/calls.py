@@ -179,7 +179,7 @@ def told_refusals(game: Game[Any], state: Any, seat: int) -> list[dict[str, Any]
             **({"action": dump_action(action)} if action else {}),
             "clause": refusal.clause.id,
             "facts": refusal.facts,
-            "detail": refusal.sentence(),
+            "detail": refusal.sentence,
         }
         for _, kind, action, refusal in closed_to(game, state, seat)
     ]

@@ -82,7 +82,7 @@ def _plan(arguments: argparse.Namespace) -> Plan:
     try:
         start(game, plan.players, preset=plan.preset, options=plan.options)
     except Refusal as refusal:
-        raise Usage(refusal.sentence()) from None
+        raise Usage(refusal.sentence) from None
     return plan
 
 

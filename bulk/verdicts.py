@@ -1,6 +1,7 @@
 """The verdict on one record: what `vorhand adjudicate` writes about it."""
 
 from collections.abc import Mapping, Sequence
+from operator import attrgetter
 from typing import Any, Final
 
 from vorhand.bulk.json_lines import Malformed, parse
@@ -54,8 +55,8 @@ def _judged(record: Any, *, states: bool) -> RecordVerdict:
         return _verdict(
             "invalid",
             errors=[
-                {"pointer": pointer, "detail": sentence}
-                for pointer, sentence in sorted(invalid.errors)[:MOST_ERRORS]
+                {"pointer": error.pointer, "detail": error.sentence}
+                for error in sorted(invalid.errors, key=attrgetter("pointer"))[:MOST_ERRORS]
             ],
             errors_in_all=len(invalid.errors),
         )
@@ -100,7 +101,7 @@ def _dump(refusal: Refusal, index: int | None) -> dict[str, Any]:
         "index": index,
         "clause": refusal.clause.id,
         "facts": refusal.facts,
-        "detail": refusal.sentence(),
+        "detail": refusal.sentence,
     }
 
 

@@ -71,7 +71,7 @@ class LoadLimit:
         self._class_of = class_of
         self.slots = {name: Slots(each) for name, each in limits.items()}
         self._origins = cors_origins
-        self._later = msgspec.json.encode(details(ALL_SLOTS_TAKEN, prefix))
+        self._later = msgspec.json.encode(details(ALL_SLOTS_TAKEN, prefix=prefix))
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Answer a request, or ask for it to be sent again later."""

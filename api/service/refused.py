@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from vorhand.api.problems.details import MEDIA_TYPE, Problem, details
+from vorhand.api.problems.details import FAILED, MEDIA_TYPE, Problem, details
 from vorhand.api.problems.types import TYPES
 from vorhand.api.web.responses import ALWAYS
 
@@ -15,7 +15,7 @@ HEADERS_TOO_LARGE: Final = Problem(
 HEADERS_TOO_LARGE.name = "headers-too-large"
 NOT_HTTP: Final = Problem("This is not an HTTP/1.1 request.")
 NOT_HTTP.name = "malformed"
-FAILED: Final = Problem("The service has failed; the fault is ours.")
+SERVICE_FAILED: Final = Problem(FAILED)
 
 
 def answer_to(status: int, prefix: str) -> bytes:
@@ -24,9 +24,9 @@ def answer_to(status: int, prefix: str) -> bytes:
     if status in (HTTPStatus.REQUEST_URI_TOO_LONG, HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE):
         problem = HEADERS_TOO_LARGE
     elif status == HTTPStatus.INTERNAL_SERVER_ERROR:
-        problem = FAILED
+        problem = SERVICE_FAILED
     sent = HTTPStatus(TYPES[problem.name].status)
-    body = msgspec.json.encode(details(problem, prefix))
+    body = msgspec.json.encode(details(problem, prefix=prefix))
     headers = {
         **ALWAYS,
         "Connection": "close",

@@ -9,6 +9,10 @@ from vorhand.api.contract.budget import OverBudget, counted_in_replay
 from vorhand.api.contract.calls import Contract
 from vorhand.api.problems.details import (
     ALL_SLOTS_TAKEN,
+    FAILED,
+    NO_GAME,
+    NO_METHOD,
+    OTHER_FORMS,
     NotAcceptable,
     NotFound,
     NotReady,
@@ -50,13 +54,14 @@ def examples_of_problems(
 
 def _plain(games: Mapping[str, Game[Any]]) -> Iterator[Problem]:
     """The problems that do not depend on a body."""
-    yield NotFound(f"There is no game chess; the games are {', '.join(games)}.")
-    method = Problem("/apply-action does not support GET.", {"Allow": "OPTIONS, POST"})
+    yield NotFound(NO_GAME, {"game": "chess", "games": [*games]})
+    allow = {"Allow": "OPTIONS, POST"}
+    method = Problem(NO_METHOD, {"path": "/apply-action", "method": "GET"}, headers=allow)
     method.name = "method-not-allowed"
     yield method
-    yield NotAcceptable("The answer is available only as application/json.")
+    yield NotAcceptable(OTHER_FORMS, {"forms": ["application/json"]})
     yield UnsupportedMediaType("Send the body as application/json, in UTF-8.")
-    yield Problem("The service has failed; the fault is ours.")
+    yield Problem(FAILED)
     yield ALL_SLOTS_TAKEN
     yield NotReady("The service cannot adjudicate.")
     yield OverBudget("replay", counted_in_replay(_dear_replay(next(iter(games.values())))))

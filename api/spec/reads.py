@@ -8,7 +8,7 @@ import msgspec
 from flask import Flask, Response, request
 
 from vorhand.api.contract.calls import Contract
-from vorhand.api.problems.details import NotFound
+from vorhand.api.problems.details import NO_GAME, NO_PATH, NotFound
 from vorhand.api.problems.types import TYPES
 from vorhand.api.settings import Settings
 from vorhand.api.spec import pages
@@ -108,7 +108,7 @@ def _catalogue(settings: Settings, contract: Contract) -> dict[str, View]:
     def show_game(game: str) -> Response:
         accepted(request.environ, JSON, HTML)
         if game not in games:
-            raise NotFound(f"There is no game {game}; the games are {', '.join(games)}.")
+            raise NotFound(NO_GAME, {"game": game, "games": [*games]})
         forms = {JSON: partial(as_json, game), HTML: partial(as_page, game)}
         return _in_forms(forms, pages.PAGE_POLICY)
 
@@ -154,7 +154,7 @@ def _game_asked_for(games: Mapping[str, Any]) -> str:
     """
     named = request.args.getlist("game")
     if len(named) > 1 or not games.keys() >= {*named}:
-        raise NotFound(f"There is no game {', '.join(named)}; the games are {', '.join(games)}.")
+        raise NotFound(NO_GAME, {"game": ", ".join(named), "games": [*games]})
     return named[0] if named else ""
 
 
@@ -179,7 +179,8 @@ def _problems(settings: Settings, contract: Contract) -> dict[str, View]:
 
     def show_problem(type: str) -> Response:
         if type not in TYPES:
-            raise NotFound(f"There is no problem type {type}; the types are {', '.join(TYPES)}.")
+            said = "There is no problem type {type}; the types are {types:list}."
+            raise NotFound(said, {"type": type, "types": [*TYPES]})
         forms = {JSON: partial(as_json, type), HTML: partial(as_page, type)}
         return _in_forms(forms, pages.PAGE_POLICY)
 
@@ -201,7 +202,7 @@ def _docs(settings: Settings, contract: Contract) -> dict[str, View]:
 
     def show_file(file: str) -> Response:
         if file not in excerpts and file not in pages.FILES:
-            raise NotFound(f"Nothing has the path {request.path}.")
+            raise NotFound(NO_PATH, {"path": request.path})
         found = excerpt_for(excerpts[file]) if file in excerpts else pages.file_of(file)
         return shown(found, request.environ, A_WHILE)
 

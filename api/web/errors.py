@@ -8,8 +8,11 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from vorhand.api.problems.details import (
     ANSWERED_WITH,
+    FAILED,
     GAME,
     MEDIA_TYPE,
+    NO_METHOD,
+    NO_PATH,
     REQUEST_ID,
     Illegal,
     Impossible,
@@ -39,13 +42,14 @@ def _of_http_error(error: HTTPException) -> Problem:
     kind = _BY_STATUS.get(error.code or 500)
     if kind is None:
         kind = TYPES["malformed" if 400 <= (error.code or 500) < 500 else "internal-error"]
-    problem = Problem(kind.meaning.replace("`", ""))
-    problem.name = kind.name
+    problem = Problem(kind.meaning)
     if isinstance(error, MethodNotAllowed):
-        problem.headers = {"Allow": ", ".join(sorted(error.valid_methods or ()))}
-        problem.detail = f"{path_of(request)} does not support {request.method}."
+        allow = {"Allow": ", ".join(sorted(error.valid_methods or ()))}
+        values = {"path": path_of(request), "method": request.method}
+        problem = Problem(NO_METHOD, values, headers=allow)
     elif kind.name == "not-found":
-        problem.detail = f"Nothing has the path {path_of(request)}."
+        problem = Problem(NO_PATH, {"path": path_of(request)})
+    problem.name = kind.name
     return problem
 
 
@@ -73,7 +77,7 @@ def problem_of(error: Exception, game: str = "") -> Problem:
         case _:
             extra = {"request_id": request.environ.get(REQUEST_ID)}
             current_app.logger.error("internal error", exc_info=error, extra=extra)
-            return Problem("The service has failed; the fault is ours.")
+            return Problem(FAILED)
 
 
 def answer_errors(app: Flask) -> None:

@@ -38,8 +38,13 @@ class Refusal(Exception):
         self.rules_kept = rules_kept
         self.legal_actions: Sequence[Action] = ()
 
-    def sentence(self, language: Language = ENGLISH) -> str:
+    @property
+    def sentence(self) -> str:
         """The sentence for people: what was refused, and why."""
+        return self.sentence_in(ENGLISH)
+
+    def sentence_in(self, language: Language) -> str:
+        """The sentence in a language, and for the players that it knows by name."""
         return language.say(self.clause.refusal, self.facts)
 
 
@@ -53,8 +58,13 @@ class Fault(NamedTuple):
     said: Template
     values: Values = NO_VALUES
 
-    def sentence(self, language: Language = ENGLISH) -> str:
+    @property
+    def sentence(self) -> str:
         """The sentence for people: what is wrong."""
+        return self.sentence_in(ENGLISH)
+
+    def sentence_in(self, language: Language) -> str:
+        """The sentence in a language, and for the players that it knows by name."""
         return language.say(self.said, self.values)
 
 
@@ -65,13 +75,13 @@ class ImpossibleState(Exception):
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = tuple(sorted(faults, key=lambda fault: (fault.pointer, fault.clause.id)))
-        super().__init__("; ".join(f"{fault.pointer}: {fault.sentence()}" for fault in self.faults))
+        super().__init__("; ".join(f"{fault.pointer}: {fault.sentence}" for fault in self.faults))
 
 
 def dump_faults(impossible: ImpossibleState, language: Language = ENGLISH) -> list[dict[str, str]]:
     """The JSON of the faults of a state."""
     return [
-        {"clause": fault.clause.id, "pointer": fault.pointer, "detail": fault.sentence(language)}
+        {"clause": fault.clause.id, "pointer": fault.pointer, "detail": fault.sentence_in(language)}
         for fault in impossible.faults
     ]
 

@@ -23,6 +23,8 @@ SAYING: Final = {
     "Fault": (2,),
     "ErrorAt": (1,),
     "Preset": (0,),
+    "ActWord": (0,),
+    "Matching": (1,),
     "ProblemType": (2, 3),
     **dict.fromkeys(("Clause", "TableRule", "SeatRule", "ChoiceRule", "ActionRule"), _RULE),
     **dict.fromkeys(
@@ -32,8 +34,8 @@ SAYING: Final = {
     ),
 }  # fmt: skip
 """The arguments that are templates, by the name of what is called."""
-TITLE: Final = "title"
-"""The argument of this name is one, too: the title of a game."""
+NAMED: Final = frozenset({"title", "meaning"})
+"""The arguments that are templates by their own names: of a game, and of what matches a pattern."""
 
 
 class Message(NamedTuple):
@@ -86,7 +88,7 @@ def _of_call(call: ast.Call) -> Iterator[str | tuple[str, str]]:
         if place < len(call.args):
             yield from _strings(call.args[place])
     for keyword in call.keywords:
-        if keyword.arg == TITLE:
+        if keyword.arg in NAMED:
             yield from _strings(keyword.value)
 
 
