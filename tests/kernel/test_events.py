@@ -50,7 +50,7 @@ def test_hand_that_nobody_wins() -> None:
 def test_game_over_names_winners_and_losers() -> None:
     """The end of the game says who won and who lost."""
     assert tell(GameOver((0, 2), (1,), "lives"))["text"] == (
-        "The game is over. Won: seats 0 and 2. Lost: seat 1."
+        "The game is over. Won: seat 0 and seat 2. Lost: seat 1."
     )
 
 

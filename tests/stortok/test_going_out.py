@@ -76,7 +76,7 @@ def test_end_tells_the_loser_and_the_order() -> None:
     assert (end.loser, end.went_out) == (1, (2, 0))  # type: ignore[attr-defined]
     assert (end.winners, end.losers) == ((0, 2), (1,))  # type: ignore[attr-defined]
     assert end.sentence() == (
-        "The game is over. Seat 1 is the Great Fool. Out, in order: seat 2, seat 0."
+        "The game is over. Seat 1 is the Great Fool. Out, in order: seat 2 and seat 0."
     )
 
 
