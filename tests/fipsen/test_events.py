@@ -265,7 +265,7 @@ def test_last_deal_of_the_game() -> None:
 def test_end_without_losers() -> None:
     """With all scores equal, all have won."""
     state = table(SIEBENER, sheet="1 +30, 2 +30, 3 +30", deals=4)
-    assert happened(state, "0 siebener-fips")[-1].startswith("The game is over. Won: seats 0")
+    assert happened(state, "0 siebener-fips")[-1].startswith("The game is over. Won: seat 0")
 
 
 def test_kinds_of_event_are_those_of_the_game() -> None:

@@ -28,7 +28,7 @@ def test_who_is_out_takes_no_part() -> None:
     state = late("9D | TD 8H | JD JH", "0 9D")
     assert why_not(state, "0 pick-up") == "common.not-in-hand"
     assert refused(state, "0 9D").facts["seat"] == 0
-    assert "is out" in refused(state, "0 9D").sentence
+    assert "takes no part" in refused(state, "0 9D").sentence
 
 
 def test_game_is_over_as_soon_as_one_player_has_cards() -> None:

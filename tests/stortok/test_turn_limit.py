@@ -113,7 +113,7 @@ def test_who_has_gone_out_before_the_limit_has_won() -> None:
         "reason": "turn-limit",
     }
     assert happened(late("9D | TD JH | QD QH", "0 9D", turns_left=2), "1 TD")[-1].endswith(
-        "Out: seat 0."
+        "Out, in order: seat 0."
     )
 
 
