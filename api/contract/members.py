@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from vorhand.engine.kernel.seats import MOST_SEATS
+from vorhand.engine.kernel.shapes import Named
 from vorhand.engine.kernel.words import message
 from vorhand.engine.schema.declare import Array, Integer, Shape, String
 
@@ -18,20 +19,21 @@ INCLUDE = _include(
 )
 INCLUDE_REFUSALS = _include(_REFUSALS, "refusals")
 NAMES = Array(
-    "The names of the players, by seat, for the sentences of the answer; a seat without one is "
-    "called by its number. They are neither interpreted nor kept.",
+    "What the players are called, by seat; the others by their numbers.",
     ["Anna", "Bram"],
     String(
         pattern=r"^[^\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]{1,40}$",
         meaning=message("1 to 40 characters, and no control characters"),
+        named=Named(
+            "NameInSentences", "What a player is called. It is neither read nor kept.", "Anna"
+        ),
     ),
     1,
     MOST_SEATS,
 )
 CARDS = String(
-    "How the sentences of the answer write cards: by their names, or by their codes.",
-    "names",
     values=("names", "codes"),
+    named=Named("CardsInSentences", "How sentences write cards; names if missing.", "names"),
 )
 FOR_PEOPLE: Mapping[str, Shape] = {"names": NAMES, "cards": CARDS}
 """How the sentences of an answer are written."""

@@ -180,7 +180,7 @@ def _rows(rows: Iterable[tuple[str, ...]]) -> str:
 
 
 def _wanted(schema: Mapping[str, Any], language: Language) -> str:
-    """The values of an option: `1 to 50`, or a list of some values."""
+    """The values of an option: `1 to 50`, `true or false`, or one of some values."""
     alternatives = schema.get("anyOf", [schema])
     values = [value for each in alternatives for value in each.get("enum", ())]
     types = [
@@ -194,7 +194,8 @@ def _wanted(schema: Mapping[str, Any], language: Language) -> str:
         listed.append(language.say(message("{least} to {most}"), span))
     if "boolean" in types:
         listed += [_code(True), _code(False)]
-    return ", ".join([*listed, *([_code(None)] if "null" in types else [])])
+    either = f" {language.text(message('or'))} "
+    return either.join([*listed, *([_code(None)] if "null" in types else [])])
 
 
 def _code(value: Any) -> str:
