@@ -199,7 +199,10 @@ class Language:
 
     def _as_it_is(self, value: Any) -> str:
         if isinstance(value, Saying):
-            return self._filled(self.catalogue.form(value.template, value.values), value.values)
+            form = self.catalogue.form(value.template, value.values)
+            return form.text % tuple(
+                [self._written(kind, value.values[name]) for name, kind, _ in form.places]
+            )
         return json.dumps(value)
 
     def _of_other_kind(self, kind: str, value: Any) -> str:
