@@ -7,13 +7,20 @@ A field marked `Secret` is only for the seat in the event's field of that name. 
 gets the event without it, and with the sentence for others.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Annotated, Any, ClassVar, TypeAlias, get_type_hints
 
 from vorhand.engine.kernel.actions import Typed
 from vorhand.engine.kernel.cards import Card
-from vorhand.engine.kernel.language import ENGLISH, Case, Language, Plural, Template
+from vorhand.engine.kernel.language import (
+    ENGLISH,
+    NO_VALUES,
+    Case,
+    Language,
+    Plural,
+    Template,
+    Values,
+)
 from vorhand.engine.kernel.once import once
 from vorhand.engine.kernel.readers import Reader
 from vorhand.engine.kernel.shapes import Count, Doc, Items, PerSeat, Seat, Secret
@@ -38,18 +45,17 @@ class Told(Typed):
 class Event(Told):
     """The base of all events, which have the name of their kind and a sentence."""
 
-    def more(self) -> Mapping[str, Any]:
+    def more(self) -> Values:
         """What the sentence needs beyond the fields."""
-        return {}
+        return NO_VALUES
 
     def sentence(self, language: Language = ENGLISH) -> str:
         """The sentence for readers who may know everything."""
-        return language.say(self.said, {**_told(self), **self.more()})
+        return _said(self, self.said, _told(self), language)
 
     def sentence_for_others(self, language: Language = ENGLISH) -> str:
         """The sentence for readers who may not know its secrets."""
-        said = self.said_to_others or self.said
-        return language.say(said, {**_told(self), **self.more()})
+        return _said(self, self.said_to_others or self.said, _told(self), language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,8 +164,7 @@ class GameOver(Event):
 def tell(event: Event, language: Language = ENGLISH) -> dict[str, Any]:
     """The whole event as JSON, with its sentence (`text`): only for the caller."""
     told = _told(event)
-    more = event.more()
-    told["text"] = language.say(event.said, {**told, **more} if more else told)
+    told["text"] = _said(event, event.said, told, language)
     return told
 
 
@@ -168,8 +173,16 @@ def tell_reader(event: Event, reader: Reader, language: Language = ENGLISH) -> d
     secrets = secrets_of(type(event))
     if all(getattr(event, holder) == reader for holder in secrets.values()):
         return tell(event, language)
-    known = {name: value for name, value in _told(event).items() if name not in secrets}
-    return known | {"text": event.sentence_for_others(language)}
+    told = _told(event)
+    known = {name: value for name, value in told.items() if name not in secrets}
+    known["text"] = _said(event, event.said_to_others or event.said, told, language)
+    return known
+
+
+def _said(event: Event, said: Template, told: dict[str, Any], language: Language) -> str:
+    """A sentence over the fields, which are already written as JSON."""
+    more = event.more()
+    return language.say(said, {**told, **more} if more else told)
 
 
 def _told(event: Event) -> dict[str, Any]:

@@ -11,6 +11,7 @@ by those who can read files (`vorhand.languages`).
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from string import Formatter
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -40,8 +41,8 @@ is written as it is.
 """
 NUMBER: Final = "number"
 """Not a kind: the value is written as it is, though its name is a kind. (There is no such seat.)"""
-_CAPITALIZED: Final = frozenset({"seat", "seats", "card", "cards"})
-"""The kinds that get a capital letter at the beginning of a sentence, unless it is a player's name.
+CAPITALIZED: Final = {"seat": "Seat", "card": "Card", "seats": "Seats", "cards": "Cards"}
+"""The kinds that get a capital letter where a sentence begins, with the names that they have there.
 """
 
 
@@ -73,21 +74,11 @@ class Saying(NamedTuple):
     values: Values = NO_VALUES
 
 
-class Place(NamedTuple):
-    """Where a value is written into a template: its name, its kind, and whether a sentence begins
-    with it.
-    """
-
-    name: str
-    kind: str
-    begins: bool
-
-
 class Form(NamedTuple):
-    """A template as it is filled: with %s for each value, and the places of these."""
+    """A template as it is filled: its text with %s for each value, and their names and kinds."""
 
     text: str
-    places: Sequence[Place]
+    places: Sequence[tuple[str, str]]
 
 
 def form_of(text: str) -> Form:
@@ -97,8 +88,9 @@ def form_of(text: str) -> Form:
         filled += literal.replace("%", "%%")
         if name is not None:
             written_as = kind or (name if name in KINDS else NUMBER)
-            begins = written_as in _CAPITALIZED and (not filled or filled.endswith(". "))
-            places.append(Place(name, "" if written_as == NUMBER else written_as, begins))
+            if not filled or filled.endswith(". "):
+                written_as = CAPITALIZED.get(written_as, written_as)
+            places.append((name, "" if written_as == NUMBER else written_as))
             filled += "%s"
     return Form(filled, tuple(places))
 
@@ -112,15 +104,14 @@ class Catalogue:
         self, tag: str, text: Callable[[str], str], plural: Callable[[str, str, int], str]
     ) -> None:
         self.tag: Final = tag
-        self.text: Final = text
+        self.text: Final[Callable[[str], str]] = cache(text)
         self._plural: Final = plural
-        self._forms: Final[dict[str, Form]] = {}
+        self.forms: Final[dict[str, Form]] = {}
+        """Of templates without plurals."""
         self._plural_forms: Final[dict[str, Form]] = {}
         self.seats: Final = [text(SEAT).format(number=seat) for seat in range(MOST_SEATS)]
-        self.cards: Final[Mapping[str, str]] = {card: self._name_of(CARD, card) for card in CARDS}
-        self.several_cards: Final[Mapping[str, str]] = {
-            card: self._name_of(CARD_OF_SEVERAL, card) for card in CARDS
-        }
+        self.cards: Final = {card: self._name_of(CARD, card) for card in CARDS}
+        self.several_cards: Final = {card: self._name_of(CARD_OF_SEVERAL, card) for card in CARDS}
 
     def _name_of(self, template: str, card: Card) -> str:
         rank, suit = self.text(RANKS[card[0]]), self.text(SUITS[card[1]])
@@ -135,10 +126,17 @@ class Catalogue:
             if text not in self._plural_forms:
                 self._plural_forms[text] = form_of(text)
             return self._plural_forms[text]
-        form = self._forms.get(template)
+        form = self.forms.get(template)
         if form is None:
-            form = self._forms[template] = form_of(self.text(template))
+            form = self.forms[template] = form_of(self.text(template))
         return form
+
+
+def _capitalized(text: str) -> str:
+    return text[0].upper() + text[1:]
+
+
+_CODES: Final = {card: card for card in CARDS}
 
 
 class Language:
@@ -150,14 +148,23 @@ class Language:
         self, catalogue: Catalogue, names: Sequence[str] = (), *, has_codes: bool = False
     ) -> None:
         self.catalogue: Final = catalogue
+        self.tag: Final = catalogue.tag
+        self._forms: Final = catalogue.forms
         self._names: Final = tuple(names)
-        self._seats: Final[Sequence[str]] = [*names, *catalogue.seats[len(names) :]]
         self._has_codes: Final = has_codes
-
-    @property
-    def tag(self) -> str:
-        """Its name (BCP 47)."""
-        return self.catalogue.tag
+        numbers = catalogue.seats[len(names) :]
+        cards = _CODES if has_codes else catalogue.cards
+        nobody = catalogue.text(NOBODY)
+        self._words: Final[dict[str, dict[Any, str]]] = {
+            "seat": {None: nobody, **dict(enumerate([*names, *numbers]))},
+            "Seat": {
+                None: _capitalized(nobody),
+                **dict(enumerate([*names, *map(_capitalized, numbers)])),
+            },
+            "card": cards,
+            "Card": {card: _capitalized(name) for card, name in cards.items()},
+        }
+        """How seats and cards are written, within a sentence and where it begins."""
 
     def at_table(self, names: Sequence[str] = (), *, has_codes: bool = False) -> "Language":
         """The same language at a table with these players."""
@@ -165,59 +172,41 @@ class Language:
 
     def say(self, template: Template, values: Values) -> str:
         """The sentence with these values."""
-        return self._filled(self.catalogue.form(template, values), values)
+        form = self._forms.get(template) if isinstance(template, str) else None
+        if form is None:
+            form = self.catalogue.form(template, values)
+        return self._filled(form, values)
 
     def text(self, template: str) -> str:
         """A text without values."""
         return self.catalogue.text(template)
 
     def _filled(self, form: Form, values: Values) -> str:
+        words = self._words
         return form.text % tuple(
             [
-                self._capitalized(self._written(kind, values[name]))
-                if begins
-                else self._written(kind, values[name])
-                for name, kind, begins in form.places
+                words[kind][values[name]] if kind in words else self._written(kind, values[name])
+                for name, kind in form.places
             ]
         )
 
-    def _capitalized(self, text: str) -> str:
-        """A text with a capital letter, unless it begins with the name of a player."""
-        if self._names and text.startswith(self._names):
-            return text
-        return text[0].upper() + text[1:]
-
     def _written(self, kind: str, value: Any) -> str:
-        """A value of a template, as its kind says."""
-        if kind == "seat" and isinstance(value, int):
-            return self._seats[value]
-        if kind == "card" and isinstance(value, str) and not self._has_codes:
-            return self.catalogue.cards.get(value, value)
-        if kind == "":
-            return value if isinstance(value, str) else self._as_it_is(value)
-        return self._of_other_kind(kind, value)
-
-    def _as_it_is(self, value: Any) -> str:
-        if isinstance(value, Saying):
-            form = self.catalogue.form(value.template, value.values)
-            return form.text % tuple(
-                [self._written(kind, value.values[name]) for name, kind, _ in form.places]
-            )
-        return json.dumps(value)
-
-    def _of_other_kind(self, kind: str, value: Any) -> str:
+        """A value that is neither a seat nor a card, as its kind says."""
         match kind:
-            case "seat":
-                return self.text(NOBODY)
-            case "card":
-                return str(value)
+            case "":
+                return value if isinstance(value, str) else self._as_it_is(value)
+            case "Seats" | "Cards":
+                listed = self._written(kind.lower(), value)
+                begins_with_name = self._names and listed.startswith(self._names)
+                return listed if begins_with_name else _capitalized(listed)
             case "seats":
-                return self._listed([self._seats[seat] for seat in value]) or self.text(NOBODY)
+                seats = self._words["seat"]
+                return self._listed([seats[seat] for seat in value]) or self.text(NOBODY)
             case "cards" if self._has_codes:
                 return " ".join(value) or self.text(NONE)
             case "cards":
-                names = self.catalogue.several_cards
-                return self._listed([names.get(card, card) for card in value]) or self.text(NONE)
+                cards = self.catalogue.several_cards
+                return self._listed([cards[card] for card in value]) or self.text(NONE)
             case "suit":
                 return self.text(SUITS[value])
             case "words":
@@ -234,6 +223,14 @@ class Language:
                 return f"{value:+}"
             case _:
                 raise ValueError(f"no value is written as {kind}")
+
+    def _as_it_is(self, value: Any) -> str:
+        """A JSON value; of a saying, its text within the sentence."""
+        if not isinstance(value, Saying):
+            return json.dumps(value)
+        form = self.catalogue.form(value.template, value.values)
+        within = Form(form.text, [(name, kind.lower()) for name, kind in form.places])
+        return self._filled(within, value.values)
 
     def _listed(self, names: Sequence[str]) -> str:
         """Names, the last after an `and`; empty for none."""
