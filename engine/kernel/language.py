@@ -175,13 +175,6 @@ class Language:
         form = self._forms.get(template) if isinstance(template, str) else None
         if form is None:
             form = self.catalogue.form(template, values)
-        return self._filled(form, values)
-
-    def text(self, template: str) -> str:
-        """A text without values."""
-        return self.catalogue.text(template)
-
-    def _filled(self, form: Form, values: Values) -> str:
         words = self._words
         return form.text % tuple(
             [
@@ -190,11 +183,17 @@ class Language:
             ]
         )
 
+    def text(self, template: str) -> str:
+        """A text without values."""
+        return self.catalogue.text(template)
+
     def _written(self, kind: str, value: Any) -> str:
         """A value that is neither a seat nor a card, as its kind says."""
         match kind:
             case "":
-                return value if isinstance(value, str) else self._as_it_is(value)
+                if isinstance(value, Saying):
+                    return self.say(value.template, value.values)
+                return value if isinstance(value, str) else json.dumps(value)
             case "Seats" | "Cards":
                 listed = self._written(kind.lower(), value)
                 begins_with_name = self._names and listed.startswith(self._names)
@@ -223,14 +222,6 @@ class Language:
                 return f"{value:+}"
             case _:
                 raise ValueError(f"no value is written as {kind}")
-
-    def _as_it_is(self, value: Any) -> str:
-        """A JSON value; of a saying, its text within the sentence."""
-        if not isinstance(value, Saying):
-            return json.dumps(value)
-        form = self.catalogue.form(value.template, value.values)
-        within = Form(form.text, [(name, kind.lower()) for name, kind in form.places])
-        return self._filled(within, value.values)
 
     def _listed(self, names: Sequence[str]) -> str:
         """Names, the last after an `and`; empty for none."""

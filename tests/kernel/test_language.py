@@ -57,7 +57,7 @@ ANNA_AND_BRAM: Final = ("anna", "Bram")
             {"member": "turn", "value": None},
             "turn is null, 5 % of it.",
         ),
-        ("Drinks {what}.", {"what": Saying("{seat}", {"seat": 1})}, "Drinks seat 1."),
+        ("Drinks {what}.", {"what": Saying("{count} pints", {"count": 2})}, "Drinks 2 pints."),
     ],
 )
 def test_value_is_written_as_its_kind_says(
