@@ -95,6 +95,10 @@ def form_of(text: str) -> Form:
     return Form(filled, tuple(places))
 
 
+def _capitalized(text: str) -> str:
+    return text[0].upper() + text[1:]
+
+
 class Catalogue:
     """What a language makes of templates: `text` and `plural` translate as `gettext` and `ngettext`
     do, and `tag` is the name of the language (BCP 47).
@@ -111,6 +115,8 @@ class Catalogue:
         self._plural_forms: Final[dict[str, Form]] = {}
         self.seats: Final = [text(SEAT).format(number=seat) for seat in range(MOST_SEATS)]
         self.cards: Final = {card: self._name_of(CARD, card) for card in CARDS}
+        self.cards_first: Final = {card: _capitalized(name) for card, name in self.cards.items()}
+        """The same where a sentence begins."""
         self.several_cards: Final = {card: self._name_of(CARD_OF_SEVERAL, card) for card in CARDS}
 
     def _name_of(self, template: str, card: Card) -> str:
@@ -132,10 +138,6 @@ class Catalogue:
         return form
 
 
-def _capitalized(text: str) -> str:
-    return text[0].upper() + text[1:]
-
-
 _CODES: Final = {card: card for card in CARDS}
 
 
@@ -153,7 +155,6 @@ class Language:
         self._names: Final = tuple(names)
         self._has_codes: Final = has_codes
         numbers = catalogue.seats[len(names) :]
-        cards = _CODES if has_codes else catalogue.cards
         nobody = catalogue.text(NOBODY)
         self._words: Final[dict[str, dict[Any, str]]] = {
             "seat": {None: nobody, **dict(enumerate([*names, *numbers]))},
@@ -161,8 +162,8 @@ class Language:
                 None: _capitalized(nobody),
                 **dict(enumerate([*names, *map(_capitalized, numbers)])),
             },
-            "card": cards,
-            "Card": {card: _capitalized(name) for card, name in cards.items()},
+            "card": _CODES if has_codes else catalogue.cards,
+            "Card": _CODES if has_codes else catalogue.cards_first,
         }
         """How seats and cards are written, within a sentence and where it begins."""
 
@@ -195,31 +196,35 @@ class Language:
                     return self.say(value.template, value.values)
                 return value if isinstance(value, str) else json.dumps(value)
             case "Seats" | "Cards":
-                listed = self._written(kind.lower(), value)
+                listed = self._of_several(kind.lower(), value)
                 begins_with_name = self._names and listed.startswith(self._names)
                 return listed if begins_with_name else _capitalized(listed)
-            case "seats":
-                seats = self._words["seat"]
-                return self._listed([seats[seat] for seat in value]) or self.text(NOBODY)
-            case "cards" if self._has_codes:
-                return " ".join(value) or self.text(NONE)
-            case "cards":
-                cards = self.catalogue.several_cards
-                return self._listed([cards[card] for card in value]) or self.text(NONE)
             case "suit":
                 return self.text(SUITS[value])
-            case "words":
-                several = [value] if isinstance(value, str) else value
-                return ", ".join([" ".join(map(self.text, words.split())) for words in several])
-            case "title":
-                titles = [value] if isinstance(value, str) else value
-                return ", ".join([self.text(title_of(id)) for id in titles])
-            case "list":
-                return ", ".join(map(str, value)) or self.text(NONE)
             case "switch":
                 return self.text(ON if value else OFF)
             case "signed":
                 return f"{value:+}"
+            case _:
+                return self._of_several(kind, [value] if isinstance(value, str) else value)
+
+    def _of_several(self, kind: str, values: Sequence[Any]) -> str:
+        """A list of values, as their kind says."""
+        match kind:
+            case "seats":
+                seats = self._words["seat"]
+                return self._listed([seats[seat] for seat in values]) or self.text(NOBODY)
+            case "cards" if self._has_codes:
+                return " ".join(values) or self.text(NONE)
+            case "cards":
+                cards = self.catalogue.several_cards
+                return self._listed([cards[card] for card in values]) or self.text(NONE)
+            case "words":
+                return ", ".join([" ".join(map(self.text, words.split())) for words in values])
+            case "title":
+                return ", ".join([self.text(title_of(id)) for id in values])
+            case "list":
+                return ", ".join(map(str, values)) or self.text(NONE)
             case _:
                 raise ValueError(f"no value is written as {kind}")
 
