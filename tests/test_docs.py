@@ -39,6 +39,7 @@ from tests.tested import record_of
 from vorhand.engine import GAMES, Clause, Game
 from vorhand.engine.kernel import common
 from vorhand.engine.kernel.events import secrets_of
+from vorhand.engine.kernel.language import Case, Plural, Template
 from vorhand.engine.schema.reading import object_of, object_of_facts
 
 COMMON_PAGE = "README.md"
