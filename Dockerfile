@@ -11,6 +11,7 @@ COPY LICENSE README.md pyproject.toml ./
 COPY engine engine
 COPY languages languages
 COPY api api
+COPY bots bots
 COPY bulk bulk
 COPY vorhand vorhand
 COPY tools tools

@@ -19,7 +19,9 @@ from vorhand.engine.kernel.actions import Action
 from vorhand.engine.kernel.game import Outcome
 
 ROOT: Final = Path(__file__).parent.parent
-PACKAGES: Final = ("vorhand.api", "vorhand.bulk", "vorhand.engine", "vorhand.languages")
+PACKAGES: Final = (
+    *("vorhand.api", "vorhand.bots", "vorhand.bulk", "vorhand.engine", "vorhand.languages"),
+)
 SHARED: Final = ("hidden", "kernel", "schema", "written")
 """The rooms of the engine that all games share."""
 BOTH_SIDES: Final = frozenset(

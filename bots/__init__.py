@@ -1,0 +1,21 @@
+"""Players that think only from what their seat may know.
+
+`suggest` is the whole face: what a player of a level does at a table, and why. Nothing here reads a
+clock, draws at random or does I/O: the same question has the same answer, on any machine.
+"""
+
+from typing import Final
+
+from vorhand.bots.levels import LEVELS
+from vorhand.bots.policy import POLICIES, Policy, policy_of
+from vorhand.bots.suggesting import Considered, Suggestion, suggest
+
+__all__: Final = [
+    "LEVELS",
+    "POLICIES",
+    "Considered",
+    "Policy",
+    "Suggestion",
+    "policy_of",
+    "suggest",
+]
