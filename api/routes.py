@@ -6,8 +6,9 @@ from typing import Any, Final, cast
 import msgspec
 from flask import Flask, Request, Response, request
 
-from vorhand.api.calls import Call, own_calls
+from vorhand.api.calls import Call, at_table, own_calls
 from vorhand.api.contract.calls import Contract
+from vorhand.api.contract.game import SUBJECTS
 from vorhand.api.health import is_ready
 from vorhand.api.many import calls_of_all_games, large_calls
 from vorhand.api.problems.details import GAME, NotReady
@@ -16,6 +17,7 @@ from vorhand.api.spec.reads import View, reads
 from vorhand.api.verdicts import JUDGED, verdicts_of
 from vorhand.api.web.body import DEEPEST_OF_MANY, read_json
 from vorhand.api.web.headers import accepted
+from vorhand.api.web.language import LANGUAGE, headers_in, language_of
 from vorhand.api.web.responses import JSON, answer
 from vorhand.engine.schema.validate import DEEPEST
 
@@ -46,9 +48,12 @@ def _post(
         body = read_json(sent, max_body, deepest)
         meant, environ = contract.request(name, body), sent.environ
         environ[GAME] = meant.game
-        answered = call(settings.games, meant.load(body), settings.draw_seed)
+        loaded, language = meant.load(body), language_of(environ)
+        if name in SUBJECTS:
+            environ[LANGUAGE] = language = at_table(language, loaded)
+        answered = call(settings.games, loaded, settings.draw_seed, language)
         environ[JUDGED] = verdicts_of(name, meant.game, body, answered, contract)
-        return answer(msgspec.json.encode(answered))
+        return answer(msgspec.json.encode(answered), headers=headers_in(language))
 
     return view
 

@@ -1,6 +1,7 @@
 """`vorhand simulate`: games played at random, as records and as figures."""
 
 import argparse
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -14,6 +15,7 @@ from tqdm import tqdm
 from vorhand.bulk.errors import Usage
 from vorhand.bulk.figures import Counted, counted_for, figures
 from vorhand.bulk.interrupts import INTERRUPTED
+from vorhand.bulk.language import language_of
 from vorhand.bulk.playing import Plan, play
 from vorhand.bulk.sources import STDIN
 from vorhand.bulk.text_tables import table_of
@@ -82,7 +84,7 @@ def _plan(arguments: argparse.Namespace) -> Plan:
     try:
         start(game, plan.players, preset=plan.preset, options=plan.options)
     except Refusal as refusal:
-        raise Usage(refusal.sentence) from None
+        raise Usage(refusal.sentence_in(language_of(os.environ))) from None
     return plan
 
 

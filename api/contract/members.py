@@ -1,8 +1,11 @@
 """Shapes that the answers and requests of all games share."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
-from vorhand.engine.schema.declare import Array, Integer, String
+from vorhand.engine.kernel.seats import MOST_SEATS
+from vorhand.engine.kernel.words import message
+from vorhand.engine.schema.declare import Array, Integer, Shape, String
 
 
 def _include(doc: str, *words: str) -> Array:
@@ -14,6 +17,24 @@ INCLUDE = _include(
     f"`views`, what may be sent to each reader as it stands; {_REFUSALS}", "views", "refusals"
 )
 INCLUDE_REFUSALS = _include(_REFUSALS, "refusals")
+NAMES = Array(
+    "The names of the players, by seat, for the sentences of the answer; a seat without one is "
+    "called by its number. They are neither interpreted nor kept.",
+    ["Anna", "Bram"],
+    String(
+        pattern=r"^[^\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]{1,40}$",
+        meaning=message("1 to 40 characters, and no control characters"),
+    ),
+    1,
+    MOST_SEATS,
+)
+CARDS = String(
+    "How the sentences of the answer write cards: by their names, or by their codes.",
+    "names",
+    values=("names", "codes"),
+)
+FOR_PEOPLE: Mapping[str, Shape] = {"names": NAMES, "cards": CARDS}
+"""How the sentences of an answer are written."""
 VERSION = Integer("The version of the table: how many actions there have been.", 5)
 EXPECTED_VERSION = replace(
     VERSION,

@@ -8,6 +8,7 @@ import msgspec
 from vorhand.api.problems.details import FAILED, MEDIA_TYPE, Problem, details
 from vorhand.api.problems.types import TYPES
 from vorhand.api.web.responses import ALWAYS
+from vorhand.engine.kernel.language import ENGLISH
 
 HEADERS_TOO_LARGE: Final = Problem(
     "The request line or the headers are larger than the service accepts."
@@ -30,6 +31,7 @@ def answer_to(status: int, prefix: str) -> bytes:
     headers = {
         **ALWAYS,
         "Connection": "close",
+        "Content-Language": ENGLISH.tag,
         "Content-Type": MEDIA_TYPE,
         "Content-Length": str(len(body)),
     }

@@ -26,6 +26,7 @@ from vorhand.api.web.body import parse
 from vorhand.api.web.errors import problem_of
 from vorhand.engine import Game
 from vorhand.engine.kernel.actions import Deal
+from vorhand.engine.kernel.language import ENGLISH, Language
 
 
 class ProblemExample(NamedTuple):
@@ -36,16 +37,18 @@ class ProblemExample(NamedTuple):
 
 
 def examples_of_problems(
-    contract: Contract, games: Mapping[str, Game[Any]]
+    contract: Contract, games: Mapping[str, Game[Any]], language: Language = ENGLISH
 ) -> dict[str, ProblemExample]:
     """The examples, by type; the refusals are those of the first game."""
-    examples = {each.name: ProblemExample(each.headers, details(each)) for each in _plain(games)}
+    examples = {
+        each.name: ProblemExample(each.headers, details(each, language)) for each in _plain(games)
+    }
     for body in (b'{"players": 3,}', b'{"game": "%s", "players": 99}' % next(iter(games)).encode()):
         try:
             contract.request("new-game", parse(body)).load(parse(body))
         except Exception as error:
             problem = problem_of(error)
-            examples[problem.name] = ProblemExample({}, details(problem))
+            examples[problem.name] = ProblemExample({}, details(problem, language))
     for example in examples_of(next(iter(games.values())))["apply-action"].values():
         name = example.told.get("type", "").rpartition("/")[2]
         examples[name] = ProblemExample({}, example.told)

@@ -21,8 +21,10 @@ from vorhand.api.problems.details import (
     details,
 )
 from vorhand.api.problems.types import TYPES
+from vorhand.api.web.language import headers_in, language_of
 from vorhand.api.web.responses import answer
 from vorhand.engine import ImpossibleState, Refusal
+from vorhand.engine.kernel.language import Language
 from vorhand.engine.schema.validate import InvalidValue
 
 _BY_STATUS: Final = {
@@ -31,10 +33,11 @@ _BY_STATUS: Final = {
 """The type of each status; if two types share a status, the first."""
 
 
-def response_of(problem: Problem) -> Response:
+def response_of(problem: Problem, language: Language) -> Response:
     """The answer that reports a problem."""
-    said = details(problem)
-    return answer(msgspec.json.encode(said), MEDIA_TYPE, said["status"], problem.headers)
+    said = details(problem, language)
+    headers = {**problem.headers, **headers_in(language)}
+    return answer(msgspec.json.encode(said), MEDIA_TYPE, said["status"], headers)
 
 
 def _of_http_error(error: HTTPException) -> Problem:
@@ -87,4 +90,4 @@ def answer_errors(app: Flask) -> None:
     def _(error: Exception) -> Response:
         problem = problem_of(error, request.environ.get(GAME, ""))
         request.environ[ANSWERED_WITH] = problem
-        return response_of(problem)
+        return response_of(problem, language_of(request.environ))

@@ -153,6 +153,10 @@ class Language:
         """Its name (BCP 47)."""
         return self.catalogue.tag
 
+    def at_table(self, names: Sequence[str] = (), *, has_codes: bool = False) -> "Language":
+        """The same language at a table with these players."""
+        return Language(self.catalogue, names, has_codes=has_codes)
+
     def say(self, template: Template, values: Values) -> str:
         """The sentence with these values."""
         form = self.catalogue.form(template, values)

@@ -1,7 +1,8 @@
 """Collect what people read: the templates in the sources, and the titles of what has only an id.
 
 A template is a string in one of a few places: what is assigned to `said`, what is marked by
-`message`, and certain arguments of those who say something (`SAYING`).
+`message`, and certain arguments of those who say something (`SAYING`). In the pages it is what
+stands in double braces.
 """
 
 import ast
@@ -9,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from vorhand.api.spec.pages import MARKED
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.words import title_of
 
@@ -52,6 +54,9 @@ def messages() -> Iterator[Message]:
             place = path.relative_to(ROOT).as_posix()
             for id in _of_module(ast.parse(path.read_text("utf-8"))):
                 yield Message(id, place)
+    for path in sorted((ROOT / "api").rglob("*.html")):
+        for text in MARKED.findall(path.read_text("utf-8")):
+            yield Message(text, path.relative_to(ROOT).as_posix())
     yield from _titles()
 
 
