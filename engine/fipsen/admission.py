@@ -110,6 +110,8 @@ def counters(claim: Claim, acts: int | None, is_sound: bool) -> Iterator[Fault]:
     least, most = seen + scored.least, seen + scored.most
     if not least <= version <= most:
         said = "By the hands and acts so far it is {least} to {most}, not {version}."
+        if least == most:
+            said = "By the hands and acts so far it is {least}, not {version}."
         span = {"least": least, "most": most, "version": version}
         yield Fault("/version", common.COUNTERS, said, span)
 

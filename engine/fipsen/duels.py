@@ -21,7 +21,7 @@ class ThrownIn(Event):
     """All have passed: the cards are thrown in, and the same dealer deals again."""
 
     type = "thrown-in"
-    said = "All pass. The next deal: {dealer:seat}, again."
+    said = "All pass. {dealer:seat} deals again."
     dealer: Seat
 
 

@@ -182,7 +182,7 @@ NO_SUCH_DEALER = Clause(
     "common.no-such-dealer",
     "The first dealer is one of the players.",
     _ALL,
-    "There is no seat {dealer:number} at a table of {players}, so it cannot deal.",
+    "There is no seat {dealer:number} at a table of {players}.",
     shows=facts.DEALER,
 )
 NOT_YOUR_SEAT = Clause(

@@ -128,8 +128,8 @@ class HandOver(Event):
     type = "hand-over"
     said = Case(
         "winner",
-        {None: "Nobody wins the hand. The next deal: {dealer:seat}."},
-        "{winner:seat} wins the hand. The next deal: {dealer:seat}.",
+        {None: "Nobody wins the hand. {dealer:seat} deals next."},
+        "{winner:seat} wins the hand. {dealer:seat} deals next.",
     )
     winner: Annotated[Seat | None, Doc("Who has won it; null: nobody.", 2)]
     dealer: Seat

@@ -73,28 +73,34 @@ class Saying(NamedTuple):
     values: Values = NO_VALUES
 
 
-class Form(NamedTuple):
-    """A template as it is filled: with %s for each value, and the name and kind of these.
-    `has_capital`: whether it begins with a value that then gets a capital letter.
+class Place(NamedTuple):
+    """Where a value is written into a template: its name, its kind, and whether a sentence begins
+    with it.
     """
 
+    name: str
+    kind: str
+    begins: bool
+
+
+class Form(NamedTuple):
+    """A template as it is filled: with %s for each value, and the places of these."""
+
     text: str
-    places: Sequence[tuple[str, str]]
-    has_capital: bool
+    places: Sequence[Place]
 
 
 def form_of(text: str) -> Form:
     """The form of a text with placeholders."""
     filled, places = "", []
-    has_capital = False
     for literal, name, kind, _ in Formatter().parse(text):
         filled += literal.replace("%", "%%")
         if name is not None:
             written_as = kind or (name if name in KINDS else NUMBER)
-            has_capital = has_capital or (not filled and written_as in _CAPITALIZED)
-            places.append((name, "" if written_as == NUMBER else written_as))
+            begins = written_as in _CAPITALIZED and (not filled or filled.endswith(". "))
+            places.append(Place(name, "" if written_as == NUMBER else written_as, begins))
             filled += "%s"
-    return Form(filled, tuple(places), has_capital)
+    return Form(filled, tuple(places))
 
 
 class Catalogue:
@@ -159,18 +165,27 @@ class Language:
 
     def say(self, template: Template, values: Values) -> str:
         """The sentence with these values."""
-        form = self.catalogue.form(template, values)
-        said = self._filled(form, values)
-        if form.has_capital and not said.startswith(self._names or "\0"):
-            return said[0].upper() + said[1:]
-        return said
+        return self._filled(self.catalogue.form(template, values), values)
 
     def text(self, template: str) -> str:
         """A text without values."""
         return self.catalogue.text(template)
 
     def _filled(self, form: Form, values: Values) -> str:
-        return form.text % tuple([self._written(kind, values[name]) for name, kind in form.places])
+        return form.text % tuple(
+            [
+                self._capitalized(self._written(kind, values[name]))
+                if begins
+                else self._written(kind, values[name])
+                for name, kind, begins in form.places
+            ]
+        )
+
+    def _capitalized(self, text: str) -> str:
+        """A text with a capital letter, unless it begins with the name of a player."""
+        if self._names and text.startswith(self._names):
+            return text
+        return text[0].upper() + text[1:]
 
     def _written(self, kind: str, value: Any) -> str:
         """A value of a template, as its kind says."""

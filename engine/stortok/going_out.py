@@ -50,7 +50,7 @@ class GameOver(kernel.GameOver):
             None: "The limit of turns is reached, and nobody is the Great Fool. Out, in order: "
             "{went_out:seats}."
         },
-        "The game is over. The Great Fool: {loser:seat}. Out, in order: {went_out:seats}.",
+        "The game is over. {loser:seat} is the Great Fool. Out, in order: {went_out:seats}.",
     )
     loser: Annotated[Seat | None, Doc("The Great Fool; null if the limit of turns ended the game.")]
     went_out: Annotated[SeatsTold, Doc("Who has got rid of all cards, in order.", [2, 0])]

@@ -66,6 +66,8 @@ def faults_of_totals(past: Past) -> Iterator[Fault]:
     if fewest_rubbers(past) > most_rubbers(past):
         least, most = fewest_losers(past), most_losers(past)
         said = "A rubber has {least} to {most} losers; no number of rubbers gives these counts."
+        if least == most:
+            said = "A rubber has {least} losers; no number of rubbers gives these counts."
         yield Fault("/rubbers_lost", common.COUNTERS, said, {"least": least, "most": most})
     else:
         yield from _faults_of_hands(past)

@@ -15,11 +15,27 @@ from vorhand.engine.toepen.exchange import HandExchanged
 _EACH: Final = pytest.mark.parametrize(
     ("game", "event", "telling"),
     [
-        ("toppen", CardsDealt, lambda event: f"Seat {event.seat} is dealt {event.cards[0]}."),
-        ("toepen", HandExchanged, lambda event: f"Seat {event.seat} draws {event.drawn[0]}."),
-        ("toepen", Answered, lambda event: f"Seat {event.seat} has answered {event.answer}."),
-        ("fipsen", Discarded, lambda event: f"Seat {event.seat} lays away {event.cards[0]}."),
-        ("stortok", CardDrawn, lambda event: f"Seat {event.seat} draws {event.card}."),
+        (
+            "toppen",
+            CardsDealt,
+            lambda event, language: f"Seat {event.seat} is dealt {event.cards[0]}.",
+        ),
+        (
+            "toepen",
+            HandExchanged,
+            lambda event, language: f"Seat {event.seat} draws {event.drawn[0]}.",
+        ),
+        (
+            "toepen",
+            Answered,
+            lambda event, language: f"Seat {event.seat} has answered {event.answer}.",
+        ),
+        (
+            "fipsen",
+            Discarded,
+            lambda event, language: f"Seat {event.seat} lays away {event.cards[0]}.",
+        ),
+        ("stortok", CardDrawn, lambda event, language: f"Seat {event.seat} draws {event.card}."),
     ],
     ids=["a deal", "an exchange", "an unseen answer", "a discard", "a draw"],
 )
