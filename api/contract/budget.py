@@ -6,7 +6,7 @@ take more than they may.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -140,7 +140,13 @@ def counted_in_history(body: Mapping[str, Any]) -> Counter[str]:
 
 def _length_of_names(body: Mapping[str, Any]) -> int:
     """How many times the longest of the players' names counts; 0 without names."""
-    return max((-(-len(name.encode()) // NAME) for name in body.get("names", ())), default=0)
+    return max((-(-len(name.encode()) // NAME) for name in names_in(body)), default=0)
+
+
+def names_in(body: Mapping[str, Any]) -> Sequence[str]:
+    """The names for the sentences of the answer; those of a record are only for its readers."""
+    names: Sequence[str] = () if "format" in body else body.get("names", ())
+    return names
 
 
 def _size(item: Any) -> int:
