@@ -85,5 +85,5 @@ def _cost(suggestion: Suggestion, action: Action) -> float | None:
 
 
 def _sentence(game: Game[Any], state: Any, action: Action, language: Language) -> str:
-    """What happens first when an action is carried out."""
-    return game.apply(state, action)[1][0].sentence(language)
+    """What happens first when an action is carried out, without what the seat could not know."""
+    return game.apply(state, action)[1][0].sentence_for_others(language)
