@@ -133,7 +133,7 @@ def answer_to(body: Body) -> Json:
     """What the calls say: the answer to the action and the actions before it, or the refusal."""
     try:
         before = legal_actions(
-            PLAYED, {"state": body["state"], "include": body["include"]}, _no_seed
+            PLAYED, {"state": body["state"], "include": body["include"]}, _no_seed, ENGLISH
         )
         after = apply_action(PLAYED, body, _no_seed, ENGLISH)
     except Refusal as refusal:
