@@ -1,4 +1,4 @@
-"""Endings: where only one world is possible, and few acts are left, every line is played out.
+"""Endings: where only one world is possible, and few cards are left, every line is played out.
 
 Each seat does what is best for itself, the first of several that are as good: max^n, for any number
 of players.
@@ -14,8 +14,10 @@ from vorhand.engine import Action
 from vorhand.engine.kernel.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.seats import SeatSet
 
+MOST_CARDS: Final = 8
+"""So many cards are left in the hands, at most."""
 MOST_ACTS: Final = 8
-"""Lines of at most so many acts of the seats are played out."""
+"""All lines end within so many acts of the seats."""
 MOST_POSITIONS: Final = 2000
 """Endings with more positions are not played out."""
 
@@ -31,9 +33,10 @@ def play_out(
     question: Question, actions: Sequence[Action], draws: Iterator[int]
 ) -> list[Tried] | None:
     """What comes of each action with best play of all; null if the seat does not know where all
-    cards are, or if there are too many or too long lines.
+    cards are, or there are too many of them, or of the lines, or these are too long.
     """
-    if not is_only_world(question, draws):
+    cards = sum(hand.bit_count() for hand in question.state.hands)
+    if cards > MOST_CARDS or not is_only_world(question, draws):
         return None
     ending, seat = _Ending(question), question.seat
     try:
