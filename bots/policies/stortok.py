@@ -7,12 +7,15 @@ what cannot be beaten, if at most the last card can.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
+from operator import mul
 from typing import Final
 
 from vorhand.bots.policy import Policy
 from vorhand.engine import Action
 from vorhand.engine.kernel.actions import PlayCard
 from vorhand.engine.kernel.cards import CardSet
+from vorhand.engine.kernel.seats import seats_in
 from vorhand.engine.stortok.beating import PickUp
 from vorhand.engine.stortok.table import PACK
 from vorhand.engine.stortok.trumps import BEATING
@@ -25,6 +28,8 @@ _BEATEN_BY: Final = {
 """For each card turned up and each card, how many cards beat it: none beats the ace of high trumps,
 26 beat a six that is no trump.
 """
+_RISKS: Final = tuple(accumulate([1.04] * 26 * len(PACK), mul, initial=1.0))
+"""The risk of a hand by how many cards beat its cards, summed up."""
 _SPARED: Final = 5
 """Times the number of players: two cards that fewer others beat than this are spared."""
 
@@ -58,13 +63,21 @@ def _winning_leads(state: State, seat: int, plays: Sequence[PlayCard]) -> list[P
 
 
 def result(before: State, after: State, seat: int) -> float:
-    """Whether the seat is not the Great Fool; in a game that was left earlier, the share of all
-    cards in hands that others hold.
+    """Whether the seat is not the Great Fool; in a game that was left earlier, how likely that is
+    by the cards that all hold.
     """
-    if after.phase == "play":
-        held = [hand.bit_count() for hand in after.hands]
-        return 1 - held[seat] / sum(held)
-    return float(after.loser != seat)
+    if after.phase != "play":
+        return float(after.loser != seat)
+    risks = [_risk(after, other) for other in seats_in(after.in_hand)]
+    return 1 - (_risk(after, seat) / sum(risks) if after.hands[seat] else 0)
+
+
+def _risk(state: State, seat: int) -> float:
+    """The weight with which the hand of a seat makes it the Great Fool: each card adds to it by the
+    number of those that beat it.
+    """
+    beaten_by = _BEATEN_BY[state.turned_up]
+    return _RISKS[sum(beaten_by[card] for card in PACK.list_of(state.hands[seat]))]
 
 
 POLICY: Final = Policy(choose, result, "chance of not being the Great Fool")
