@@ -54,12 +54,12 @@ class _Ending:
 
     def after(self, action: Action) -> Results:
         """The results after an action of the seat."""
-        game, _, state, _ = self.question
-        return self._best(game.apply(state, action)[0], MOST_ACTS - 1, 0)
+        after = self.question.game.apply(self.question.state, action)[0]
+        return self._best(after, MOST_ACTS - 1, 0)
 
     def _best(self, state: Any, acts: int, waiting: SeatSet) -> Results:
         """The results if all do what is best for them."""
-        game, policy, before, _ = self.question
+        game, policy, before = self.question.game, self.question.policy, self.question.state
         if state.phase in BETWEEN_HANDS:
             return tuple(policy.result(before, state, seat) for seat in range(state.players))
         self.positions += 1
