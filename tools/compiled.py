@@ -30,8 +30,8 @@ one that says whether the engine is compiled.
 
 
 def compile_engine(place: Path) -> list[Path]:
-    """Compile the engine and the bots in this folder, which is created anew, and return the paths of
-    the compiled modules in it. Exits if there is no C compiler.
+    """Compile engine and bots in this folder, which is created anew, and return the paths of the
+    compiled modules in it. Exits if there is no C compiler.
     """
     compiler = sysconfig.get_config_var("CC").split()[0]
     if not shutil.which(os.environ.get("CC", compiler)):
