@@ -17,7 +17,7 @@ NODE := tools/node
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 
-.PHONY: help serve test check lint coverage write conformance clients prove fuzz soak bench compiled wheel lock venv clean FORCE
+.PHONY: help serve test check lint coverage write conformance clients prove fuzz soak bench variants compiled wheel lock venv clean FORCE
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -89,6 +89,10 @@ COMPILED := build/compiled
 # The bench measures both engines; without a C compiler, it says that it could not measure one.
 bench: $(VENV)/.has-bench $(COMPILED)/.made ## Measure the speed, as ratios (ARGS="--help" for more)
 	@$(BIN)/python -m bench $(ARGS)
+
+# It takes some minutes; the page and its plots are committed.
+variants: $(VENV)/.has-check ## Play the variants, and write docs/variants.md with its plots
+	@$(BIN)/python -m lab.variants $(ARGS)
 
 compiled: $(VENV)/.has-check ## Compile the engine to C with mypyc, in build/compiled/ (needs a C compiler)
 	@$(BIN)/python -m tools.compiled $(COMPILED)

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple, TextIO, TypeAlias
 from bench import (
     adjudicate,
     batch,
+    beside,
     boundary,
     compiled,
     growth,
@@ -99,6 +100,9 @@ def kinds(seconds: float) -> dict[str, Kind]:
     def serving(pairs: int, tick: Tick) -> Sequence[Figure]:
         return served.figures(pairs, 2 * seconds, tick)
 
+    def besides(pairs: int, tick: Tick) -> Sequence[Figure]:
+        return beside.figures(pairs, 4 * seconds, tick)
+
     def typing(pairs: int, tick: Tick) -> Sequence[Figure]:
         figures: Sequence[Figure] = import_module("bench.typed_echo").figures(pairs, tick)
         return figures
@@ -109,6 +113,7 @@ def kinds(seconds: float) -> dict[str, Kind]:
         "stages": Kind(stages.figures, stages.NOTE),
         "fastapi": Kind(typing, TYPED_NOTE),
         "served": Kind(serving, served.NOTE),
+        "beside": Kind(besides, beside.NOTE),
         "replay": Kind(replay.figures, replay.NOTE),
         "batch": Kind(batch.figures, batch.NOTE),
         "adjudicate": Kind(adjudicate.figures, adjudicate.NOTE),

@@ -158,6 +158,7 @@ FLOOR: Final = {
     "calls": {"problems"},
     "replaying": {"problems", "contract"},
     "many": {"problems", "contract", "web"},
+    "suggesting": set[str](),
     "verdicts": {"problems", "contract"},
     "health": set[str](),
     "routes": {*WINGS} - {"service"},
@@ -169,7 +170,7 @@ OF_THE_FLOOR: Final = {
     "contract": set[str](),
     "web": {"settings"},
     "spec": {"settings", "calls", "many"},
-    "service": {"settings", "many", "verdicts", "create_app"},
+    "service": {"settings", "many", "suggesting", "verdicts", "create_app"},
 }
 """What each wing may import of what stands beside the wings."""
 

@@ -9,6 +9,8 @@ from vorhand.api.contract.members import (
     INCLUDE,
     INCLUDE_EVENTS,
     INCLUDE_REFUSALS,
+    LEVEL,
+    LEVEL_SEED,
     SINCE,
 )
 from vorhand.api.contract.problems import name_of_problem, shape_of_problem
@@ -111,6 +113,9 @@ class Contract:
             ),
             ("history", "state"): strict_object(
                 "AnyHistoryFromState", "", {**state, **actions, **reader}, since=SINCE
+            ),
+            ("suggest-action", "state"): strict_object(
+                "AnySuggestAction", "", {**state, "seat": SEAT, "level": LEVEL}, seed=LEVEL_SEED
             ),
         }
 
