@@ -29,9 +29,9 @@ class Temper(NamedTuple):
     caution: float
 
 
-LOOSE: Final = Temper(0.2, 0.0)
+LOOSE: Final = Temper(0.4, 0.2)
 CAREFUL: Final = Temper(0.8, 1.5)
-TIGHT: Final = Temper(1.0, 1.5)
+TIGHT: Final = Temper(1.0, 1.8)
 
 
 def any_temper(draws: Iterator[int]) -> Temper:
