@@ -17,7 +17,7 @@ NODE := tools/node
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 
-.PHONY: help serve test check lint coverage write conformance clients prove fuzz soak bench variants compiled wheel lock venv clean FORCE
+.PHONY: help serve test check lint coverage write messages conformance clients prove fuzz soak bench variants compiled wheel lock venv clean FORCE
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -35,6 +35,7 @@ lint: $(VENV)/.has-check $(NODE)/node_modules/.made
 	@$(BIN)/python -m ruff format --check
 	@$(BIN)/python -m mypy --strict vorhand examples/agram examples/written
 	@$(BIN)/python -m tools.writing --check
+	@$(BIN)/python -m tools.messages --check
 	@$(BIN)/python -m vorhand.api.spec --check
 	@REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true \
 		$(NODE)/node_modules/.bin/redocly lint --config $(NODE)/redocly.yaml openapi.yaml
@@ -56,10 +57,14 @@ coverage: $(VENV)/.has-check
 # In the order in which they depend on each other.
 write: $(VENV)/.has-check ## Regenerate everything that is generated and committed; read the diff before you commit
 	@$(BIN)/python -m tools.writing
+	@$(BIN)/python -m tools.messages
 	@$(BIN)/python -m vorhand.api.spec --write
 	@$(BIN)/python -m tests.corpus.write
 	@$(BIN)/python -m tests.conformance.write
 	@$(PYTEST) -q --renew-playthroughs tests/test_playthroughs.py
+
+messages: $(VENV)/.has-check ## Bring the catalogues of languages/ up to date with the sources, and compile them
+	@$(BIN)/python -m tools.messages
 
 # Without URL it starts a service.
 conformance: $(VENV)/.has-serve ## Play the conformance cases against a service (URL=http://…, ARGS="--game fipsen")
@@ -86,8 +91,9 @@ soak: $(VENV)/.has-check ## Put nginx and gunicorn under load, with faults (need
 # The engine compiled to C, in a copy of the project in which every target works as well.
 COMPILED := build/compiled
 
-# The bench measures both engines; without a C compiler, it says that it could not measure one.
-bench: $(VENV)/.has-bench $(COMPILED)/.made ## Measure the speed, as ratios (ARGS="--help" for more)
+# The bench measures both engines, and boardgame.io under Node; without a C compiler or without Node, it
+# says what it could not measure.
+bench: $(VENV)/.has-bench $(COMPILED)/.made bench/node/node_modules/.made ## Measure the speed, as ratios (ARGS="--help" for more)
 	@$(BIN)/python -m bench $(ARGS)
 
 # It takes some minutes; the page and its plots are committed.
@@ -100,6 +106,9 @@ compiled: $(VENV)/.has-check ## Compile the engine to C with mypyc, in build/com
 
 $(COMPILED)/.made: $(wildcard engine/*.py engine/*/*.py bench/*.py)
 	-@$(MAKE) compiled
+
+bench/node/node_modules/.made: bench/node/package-lock.json
+	-@cd bench/node && npm ci --silent --ignore-scripts && touch node_modules/.made
 
 # The same lock makes the same bill of materials. The Dockerfile makes it too. The tool's warning about
 # missing dependencies between packages is ignored: a lock file does not contain them.
@@ -126,7 +135,7 @@ lock: $(VENV)/.made ## Renew requirements/ from pyproject.toml
 venv: $(VENV)/.has-check ## Set up .venv with everything for development, for the programs of lab/ and for editors
 
 clean: ## Remove everything that was made here
-	@rm -rf $(VENV) .venv-3.* $(NODE)/node_modules build dist .coverage .coverage.* .hypothesis .mutants \
+	@rm -rf $(VENV) .venv-3.* $(NODE)/node_modules bench/node/node_modules build dist .coverage .coverage.* .hypothesis .mutants \
 		.mypy_cache .pytest_cache .ruff_cache .schemathesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

@@ -11,6 +11,7 @@ from bench import (
     adjudicate,
     batch,
     beside,
+    boardgame,
     boundary,
     compiled,
     growth,
@@ -84,7 +85,7 @@ ON_BOTH_ENGINES: Final = (
     "suggesting",
 )
 """What is measured on the compiled engine, too."""
-INSTEAD: Final = ("fastapi", "peers")
+INSTEAD: Final = ("fastapi", "peers", "boardgame")
 """What compares Vorhand with what somebody would use in its place: a table of its own."""
 
 
@@ -96,6 +97,9 @@ def kinds(seconds: float) -> dict[str, Kind]:
 
     def peering(pairs: int, tick: Tick) -> Sequence[Figure]:
         return peers.figures(pairs, seconds, tick)
+
+    def playing_under_node(pairs: int, tick: Tick) -> Sequence[Figure]:
+        return boardgame.figures(pairs, seconds, tick)
 
     def serving(pairs: int, tick: Tick) -> Sequence[Figure]:
         return served.figures(pairs, 2 * seconds, tick)
@@ -122,6 +126,7 @@ def kinds(seconds: float) -> dict[str, Kind]:
         "playouts": Kind(playing, playouts.NOTE),
         "suggesting": Kind(suggesting.figures, suggesting.NOTE),
         "peers": Kind(peering, peers.NOTE),
+        "boardgame": Kind(playing_under_node, boardgame.NOTE),
         # Last, because from then on this process counts metrics as workers do.
         "observed": Kind(observed.figures, observed.NOTE),
     }

@@ -18,7 +18,7 @@ MOST_CARDS: Final = 8
 """So many cards are left in the hands, at most."""
 MOST_ACTS: Final = 8
 """All lines end within so many acts of the seats."""
-MOST_POSITIONS: Final = 2000
+MOST_POSITIONS: Final = 20_000
 """Endings with more positions are not played out."""
 
 Results: TypeAlias = tuple[float, ...]

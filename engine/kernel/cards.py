@@ -12,13 +12,14 @@ from itertools import combinations
 from typing import Annotated, Final, TypeAlias
 
 from vorhand.engine.kernel.shapes import Choice, Items, Named
+from vorhand.engine.kernel.words import message
 
 SUITS: Final = "CDHS"
 RANKS: Final = "23456789TJQKA"
 CARDS: Final = tuple(rank + suit for suit in SUITS for rank in RANKS)
 
 Card: TypeAlias = Annotated[
-    str, Choice(CARDS), Named("Card", "A card: its rank, then its suit.", "TD")
+    str, Choice(CARDS), Named("Card", message("A card: its rank, then its suit."), "TD")
 ]
 Cards: TypeAlias = Annotated[list[Card], Items(0, 52)]
 CardSet: TypeAlias = int
@@ -65,7 +66,10 @@ class Pack:
 
     def set_of(self, cards: Iterable[Card]) -> CardSet:
         """The card set of these cards, which are different and of this pack."""
-        return sum(map(self.bits.__getitem__, cards))
+        held, bits = 0, self.bits
+        for card in cards:
+            held |= bits[card]
+        return held
 
     def list_of(self, held: CardSet) -> list[Card]:
         """The cards of a set, listed C D H S, high to low."""

@@ -9,13 +9,11 @@ from vorhand.engine.kernel.cards import CardSet
 from vorhand.engine.kernel.clauses import Fault
 from vorhand.engine.kernel.seats import seats_in
 from vorhand.engine.kernel.shapes import LIMIT
-from vorhand.engine.kernel.words import seat_names
 from vorhand.engine.toepen import totals
 from vorhand.engine.toepen.absences import ABSENT, StepIn
 from vorhand.engine.toepen.deal import TOO_FEW_PRESENT, dealt_in
 from vorhand.engine.toepen.exchange import EXCHANGES, ExchangeHand
 from vorhand.engine.toepen.lives import LIVES
-from vorhand.engine.toepen.options import Options
 from vorhand.engine.toepen.play import begin_hand
 from vorhand.engine.toepen.rules import ACTS, HAND_SIZES
 from vorhand.engine.toepen.scoring import DEALER, is_game_over
@@ -29,8 +27,9 @@ def faults_of_lives(claim: Claim) -> Iterator[Fault]:
     lives, before = claim["options"]["lives"], claim["lives_lost_before"]
     for name, each in (("lives_lost", claim["lives_lost"]), ("lives_lost_before", before)):
         for seat in _seats_beyond(lives, each):
-            said = f"Seat {seat} cannot have lost {each[seat]} of {lives} lives."
-            yield Fault(f"/{name}/{seat}", LIVES, said)
+            said = "{seat} cannot have lost {lost} of {lives} lives."
+            values = {"seat": seat, "lost": each[seat], "lives": lives}
+            yield Fault(f"/{name}/{seat}", LIVES, said, values)
     if hands_over(claim) == 0:
         for seat in _seats_beyond(0, before):
             said = "Nobody has lost lives before the first hand."
@@ -42,12 +41,13 @@ def own_faults(table: Table, claim: Claim) -> Iterator[Fault]:
     if any(table.away) and not table.options.absences:
         for seat, reason in enumerate(table.away):
             if reason:
-                said = "This table plays without the option absences."
-                yield Fault(f"/away/{seat}", ABSENT, said)
+                facts = {"option": "absences"}
+                yield Fault(f"/away/{seat}", ABSENT, common.OPTION_OFF.refusal, facts)
     over = hands_over(claim)
     for seat in _seats_beyond(over, table.rubbers_lost):
-        said = f"Seat {seat} cannot have lost {table.rubbers_lost[seat]} rubbers in {over} hands."
-        yield Fault(f"/rubbers_lost/{seat}", common.COUNTERS, said)
+        said = "{seat} cannot have lost {rubbers} rubbers in {over} hands."
+        values = {"seat": seat, "rubbers": table.rubbers_lost[seat], "over": over}
+        yield Fault(f"/rubbers_lost/{seat}", common.COUNTERS, said, values)
 
 
 def _seats_beyond(most: int, values: Sequence[int]) -> list[int]:
@@ -59,8 +59,10 @@ def between_hands(table: Table, claim: Claim) -> Iterator[Fault]:
     """The game is over if by the lives it is; otherwise the deal has passed on."""
     is_over = is_game_over(table)
     if (table.phase == "game-over") != is_over:
-        over = "over" if is_over else "not over"
-        yield Fault("/phase", LIVES, f"By the lives lost the game is {over}.")
+        said = "By the lives lost the game is not over."
+        if is_over:
+            said = "By the lives lost the game is over."
+        yield Fault("/phase", LIVES, said)
     if table.phase == "deal":
         yield from faults_of_dealer(table)
 
@@ -69,9 +71,9 @@ def faults_of_dealer(table: Table) -> Iterator[Fault]:
     """Before a deal, the dealer is in the game and not away, if anybody is."""
     present = table.in_game & ~table.away_seats
     if present and not present >> table.dealer & 1:
-        would = seat_names(seats_in(present))
-        said = f"Seat {table.dealer} is out or away, so {would} would deal."
-        yield Fault("/dealer", DEALER, said)
+        said = "{dealer:seat} is out or away, and would not deal. Present: {present:seats}."
+        values = {"dealer": table.dealer, "present": seats_in(present)}
+        yield Fault("/dealer", DEALER, said, values)
 
 
 def deal_again(table: Table, claimed: Table, claim: Claim) -> Sequence[Fault]:
@@ -112,8 +114,8 @@ def faults_of_exchanges(claimed: Table) -> Iterator[Fault]:
     acts = [ACTS.read[act] for act in claimed.record]
     exchangers = [act.seat for act in acts if act.kind is ExchangeHand]
     if [exchanged.seat for exchanged in claimed.exchanged] != exchangers:
-        said = f"By the record, {seat_names(exchangers)} exchanged."
-        yield Fault("/exchanged", EXCHANGES, said)
+        said = "By the record, these exchanged: {seats}."
+        yield Fault("/exchanged", EXCHANGES, said, {"seats": exchangers})
     for at, exchanged in enumerate(claimed.exchanged):
         if exchanged.cards.bit_count() != HAND_SIZE:
             said = "A hand laid aside has four cards."
@@ -128,14 +130,14 @@ def faults_of_deal(table: Table, had: Sequence[CardSet]) -> Iterator[Fault]:
         yield Fault("/away", TOO_FEW_PRESENT, TOO_FEW_PRESENT.text)
 
 
-def counters(claim: Claim, acts: int | None, is_sound: bool) -> Iterator[Fault]:
+def counters(table: Table, claim: Claim, acts: int | None, is_sound: bool) -> Iterator[Fault]:
     """The counts of hands and actions agree with what there has been; where the totals of lives and
     rubbers do not, nothing is concluded from them.
     """
     hand_number, version = claim["hand_number"], claim["version"]
     if hand_number == 0 and claim["phase"] != "deal":
         yield Fault("/hand_number", common.COUNTERS, "No hand has been dealt yet.")
-    past = totals.past_of(claim, Options(**claim["options"]))
+    past = totals.past_of(claim, table.options)
     faults = [*totals.faults_of_totals(past)] if is_sound else []
     yield from faults
     totals_agree, is_first_hand = is_sound and not faults, past.hands == 0
