@@ -111,7 +111,7 @@ PROOFS: Final = {
             "endings",
             "where a seat knows all cards and few acts are left, thinkers play as well as possible",
             "positions",
-            {**every_game(20), "stortok": 9_000},
+            {**every_game(20), "stortok": 9_300},
             optimal.compare,
             lambda game: ("positions",) if game == "stortok" else (),
         ),
