@@ -23,6 +23,7 @@ from bench import (
     served,
     stages,
     start,
+    suggesting,
 )
 from bench.plot import picture_of
 from bench.report import Figure, load, machine, table_of
@@ -73,7 +74,16 @@ class Kind(NamedTuple):
     note: str
 
 
-ON_BOTH_ENGINES: Final = ("http", "stages", "served", "replay", "batch", "start", "playouts")
+ON_BOTH_ENGINES: Final = (
+    "http",
+    "stages",
+    "served",
+    "replay",
+    "batch",
+    "start",
+    "playouts",
+    "suggesting",
+)
 """What is measured on the compiled engine, too."""
 INSTEAD: Final = ("fastapi", "peers", "boardgame")
 """What compares Vorhand with what somebody would use in its place: a table of its own."""
@@ -114,6 +124,7 @@ def kinds(seconds: float) -> dict[str, Kind]:
         "start": Kind(start.figures, start.NOTE),
         "thinking": Kind(compiled.thinking, compiled.NOTE),
         "playouts": Kind(playing, playouts.NOTE),
+        "suggesting": Kind(suggesting.figures, suggesting.NOTE),
         "peers": Kind(peering, peers.NOTE),
         "boardgame": Kind(playing_under_node, boardgame.NOTE),
         # Last, because from then on this process counts metrics as workers do.

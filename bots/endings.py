@@ -1,4 +1,4 @@
-"""Endings: where only one world is possible, and few acts are left, every line is played out.
+"""Endings: where only one world is possible, and few cards are left, every line is played out.
 
 Each seat does what is best for itself, the first of several that are as good: max^n, for any number
 of players.
@@ -14,9 +14,11 @@ from vorhand.engine import Action
 from vorhand.engine.kernel.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.seats import SeatSet
 
+MOST_CARDS: Final = 8
+"""So many cards are left in the hands, at most."""
 MOST_ACTS: Final = 8
-"""Lines of at most so many acts of the seats are played out."""
-MOST_POSITIONS: Final = 2000
+"""All lines end within so many acts of the seats."""
+MOST_POSITIONS: Final = 20_000
 """Endings with more positions are not played out."""
 
 Results: TypeAlias = tuple[float, ...]
@@ -31,9 +33,10 @@ def play_out(
     question: Question, actions: Sequence[Action], draws: Iterator[int]
 ) -> list[Tried] | None:
     """What comes of each action with best play of all; null if the seat does not know where all
-    cards are, or if there are too many or too long lines.
+    cards are, or there are too many of them, or of the lines, or these are too long.
     """
-    if not is_only_world(question, draws):
+    cards = sum(hand.bit_count() for hand in question.state.hands)
+    if cards > MOST_CARDS or not is_only_world(question, draws):
         return None
     ending, seat = _Ending(question), question.seat
     try:
@@ -51,12 +54,12 @@ class _Ending:
 
     def after(self, action: Action) -> Results:
         """The results after an action of the seat."""
-        game, _, state, _ = self.question
-        return self._best(game.apply(state, action)[0], MOST_ACTS - 1, 0)
+        after = self.question.game.apply(self.question.state, action)[0]
+        return self._best(after, MOST_ACTS - 1, 0)
 
     def _best(self, state: Any, acts: int, waiting: SeatSet) -> Results:
         """The results if all do what is best for them."""
-        game, policy, before, _ = self.question
+        game, policy, before = self.question.game, self.question.policy, self.question.state
         if state.phase in BETWEEN_HANDS:
             return tuple(policy.result(before, state, seat) for seat in range(state.players))
         self.positions += 1

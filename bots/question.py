@@ -1,12 +1,14 @@
 """What a player thinks about, and what comes of it."""
 
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from vorhand.bots.policy import Policy
 from vorhand.engine import Action, Game
 
 
-class Question(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Question:
     """What should this seat do? `state` is one of the worlds that the seat holds possible."""
 
     game: Game[Any]

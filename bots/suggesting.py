@@ -74,8 +74,8 @@ def _decide(
     Nobody thinks ahead whether to speak up unasked: among the many chances to do so, one would
     always look good by luck.
     """
-    _, policy, state, seat = question
-    choose = policy.choose if level.by_thumb else any_of
+    state, seat = question.state, question.seat
+    choose = question.policy.choose if level.by_thumb else any_of
     by_thumb = choose(state, seat, actions, draws)
     is_awaited = state.to_act >> seat & 1
     if not level.simulations or not is_awaited or len(actions) == 1 or by_thumb is None:

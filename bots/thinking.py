@@ -48,8 +48,8 @@ def think(
 
 def _promising(question: Question, tried: Sequence[Tried], thumb: Tried) -> list[Tried]:
     """The actions besides the rule of thumb's that are worth thinking about."""
-    _, policy, state, seat = question
-    among = policy.promising(state, seat, [each.action for each in tried])
+    actions = [each.action for each in tried]
+    among = question.policy.promising(question.state, question.seat, actions)
     return [each for each in tried if each is not thumb and each.action in among]
 
 

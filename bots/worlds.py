@@ -15,7 +15,7 @@ SAME: Final = 20
 
 def draw_world(question: Question, draws: Iterator[int]) -> Any:
     """A world that the seat cannot tell from the others, more often one that is likely."""
-    game, policy, state, seat = question
+    game, policy, state, seat = question.game, question.policy, question.state, question.seat
     if policy.weight is alike:
         return game.redeal(state, seat, draws)
     worlds = [game.redeal(state, seat, draws) for _ in range(TAKEN_FROM)]
@@ -30,5 +30,5 @@ def draw_world(question: Question, draws: Iterator[int]) -> Any:
 
 def is_only_world(question: Question, draws: Iterator[int]) -> bool:
     """Whether the seat knows where everything is."""
-    game, _, state, seat = question
+    game, state, seat = question.game, question.state, question.seat
     return all(game.redeal(state, seat, draws) == state for _ in range(SAME))

@@ -259,6 +259,16 @@ def test_engine_imports_the_standard_library_and_itself(dotted: str) -> None:
     assert foreign <= sys.stdlib_module_names
 
 
+@pytest.mark.parametrize("dotted", modules("vorhand.bots"))
+def test_bots_import_the_standard_library_and_the_engine(dotted: str) -> None:
+    """Only policies know a game: the search is the same for all."""
+    known = ("vorhand.bots", "vorhand.engine")
+    foreign = {name for name in imported_by(dotted) if not is_in(name, *known)}
+    assert foreign <= sys.stdlib_module_names
+    if not is_in(dotted, "vorhand.bots.policies"):
+        assert not {name for name in ours(dotted) if is_in(name, *games())}
+
+
 def test_engine_runs_on_the_standard_library() -> None:
     """Importing it loads nothing else, and works where nothing else is installed."""
     program = (
@@ -281,18 +291,18 @@ def test_every_game_is_in_the_registry() -> None:
 # Pure functions
 
 
-@pytest.mark.parametrize("dotted", modules("vorhand.engine"))
-def test_engine_has_no_clock_no_chance_and_no_files(dotted: str) -> None:
+@pytest.mark.parametrize("dotted", modules("vorhand.bots", "vorhand.engine"))
+def test_engine_and_bots_have_no_clock_no_chance_and_no_files(dotted: str) -> None:
     """The same call gives the same value, and leaves nothing behind."""
     assert imported_by(dotted) & IMPURE == set()
 
 
-@pytest.mark.parametrize("dotted", modules("vorhand.engine"))
-def test_engine_neither_reads_nor_prints(dotted: str) -> None:
+@pytest.mark.parametrize("dotted", modules("vorhand.bots", "vorhand.engine"))
+def test_engine_and_bots_neither_read_nor_prints(dotted: str) -> None:
     """Nothing that is built in does it, either."""
     called = {
         node.func.id
-        for node in ast.walk(sources("vorhand.engine")[dotted])
+        for node in ast.walk(sources(package_with(dotted))[dotted])
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
     }
     assert called & IMPURE_CALLS == set()

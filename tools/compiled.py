@@ -1,4 +1,4 @@
-"""Compile the engine to C with mypyc: for wheels (`tools.hatch_build`), and in a copy of the
+"""Compile engine and bots to C with mypyc: for wheels (`tools.hatch_build`), and in a copy of the
 project in which every target works as it does here (`make compiled`).
 
 The sources stay next to the compiled modules, which Python prefers.
@@ -22,7 +22,7 @@ from tools.spelled import spell
 ROOT: Final = Path(__file__).parent.parent
 COPIED: Final = ("[!.]*", ".ci", ".dockerignore", ".gitignore")
 LEFT_OUT: Final = ("build", "dist", "node_modules", "__pycache__")
-PACKAGE: Final = Path("vorhand/engine")
+PACKAGES: Final = (Path("vorhand/engine"), Path("vorhand/bots"))
 INTERPRETED: Final = ("schema/*", "unlisted.py", "engine/__init__.py")
 """Modules that stay plain: what is used at the start, a class that mypyc does not support, and the
 one that says whether the engine is compiled.
@@ -30,15 +30,16 @@ one that says whether the engine is compiled.
 
 
 def compile_engine(place: Path) -> list[Path]:
-    """Compile the engine in this folder, which is created anew, and return the paths of the
+    """Compile engine and bots in this folder, which is created anew, and return the paths of the
     compiled modules in it. Exits if there is no C compiler.
     """
     compiler = sysconfig.get_config_var("CC").split()[0]
     if not shutil.which(os.environ.get("CC", compiler)):
         sys.exit(f"This needs a C compiler, and there is no {compiler}: CC=… names another.")
     shutil.rmtree(place, ignore_errors=True)
-    shutil.copytree(ROOT / PACKAGE, place / PACKAGE, ignore=shutil.ignore_patterns(*LEFT_OUT))
-    (place / PACKAGE.parent / "__init__.py").touch()
+    for package in PACKAGES:
+        shutil.copytree(ROOT / package, place / package, ignore=shutil.ignore_patterns(*LEFT_OUT))
+    (place / "vorhand/__init__.py").touch()
     with chdir(place):
         modules = [*_modules()]
         spell(modules)
@@ -56,7 +57,8 @@ def compile_engine(place: Path) -> list[Path]:
 
 def _modules() -> Iterator[Path]:
     """The modules to compile. Those that import others come first, so that mypy knows all types."""
-    for path in sorted(PACKAGE.rglob("*.py"), reverse=True):
+    paths = (path for package in PACKAGES for path in package.rglob("*.py"))
+    for path in sorted(paths, reverse=True):
         if not any(path.match(left_out) for left_out in INTERPRETED):
             yield path
 

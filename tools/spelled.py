@@ -84,6 +84,10 @@ def spelled(source: str, known: Known) -> str:
         beginning = _end(tree.body[0], starts)
         edits.append(Edit(beginning, beginning, "; from typing import TYPE_CHECKING, Final"))
         edits.append(Edit(beginning + 1, beginning + 1, f"if TYPE_CHECKING: {IMPORT}"))
+    return _edited(text, edits)
+
+
+def _edited(text: bytes, edits: Iterable[Edit]) -> str:
     for start, end, new in sorted(edits, reverse=True):
         lines = text[start:end].count(b"\n") * b"\n"
         text = text[:start] + new.encode() + lines + text[end:]
@@ -121,7 +125,7 @@ def _made_of(value: ast.expr) -> str:
 def _told(node: ast.ClassDef, known: Known) -> Iterator[str]:
     """The statements that tell of a class what Python would know of it."""
     hints = {
-        each.target.id: ast.unparse(each.annotation)
+        each.target.id: _bare(ast.unparse(each.annotation), known)
         for each in node.body
         if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
     }
@@ -137,6 +141,11 @@ def _told(node: ast.ClassDef, known: Known) -> Iterator[str]:
         yield f"setattr({node.name}, {ast.unparse(each.targets[0])!r}, {ast.unparse(each.value)})"
     if node.name in known.generics:
         yield f"setattr({node.name}, '__class_getitem__', classmethod(lambda its, of: its))"
+
+
+def _bare(hint: str, known: Known) -> str:
+    """A hint that does not say of what classes are generic."""
+    return _edited(hint.encode(), _without_generics(ast.parse(hint), [0], known.generics))
 
 
 def _shared(node: ast.ClassDef) -> list[ast.Assign]:

@@ -104,4 +104,4 @@ def result(before: State, after: State, seat: int) -> float:
     return won[seat] - (sum(won) - won[seat]) / (len(won) - 1)
 
 
-POLICY: Final = Policy(choose, result, "points", promising=promising)
+POLICY: Final[Policy[State]] = Policy(choose, result, "points", promising=promising)

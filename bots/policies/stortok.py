@@ -80,4 +80,4 @@ def _risk(state: State, seat: int) -> float:
     return _RISKS[sum(beaten_by[card] for card in PACK.list_of(state.hands[seat]))]
 
 
-POLICY: Final = Policy(choose, result, "chance of not being the Great Fool")
+POLICY: Final[Policy[State]] = Policy(choose, result, "chance of not being the Great Fool")

@@ -6,6 +6,7 @@ you show the card that wins.
 """
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from vorhand.bots.policies.last_trick import (
     CAREFUL,
@@ -67,4 +68,4 @@ def result(before: State, after: State, seat: int) -> float:
     return (sum(lost) - lost[seat]) / (len(lost) - 1) - lost[seat]
 
 
-POLICY = Policy(choose, result, "lives", expect, weight=weight)
+POLICY: Final[Policy[State]] = Policy(choose, result, "lives", expect, weight=weight)

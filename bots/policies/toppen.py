@@ -6,6 +6,7 @@ knocked, only if you are certain, since your own fines double.
 """
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from vorhand.bots.policies.last_trick import (
     CAREFUL,
@@ -20,7 +21,7 @@ from vorhand.engine import Action
 from vorhand.engine.kernel.actions import Fold, Knock, PlayCard, Stay
 from vorhand.engine.written.toppen_table import State
 
-CERTAIN = 0.97
+CERTAIN: Final = 0.97
 """The chance to win with which one knocks again."""
 
 
@@ -57,4 +58,4 @@ def result(before: State, after: State, seat: int) -> float:
     return (sum(drunk) - drunk[seat]) / (len(drunk) - 1) - drunk[seat]
 
 
-POLICY = Policy(choose, result, "fines", expect, weight=weight)
+POLICY: Final[Policy[State]] = Policy(choose, result, "fines", expect, weight=weight)

@@ -5,10 +5,11 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
 from lab.closure import stepping
+from lab.endings import optimal
 from lab.faults import checking
 from lab.metamorphic import changes
 from lab.perft import counting
-from lab.redeal import histories, non_interference
+from lab.redeal import histories, non_interference, suggestions
 from lab.reference import differential
 from tests.games import PLAYED
 from tests.tested import record_of
@@ -97,6 +98,22 @@ PROOFS: Final = {
             every_game(2_000),
             histories.pairs,
             histories.due,
+        ),
+        Proof(
+            "suggestions",
+            "a bot suggests the same in states that differ in what its seat must not know",
+            "pairs",
+            every_game(800),
+            suggestions.pairs,
+            suggestions.due,
+        ),
+        Proof(
+            "endings",
+            "where a seat knows all cards and few acts are left, thinkers play as well as possible",
+            "positions",
+            {**every_game(20), "stortok": 9_300},
+            optimal.compare,
+            lambda game: ("positions",) if game == "stortok" else (),
         ),
     )
 }

@@ -16,6 +16,7 @@ def chosen(state: Any, seat: int) -> Action | None:
 
 def does(state: Any, seat: int) -> str:
     """The act of this seat, which is legal."""
-    action = chosen(state, seat)
-    assert action in GAMES[state.game].seat_actions(state, seat)
-    return str(record_of(state.game).written(action))
+    action, game = chosen(state, seat), GAMES[state.game]
+    assert action in game.seat_actions(state, seat)
+    written = record_of(state.game).written or (game.acts and game.acts.name)
+    return str(written(action))

@@ -1,0 +1,81 @@
+"""What is suggested, in any game and by any level."""
+
+import random
+from typing import Any
+
+import pytest
+
+from tests.games import PLAYED, each_game
+from tests.playing import steps_of
+from tests.toepen.tables import THREE, table
+from vorhand.bots import LEVELS, suggest
+from vorhand.engine import Game, Refusal
+
+each_level = pytest.mark.parametrize("level", LEVELS)
+
+
+def positions(game: Game[Any]) -> list[tuple[Any, int]]:
+    """States of a game with a seat each."""
+    rng = random.Random(18)
+    steps = [step.before for step in steps_of(game, rng) if step.before.phase != "deal"]
+    return [(state, seat) for state in rng.sample(steps, 6) for seat in range(state.players)]
+
+
+@each_level
+@each_game
+def test_a_legal_action_is_suggested_or_to_wait(game: Game[Any], level: str) -> None:
+    """A seat that is awaited never waits, and no more is simulated than the level may."""
+    for state, seat in positions(game):
+        suggestion = suggest(game, state, seat, level)
+        is_awaited = bool(state.to_act >> seat & 1)
+        listed = [each.action for each in suggestion.considered]
+        actions = game.seat_actions(state, seat)
+        assert listed == (actions if is_awaited or not actions else [*actions, None])
+        assert suggestion.action in (listed or [None])
+        assert sum(each.tried for each in suggestion.considered) == suggestion.simulations
+        assert suggestion.simulations <= LEVELS[level].simulations
+
+
+@each_level
+def test_the_same_question_has_the_same_answer(level: str) -> None:
+    """Without a seed, one is made from what the seat knows."""
+    game = PLAYED["toepen"]
+    state = table(THREE)
+    first = suggest(game, state, 0, level)
+    assert suggest(game, state, 0, level) == first
+    assert suggest(game, state, 0, level, first.seed) == first
+    assert suggest(game, state, 0, level, "another").seed == "another"
+
+
+def test_a_seat_without_a_legal_action_waits() -> None:
+    """Seat 1 has folded."""
+    state = table(THREE, "0 knock, 1 fold")
+    suggestion = suggest(PLAYED["toepen"], state, 1, "thinker-1")
+    assert (suggestion.action, suggestion.considered) == (None, ())
+
+
+def test_whether_to_speak_up_unasked_is_not_thought_about() -> None:
+    """The rule of thumb waits for its turn to knock."""
+    suggestion = suggest(PLAYED["toepen"], table(THREE), 1, "thinker-3")
+    assert (suggestion.action, suggestion.simulations) == (None, 0)
+
+
+def test_a_seat_that_is_not_at_the_table() -> None:
+    """Three players sit in seats 0 to 2."""
+    with pytest.raises(Refusal):
+        suggest(PLAYED["toepen"], table(THREE), 3, "thumb")
+
+
+def test_a_level_that_does_not_exist() -> None:
+    """Callers validate it first."""
+    with pytest.raises(KeyError):
+        suggest(PLAYED["toepen"], table(THREE), 0, "genius")
+
+
+@each_level
+def test_a_game_without_a_policy_has_bots(level: str) -> None:
+    """They play on by chance, and count the games that they win."""
+    game = PLAYED["agram"]
+    asked = [suggest(game, state, seat, level) for state, seat in positions(game)]
+    assert {each.unit for each in asked} == {"games won"}
+    assert any(each.action for each in asked)

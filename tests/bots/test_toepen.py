@@ -1,0 +1,65 @@
+"""Toepen by rule of thumb: tens are high, and seat 0 leads."""
+
+import pytest
+
+from tests.bots.thumbs import chosen, does
+from tests.toepen.tables import THREE, table
+from vorhand.bots import policy_of
+from vorhand.engine import GAMES
+
+POLICY = policy_of(GAMES["toepen"])
+LOW = "JD QD KD AD | 7H 8H 9H TH | JS QS KS AS"
+
+
+def test_low_cards_go_first() -> None:
+    """Only the last trick counts."""
+    assert does(table("TD 9C 7S JH | 9D 8D QD KD | 9H 8H QS KS"), 0) == "0 JH"
+
+
+def test_the_winner_of_the_last_trick_is_certain_before_it_is_shown() -> None:
+    """Knock before you show the card that wins."""
+    assert (
+        does(table(THREE, "0 9D, 1 JH, 2 JS, 0 8D, 1 QH, 2 QS, 0 7D, 1 KH, 2 KS"), 0) == "0 knock"
+    )
+
+
+def test_last_card_of_a_sure_loser_is_folded() -> None:
+    """It cannot win any more, and staying costs a life more."""
+    acts = "0 9D, 1 JH, 2 JS, 0 8D, 1 QH, 2 QS, 0 7D, 1 KH, 2 KS, 0 TD, 1 AH, 0 knock"
+    assert does(table(THREE, acts), 1) == "1 fold"
+
+
+def test_a_weak_hand_is_folded_on_the_first_knock() -> None:
+    """Beginners stay too readily."""
+    assert does(table(THREE, "0 knock, 1 fold"), 2) == "2 fold"
+
+
+def test_a_strong_hand_stays() -> None:
+    """Three of its cards can hardly be beaten."""
+    assert does(table("JD QD KD AD | TH TS TC 9C | JS QS KS AS", "0 knock"), 1) == "1 stay"
+
+
+def test_a_hand_of_pictures_and_aces_is_exchanged() -> None:
+    """The others are certain to believe it, or pay."""
+    assert does(table(LOW, exchange=True), 0) == "0 exchange-hand"
+    assert does(table("TD QD KD AD | 7H 8H 9H TH | JS QS KS AS", exchange=True), 0) == "0 keep-hand"
+
+
+def test_nobody_knocks_out_of_turn() -> None:
+    """One's own turn is early enough."""
+    assert chosen(table("JD QD KD AD | TH TS TC 9C | JS QS KS AS"), 1) is None
+
+
+def test_the_losses_of_others_are_gains() -> None:
+    """Seat 1 has folded and lost a life: half a life for each of the others."""
+    before = table(THREE)
+    after = table(THREE, "0 knock, 1 fold")
+    assert [POLICY.result(before, after, seat) for seat in range(3)] == pytest.approx(
+        [0.5, -1, 0.5]
+    )
+
+
+def test_those_who_stay_are_taken_to_be_strong() -> None:
+    """A world in which the knocker holds high cards is more likely."""
+    strong, weak = table(THREE, "0 knock"), table(LOW, "0 knock")
+    assert POLICY.weight(strong, 2) > POLICY.weight(weak, 2)

@@ -1,0 +1,34 @@
+"""Tøppen by rule of thumb: tens are high, and seat 0 leads."""
+
+import pytest
+
+from tests.bots.thumbs import does
+from tests.toppen.tables import FOUR, playing, table
+from vorhand.bots import policy_of
+from vorhand.engine import GAMES
+
+POLICY = policy_of(GAMES["toppen"])
+
+
+def test_nobody_folds_before_the_first_card() -> None:
+    """Whoever loses without a knock drinks no more than whoever folds."""
+    assert does(table("KD KH KS KC | TD 9D 8D 7D | AS AH 8S 7S | TC 9C 8C 7C"), 0) == "0 stay"
+
+
+def test_a_sure_winner_knocks() -> None:
+    """All four cards are the highest of their suit."""
+    assert does(playing("TD TH TS TC | 9D 9H 8H 7H | AS KS 8S 7S | 9S 9C 8C 7C"), 0) == "0 knock"
+
+
+def test_a_weak_hand_is_folded_on_a_knock() -> None:
+    """Staying and losing costs a fine more."""
+    assert does(playing("TD TH TS TC | KD KH 8H 7H | AS KS 8S 7S | 9S 9C 8C 7C", "0 knock"), 1) == (
+        "1 fold"
+    )
+
+
+def test_the_fines_of_others_are_gains() -> None:
+    """Seat 1 drinks one: a third of it for each of the others."""
+    before, after = playing(FOUR), playing(FOUR, "0 knock, 1 fold")
+    results = [POLICY.result(before, after, seat) for seat in range(4)]
+    assert results == pytest.approx([1 / 3, -1, 1 / 3, 1 / 3])
