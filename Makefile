@@ -17,7 +17,7 @@ NODE := tools/node
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 
-.PHONY: help serve test check lint coverage write conformance clients prove fuzz soak bench compiled wheel lock venv clean FORCE
+.PHONY: help serve test check lint coverage write conformance clients prove fuzz soak bench variants compiled wheel lock venv clean FORCE
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -86,9 +86,14 @@ soak: $(VENV)/.has-check ## Put nginx and gunicorn under load, with faults (need
 # The engine compiled to C, in a copy of the project in which every target works as well.
 COMPILED := build/compiled
 
-# The bench measures both engines; without a C compiler, it says that it could not measure one.
-bench: $(VENV)/.has-bench $(COMPILED)/.made ## Measure the speed, as ratios (ARGS="--help" for more)
+# The bench measures both engines, and boardgame.io under Node; without a C compiler or without Node, it
+# says what it could not measure.
+bench: $(VENV)/.has-bench $(COMPILED)/.made bench/node/node_modules/.made ## Measure the speed, as ratios (ARGS="--help" for more)
 	@$(BIN)/python -m bench $(ARGS)
+
+# It takes some minutes; the page and its plots are committed.
+variants: $(VENV)/.has-check ## Play the variants, and write docs/variants.md with its plots
+	@$(BIN)/python -m lab.variants $(ARGS)
 
 compiled: $(VENV)/.has-check ## Compile the engine to C with mypyc, in build/compiled/ (needs a C compiler)
 	@$(BIN)/python -m tools.compiled $(COMPILED)
@@ -96,6 +101,9 @@ compiled: $(VENV)/.has-check ## Compile the engine to C with mypyc, in build/com
 
 $(COMPILED)/.made: $(wildcard engine/*.py engine/*/*.py bench/*.py)
 	-@$(MAKE) compiled
+
+bench/node/node_modules/.made: bench/node/package-lock.json
+	-@cd bench/node && npm ci --silent --ignore-scripts && touch node_modules/.made
 
 # The same lock makes the same bill of materials. The Dockerfile makes it too. The tool's warning about
 # missing dependencies between packages is ignored: a lock file does not contain them.
@@ -122,7 +130,7 @@ lock: $(VENV)/.made ## Renew requirements/ from pyproject.toml
 venv: $(VENV)/.has-check ## Set up .venv with everything for development, for the programs of lab/ and for editors
 
 clean: ## Remove everything that was made here
-	@rm -rf $(VENV) .venv-3.* $(NODE)/node_modules build dist .coverage .coverage.* .hypothesis .mutants \
+	@rm -rf $(VENV) .venv-3.* $(NODE)/node_modules bench/node/node_modules build dist .coverage .coverage.* .hypothesis .mutants \
 		.mypy_cache .pytest_cache .ruff_cache .schemathesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

@@ -18,9 +18,11 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     (`vorhand.api.settings.Settings`); raises `ValueError` for an unknown name.
     """
     settings = settings_of(config)
+    contract = Contract(settings.games.values())
+    contract.make_validators()
     app = Service("vorhand")
     app.config["PREFIX"] = settings.prefix
     answer_errors(app)
-    routes.register(app, settings, Contract(settings.games.values()))
+    routes.register(app, settings, contract)
     let_in(app, settings.cors_origins)
     return app

@@ -10,6 +10,7 @@ from vorhand.api.contract.calls import Contract
 from vorhand.api.problems.details import details
 from vorhand.api.problems.messages import MOST_LOOKED_FOR, MOST_TOLD_IN_BATCH, listed, shortened
 from vorhand.api.replaying import history, replay
+from vorhand.api.suggesting import SUGGEST_ACTION, suggest_action
 from vorhand.api.web.errors import problem_of
 from vorhand.engine.schema.validate import InvalidValue
 
@@ -72,6 +73,16 @@ def large_calls(games: Games) -> frozenset[str]:
     return LARGE_CALLS | own_calls(games).keys()
 
 
+THINKING_CALLS: Final = frozenset({SUGGEST_ACTION})
+"""The calls that think ahead."""
+
+
 def calls_of_all_games(contract: Contract) -> dict[str, Call]:
     """The calls that all games have."""
-    return {**CALLS, "replay": replay, "history": history, "batch": partial(batch, contract)}
+    return {
+        **CALLS,
+        "replay": replay,
+        "history": history,
+        "batch": partial(batch, contract),
+        SUGGEST_ACTION: suggest_action,
+    }

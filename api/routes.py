@@ -1,6 +1,7 @@
 """The routes: one function per call, which reads the request and makes the response."""
 
 from collections.abc import Callable
+from time import perf_counter
 from typing import Any, Final, cast
 
 import msgspec
@@ -9,10 +10,11 @@ from flask import Flask, Request, Response, request
 from vorhand.api.calls import Call, own_calls
 from vorhand.api.contract.calls import Contract
 from vorhand.api.health import is_ready
-from vorhand.api.many import calls_of_all_games, large_calls
+from vorhand.api.many import THINKING_CALLS, calls_of_all_games, large_calls
 from vorhand.api.problems.details import GAME, NotReady
 from vorhand.api.settings import Settings
 from vorhand.api.spec.reads import View, reads
+from vorhand.api.suggesting import THOUGHT, Thought
 from vorhand.api.verdicts import JUDGED, verdicts_of
 from vorhand.api.web.body import DEEPEST_OF_MANY, read_json
 from vorhand.api.web.headers import accepted
@@ -46,7 +48,11 @@ def _post(
         body = read_json(sent, max_body, deepest)
         meant, environ = contract.request(name, body), sent.environ
         environ[GAME] = meant.game
-        answered = call(settings.games, meant.load(body), settings.draw_seed)
+        loaded, begun = meant.load(body), perf_counter()
+        answered = call(settings.games, loaded, settings.draw_seed)
+        if name in THINKING_CALLS:
+            took = perf_counter() - begun
+            environ[THOUGHT] = Thought(answered["level"], answered["simulations"], took)
         environ[JUDGED] = verdicts_of(name, meant.game, body, answered, contract)
         return answer(msgspec.json.encode(answered))
 

@@ -10,6 +10,8 @@ from typing import Final, NamedTuple, TextIO, TypeAlias
 from bench import (
     adjudicate,
     batch,
+    beside,
+    boardgame,
     boundary,
     compiled,
     growth,
@@ -73,7 +75,7 @@ class Kind(NamedTuple):
 
 ON_BOTH_ENGINES: Final = ("http", "stages", "served", "replay", "batch", "start", "playouts")
 """What is measured on the compiled engine, too."""
-INSTEAD: Final = ("fastapi", "peers")
+INSTEAD: Final = ("fastapi", "peers", "boardgame")
 """What compares Vorhand with what somebody would use in its place: a table of its own."""
 
 
@@ -86,8 +88,14 @@ def kinds(seconds: float) -> dict[str, Kind]:
     def peering(pairs: int, tick: Tick) -> Sequence[Figure]:
         return peers.figures(pairs, seconds, tick)
 
+    def playing_under_node(pairs: int, tick: Tick) -> Sequence[Figure]:
+        return boardgame.figures(pairs, seconds, tick)
+
     def serving(pairs: int, tick: Tick) -> Sequence[Figure]:
         return served.figures(pairs, 2 * seconds, tick)
+
+    def besides(pairs: int, tick: Tick) -> Sequence[Figure]:
+        return beside.figures(pairs, 4 * seconds, tick)
 
     def typing(pairs: int, tick: Tick) -> Sequence[Figure]:
         figures: Sequence[Figure] = import_module("bench.typed_echo").figures(pairs, tick)
@@ -99,6 +107,7 @@ def kinds(seconds: float) -> dict[str, Kind]:
         "stages": Kind(stages.figures, stages.NOTE),
         "fastapi": Kind(typing, TYPED_NOTE),
         "served": Kind(serving, served.NOTE),
+        "beside": Kind(besides, beside.NOTE),
         "replay": Kind(replay.figures, replay.NOTE),
         "batch": Kind(batch.figures, batch.NOTE),
         "adjudicate": Kind(adjudicate.figures, adjudicate.NOTE),
@@ -106,6 +115,7 @@ def kinds(seconds: float) -> dict[str, Kind]:
         "thinking": Kind(compiled.thinking, compiled.NOTE),
         "playouts": Kind(playing, playouts.NOTE),
         "peers": Kind(peering, peers.NOTE),
+        "boardgame": Kind(playing_under_node, boardgame.NOTE),
         # Last, because from then on this process counts metrics as workers do.
         "observed": Kind(observed.figures, observed.NOTE),
     }

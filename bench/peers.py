@@ -35,7 +35,7 @@ def figures(pairs: int, seconds: float, tick: Callable[[], None]) -> list[Figure
         "pokerkit hold'em": partial(play_holdem, import_module("pokerkit")),
         "python-chess": partial(play_chess, import_module("chess")),
     }
-    rounds = [_play_all, *(partial(_round, each) for each in peers.values())]
+    rounds = [play_all, *(partial(_round, each) for each in peers.values())]
     measures = [partial(playing_cost, each, seconds) for each in rounds]
     costs = in_turns(measures, pairs, tick)
     return [
@@ -44,7 +44,8 @@ def figures(pairs: int, seconds: float, tick: Callable[[], None]) -> list[Figure
     ]
 
 
-def _play_all(rng: Random) -> int:
+def play_all(rng: Random) -> int:
+    """Play a game at each table of each game; how many actions they took."""
     return sum(play(table, rng) for table in tables())
 
 

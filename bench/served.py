@@ -8,7 +8,7 @@ before, over plain sockets), and shares the processor with the server.
 import os
 import socket
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from itertools import cycle
@@ -98,10 +98,10 @@ def _wait_for(port: int, server: "Popen[bytes]") -> None:
     raise RuntimeError("gunicorn does not serve")
 
 
-def request_of(body: bytes) -> bytes:
+def request_of(body: bytes, path: str = PATH) -> bytes:
     """The bytes of a request."""
     head = (
-        f"POST {PATH} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: */*\r\n"
+        f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: */*\r\n"
         f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
     )
     return head.encode() + body
@@ -133,25 +133,27 @@ def _sent(port: int, requests: Sequence[bytes], end: float) -> int:
     with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as connection:
         for request in cycle(requests):
             connection.sendall(request)
-            _receive(connection)
+            receive(connection)
             answered += 1
             if monotonic() >= end:
                 break
     return answered
 
 
-def _receive(connection: socket.socket) -> None:
-    """An answer to its end; raises `RuntimeError` for any but a 200."""
+def receive(connection: socket.socket, expected: Collection[int] = (200,)) -> int:
+    """Read an answer to its end; its status. Raises `RuntimeError` for any that is not expected."""
     received = b""
     while b"\r\n\r\n" not in received:
         received += _more(connection)
     head, _, body = received.partition(b"\r\n\r\n")
-    if not head.startswith(b"HTTP/1.1 200 "):
+    status = int(head[:12].removeprefix(b"HTTP/1.1 "))
+    if status not in expected:
         raise RuntimeError(f"an answer that cannot be measured: {head[:40]!r}")
     length = int(head.lower().partition(b"\r\ncontent-length: ")[2].partition(b"\r\n")[0])
     missing = length - len(body)
     while missing > 0:
         missing -= len(_more(connection))
+    return status
 
 
 def _more(connection: socket.socket) -> bytes:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from vorhand.bots import policy_of
 from vorhand.bulk.intervals import Moments
 from vorhand.bulk.plans import Plan
-from vorhand.bulk.players import hand_played, seed_from
+from vorhand.bulk.players import hand_played, of_levels, seed_from
 from vorhand.engine import GAMES, Game, carry_out
 from vorhand.engine.kernel.adjudication import begun
 
@@ -28,19 +28,17 @@ class Result(NamedTuple):
 
 @dataclass
 class Match:
-    """The results of two neighbours of a ladder, deal by deal; `lead`: by how much the upper one is
-    better.
-    """
+    """The results of two neighbours of a ladder, deal by deal, and the margin of the upper one."""
 
     upper: Moments = field(default_factory=Moments)
     lower: Moments = field(default_factory=Moments)
-    lead: Moments = field(default_factory=Moments)
+    margin: Moments = field(default_factory=Moments)
 
     def count(self, result: Result) -> None:
         """Count one more deal."""
         self.upper.count(result.upper)
         self.lower.count(result.lower)
-        self.lead.count(result.upper - result.lower)
+        self.margin.count(result.upper - result.lower)
 
 
 def deal_played(number: int, *, plan: Plan, levels: Sequence[str]) -> list[Result]:
@@ -65,9 +63,11 @@ def _match_played(
     policy = policy_of(game)
     results: tuple[list[float], list[float]] = ([], [])
     for turn in range(2):
-        dice = Random(f"vorhand|{plan.seed}|{plan.game}|{number}|{' '.join(pair)}|{turn}")
+        # The same dice both times: what both play alike then comes to the same.
+        dice = Random(f"vorhand|{plan.seed}|{plan.game}|{number}|{' '.join(pair)}")
         sides = [(seat + turn) % 2 for seat in range(plan.players)]
-        after = hand_played(game, dealt, [pair[side] for side in sides], dice)
+        ask = of_levels(game, [pair[side] for side in sides], dice)
+        after = hand_played(game, dealt, ask, dice)
         for seat, side in enumerate(sides):
             results[side].append(policy.result(dealt, after, seat))
     return Result(*map(fmean, results))

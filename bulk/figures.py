@@ -126,8 +126,8 @@ def _by_level(counted: Counted) -> list[dict[str, Any]]:
         {
             "level": level,
             "seats": list(side.seats),
-            "wins": side.wins.per(len(side.seats)).mean(4),
-            "losses": side.losses.per(len(side.seats)).mean(4),
+            "wins": side.wins.per(len(side.seats)).mean(4, of_shares=True),
+            "losses": side.losses.per(len(side.seats)).mean(4, of_shares=True),
             "score": side.scores.per(len(side.seats)).mean(),
         }
         for level, side in counted.levels.items()

@@ -51,17 +51,19 @@ class Moments:
             return None
         return round(self.total / self.times - Z_ONE_SIDED * error, digits)
 
-    def mean(self, digits: int = 2) -> dict[str, Any] | None:
-        """The mean with its 95 % interval, that of a normal distribution; null for no values."""
+    def mean(self, digits: int = 2, *, of_shares: bool = False) -> dict[str, Any] | None:
+        """The mean with its 95 % interval, that of a normal distribution; null for no values. If
+        the values are shares, the interval ends at 0 and 1.
+        """
         if not self.times:
             return None
         middle, error = self.total / self.times, self.error
-        return {
-            "mean": round(middle, digits),
-            "interval": None
-            if error is None
-            else [round(middle - Z * error, digits), round(middle + Z * error, digits)],
-        }
+        interval = None
+        if error is not None:
+            interval = [round(middle - Z * error, digits), round(middle + Z * error, digits)]
+            if of_shares:
+                interval = [max(0.0, interval[0]), min(1.0, interval[1])]
+        return {"mean": round(middle, digits), "interval": interval}
 
 
 def spread(counts: Counter[int]) -> dict[str, float]:

@@ -1,31 +1,42 @@
 """Players of all levels at one table: who acts next, and what they do."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from vorhand.bots import suggest
 from vorhand.engine import Action, Deal, Game
 from vorhand.engine.kernel.kinds import BETWEEN_HANDS
 
+Ask: TypeAlias = Callable[[Any, int], Action | None]
+"""What the player in a seat does in a state; null: wait."""
 
-def next_action(game: Game[Any], state: Any, levels: Sequence[str], dice: Random) -> Action:
-    """What happens next with a player of these levels in each seat. All players are asked in an
-    order drawn from the dice, those for whom the table waits after all others; the first who does
-    not wait acts. If all wait, the table acts.
+
+def of_levels(game: Game[Any], levels: Sequence[str], dice: Random) -> Ask:
+    """A player of a level in each seat."""
+
+    def ask(state: Any, seat: int) -> Action | None:
+        return suggest(game, state, seat, levels[seat], seed_from(dice)).action
+
+    return ask
+
+
+def next_action(game: Game[Any], state: Any, ask: Ask, dice: Random) -> Action:
+    """What happens next. All players are asked in an order drawn from the dice, those for whom the
+    table waits after all others; the first who does not wait acts. If all wait, the table acts.
     """
     seats = dice.sample(range(state.players), state.players)
     for seat in sorted(seats, key=lambda seat: state.to_act >> seat & 1):
-        action = suggest(game, state, seat, levels[seat], seed_from(dice)).action
+        action = ask(state, seat)
         if action is not None:
             return action
     return dealt(dice.choice(game.table_actions(state)), dice)
 
 
-def hand_played(game: Game[Any], state: Any, levels: Sequence[str], dice: Random) -> Any:
+def hand_played(game: Game[Any], state: Any, ask: Ask, dice: Random) -> Any:
     """The state at the end of the hand."""
     while state.phase not in BETWEEN_HANDS:
-        state = game.apply(state, next_action(game, state, levels, dice))[0]
+        state = game.apply(state, next_action(game, state, ask, dice))[0]
     return state
 
 

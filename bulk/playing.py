@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Final
 
 from vorhand.bulk.plans import Plan
-from vorhand.bulk.players import dealt, next_action, seed_from
+from vorhand.bulk.players import dealt, next_action, of_levels, seed_from
 from vorhand.engine import GAMES, Action, Deal, Game, Outcome, Refusal, carry_out, dump_action
 from vorhand.engine.kernel.actions import SeatAction, build_action
 from vorhand.engine.kernel.adjudication import begun
@@ -68,7 +68,7 @@ def play(plan: Plan, number: int) -> Played:
 def _next(game: Game[Any], state: Any, plan: Plan, dice: Random) -> Action:
     """What the players do, or one of the legal actions at random; a deal is given a seed."""
     if plan.levels:
-        return next_action(game, state, plan.levels, dice)
+        return next_action(game, state, of_levels(game, plan.levels, dice), dice)
     return dealt(dice.choice(game.legal_actions(state)), dice)
 
 

@@ -22,6 +22,7 @@ from vorhand.bulk.text_tables import table_of
 from vorhand.bulk.workers import in_order, processes
 
 GAMES_A_CHUNK: Final = 25
+"""This many games go to a worker at a time; only one if players may have to think."""
 
 
 class Simulated(NamedTuple):
@@ -45,7 +46,7 @@ def simulate(arguments: argparse.Namespace) -> int:
                 tqdm(total=arguments.games, unit=" games", disable=_is_hidden(arguments))
             )
             crew = stack.enter_context(processes(arguments.processes))
-            for some in in_order(crew, work, _chunks(arguments.games)):
+            for some in in_order(crew, work, _chunks(plan, arguments.games)):
                 if file:
                     file.write(some.lines)
                 counted.add(some.counted)
@@ -85,9 +86,10 @@ def _is_hidden(arguments: argparse.Namespace) -> bool | None:
     return True if arguments.quiet else None
 
 
-def _chunks(games: int) -> Iterator[range]:
-    for first in range(0, games, GAMES_A_CHUNK):
-        yield range(first, min(first + GAMES_A_CHUNK, games))
+def _chunks(plan: Plan, games: int) -> Iterator[range]:
+    size = 1 if plan.levels else GAMES_A_CHUNK
+    for first in range(0, games, size):
+        yield range(first, min(first + size, games))
 
 
 def _simulated(plan: Plan, numbers: range, *, with_records: bool) -> Simulated:

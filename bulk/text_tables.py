@@ -23,7 +23,7 @@ def table_of(report: Mapping[str, Any]) -> str:
         columns(["", "least", "median", "mean", "most"], lengths),
         columns(SEAT_HEADS, [_seat(seat) for seat in report["seats"]]),
         *(
-            [columns(LEVEL_HEADS, [_level(level) for level in report["levels"]])]
+            [columns(LEVEL_HEADS, [_level(level) for level in report["levels"]], left=2)]
             if "levels" in report
             else []
         ),

@@ -21,7 +21,7 @@ from vorhand.bulk.workers import crew_of, in_order
 from vorhand.engine import GAMES
 
 DIGITS = 4
-HEADS = ("level", "mean", "95 %", "against", "mean", "95 %", "lead", "95 %", "at least (99 %)")
+HEADS = ("level", "mean", "95 %", "against", "mean", "95 %", "margin", "95 %", "at least (99 %)")
 
 
 def tournament(arguments: argparse.Namespace) -> int:
@@ -67,7 +67,7 @@ def ladder_of(plan: Plan, levels: Sequence[str], matches: Sequence[Match]) -> di
         "options": dict(plan.options),
         "players": plan.players,
         "seed": plan.seed,
-        "deals": matches[0].lead.times,
+        "deals": matches[0].margin.times,
         "unit": policy_of(GAMES[plan.game]).unit,
         "matches": [
             _rung(*pair, match) for pair, match in zip(pairwise(levels), matches, strict=True)
@@ -76,13 +76,13 @@ def ladder_of(plan: Plan, levels: Sequence[str], matches: Sequence[Match]) -> di
 
 
 def _rung(upper: str, lower: str, match: Match) -> dict[str, Any]:
-    at_least = match.lead.at_least(DIGITS)
+    at_least = match.margin.at_least(DIGITS)
     return {
         "level": upper,
         "result": match.upper.mean(DIGITS),
         "against": lower,
         "result_against": match.lower.mean(DIGITS),
-        "lead": match.lead.mean(DIGITS),
+        "margin": match.margin.mean(DIGITS),
         "at_least": at_least,
         "beats": at_least is not None and at_least > 0,
     }
@@ -96,7 +96,7 @@ def text_of(ladder: Mapping[str, Any]) -> str:
             *mean_cells(each["result"]),
             each["against"],
             *mean_cells(each["result_against"]),
-            *mean_cells(each["lead"]),
+            *mean_cells(each["margin"]),
             "–" if each["at_least"] is None else str(each["at_least"]),
         ]
         for each in ladder["matches"]
@@ -118,16 +118,16 @@ def _conclusion(matches: Sequence[Mapping[str, Any]]) -> str:
 
 
 def picture_of(ladder: Mapping[str, Any]) -> str:
-    """The leads as an SVG."""
+    """The margins as an SVG."""
     points = [
-        Point(each["lead"]["mean"], *(each["lead"]["interval"] or (None, None)))
-        if each["lead"]
+        Point(each["margin"]["mean"], *(each["margin"]["interval"] or (None, None)))
+        if each["margin"]
         else None
         for each in ladder["matches"]
     ]
     return drawn(
         Chart(
-            title=f"{GAMES[ladder['game']].title}: the lead of each level over the one below",
+            title=f"{GAMES[ladder['game']].title}: the margin of each level over the one below",
             across=f"{ladder['deals']:,} deals, 95 % intervals",
             up=f"{ladder['unit']} per seat and deal",
             places=[f"{each['level']} over {each['against']}" for each in ladder["matches"]],

@@ -42,6 +42,7 @@ PRICES: Final[Mapping[str, Price]] = {
     "actions": Price(10, "an action of a replay or history"),
     "shuffles": Price(50, "an action of a replay or history that is a deal, in addition"),
     "events": Price(9, "`events`, for each action of a replay, or of a history after `since`"),
+    "simulations": Price(400, "a simulation of `/suggest-action`"),
 }
 """The prices. An item costs more than one unit, because the most expensive states do; the prices of
 what is included also cover the size of the answer.

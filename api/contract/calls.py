@@ -9,6 +9,8 @@ from vorhand.api.contract.members import (
     INCLUDE,
     INCLUDE_EVENTS,
     INCLUDE_REFUSALS,
+    LEVEL,
+    LEVEL_SEED,
     SINCE,
 )
 from vorhand.api.contract.problems import name_of_problem, shape_of_problem
@@ -112,7 +114,18 @@ class Contract:
             ("history", "state"): strict_object(
                 "AnyHistoryFromState", "", {**state, **actions, **reader}, since=SINCE
             ),
+            ("suggest-action", "state"): strict_object(
+                "AnySuggestAction", "", {**state, "seat": SEAT, "level": LEVEL}, seed=LEVEL_SEED
+            ),
         }
+
+    def make_validators(self) -> None:
+        """Make the validators of all requests now, so that a service that could not validate a
+        request does not start.
+        """
+        of_games = [request for game in self.games.values() for request in game.requests.values()]
+        for request in (*of_games, *self._of_any_game.values(), *self._of_no_game.values()):
+            request.make()
 
     def request(self, call: str, body: Any) -> RequestValidator:
         """The request of a call for the game that the body names; for a body that names none, a

@@ -14,6 +14,8 @@ from vorhand.api.contract.members import (
     INCLUDE,
     INCLUDE_EVENTS,
     INCLUDE_REFUSALS,
+    LEVEL,
+    LEVEL_SEED,
     SINCE,
     VERSION,
 )
@@ -45,6 +47,7 @@ SUBJECTS: Final[Mapping[str, tuple[str, ...]]] = {
     "check-state": ("state",),
     "replay": ("start", "state"),
     "history": ("start", "state"),
+    "suggest-action": ("state",),
 }
 """Each call that is about one game, with the member that names the game (empty: the body itself
 does). A call with several such members has several forms.
@@ -172,6 +175,12 @@ class GameContract:
                 f"A state of {title}, what is done from there, and who is to know of it.",
                 {**state, **actions, **reader},
                 since=SINCE,
+            ),
+            ("suggest-action", "state"): strict_object(
+                f"{name}SuggestAction",
+                f"A state of {title}, and the seat that is to be advised.",
+                {**state, "seat": SEAT, "level": LEVEL},
+                seed=LEVEL_SEED,
             ),
         }
 

@@ -2,7 +2,10 @@
 
 from dataclasses import replace
 
+from vorhand.bots import LEVELS
+from vorhand.engine.kernel.shapes import Named
 from vorhand.engine.schema.declare import Array, Integer, String
+from vorhand.engine.schema.of_game import SEED
 
 
 def _include(doc: str, *words: str) -> Array:
@@ -22,3 +25,11 @@ EXPECTED_VERSION = replace(
 )
 SINCE = replace(VERSION, doc="What happened up to this version is left out.", example=0)
 INCLUDE_EVENTS = _include("`events`, what happened, action by action", "events")
+LEVEL = String(
+    values=tuple(LEVELS),
+    named=Named("Level", "How well a seat plays, from weak to strong.", next(iter(LEVELS))),
+)
+LEVEL_SEED = replace(
+    SEED,
+    doc="If missing, it is made from what the seat may know, and the level.",
+)

@@ -3,21 +3,24 @@
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from vorhand.api.contract.members import VERSION
+from vorhand.api.contract.members import LEVEL, VERSION
 from vorhand.api.contract.refusals import MORE_FAULTS, RefusalShapes
+from vorhand.bots import policy_of
 from vorhand.engine import Game
 from vorhand.engine.schema.declare import (
     Array,
     Boolean,
     Integer,
     Nullable,
+    Number,
     Object,
     OneOf,
     Shape,
+    String,
     constant,
     open_object,
 )
-from vorhand.engine.schema.of_game import SEAT
+from vorhand.engine.schema.of_game import SEAT, SEED
 
 MOST_ACTIONS: Final = 10_000
 """The most actions that one call replays."""
@@ -84,6 +87,7 @@ def responses_of(shapes: ResponseShapes) -> dict[str, Object]:
         "check-state": _checked(shapes),
         "replay": _replayed(shapes),
         "history": _history(shapes),
+        "suggest-action": _suggested(shapes),
     }
 
 
@@ -194,6 +198,47 @@ def _history(shapes: ResponseShapes) -> Object:
                 "null: all were carried out.",
                 None,
                 _refused_at(shapes),
+            ),
+        },
+    )
+
+
+def _suggested(shapes: ResponseShapes) -> Object:
+    unit = policy_of(shapes.game).unit
+    considered = open_object(
+        f"{shapes.name}Considered",
+        "What the seat could do, and what came of it.",
+        {
+            "action": Nullable("The action; null: to wait.", None, shapes.action),
+            "mean": Nullable(
+                f"The mean result: {unit}, to four decimals; null if it was not tried.",
+                None,
+                Number(),
+            ),
+            "tried": Integer("How often it was tried.", 8),
+        },
+    )
+    return open_object(
+        f"{shapes.name}Suggestion",
+        "What a seat could do, and why: may be sent to it as it stands.",
+        {
+            **shapes.named,
+            "seat": replace(SEAT, doc="The seat that is advised."),
+            "action": Nullable(
+                "A legal action of the seat; null: to wait, or there is none.",
+                None,
+                shapes.action,
+            ),
+            "level": LEVEL,
+            "seed": replace(SEED, doc="The seed: with it, the suggestion can be repeated."),
+            "unit": String("What a result counts.", unit),
+            "simulations": Integer("How often the hand was played on in thought.", 80),
+            "considered": Array(
+                "The legal actions of the seat, then null if it may wait; empty if it has none.",
+                None,
+                considered,
+                0,
+                MOST_LISTED,
             ),
         },
     )

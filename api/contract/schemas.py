@@ -19,6 +19,7 @@ from vorhand.engine.schema.declare import (
     Integer,
     Member,
     Nullable,
+    Number,
     Object,
     OneOf,
     Shape,
@@ -46,6 +47,15 @@ class IntegerField(fields.Integer):
         if isinstance(value, float) and not value.is_integer():
             raise self.make_error("invalid")
         return int(value)
+
+
+class NumberField(fields.Float):
+    """A number, and no string that could stand for one."""
+
+    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> float:
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise self.make_error("invalid")
+        return value
 
 
 class BooleanField(fields.Boolean):
@@ -193,6 +203,11 @@ def _(shape: Integer) -> fields.Field[Any]:
         return IntegerField(validate=validate.OneOf(shape.values, error=wanted(shape)))
     within = validate.Range(shape.least, shape.most, error=wanted(shape))
     return IntegerField(validate=within)
+
+
+@_field_of.register
+def _(shape: Number) -> fields.Field[Any]:
+    return NumberField()
 
 
 @_field_of.register

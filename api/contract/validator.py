@@ -1,5 +1,6 @@
 """The shape of a request, with its validators."""
 
+from functools import cached_property
 from typing import Any
 
 from vorhand.api.contract.schemas import Strict, schema_of
@@ -11,17 +12,26 @@ from vorhand.engine.schema.validate import validated
 
 
 class RequestValidator:
-    """The shape of a request, with its validators: the quick one, and the published schema.
-
-    Both are made at startup, so that a service that could not validate a request does not start.
-    """
+    """The shape of a request, with its validators: the quick one, and the published schema."""
 
     def __init__(self, shape: Object, game: str = "") -> None:
         self.shape = shape
         self.game = game
         """The id of the game of the request; empty if it is about no game."""
-        self.is_plainly_valid: QuickValidator = quick_validator(shape)
-        self.schema: Strict = schema_of(shape)
+
+    @cached_property
+    def is_plainly_valid(self) -> QuickValidator:
+        """The quick one, which may only accept."""
+        return quick_validator(self.shape)
+
+    @cached_property
+    def schema(self) -> Strict:
+        """The published schema."""
+        return schema_of(self.shape)
+
+    def make(self) -> None:
+        """Make both now."""
+        _ = self.is_plainly_valid, self.schema
 
     def load(self, body: Any, most: int = MOST_LOOKED_FOR) -> Any:
         """The body, if it matches the schema, with integers for numbers such as 2.0.

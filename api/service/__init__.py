@@ -1,10 +1,10 @@
 """What gunicorn serves: the app behind a load limit, an access log and metrics.
 
 A request passes through `access_log`, which gives it an id and reports it to `logs` and `metrics`;
-then through `load_limit`, which has slots for each class of requests (`load_classes`); and large
-calls are answered by `helpers`, processes that each worker forks. The app leaves its problem or its
-verdict in the WSGI environment for the log, and never anything that was sent. All settings are one
-table, `environment`, which `gunicorn_settings` reads too.
+then through `load_limit`, which has slots for each class of requests (`load_classes`). Large calls,
+and those that think, are answered by `helpers`, processes that each worker forks. The app leaves
+its problem or its verdict in the WSGI environment for the log, and never anything that was sent.
+All settings are one table, `environment`, which `gunicorn_settings` reads too.
 """
 
 import gc
@@ -20,7 +20,7 @@ from vorhand.api import create_app
 from vorhand.api.service.access_log import Instrumented, calls_by_path
 from vorhand.api.service.environment import read_environment
 from vorhand.api.service.helpers import HelperPool
-from vorhand.api.service.load_classes import LARGE, SMALL, classes_by_path
+from vorhand.api.service.load_classes import LARGE, SMALL, THINKING, classes_by_path
 from vorhand.api.service.load_limit import Limits, LoadLimit
 from vorhand.api.service.logs import access_log
 from vorhand.api.service.metrics import Metrics
@@ -61,7 +61,7 @@ def create_service(environ: Mapping[str, str] = os.environ) -> Served:
     app = create_app(settings | {"exposition": metrics.exposition})
     ask_for_all(app, settings_of(settings))
     class_of = classes_by_path(settings["games"], values["prefix"])
-    helpers = HelperPool(app, lambda path: class_of(path) == LARGE)
+    helpers = HelperPool(app, class_of)
     load_limit = LoadLimit(
         helpers,
         {
@@ -70,6 +70,11 @@ def create_service(environ: Mapping[str, str] = os.environ) -> Served:
                 values["max_large_in_flight"],
                 values["max_large_waiting"],
                 values["max_large_wait"],
+            ),
+            THINKING: Limits(
+                values["max_thinking_in_flight"],
+                values["max_thinking_waiting"],
+                values["max_thinking_wait"],
             ),
         },
         class_of,

@@ -13,6 +13,7 @@ from flask import Flask
 
 from vorhand.api.problems.details import REQUEST_ID
 from vorhand.api.service.metrics import Metrics
+from vorhand.api.suggesting import THOUGHT, Thought
 from vorhand.api.verdicts import judged_in
 
 ID_HEADER: Final = "X-Request-Id"
@@ -69,7 +70,10 @@ class Instrumented:
         known = method if method in METHODS else OTHER
         call = self._call_of(environ["PATH_INFO"])
         judged = judged_in(environ)
+        thought: Thought | None = environ.get(THOUGHT)
         self._metrics.count(call, known, status, took, judged)
+        if thought:
+            self._metrics.count_thought(thought)
         if self._log is None:
             return
         # If there are several verdicts, the last is logged: the one that ended a replay.
@@ -91,6 +95,7 @@ class Instrumented:
                 "game": game,
                 "verdict": verdict,
                 "clause": clause or None,
+                "bot": thought.level if thought else None,
             }
         )
 

@@ -27,7 +27,9 @@ from vorhand.api.settings import Settings
 OURS: Final = "VORHAND_"
 SPARE_THREADS: Final = 2
 """At least this many threads of a worker are left for probes when all others are taken."""
-THREADED: Final = ("max_in_flight", "max_waiting", "max_large_in_flight", "max_large_waiting")
+THREADED: Final = tuple(
+    f"max_{of}{what}" for of in ("", "large_", "thinking_") for what in ("in_flight", "waiting")
+)
 """The settings whose requests hold a thread each."""
 _SERVICE_HOST: Final = "SERVICE_HOST"
 _OF_A_SERVICE: Final = re.compile(
@@ -63,13 +65,16 @@ VARIABLES: Final = (
     Variable("bind", "127.0.0.1:8000", PLACE),
     Variable("games", "", OF_GAMES),
     Variable("workers", str(max(2, cores())), number(1, 512, 4)),
-    Variable("threads", "32", number(1, 256, 32)),
+    Variable("threads", "40", number(1, 256, 40)),
     Variable("max_in_flight", "8", number(1, 256, 8)),
     Variable("max_waiting", "16", number(0, 256, 16)),
     Variable("max_wait", "1", seconds(0, 60, 0.5)),
     Variable("max_large_in_flight", "1", number(1, 256, 1)),
     Variable("max_large_waiting", "4", number(0, 256, 4)),
     Variable("max_large_wait", "5", seconds(0, 60, 5)),
+    Variable("max_thinking_in_flight", "1", number(1, 256, 1)),
+    Variable("max_thinking_waiting", "4", number(0, 256, 4)),
+    Variable("max_thinking_wait", "1", seconds(0, 60, 1)),
     Variable("max_connections", "1000", number(1, 65535, 1000)),
     Variable("backlog", "2048", number(1, 65535, 2048)),
     Variable("timeout", "30", number(1, 3600, 30)),

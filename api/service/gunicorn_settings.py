@@ -20,6 +20,7 @@ from gunicorn.workers.gthread import ThreadWorker
 from vorhand.api.service import Served, logs, metrics, refused
 from vorhand.api.service.environment import read_environment
 from vorhand.api.service.greeting import greeting
+from vorhand.api.service.load_classes import LARGE, THINKING
 from vorhand.engine import IS_COMPILED
 
 try:
@@ -154,13 +155,14 @@ def post_fork(server: Any, worker: Any) -> None:
 
 
 def post_worker_init(worker: Any) -> None:
-    """Fork the helpers for large calls of the service before there are threads. A bare app
-    (`gunicorn 'api:create_app()'`) answers them itself.
+    """Fork the helpers of the service, for large calls and for thinking, before there are threads.
+    A bare app (`gunicorn 'api:create_app()'`) answers them itself.
     """
     if not isinstance(worker.wsgi, Served):
         return
     listeners = [listener.sock for listener in worker.sockets]
-    worker.wsgi.helpers.start(values["max_large_in_flight"], listeners, values["timeout"])
+    helpers = {LARGE: values["max_large_in_flight"], THINKING: values["max_thinking_in_flight"]}
+    worker.wsgi.helpers.start(helpers, listeners, values["timeout"])
 
 
 def child_exit(server: Any, worker: Any) -> None:

@@ -1,11 +1,12 @@
-"""Helpers: processes of low priority that each worker forks to answer large calls. In the worker
-itself these would hold the interpreter lock, and its small calls would wait for it.
+"""Helpers: processes of low priority that each worker forks to answer large calls, and others to
+think. In the worker itself these would hold the interpreter lock, and its small calls would wait
+for it.
 """
 
 import logging
 import os
 import signal
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
@@ -14,6 +15,7 @@ from socket import socket
 from typing import Any, Final, NamedTuple, NoReturn
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
+from vorhand.api.suggesting import THOUGHT
 from vorhand.api.verdicts import JUDGED, judged_in
 
 NICENESS: Final = 5
@@ -49,52 +51,59 @@ class Helper(NamedTuple):
 
 
 class HelperPool:
-    """A WSGI app that has some requests answered by helpers, and the others by the app itself. The
-    caller makes sure that there are never more requests than helpers.
+    """A WSGI app that has requests of some classes answered by the helpers of that class, and the
+    others by the app itself. The caller makes sure that there are never more requests of a class
+    than it has helpers.
     """
 
-    def __init__(self, app: WSGIApplication, is_for_helpers: Callable[[str], bool]) -> None:
-        self._app, self._is_for_helpers = app, is_for_helpers
-        self._helpers: SimpleQueue[Helper] | None = None
+    def __init__(self, app: WSGIApplication, class_of: Callable[[str], str]) -> None:
+        self._app, self._class_of = app, class_of
+        self._helpers: dict[str, SimpleQueue[Helper]] = {}
         self._patience: float = 0
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Answer a request; raises `Lost` if its helper dies or hangs, which ends this process:
         gunicorn replaces the worker together with its helpers.
         """
-        if self._helpers is None or not self._is_for_helpers(environ["PATH_INFO"]):
+        helpers = self._helpers.get(self._class_of(environ["PATH_INFO"])) if self._helpers else None
+        if helpers is None:
             return self._app(environ, start_response)
-        helper = self._helpers.get()
+        helper = helpers.get()
         try:
-            status, headers, body, judged = self._answered(helper.line, environ)
+            status, headers, body, noted = self._answered(helper.line, environ)
         except (EOFError, OSError) as error:
             logging.getLogger(__name__).error("a helper was lost; its worker is replaced")
             with suppress(ProcessLookupError):
                 os.killpg(helper.pid, signal.SIGKILL)
             os.kill(os.getpid(), signal.SIGTERM)
             raise Lost from error
-        self._helpers.put(helper)
-        environ[JUDGED] = judged
+        helpers.put(helper)
+        environ |= noted
         start_response(status, headers)
         return [body]
 
-    def start(self, helpers: int, listeners: Sequence[socket], patience: float) -> None:
-        """Fork the helpers, before there are threads. They must not listen at the `listeners` of
-        this process; one that is silent for longer than `patience` seconds is lost.
+    def start(
+        self, helpers: Mapping[str, int], listeners: Sequence[socket], patience: float
+    ) -> None:
+        """Fork this many helpers of each class, before there are threads. They must not listen at
+        the `listeners` of this process; one that is silent for longer than `patience` seconds is
+        lost.
         """
-        self._helpers, self._patience = SimpleQueue(), patience
-        pipes = [Pipe() for _ in range(helpers)]
-        for ours, theirs in pipes:
+        self._patience = patience
+        pipes = [(name, *Pipe()) for name, number in helpers.items() for _ in range(number)]
+        queues = {name: SimpleQueue[Helper]() for name in helpers}
+        for name, ours, theirs in pipes:
             pid = os.fork()
             if pid == 0:
                 for listener in listeners:
                     listener.close()
-                for each, _ in pipes:  # otherwise no helper would notice that the worker has exited
+                for _, each, _ in pipes:  # or no helper would notice that the worker has exited
                     each.close()
                 help_with(self._app, theirs)
-            self._helpers.put(Helper(pid, ours))
-        for _, theirs in pipes:
+            queues[name].put(Helper(pid, ours))
+        for _, _, theirs in pipes:
             theirs.close()
+        self._helpers = queues
 
     def _answered(self, line: Connection, environ: WSGIEnvironment) -> Any:
         line.send({name: each for name, each in environ.items() if isinstance(each, str | bool)})
@@ -152,12 +161,15 @@ def _is_bulky(environ: WSGIEnvironment) -> bool:
 
 def answered(
     app: WSGIApplication, environ: WSGIEnvironment
-) -> tuple[str, list[tuple[str, str]], bytes, list[Any]]:
-    """The answer of an app: status, headers, body; and its verdicts."""
+) -> tuple[str, list[tuple[str, str]], bytes, dict[str, Any]]:
+    """The answer of an app: status, headers, body; and what it has noted for the log and the
+    metrics.
+    """
     begun: list[Any] = []
 
     def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Any:
         begun[:] = status, [*headers]
 
     body = b"".join(app(environ, start))
-    return begun[0], begun[1], body, judged_in(environ)
+    noted = {JUDGED: judged_in(environ), THOUGHT: environ.get(THOUGHT)}
+    return begun[0], begun[1], body, noted

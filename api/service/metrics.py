@@ -1,7 +1,7 @@
 """The metrics of the service, over all its workers.
 
 docs/operation.md explains each. Every label has few values: calls, methods, statuses, games,
-verdicts and clauses, as published.
+verdicts, clauses and levels, as published.
 """
 
 import os
@@ -22,6 +22,7 @@ from prometheus_client import (
 )
 
 from vorhand.api.settings import API_VERSION
+from vorhand.api.suggesting import Thought
 from vorhand.api.verdicts import VerdictLabels
 
 MEDIA_TYPE: Final = "text/plain"
@@ -89,6 +90,19 @@ class Metrics:
             VerdictLabels._fields,
             registry=self._registry,
         )
+        thinking = Histogram(
+            "vorhand_thinking_seconds",
+            "How long suggestions took, without waiting for a slot.",
+            ("level",),
+            buckets=SECONDS,
+            registry=self._registry,
+        )
+        simulations = Counter(
+            "vorhand_simulations",
+            "How many times a hand was played on in thought.",
+            ("level",),
+            registry=self._registry,
+        )
         in_flight = Gauge(
             "vorhand_requests_in_flight",
             "Requests that are being answered, or wait for that.",
@@ -109,6 +123,8 @@ class Metrics:
         self._requests = _bound(requests.labels)
         self._durations = _bound(durations.labels)
         self._verdicts = _bound(verdicts.labels)
+        self._thinking = _bound(thinking.labels)
+        self._simulations = _bound(simulations.labels)
 
     def count(
         self, call: str, method: str, status: str, seconds: float, judged: Sequence[VerdictLabels]
@@ -123,6 +139,11 @@ class Metrics:
             return
         for verdict, times in Tally(judged).items():
             self._verdicts(*verdict).inc(times)
+
+    def count_thought(self, thought: Thought) -> None:
+        """Count a suggestion that was made."""
+        self._thinking(thought.level).observe(thought.seconds)
+        self._simulations(thought.level).inc(thought.simulations)
 
     def exposition(self) -> bytes:
         """All metrics in the text format of Prometheus."""

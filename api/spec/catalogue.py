@@ -3,8 +3,10 @@
 from typing import Any
 
 from vorhand.api.contract.game import GameContract
+from vorhand.api.contract.members import LEVEL
 from vorhand.api.contract.refusals import shape_of_facts
 from vorhand.api.spec.converter import json_schema
+from vorhand.bots import LEVELS
 from vorhand.engine import Game
 from vorhand.engine.kernel.actions import SeatAction
 from vorhand.engine.schema.declare import AnyValue, Array, Integer, Shape, String, open_object
@@ -78,6 +80,20 @@ ENTRY = open_object(
                 },
             ),
         ),
+        "levels": _list_of(
+            "The levels of play that `/suggest-action` offers, each stronger than the one before.",
+            open_object(
+                "LevelOffered",
+                "A level of play.",
+                {
+                    "id": LEVEL,
+                    "text": String("How it plays."),
+                    "simulations": Integer(
+                        "How many times, at most, it plays the hand on in thought.", 80
+                    ),
+                },
+            ),
+        ),
         "rules": _list_of("The versions of its rules that can be played.", Integer("One.", 1)),
         "sources": _list_of("Where its rules come from.", String("A source.")),
         "clauses": _list_of("All clauses that a refusal or a fault can name.", _CLAUSE),
@@ -99,6 +115,10 @@ def catalogue_of(game: Game[Any], contract: GameContract) -> dict[str, Any]:
         "action_types": [
             {"type": kind, "by": "seat" if issubclass(declared, SeatAction) else "table"}
             for kind, declared in game.action_types.items()
+        ],
+        "levels": [
+            {"id": id, "text": level.text, "simulations": level.simulations}
+            for id, level in LEVELS.items()
         ],
         "rules": list(game.rules_versions),
         "sources": list(game.sources),

@@ -55,8 +55,8 @@ def openapi(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any
 
 
 def excerpt(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any]:
-    """The document of these games as it is shown to people: without links and the titles of
-    schemas, which are for tools, and without what servers in front answer for any path.
+    """The document of these games as it is shown to people: without links, discriminators and the
+    titles of schemas, which are for tools, and without what servers in front answer for any path.
     """
     document = openapi(contract, games)
     for path in document["paths"].values():
@@ -71,6 +71,7 @@ def excerpt(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any
             del document["components"]["schemas"][name_of_problem(kind)]
     for schema in document["components"]["schemas"].values():
         del schema["title"]
+        schema.pop("discriminator", None)
     return document
 
 

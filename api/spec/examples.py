@@ -16,7 +16,7 @@ from vorhand.engine.kernel.game import OwnCall
 from vorhand.engine.schema.record import FORMAT
 
 SEED: Final = "vorhand"
-_ACTIONS_BEFORE: Final = range(3, 12)
+_ACTIONS_BEFORE: Final = range(3, 20)
 """How many actions into a game the examples search for a play that is refused."""
 _ACTIONS_ELSE: Final = 6
 """How many actions into a game the examples are if no play is refused by then."""
@@ -219,6 +219,15 @@ def _asked(game: Game[Any], shown: Shown) -> dict[str, list[tuple[str, str, Body
                 {"start": begin, "actions": [], "seat": 7},
             ),
             *also({"actions": [action], "seat": 1}),
+        ],
+        "suggest-action": [
+            (
+                "",
+                f"what seat {seat} could do, after thinking ahead",
+                {"state": state, "seat": seat, "level": "thinker-1", "seed": SEED},
+            ),
+            ("-illegal", "there is no such seat", {"state": state, "seat": 7, "level": "thumb"}),
+            *also({"seat": seat, "level": "thumb"}),
         ],
         "batch": [
             (

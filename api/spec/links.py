@@ -66,6 +66,13 @@ _ONWARDS: Final = {
         actions=[_legal()],
         seat=None,
     ),
+    "suggest-action": _link(
+        "suggest-action",
+        "See what seat 0 could do, by rule of thumb.",
+        state=_STATE,
+        seat=0,
+        level="thumb",
+    ),
     "batch-from-here": _link(
         "batch",
         "Carry out the first legal action, as an item of a batch.",
@@ -78,6 +85,14 @@ LINKS: Final[dict[str, dict[str, dict[str, Any]]]] = {
     "new-game": _ONWARDS,
     "apply-action": _ONWARDS,
     "legal-actions": _act(_REQUESTED),
+    "suggest-action": {
+        "apply-suggested-action": _link(
+            "apply-action",
+            "Carry out the suggested action, if there is one.",
+            state=_REQUESTED,
+            action="$response.body#/action",
+        )
+    },
     "replay": {
         "list-legal-actions": _ONWARDS["list-legal-actions"],
         "check": _ONWARDS["check"],

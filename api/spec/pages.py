@@ -89,6 +89,9 @@ def game_page(entry: Mapping[str, Any]) -> str:
             (f"<code>{each['id']}</code>", escape(each["title"])) for each in entry["presets"]
         ),
         actions=", ".join(f"<code>{each['type']}</code>" for each in entry["action_types"]),
+        levels=_rows(
+            (f"<code>{each['id']}</code>", escape(each["text"])) for each in entry["levels"]
+        ),
         clauses=_rows(
             (f"<code>{each['id']}</code>", escape(each["text"]), escape(each["source"]))
             for each in entry["clauses"]

@@ -95,6 +95,15 @@ SUMMARIES: Final = {
             **_PRICES
         ),
     ),
+    "suggest-action": (
+        "look",
+        "Suggest an action",
+        "What a player of this level would do in this seat, from what the seat may know: the "
+        "answer may be sent to it as it stands, and the same request gives the same bytes. "
+        "`considered` is the reason. Actions of the table, such as a deal, are never suggested.\n\n"
+        f"Suggestions have their own slots, and a budget of {BUDGET} as `/batch` has: a simulation "
+        "costs {simulations}, and a level limits them.".format(**_PRICES),
+    ),
     "batch": (
         "play",
         "Carry out many actions on many states",

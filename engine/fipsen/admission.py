@@ -6,7 +6,6 @@ from typing import Final
 
 from vorhand.engine.fipsen.deal import HAND_SIZES
 from vorhand.engine.fipsen.duels import begin_auction
-from vorhand.engine.fipsen.options import Options
 from vorhand.engine.fipsen.rules import ACTS
 from vorhand.engine.fipsen.scoring import SCORES, SHEET, deals_to_play
 from vorhand.engine.fipsen.skat import Discard
@@ -89,7 +88,7 @@ def faults_of_sheet(table: Table, claim: Claim) -> Iterator[Fault]:
             yield Fault(f"/scores/{seat}", SCORES, said)
 
 
-def counters(claim: Claim, acts: int | None, is_sound: bool) -> Iterator[Fault]:
+def counters(table: Table, claim: Claim, acts: int | None, is_sound: bool) -> Iterator[Fault]:
     """The counts of hands and actions agree with the sheet and the record: each scored deal was a
     hand with as many actions as its value takes, and in each deal thrown in everybody passed.
     """
@@ -102,7 +101,7 @@ def counters(claim: Claim, acts: int | None, is_sound: bool) -> Iterator[Fault]:
         yield Fault("/hand_number", common.COUNTERS, said)
         return
     seen = now + len(claim["record"]) + thrown_in * actions_thrown_in(players)
-    scored = actions_of_deals(values, Options(**claim["options"]), players)
+    scored = actions_of_deals(values, table.options, players)
     least, most = seen + scored.least, seen + scored.most
     if not least <= version <= most:
         span = f"{least} to {most}" if values else f"{least}"

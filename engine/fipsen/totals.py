@@ -39,8 +39,7 @@ def actions_of_deals(values: Iterable[int], options: Options, players: int) -> S
     number.
     """
     takes = actions_by_value(options, players)
-    unknown = any_of(takes.values())
-    return sum_of(takes.get(value, unknown) for value in values)
+    return sum_of(takes.get(value) or any_of(takes.values()) for value in values)
 
 
 def actions_thrown_in(players: int) -> int:

@@ -42,9 +42,9 @@ class Gate(Generic[T, S]):
     - `between_hands(table, claim)`: faults of a state with no hand in progress.
     - `deal_again(table, claimed, claim)`: puts the table back to the deal of its hand, which
       follows from the claimed one, and begins the hand; or returns why this cannot have been dealt.
-    - `counters(claim, acts, is_sound)`: faults in the counts of hands and actions, and in the
-      totals that they have led to; `acts` is how many acts of the record were actions, null if that
-      is unknown; `is_sound` is whether no fault was found before the hand was played again.
+    - `counters(table, claim, acts, is_sound)`: faults in the counts of hands and actions, and in
+      the totals that they have led to; `acts` is how many acts of the record were actions, null if
+      that is unknown; `is_sound` is whether no fault was found before the hand was played again.
     - `action_of(act, claimed)`: the action that an act of the record names.
     """
 
@@ -55,7 +55,7 @@ class Gate(Generic[T, S]):
     numbers: Callable[[Any], Iterable[Fault]] = no_faults
     own: Callable[[T, Any], Iterable[Fault]] = no_faults
     between_hands: Callable[[T, Any], Iterable[Fault]] = no_faults
-    counters: Callable[[Any, int | None, bool], Iterable[Fault]] = no_faults
+    counters: Callable[[T, Any, int | None, bool], Iterable[Fault]] = no_faults
     action_of: Callable[[str, T], Action] | None = None
 
     def admit(self, claim: AnyClaim) -> S:
@@ -69,13 +69,13 @@ class Gate(Generic[T, S]):
             faults += faults_of_cards(self.written.table, self.acts, table.pack, claim)
         own = [*self.own(table, claim)]
         if faults:
-            raise ImpossibleState([*faults, *own, *self.counters(claim, None, False)])
+            raise ImpossibleState([*faults, *own, *self.counters(table, claim, None, False)])
         acts: int | None = 0
         if table.phase in BETWEEN_HANDS:
             faults = [*self._faults_of_traces(table, claim), *self.between_hands(table, claim)]
         else:
             faults, acts = self._play_again(table, claim)
-        faults += [*own, *self.counters(claim, acts, not own)]
+        faults += [*own, *self.counters(table, claim, acts, not own)]
         if faults:
             raise ImpossibleState(faults)
         return self.written.freeze(table)

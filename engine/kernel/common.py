@@ -3,13 +3,12 @@
 from operator import attrgetter
 from typing import Final, Protocol
 
-from vorhand.engine.kernel import facts
+from vorhand.engine.kernel import facts, shapes
 from vorhand.engine.kernel.actions import Deal, PlayCard
 from vorhand.engine.kernel.cards import CardSet, Pack, faults_of_deck
 from vorhand.engine.kernel.clauses import Clause, by_id
 from vorhand.engine.kernel.rules import ActionRule, ChoiceRule, SeatRule, TableRule
 from vorhand.engine.kernel.seats import seats_in
-from vorhand.engine.kernel.shapes import LIMIT as LARGEST_NUMBER
 from vorhand.engine.kernel.table import CommonTable
 
 _ALL = "Rules common to all games"
@@ -160,11 +159,11 @@ LIMIT = TableRule[CommonTable](
     _ALL,
     "This action would take a number in the state beyond {limit}.",
     shows=facts.LIMIT,
-    keeps=lambda table: table.version < LARGEST_NUMBER,
-    facts=lambda table, action: {"limit": LARGEST_NUMBER},
+    keeps=lambda table: table.version < shapes.LIMIT,
+    facts=lambda table, action: {"limit": shapes.LIMIT},
 )
 HANDS_LIMIT = TableRule[CommonTable].under(
-    LIMIT, keeps=lambda table: table.hand_number < LARGEST_NUMBER
+    LIMIT, keeps=lambda table: table.hand_number < shapes.LIMIT
 )
 NO_SUCH_DEALER = Clause(
     "common.no-such-dealer",

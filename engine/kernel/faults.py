@@ -32,11 +32,10 @@ def faults_of_seats(table: type, acts: Acts | None, claim: AnyClaim) -> Iterator
             said = f"{name} has {entries} entries; there are {players} players."
             yield Fault(f"/{name}", common.SEAT_LISTS, said)
     for pointer, seats in _seats_named(table, acts, claim):
-        if seats and max(seats) >= players:
-            for at, seat in enumerate(seats):
-                if seat >= players:
-                    said = f"There is no seat {seat} at a table of {players}."
-                    yield Fault(pointer.format(at), common.SEATS_NAMED, said)
+        for at, seat in enumerate(seats):
+            if seat >= players:
+                said = f"There is no seat {seat} at a table of {players}."
+                yield Fault(pointer.format(at), common.SEATS_NAMED, said)
     to_act = claim["to_act"]
     if len(to_act) > 1 and to_act != sorted(set(to_act)):
         yield Fault("/to_act", common.SEATS_NAMED, "Seats are listed ascending, each once.")
@@ -49,14 +48,12 @@ def _seats_named(
     index of the seat.
     """
     yield "/to_act/{}", claim["to_act"]
-    for name, within, are_several in seats_named_in(table):
+    for name, within, are_several, pointer in seats_named_in(table):
         named = claim[name]
-        if are_several and within:
-            yield f"/{name}/{{}}/{within}", [each[within] for each in named]
-        elif are_several:
-            yield f"/{name}/{{}}", named
+        if are_several:
+            yield pointer, [each[within] for each in named] if within else named
         elif named is not None:
-            yield (f"/{name}/{within}", [named[within]]) if within else (f"/{name}", [named])
+            yield pointer, [named[within] if within else named]
     if acts and not acts.at_table_of(claim["players"]).issuperset(claim["record"]):
         yield "/record/{}", [acts.read[act].seat for act in claim["record"]]
 

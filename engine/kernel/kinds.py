@@ -83,7 +83,6 @@ class Ordered(Generic[T]):
 
     def __init__(self, kind: Kind[T], rules: Sequence[Rule[Any]]) -> None:
         self.kind: Final = kind
-        self.phase: Final = next(rule for rule in rules if isinstance(rule, Phase))
         self.provided: Final = kind.provided or always
         self.choices: Final = kind.choices
         self.rules: Final = tuple(rules)

@@ -158,24 +158,33 @@ def undealt_in(table: type) -> str:
     return next(field.name for field in members_of(table) if field.has(UNDEALT))
 
 
+class Naming(NamedTuple):
+    """A member that names seats: itself, or a member of the object or objects in it."""
+
+    name: str
+    within: str
+    are_several: bool
+    pointer: str
+    """A pointer to each seat that it names; {} in it stands for an index."""
+
+
 @once
-def seats_named_in(table: type) -> tuple[tuple[str, str, bool], ...]:
-    """The members that name seats: each with the member within its objects (empty: itself), and
-    whether there are several.
-    """
+def seats_named_in(table: type) -> tuple[Naming, ...]:
+    """The members that name seats."""
     return tuple(_naming(table))
 
 
-def _naming(table: type) -> Iterator[tuple[str, str, bool]]:
+def _naming(table: type) -> Iterator[Naming]:
     for field in members_of(table):
+        at = f"/{field.name}/{{}}" if field.is_list else f"/{field.name}"
         if field.row is not None:
             for each in fields_of_row(field.row):
                 if _is_seat(each.hint):
-                    yield field.name, each.name, field.is_list
+                    yield Naming(field.name, each.name, field.is_list, f"{at}/{each.name}")
         elif field.is_list and _is_seat(get_args(field.type)[0]):
-            yield field.name, "", True
+            yield Naming(field.name, "", True, at)
         elif _is_seat(field.hint):
-            yield field.name, "", False
+            yield Naming(field.name, "", False, at)
 
 
 def _is_seat(hint: Any) -> bool:

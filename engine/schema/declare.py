@@ -33,6 +33,11 @@ class Integer(Described):
 
 
 @dataclass(frozen=True)
+class Number(Described):
+    """Any number."""
+
+
+@dataclass(frozen=True)
 class Boolean(Described):
     """True or false."""
 
@@ -108,7 +113,9 @@ class OneOf(Described):
         return self.pick(value) if self.pick else value.get(self.tag)
 
 
-Shape: TypeAlias = Integer | Boolean | String | AnyValue | Nullable | Array | Object | OneOf
+Shape: TypeAlias = (
+    Integer | Number | Boolean | String | AnyValue | Nullable | Array | Object | OneOf
+)
 
 
 def constant(value: str) -> String:

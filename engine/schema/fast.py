@@ -20,6 +20,7 @@ from vorhand.engine.schema.declare import (
     Boolean,
     Integer,
     Nullable,
+    Number,
     Object,
     OneOf,
     Shape,
@@ -27,7 +28,7 @@ from vorhand.engine.schema.declare import (
 )
 
 QuickValidator: TypeAlias = Callable[[Any], bool]
-_BUILT_IN: Final = {each.__name__: each for each in (dict, int, len, list, str, type)}
+_BUILT_IN: Final = {each.__name__: each for each in (dict, float, int, len, list, str, type)}
 _FEW: Final = 2
 """So few words are found sooner one by one than in a set, for which they are hashed."""
 _PRINTABLE: Final = re.compile(r"\^\[ -~\]\{(\d+),(\d+)\}\$")
@@ -86,6 +87,8 @@ class _Writer:
                 # Two comparisons: a chained one takes longer.
                 at_least, at_most = f"{value} >= {shape.least}", f"{value} <= {shape.most}"
                 return f"type({value}) is int and {at_least} and {at_most}"
+            case Number():
+                return f"(type({value}) is float or type({value}) is int)"
             case Boolean():
                 return f"({value} is True or {value} is False)"
             case String(values=values) if 0 < len(values) <= _FEW:

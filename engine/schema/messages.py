@@ -1,6 +1,15 @@
 """Messages for values that do not match their schema."""
 
-from vorhand.engine.schema.declare import Array, Boolean, Integer, Nullable, Object, Shape, String
+from vorhand.engine.schema.declare import (
+    Array,
+    Boolean,
+    Integer,
+    Nullable,
+    Number,
+    Object,
+    Shape,
+    String,
+)
 
 LISTED_CHOICES = 16
 """How many choices a message lists at most."""
@@ -24,6 +33,8 @@ def wanted(shape: Shape) -> str:
             return f"Expected {shape.least}."
         case Integer():
             return f"Expected an integer from {shape.least} to {shape.most}."
+        case Number():
+            return "Expected a number."
         case Boolean():
             return "Expected true or false."
         case String(values=values) if values:

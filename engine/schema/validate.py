@@ -15,6 +15,7 @@ from vorhand.engine.schema.declare import (
     Boolean,
     Integer,
     Nullable,
+    Number,
     Object,
     OneOf,
     Shape,
@@ -122,6 +123,8 @@ def _is_plainly(shape: Shape, value: Any) -> bool:
             if isinstance(value, bool) or not isinstance(value, int | float) or value % 1 != 0:
                 return False
             return value in shape.values if shape.values else shape.least <= value <= shape.most
+        case Number():
+            return isinstance(value, int | float) and not isinstance(value, bool)
         case Boolean():
             return isinstance(value, bool)
         case String() if isinstance(value, str):

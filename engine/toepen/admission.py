@@ -15,7 +15,6 @@ from vorhand.engine.toepen.absences import ABSENT, StepIn
 from vorhand.engine.toepen.deal import TOO_FEW_PRESENT, dealt_in
 from vorhand.engine.toepen.exchange import EXCHANGES, ExchangeHand
 from vorhand.engine.toepen.lives import LIVES
-from vorhand.engine.toepen.options import Options
 from vorhand.engine.toepen.play import begin_hand
 from vorhand.engine.toepen.rules import ACTS, HAND_SIZES
 from vorhand.engine.toepen.scoring import DEALER, is_game_over
@@ -128,14 +127,14 @@ def faults_of_deal(table: Table, had: Sequence[CardSet]) -> Iterator[Fault]:
         yield Fault("/away", TOO_FEW_PRESENT, TOO_FEW_PRESENT.text)
 
 
-def counters(claim: Claim, acts: int | None, is_sound: bool) -> Iterator[Fault]:
+def counters(table: Table, claim: Claim, acts: int | None, is_sound: bool) -> Iterator[Fault]:
     """The counts of hands and actions agree with what there has been; where the totals of lives and
     rubbers do not, nothing is concluded from them.
     """
     hand_number, version = claim["hand_number"], claim["version"]
     if hand_number == 0 and claim["phase"] != "deal":
         yield Fault("/hand_number", common.COUNTERS, "No hand has been dealt yet.")
-    past = totals.past_of(claim, Options(**claim["options"]))
+    past = totals.past_of(claim, table.options)
     faults = [*totals.faults_of_totals(past)] if is_sound else []
     yield from faults
     totals_agree, is_first_hand = is_sound and not faults, past.hands == 0

@@ -26,7 +26,7 @@ from vorhand.engine.toepen.announcements import (
     signals_of,
 )
 from vorhand.engine.toepen.rules import ACTS
-from vorhand.engine.toepen.table import PACK, Table
+from vorhand.engine.toepen.table import PACK, Exchanged, Table
 from vorhand.engine.toepen.view import unseen_answers_at
 from vorhand.engine.written.toepen_table import State, copy_of, freeze
 
@@ -130,7 +130,7 @@ def _deal_again(table: Table, reader: Reader, known: _Known, draws: Iterator[int
         zone[at] = cards
     table.hands, table.folded = tuple(hands), tuple(folded)
     table.exchanged = tuple(
-        exchanged._replace(cards=cards)
+        Exchanged(exchanged.seat, cards, exchanged.turned_up)
         for exchanged, cards in zip(table.exchanged, aside, strict=True)
     )
     table.stock = in_any_order(PACK, stock, draws)

@@ -42,7 +42,9 @@ def faults_of_hands(table: Table, claim: Claim) -> Iterator[Fault]:
             yield Fault("/phase", HANDS, f"By the hands played the game is {over}.")
 
 
-def faults_of_totals(claim: Claim, acts: int | None, is_sound: bool) -> Iterator[Fault]:
+def faults_of_totals(
+    table: Table, claim: Claim, acts: int | None, is_sound: bool
+) -> Iterator[Fault]:
     """The counts of hands, actions and fines agree with each other."""
     counters = [*_faults_of_counters(claim, acts)]
     fines = [*_faults_of_fines(claim)]

@@ -2,48 +2,20 @@
 
 from typing import Final
 
+from vorhand.engine.kernel import shapes
 from vorhand.engine.kernel.actions import Action, Close, Deal, Fold, Knock, PlayCard, Stay
-from vorhand.engine.kernel.common import (
-    CARD_NOT_HELD,
-    DECK,
-    FOLLOW_SUIT,
-    GAME_OVER,
-    HANDS_LIMIT,
-    LIMIT,
-    NO_SEED,
-    NO_SUCH_SEAT,
-    TURN,
-)
+from vorhand.engine.kernel.common import DECK, NO_SEED, playable
 from vorhand.engine.kernel.legality import Legality
-from vorhand.engine.kernel.seats import SeatSet, seats_in
-from vorhand.engine.toepen.absences import ABSENCES_ON, NOT_AWAY, StepIn, StepOut
-from vorhand.engine.toepen.announcements import (
-    ANNOUNCE_DUE,
-    ANNOUNCE_ONCE,
-    ANNOUNCE_UNFOUNDED,
-    ANNOUNCEMENTS_ON,
-    SIGNAL_UNFOUNDED,
-    Announce,
-)
-from vorhand.engine.toepen.answering import ANSWER_ONCE, FORMAL_TURN
-from vorhand.engine.toepen.deal import TOO_FEW_PRESENT
-from vorhand.engine.toepen.exchange import (
-    KEPT,
-    OWN_EXCHANGE,
-    Challenge,
-    ExchangeHand,
-    KeepHand,
-    Trust,
-)
-from vorhand.engine.toepen.knocking import (
-    FOLD_OWN_KNOCK,
-    KNOCK_LIVES,
-    KNOCK_TWICE_RUNNING,
-    STAY_OWN_KNOCK,
-)
+from vorhand.engine.kernel.seats import EVERYBODY, SeatSet, seats_in, seats_that
+from vorhand.engine.kernel.shapes import LIMIT
+from vorhand.engine.toepen.absences import ABSENCES_ON, StepIn, StepOut
+from vorhand.engine.toepen.announcements import ANNOUNCEMENTS_ON, Announce, _signals_with_cause
+from vorhand.engine.toepen.deal import dealt_in
+from vorhand.engine.toepen.exchange import Challenge, ExchangeHand, KeepHand, Trust
+from vorhand.engine.toepen.knocking import _but_the_last_knocker, _who_can_pay
 from vorhand.engine.toepen.poverty import POOR_NOT_ASKED
-from vorhand.engine.toepen.rules import RULEBOOK, TAKES_PART
-from vorhand.engine.toepen.scoring import RUBBERS_LIMIT, NewRubber
+from vorhand.engine.toepen.rules import RULEBOOK, _taking_part
+from vorhand.engine.toepen.scoring import NewRubber
 from vorhand.engine.toepen.table import Table
 
 _STAY: Final = RULEBOOK.kinds[Stay].choices.alone
@@ -62,41 +34,32 @@ _EXCHANGE_HAND: Final = RULEBOOK.kinds[ExchangeHand].choices.alone
 _NEW_RUBBER: Final = NewRubber()
 _ANNOUNCE: Final = RULEBOOK.kinds[Announce].choices
 _PLAY_CARD: Final = RULEBOOK.kinds[PlayCard].choices
-_KEEP_HAND_PHASE: Final = RULEBOOK.kinds[KeepHand].phase
-_EXCHANGE_HAND_PHASE: Final = RULEBOOK.kinds[ExchangeHand].phase
-_CHALLENGE_PHASE: Final = RULEBOOK.kinds[Challenge].phase
-_TRUST_PHASE: Final = RULEBOOK.kinds[Trust].phase
-_STAY_PHASE: Final = RULEBOOK.kinds[Stay].phase
-_FOLD_PHASE: Final = RULEBOOK.kinds[Fold].phase
-_PLAY_CARD_PHASE: Final = RULEBOOK.kinds[PlayCard].phase
-_KNOCK_PHASE: Final = RULEBOOK.kinds[Knock].phase
-_ANNOUNCE_PHASE: Final = RULEBOOK.kinds[Announce].phase
-_STEP_OUT_PHASE: Final = RULEBOOK.kinds[StepOut].phase
-_STEP_IN_PHASE: Final = RULEBOOK.kinds[StepIn].phase
-_DEAL_PHASE: Final = RULEBOOK.kinds[Deal].phase
-_CLOSE_PHASE: Final = RULEBOOK.kinds[Close].phase
-_NEW_RUBBER_PHASE: Final = RULEBOOK.kinds[NewRubber].phase
+_STAY_MOMENTS: Final = frozenset(RULEBOOK.kinds[Stay].kind.moments)
+_FOLD_MOMENTS: Final = frozenset(RULEBOOK.kinds[Fold].kind.moments)
+_ANNOUNCE_MOMENTS: Final = frozenset(RULEBOOK.kinds[Announce].kind.moments)
+_STEP_IN_MOMENTS: Final = frozenset(RULEBOOK.kinds[StepIn].kind.moments)
+_CLOSE_MOMENTS: Final = frozenset(RULEBOOK.kinds[Close].kind.moments)
 
 
 def _closing_answers(table: Table, among: SeatSet, of_table: bool) -> list[Action]:
     """Phase closing, window answers."""
-    if not (GAME_OVER.keeps(table) and LIMIT.keeps(table)):
+    if not (table.phase != "game-over" and table.version < shapes.LIMIT):
         return []
     actions: list[Action] = []
-    present = among & NO_SUCH_SEAT.keepers(table)
+    present = among & ((1 << table.players) - 1)
     ready = (
         present
-        & TAKES_PART.keepers(table)
-        & FORMAL_TURN.keepers(table)
+        & _taking_part(table)
+        & (EVERYBODY if table.options.procedure == "fast" else table.to_act)
         & POOR_NOT_ASKED.keepers(table)
-        & ANSWER_ONCE.keepers(table)
-        & ANNOUNCE_DUE.keepers(table)
+        & table.unanswered
+        & ~table.must_announce
     )
-    stay = ready & STAY_OWN_KNOCK.keepers(table)
-    fold = ready & FOLD_OWN_KNOCK.keepers(table)
+    stay = ready & (_but_the_last_knocker(table) if table.window == "answers" else EVERYBODY)
+    fold = ready & (_but_the_last_knocker(table) if table.window == "answers" else EVERYBODY)
     step_in = 0
     if ABSENCES_ON.keeps(table):
-        step_in = present & NOT_AWAY.keepers(table)
+        step_in = present & seats_that([reason is not None for reason in table.away])
     for seat in seats_in(stay | fold | step_in):
         if stay >> seat & 1:
             actions.append(_STAY[seat])
@@ -111,21 +74,21 @@ def _closing_answers(table: Table, among: SeatSet, of_table: bool) -> list[Actio
 
 def _closing(table: Table, among: SeatSet, of_table: bool) -> list[Action]:
     """Phase closing."""
-    if not (GAME_OVER.keeps(table) and LIMIT.keeps(table)):
+    if not (table.phase != "game-over" and table.version < shapes.LIMIT):
         return []
     actions: list[Action] = []
-    present = among & NO_SUCH_SEAT.keepers(table)
+    present = among & ((1 << table.players) - 1)
     ready = (
         present
-        & TAKES_PART.keepers(table)
-        & KNOCK_TWICE_RUNNING.keepers(table)
-        & KNOCK_LIVES.keepers(table)
-        & ANNOUNCE_DUE.keepers(table)
+        & _taking_part(table)
+        & _but_the_last_knocker(table)
+        & _who_can_pay(table)
+        & ~table.must_announce
     )
     knock = ready
     step_in = 0
     if ABSENCES_ON.keeps(table):
-        step_in = present & NOT_AWAY.keepers(table)
+        step_in = present & seats_that([reason is not None for reason in table.away])
     for seat in seats_in(knock | step_in):
         if knock >> seat & 1:
             actions.append(_KNOCK[seat])
@@ -138,17 +101,17 @@ def _closing(table: Table, among: SeatSet, of_table: bool) -> list[Action]:
 
 def _deal(table: Table, among: SeatSet, of_table: bool) -> list[Action]:
     """Phase deal."""
-    if not (GAME_OVER.keeps(table) and LIMIT.keeps(table)):
+    if not (table.phase != "game-over" and table.version < shapes.LIMIT):
         return []
     actions: list[Action] = []
-    present = among & NO_SUCH_SEAT.keepers(table)
-    ready = present & TAKES_PART.keepers(table)
+    present = among & ((1 << table.players) - 1)
+    ready = present & _taking_part(table)
     step_out = 0
     if ABSENCES_ON.keeps(table):
         step_out = ready
     step_in = 0
     if ABSENCES_ON.keeps(table):
-        step_in = present & NOT_AWAY.keepers(table)
+        step_in = present & seats_that([reason is not None for reason in table.away])
     for seat in seats_in(step_out | step_in):
         if step_out >> seat & 1:
             chosen = _STEP_OUT.all(table)
@@ -157,8 +120,8 @@ def _deal(table: Table, among: SeatSet, of_table: bool) -> list[Action]:
             actions.append(_STEP_IN[seat])
     if (
         of_table
-        and TOO_FEW_PRESENT.keeps(table)
-        and HANDS_LIMIT.keeps(table)
+        and dealt_in(table).bit_count() >= 2
+        and table.hand_number < shapes.LIMIT
         and DECK.allows(table, _DEAL_WITH_DICE, 1)
         and NO_SEED.allows(table, _DEAL_WITH_DICE, 1)
     ):
@@ -168,22 +131,22 @@ def _deal(table: Table, among: SeatSet, of_table: bool) -> list[Action]:
 
 def _exchange_challenge(table: Table, among: SeatSet, of_table: bool) -> list[Action]:
     """Phase exchange, window challenge."""
-    if not (GAME_OVER.keeps(table) and LIMIT.keeps(table)):
+    if not (table.phase != "game-over" and table.version < shapes.LIMIT):
         return []
     actions: list[Action] = []
-    present = among & NO_SUCH_SEAT.keepers(table)
+    present = among & ((1 << table.players) - 1)
     ready = (
         present
-        & TAKES_PART.keepers(table)
-        & FORMAL_TURN.keepers(table)
-        & OWN_EXCHANGE.keepers(table)
-        & ANSWER_ONCE.keepers(table)
+        & _taking_part(table)
+        & (EVERYBODY if table.options.procedure == "fast" else table.to_act)
+        & ~(1 << table.exchanged[-1].seat)
+        & table.unanswered
     )
     challenge = ready
     trust = ready
     step_in = 0
     if ABSENCES_ON.keeps(table):
-        step_in = present & NOT_AWAY.keepers(table)
+        step_in = present & seats_that([reason is not None for reason in table.away])
     for seat in seats_in(challenge | trust | step_in):
         if challenge >> seat & 1:
             actions.append(_CHALLENGE[seat])
@@ -198,16 +161,21 @@ def _exchange_challenge(table: Table, among: SeatSet, of_table: bool) -> list[Ac
 
 def _exchange(table: Table, among: SeatSet, of_table: bool) -> list[Action]:
     """Phase exchange."""
-    if not (GAME_OVER.keeps(table) and LIMIT.keeps(table)):
+    if not (table.phase != "game-over" and table.version < shapes.LIMIT):
         return []
     actions: list[Action] = []
-    present = among & NO_SUCH_SEAT.keepers(table)
-    ready = present & TAKES_PART.keepers(table) & FORMAL_TURN.keepers(table) & KEPT.keepers(table)
+    present = among & ((1 << table.players) - 1)
+    ready = (
+        present
+        & _taking_part(table)
+        & (EVERYBODY if table.options.procedure == "fast" else table.to_act)
+        & table.undecided
+    )
     keep_hand = ready
     exchange_hand = ready
     step_in = 0
     if ABSENCES_ON.keeps(table):
-        step_in = present & NOT_AWAY.keepers(table)
+        step_in = present & seats_that([reason is not None for reason in table.away])
     for seat in seats_in(keep_hand | exchange_hand | step_in):
         if keep_hand >> seat & 1:
             actions.append(_KEEP_HAND[seat])
@@ -222,7 +190,7 @@ def _exchange(table: Table, among: SeatSet, of_table: bool) -> list[Action]:
 
 def _game_over(table: Table, among: SeatSet, of_table: bool) -> list[Action]:
     """Phase game-over."""
-    if not (RUBBERS_LIMIT.keeps(table) and LIMIT.keeps(table)):
+    if not (max(table.rubbers_lost) < LIMIT and table.version < shapes.LIMIT):
         return []
     actions: list[Action] = []
     if of_table:
@@ -232,26 +200,26 @@ def _game_over(table: Table, among: SeatSet, of_table: bool) -> list[Action]:
 
 def _play_answers(table: Table, among: SeatSet, of_table: bool) -> list[Action]:
     """Phase play, window answers."""
-    if not (GAME_OVER.keeps(table) and LIMIT.keeps(table)):
+    if not (table.phase != "game-over" and table.version < shapes.LIMIT):
         return []
     actions: list[Action] = []
-    present = among & NO_SUCH_SEAT.keepers(table)
-    ready = present & TAKES_PART.keepers(table)
-    formal_turn_kept = FORMAL_TURN.keepers(table)
+    present = among & ((1 << table.players) - 1)
+    ready = present & _taking_part(table)
+    formal_turn_kept = EVERYBODY if table.options.procedure == "fast" else table.to_act
     poor_not_asked_kept = POOR_NOT_ASKED.keepers(table)
-    answer_once_kept = ANSWER_ONCE.keepers(table)
-    announce_due_kept = ANNOUNCE_DUE.keepers(table)
+    answer_once_kept = table.unanswered
+    announce_due_kept = ~table.must_announce
     stay = (
         ready
         & formal_turn_kept
         & poor_not_asked_kept
-        & STAY_OWN_KNOCK.keepers(table)
+        & (_but_the_last_knocker(table) if table.window == "answers" else EVERYBODY)
         & answer_once_kept
         & announce_due_kept
     )
     fold = (
         ready
-        & FOLD_OWN_KNOCK.keepers(table)
+        & (_but_the_last_knocker(table) if table.window == "answers" else EVERYBODY)
         & formal_turn_kept
         & poor_not_asked_kept
         & answer_once_kept
@@ -259,17 +227,17 @@ def _play_answers(table: Table, among: SeatSet, of_table: bool) -> list[Action]:
     )
     announce = 0
     if ANNOUNCEMENTS_ON.keeps(table):
-        announce = ready & ANNOUNCE_UNFOUNDED.keepers(table) & ANNOUNCE_ONCE.keepers(table)
+        announce = ready & table.may_announce & ~table.announced
     step_in = 0
     if ABSENCES_ON.keeps(table):
-        step_in = present & NOT_AWAY.keepers(table)
+        step_in = present & seats_that([reason is not None for reason in table.away])
     for seat in seats_in(stay | fold | announce | step_in):
         if stay >> seat & 1:
             actions.append(_STAY[seat])
         if fold >> seat & 1:
             actions.append(_FOLD[seat])
         if announce >> seat & 1:
-            chosen = SIGNAL_UNFOUNDED.choices(table, seat)
+            chosen = _signals_with_cause(table, seat)
             actions += _ANNOUNCE.listed(table, seat, chosen)
         if step_in >> seat & 1:
             actions.append(_STEP_IN[seat])
@@ -280,30 +248,28 @@ def _play_answers(table: Table, among: SeatSet, of_table: bool) -> list[Action]:
 
 def _play(table: Table, among: SeatSet, of_table: bool) -> list[Action]:
     """Phase play."""
-    if not (GAME_OVER.keeps(table) and LIMIT.keeps(table)):
+    if not (table.phase != "game-over" and table.version < shapes.LIMIT):
         return []
     actions: list[Action] = []
-    present = among & NO_SUCH_SEAT.keepers(table)
-    ready = present & TAKES_PART.keepers(table)
-    announce_due_kept = ANNOUNCE_DUE.keepers(table)
-    play_card = ready & TURN.keepers(table) & announce_due_kept
-    knock = (
-        ready & KNOCK_TWICE_RUNNING.keepers(table) & KNOCK_LIVES.keepers(table) & announce_due_kept
-    )
+    present = among & ((1 << table.players) - 1)
+    ready = present & _taking_part(table)
+    announce_due_kept = ~table.must_announce
+    play_card = ready & table.to_act & announce_due_kept
+    knock = ready & _but_the_last_knocker(table) & _who_can_pay(table) & announce_due_kept
     announce = 0
     if ANNOUNCEMENTS_ON.keeps(table):
-        announce = ready & ANNOUNCE_UNFOUNDED.keepers(table) & ANNOUNCE_ONCE.keepers(table)
+        announce = ready & table.may_announce & ~table.announced
     step_in = 0
     if ABSENCES_ON.keeps(table):
-        step_in = present & NOT_AWAY.keepers(table)
+        step_in = present & seats_that([reason is not None for reason in table.away])
     for seat in seats_in(play_card | knock | announce | step_in):
         if play_card >> seat & 1:
-            chosen = CARD_NOT_HELD.choices(table, seat) & FOLLOW_SUIT.choices(table, seat)
+            chosen = table.hands[seat] & playable(table.hands[seat], table.led)
             actions += _PLAY_CARD.listed(table, seat, chosen)
         if knock >> seat & 1:
             actions.append(_KNOCK[seat])
         if announce >> seat & 1:
-            chosen = SIGNAL_UNFOUNDED.choices(table, seat)
+            chosen = _signals_with_cause(table, seat)
             actions += _ANNOUNCE.listed(table, seat, chosen)
         if step_in >> seat & 1:
             actions.append(_STEP_IN[seat])
@@ -312,26 +278,26 @@ def _play(table: Table, among: SeatSet, of_table: bool) -> list[Action]:
 
 def _poverty(table: Table, among: SeatSet, of_table: bool) -> list[Action]:
     """Phase poverty."""
-    if not (GAME_OVER.keeps(table) and LIMIT.keeps(table)):
+    if not (table.phase != "game-over" and table.version < shapes.LIMIT):
         return []
     actions: list[Action] = []
-    present = among & NO_SUCH_SEAT.keepers(table)
-    ready = present & TAKES_PART.keepers(table)
-    formal_turn_kept = FORMAL_TURN.keepers(table)
+    present = among & ((1 << table.players) - 1)
+    ready = present & _taking_part(table)
+    formal_turn_kept = EVERYBODY if table.options.procedure == "fast" else table.to_act
     poor_not_asked_kept = POOR_NOT_ASKED.keepers(table)
-    answer_once_kept = ANSWER_ONCE.keepers(table)
-    announce_due_kept = ANNOUNCE_DUE.keepers(table)
+    answer_once_kept = table.unanswered
+    announce_due_kept = ~table.must_announce
     stay = (
         ready
         & formal_turn_kept
         & poor_not_asked_kept
-        & STAY_OWN_KNOCK.keepers(table)
+        & (_but_the_last_knocker(table) if table.window == "answers" else EVERYBODY)
         & answer_once_kept
         & announce_due_kept
     )
     fold = (
         ready
-        & FOLD_OWN_KNOCK.keepers(table)
+        & (_but_the_last_knocker(table) if table.window == "answers" else EVERYBODY)
         & formal_turn_kept
         & poor_not_asked_kept
         & answer_once_kept
@@ -339,17 +305,17 @@ def _poverty(table: Table, among: SeatSet, of_table: bool) -> list[Action]:
     )
     announce = 0
     if ANNOUNCEMENTS_ON.keeps(table):
-        announce = ready & ANNOUNCE_UNFOUNDED.keepers(table) & ANNOUNCE_ONCE.keepers(table)
+        announce = ready & table.may_announce & ~table.announced
     step_in = 0
     if ABSENCES_ON.keeps(table):
-        step_in = present & NOT_AWAY.keepers(table)
+        step_in = present & seats_that([reason is not None for reason in table.away])
     for seat in seats_in(stay | fold | announce | step_in):
         if stay >> seat & 1:
             actions.append(_STAY[seat])
         if fold >> seat & 1:
             actions.append(_FOLD[seat])
         if announce >> seat & 1:
-            chosen = SIGNAL_UNFOUNDED.choices(table, seat)
+            chosen = _signals_with_cause(table, seat)
             actions += _ANNOUNCE.listed(table, seat, chosen)
         if step_in >> seat & 1:
             actions.append(_STEP_IN[seat])
@@ -360,105 +326,133 @@ def _poverty(table: Table, among: SeatSet, of_table: bool) -> list[Action]:
 
 def _keeps_keep_hand(table: Table, action: KeepHand) -> bool:
     """Whether an action keeps all rules of `keep-hand`."""
-    if not (GAME_OVER.keeps(table) and _KEEP_HAND_PHASE.keeps(table) and LIMIT.keeps(table)):
+    if not (
+        table.phase != "game-over"
+        and table.phase == "exchange"
+        and table.window is None
+        and table.version < shapes.LIMIT
+    ):
         return False
     seats = (
-        NO_SUCH_SEAT.keepers(table)
-        & TAKES_PART.keepers(table)
-        & FORMAL_TURN.keepers(table)
-        & KEPT.keepers(table)
+        ((1 << table.players) - 1)
+        & _taking_part(table)
+        & (EVERYBODY if table.options.procedure == "fast" else table.to_act)
+        & table.undecided
     )
     return seats >> action.seat & 1 == 1
 
 
 def _keeps_exchange_hand(table: Table, action: ExchangeHand) -> bool:
     """Whether an action keeps all rules of `exchange-hand`."""
-    if not (GAME_OVER.keeps(table) and _EXCHANGE_HAND_PHASE.keeps(table) and LIMIT.keeps(table)):
+    if not (
+        table.phase != "game-over"
+        and table.phase == "exchange"
+        and table.window is None
+        and table.version < shapes.LIMIT
+    ):
         return False
     seats = (
-        NO_SUCH_SEAT.keepers(table)
-        & TAKES_PART.keepers(table)
-        & FORMAL_TURN.keepers(table)
-        & KEPT.keepers(table)
+        ((1 << table.players) - 1)
+        & _taking_part(table)
+        & (EVERYBODY if table.options.procedure == "fast" else table.to_act)
+        & table.undecided
     )
     return seats >> action.seat & 1 == 1
 
 
 def _keeps_challenge(table: Table, action: Challenge) -> bool:
     """Whether an action keeps all rules of `challenge`."""
-    if not (GAME_OVER.keeps(table) and _CHALLENGE_PHASE.keeps(table) and LIMIT.keeps(table)):
+    if not (
+        table.phase != "game-over"
+        and table.phase == "exchange"
+        and table.window == "challenge"
+        and table.version < shapes.LIMIT
+    ):
         return False
     seats = (
-        NO_SUCH_SEAT.keepers(table)
-        & TAKES_PART.keepers(table)
-        & FORMAL_TURN.keepers(table)
-        & OWN_EXCHANGE.keepers(table)
-        & ANSWER_ONCE.keepers(table)
+        ((1 << table.players) - 1)
+        & _taking_part(table)
+        & (EVERYBODY if table.options.procedure == "fast" else table.to_act)
+        & ~(1 << table.exchanged[-1].seat)
+        & table.unanswered
     )
     return seats >> action.seat & 1 == 1
 
 
 def _keeps_trust(table: Table, action: Trust) -> bool:
     """Whether an action keeps all rules of `trust`."""
-    if not (GAME_OVER.keeps(table) and _TRUST_PHASE.keeps(table) and LIMIT.keeps(table)):
+    if not (
+        table.phase != "game-over"
+        and table.phase == "exchange"
+        and table.window == "challenge"
+        and table.version < shapes.LIMIT
+    ):
         return False
     seats = (
-        NO_SUCH_SEAT.keepers(table)
-        & TAKES_PART.keepers(table)
-        & FORMAL_TURN.keepers(table)
-        & OWN_EXCHANGE.keepers(table)
-        & ANSWER_ONCE.keepers(table)
+        ((1 << table.players) - 1)
+        & _taking_part(table)
+        & (EVERYBODY if table.options.procedure == "fast" else table.to_act)
+        & ~(1 << table.exchanged[-1].seat)
+        & table.unanswered
     )
     return seats >> action.seat & 1 == 1
 
 
 def _keeps_stay(table: Table, action: Stay) -> bool:
     """Whether an action keeps all rules of `stay`."""
-    if not (GAME_OVER.keeps(table) and _STAY_PHASE.keeps(table) and LIMIT.keeps(table)):
+    if not (
+        table.phase != "game-over"
+        and table.moment in _STAY_MOMENTS
+        and table.version < shapes.LIMIT
+    ):
         return False
     seats = (
-        NO_SUCH_SEAT.keepers(table)
-        & TAKES_PART.keepers(table)
-        & FORMAL_TURN.keepers(table)
+        ((1 << table.players) - 1)
+        & _taking_part(table)
+        & (EVERYBODY if table.options.procedure == "fast" else table.to_act)
         & POOR_NOT_ASKED.keepers(table)
-        & STAY_OWN_KNOCK.keepers(table)
-        & ANSWER_ONCE.keepers(table)
-        & ANNOUNCE_DUE.keepers(table)
+        & (_but_the_last_knocker(table) if table.window == "answers" else EVERYBODY)
+        & table.unanswered
+        & ~table.must_announce
     )
     return seats >> action.seat & 1 == 1
 
 
 def _keeps_fold(table: Table, action: Fold) -> bool:
     """Whether an action keeps all rules of `fold`."""
-    if not (GAME_OVER.keeps(table) and _FOLD_PHASE.keeps(table) and LIMIT.keeps(table)):
+    if not (
+        table.phase != "game-over"
+        and table.moment in _FOLD_MOMENTS
+        and table.version < shapes.LIMIT
+    ):
         return False
     seats = (
-        NO_SUCH_SEAT.keepers(table)
-        & TAKES_PART.keepers(table)
-        & FOLD_OWN_KNOCK.keepers(table)
-        & FORMAL_TURN.keepers(table)
+        ((1 << table.players) - 1)
+        & _taking_part(table)
+        & (_but_the_last_knocker(table) if table.window == "answers" else EVERYBODY)
+        & (EVERYBODY if table.options.procedure == "fast" else table.to_act)
         & POOR_NOT_ASKED.keepers(table)
-        & ANSWER_ONCE.keepers(table)
-        & ANNOUNCE_DUE.keepers(table)
+        & table.unanswered
+        & ~table.must_announce
     )
     return seats >> action.seat & 1 == 1
 
 
 def _keeps_play_card(table: Table, action: PlayCard) -> bool:
     """Whether an action keeps all rules of `play-card`."""
-    if not (GAME_OVER.keeps(table) and _PLAY_CARD_PHASE.keeps(table) and LIMIT.keeps(table)):
+    if not (
+        table.phase != "game-over"
+        and table.phase == "play"
+        and table.window is None
+        and table.version < shapes.LIMIT
+    ):
         return False
-    seats = (
-        NO_SUCH_SEAT.keepers(table)
-        & TAKES_PART.keepers(table)
-        & TURN.keepers(table)
-        & ANNOUNCE_DUE.keepers(table)
-    )
+    seats = ((1 << table.players) - 1) & _taking_part(table) & table.to_act & ~table.must_announce
     if not seats >> action.seat & 1:
         return False
     chosen = (
-        CARD_NOT_HELD.choices(table, action.seat)
-        & FOLLOW_SUIT.choices(table, action.seat)
+        table.hands[action.seat]
+        & playable(table.hands[action.seat], table.led)
         & _PLAY_CARD.bit(table, action)
     )
     return chosen != 0
@@ -466,14 +460,19 @@ def _keeps_play_card(table: Table, action: PlayCard) -> bool:
 
 def _keeps_knock(table: Table, action: Knock) -> bool:
     """Whether an action keeps all rules of `knock`."""
-    if not (GAME_OVER.keeps(table) and _KNOCK_PHASE.keeps(table) and LIMIT.keeps(table)):
+    if not (
+        table.phase != "game-over"
+        and table.phase in ("play", "closing")
+        and table.window is None
+        and table.version < shapes.LIMIT
+    ):
         return False
     seats = (
-        NO_SUCH_SEAT.keepers(table)
-        & TAKES_PART.keepers(table)
-        & KNOCK_TWICE_RUNNING.keepers(table)
-        & KNOCK_LIVES.keepers(table)
-        & ANNOUNCE_DUE.keepers(table)
+        ((1 << table.players) - 1)
+        & _taking_part(table)
+        & _but_the_last_knocker(table)
+        & _who_can_pay(table)
+        & ~table.must_announce
     )
     return seats >> action.seat & 1 == 1
 
@@ -481,58 +480,55 @@ def _keeps_knock(table: Table, action: Knock) -> bool:
 def _keeps_announce(table: Table, action: Announce) -> bool:
     """Whether an action keeps all rules of `announce`."""
     if not (
-        GAME_OVER.keeps(table)
-        and _ANNOUNCE_PHASE.keeps(table)
+        table.phase != "game-over"
+        and table.moment in _ANNOUNCE_MOMENTS
         and ANNOUNCEMENTS_ON.keeps(table)
-        and LIMIT.keeps(table)
+        and table.version < shapes.LIMIT
     ):
         return False
-    seats = (
-        NO_SUCH_SEAT.keepers(table)
-        & TAKES_PART.keepers(table)
-        & ANNOUNCE_UNFOUNDED.keepers(table)
-        & ANNOUNCE_ONCE.keepers(table)
-    )
+    seats = ((1 << table.players) - 1) & _taking_part(table) & table.may_announce & ~table.announced
     if not seats >> action.seat & 1:
         return False
-    chosen = SIGNAL_UNFOUNDED.choices(table, action.seat) & _ANNOUNCE.bit(table, action)
+    chosen = _signals_with_cause(table, action.seat) & _ANNOUNCE.bit(table, action)
     return chosen != 0
 
 
 def _keeps_step_out(table: Table, action: StepOut) -> bool:
     """Whether an action keeps all rules of `step-out`."""
     if not (
-        GAME_OVER.keeps(table)
-        and _STEP_OUT_PHASE.keeps(table)
+        table.phase != "game-over"
+        and table.phase == "deal"
+        and table.window is None
         and ABSENCES_ON.keeps(table)
-        and LIMIT.keeps(table)
+        and table.version < shapes.LIMIT
     ):
         return False
-    seats = NO_SUCH_SEAT.keepers(table) & TAKES_PART.keepers(table)
+    seats = ((1 << table.players) - 1) & _taking_part(table)
     return seats >> action.seat & 1 == 1
 
 
 def _keeps_step_in(table: Table, action: StepIn) -> bool:
     """Whether an action keeps all rules of `step-in`."""
     if not (
-        GAME_OVER.keeps(table)
-        and _STEP_IN_PHASE.keeps(table)
+        table.phase != "game-over"
+        and table.moment in _STEP_IN_MOMENTS
         and ABSENCES_ON.keeps(table)
-        and LIMIT.keeps(table)
+        and table.version < shapes.LIMIT
     ):
         return False
-    seats = NO_SUCH_SEAT.keepers(table) & NOT_AWAY.keepers(table)
+    seats = ((1 << table.players) - 1) & seats_that([reason is not None for reason in table.away])
     return seats >> action.seat & 1 == 1
 
 
 def _keeps_deal(table: Table, action: Deal) -> bool:
     """Whether an action keeps all rules of `deal`."""
     if not (
-        GAME_OVER.keeps(table)
-        and _DEAL_PHASE.keeps(table)
-        and TOO_FEW_PRESENT.keeps(table)
-        and LIMIT.keeps(table)
-        and HANDS_LIMIT.keeps(table)
+        table.phase != "game-over"
+        and table.phase == "deal"
+        and table.window is None
+        and dealt_in(table).bit_count() >= 2
+        and table.version < shapes.LIMIT
+        and table.hand_number < shapes.LIMIT
     ):
         return False
     return DECK.allows(table, action, 1) and NO_SEED.allows(table, action, 1)
@@ -540,12 +536,22 @@ def _keeps_deal(table: Table, action: Deal) -> bool:
 
 def _keeps_close(table: Table, action: Close) -> bool:
     """Whether an action keeps all rules of `close`."""
-    return GAME_OVER.keeps(table) and _CLOSE_PHASE.keeps(table) and LIMIT.keeps(table)
+    return (
+        table.phase != "game-over"
+        and table.moment in _CLOSE_MOMENTS
+        and _CLOSE_IF(table)
+        and table.version < shapes.LIMIT
+    )
 
 
 def _keeps_new_rubber(table: Table, action: NewRubber) -> bool:
     """Whether an action keeps all rules of `new-rubber`."""
-    return _NEW_RUBBER_PHASE.keeps(table) and RUBBERS_LIMIT.keeps(table) and LIMIT.keeps(table)
+    return (
+        table.phase == "game-over"
+        and table.window is None
+        and max(table.rubbers_lost) < LIMIT
+        and table.version < shapes.LIMIT
+    )
 
 
 LEGALITY: Final = Legality(

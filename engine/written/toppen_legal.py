@@ -2,22 +2,12 @@
 
 from typing import Final
 
+from vorhand.engine.kernel import shapes
 from vorhand.engine.kernel.actions import Action, Deal, Fold, Knock, PlayCard, Stay
-from vorhand.engine.kernel.common import (
-    CARD_NOT_HELD,
-    DECK,
-    FOLLOW_SUIT,
-    GAME_OVER,
-    HANDS_LIMIT,
-    LIMIT,
-    NO_SEED,
-    NO_SUCH_SEAT,
-    TURN,
-)
+from vorhand.engine.kernel.common import DECK, NO_SEED, playable
 from vorhand.engine.kernel.legality import Legality
-from vorhand.engine.kernel.seats import SeatSet, seats_in
-from vorhand.engine.toppen.knocking import KNOCK_BEFORE_PLAYING, KNOCK_TURN
-from vorhand.engine.toppen.rules import FINES_LIMIT, RULEBOOK, TAKES_PART
+from vorhand.engine.kernel.seats import EVERYBODY, SeatSet, seats_in
+from vorhand.engine.toppen.rules import FINES_LIMIT, RULEBOOK
 from vorhand.engine.toppen.table import Table
 
 _DEAL_WITH_DICE: Final = Deal(seed="any")
@@ -26,16 +16,17 @@ _STAY: Final = RULEBOOK.kinds[Stay].choices.alone
 _FOLD: Final = RULEBOOK.kinds[Fold].choices.alone
 _PLAY_CARD: Final = RULEBOOK.kinds[PlayCard].choices
 _KNOCK: Final = RULEBOOK.kinds[Knock].choices.alone
-_STAY_PHASE: Final = RULEBOOK.kinds[Stay].phase
-_FOLD_PHASE: Final = RULEBOOK.kinds[Fold].phase
-_PLAY_CARD_PHASE: Final = RULEBOOK.kinds[PlayCard].phase
-_KNOCK_PHASE: Final = RULEBOOK.kinds[Knock].phase
-_DEAL_PHASE: Final = RULEBOOK.kinds[Deal].phase
+_STAY_MOMENTS: Final = frozenset(RULEBOOK.kinds[Stay].kind.moments)
+_FOLD_MOMENTS: Final = frozenset(RULEBOOK.kinds[Fold].kind.moments)
 
 
 def _deal(table: Table, among: SeatSet, of_table: bool) -> list[Action]:
     """Phase deal."""
-    if not (GAME_OVER.keeps(table) and LIMIT.keeps(table) and HANDS_LIMIT.keeps(table)):
+    if not (
+        table.phase != "game-over"
+        and table.version < shapes.LIMIT
+        and table.hand_number < shapes.LIMIT
+    ):
         return []
     actions: list[Action] = []
     if (
@@ -49,10 +40,10 @@ def _deal(table: Table, among: SeatSet, of_table: bool) -> list[Action]:
 
 def _opening(table: Table, among: SeatSet, of_table: bool) -> list[Action]:
     """Phase opening."""
-    if not (GAME_OVER.keeps(table) and LIMIT.keeps(table)):
+    if not (table.phase != "game-over" and table.version < shapes.LIMIT):
         return []
     actions: list[Action] = []
-    present = among & NO_SUCH_SEAT.keepers(table) & TAKES_PART.keepers(table) & TURN.keepers(table)
+    present = among & ((1 << table.players) - 1) & (table.in_hand or table.everybody) & table.to_act
     stay = present
     fold = present
     fines_limit_concerned = FINES_LIMIT.concerns(table)
@@ -67,10 +58,10 @@ def _opening(table: Table, among: SeatSet, of_table: bool) -> list[Action]:
 
 def _play_answers(table: Table, among: SeatSet, of_table: bool) -> list[Action]:
     """Phase play, window answers."""
-    if not (GAME_OVER.keeps(table) and LIMIT.keeps(table)):
+    if not (table.phase != "game-over" and table.version < shapes.LIMIT):
         return []
     actions: list[Action] = []
-    present = among & NO_SUCH_SEAT.keepers(table) & TAKES_PART.keepers(table) & TURN.keepers(table)
+    present = among & ((1 << table.players) - 1) & (table.in_hand or table.everybody) & table.to_act
     stay = present
     fold = present
     fines_limit_concerned = FINES_LIMIT.concerns(table)
@@ -85,16 +76,16 @@ def _play_answers(table: Table, among: SeatSet, of_table: bool) -> list[Action]:
 
 def _play(table: Table, among: SeatSet, of_table: bool) -> list[Action]:
     """Phase play."""
-    if not (GAME_OVER.keeps(table) and LIMIT.keeps(table)):
+    if not (table.phase != "game-over" and table.version < shapes.LIMIT):
         return []
     actions: list[Action] = []
-    present = among & NO_SUCH_SEAT.keepers(table) & TAKES_PART.keepers(table)
-    play_card = present & TURN.keepers(table)
-    knock = present & KNOCK_TURN.keepers(table) & KNOCK_BEFORE_PLAYING.keepers(table)
+    present = among & ((1 << table.players) - 1) & (table.in_hand or table.everybody)
+    play_card = present & table.to_act
+    knock = present & table.to_act & (0 if table.has_knocked else EVERYBODY)
     fines_limit_concerned = FINES_LIMIT.concerns(table)
     for seat in seats_in(play_card | knock):
         if play_card >> seat & 1:
-            chosen = CARD_NOT_HELD.choices(table, seat) & FOLLOW_SUIT.choices(table, seat)
+            chosen = table.hands[seat] & playable(table.hands[seat], table.led)
             listed = _PLAY_CARD.listed(table, seat, chosen)
             actions += FINES_LIMIT.kept_by(table, listed) if fines_limit_concerned else listed
         if knock >> seat & 1:
@@ -104,17 +95,25 @@ def _play(table: Table, among: SeatSet, of_table: bool) -> list[Action]:
 
 def _keeps_stay(table: Table, action: Stay) -> bool:
     """Whether an action keeps all rules of `stay`."""
-    if not (GAME_OVER.keeps(table) and _STAY_PHASE.keeps(table) and LIMIT.keeps(table)):
+    if not (
+        table.phase != "game-over"
+        and table.moment in _STAY_MOMENTS
+        and table.version < shapes.LIMIT
+    ):
         return False
-    seats = NO_SUCH_SEAT.keepers(table) & TAKES_PART.keepers(table) & TURN.keepers(table)
+    seats = ((1 << table.players) - 1) & (table.in_hand or table.everybody) & table.to_act
     return seats >> action.seat & 1 == 1
 
 
 def _keeps_fold(table: Table, action: Fold) -> bool:
     """Whether an action keeps all rules of `fold`."""
-    if not (GAME_OVER.keeps(table) and _FOLD_PHASE.keeps(table) and LIMIT.keeps(table)):
+    if not (
+        table.phase != "game-over"
+        and table.moment in _FOLD_MOMENTS
+        and table.version < shapes.LIMIT
+    ):
         return False
-    seats = NO_SUCH_SEAT.keepers(table) & TAKES_PART.keepers(table) & TURN.keepers(table)
+    seats = ((1 << table.players) - 1) & (table.in_hand or table.everybody) & table.to_act
     if not seats >> action.seat & 1:
         return False
     return FINES_LIMIT.allows(table, action, 1)
@@ -122,14 +121,19 @@ def _keeps_fold(table: Table, action: Fold) -> bool:
 
 def _keeps_play_card(table: Table, action: PlayCard) -> bool:
     """Whether an action keeps all rules of `play-card`."""
-    if not (GAME_OVER.keeps(table) and _PLAY_CARD_PHASE.keeps(table) and LIMIT.keeps(table)):
+    if not (
+        table.phase != "game-over"
+        and table.phase == "play"
+        and table.window is None
+        and table.version < shapes.LIMIT
+    ):
         return False
-    seats = NO_SUCH_SEAT.keepers(table) & TAKES_PART.keepers(table) & TURN.keepers(table)
+    seats = ((1 << table.players) - 1) & (table.in_hand or table.everybody) & table.to_act
     if not seats >> action.seat & 1:
         return False
     chosen = (
-        CARD_NOT_HELD.choices(table, action.seat)
-        & FOLLOW_SUIT.choices(table, action.seat)
+        table.hands[action.seat]
+        & playable(table.hands[action.seat], table.led)
         & _PLAY_CARD.bit(table, action)
     )
     if not chosen:
@@ -139,13 +143,18 @@ def _keeps_play_card(table: Table, action: PlayCard) -> bool:
 
 def _keeps_knock(table: Table, action: Knock) -> bool:
     """Whether an action keeps all rules of `knock`."""
-    if not (GAME_OVER.keeps(table) and _KNOCK_PHASE.keeps(table) and LIMIT.keeps(table)):
+    if not (
+        table.phase != "game-over"
+        and table.phase == "play"
+        and table.window is None
+        and table.version < shapes.LIMIT
+    ):
         return False
     seats = (
-        NO_SUCH_SEAT.keepers(table)
-        & TAKES_PART.keepers(table)
-        & KNOCK_TURN.keepers(table)
-        & KNOCK_BEFORE_PLAYING.keepers(table)
+        ((1 << table.players) - 1)
+        & (table.in_hand or table.everybody)
+        & table.to_act
+        & (0 if table.has_knocked else EVERYBODY)
     )
     return seats >> action.seat & 1 == 1
 
@@ -153,10 +162,11 @@ def _keeps_knock(table: Table, action: Knock) -> bool:
 def _keeps_deal(table: Table, action: Deal) -> bool:
     """Whether an action keeps all rules of `deal`."""
     if not (
-        GAME_OVER.keeps(table)
-        and _DEAL_PHASE.keeps(table)
-        and LIMIT.keeps(table)
-        and HANDS_LIMIT.keeps(table)
+        table.phase != "game-over"
+        and table.phase == "deal"
+        and table.window is None
+        and table.version < shapes.LIMIT
+        and table.hand_number < shapes.LIMIT
     ):
         return False
     return DECK.allows(table, action, 1) and NO_SEED.allows(table, action, 1)

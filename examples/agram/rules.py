@@ -100,7 +100,9 @@ def faults_of_hands_won(table: Table, claim: Claim) -> Iterator[Fault]:
         yield Fault("/phase", TARGET, f"By the hands won, the phase is not {table.phase}.")
 
 
-def faults_of_counters(claim: Claim, acts: int | None, is_sound: bool) -> Iterator[Fault]:
+def faults_of_counters(
+    table: Table, claim: Claim, acts: int | None, is_sound: bool
+) -> Iterator[Fault]:
     """Every finished hand took a deal and six cards of each player."""
     over = claim["hand_number"] - (claim["phase"] == "play")
     version = claim["hand_number"] + over * HAND_SIZE * claim["players"] + (acts or 0)

@@ -68,6 +68,14 @@ export async function mistakes(): Promise<void> {
   // @ts-expect-error Nor such a fact.
   console.log(error.facts.standing);
 
+  const asked = { state: toepen.state, seat: 1 };
+  const { data } = await vorhand.POST("/suggest-action", { body: { ...asked, level: "thumb" } });
+  // @ts-expect-error There is no such level.
+  await vorhand.POST("/suggest-action", { body: { ...asked, level: "champion" } });
+  if (data?.game === "toepen" && data.action?.type === "knock") console.log(data.action.seat);
+  // @ts-expect-error There may be nothing to suggest.
+  if (data?.game === "toepen") console.log(data.action.type);
+
   // @ts-expect-error There is no such call.
   await vorhand.POST("/views", { body: { state: toepen.state, seat: null } });
 }

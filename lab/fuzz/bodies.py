@@ -110,6 +110,12 @@ def _batch(position: Position, rng: Random) -> JSON:
     return {"items": [_apply_action(position, rng) for _ in range(rng.randrange(4))]}
 
 
+def _suggest_action(position: Position, rng: Random) -> JSON:
+    seat, level = rng.choice([0, 1, 2, 7]), rng.choice(["random", "thumb", "thinker-1"])
+    body = {"state": position.state, "seat": seat, "level": level}
+    return {**body, **_some_of({"seed": f"{rng.random()}"}, rng)}
+
+
 WRITERS: Final[dict[str, Callable[[Position, Random], JSON]]] = {
     "/new-game": partial(_new_game, (False, True)),
     "/apply-action": _apply_action,
@@ -119,5 +125,6 @@ WRITERS: Final[dict[str, Callable[[Position, Random], JSON]]] = {
     "/replay": _replay,
     "/history": _history,
     "/batch": _batch,
+    "/suggest-action": _suggest_action,
 }
 """The functions that write a body about a position, by the path of the call."""

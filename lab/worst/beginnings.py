@@ -10,12 +10,20 @@ from typing import Any, Final
 from tests.corpus.cases import cases_of, files
 from tests.corpus.played import all_requests
 from tests.playthroughs.playthrough import FOLDER, accepted_in, recorded_head
+from vorhand.bots import LEVELS
 from vorhand.engine import GAMES, Game, carry_out, dump_action, start
 from vorhand.engine.kernel.actions import Deal
 
 Body = dict[str, Any]
 
-SMALL_CALLS: Final = ("new-game", "apply-action", "legal-actions", "view", "check-state")
+SMALL_CALLS: Final = (
+    "new-game",
+    "apply-action",
+    "legal-actions",
+    "view",
+    "check-state",
+    "suggest-action",
+)
 LARGE_CALLS: Final = ("replay", "history", "batch", "seat-players", "standings")
 CALLS: Final = (*SMALL_CALLS, *LARGE_CALLS)
 ACTIONS_A_TABLE: Final = 40
@@ -23,6 +31,8 @@ ACTIONS: Final = 10_000
 ITEMS: Final = 700
 INCLUDED: Final[tuple[list[str], ...]] = ([], ["views"], ["refusals"], ["views", "refusals"])
 LONGEST: Final = "~" * 64
+MOST_THOROUGH: Final = max(LEVELS, key=lambda level: LEVELS[level].simulations)
+"""The level that thinks the most."""
 
 
 def beginnings() -> dict[str, list[Body]]:
@@ -49,6 +59,9 @@ def beginnings() -> dict[str, list[Body]]:
         for call in ("legal-actions", "check-state"):
             found[call].append({"state": item["state"]})
         found["view"].append({"state": item["state"], "seat": None})
+        seat = item["action"].get("seat", 0)
+        asked = {"state": item["state"], "seat": seat, "level": MOST_THOROUGH}
+        found["suggest-action"].append(asked)
     return found
 
 

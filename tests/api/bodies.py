@@ -91,6 +91,7 @@ def full_body(client: FlaskClient, call: str) -> JSON:
         "legal-actions": {"seat": 0, "include": ["refusals"]},
         "view": {"seat": 0},
         "check-state": {},
+        "suggest-action": {"seat": 0, "level": "thinker-1", "seed": "vorhand"},
     }
     return {"state": state, **more[call]}
 

@@ -22,6 +22,7 @@ CALLS: Final = (
     "check-state",
     "replay",
     "history",
+    "suggest-action",
 )
 """The calls that are about one game."""
 BATCH: Final = "batch"

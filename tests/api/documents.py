@@ -113,6 +113,9 @@ def valid(call: str, dice: random.Random) -> JSON:
         return {"state": state}
     if call == "replay":
         return {"state": state, "actions": legal, "include": ["events"]}
+    if call == "suggest-action":
+        seed = {"seed": "s"} if dice.random() < 0.5 else {}
+        return {"state": state, "seat": seat, "level": dice.choice(["random", "thumb"]), **seed}
     more = {"seat": seat, "include": ["refusals"]}
     return {"state": state, **{name: more[name] for name in more if dice.random() < 0.6}}
 

@@ -31,6 +31,7 @@ MAY_BE_LEFT_OUT = {
     "check-state": AN_OPTION,
     "replay": rf"/start{OF_A_NEW_GAME}|/include",
     "history": rf"/start{OF_A_NEW_GAME}|/since",
+    "suggest-action": rf"{AN_OPTION}|/seed",
     "batch": r"",
     "seat-players": r"",
     "standings": r"",

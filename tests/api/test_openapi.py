@@ -35,6 +35,7 @@ REFUSED_WITH = {
     "view": {ILLEGAL, IMPOSSIBLE},
     "replay": {ILLEGAL, IMPOSSIBLE},
     "history": {ILLEGAL, IMPOSSIBLE},
+    "suggest-action": {ILLEGAL, IMPOSSIBLE},
 }
 """The refusals that a call can answer with."""
 NEVER_REFUSED = ("check-state", BATCH)

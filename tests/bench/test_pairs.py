@@ -12,6 +12,7 @@ import pytest
 
 import bench.__main__
 from bench import (
+    boardgame,
     compiled,
     growth,
     http,
@@ -216,3 +217,9 @@ def test_wrong_option(wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
         main([wrong])
     assert stopped.value.code == 2
     assert wrong.partition("=")[0] in capsys.readouterr().err
+
+
+def test_without_boardgame_io(tmp_path: Path) -> None:
+    """Without Node, or without the package, there is no figure, and it is said what is missing."""
+    with pytest.raises(RuntimeError, match="npm ci"):
+        boardgame.figures(1, 0, lambda: None, tmp_path)

@@ -11,7 +11,8 @@ import orjson
 import pytest
 from distributed import LocalCluster
 
-from tests.bulk.records import EXAMPLES, adjudicate
+from tests.bulk.records import EXAMPLES, RECORD, adjudicate, written
+from vorhand.bulk.__main__ import main
 from vorhand.bulk.chunks import judged
 from vorhand.bulk.sources import Entry, entries
 from vorhand.bulk.workers import cluster
@@ -36,6 +37,25 @@ def test_cluster_writes_the_same(local: LocalCluster, tmp_path: Path) -> None:
     """The verdicts are those of a single process."""
     adjudicate(EXAMPLES, "--output", tmp_path / "alone")
     adjudicate(EXAMPLES, "--output", tmp_path / "dask", "--dask", local.scheduler_address)
+    assert (tmp_path / "dask").read_bytes() == (tmp_path / "alone").read_bytes()
+
+
+def test_cluster_plays_the_same(local: LocalCluster, capsys: pytest.CaptureFixture[str]) -> None:
+    """The ladder is that of a single process."""
+    words = ["tournament", "stortok", "--levels", "thumb,random", "--deals", "6", "--seed", "s"]
+    ladders = []
+    for where in (["--processes", "1"], ["--dask", local.scheduler_address]):
+        assert main([*words, "--json", "--quiet", *where]) == 0
+        ladders.append(capsys.readouterr().out)
+    assert ladders[0] == ladders[1]
+
+
+def test_cluster_analyses_the_same(local: LocalCluster, tmp_path: Path) -> None:
+    """The costs are those of a single process."""
+    record = written(tmp_path / "r.jsonl", RECORD, RECORD)
+    words = ["analyse", str(record), "--level", "thinker-1", "--quiet", "--output"]
+    assert main([*words, str(tmp_path / "alone"), "--processes", "1"]) == 0
+    assert main([*words, str(tmp_path / "dask"), "--dask", local.scheduler_address]) == 0
     assert (tmp_path / "dask").read_bytes() == (tmp_path / "alone").read_bytes()
 
 

@@ -75,7 +75,9 @@ def test_verdicts_of_the_guide() -> None:
     assert [row for row in rows if row in JUDGEMENTS] == list(JUDGEMENTS)
 
 
-@pytest.mark.parametrize("command", ["adjudicate", "record", "simulate", "games"])
+@pytest.mark.parametrize(
+    "command", ["adjudicate", "record", "simulate", "tournament", "analyse", "games"]
+)
 def test_options_of_the_guide(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     """The guide names every option of a command."""
     with pytest.raises(SystemExit):

@@ -135,6 +135,7 @@ def test_intervals() -> None:
     assert Moments(4, 10, 30).mean() == {"mean": 2.5, "interval": [1.23, 3.77]}
     assert Moments(1, 7, 49).mean() == {"mean": 7, "interval": None}
     assert Moments().mean() is None
+    assert Moments(4, 3, 3).mean(of_shares=True) == {"mean": 0.75, "interval": [0.26, 1]}
     assert Moments(4, 10, 30).at_least(2) == 1.0
     assert Moments(4, 10, 30).per(2) == Moments(4, 5, 7.5)
     assert spread(Counter([1, 1, 4, 6])) == {"least": 1, "median": 2.5, "mean": 3, "most": 6}

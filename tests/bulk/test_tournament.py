@@ -50,6 +50,7 @@ def test_each_sits_in_each_seat_once(monkeypatch: pytest.MonkeyPatch) -> None:
         sat.append((state, levels))
         return state
 
+    monkeypatch.setattr(duplicate, "of_levels", lambda _, levels, __: levels)
     monkeypatch.setattr(duplicate, "hand_played", hand_played)
     plan = Plan("toepen", 3, "s", 1)
     assert deal_played(4, plan=plan, levels=("thumb", "random")) == [Result(0, 0)]
@@ -60,10 +61,10 @@ def test_each_sits_in_each_seat_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_nobody_beats_themselves(capsys: pytest.CaptureFixture[str]) -> None:
-    """The lead of a level over itself is about nothing, and nothing is claimed of it."""
+    """The margin of a level over itself is about nothing, and nothing is claimed of it."""
     words = ["toppen", "--deals", "60", "--levels", "thumb,thumb"]
     (match,) = ladder(capsys, *words)["matches"]
-    low, high = match["lead"]["interval"]
+    low, high = match["margin"]["interval"]
     assert low <= 0 <= high
     assert not match["beats"]
     assert run(*words, "--seed", "s") == 0
@@ -73,14 +74,14 @@ def test_nobody_beats_themselves(capsys: pytest.CaptureFixture[str]) -> None:
 def test_level_that_beats_the_one_below(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The lead is the difference of the means, and its bound is above nothing."""
+    """The margin is the difference of the means, and its bound is above nothing."""
     results = (Result(0.5 + number % 3, -0.5) for number in count())
     monkeypatch.setattr(tournament, "deal_played", lambda _, **__: [next(results)])
     (match,) = ladder(capsys, "toepen", "--levels", "thumb,random", "--deals", "30")["matches"]
     assert match["result"]["mean"] == 1.5
     assert match["result_against"]["mean"] == -0.5
-    assert match["lead"]["mean"] == 2
-    assert 0 < match["at_least"] < match["lead"]["mean"]
+    assert match["margin"]["mean"] == 2
+    assert 0 < match["at_least"] < match["margin"]["mean"]
     assert match["beats"]
     assert run("toepen", "--levels", "thumb,random", "--deals", "30") == 0
     assert "Each level beats the one below it" in capsys.readouterr().out

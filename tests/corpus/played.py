@@ -14,6 +14,8 @@ from vorhand.engine.kernel.actions import Action, Deal
 
 Line = dict[str, Any]
 BOTH = ["views", "refusals"]
+LEVELS = ("random", "thumb", "thinker-1")
+"""The levels that are asked for suggestions: each kind of player, without much thinking."""
 
 
 def all_requests(actions: int = 8) -> list[Line]:
@@ -44,6 +46,8 @@ def requests_of_game(game: Game[Any], players: int, actions: int) -> list[Line]:
         readers = (len(done) % players, None)
         found += [_posted("view", {**body, "seat": reader}) for reader in readers]
         found.append(_posted("check-state", body))
+        level = LEVELS[len(done) % len(LEVELS)]
+        found.append(_posted("suggest-action", {**body, "seat": readers[0], "level": level}))
         done.append(dump_action(action))
     found.append(_posted("replay", {"start": new, "actions": done, "include": ["events"]}))
     for seat in (len(done) % players, None):

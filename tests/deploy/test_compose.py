@@ -26,7 +26,11 @@ def test_processes_are_limited() -> None:
     for service in OURS:
         values = read_environment(service["environment"])
         # A helper may have a child.
-        of_worker = 1 + values["threads"] + 2 * values["max_large_in_flight"]
+        of_worker = (
+            1
+            + values["threads"]
+            + 2 * (values["max_large_in_flight"] + values["max_thinking_in_flight"])
+        )
         needed = 2 * values["workers"] * of_worker + SPARE
         assert needed <= service["pids_limit"] <= 2 * needed
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.api.conftest import ALL_CALLS
 from tests.deploy.files import COMPOSE, NGINX, location, seconds
-from vorhand.api.many import large_calls
+from vorhand.api.many import THINKING_CALLS, large_calls
 from vorhand.api.problems.details import Problem, details
 from vorhand.api.problems.types import TYPES
 from vorhand.api.service import refused
@@ -61,12 +61,20 @@ def test_problems_of_the_service_pass_unchanged() -> None:
     assert "proxy_intercept_errors" not in NGINX
 
 
+@pytest.mark.parametrize(
+    ("upstream", "calls"),
+    [("vorhand-large", large_calls(GAMES)), ("vorhand-thinking", THINKING_CALLS)],
+)
 @pytest.mark.parametrize("prefix", PREFIXES)
-def test_nginx_passes_large_calls_on_apart(prefix: str) -> None:
-    """All large calls, and no others, have an upstream of their own, with a prefix too."""
-    (pattern,) = re.findall(r"location ~ (\S+) \{\n[^}]*proxy_pass http://vorhand-large;", NGINX)
+def test_nginx_passes_heavy_calls_on_apart(
+    prefix: str, upstream: str, calls: frozenset[str]
+) -> None:
+    """All large calls, and no others, have an upstream of their own, with a prefix too; and so have
+    those that think.
+    """
+    (pattern,) = re.findall(rf"location ~ (\S+) \{{\n[^}}]*proxy_pass http://{upstream};", NGINX)
     apart = {call for call in ALL_CALLS if re.search(pattern, f"{prefix}/{call}")}
-    assert apart == large_calls(GAMES)
+    assert apart == calls
     assert not re.search(pattern, f"{prefix}/games")
 
 
@@ -96,7 +104,7 @@ def test_nginx_finds_the_services_of_the_compose_file() -> None:
     """Its upstreams have the names of the services, and it listens where the port leads."""
     upstreams = re.findall(r"^ +server (\S+):8000", NGINX, re.M)
     names = [name for name in COMPOSE["services"] if name != "nginx"]
-    assert upstreams == names * 2  # for small calls, and for large ones
+    assert upstreams == names * 3  # for small calls, for large ones, and for those that think
     ports = COMPOSE["services"]["nginx"]["ports"]
     assert ports[0].rpartition(":")[2] == re.search(r"listen (\d+);", NGINX)[1]
 

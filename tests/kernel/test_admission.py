@@ -108,7 +108,7 @@ def test_counters_are_told_how_many_acts_were_actions() -> None:
     """Null if the hand could not be played that far; and whether everything was sound."""
     told: list[tuple[int | None, bool]] = []
 
-    def counters(claimed: Any, acts: int | None, is_sound: bool) -> Iterable[Fault]:
+    def counters(table: Any, claimed: Any, acts: int | None, is_sound: bool) -> Iterable[Fault]:
         told.append((acts, is_sound))
         return ()
 

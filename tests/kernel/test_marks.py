@@ -86,9 +86,9 @@ def test_members_that_tell_more_of_cards() -> None:
 def test_members_that_name_seats() -> None:
     """One or several, in objects or not; seats to act are looked at by themselves."""
     assert seats_named_in(Tiny) == (
-        ("dealer", "", False),
-        ("leader", "", False),
-        ("order", "", True),
-        ("laid", "seat", True),
-        ("shown", "seat", True),
+        ("dealer", "", False, "/dealer"),
+        ("leader", "", False, "/leader"),
+        ("order", "", True, "/order/{}"),
+        ("laid", "seat", True, "/laid/{}/seat"),
+        ("shown", "seat", True, "/shown/{}/seat"),
     )

@@ -1,12 +1,15 @@
 """Rules that are changed in their one place, and put back."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from functools import cache
 from typing import Any
 
 from tests.sabotage.states import kinds_that_meet
+from tools.writing import legality
 from vorhand.engine import Game
 from vorhand.engine.kernel.kinds import Phase
+from vorhand.engine.kernel.legality import Legality
 from vorhand.engine.kernel.rules import ActionRule, ChoiceRule, Rule, SeatRule, TableRule
 
 
@@ -47,21 +50,43 @@ def _everybody(game: Game[Any], rule: Rule[Any]) -> dict[str, Callable[..., Any]
 
 def kept_by_nobody(game: Game[Any], rule: Rule[Any]) -> Any:
     """While this lasts, nobody keeps the rule."""
-    return _changed(rule, _nobody(game, rule))
+    return _changed(game, rule, _nobody(game, rule))
 
 
 def kept_by_everybody(game: Game[Any], rule: Rule[Any]) -> Any:
     """While this lasts, everybody keeps the rule."""
-    return _changed(rule, _everybody(game, rule))
+    return _changed(game, rule, _everybody(game, rule))
 
 
 @contextmanager
-def _changed(rule: Rule[Any], functions: dict[str, Callable[..., Any]]) -> Iterator[None]:
-    before = {name: getattr(rule, name) for name in functions}
-    for name, function in functions.items():
-        object.__setattr__(rule, name, function)
+def _changed(
+    game: Game[Any], rule: Rule[Any], functions: dict[str, Callable[..., Any]]
+) -> Iterator[None]:
+    with ExitStack() as replaced:
+        for name, function in functions.items():
+            replaced.enter_context(_replaced(rule, name, function))
+        written_anew = _written_anew(game.written.table.__module__.rpartition(".")[0], rule)
+        for name in ("actions_at", "keeps"):
+            replaced.enter_context(_replaced(game.legality, name, getattr(written_anew, name)))
+        yield
+
+
+@contextmanager
+def _replaced(of: Any, name: str, value: Any) -> Iterator[None]:
+    before = getattr(of, name)
+    object.__setattr__(of, name, value)
     try:
         yield
     finally:
-        for name, function in before.items():
-            object.__setattr__(rule, name, function)
+        object.__setattr__(of, name, before)
+
+
+@cache
+def _written_anew(package: str, rule: Rule[Any]) -> Legality[Any]:
+    """What `make write` makes of the rulebook of a game, except that this rule is asked whenever it
+    counts: so it may be replaced.
+    """
+    names: dict[str, Any] = {}
+    exec(legality.source(package, asked=[rule]), names)
+    written: Legality[Any] = names["LEGALITY"]
+    return written

@@ -1,4 +1,6 @@
-"""Large calls are answered by helpers: the same answers, and a lost helper harms no other call."""
+"""Large calls, and those that think, are answered by helpers: the same answers, and a lost helper
+harms no other call.
+"""
 
 import json
 import signal
@@ -20,6 +22,7 @@ from tests.corpus.server import Server, running
 from tests.waiting import PATIENCE, wait_for
 from vorhand.api import create_app
 from vorhand.api.service.helpers import NICENESS, Body, answered
+from vorhand.api.verdicts import JUDGED
 
 SILENCE = 5
 """How many seconds a helper may be silent where one hangs; elsewhere as many as in production, as
@@ -29,10 +32,10 @@ others may keep this machine busy.
 
 @pytest.fixture
 def server(request: pytest.FixtureRequest) -> Iterator[Server]:
-    """A service with one worker, and so one helper."""
+    """A service with one worker, and so one helper of each class."""
     settings = getattr(request, "param", {})
     with running(workers=1, **settings) as server:
-        wait_for(lambda: len(psutil.Process(server.process.pid).children(recursive=True)) == 2)
+        wait_for(lambda: len(psutil.Process(server.process.pid).children(recursive=True)) == 3)
         yield server
 
 
@@ -47,6 +50,16 @@ def ask(server: Server, path: str, body: Any) -> tuple[int, Any]:
         connection.close()
 
 
+def exposition(server: Server) -> str:
+    """The metrics."""
+    connection = HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
+    try:
+        connection.request("GET", "/metrics")
+        return connection.getresponse().read().decode()
+    finally:
+        connection.close()
+
+
 def worker(server: Server) -> psutil.Process:
     """The worker."""
     (found,) = psutil.Process(server.process.pid).children()
@@ -54,9 +67,13 @@ def worker(server: Server) -> psutil.Process:
 
 
 def helper(server: Server) -> psutil.Process:
-    """The helper of the worker."""
-    (found,) = worker(server).children()
-    return found
+    """The helper of the worker for large calls."""
+    return sorted(worker(server).children(), key=lambda each: each.pid)[0]
+
+
+def thinker(server: Server) -> psutil.Process:
+    """The helper of the worker that thinks."""
+    return sorted(worker(server).children(), key=lambda each: each.pid)[1]
 
 
 def times_at_work(process: psutil.Process) -> int:
@@ -80,12 +97,45 @@ def test_helper_does_the_work_of_large_calls(server: Server, client: FlaskClient
 def test_what_a_helper_judges_is_counted(server: Server, client: FlaskClient) -> None:
     """The metrics of the worker have the verdicts of its helper."""
     ask(server, "/batch", {"items": [full_body(client, "apply-action"), 7]})
-    connection = HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
-    connection.request("GET", "/metrics")
-    text = connection.getresponse().read().decode()
-    connection.close()
+    text = exposition(server)
     assert 'vorhand_verdicts_total{clause="",game="toepen",verdict="applied"} 1.0' in text
     assert 'vorhand_requests_total{call="/batch",method="POST",status="200"} 1.0' in text
+
+
+def test_a_helper_of_its_own_thinks(server: Server, client: FlaskClient) -> None:
+    """Its answers are those of the app, and the worker counts how long it took."""
+    body = full_body(client, "suggest-action")
+    answer = client.post("/suggest-action", json=body).get_json()
+    before, others = times_at_work(thinker(server)), times_at_work(helper(server))
+    assert ask(server, "/suggest-action", body) == (200, answer)
+    wait_for(lambda: times_at_work(thinker(server)) > before)
+    assert times_at_work(helper(server)) == others
+    text = exposition(server)
+    assert f'vorhand_thinking_seconds_count{{level="{body["level"]}"}} 1.0' in text
+    counted = f'vorhand_simulations_total{{level="{body["level"]}"}} {answer["simulations"]:.1f}'
+    assert counted in text
+
+
+@pytest.mark.parametrize("server", [{"max_thinking_waiting": "0"}], indirect=True)
+def test_thinking_takes_no_slot_of_others(server: Server, client: FlaskClient) -> None:
+    """While one suggestion is thought about, the next is told to come back, and all other calls are
+    answered.
+    """
+    body, busy = full_body(client, "suggest-action"), thinker(server)
+    answers: list[tuple[int, Any]] = []
+    busy.suspend()
+    first = threading.Thread(target=lambda: answers.append(ask(server, "/suggest-action", body)))
+    first.start()
+    try:
+        wait_for(lambda: 'requests_in_flight{class="thinking"} 1.0' in exposition(server))
+        status, details = ask(server, "/suggest-action", body)
+        assert (status, details["type"]) == (503, "/problems/overloaded")
+        for call in ("apply-action", "batch"):
+            assert ask(server, f"/{call}", full_body(client, call))[0] == 200
+    finally:
+        busy.resume()
+        first.join(PATIENCE)
+    assert [status for status, _ in answers] == [200]
 
 
 @pytest.mark.parametrize(
@@ -123,10 +173,10 @@ def test_helper_ends_with_its_worker(server: Server) -> None:
 def test_answer_by_a_line(call: str, client: FlaskClient) -> None:
     """Status, headers and body are those of the app, and what was judged goes along."""
     environ = EnvironBuilder(f"/{call}", method="POST", json={"items": [7]}).get_environ()
-    status, headers, body, judged = answered(create_app(), environ)
+    status, headers, body, noted = answered(create_app(), environ)
     plain = client.post(f"/{call}", json={"items": [7]})
     assert (status, dict(headers), body) == (plain.status, dict(plain.headers), plain.data)
-    assert [each.verdict for each in judged] == ["invalid"]
+    assert [each.verdict for each in noted[JUDGED]] == ["invalid"]
 
 
 def test_body_that_cannot_be_read() -> None:

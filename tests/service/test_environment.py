@@ -27,6 +27,9 @@ CHOSEN: Final[dict[str, tuple[str, Any]]] = {
     "max_large_in_flight": ("2", 2),
     "max_large_waiting": ("0", 0),
     "max_large_wait": ("60", 60.0),
+    "max_thinking_in_flight": ("3", 3),
+    "max_thinking_waiting": ("0", 0),
+    "max_thinking_wait": ("0.5", 0.5),
     "max_connections": ("65535", 65535),
     "backlog": ("64", 64),
     "timeout": ("3600", 3600),
@@ -61,6 +64,9 @@ WRONG: Final = {
     "max_large_in_flight": ("0", "257"),
     "max_large_waiting": ("-1", "257"),
     "max_large_wait": ("", "-1", "61"),
+    "max_thinking_in_flight": ("0", "257"),
+    "max_thinking_waiting": ("-1", "257"),
+    "max_thinking_wait": ("", "-1", "61"),
     "max_connections": ("0",),
     "backlog": ("0",),
     "timeout": ("0",),
@@ -182,11 +188,13 @@ def test_what_kubernetes_says_of_a_service() -> None:
 @pytest.mark.parametrize(
     ("chosen", "variable"),
     [
-        ({"VORHAND_THREADS": "30"}, "VORHAND_THREADS"),
-        ({"VORHAND_MAX_WAITING": "18"}, "VORHAND_THREADS"),
-        ({"VORHAND_MAX_LARGE_IN_FLIGHT": "3"}, "VORHAND_THREADS"),
-        ({"VORHAND_MAX_LARGE_WAITING": "6"}, "VORHAND_THREADS"),
-        ({"VORHAND_MAX_CONNECTIONS": "32"}, "VORHAND_MAX_CONNECTIONS"),
+        ({"VORHAND_THREADS": "35"}, "VORHAND_THREADS"),
+        ({"VORHAND_MAX_WAITING": "21"}, "VORHAND_THREADS"),
+        ({"VORHAND_MAX_LARGE_IN_FLIGHT": "6"}, "VORHAND_THREADS"),
+        ({"VORHAND_MAX_LARGE_WAITING": "9"}, "VORHAND_THREADS"),
+        ({"VORHAND_MAX_THINKING_IN_FLIGHT": "6"}, "VORHAND_THREADS"),
+        ({"VORHAND_MAX_THINKING_WAITING": "9"}, "VORHAND_THREADS"),
+        ({"VORHAND_MAX_CONNECTIONS": "40"}, "VORHAND_MAX_CONNECTIONS"),
     ],
 )
 def test_values_that_do_not_go_together(chosen: dict[str, str], variable: str) -> None:
@@ -197,10 +205,10 @@ def test_values_that_do_not_go_together(chosen: dict[str, str], variable: str) -
 
 def test_values_that_just_go_together() -> None:
     """Two threads for probes are enough."""
-    read_environment({"VORHAND_THREADS": "31"})
-    read_environment({"VORHAND_MAX_WAITING": "17"})
-    read_environment({"VORHAND_MAX_LARGE_WAITING": "5"})
-    read_environment({"VORHAND_MAX_CONNECTIONS": "33"})
+    read_environment({"VORHAND_THREADS": "36"})
+    read_environment({"VORHAND_MAX_WAITING": "20"})
+    read_environment({"VORHAND_MAX_LARGE_WAITING": "8"})
+    read_environment({"VORHAND_MAX_CONNECTIONS": "41"})
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 
 from tests.api.conftest import ALL_CALLS, LARGE_CALLS
 from vorhand.api import create_app
-from vorhand.api.service.load_classes import LARGE, PROBE, SMALL, classes_by_path
+from vorhand.api.service.load_classes import LARGE, PROBE, SMALL, THINKING, classes_by_path
 from vorhand.api.settings import Settings
 from vorhand.engine import GAMES
 
@@ -15,11 +15,13 @@ SMALL_BODY = Settings.max_body
 
 @pytest.mark.parametrize("prefix", ["", "/cards/vorhand"])
 def test_class_of_each_call(prefix: str) -> None:
-    """Calls for many things at once are large, with a prefix too; all others are small."""
+    """Calls for many things at once are large, suggestions are thought about, with a prefix too;
+    all others are small.
+    """
     class_of = classes_by_path(GAMES, prefix)
-    assert {call: class_of(f"{prefix}/{call}") for call in ALL_CALLS} == {
-        call: LARGE if call in LARGE_CALLS else SMALL for call in ALL_CALLS
-    }
+    classes = dict.fromkeys(ALL_CALLS, SMALL) | dict.fromkeys(LARGE_CALLS, LARGE)
+    classes["suggest-action"] = THINKING
+    assert {call: class_of(f"{prefix}/{call}") for call in ALL_CALLS} == classes
     assert class_of(f"{prefix}/games") == class_of("/nothing") == SMALL
 
 
@@ -47,4 +49,4 @@ def test_calls_that_take_a_large_body_are_the_large_class() -> None:
         sent = client.post(
             f"/{call}", data=b" " * (SMALL_BODY + 1), content_type="application/json"
         )
-        assert (sent.status_code == 413) == (class_of(f"/{call}") == SMALL), call
+        assert (sent.status_code == 413) == (class_of(f"/{call}") != LARGE), call

@@ -127,6 +127,7 @@ def test_line_of_an_action_that_is_carried_out(seen: Seen, state: dict[str, Any]
         "game": "toepen",
         "verdict": "applied",
         "clause": None,
+        "bot": None,
     }
 
 
@@ -314,6 +315,7 @@ def test_no_secret_is_seen(seen: Seen, state: dict[str, Any], written: list[str]
         "replay": {"state": state, "actions": [action, wrong]},
         "history": {"state": state, "actions": [action, wrong], "seat": 0},
         "batch": {"items": [{"state": state, "action": each} for each in (action, wrong)]},
+        "suggest-action": {"state": state, "seat": 0, "level": "thinker-1", "seed": SEED},
         "view": {"state": {**state, "deck": state["hands"]}, "seat": 1},
         "check-state": {"state": {**state, "stock": state["hands"][0]}},
         "new-game": {"game": "toepen", "players": 3, "id": NAME, "deal": {"seed": SEED}},

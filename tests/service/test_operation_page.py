@@ -11,6 +11,7 @@ from vorhand.api.service.access_log import Instrumented
 from vorhand.api.service.environment import VARIABLES
 from vorhand.api.service.load_classes import SMALL
 from vorhand.api.service.metrics import Metrics
+from vorhand.api.suggesting import Thought
 from vorhand.api.verdicts import VerdictLabels
 
 PAGE: Final = (Path(__file__).parents[2] / "docs" / "operation.md").read_text("utf-8")
@@ -42,6 +43,7 @@ def test_metrics_are_listed_with_their_labels() -> None:
     metrics = Metrics()
     metrics.count("/games", "GET", "200", 0.1, [VerdictLabels("a", "b", "c")])
     metrics.in_flight(SMALL).inc()
+    metrics.count_thought(Thought("thumb", 0, 0.1))
     text = metrics.exposition().decode()
     types = dict(re.findall(r"^# TYPE (\S+) (\S+)$", text, re.MULTILINE))
     labels = {

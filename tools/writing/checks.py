@@ -5,11 +5,12 @@ that coarser ones are kept.
 """
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
 from tools.writing.names import Names, joined, name_of, of_kind, unless
 from tools.writing.source import function
-from vorhand.engine.kernel.kinds import Ordered
+from vorhand.engine.kernel.kinds import Ordered, Phase
 from vorhand.engine.kernel.rules import ActionRule, ChoiceRule, SeatRule, TableRule
 
 
@@ -36,13 +37,17 @@ def _steps(names: Names, kind: Ordered[Any]) -> Iterator[tuple[list[str], list[s
     """The tests, grain by grain: the lines before each, its terms, and with what the last of these
     is compared to be true or false.
     """
-    yield [], [names.keeps(rule, kind) for rule in of_kind(kind.rules, TableRule)], ""
+    tests = [
+        names.is_at_moment(kind) if isinstance(rule, Phase) else [names.keeps(rule)]
+        for rule in of_kind(kind.rules, TableRule)
+    ]
+    yield [], [*chain(*tests)], ""
     if kind.kind.is_of_a_seat:
         keepers = [names.keepers(rule) for rule in of_kind(kind.rules, SeatRule)]
         yield [*joined("    seats = ", keepers, "&")], ["seats >> action.seat & 1"], " == 1"
     choices = of_kind(kind.rules, ChoiceRule)
     if choices:
-        sets = [f"{names.of(rule)}.choices(table, action.seat)" for rule in choices]
+        sets = [names.kept_choices(rule, "action.seat") for rule in choices]
         sets.append(f"{names.choices(kind)}.bit(table, action)")
         yield [*joined("    chosen = ", sets, "&")], ["chosen"], " != 0"
     actions = of_kind(kind.rules, ActionRule)

@@ -2,7 +2,7 @@
 legal.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from importlib import import_module
 from typing import Any
 
@@ -11,13 +11,14 @@ from tools.writing.moments import moment
 from tools.writing.names import Names, moment_name
 from tools.writing.source import module
 from vorhand.engine.kernel.kinds import Moment, Rulebook
+from vorhand.engine.kernel.rules import Rule
 
 
-def source(package: str) -> str:
-    """The module of a game, as it should be."""
+def source(package: str, asked: Collection[Rule[Any]] = ()) -> str:
+    """The module of a game, as it should be; these rules are asked, not written out."""
     rulebook: Rulebook[Any] = import_module(f"{package}.rules").RULEBOOK
     kinds = [*rulebook.kinds.values()]
-    names = Names(package)
+    names = Names(package, asked)
     moments = sorted({each for kind in kinds for each in kind.kind.moments}, key=str)
     lines: list[str] = []
     for each in moments:

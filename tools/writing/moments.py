@@ -24,7 +24,7 @@ def moment(names: Names, when: Moment, kinds: Sequence[Ordered[Any]]) -> Iterato
     rules = {kind: _at_the_moment(kind) for kind in kinds}
     common = of_kind(_shared(list(rules.values())), TableRule)
     if common:
-        yield from unless([names.keeps(rule, kinds[0]) for rule in common], "[]")
+        yield from unless([names.keeps(rule) for rule in common], "[]")
     own = {kind: [rule for rule in each if rule not in common] for kind, each in rules.items()}
     of_seats = {kind: each for kind, each in own.items() if kind.kind.is_of_a_seat}
     yield "    actions: list[Action] = []"
@@ -50,7 +50,7 @@ def _at_the_moment(kind: Ordered[Any]) -> list[Rule[Any]]:
 def _conditions(names: Names, kind: Ordered[Any], rules: Sequence[Rule[Any]]) -> list[str]:
     """What must be true of the table for a kind, at one of its moments."""
     provided = [names.provided(kind)] if kind.kind.provided else []
-    return provided + [names.keeps(rule, kind) for rule in of_kind(rules, TableRule)]
+    return provided + [names.keeps(rule) for rule in of_kind(rules, TableRule)]
 
 
 def _shared(rules: Sequence[Sequence[Rule[Any]]]) -> list[Rule[Any]]:
@@ -67,7 +67,7 @@ class _Kept:
 
     def name(self, rule: Rule[Any]) -> str:
         """Give the set of a rule a name."""
-        self._of[rule] = f"{self._names.of(rule).lower()}_kept"
+        self._of[rule] = f"{self._names.word_for(rule)}_kept"
         return self._of[rule]
 
     def keepers(self, rule: Rule[Any]) -> str:
@@ -98,7 +98,7 @@ def _seats_open(names: Names, rules: dict[Ordered[Any], list[Rule[Any]]]) -> Ite
     counted = Counter(rule for own in rest.values() for rule in of_kind(own, SeatRule))
     for rule in counted:
         if counted[rule] > 1:
-            found = names.keepers(rule)
+            found = names.keepers(rule, "=")
             yield f"    {kept.name(rule)} = {found}"
     for kind, own in rest.items():
         yield from _seats(names, kept, kind, own, base if kind in ready else "present")
@@ -124,7 +124,7 @@ def _listed(names: Names, kind: Ordered[Any]) -> Iterator[str]:
     yield f"        if {name_of(kind)} >> seat & 1:"
     if type(kind.choices) is not Choices:
         rules = of_kind(kind.rules, ChoiceRule)
-        sets = [f"{names.of(rule)}.choices(table, seat)" for rule in rules]
+        sets = [names.kept_choices(rule, "seat") for rule in rules]
         yield from joined("            chosen = ", sets or [f"{constant}.all(table)"], "&")
         listed = f"{constant}.listed(table, seat, chosen)"
     elif actions:
@@ -146,7 +146,7 @@ def _is_for_some_tables(rule: Rule[Any]) -> bool:
 
 
 def _concerned(names: Names, rule: Rule[Any]) -> str:
-    return f"{names.of(rule).lower()}_concerned"
+    return f"{names.word_for(rule)}_concerned"
 
 
 def _listed_of_table(names: Names, kind: Ordered[Any], rules: Sequence[Rule[Any]]) -> Iterator[str]:

@@ -13,6 +13,7 @@ ELSEWHERE = {
     "check-state": ("REPORT", "CHECKOUT"),
     "replay": ("MERGE", "PURGE"),
     "history": ("BIND", "ORDERPATCH"),
+    "suggest-action": ("ADVISE", "UPDATE"),
     "batch": ("BATCH", "M-SEARCH"),
     "seat-players": ("NOTIFY", "SUBSCRIBE"),
     "standings": ("BREW", "POST-IT"),

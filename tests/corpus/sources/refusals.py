@@ -119,6 +119,8 @@ def lines() -> list[Line]:
                  _of(TOEPEN, more=f', "actions": [{action.replace("8D", "AH")}], "seat": 1'),
                  holds={"/refused/index": 0,
                         "/refused/problem/clause/id": "common.follow-suit"}),
+        _refused("a suggestion for a seat that is not there", "/suggest-action",
+                 _of(TOEPEN, more=', "seat": 3, "level": "thumb"'), "common.no-such-seat"),
         accepted("a check of a state that is impossible", "/check-state",
                  _of(TOEPEN, put("/knocks", 2), more=""),
                  holds={"/game": "toepen", "/consistent": False,

@@ -14,6 +14,7 @@ BODIES = {
     "check-state": ['{"state": ', WHOLE, "}"],
     "replay": ['{"state": ', WHOLE, ', "actions": []}'],
     "history": ['{"state": ', WHOLE, ', "actions": [], "seat": 0}'],
+    "suggest-action": ['{"state": ', WHOLE, ', "seat": 2, "level": "thumb"}'],
     "batch": ['{"items": []}'],
     "seat-players": ['{"names": ["a", "b", "c"], "seed": "s"}'],
     "standings": ['{"tables": [{"names": ["a", "b", "c"], "sheet": []}]}'],

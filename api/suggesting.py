@@ -1,0 +1,48 @@
+"""`/suggest-action`: what a player of some level would do, from what the seat may know."""
+
+from typing import Any, Final, NamedTuple
+
+from vorhand.api.calls import Body, DrawSeed, Games
+from vorhand.bots import Considered, suggest
+from vorhand.engine import dump_action
+from vorhand.engine.kernel.actions import Action
+
+SUGGEST_ACTION: Final = "suggest-action"
+DECIMALS: Final = 4
+"""To how many decimals a mean result is rounded."""
+THOUGHT: Final = "vorhand.thought"
+"""The key in the WSGI environment for what it took to think."""
+
+
+class Thought(NamedTuple):
+    """What it took to think, for the log and the metrics; only the level is of what was sent."""
+
+    level: str
+    simulations: int
+    seconds: float
+
+
+def suggest_action(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
+    """What a player of this level would do in this seat, and why."""
+    game = games[body["state"]["game"]]
+    state = game.admit(body["state"])
+    found = suggest(game, state, body["seat"], body["level"], body.get("seed"))
+    return {
+        "game": game.id,
+        "seat": body["seat"],
+        "action": _dumped(found.action),
+        "level": found.level,
+        "seed": found.seed,
+        "unit": found.unit,
+        "simulations": found.simulations,
+        "considered": [_told(each) for each in found.considered],
+    }
+
+
+def _told(each: Considered) -> dict[str, Any]:
+    mean = None if each.mean is None else round(each.mean, DECIMALS) + 0.0  # never -0.0
+    return {"action": _dumped(each.action), "mean": mean, "tried": each.tried}
+
+
+def _dumped(action: Action | None) -> dict[str, Any] | None:
+    return None if action is None else dump_action(action)

@@ -1,0 +1,214 @@
+"""`POST /suggest-action`: what a player of some level would do, from what its seat may know."""
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from itertools import count
+from random import Random
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.api.conftest import JSON, acts, answer_of, dealt, errors_of, new_game, post, problem
+from tests.corpus.played import played
+from vorhand.api import create_app
+from vorhand.api.contract.budget import BUDGET, cost_of
+from vorhand.bots import LEVELS, policy_of, suggest
+from vorhand.engine import GAMES, dump_action
+
+HANDS = ("TD 9D 8D 7D", "AH KH QH JH", "AS KS QS JS")
+FAST = {"procedure": "fast", "exchange": False}
+QUICK = ("random", "thumb", "thinker-1")
+MEMBERS = ["game", "seat", "action", "level", "seed", "unit", "simulations", "considered"]
+STATES_A_GAME = 12
+
+each_level = pytest.mark.parametrize("level", LEVELS)
+each_game = pytest.mark.parametrize("game", GAMES)
+
+
+def suggestion(client: FlaskClient, state: JSON, seat: int, level: str, **more: str) -> JSON:
+    """What is suggested."""
+    return answer_of(post(client, "suggest-action", asked(state, seat, level) | more))
+
+
+def asked(state: JSON, seat: int, level: str) -> JSON:
+    """A body without a seed."""
+    return {"state": state, "seat": seat, "level": level}
+
+
+@cache
+def states(game: str) -> list[JSON]:
+    """States of a random game at the smallest table."""
+    record = GAMES[game]
+    steps = played(record, record.players[0], STATES_A_GAME)
+    return [record.dump(state) for state, _, _ in steps]
+
+
+def seats(game: str) -> Iterator[tuple[JSON, int]]:
+    """Each of these states, and each seat."""
+    return ((state, seat) for state in states(game) for seat in range(state["players"]))
+
+
+@each_level
+def test_suggestion_of_a_level(client: FlaskClient, level: str) -> None:
+    """It says what it is of, what was considered, and what a result counts."""
+    told = suggestion(client, dealt(client, *HANDS), 0, level)
+    assert list(told) == MEMBERS
+    assert (told["game"], told["seat"], told["level"]) == ("toepen", 0, level)
+    assert told["unit"] == policy_of(GAMES["toepen"]).unit
+    assert [each["action"]["type"] for each in told["considered"]] == ["keep-hand", "exchange-hand"]
+    assert told["action"] in [each["action"] for each in told["considered"]]
+    assert told["simulations"] == sum(each["tried"] for each in told["considered"])
+
+
+@each_game
+def test_what_is_suggested_is_legal(client: FlaskClient, game: str) -> None:
+    """Each legal action of the seat is considered, in its order, and then waiting if nobody waits
+    for the seat; one of these is suggested.
+    """
+    for state, seat in seats(game):
+        told = suggestion(client, state, seat, QUICK[state["version"] % len(QUICK)])
+        legal = answer_of(post(client, "legal-actions", {"state": state, "seat": seat}))
+        waiting = [] if seat in state["to_act"] or not legal["legal_actions"] else [None]
+        choices = [each["action"] for each in told["considered"]]
+        assert choices == [*legal["legal_actions"], *waiting]
+        assert told["action"] in (choices or [None])
+        assert told["simulations"] <= LEVELS[told["level"]].simulations
+
+
+def test_seat_that_cannot_act(client: FlaskClient) -> None:
+    """Nothing is suggested to it, and nothing thought."""
+    state = acts(client, dealt(client, *HANDS), "0 exchange-hand")["state"]
+    told = suggestion(client, state, 0, "thinker-1")
+    assert (told["action"], told["considered"], told["simulations"]) == (None, [], 0)
+
+
+def test_what_belongs_to_the_table_is_not_suggested(client: FlaskClient) -> None:
+    """Before a deal there is nothing that a seat could do."""
+    state = new_game(client, deal=None)["state"]
+    assert suggestion(client, state, 0, "random")["considered"] == []
+
+
+def test_results_are_rounded(client: FlaskClient) -> None:
+    """They have four decimals at most; what was not tried has no result."""
+    state = dealt(client, *HANDS, options=FAST)
+    considered = suggestion(client, state, 0, "thinker-1")["considered"]
+    tried = [each["mean"] for each in considered if each["tried"]]
+    assert tried == [round(mean, 4) for mean in tried] != []
+    guessed = suggestion(client, state, 0, "thumb")["considered"]
+    assert {(each["mean"], each["tried"]) for each in guessed} == {(None, 0)}
+
+
+def test_card_that_nothing_beats(client: FlaskClient) -> None:
+    """With the highest card of the last trick whoever thinks stays, and knows what it is worth."""
+    hands = ("TS KC QC TD", "7S JC JS 9D", "9S AC QS 7D")
+    tricks = (
+        *("0 TS", "1 7S", "2 9S", "0 KC", "1 JC", "2 AC", "2 QS", "0 QC", "1 JS"),
+        *("2 7D", "1 knock", "2 fold"),
+    )
+    options = {"exchange": False, "announcements": False, "lives": 2}
+    state = acts(client, dealt(client, *hands, options=options), *tricks)["state"]
+    told = suggestion(client, state, 0, "thinker-1")
+    stay, fold = told["considered"]
+    assert told["action"] == stay["action"] == {"type": "stay", "seat": 0}
+    assert stay["mean"] > fold["mean"]
+
+
+# The same bytes
+
+
+@each_level
+def test_same_request_gets_the_same_bytes(client: FlaskClient, level: str) -> None:
+    """From another app too."""
+    body = asked(dealt(client, *HANDS), 0, level)
+    other = create_app().test_client()
+    assert post(client, "suggest-action", body).data == post(other, "suggest-action", body).data
+
+
+def test_seed_of_the_answer_repeats_it(client: FlaskClient) -> None:
+    """The seed that was made from the view gives the same as none."""
+    state = dealt(client, *HANDS)
+    told = suggestion(client, state, 0, "thinker-1")
+    assert suggestion(client, state, 0, "thinker-1", seed=told["seed"]) == told
+
+
+def test_seed_decides_what_is_left_to_chance(client: FlaskClient) -> None:
+    """Of some seeds not all have the same action."""
+    state = dealt(client, *HANDS)
+    told = [suggestion(client, state, 0, "random", seed=f"{n}")["action"] for n in range(16)]
+    assert told.count(told[0]) < len(told)
+
+
+@each_game
+def test_it_does_not_peek(client: FlaskClient, game: str) -> None:
+    """For states that the seat cannot tell apart the answer has the same bytes."""
+    record, dice = GAMES[game], Random(game)
+    for number, (state, seat) in enumerate(seats(game)):
+        real = record.admit(state)
+        other = record.redeal(real, seat, (dice.getrandbits(32) for _ in count()))
+        answers = [
+            post(client, "suggest-action", asked(record.dump(each), seat, level)).data
+            for level in (QUICK[number % len(QUICK)],)
+            for each in (real, other)
+        ]
+        assert answers[0] == answers[1]
+
+
+def test_library_gives_the_same(client: FlaskClient) -> None:
+    """The call is `suggest`, as JSON."""
+    state = dealt(client, *HANDS)
+    game = GAMES["toepen"]
+    found = suggest(game, game.admit(state), 0, "thinker-1", "s")
+    told = suggestion(client, state, 0, "thinker-1", seed="s")
+    assert found.action
+    assert told["action"] == json.loads(json.dumps(dump_action(found.action)))
+    assert told["simulations"] == found.simulations
+
+
+# What is refused
+
+
+@pytest.mark.parametrize("seat", [3, 7])
+def test_seat_that_is_not_there(client: FlaskClient, seat: int) -> None:
+    """The rule that forbids it is named."""
+    body = asked(dealt(client, *HANDS), seat, "thumb")
+    refusal = problem(post(client, "suggest-action", body), "illegal-action")
+    assert refusal["clause"]["id"] == "common.no-such-seat"
+
+
+@pytest.mark.parametrize("level", ["champion", "", 1, None])
+def test_level_that_is_none(client: FlaskClient, level: object) -> None:
+    """The levels are named."""
+    body = asked(dealt(client, *HANDS), 0, "thumb") | {"level": level}
+    errors = errors_of(client, "suggest-action", body)
+    assert errors == {"/level": f"Expected one of {', '.join(LEVELS)}."}
+
+
+def test_onlooker_is_not_advised(client: FlaskClient) -> None:
+    """Whoever has no seat does nothing."""
+    body = asked(dealt(client, *HANDS), 0, "thumb") | {"seat": None}
+    assert [*errors_of(client, "suggest-action", body)] == ["/seat"]
+
+
+# What is published
+
+
+@each_game
+def test_catalogue_lists_the_levels(client: FlaskClient, game: str) -> None:
+    """From weak to strong, each with a sentence."""
+    listed = answer_of(client.get(f"/games/{game}"))["levels"]
+    assert [each["id"] for each in listed] == [*LEVELS]
+    assert all(each["text"].endswith(".") for each in listed)
+
+
+@each_level
+def test_level_is_within_the_budget(level: str) -> None:
+    """No suggestion costs more than any request may."""
+    assert cost_of({"items": 1, "simulations": LEVELS[level].simulations}) <= BUDGET
+
+
+def test_no_batch_of_suggestions(client: FlaskClient) -> None:
+    """An item is an action to be carried out."""
+    item = asked(dealt(client, *HANDS), 0, "thumb")
+    (result,) = answer_of(post(client, "batch", {"items": [item]}))["results"]
+    assert result["status"] == 422

@@ -1,0 +1,108 @@
+"""The page of the variants: its questions, what is measured, and its plots."""
+
+from collections import defaultdict
+from itertools import product
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from lab.variants import measures
+from lab.variants.__main__ import QUESTIONS
+from lab.variants.answering import answered, jobs
+from lab.variants.measuring import Hand, Played, measured
+from lab.variants.page import page_of, picture_of
+from lab.variants.questions import Question, table
+from vorhand.bots import LEVELS
+from vorhand.bulk.intervals import Moments
+from vorhand.bulk.workers import processes
+from vorhand.engine import GAMES, Deal, carry_out, start
+from vorhand.engine.kernel.events import Folded, Knocked
+from vorhand.engine.toepen import TOEPEN
+
+SVG = "{http://www.w3.org/2000/svg}"
+every_question = pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.id)
+
+
+@every_question
+def test_question_can_be_answered(question: Question) -> None:
+    """Each line has a table for each place, at which the game can be played."""
+    for line in question.lines:
+        assert len(line.tables) == len(question.places)
+        for asked in line.tables:
+            assert asked.level in LEVELS
+            start(GAMES[asked.game], asked.players, options=dict(asked.options))
+
+
+@every_question
+def test_question_is_answered_by_a_game(question: Question) -> None:
+    """The first tables of each line are played, and something is found in some of the games."""
+    for line in question.lines:
+        asked = line.tables[0]._replace(level="thumb")
+        found = [measured(asked.plan, number, [line.measure]) for number in range(3)]
+        assert any(values for (values,) in found)
+
+
+def test_questions_have_their_own_names() -> None:
+    """No plot is written over another."""
+    assert len({question.id for question in QUESTIONS}) == len(QUESTIONS)
+
+
+def test_table_is_played_once() -> None:
+    """However many questions ask for it."""
+    planned = [(job.table, job.number) for job in jobs(QUESTIONS, 0.01)]
+    assert len({*planned}) == len(planned)
+
+
+def test_page_and_plots() -> None:
+    """Each question has its plot, with a point for each figure, and a table of the same figures."""
+    asked = [question for question in QUESTIONS if question.id == "stortok-length"]
+    with processes(1) as crew:
+        found = answered(asked, 0.002, crew, quiet=True)
+    page = page_of(asked, found, 1234)
+    assert "![How long does a game of Stortok last?](variants/stortok-length.svg)" in page
+    assert "1,234 games" in page
+    assert (
+        "- [How long does a game of Stortok last?](#how-long-does-a-game-of-stortok-last)" in page
+    )
+    assert page.count("\n| ") == 2 + len(asked[0].places)
+    picture = ET.fromstring(picture_of(asked[0], found))
+    legend = len(asked[0].lines)
+    assert len(picture.findall(f"{SVG}circle")) == legend * (1 + len(asked[0].places))
+
+
+@every_question
+def test_plot_of_nothing(question: Question) -> None:
+    """Where nothing was found, there is no point and no figure."""
+    nothing = defaultdict(Moments)
+    assert "–" in page_of([question], nothing, 0)
+    assert "<svg" in picture_of(question, nothing)
+
+
+def test_same_games_again() -> None:
+    """A game depends only on its table and its number."""
+    asked = table("toepen", 3, 1, hands=2)
+    every = [measures.lead, measures.knocks, measures.lives_lost]
+    assert measured(asked.plan, 1, every) == measured(asked.plan, 1, every)
+    games = [measured(asked.plan, number, every) for number in range(5)]
+    assert any(one != other for one, other in product(games, repeat=2))
+
+
+def folded(seats: int) -> Played:
+    """A game of one hand of three players, in which so many fold."""
+    state = carry_out(TOEPEN, start(TOEPEN, 3), Deal(seed="s")).state
+    hand = Hand(TOEPEN, state, state, [Knocked(0, 1), *map(Folded, range(seats))])
+    return Played([hand], None)
+
+
+@pytest.mark.parametrize(("seats", "any_", "but_one"), [(0, 0, 0), (1, 100, 0), (2, 100, 100)])
+def test_folds_are_counted(seats: int, any_: int, but_one: int) -> None:
+    """A fold of one, and of all but one."""
+    assert [*measures.a_fold(folded(seats))] == [any_]
+    assert [*measures.all_but_one_fold(folded(seats))] == [but_one]
+    assert [*measures.knocks(folded(seats))] == [1]
+
+
+def test_game_that_was_left_has_no_length() -> None:
+    """Only games that have ended count for how long a game lasts."""
+    assert [*measures.hands_a_game(folded(1))] == []
+    assert [*measures.hands_a_game(folded(1)._replace(reason="lives"))] == [1]
