@@ -9,6 +9,7 @@ RUN python -m pip install --no-cache-dir --disable-pip-version-check \
         --require-hashes --requirement /tmp/check.txt
 COPY LICENSE README.md pyproject.toml ./
 COPY engine engine
+COPY languages languages
 COPY api api
 COPY bots bots
 COPY bulk bulk

@@ -17,7 +17,7 @@ NODE := tools/node
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 
-.PHONY: help serve test check lint coverage write conformance clients prove fuzz soak bench variants compiled wheel lock venv clean FORCE
+.PHONY: help serve test check lint coverage write messages conformance clients prove fuzz soak bench variants compiled wheel lock venv clean FORCE
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -35,6 +35,7 @@ lint: $(VENV)/.has-check $(NODE)/node_modules/.made
 	@$(BIN)/python -m ruff format --check
 	@$(BIN)/python -m mypy --strict vorhand examples/agram examples/written
 	@$(BIN)/python -m tools.writing --check
+	@$(BIN)/python -m tools.messages --check
 	@$(BIN)/python -m vorhand.api.spec --check
 	@REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true \
 		$(NODE)/node_modules/.bin/redocly lint --config $(NODE)/redocly.yaml openapi.yaml
@@ -56,10 +57,14 @@ coverage: $(VENV)/.has-check
 # In the order in which they depend on each other.
 write: $(VENV)/.has-check ## Regenerate everything that is generated and committed; read the diff before you commit
 	@$(BIN)/python -m tools.writing
+	@$(BIN)/python -m tools.messages
 	@$(BIN)/python -m vorhand.api.spec --write
 	@$(BIN)/python -m tests.corpus.write
 	@$(BIN)/python -m tests.conformance.write
 	@$(PYTEST) -q --renew-playthroughs tests/test_playthroughs.py
+
+messages: $(VENV)/.has-check ## Bring the catalogues of languages/ up to date with the sources, and compile them
+	@$(BIN)/python -m tools.messages
 
 # Without URL it starts a service.
 conformance: $(VENV)/.has-serve ## Play the conformance cases against a service (URL=http://…, ARGS="--game fipsen")

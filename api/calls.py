@@ -23,31 +23,42 @@ from vorhand.engine.kernel.adjudication import begun
 from vorhand.engine.kernel.clauses import dump_faults
 from vorhand.engine.kernel.events import Event, tell, tell_reader
 from vorhand.engine.kernel.game import OwnCall
+from vorhand.engine.kernel.language import Language
 
 Body = Mapping[str, Any]
 Games = Mapping[str, Game[Any]]
 DrawSeed = Callable[[], str]
-Call = Callable[[Games, Body, DrawSeed], dict[str, Any]]
+Call = Callable[[Games, Body, DrawSeed, Language], dict[str, Any]]
 
 
-def new_game(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
+def at_table(language: Language, body: Body) -> Language:
+    """The language in which a body asks for its answer: with its names of players and of cards."""
+    names, has_codes = body.get("names", ()), body.get("cards") == "codes"
+    return language.at_table(names, has_codes=has_codes) if names or has_codes else language
+
+
+def new_game(games: Games, body: Body, draw_seed: DrawSeed, language: Language) -> dict[str, Any]:
     """Begin a game, and deal its first hand unless `deal` is null."""
     game = games[body["game"]]
     state, deal = begun(game, body)
     if deal is None:
-        return _verdict(game, state, None, (), body)
-    return _carried_out(game, state, deal, body, draw_seed)
+        return _verdict(game, state, None, (), body, language)
+    return _carried_out(game, state, deal, body, draw_seed, language)
 
 
-def apply_action(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
+def apply_action(
+    games: Games, body: Body, draw_seed: DrawSeed, language: Language
+) -> dict[str, Any]:
     """Carry out an action, or raise the refusal of the rule that forbids it."""
     game = games[body["state"]["game"]]
     state = game.admit(body["state"])
     action = build_action(game.action_types, body["action"])
-    return _carried_out(game, state, action, body, draw_seed)
+    return _carried_out(game, state, action, body, draw_seed, language)
 
 
-def legal_actions(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
+def legal_actions(
+    games: Games, body: Body, draw_seed: DrawSeed, language: Language
+) -> dict[str, Any]:
     """The legal actions of one seat, or of all seats and the table."""
     game = games[body["state"]["game"]]
     state = game.admit(body["state"])
@@ -57,24 +68,26 @@ def legal_actions(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, An
     if "refusals" in body.get("include", ()):
         asked = range(state.players) if seat is None else (seat,)
         answer["refusals"] = [
-            refusal for each in asked for refusal in told_refusals(game, state, each)
+            refusal for each in asked for refusal in told_refusals(game, state, each, language)
         ]
     return answer
 
 
-def view(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
+def view(games: Games, body: Body, draw_seed: DrawSeed, language: Language) -> dict[str, Any]:
     """What one seat, or an onlooker, may know."""
     game = games[body["state"]["game"]]
     return seen(game, game.admit(body["state"]), reader_of(body))
 
 
-def check_state(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
+def check_state(
+    games: Games, body: Body, draw_seed: DrawSeed, language: Language
+) -> dict[str, Any]:
     """Whether the rules can produce a state, and everything that is wrong with it."""
     game = games[body["state"]["game"]]
     try:
         game.admit(body["state"])
     except ImpossibleState as impossible:
-        faults = told("faults", dump_faults(impossible))
+        faults = told("faults", dump_faults(impossible, language))
         return {"game": game.id, "consistent": False, **faults}
     return {"game": game.id, "consistent": True, "faults": []}
 
@@ -98,29 +111,39 @@ def own_calls(games: Games) -> dict[str, Call]:
 
 
 def _answer_own(
-    game: str, own: OwnCall, games: Games, body: Body, draw_seed: DrawSeed
+    game: str, own: OwnCall, games: Games, body: Body, draw_seed: DrawSeed, language: Language
 ) -> dict[str, Any]:
     return {"game": game, **own.answer(body)}
 
 
 def _carried_out(
-    game: Game[Any], state: Any, action: Action, body: Body, draw_seed: DrawSeed
+    game: Game[Any],
+    state: Any,
+    action: Action,
+    body: Body,
+    draw_seed: DrawSeed,
+    language: Language,
 ) -> dict[str, Any]:
     if isinstance(action, Deal) and action.seed is None and action.deck is None:
         action = replace(action, seed=draw_seed())
     sender, expected_version = body.get("sender"), body.get("expected_version")
     after, events = carry_out(game, state, action, sender, expected_version)
-    return _verdict(game, after, action, events, body)
+    return _verdict(game, after, action, events, body, language)
 
 
 def _verdict(
-    game: Game[Any], state: Any, action: Action | None, events: Iterable[Event], body: Body
+    game: Game[Any],
+    state: Any,
+    action: Action | None,
+    events: Iterable[Event],
+    body: Body,
+    language: Language,
 ) -> dict[str, Any]:
     answer: dict[str, Any] = {
         "game": game.id,
         "state": game.dump(state),
         "action": None if action is None else dump_action(action),
-        "events": [tell(event) for event in events],
+        "events": [tell(event, language) for event in events],
         "legal_actions": _dumped(game.legal_actions(state)),
         "outcome": game.outcome(state),
     }
@@ -128,12 +151,14 @@ def _verdict(
     if not include:
         return answer
     seats = range(state.players)
-    refusals = [told_refusals(game, state, seat) for seat in seats if "refusals" in include]
+    refusals = [
+        told_refusals(game, state, seat, language) for seat in seats if "refusals" in include
+    ]
     if refusals:
         answer["refusals"] = [refusal for own in refusals for refusal in own]
     if "views" in include:
         answer["views"] = [
-            share_of(game, state, reader, events)
+            share_of(game, state, reader, events, language)
             | ({"refusals": [] if reader is ONLOOKER else refusals[reader]} if refusals else {})
             for reader in (*seats, ONLOOKER)
         ]
@@ -141,12 +166,12 @@ def _verdict(
 
 
 def share_of(
-    game: Game[Any], state: Any, reader: Reader, events: Iterable[Event]
+    game: Game[Any], state: Any, reader: Reader, events: Iterable[Event], language: Language
 ) -> dict[str, Any]:
     """What may be sent to one reader as it stands: the table as this seat (or an
     onlooker) sees it, what the seat may do, and its share of the events.
     """
-    share = [tell_reader(event, reader) for event in events]
+    share = [tell_reader(event, reader, language) for event in events]
     return seen(game, state, reader) | {"events": share}
 
 
@@ -170,7 +195,9 @@ def seen(game: Game[Any], state: Any, reader: Reader) -> dict[str, Any]:
     }
 
 
-def told_refusals(game: Game[Any], state: Any, seat: int) -> list[dict[str, Any]]:
+def told_refusals(
+    game: Game[Any], state: Any, seat: int, language: Language
+) -> list[dict[str, Any]]:
     """What is not open to a seat now, and the rule that closes it."""
     return [
         {
@@ -179,7 +206,7 @@ def told_refusals(game: Game[Any], state: Any, seat: int) -> list[dict[str, Any]
             **({"action": dump_action(action)} if action else {}),
             "clause": refusal.clause.id,
             "facts": refusal.facts,
-            "detail": refusal.sentence,
+            "detail": refusal.sentence_in(language),
         }
         for _, kind, action, refusal in closed_to(game, state, seat)
     ]

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any, Final
 
-from vorhand.api.calls import CALLS, Body, Call, DrawSeed, Games, apply_action, own_calls
+from vorhand.api.calls import CALLS, Body, Call, DrawSeed, Games, apply_action, at_table, own_calls
 from vorhand.api.contract.budget import charge, counted_in_batch
 from vorhand.api.contract.calls import Contract
 from vorhand.api.problems.details import details
@@ -12,10 +12,13 @@ from vorhand.api.problems.messages import MOST_LOOKED_FOR, MOST_TOLD_IN_BATCH, l
 from vorhand.api.replaying import history, replay
 from vorhand.api.suggesting import SUGGEST_ACTION, suggest_action
 from vorhand.api.web.errors import problem_of
+from vorhand.engine.kernel.language import Language
 from vorhand.engine.schema.validate import InvalidValue
 
 
-def batch(contract: Contract, games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
+def batch(
+    contract: Contract, games: Games, body: Body, draw_seed: DrawSeed, language: Language
+) -> dict[str, Any]:
     """Answer each item as `/apply-action` would, whatever is wrong with the others. Lists of errors
     and faults are shortened if all of them together would be too long.
     """
@@ -23,7 +26,7 @@ def batch(contract: Contract, games: Games, body: Body, draw_seed: DrawSeed) -> 
     charge("batch", counted_in_batch(None if _is_wrong(item) else item for item in items))
     results, left = [], MOST_TOLD_IN_BATCH
     for item in items:
-        result = _result(games, item, draw_seed)
+        result = _result(games, item, draw_seed, language)
         if "problem" in result:
             result["problem"] = shortened(result["problem"], left)
             left -= listed(result["problem"])
@@ -51,14 +54,15 @@ def _is_wrong(item: Any) -> bool:
     return isinstance(item, Exception)
 
 
-def _result(games: Games, item: Any, draw_seed: DrawSeed) -> dict[str, Any]:
-    game = "" if _is_wrong(item) else item["state"]["game"]
+def _result(games: Games, item: Any, draw_seed: DrawSeed, language: Language) -> dict[str, Any]:
+    game = ""
     try:
         if _is_wrong(item):
             raise item
-        return {"status": 200, "answer": apply_action(games, item, draw_seed)}
+        game, language = item["state"]["game"], at_table(language, item)
+        return {"status": 200, "answer": apply_action(games, item, draw_seed, language)}
     except Exception as error:
-        problem = details(problem_of(error, game))
+        problem = details(problem_of(error, game), language)
         return {"status": problem["status"], "problem": problem}
 
 

@@ -12,9 +12,10 @@ from vorhand.engine.kernel.actions import Action, SeatAction, build_action
 from vorhand.engine.kernel.adjudication import begun
 from vorhand.engine.kernel.events import Event, tell, tell_reader
 from vorhand.engine.kernel.kinds import check_seat
+from vorhand.engine.kernel.language import Language
 
 
-def replay(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
+def replay(games: Games, body: Body, draw_seed: DrawSeed, language: Language) -> dict[str, Any]:
     """Carry out actions one after another, up to the first that a rule forbids.
 
     No seed is drawn here: anybody who replays a game knows how it was shuffled.
@@ -23,17 +24,17 @@ def replay(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
     game, state, events = _begun(games, body)
     answer: dict[str, Any] = {}
     if "events" in body.get("include", ()):
-        answer = {"start_events": [tell(event) for event in events], "events": []}
+        answer = {"start_events": [tell(event, language) for event in events], "events": []}
     refused, applied = None, 0
     for dumped in body["actions"]:
         try:
             state, events = carry_out(game, state, build_action(game.action_types, dumped))
         except Refusal as refusal:
-            refused = _refused_at(game, applied, refusal)
+            refused = _refused_at(game, applied, refusal, language)
             break
         applied += 1
         if answer:
-            answer["events"].append([tell(event) for event in events])
+            answer["events"].append([tell(event, language) for event in events])
     return {
         "game": game.id,
         "state": game.dump(state),
@@ -44,7 +45,7 @@ def replay(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
     }
 
 
-def history(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
+def history(games: Games, body: Body, draw_seed: DrawSeed, language: Language) -> dict[str, Any]:
     """Carry out actions as `replay` does, and answer with what one reader (null: an onlooker) may
     know: the table at the end, and what happened after version `since`.
 
@@ -55,17 +56,17 @@ def history(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
     reader, since = reader_of(body), body.get("since", 0)
     if reader is not ONLOOKER:
         check_seat(state.players, reader)
-    told = _told(state, events, reader) if state.version > since else []
+    told = _told(state, events, reader, language) if state.version > since else []
     refused = None
     for index, dumped in enumerate(body["actions"]):
         action = build_action(game.action_types, dumped)
         try:
             state, events = carry_out(game, state, action)
         except Refusal as refusal:
-            refused = _refused_at(game, index, _as_known(refusal, action, reader))
+            refused = _refused_at(game, index, _as_known(refusal, action, reader), language)
             break
         if state.version > since:
-            told += _told(state, events, reader)
+            told += _told(state, events, reader, language)
     return {**seen(game, state, reader), "events": told, "refused": refused}
 
 
@@ -79,13 +80,17 @@ def _begun(games: Games, body: Body) -> tuple[Game[Any], Any, Iterable[Event]]:
     return game, *((state, ()) if deal is None else carry_out(game, state, deal))
 
 
-def _refused_at(game: Game[Any], index: int, refusal: Refusal) -> dict[str, Any]:
-    return {"index": index, "problem": details(Illegal(refusal, game.id))}
+def _refused_at(
+    game: Game[Any], index: int, refusal: Refusal, language: Language
+) -> dict[str, Any]:
+    return {"index": index, "problem": details(Illegal(refusal, game.id), language)}
 
 
-def _told(state: Any, events: Iterable[Event], reader: Reader) -> list[dict[str, Any]]:
+def _told(
+    state: Any, events: Iterable[Event], reader: Reader, language: Language
+) -> list[dict[str, Any]]:
     """The events that have led to a state, as a reader may know them."""
-    return [{"version": state.version, **tell_reader(event, reader)} for event in events]
+    return [{"version": state.version, **tell_reader(event, reader, language)} for event in events]
 
 
 def _as_known(refusal: Refusal, action: Action, reader: Reader) -> Refusal:

@@ -7,8 +7,9 @@ from typing import Any, Final, cast
 import msgspec
 from flask import Flask, Request, Response, request
 
-from vorhand.api.calls import Call, own_calls
+from vorhand.api.calls import Call, at_table, own_calls
 from vorhand.api.contract.calls import Contract
+from vorhand.api.contract.game import SUBJECTS
 from vorhand.api.health import is_ready
 from vorhand.api.many import THINKING_CALLS, calls_of_all_games, large_calls
 from vorhand.api.problems.details import GAME, NotReady
@@ -18,6 +19,7 @@ from vorhand.api.suggesting import THOUGHT, Thought
 from vorhand.api.verdicts import JUDGED, verdicts_of
 from vorhand.api.web.body import DEEPEST_OF_MANY, read_json
 from vorhand.api.web.headers import accepted
+from vorhand.api.web.language import LANGUAGE, headers_in, language_of
 from vorhand.api.web.responses import JSON, answer
 from vorhand.engine.schema.validate import DEEPEST
 
@@ -48,13 +50,16 @@ def _post(
         body = read_json(sent, max_body, deepest)
         meant, environ = contract.request(name, body), sent.environ
         environ[GAME] = meant.game
-        loaded, begun = meant.load(body), perf_counter()
-        answered = call(settings.games, loaded, settings.draw_seed)
+        loaded, language = meant.load(body), language_of(environ)
+        if name in SUBJECTS:
+            environ[LANGUAGE] = language = at_table(language, loaded)
+        begun = perf_counter()
+        answered = call(settings.games, loaded, settings.draw_seed, language)
         if name in THINKING_CALLS:
             took = perf_counter() - begun
             environ[THOUGHT] = Thought(answered["level"], answered["simulations"], took)
         environ[JUDGED] = verdicts_of(name, meant.game, body, answered, contract)
-        return answer(msgspec.json.encode(answered))
+        return answer(msgspec.json.encode(answered), headers=headers_in(language))
 
     return view
 

@@ -6,6 +6,7 @@ from vorhand.api.calls import Body, DrawSeed, Games
 from vorhand.bots import Considered, suggest
 from vorhand.engine import dump_action
 from vorhand.engine.kernel.actions import Action
+from vorhand.engine.kernel.language import Language
 
 SUGGEST_ACTION: Final = "suggest-action"
 DECIMALS: Final = 4
@@ -22,7 +23,9 @@ class Thought(NamedTuple):
     seconds: float
 
 
-def suggest_action(games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
+def suggest_action(
+    games: Games, body: Body, draw_seed: DrawSeed, language: Language
+) -> dict[str, Any]:
     """What a player of this level would do in this seat, and why."""
     game = games[body["state"]["game"]]
     state = game.admit(body["state"])

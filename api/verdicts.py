@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from vorhand.api.contract.calls import Contract
-from vorhand.api.problems.details import ANSWERED_WITH, GAME, Problem
+from vorhand.api.problems.details import ANSWERED_WITH, GAME, Illegal, Problem
 
 APPLIED: Final = "applied"
 ILLEGAL: Final = "illegal-action"
@@ -32,7 +32,7 @@ def judged_in(environ: Mapping[str, Any]) -> list[VerdictLabels]:
     if problem is None or GAME not in environ:
         judged: list[VerdictLabels] = environ.get(JUDGED, [])
         return judged
-    clause = problem.members.get("clause", {"id": ""})["id"]
+    clause = problem.refusal.clause.id if isinstance(problem, Illegal) else ""
     return [VerdictLabels(environ[GAME], problem.name, clause)] if problem.name in _JUDGED else []
 
 

@@ -24,6 +24,7 @@ from vorhand.engine import IS_COMPILED, Action, dump_action
 from vorhand.engine.kernel.actions import Deal
 
 GOAL: Final = Goal("at most", 1.0 if IS_COMPILED else 1.4)
+IN_GERMAN: Final = Goal("at most", 1.03)
 NOTE: Final = (
     "HTTP: the time of POST /apply-action over that of a Flask echo of as many bytes. JSON echo: it"
     "\nreads and writes JSON as Flask does (the goal is meant so); bare echo: no JSON at all."
@@ -69,13 +70,17 @@ def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
     """Measure every batch in so many turns; `tick` is called after each turn of all."""
     vorhand = create_app()
     batches = batches_of(vorhand, list(tables()), GAMES_A_TABLE)
-    sides = [partial(cost, app) for app in (vorhand, echo_app(), json_echo_app())]
+    sides = [
+        *(partial(cost, app) for app in (vorhand, echo_app(), json_echo_app())),
+        partial(cost, vorhand, language="de"),
+    ]
     costs = measured(batches, sides, pairs, tick)
     asked = sum(len(batch.samples) for batch in batches)
     of_all = weighed(batches, costs)
     return [
         figure(f"apply-action / JSON echo, {asked} requests", of_all, 2, GOAL),
         figure("  / bare echo", of_all, 1, None),
+        Figure("  in German / in English", ratios(of_all, 3, 0), "", IN_GERMAN),
         *(
             figure(f"  {game} / JSON echo", weighed(of_game, costs), 2, None)
             for game, of_game in _by_game(batches).items()

@@ -13,6 +13,7 @@ from wsgiref.types import WSGIApplication, WSGIEnvironment
 from flask import Flask, Response, jsonify, request
 
 PATH: Final = "/apply-action"
+LANGUAGE: Final = "HTTP_ACCEPT_LANGUAGE"
 _ANSWER: Final = "bench.answer"
 _ANSWER_READ: Final = "bench.answer-read"
 
@@ -59,9 +60,9 @@ def echo_of_what_is_sent() -> Flask:
     return app
 
 
-def cost(app: WSGIApplication, samples: Sequence[Sample], turn: int) -> float:
-    """How many seconds a request takes, on average."""
-    environs = [environ_of(sample) for sample in samples]
+def cost(app: WSGIApplication, samples: Sequence[Sample], turn: int, language: str = "en") -> float:
+    """How many seconds a request takes, on average, that is answered in this language."""
+    environs = [environ_of(sample) | {LANGUAGE: language} for sample in samples]
     begun = process_time()
     for environ in environs:
         call(app, environ)

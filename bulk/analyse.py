@@ -1,6 +1,7 @@
 """`vorhand analyse`: records in, what their decisions cost out."""
 
 import argparse
+import os
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
@@ -16,6 +17,7 @@ from vorhand.bulk import sources
 from vorhand.bulk.costs import Decision, decisions_in
 from vorhand.bulk.errors import Usage
 from vorhand.bulk.interrupts import INTERRUPTED
+from vorhand.bulk.language import language_of
 from vorhand.bulk.new_files import keep_records, new_file
 from vorhand.bulk.progress import bar_over
 from vorhand.bulk.sources import Entry
@@ -23,6 +25,7 @@ from vorhand.bulk.tally import Tally, amiss_in, number_of, summary
 from vorhand.bulk.verdicts import passes
 from vorhand.bulk.workers import crew_of, in_order
 from vorhand.engine import GAMES
+from vorhand.languages import LANGUAGES
 
 MOST_LISTED: Final = 3
 """The most decisions of a game that are listed."""
@@ -71,7 +74,8 @@ def analyse(arguments: argparse.Namespace) -> int:
     names = sources.named(arguments.records)
     opened = _opened(arguments, names)
     tally, dearest, begun = Tally(), Dearest(), perf_counter()
-    work = partial(_analysed, level=arguments.level)
+    tag = language_of(os.environ).tag
+    work = partial(_analysed, level=arguments.level, tag=tag)
     interrupted = False
     try:
         with (
@@ -105,8 +109,8 @@ def _opened(arguments: argparse.Namespace, names: list[str]) -> AbstractContextM
     return nullcontext(sys.stdout.buffer)
 
 
-def _analysed(entry: Entry, *, level: str) -> Analysed:
-    decisions, verdict = decisions_in(entry, level)
+def _analysed(entry: Entry, *, level: str, tag: str) -> Analysed:
+    decisions, verdict = decisions_in(entry, level, LANGUAGES[tag])
     tally, dearest = Tally(), Dearest()
     tally.count(verdict)
     for decision in decisions:

@@ -2,14 +2,18 @@
 did, as a level of play finds them from what the seat knew.
 """
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from vorhand.bots import Suggestion, suggest
 from vorhand.bulk.sources import Entry
 from vorhand.bulk.verdicts import RecordVerdict, verdict_on
 from vorhand.engine import Action, Game, SeatAction, dump_action
+from vorhand.engine.kernel.language import Language
+from vorhand.engine.kernel.words import message
 
 DIGITS = 4
+COSTS: Final = message("action {index} cost {cost} {unit:words}: {done} Better: {better}")
+WAITS: Final = message("{seat} waits.")
 
 
 class Decision(NamedTuple):
@@ -20,7 +24,9 @@ class Decision(NamedTuple):
     words: str
 
 
-def decisions_in(entry: Entry, level: str) -> tuple[list[Decision], RecordVerdict]:
+def decisions_in(
+    entry: Entry, level: str, language: Language
+) -> tuple[list[Decision], RecordVerdict]:
     """The decisions of a record, up to an action that a rule forbids, and the verdict on it."""
     decisions: list[Decision] = []
     applied = 0
@@ -28,7 +34,7 @@ def decisions_in(entry: Entry, level: str) -> tuple[list[Decision], RecordVerdic
     def watch(game: Game[Any], state: Any, action: Action) -> None:
         nonlocal applied
         if isinstance(action, SeatAction):
-            decisions.append(_decision(game, state, action, level, applied))
+            decisions.append(_decision(game, state, action, level, applied, language))
         applied += 1
 
     verdict = verdict_on(entry, watch=watch)
@@ -40,7 +46,9 @@ def _in_record(decision: Decision, verdict: RecordVerdict) -> Decision:
     return decision._replace(dumped=place | decision.dumped)
 
 
-def _decision(game: Game[Any], state: Any, action: SeatAction, level: str, index: int) -> Decision:
+def _decision(
+    game: Game[Any], state: Any, action: SeatAction, level: str, index: int, language: Language
+) -> Decision:
     suggestion = suggest(game, state, action.seat, level)
     cost, best = _cost(suggestion, action), suggestion.action
     dumped = {
@@ -53,9 +61,16 @@ def _decision(game: Game[Any], state: Any, action: SeatAction, level: str, index
     }
     if not cost:
         return Decision(dumped, 0.0, "")
-    instead = _sentence(game, state, best) if best else f"Seat {action.seat} waits."
-    words = f"action {index} cost {cost:.2f} {suggestion.unit}: "
-    return Decision(dumped, cost, f"{words}{_sentence(game, state, action)} Better: {instead}")
+    said = {
+        "index": index,
+        "cost": f"{cost:.2f}",
+        "unit": suggestion.unit,
+        "done": _sentence(game, state, action, language),
+        "better": _sentence(game, state, best, language)
+        if best
+        else language.say(WAITS, {"seat": action.seat}),
+    }
+    return Decision(dumped, cost, language.say(COSTS, said))
 
 
 def _cost(suggestion: Suggestion, action: Action) -> float | None:
@@ -69,6 +84,6 @@ def _cost(suggestion: Suggestion, action: Action) -> float | None:
     return max(0.0, round(best - mean, DIGITS))
 
 
-def _sentence(game: Game[Any], state: Any, action: Action) -> str:
+def _sentence(game: Game[Any], state: Any, action: Action, language: Language) -> str:
     """What happens first when an action is carried out."""
-    return game.apply(state, action)[1][0].sentence()
+    return game.apply(state, action)[1][0].sentence(language)

@@ -1,6 +1,7 @@
 """`vorhand games`: the catalogue of the service, for a person or as JSON."""
 
 import argparse
+import os
 from collections.abc import Iterator, Mapping
 from textwrap import fill
 from typing import Any, Final
@@ -9,78 +10,114 @@ import msgspec
 
 from vorhand.api.contract.game import GameContract
 from vorhand.api.spec.catalogue import catalogue_of
+from vorhand.bulk.language import language_of
 from vorhand.bulk.text_tables import columns
 from vorhand.engine import GAMES
+from vorhand.engine.kernel.language import ENGLISH, Language
+from vorhand.engine.kernel.words import message
 from vorhand.engine.schema.of_game import reasons_of
 
 WIDTH: Final = 100
 
+_GAME: Final = message("game")
+_TITLE: Final = message("title")
+_PLAYERS: Final = message("players")
+_PRESETS: Final = message("presets")
+_HEAD: Final = message(
+    "{least} to {most} players, {number} cards each; rules version {versions:list}"
+)
+_SOURCES: Final = message("Sources")
+_RULES: Final = message("Rules")
+_PACK: Final = message(
+    "With {players:list} players: {number} cards, ranked {ranks} from high to low"
+)
+_OPTION: Final = message("option")
+_DEFAULT: Final = message("default")
+_VALUES: Final = message("values")
+_MEANING: Final = message("meaning")
+_RANGE: Final = message("{least} to {most}")
+_PRESET: Final = message("preset")
+_SETS: Final = message("sets")
+_DEFAULTS: Final = message("the defaults")
+_WITH_PLAYERS: Final = message("with {players} players {options}")
+_FIXES: Final = message("fixes {options:list}")
+_OF_SEATS: Final = message("Actions of a seat")
+_OF_TABLE: Final = message("Actions of the table")
+
 
 def games(arguments: argparse.Namespace) -> int:
     """Print all games, or one. Returns the exit status."""
+    language = ENGLISH if arguments.json else language_of(os.environ)
     if arguments.game:
-        entry = _entry(arguments.game)
-        print(_as_json(entry) if arguments.json else _page(entry))
+        entry = _entry(arguments.game, language)
+        print(_as_json(entry) if arguments.json else _page(entry, language))
     elif arguments.json:
-        print(_as_json({"games": [_entry(game) for game in GAMES]}))
+        print(_as_json({"games": [_entry(game, language) for game in GAMES]}))
     else:
-        print(_list_of_games())
+        print(_list_of_games(language))
     return 0
 
 
-def _entry(game: str) -> dict[str, Any]:
-    return catalogue_of(GAMES[game], GameContract(GAMES[game], reasons_of(GAMES.values())))
+def _entry(game: str, language: Language) -> dict[str, Any]:
+    contract = GameContract(GAMES[game], reasons_of(GAMES.values()))
+    return catalogue_of(GAMES[game], contract, language)
 
 
 def _as_json(value: Any) -> str:
     return msgspec.json.format(msgspec.json.encode(value)).decode()
 
 
-def _list_of_games() -> str:
-    return columns(
-        ["game", "title", "players", "presets"],
-        [
-            [game.id, game.title, f"{game.players[0]}–{game.players[-1]}", ", ".join(game.presets)]
-            for game in GAMES.values()
-        ],
-        left=4,
-    )
+def _list_of_games(language: Language) -> str:
+    rows = []
+    for game in GAMES.values():
+        players = f"{game.players[0]}–{game.players[-1]}"
+        rows.append([game.id, language.text(game.title), players, ", ".join(game.presets)])
+    return columns(_heads(language, _GAME, _TITLE, _PLAYERS, _PRESETS), rows, left=4)
 
 
-def _page(entry: Mapping[str, Any]) -> str:
+def _heads(language: Language, *heads: str) -> list[str]:
+    return [language.text(head) for head in heads]
+
+
+def _page(entry: Mapping[str, Any], language: Language) -> str:
     """All about one game."""
-    players = entry["players"]
-    head = (
-        f"{entry['title']} ({entry['id']})\n"
-        f"{players['least']} to {players['most']} players, {entry['cards_a_hand']} cards each; "
-        f"rules version {_listed(entry['rules'])}"
-    )
+    players, rules = entry["players"], entry["rules"]
+    values = {**players, "number": entry["cards_a_hand"], "versions": rules}
+    head = f"{entry['title']} ({entry['id']})\n{language.say(_HEAD, values)}"
     clauses = "\n".join(_clauses(entry["clauses"]))
-    parts = (head, _sources(entry), _packs(entry), _options(entry), _presets(entry), _kinds(entry))
-    return "\n\n".join((*parts, f"Rules:\n{clauses}"))
+    parts = (_sources, _packs, _options, _presets, _kinds)
+    made = [part(entry, language) for part in parts]
+    return "\n\n".join((head, *made, f"{language.text(_RULES)}:\n{clauses}"))
 
 
-def _sources(entry: Mapping[str, Any]) -> str:
-    return "\n".join(("Sources:", *(_indented(source) for source in entry["sources"])))
+def _sources(entry: Mapping[str, Any], language: Language) -> str:
+    sources = (_indented(source) for source in entry["sources"])
+    return "\n".join((f"{language.text(_SOURCES)}:", *sources))
 
 
-def _packs(entry: Mapping[str, Any]) -> str:
+def _packs(entry: Mapping[str, Any], language: Language) -> str:
     return "\n".join(
-        f"With {_listed(pack['players'])} players: {len(pack['cards'])} cards, ranked "
-        f"{' '.join(pack['rank_order'])} from high to low"
+        language.say(
+            _PACK,
+            {
+                "players": pack["players"],
+                "number": len(pack["cards"]),
+                "ranks": " ".join(pack["rank_order"]),
+            },
+        )
         for pack in entry["packs"]
     )
 
 
-def _options(entry: Mapping[str, Any]) -> str:
+def _options(entry: Mapping[str, Any], language: Language) -> str:
     rows = [
-        [name, _shown(schema["default"]), _values(schema), schema["description"]]
+        [name, _shown(schema["default"]), _values(schema, language), schema["description"]]
         for name, schema in entry["options"]["properties"].items()
     ]
-    return columns(["option", "default", "values", "meaning"], rows, left=4)
+    return columns(_heads(language, _OPTION, _DEFAULT, _VALUES, _MEANING), rows, left=4)
 
 
-def _values(schema: Mapping[str, Any]) -> str:
+def _values(schema: Mapping[str, Any], language: Language) -> str:
     """The values of an option, from its JSON Schema."""
     types = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
     if "enum" in schema:
@@ -88,32 +125,36 @@ def _values(schema: Mapping[str, Any]) -> str:
     elif "boolean" in types:
         values = "true, false"
     else:
-        values = f"{schema['minimum']} to {schema['maximum']}"
+        span = {"least": schema["minimum"], "most": schema["maximum"]}
+        values = language.say(_RANGE, span)
     return f"{values}, null" if "null" in types else values
 
 
-def _presets(entry: Mapping[str, Any]) -> str:
+def _presets(entry: Mapping[str, Any], language: Language) -> str:
     defaults = {name: each["default"] for name, each in entry["options"]["properties"].items()}
-    rows = [
-        [preset["id"], "; ".join(_sets(preset, defaults)) or "the defaults", preset["title"]]
-        for preset in entry["presets"]
-    ]
-    return columns(["preset", "sets", "meaning"], rows, left=3)
+    rows = []
+    for preset in entry["presets"]:
+        sets = "; ".join(_sets(preset, defaults, language)) or language.text(_DEFAULTS)
+        rows.append([preset["id"], sets, preset["title"]])
+    return columns(_heads(language, _PRESET, _SETS, _MEANING), rows, left=3)
 
 
-def _sets(preset: Mapping[str, Any], defaults: Mapping[str, Any]) -> Iterator[str]:
+def _sets(
+    preset: Mapping[str, Any], defaults: Mapping[str, Any], language: Language
+) -> Iterator[str]:
     """What a preset makes different from the defaults."""
     changed = {name: value for name, value in preset["options"].items() if value != defaults[name]}
     if changed:
         yield _assigned(changed)
     for each in preset["by_players"]:
-        yield f"with {each['players']} players {_assigned(each['options'])}"
+        values = {"players": each["players"], "options": _assigned(each["options"])}
+        yield language.say(_WITH_PLAYERS, values)
     if preset["fixed"]:
-        yield f"fixes {_listed(preset['fixed'])}"
+        yield language.say(_FIXES, {"options": preset["fixed"]})
 
 
-def _kinds(entry: Mapping[str, Any]) -> str:
-    by = {"seat": "Actions of a seat", "table": "Actions of the table"}
+def _kinds(entry: Mapping[str, Any], language: Language) -> str:
+    by = {"seat": language.text(_OF_SEATS), "table": language.text(_OF_TABLE)}
     kinds = {
         actor: [each["type"] for each in entry["action_types"] if each["by"] == actor]
         for actor in by

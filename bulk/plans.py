@@ -1,10 +1,12 @@
 """What to play: a table, and who sits at it."""
 
 import argparse
+import os
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from vorhand.bulk.errors import Usage
+from vorhand.bulk.language import language_of
 from vorhand.engine import GAMES, Refusal, start
 
 UNNAMED: Final = "random"
@@ -51,7 +53,7 @@ def plan_of(arguments: argparse.Namespace, hands: int) -> Plan:
     try:
         start(GAMES[plan.game], plan.players, preset=plan.preset, options=plan.options)
     except Refusal as refusal:
-        raise Usage(refusal.sentence) from None
+        raise Usage(refusal.sentence_in(language_of(os.environ))) from None
     return plan
 
 

@@ -1,6 +1,7 @@
 """The verdict on one record: what `vorhand adjudicate` writes about it."""
 
 from collections.abc import Callable, Mapping, Sequence
+from operator import attrgetter
 from typing import Any, Final, TypeAlias
 
 from vorhand.bulk.json_lines import Malformed, parse
@@ -58,8 +59,8 @@ def _judged(record: Any, *, states: bool, watch: Watch | None) -> RecordVerdict:
         return _verdict(
             "invalid",
             errors=[
-                {"pointer": pointer, "detail": sentence}
-                for pointer, sentence in sorted(invalid.errors)[:MOST_ERRORS]
+                {"pointer": error.pointer, "detail": error.sentence}
+                for error in sorted(invalid.errors, key=attrgetter("pointer"))[:MOST_ERRORS]
             ],
             errors_in_all=len(invalid.errors),
         )

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -18,6 +18,10 @@ from tests.tested import record_of
 from vorhand.engine import Action, Game, ImpossibleState, Reader, Refusal
 from vorhand.engine.kernel.actions import Deal
 from vorhand.engine.kernel.events import Event, tell_reader
+from vorhand.engine.kernel.language import ENGLISH
+
+IN_CODES: Final = ENGLISH.at_table(has_codes=True)
+"""Tests write cards as their tables do."""
 
 
 def game_of(state: Any) -> Game[Any]:
@@ -118,12 +122,12 @@ def events_of(state: Any, act_done: str | Action) -> list[Event]:
 
 def happened(state: Any, act_done: str | Action) -> list[str]:
     """What happens, all of it, in sentences."""
-    return [event.sentence() for event in events_of(state, act_done)]
+    return [event.sentence(IN_CODES) for event in events_of(state, act_done)]
 
 
 def told(state: Any, act_done: str | Action, reader: Reader) -> list[str]:
     """The sentences in which a reader hears of a legal act."""
-    return [tell_reader(event, reader)["text"] for event in events_of(state, act_done)]
+    return [tell_reader(event, reader, IN_CODES)["text"] for event in events_of(state, act_done)]
 
 
 def claim_of(state: Any) -> Claim:

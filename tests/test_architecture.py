@@ -19,7 +19,9 @@ from vorhand.engine.kernel.actions import Action
 from vorhand.engine.kernel.game import Outcome
 
 ROOT: Final = Path(__file__).parent.parent
-PACKAGES: Final = ("vorhand.api", "vorhand.bots", "vorhand.bulk", "vorhand.engine")
+PACKAGES: Final = (
+    *("vorhand.api", "vorhand.bots", "vorhand.bulk", "vorhand.engine", "vorhand.languages"),
+)
 SHARED: Final = ("hidden", "kernel", "schema", "written")
 """The rooms of the engine that all games share."""
 BOTH_SIDES: Final = frozenset(
@@ -145,6 +147,11 @@ def test_what_is_written_out_imports_the_kernel_and_its_game(dotted: str) -> Non
     } == set()
 
 
+def test_languages_know_only_the_kernel() -> None:
+    """They are read for all that speak to people, and know none of these."""
+    assert all(is_in(name, "vorhand.engine.kernel") for name in ours("vorhand.languages"))
+
+
 WINGS: Final = {
     "problems": set[str](),
     "contract": {"problems"},
@@ -218,8 +225,8 @@ def test_api_and_bulk_import_no_game(dotted: str) -> None:
     """
     face = {f"vorhand.engine.{name}" for name in ("kernel", "schema", *_exported())}
     own = package_with(dotted)
-    known = {own, "vorhand.engine", *face, "vorhand.bots"}
-    known |= {f"vorhand.bots.{name}" for name in _exported("vorhand.bots")}
+    known = {own, "vorhand.engine", "vorhand.languages", "vorhand.languages.LANGUAGES", *face}
+    known |= {"vorhand.bots", *(f"vorhand.bots.{name}" for name in _exported("vorhand.bots"))}
     shared = OF_THE_CATALOGUE if dotted == "vorhand.bulk.games" else ()
     for name in ours(dotted):
         assert name in known or is_in(

@@ -39,6 +39,7 @@ from tests.tested import record_of
 from vorhand.engine import GAMES, Clause, Game
 from vorhand.engine.kernel import common
 from vorhand.engine.kernel.events import secrets_of
+from vorhand.engine.kernel.language import Case, Plural, Template
 from vorhand.engine.schema.reading import object_of, object_of_facts
 
 COMMON_PAGE = "README.md"
@@ -150,11 +151,24 @@ def test_a_clause_and_its_tests(clause: Clause) -> None:
     assert is_named, f"no test names the clause {clause.id}, by its id or by its constant"
 
 
+def texts_of(template: Template) -> list[str]:
+    """All texts of a template."""
+    match template:
+        case Plural():
+            return [template.one, template.several]
+        case Case():
+            several = (*template.templates.values(), template.otherwise)
+            return [text for each in several for text in texts_of(each)]
+        case _:
+            return [template]
+
+
 @every_clause
 def test_the_facts_of_a_refusal(clause: Clause) -> None:
     """The entry of a clause lists all facts that it shows, and its sentence is made of these."""
     told = object_of_facts(clause).members.keys()
-    assert {name for _, name, _, _ in Formatter().parse(clause.refusal) if name} <= told
+    said = " ".join(texts_of(clause.refusal))
+    assert {name for _, name, _, _ in Formatter().parse(said) if name} <= told
     text = "\n\n".join(path.read_text("utf-8") for path in sorted(RULES.glob("*.md")))
     entries = re.findall(rf"^- `{re.escape(clause.id)}` .*?(?=\n\n|\n- )", text, re.M | re.S)
     assert entries, f"no page of docs/rules/ has an entry of {clause.id}"

@@ -13,6 +13,7 @@ import msgspec
 
 from vorhand.api.problems.details import Problem
 from vorhand.engine.kernel.actions import Deal
+from vorhand.engine.kernel.language import Saying
 
 BUDGET: Final = 2_000
 """The most that one request may cost."""
@@ -55,10 +56,12 @@ bytes.
 """
 
 _INSTEAD: Final = {
-    "batch": "Leave out what is included, or send fewer items in each request.",
-    "replay": "Leave out the events, or replay the actions in parts, each from the last state of "
-    "the part before.",
-    "history": "Name a later version as `since`, or send a later state and fewer actions.",
+    "batch": Saying("Leave out what is included, or send fewer items in each request."),
+    "replay": Saying(
+        "Leave out the events, or replay the actions in parts, each from the last state of the "
+        "part before."
+    ),
+    "history": Saying("Name a later version as `since`, or send a later state and fewer actions."),
 }
 
 
@@ -69,9 +72,10 @@ class OverBudget(Problem):
 
     def __init__(self, call: str, counted: Mapping[str, int]) -> None:
         cost = cost_of(counted)
-        parts = ", ".join(f"{name} {cost_of({name: count})}" for name, count in counted.items())
+        parts = [f"{name} {cost_of({name: count})}" for name, count in counted.items()]
         super().__init__(
-            f"This would cost {cost} ({parts}); a request may cost {BUDGET}. {_INSTEAD[call]}",
+            "This would cost {cost} ({parts:list}); a request may cost {budget}. {instead}",
+            {"cost": cost, "parts": parts, "budget": BUDGET, "instead": _INSTEAD[call]},
             cost=cost,
             budget=BUDGET,
         )

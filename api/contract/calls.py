@@ -6,6 +6,7 @@ from typing import Any, Final
 from vorhand.api.contract.game import OF_A_RECORD, SUBJECTS, GameContract
 from vorhand.api.contract.members import (
     EXPECTED_VERSION,
+    FOR_PEOPLE,
     INCLUDE,
     INCLUDE_EVENTS,
     INCLUDE_REFUSALS,
@@ -42,8 +43,8 @@ BATCH: Final = RequestValidator(
         {
             "items": Array(
                 "Each should be a body of `/apply-action`: a `state` and an `action`, and "
-                "optionally `sender`, `expected_version` and `include`. Errors in an item are "
-                "reported in its result.",
+                "optionally `sender`, `expected_version`, `include`, `names` and `cards`. Errors "
+                "in an item are reported in its result.",
                 None,
                 AnyValue("A body of `/apply-action`."),
                 0,
@@ -84,7 +85,9 @@ class Contract:
         reader = {"seat": Nullable("", None, SEAT)}
         new_game: dict[str, Shape] = {"game": ids, "players": AnyValue()}
         return {
-            ("new-game", ""): strict_object("AnyNewGame", "", new_game, include=INCLUDE, **rest),
+            ("new-game", ""): strict_object(
+                "AnyNewGame", "", new_game, include=INCLUDE, **FOR_PEOPLE, **rest
+            ),
             ("apply-action", "state"): strict_object(
                 "AnyApplyAction",
                 "",
@@ -92,27 +95,28 @@ class Contract:
                 sender=SEAT,
                 expected_version=EXPECTED_VERSION,
                 include=INCLUDE,
+                **FOR_PEOPLE,
             ),
             ("legal-actions", "state"): strict_object(
-                "AnyLegalActionsOf", "", state, seat=SEAT, include=INCLUDE_REFUSALS
+                "AnyLegalActionsOf", "", state, seat=SEAT, include=INCLUDE_REFUSALS, **FOR_PEOPLE
             ),
-            ("view", "state"): strict_object("AnyViewOf", "", {**state, **reader}),
-            ("check-state", "state"): strict_object("AnyCheckState", "", state),
+            ("view", "state"): strict_object("AnyViewOf", "", {**state, **reader}, **FOR_PEOPLE),
+            ("check-state", "state"): strict_object("AnyCheckState", "", state, **FOR_PEOPLE),
             ("replay", "start"): strict_object(
-                "AnyReplay", "", {**start, **actions}, include=INCLUDE_EVENTS
+                "AnyReplay", "", {**start, **actions}, include=INCLUDE_EVENTS, **FOR_PEOPLE
             ),
             ("replay", "state"): strict_object(
-                "AnyReplayFromState", "", {**state, **actions}, include=INCLUDE_EVENTS
+                "AnyReplayFromState", "", {**state, **actions}, include=INCLUDE_EVENTS, **FOR_PEOPLE
             ),
             ("replay", "start" + OF_A_RECORD): record_of("AnyRecord", start, recorded, expected),
             ("replay", "state" + OF_A_RECORD): record_of(
                 "AnyRecordFromState", state, recorded, expected
             ),
             ("history", "start"): strict_object(
-                "AnyHistory", "", {**start, **actions, **reader}, since=SINCE
+                "AnyHistory", "", {**start, **actions, **reader}, since=SINCE, **FOR_PEOPLE
             ),
             ("history", "state"): strict_object(
-                "AnyHistoryFromState", "", {**state, **actions, **reader}, since=SINCE
+                "AnyHistoryFromState", "", {**state, **actions, **reader}, since=SINCE, **FOR_PEOPLE
             ),
             ("suggest-action", "state"): strict_object(
                 "AnySuggestAction", "", {**state, "seat": SEAT, "level": LEVEL}, seed=LEVEL_SEED

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from vorhand.api.contract.members import (
     EXPECTED_VERSION,
+    FOR_PEOPLE,
     INCLUDE,
     INCLUDE_EVENTS,
     INCLUDE_REFUSALS,
@@ -80,7 +81,7 @@ class GameContract:
         name = game.id.title().replace("-", "")
         shapes = GameShapes(game)
         self.state, self.action, self.options = shapes.state, shapes.action, shapes.options
-        self.new_game = shapes.new_game(include=INCLUDE)
+        self.new_game = shapes.new_game(include=INCLUDE, **FOR_PEOPLE)
         self.table = shapes.view
         self.event = OneOf(
             f"What can happen at a table of {game.title}.",
@@ -130,6 +131,7 @@ class GameContract:
                 ),
                 expected_version=EXPECTED_VERSION,
                 include=INCLUDE,
+                **FOR_PEOPLE,
             ),
             ("legal-actions", "state"): strict_object(
                 f"{name}LegalActionsOf",
@@ -137,26 +139,33 @@ class GameContract:
                 state,
                 seat=replace(SEAT, doc="One seat; if missing, all seats and the table."),
                 include=INCLUDE_REFUSALS,
+                **FOR_PEOPLE,
             ),
             ("view", "state"): strict_object(
                 f"{name}ViewOf",
                 f"A state of {title}, and who is to see it.",
                 {**state, **reader},
+                **FOR_PEOPLE,
             ),
             ("check-state", "state"): strict_object(
-                f"{name}CheckState", f"A state of {title} that is to be checked.", state
+                f"{name}CheckState",
+                f"A state of {title} that is to be checked.",
+                state,
+                **FOR_PEOPLE,
             ),
             ("replay", "start"): strict_object(
                 f"{name}Replay",
                 f"A new game of {title}, and what is done in it.",
                 {"start": self.new_game, **actions},
                 include=INCLUDE_EVENTS,
+                **FOR_PEOPLE,
             ),
             ("replay", "state"): strict_object(
                 f"{name}ReplayFromState",
                 f"A state of {title}, and what is done from there.",
                 {**state, **actions},
                 include=INCLUDE_EVENTS,
+                **FOR_PEOPLE,
             ),
             ("replay", "start" + OF_A_RECORD): record_of(
                 f"{name}Record", {"start": self.new_game}, done, expected
@@ -169,12 +178,14 @@ class GameContract:
                 f"A new game of {title}, what is done in it, and who is to know of it.",
                 {"start": self.new_game, **actions, **reader},
                 since=SINCE,
+                **FOR_PEOPLE,
             ),
             ("history", "state"): strict_object(
                 f"{name}HistoryFromState",
                 f"A state of {title}, what is done from there, and who is to know of it.",
                 {**state, **actions, **reader},
                 since=SINCE,
+                **FOR_PEOPLE,
             ),
             ("suggest-action", "state"): strict_object(
                 f"{name}SuggestAction",

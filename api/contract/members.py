@@ -1,10 +1,13 @@
 """Shapes that the answers and requests of all games share."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from vorhand.bots import LEVELS
+from vorhand.engine.kernel.seats import MOST_SEATS
 from vorhand.engine.kernel.shapes import Named
-from vorhand.engine.schema.declare import Array, Integer, String
+from vorhand.engine.kernel.words import message
+from vorhand.engine.schema.declare import Array, Integer, Shape, String
 from vorhand.engine.schema.of_game import SEED
 
 
@@ -17,6 +20,25 @@ INCLUDE = _include(
     f"`views`, what may be sent to each reader as it stands; {_REFUSALS}", "views", "refusals"
 )
 INCLUDE_REFUSALS = _include(_REFUSALS, "refusals")
+NAMES = Array(
+    "What the players are called, by seat; the others by their numbers.",
+    ["Anna", "Bram"],
+    String(
+        pattern=r"^[^\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]{1,40}$",
+        meaning=message("1 to 40 characters, and no control characters"),
+        named=Named(
+            "NameInSentences", "What a player is called. It is neither read nor kept.", "Anna"
+        ),
+    ),
+    1,
+    MOST_SEATS,
+)
+CARDS = String(
+    values=("names", "codes"),
+    named=Named("CardsInSentences", "How sentences write cards; names if missing.", "names"),
+)
+FOR_PEOPLE: Mapping[str, Shape] = {"names": NAMES, "cards": CARDS}
+"""How the sentences of an answer are written."""
 VERSION = Integer("The version of the table: how many actions there have been.", 5)
 EXPECTED_VERSION = replace(
     VERSION,

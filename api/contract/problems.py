@@ -70,7 +70,7 @@ def shape_of_problem(
         kind.meaning,
         {
             "type": constant(kind.path),
-            "title": constant(kind.title),
+            "title": String("In words.", kind.title),
             "status": Integer("The HTTP status.", kind.status, values=(kind.status,)),
             "detail": _DETAIL,
             **_MORE.get(kind.name, {}),

@@ -11,7 +11,9 @@ from typing import Any, ClassVar, Final
 from marshmallow import EXCLUDE, INCLUDE, RAISE, Schema, ValidationError, fields, validate
 
 from vorhand.api.problems.messages import FEW
+from vorhand.engine.kernel.language import ENGLISH, Saying
 from vorhand.engine.kernel.shapes import Named
+from vorhand.engine.schema import messages
 from vorhand.engine.schema.declare import (
     AnyValue,
     Array,
@@ -25,7 +27,14 @@ from vorhand.engine.schema.declare import (
     Shape,
     String,
 )
-from vorhand.engine.schema.messages import REQUIRED, UNKNOWN, one_of, unknown, wanted
+
+
+def _said(message: Saying) -> str:
+    return ENGLISH.say(*message)
+
+
+def _wanted(shape: Shape) -> str:
+    return _said(messages.wanted(shape))
 
 
 class Strict(Schema):
@@ -33,7 +42,7 @@ class Strict(Schema):
 
     doc: ClassVar[str] = ""
     error_messages = {  # noqa: RUF012 - as marshmallow declares it
-        "unknown": UNKNOWN,
+        "unknown": _said(messages.UNKNOWN),
         "type": "Expected an object.",
     }
 
@@ -84,7 +93,7 @@ class ArrayField(fields.List[Any]):
                 raise
             wrong = error.messages
         if not self._is_listed(value):
-            wrong["_schema"] = [wanted(self.shape)]
+            wrong["_schema"] = [_wanted(self.shape)]
         if wrong:
             raise ValidationError(wrong)
         return items
@@ -128,8 +137,10 @@ class OneOfField(fields.Field[Any]):
         if variant is not None:
             return variant.deserialize(value)
         if self.shape.tag not in value:
-            raise ValidationError({self.shape.tag: [REQUIRED]})
-        raise ValidationError({self.shape.tag: [one_of(tuple(self.shape.variants))]})
+            raise ValidationError({self.shape.tag: [_said(messages.REQUIRED)]})
+        raise ValidationError(
+            {self.shape.tag: [_said(messages.one_of(tuple(self.shape.variants)))]}
+        )
 
 
 _MADE: dict[str, list[tuple[Object, Strict]]] = {}
@@ -152,12 +163,12 @@ def schema_of(shape: Object) -> Strict:
 def _made(shape: Object) -> Strict:
     members = {name: _member_field(member) for name, member in shape.members.items()}
     meta = type("Meta", (), {"unknown": _UNKNOWN[shape.others]})
-    messages = Strict.error_messages | {"unknown": unknown(shape)}
+    errors = Strict.error_messages | {"unknown": _said(messages.unknown(shape))}
     attributes: dict[str, Any] = {
         **members,
         "Meta": meta,
         "doc": shape.doc,
-        "error_messages": messages,
+        "error_messages": errors,
     }
     schema: Strict = type(shape.name, (Strict,), attributes)()
     return schema
@@ -173,12 +184,12 @@ def field_of(shape: Shape) -> fields.Field[Any]:
     """The field of a value of this shape."""
     field = _field_of(shape)
     field.error_messages |= {
-        "required": REQUIRED,
-        "null": wanted(shape),
-        "invalid": wanted(shape),
-        "type": wanted(shape),
-        "invalid_utf8": wanted(shape),
-        "validator_failed": wanted(shape),
+        "required": _said(messages.REQUIRED),
+        "null": _wanted(shape),
+        "invalid": _wanted(shape),
+        "type": _wanted(shape),
+        "invalid_utf8": _wanted(shape),
+        "validator_failed": _wanted(shape),
     }
     field.metadata = {
         **({"description": shape.doc} if shape.doc else {}),
@@ -200,8 +211,8 @@ def _field_of(shape: Any) -> fields.Field[Any]:
 @_field_of.register
 def _(shape: Integer) -> fields.Field[Any]:
     if shape.values:
-        return IntegerField(validate=validate.OneOf(shape.values, error=wanted(shape)))
-    within = validate.Range(shape.least, shape.most, error=wanted(shape))
+        return IntegerField(validate=validate.OneOf(shape.values, error=_wanted(shape)))
+    within = validate.Range(shape.least, shape.most, error=_wanted(shape))
     return IntegerField(validate=within)
 
 
@@ -218,12 +229,12 @@ def _(shape: Boolean) -> fields.Field[Any]:
 @_field_of.register
 def _(shape: String) -> fields.Field[Any]:
     if shape.values:
-        return fields.String(validate=validate.OneOf(shape.values, error=wanted(shape)))
+        return fields.String(validate=validate.OneOf(shape.values, error=_wanted(shape)))
     if shape.pattern:
         pattern = re.compile(shape.pattern)
-        return fields.String(validate=WholeMatch(pattern, error=wanted(shape)))
+        return fields.String(validate=WholeMatch(pattern, error=_wanted(shape)))
     if shape.most:
-        size = validate.Length(shape.least, shape.most, error=wanted(shape))
+        size = validate.Length(shape.least, shape.most, error=_wanted(shape))
         return fields.String(validate=size)
     return fields.String()
 

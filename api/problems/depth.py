@@ -14,4 +14,4 @@ def check_depth(value: Any, deepest: int = DEEPEST) -> None:
 
 def too_deep(deepest: int) -> Malformed:
     """The problem for such a body."""
-    return Malformed(f"The body is nested deeper than {deepest} levels.")
+    return Malformed("The body is nested deeper than {levels} levels.", {"levels": deepest})

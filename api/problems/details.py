@@ -5,14 +5,26 @@ answer, not a failure: it is never logged as an error.
 """
 
 from collections.abc import Mapping
+from operator import attrgetter
 from typing import Any, Final
 
 from flask import current_app, has_app_context
 
-from vorhand.api.problems.messages import FEW, brief, told
+from vorhand.api.problems.messages import FEW, told
 from vorhand.api.problems.types import TYPES
 from vorhand.engine import ImpossibleState, Refusal, dump_action
 from vorhand.engine.kernel.clauses import dump_faults
+from vorhand.engine.kernel.language import (
+    ENGLISH,
+    NO_VALUES,
+    Language,
+    Plural,
+    Saying,
+    Template,
+    Values,
+)
+from vorhand.engine.kernel.words import message
+from vorhand.engine.schema.messages import brief
 from vorhand.engine.schema.validate import InvalidValue
 
 MEDIA_TYPE: Final = "application/problem+json"
@@ -25,17 +37,28 @@ GAME: Final = "vorhand.game"
 
 
 class Problem(Exception):
-    """An answer that is not a success."""
+    """An answer that is not a success. `said` is the sentence of its detail, a template with its
+    values, and `members` are what else it carries.
+    """
 
     name: str = "internal-error"
 
     def __init__(
-        self, detail: str, headers: Mapping[str, str] | None = None, **members: Any
+        self,
+        said: Template,
+        values: Values = NO_VALUES,
+        *,
+        headers: Mapping[str, str] | None = None,
+        **members: Any,
     ) -> None:
-        super().__init__(detail)
-        self.detail = detail
+        super().__init__(ENGLISH.say(said, values))
+        self.said = Saying(said, values)
         self.headers = headers or {}
         self.members = members
+
+    def members_in(self, language: Language) -> Mapping[str, Any]:
+        """What it carries besides its detail, with its sentences in this language."""
+        return self.members
 
 
 class Malformed(Problem):
@@ -49,8 +72,8 @@ class UnsupportedMediaType(Problem):
 
     name = "unsupported-media-type"
 
-    def __init__(self, detail: str) -> None:
-        super().__init__(detail, {"Accept": "application/json"})
+    def __init__(self, said: Template) -> None:
+        super().__init__(said, headers={"Accept": "application/json"})
 
 
 class NotFound(Problem):
@@ -70,8 +93,8 @@ class NotReady(Problem):
 
     name = "not-ready"
 
-    def __init__(self, detail: str) -> None:
-        super().__init__(detail, {"Retry-After": "5"})
+    def __init__(self, said: Template) -> None:
+        super().__init__(said, headers={"Retry-After": "5"})
 
 
 class Overloaded(Problem):
@@ -79,9 +102,15 @@ class Overloaded(Problem):
 
     name = "overloaded"
 
-    def __init__(self, detail: str) -> None:
-        super().__init__(detail, {"Retry-After": "1"})
+    def __init__(self, said: Template) -> None:
+        super().__init__(said, headers={"Retry-After": "1"})
 
+
+NO_PATH: Final = message("Nothing has the path {path}.")
+NO_GAME: Final = message("There is no game {game}; the games are {games:list}.")
+NO_METHOD: Final = message("{path} does not support {method}.")
+OTHER_FORMS: Final = message("The answer is available only in these forms: {forms:list}.")
+FAILED: Final = message("The service has failed; the fault is ours.")
 
 ALL_SLOTS_TAKEN: Final = Overloaded(
     "The service is answering as many requests as it can at a time."
@@ -94,15 +123,27 @@ class Invalid(Problem):
     name = "invalid"
 
     def __init__(self, invalid: InvalidValue) -> None:
-        found = sorted(invalid.errors)
-        errors = [
-            {"pointer": pointer, "detail": detail if len(found) <= FEW else brief(detail)}
-            for pointer, detail in found
-        ]
-        number = "1 error" if len(errors) == 1 else f"{len(errors)} errors"
+        said = Plural(
+            "The request body has 1 error.", "The request body has {number} errors.", "number"
+        )
         if not invalid.is_all:
-            number = f"at least {number}"
-        super().__init__(f"The request body has {number}.", **told("errors", errors))
+            said = Plural(
+                "The request body has at least 1 error.",
+                "The request body has at least {number} errors.",
+                "number",
+            )
+        super().__init__(said, {"number": len(invalid.errors)})
+        self._errors = sorted(invalid.errors, key=attrgetter("pointer"))
+
+    def members_in(self, language: Language) -> Mapping[str, Any]:
+        """The errors, with long messages if they are few."""
+        in_full = len(self._errors) <= FEW
+        messages = [each.said if in_full else brief(each.said) for each in self._errors]
+        errors = [
+            {"pointer": each.pointer, "detail": language.say(*message)}
+            for each, message in zip(self._errors, messages, strict=True)
+        ]
+        return told("errors", errors)
 
 
 class Impossible(Problem):
@@ -111,10 +152,17 @@ class Impossible(Problem):
     name = "impossible-state"
 
     def __init__(self, impossible: ImpossibleState, game: str) -> None:
-        faults = dump_faults(impossible)
-        found = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
-        detail = f"The rules cannot produce this state: {found}."
-        super().__init__(detail, game=game, **told("faults", faults))
+        said = Plural(
+            "The rules cannot produce this state: 1 fault.",
+            "The rules cannot produce this state: {number} faults.",
+            "number",
+        )
+        super().__init__(said, {"number": len(impossible.faults)}, game=game)
+        self._impossible = impossible
+
+    def members_in(self, language: Language) -> Mapping[str, Any]:
+        """The game and the faults."""
+        return self.members | told("faults", dump_faults(self._impossible, language))
 
 
 class Illegal(Problem):
@@ -123,17 +171,20 @@ class Illegal(Problem):
     name = "illegal-action"
 
     def __init__(self, refusal: Refusal, game: str) -> None:
-        clause = refusal.clause
-        super().__init__(
-            refusal.sentence,
-            game=game,
-            clause={"id": clause.id, "text": clause.text, "source": clause.source},
-            facts=refusal.facts,
-            legal_actions=[dump_action(action) for action in refusal.legal_actions],
-        )
+        super().__init__(refusal.clause.refusal, refusal.facts, game=game)
+        self.refusal = refusal
+
+    def members_in(self, language: Language) -> Mapping[str, Any]:
+        """The game, the clause, the facts, and what would be legal instead."""
+        clause, refusal = self.refusal.clause, self.refusal
+        told = {"id": clause.id, "text": language.text(clause.text), "source": clause.source}
+        instead = [dump_action(action) for action in refusal.legal_actions]
+        return self.members | {"clause": told, "facts": refusal.facts, "legal_actions": instead}
 
 
-def details(problem: Problem, prefix: str | None = None) -> dict[str, Any]:
+def details(
+    problem: Problem, language: Language = ENGLISH, prefix: str | None = None
+) -> dict[str, Any]:
     """The details of a problem, as JSON. Its type is a path on this service: under the prefix of
     the app that answers, if no other is given; outside of any app without one.
     """
@@ -142,8 +193,8 @@ def details(problem: Problem, prefix: str | None = None) -> dict[str, Any]:
         prefix = current_app.config["PREFIX"] if has_app_context() else ""
     return {
         "type": f"{prefix}{kind.path}",
-        "title": kind.title,
+        "title": language.text(kind.title),
         "status": kind.status,
-        "detail": problem.detail,
-        **problem.members,
+        "detail": language.say(*problem.said),
+        **problem.members_in(language),
     }

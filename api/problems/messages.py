@@ -3,8 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from vorhand.engine.schema.messages import UNKNOWN
-
 FEW: Final = 16
 """Up to this many errors have long messages, so that an answer is not many times its request."""
 MOST_TOLD: Final = 100
@@ -36,8 +34,3 @@ def shortened(details: Mapping[str, Any], most: int) -> dict[str, Any]:
 def listed(details: Mapping[str, Any]) -> int:
     """How many entries these lists have."""
     return sum(len(details.get(name, ())) for name in LISTS)
-
-
-def brief(message: str) -> str:
-    """The message without the list of valid members."""
-    return f"{UNKNOWN}." if message.startswith(UNKNOWN) else message

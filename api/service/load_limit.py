@@ -13,7 +13,9 @@ import msgspec
 from vorhand.api.problems.details import ALL_SLOTS_TAKEN, MEDIA_TYPE, details
 from vorhand.api.service.helpers import Lost
 from vorhand.api.web.cors import headers_for
+from vorhand.api.web.language import headers_in, language_of
 from vorhand.api.web.responses import ALWAYS
+from vorhand.languages import LANGUAGES
 
 
 class Limits(NamedTuple):
@@ -71,7 +73,10 @@ class LoadLimit:
         self._class_of = class_of
         self.slots = {name: Slots(each) for name, each in limits.items()}
         self._origins = cors_origins
-        self._later = msgspec.json.encode(details(ALL_SLOTS_TAKEN, prefix))
+        self._later = {
+            tag: msgspec.json.encode(details(ALL_SLOTS_TAKEN, language, prefix))
+            for tag, language in LANGUAGES.items()
+        }
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Answer a request, or ask for it to be sent again later."""
@@ -88,12 +93,15 @@ class LoadLimit:
             slots.give_back()
 
     def _refuse(self, environ: WSGIEnvironment, start_response: StartResponse) -> list[bytes]:
+        language = language_of(environ)
+        later = self._later[language.tag]
         headers = {
             **ALWAYS,
             **ALL_SLOTS_TAKEN.headers,
+            **headers_in(language),
             "Content-Type": MEDIA_TYPE,
-            "Content-Length": str(len(self._later)),
+            "Content-Length": str(len(later)),
         }
         for_page = headers_for(environ.get("HTTP_ORIGIN", ""), self._origins)
         start_response("503 SERVICE UNAVAILABLE", [*headers.items(), *for_page])
-        return [] if environ["REQUEST_METHOD"] == "HEAD" else [self._later]
+        return [] if environ["REQUEST_METHOD"] == "HEAD" else [later]

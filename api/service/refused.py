@@ -5,9 +5,10 @@ from typing import Final
 
 import msgspec
 
-from vorhand.api.problems.details import MEDIA_TYPE, Problem, details
+from vorhand.api.problems.details import FAILED, MEDIA_TYPE, Problem, details
 from vorhand.api.problems.types import TYPES
 from vorhand.api.web.responses import ALWAYS
+from vorhand.engine.kernel.language import ENGLISH
 
 HEADERS_TOO_LARGE: Final = Problem(
     "The request line or the headers are larger than the service accepts."
@@ -15,7 +16,7 @@ HEADERS_TOO_LARGE: Final = Problem(
 HEADERS_TOO_LARGE.name = "headers-too-large"
 NOT_HTTP: Final = Problem("This is not an HTTP/1.1 request.")
 NOT_HTTP.name = "malformed"
-FAILED: Final = Problem("The service has failed; the fault is ours.")
+SERVICE_FAILED: Final = Problem(FAILED)
 
 
 def answer_to(status: int, prefix: str) -> bytes:
@@ -24,12 +25,13 @@ def answer_to(status: int, prefix: str) -> bytes:
     if status in (HTTPStatus.REQUEST_URI_TOO_LONG, HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE):
         problem = HEADERS_TOO_LARGE
     elif status == HTTPStatus.INTERNAL_SERVER_ERROR:
-        problem = FAILED
+        problem = SERVICE_FAILED
     sent = HTTPStatus(TYPES[problem.name].status)
-    body = msgspec.json.encode(details(problem, prefix))
+    body = msgspec.json.encode(details(problem, prefix=prefix))
     headers = {
         **ALWAYS,
         "Connection": "close",
+        "Content-Language": ENGLISH.tag,
         "Content-Type": MEDIA_TYPE,
         "Content-Length": str(len(body)),
     }

@@ -9,6 +9,8 @@ from vorhand.api.spec.converter import json_schema
 from vorhand.bots import LEVELS
 from vorhand.engine import Game
 from vorhand.engine.kernel.actions import SeatAction
+from vorhand.engine.kernel.language import Language
+from vorhand.engine.kernel.words import title_of
 from vorhand.engine.schema.declare import AnyValue, Array, Integer, Shape, String, open_object
 
 
@@ -75,7 +77,8 @@ ENTRY = open_object(
                 "ActionType",
                 "A kind of action.",
                 {
-                    "type": String("Its name.", "play-card"),
+                    "type": String("Its id.", "play-card"),
+                    "title": String("Its name.", "play card"),
                     "by": String("Whether a seat does it, or the table.", values=("seat", "table")),
                 },
             ),
@@ -101,23 +104,28 @@ ENTRY = open_object(
 )
 
 
-def catalogue_of(game: Game[Any], contract: GameContract) -> dict[str, Any]:
-    """The entry of a game, as JSON."""
+def catalogue_of(game: Game[Any], contract: GameContract, language: Language) -> dict[str, Any]:
+    """The entry of a game, as JSON, with its titles and clauses in this language."""
+    text = language.text
     fewest, most = game.players[0], game.players[-1]
     return {
         "id": game.id,
-        "title": game.title,
+        "title": text(game.title),
         "players": {"least": fewest, "most": most},
         "packs": _packs(game),
         "cards_a_hand": game.cards_a_hand,
-        "options": _options(game, contract),
-        "presets": [_preset(game, name) for name in game.presets],
+        "options": _options(game, contract, language),
+        "presets": [_preset(game, name, language) for name in game.presets],
         "action_types": [
-            {"type": kind, "by": "seat" if issubclass(declared, SeatAction) else "table"}
+            {
+                "type": kind,
+                "title": text(title_of(kind)),
+                "by": "seat" if issubclass(declared, SeatAction) else "table",
+            }
             for kind, declared in game.action_types.items()
         ],
         "levels": [
-            {"id": id, "text": level.text, "simulations": level.simulations}
+            {"id": id, "text": text(level.text), "simulations": level.simulations}
             for id, level in LEVELS.items()
         ],
         "rules": list(game.rules_versions),
@@ -125,7 +133,7 @@ def catalogue_of(game: Game[Any], contract: GameContract) -> dict[str, Any]:
         "clauses": [
             {
                 "id": clause.id,
-                "text": clause.text,
+                "text": text(clause.text),
                 "source": clause.source,
                 "facts": json_schema(shape_of_facts(clause)),
             }
@@ -144,21 +152,21 @@ def _packs(game: Game[Any]) -> list[dict[str, Any]]:
     return list(packs.values())
 
 
-def _options(game: Game[Any], contract: GameContract) -> dict[str, Any]:
-    """The options as JSON Schema, with their defaults."""
+def _options(game: Game[Any], contract: GameContract, language: Language) -> dict[str, Any]:
+    """The options as JSON Schema, with their titles and defaults."""
     schema = json_schema(contract.options)
     for name, default in game.options(game.players[0], None, {})._asdict().items():
-        schema["properties"][name]["default"] = default
+        schema["properties"][name] |= {"title": language.text(title_of(name)), "default": default}
     return schema
 
 
-def _preset(game: Game[Any], name: str) -> dict[str, Any]:
+def _preset(game: Game[Any], name: str, language: Language) -> dict[str, Any]:
     """A preset with all its options, and those that differ with the number of players."""
     preset = game.presets[name]
     options = {**game.presets[game.id].options, **preset.options}
     return {
         "id": name,
-        "title": preset.title,
+        "title": language.text(preset.title),
         "options": game.options_type(**options)._asdict(),
         "fixed": list(preset.fixed),
         "by_players": [

@@ -18,6 +18,7 @@ from vorhand.api.spec.operations import (
     own_operation,
     read_operation,
 )
+from vorhand.api.spec.parameters import add_language
 from vorhand.api.spec.problem_examples import examples_of_problems
 from vorhand.api.spec.texts import DESCRIPTION, READS, SUMMARIES, TAGS
 from vorhand.engine import Game
@@ -37,6 +38,7 @@ def openapi(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any
         tags=[{"name": name, "description": text} for name, text in TAGS.items()],
         security=[],
     )
+    add_language(spec)
     add_problems(spec, examples_of_problems(contract, games))
     for call in SUMMARIES:
         operation = call_operation(spec, call, contract, games)
@@ -55,16 +57,21 @@ def openapi(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any
 
 
 def excerpt(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any]:
-    """The document of these games as it is shown to people: without links, discriminators and the
-    titles of schemas, which are for tools, and without what servers in front answer for any path.
+    """The document of these games as it is shown to people: without links, headers, discriminators
+    and the titles of schemas, which are for tools, and without what servers in front answer for any
+    path.
     """
     document = openapi(contract, games)
     for path in document["paths"].values():
         for operation in path.values():
             for status in OF_SERVERS:
                 del operation["responses"][str(status)]
+            named = [each for each in operation.pop("parameters", ()) if "$ref" not in each]
+            if named:  # browsers send the language themselves
+                operation["parameters"] = named
             for response in operation["responses"].values():
                 response.pop("links", None)
+                response.pop("headers", None)
     for kind in TYPES.values():
         if kind.status in OF_SERVERS:
             del document["components"]["responses"][component_of(kind)]
@@ -72,6 +79,7 @@ def excerpt(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any
     for schema in document["components"]["schemas"].values():
         del schema["title"]
         schema.pop("discriminator", None)
+    del document["components"]["parameters"], document["components"]["headers"]
     return document
 
 

@@ -15,7 +15,13 @@ from vorhand.api.spec.catalogue import ENTRY
 from vorhand.api.spec.converter import reference, told_apart
 from vorhand.api.spec.examples import Example, examples_of, examples_of_own
 from vorhand.api.spec.links import LINKS
-from vorhand.api.spec.parameters import parameters_of
+from vorhand.api.spec.parameters import (
+    FOR_PEOPLE,
+    IN_LANGUAGE,
+    OF_LANGUAGE,
+    OF_ONE_GAME,
+    parameters_of,
+)
 from vorhand.api.spec.problem_examples import ProblemExample
 from vorhand.api.spec.texts import NEVER_REFUSED, READS, SUMMARIES
 from vorhand.api.spec.welcome import WELCOME
@@ -107,6 +113,7 @@ def call_operation(
         "tags": [tag],
         "summary": summary,
         "description": description,
+        "parameters": [IN_LANGUAGE],
         **_exchange(
             spec,
             _one_of(spec, requests),
@@ -127,6 +134,7 @@ def own_operation(
         "tags": ["tournaments"],
         "summary": own.title,
         "description": own.text,
+        "parameters": [IN_LANGUAGE],
         **_exchange(
             spec,
             reference(spec, contract.own_requests[call].shape),
@@ -161,6 +169,7 @@ def _exchange(
     responses: dict[str, Any] = {
         "200": {
             "description": "The answer. An example has the name of the request that it answers.",
+            "headers": OF_LANGUAGE,
             "content": {JSON: {"schema": told, "examples": answered[200]}},
             **({"links": links} if links else {}),
         }
@@ -169,6 +178,7 @@ def _exchange(
         responses[str(REFUSED_STATUS)] = {
             "description": "A refusal, which is a correct answer: a rule forbids the action, or "
             "the rules cannot produce the state. `type` says which.",
+            "headers": OF_LANGUAGE,
             "content": {MEDIA_TYPE: {"schema": refused, "examples": answered[REFUSED_STATUS]}},
         }
     return {
@@ -199,9 +209,10 @@ def read_operation(spec: APISpec, path: str, games: Mapping[str, Game[Any]]) -> 
     parameters = parameters_of(path, games)
     if parameters:
         operation["parameters"] = parameters
+    if "{" in path or path in OF_ONE_GAME:
         responses |= _problems(404)
     if path not in PROBES:
-        responses["200"] |= {"headers": _ETAG}
+        responses["200"] |= {"headers": _ETAG | (OF_LANGUAGE if path in FOR_PEOPLE else {})}
         responses["304"] = {"description": _NOT_MODIFIED, "headers": _ETAG}
         responses |= _problems(_OVERLOADED)
     elif path == READINESS:

@@ -1,7 +1,8 @@
 """The few pages for people, and the files that these load, which only the service provides."""
 
 import json
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from html import escape
 from http import HTTPStatus
@@ -17,6 +18,8 @@ from vorhand.api.spec.problem_examples import ProblemExample
 from vorhand.api.spec.welcome import SENTENCE
 from vorhand.api.web.kept import Kept, kept
 from vorhand.engine import Game
+from vorhand.engine.kernel.language import Language
+from vorhand.engine.kernel.words import message
 
 _OURS: Final = files("vorhand.api.spec") / "static"
 _SWAGGER_UI: Final = files("flask_swagger_ui") / "dist"
@@ -42,53 +45,74 @@ DOCS_POLICY: Final = (
 """What the page of the calls may load, and where it may send requests."""
 
 
+MARKED: Final = re.compile(r"\{\{(.+?)\}\}", re.DOTALL)
+"""A text of a page that is translated."""
+_HAND: Final = message("{number} cards to each player")
+
+
 @cache
 def file_of(name: str) -> Kept:
     """One of the files."""
     return kept((FILES[name] / name).read_bytes(), _MEDIA_TYPES[name.rpartition(".")[2]])
 
 
-def welcome_page(games: Mapping[str, Game[Any]], prefix: str) -> str:
+def welcome_page(games: Mapping[str, Game[Any]], prefix: str, language: Language) -> str:
     """The page at the root, which leads to all others."""
+    rules, calls = (
+        language.text(message("rules and options")),
+        language.text(message("try the calls")),
+    )
     return _filled(
         "welcome.html",
+        language,
         prefix=escape(prefix),
         version=API_VERSION,
-        sentence=escape(SENTENCE),
+        sentence=escape(language.text(SENTENCE)),
         games="\n".join(
-            f'<tr><th scope="row">{escape(game.title)}</th>'
-            f"<td>{_players(game.players[0], game.players[-1])}</td>"
-            f'<td><a href="{escape(prefix)}/games/{id}">rules and options</a></td>'
-            f'<td><a href="{escape(prefix)}/docs?game={id}">try the calls</a></td></tr>'
+            f'<tr><th scope="row">{escape(language.text(game.title))}</th>'
+            f"<td>{_players(game.players[0], game.players[-1], language)}</td>"
+            f'<td><a href="{escape(prefix)}/games/{id}">{rules}</a></td>'
+            f'<td><a href="{escape(prefix)}/docs?game={id}">{calls}</a></td></tr>'
             for id, game in games.items()
         ),
     )
 
 
-def docs_page(games: Mapping[str, Game[Any]]) -> str:
+def docs_page(games: Mapping[str, Game[Any]], language: Language) -> str:
     """The page on which Swagger UI draws the document, one game at a time."""
-    links = (f'<a href="docs?game={id}">{escape(game.title)}</a>' for id, game in games.items())
-    return _filled("docs.html", games="\n".join(links))
+    titles = {id: escape(language.text(game.title)) for id, game in games.items()}
+    links = (f'<a href="docs?game={id}">{title}</a>' for id, title in titles.items())
+    return _filled("docs.html", language, games="\n".join(links))
 
 
-def game_page(entry: Mapping[str, Any]) -> str:
-    """The page of a game, made from its entry in the catalogue."""
+def game_page(entry: Mapping[str, Any], language: Language) -> str:
+    """The page of a game, made from its entry in the catalogue in this language."""
     least, most = entry["players"]["least"], entry["players"]["most"]
     return _filled(
         "game.html",
+        language,
         id=entry["id"],
         title=escape(entry["title"]),
-        players=_players(least, most),
-        hand=entry["cards_a_hand"],
-        packs="\n".join(f"<li>{_pack(each)}</li>" for each in entry["packs"]),
+        players=_players(least, most, language),
+        hand=language.say(_HAND, {"number": entry["cards_a_hand"]}),
+        packs="\n".join(f"<li>{_pack(each, language)}</li>" for each in entry["packs"]),
         options=_rows(
-            (f"<code>{name}</code>", _wanted(schema), _code(schema["default"]), _text_of(schema))
+            (
+                f"<code>{name}</code>",
+                escape(schema["title"]),
+                _wanted(schema, language),
+                _code(schema["default"]),
+                _text_of(schema),
+            )
             for name, schema in entry["options"]["properties"].items()
         ),
         presets=_rows(
             (f"<code>{each['id']}</code>", escape(each["title"])) for each in entry["presets"]
         ),
-        actions=", ".join(f"<code>{each['type']}</code>" for each in entry["action_types"]),
+        actions=_rows(
+            (f"<code>{each['type']}</code>", escape(each["title"]))
+            for each in entry["action_types"]
+        ),
         levels=_rows(
             (f"<code>{each['id']}</code>", escape(each["text"])) for each in entry["levels"]
         ),
@@ -100,7 +124,7 @@ def game_page(entry: Mapping[str, Any]) -> str:
     )
 
 
-def problem_page(kind: ProblemType, example: ProblemExample) -> str:
+def problem_page(kind: ProblemType, example: ProblemExample, language: Language) -> str:
     """The page of a type of problem, with an example as it is sent."""
     lines = [
         f"HTTP/1.1 {kind.status} {HTTPStatus(kind.status).phrase}",
@@ -111,36 +135,43 @@ def problem_page(kind: ProblemType, example: ProblemExample) -> str:
     ]
     return _filled(
         "problem.html",
+        language,
         type=escape(example.details["type"]),
         status=kind.status,
-        title=escape(kind.title),
-        meaning=_with_code(escape(kind.meaning)),
+        title=escape(language.text(kind.title)),
+        meaning=_with_code(escape(language.text(kind.meaning))),
         example=escape("\n".join(lines), quote=False),
         types="\n".join(
-            f'<li>{each.status} <a href="{each.name}">{escape(each.title)}</a></li>'
+            f'<li>{each.status} <a href="{each.name}">{escape(language.text(each.title))}</a></li>'
             for each in TYPES.values()
         ),
     )
 
 
-def _filled(template: str, **values: object) -> str:
-    return Template(_text(_OURS / template)).substitute(values)
+def _filled(template: str, language: Language, **values: object) -> str:
+    """The page with its texts, which are in double braces, in this language."""
+    texts = MARKED.sub(lambda text: language.text(text[1]), _text(_OURS / template))
+    return Template(texts).substitute(values, lang=language.tag)
 
 
 def _text(path: Traversable) -> str:
     return path.read_text("utf-8")
 
 
-def _players(least: int, most: int) -> str:
+def _players(least: int, most: int, language: Language) -> str:
+    said = message("{least} to {most} players")
     if least == most:
-        return f"{least} players"
-    return f"{least} {'or' if most == least + 1 else 'to'} {most} players"
+        said = message("{least} players")
+    elif most == least + 1:
+        said = message("{least} or {most} players")
+    return language.say(said, {"least": least, "most": most})
 
 
-def _pack(pack: Mapping[str, Any]) -> str:
-    players = pack["players"]
-    ranks = " ".join(pack["rank_order"])
-    return f"{_players(players[0], players[-1])}: {len(pack['cards'])} cards, high to low {ranks}"
+def _pack(pack: Mapping[str, Any], language: Language) -> str:
+    said = "{players}: {number} cards, high to low {ranks}"
+    players: Sequence[int] = pack["players"]
+    values = {"number": len(pack["cards"]), "ranks": " ".join(pack["rank_order"])}
+    return language.say(said, {**values, "players": _players(players[0], players[-1], language)})
 
 
 def _rows(rows: Iterable[tuple[str, ...]]) -> str:
@@ -151,7 +182,7 @@ def _rows(rows: Iterable[tuple[str, ...]]) -> str:
     )
 
 
-def _wanted(schema: Mapping[str, Any]) -> str:
+def _wanted(schema: Mapping[str, Any], language: Language) -> str:
     """The values of an option: `1 to 50`, `true or false`, or one of some values."""
     alternatives = schema.get("anyOf", [schema])
     values = [value for each in alternatives for value in each.get("enum", ())]
@@ -160,12 +191,14 @@ def _wanted(schema: Mapping[str, Any]) -> str:
         for each in alternatives
         for kind in (each["type"] if isinstance(each["type"], list) else [each["type"]])
     ]
-    said = [_code(value) for value in values]
+    listed = [_code(value) for value in values]
     if "minimum" in schema:
-        said.append(f"{schema['minimum']} to {schema['maximum']}")
+        span = {"least": schema["minimum"], "most": schema["maximum"]}
+        listed.append(language.say(message("{least} to {most}"), span))
     if "boolean" in types:
-        said += [_code(True), _code(False)]
-    return " or ".join([*said, *([_code(None)] if "null" in types else [])])
+        listed += [_code(True), _code(False)]
+    either = f" {language.text(message('or'))} "
+    return either.join([*listed, *([_code(None)] if "null" in types else [])])
 
 
 def _code(value: Any) -> str:

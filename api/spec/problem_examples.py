@@ -9,6 +9,10 @@ from vorhand.api.contract.budget import OverBudget, counted_in_replay
 from vorhand.api.contract.calls import Contract
 from vorhand.api.problems.details import (
     ALL_SLOTS_TAKEN,
+    FAILED,
+    NO_GAME,
+    NO_METHOD,
+    OTHER_FORMS,
     NotAcceptable,
     NotFound,
     NotReady,
@@ -22,6 +26,7 @@ from vorhand.api.web.body import parse
 from vorhand.api.web.errors import problem_of
 from vorhand.engine import Game
 from vorhand.engine.kernel.actions import Deal
+from vorhand.engine.kernel.language import ENGLISH, Language
 
 
 class ProblemExample(NamedTuple):
@@ -32,16 +37,18 @@ class ProblemExample(NamedTuple):
 
 
 def examples_of_problems(
-    contract: Contract, games: Mapping[str, Game[Any]]
+    contract: Contract, games: Mapping[str, Game[Any]], language: Language = ENGLISH
 ) -> dict[str, ProblemExample]:
     """The examples, by type; the refusals are those of the first game."""
-    examples = {each.name: ProblemExample(each.headers, details(each)) for each in _plain(games)}
+    examples = {
+        each.name: ProblemExample(each.headers, details(each, language)) for each in _plain(games)
+    }
     for body in (b'{"players": 3,}', b'{"game": "%s", "players": 99}' % next(iter(games)).encode()):
         try:
             contract.request("new-game", parse(body)).load(parse(body))
         except Exception as error:
             problem = problem_of(error)
-            examples[problem.name] = ProblemExample({}, details(problem))
+            examples[problem.name] = ProblemExample({}, details(problem, language))
     for example in examples_of(next(iter(games.values())))["apply-action"].values():
         name = example.told.get("type", "").rpartition("/")[2]
         examples[name] = ProblemExample({}, example.told)
@@ -50,13 +57,14 @@ def examples_of_problems(
 
 def _plain(games: Mapping[str, Game[Any]]) -> Iterator[Problem]:
     """The problems that do not depend on a body."""
-    yield NotFound(f"There is no game chess; the games are {', '.join(games)}.")
-    method = Problem("/apply-action does not support GET.", {"Allow": "OPTIONS, POST"})
+    yield NotFound(NO_GAME, {"game": "chess", "games": [*games]})
+    allow = {"Allow": "OPTIONS, POST"}
+    method = Problem(NO_METHOD, {"path": "/apply-action", "method": "GET"}, headers=allow)
     method.name = "method-not-allowed"
     yield method
-    yield NotAcceptable("The answer is available only as application/json.")
+    yield NotAcceptable(OTHER_FORMS, {"forms": ["application/json"]})
     yield UnsupportedMediaType("Send the body as application/json, in UTF-8.")
-    yield Problem("The service has failed; the fault is ours.")
+    yield Problem(FAILED)
     yield ALL_SLOTS_TAKEN
     yield NotReady("The service cannot adjudicate.")
     yield OverBudget("replay", counted_in_replay(_dear_replay(next(iter(games.values())))))

@@ -1,14 +1,15 @@
 """Answers that are only read, and are the same for everybody: catalogue, contract and pages."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import cache, partial
+from itertools import product
 from typing import Any, Final, TypeAlias
 
 import msgspec
 from flask import Flask, Response, request
 
 from vorhand.api.contract.calls import Contract
-from vorhand.api.problems.details import NotFound
+from vorhand.api.problems.details import NO_GAME, NO_PATH, NotFound
 from vorhand.api.problems.types import TYPES
 from vorhand.api.settings import Settings
 from vorhand.api.spec import pages
@@ -18,8 +19,11 @@ from vorhand.api.spec.problem_examples import ProblemExample, examples_of_proble
 from vorhand.api.spec.welcome import welcome
 from vorhand.api.web.headers import accepted
 from vorhand.api.web.kept import REVALIDATED, Kept, kept, shown
+from vorhand.api.web.language import VARIES, language_of
 from vorhand.api.web.prefix import moved, moved_document, without_prefix
 from vorhand.api.web.responses import JSON
+from vorhand.engine.kernel.language import Language
+from vorhand.languages import LANGUAGES
 
 View: TypeAlias = Callable[..., Response]
 HTML: Final = "text/html"
@@ -49,8 +53,9 @@ def ask_for_all(app: Flask, settings: Settings) -> None:
     paths += [f"/problems/{name}" for name in TYPES]
     paths += [f"/docs/{file}" for file in (*pages.FILES, *map(_excerpt_of, settings.games))]
     for path in paths:
-        for form in forms:
-            client.get(settings.prefix + path, headers={"Accept": form})
+        for form, language in product(forms, LANGUAGES):
+            headers = {"Accept": form, "Accept-Language": language}
+            client.get(settings.prefix + path, headers=headers)
 
 
 def _excerpt_of(game: str) -> str:
@@ -58,12 +63,25 @@ def _excerpt_of(game: str) -> str:
     return f"{game}.json"
 
 
-def _in_forms(forms: Mapping[str, Callable[[], Kept]], policy: str) -> Response:
+def _in_forms(forms: Mapping[str, Callable[[], Kept]], policy: str = "") -> Response:
     """The form that the client prefers; a page comes with its content security policy."""
     form = accepted(request.environ, *forms)
-    headers = {**REVALIDATED, **({POLICY: policy} if form == HTML else {})}
-    vary = ("Accept",) if len(forms) > 1 else ()
-    return shown(forms[form](), request.environ, headers, vary)
+    return shown(forms[form](), request.environ, _headers(form, policy), _varied(forms))
+
+
+def _for_people(forms: Mapping[str, Callable[[Language], Kept]], policy: str = "") -> Response:
+    """The form and the language that the client prefers."""
+    form, language = accepted(request.environ, *forms), language_of(request.environ)
+    headers = _headers(form, policy) | {"Content-Language": language.tag}
+    return shown(forms[form](language), request.environ, headers, (*_varied(forms), VARIES))
+
+
+def _headers(form: str, policy: str) -> dict[str, str]:
+    return {**REVALIDATED, **({POLICY: policy} if form == HTML else {})}
+
+
+def _varied(forms: Collection[str]) -> tuple[str, ...]:
+    return ("Accept",) if len(forms) > 1 else ()
 
 
 def _json(value: Any) -> Kept:
@@ -76,43 +94,43 @@ def _page(text: str) -> Kept:
 
 def _welcome(settings: Settings) -> View:
     @cache
-    def as_page() -> Kept:
-        return _page(pages.welcome_page(settings.games, settings.prefix))
+    def as_page(language: Language) -> Kept:
+        return _page(pages.welcome_page(settings.games, settings.prefix, language))
 
     @cache
-    def as_json() -> Kept:
-        return _json(welcome(settings.prefix))
+    def as_json(language: Language) -> Kept:
+        return _json(welcome(settings.prefix, language))
 
-    return partial(_in_forms, {HTML: as_page, JSON: as_json}, pages.PAGE_POLICY)
+    return partial(_for_people, {HTML: as_page, JSON: as_json}, pages.PAGE_POLICY)
 
 
 def _catalogue(settings: Settings, contract: Contract) -> dict[str, View]:
     games = settings.games
 
     @cache
-    def entry(game: str) -> dict[str, Any]:
-        return catalogue_of(games[game], contract.games[game])
+    def entry(game: str, language: Language) -> dict[str, Any]:
+        return catalogue_of(games[game], contract.games[game], language)
 
     @cache
-    def as_json(game: str) -> Kept:
-        return _json(entry(game))
+    def as_json(game: str, language: Language) -> Kept:
+        return _json(entry(game, language))
 
     @cache
-    def as_page(game: str) -> Kept:
-        return _page(pages.game_page(entry(game)))
+    def as_page(game: str, language: Language) -> Kept:
+        return _page(pages.game_page(entry(game, language), language))
 
     @cache
-    def all_as_json() -> Kept:
-        return _json({"games": [entry(game) for game in games]})
+    def all_as_json(language: Language) -> Kept:
+        return _json({"games": [entry(game, language) for game in games]})
 
     def show_game(game: str) -> Response:
         accepted(request.environ, JSON, HTML)
         if game not in games:
-            raise NotFound(f"There is no game {game}; the games are {', '.join(games)}.")
+            raise NotFound(NO_GAME, {"game": game, "games": [*games]})
         forms = {JSON: partial(as_json, game), HTML: partial(as_page, game)}
-        return _in_forms(forms, pages.PAGE_POLICY)
+        return _for_people(forms, pages.PAGE_POLICY)
 
-    return {"/games": partial(_in_forms, {JSON: all_as_json}, ""), "/games/<game>": show_game}
+    return {"/games": partial(_for_people, {JSON: all_as_json}), "/games/<game>": show_game}
 
 
 def _documents(settings: Settings, contract: Contract) -> dict[str, View]:
@@ -138,12 +156,12 @@ def _documents(settings: Settings, contract: Contract) -> dict[str, View]:
 
     def show_json() -> Response:
         game = _game_asked_for(settings.games)
-        return _in_forms({JSON: partial(as_json, game)}, "")
+        return _in_forms({JSON: partial(as_json, game)})
 
     def show_yaml() -> Response:
         game = _game_asked_for(settings.games)
         forms = ("application/yaml", "text/plain")
-        return _in_forms({form: partial(in_yaml, game, form) for form in forms}, "")
+        return _in_forms({form: partial(in_yaml, game, form) for form in forms})
 
     return {"/openapi.json": show_json, "/openapi.yaml": show_yaml}
 
@@ -154,34 +172,36 @@ def _game_asked_for(games: Mapping[str, Any]) -> str:
     """
     named = request.args.getlist("game")
     if len(named) > 1 or not games.keys() >= {*named}:
-        raise NotFound(f"There is no game {', '.join(named)}; the games are {', '.join(games)}.")
+        raise NotFound(NO_GAME, {"game": ", ".join(named), "games": [*games]})
     return named[0] if named else ""
 
 
 def _problems(settings: Settings, contract: Contract) -> dict[str, View]:
     @cache
-    def examples() -> dict[str, ProblemExample]:
-        examples = without_prefix(examples_of_problems, contract, settings.games)
+    def examples(language: Language) -> dict[str, ProblemExample]:
+        examples = without_prefix(examples_of_problems, contract, settings.games, language)
         return {
             name: each._replace(details=moved(each.details, settings.prefix))
             for name, each in examples.items()
         }
 
     @cache
-    def as_page(type: str) -> Kept:
-        return _page(pages.problem_page(TYPES[type], examples()[type]))
+    def as_page(type: str, language: Language) -> Kept:
+        return _page(pages.problem_page(TYPES[type], examples(language)[type], language))
 
     @cache
-    def as_json(type: str) -> Kept:
-        kind, example = TYPES[type], examples()[type]
-        about = {"type": example.details["type"], "title": kind.title, "status": kind.status}
-        return _json(about | {"meaning": kind.meaning, "example": example.details})
+    def as_json(type: str, language: Language) -> Kept:
+        kind, example = TYPES[type], examples(language)[type].details
+        title, meaning = language.text(kind.title), language.text(kind.meaning)
+        about = {"type": example["type"], "title": title, "status": kind.status}
+        return _json(about | {"meaning": meaning, "example": example})
 
     def show_problem(type: str) -> Response:
         if type not in TYPES:
-            raise NotFound(f"There is no problem type {type}; the types are {', '.join(TYPES)}.")
+            said = "There is no problem type {type}; the types are {types:list}."
+            raise NotFound(said, {"type": type, "types": [*TYPES]})
         forms = {JSON: partial(as_json, type), HTML: partial(as_page, type)}
-        return _in_forms(forms, pages.PAGE_POLICY)
+        return _for_people(forms, pages.PAGE_POLICY)
 
     return {"/problems/<type>": show_problem}
 
@@ -190,8 +210,8 @@ def _docs(settings: Settings, contract: Contract) -> dict[str, View]:
     excerpts = {_excerpt_of(game): game for game in settings.games}
 
     @cache
-    def as_page() -> Kept:
-        return _page(pages.docs_page(settings.games))
+    def as_page(language: Language) -> Kept:
+        return _page(pages.docs_page(settings.games, language))
 
     @cache
     def excerpt_for(game: str) -> Kept:
@@ -201,8 +221,8 @@ def _docs(settings: Settings, contract: Contract) -> dict[str, View]:
 
     def show_file(file: str) -> Response:
         if file not in excerpts and file not in pages.FILES:
-            raise NotFound(f"Nothing has the path {request.path}.")
+            raise NotFound(NO_PATH, {"path": request.path})
         found = excerpt_for(excerpts[file]) if file in excerpts else pages.file_of(file)
         return shown(found, request.environ, A_WHILE)
 
-    return {"/docs": partial(_in_forms, {HTML: as_page}, pages.DOCS_POLICY), FILES: show_file}
+    return {"/docs": partial(_for_people, {HTML: as_page}, pages.DOCS_POLICY), FILES: show_file}

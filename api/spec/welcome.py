@@ -3,9 +3,11 @@
 from typing import Any, Final
 
 from vorhand.api.settings import API_VERSION
+from vorhand.engine.kernel.language import Language
+from vorhand.engine.kernel.words import message
 from vorhand.engine.schema.declare import Object, String, open_object
 
-SENTENCE: Final = (
+SENTENCE: Final = message(
     "Post the whole state of a game and an action: Vorhand answers with the next state, or with "
     "the rule that forbids the action."
 )
@@ -25,12 +27,12 @@ WELCOME: Final[Object] = open_object(
 )
 
 
-def welcome(prefix: str) -> dict[str, Any]:
+def welcome(prefix: str, language: Language) -> dict[str, Any]:
     """The answer of a service that is mounted under this prefix."""
     return {
         "title": "Vorhand",
         "version": API_VERSION,
-        "description": SENTENCE,
+        "description": language.text(SENTENCE),
         "docs": f"{prefix}/docs",
         "contract": f"{prefix}/openapi.json",
         "games": f"{prefix}/games",

@@ -72,7 +72,10 @@ def _received(request: Request, max_body: int) -> bytes:
         raise Malformed("The body broke off, or its chunks are malformed.") from None
     expected = request.content_length if length is None else length
     if expected is not None and len(raw) < expected:
-        raise Malformed(f"The body broke off after {len(raw)} bytes of {expected}.")
+        raise Malformed(
+            "The body broke off after {read} bytes of {expected}.",
+            {"read": len(raw), "expected": expected},
+        )
     return raw
 
 
@@ -114,14 +117,15 @@ def _parse_strictly(raw: bytes, deepest: int) -> Any:
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise Malformed(f"The body is not UTF-8: byte {error.start} is invalid.") from None
+        said = "The body is not UTF-8: byte {byte} is invalid."
+        raise Malformed(said, {"byte": error.start}) from None
     depth = _depth(raw)
     if depth > DEEPEST_OF_MANY:  # reading that would depend on the version of Python
         raise too_deep(deepest)
     try:
         value = _load(text)
     except json.JSONDecodeError:
-        raise Malformed(_broken(raw)) from None
+        raise _broken(raw) from None
     if depth > deepest:
         raise too_deep(deepest)
     if "\\ud" in text or "\\uD" in text:
@@ -140,14 +144,18 @@ def _depth(raw: bytes) -> int:
     return max(accumulate(array("b", steps)), default=0)
 
 
-def _broken(raw: bytes) -> str:
-    """Where the JSON is malformed, in orjson's words: Python's differ from version to version."""
+def _broken(raw: bytes) -> Malformed:
+    """Where the JSON is malformed, in orjson's words, which are English: Python's differ from
+    version to version.
+    """
     try:
         orjson.loads(raw)
     except orjson.JSONDecodeError as error:
-        where = f"{error.msg}, at line {error.lineno}, column {error.colno}"
-        return f"The body is not JSON: {where}."
-    return "The body is not JSON."
+        return Malformed(
+            "The body is not JSON: {error}, at line {line}, column {column}.",
+            {"error": error.msg, "line": error.lineno, "column": error.colno},
+        )
+    return Malformed("The body is not JSON.")
 
 
 def _load(text: str) -> Any:
@@ -164,12 +172,13 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(members) != len(pairs):
         counts = Counter(name for name, _ in pairs)
         twice = next(name for name, count in counts.items() if count > 1)
-        raise Malformed(f"The member {json.dumps(twice)} appears twice in one object.")
+        said = "The member {member} appears twice in one object."
+        raise Malformed(said, {"member": json.dumps(twice)})
     return members
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise Malformed(f"{name} is not JSON.")
+    raise Malformed("{value} is not JSON.", {"value": name})
 
 
 def _refuse_lone_surrogates(text: str, value: Any) -> None:

@@ -8,8 +8,11 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from vorhand.api.problems.details import (
     ANSWERED_WITH,
+    FAILED,
     GAME,
     MEDIA_TYPE,
+    NO_METHOD,
+    NO_PATH,
     REQUEST_ID,
     Illegal,
     Impossible,
@@ -18,8 +21,10 @@ from vorhand.api.problems.details import (
     details,
 )
 from vorhand.api.problems.types import TYPES
+from vorhand.api.web.language import headers_in, language_of
 from vorhand.api.web.responses import answer
 from vorhand.engine import ImpossibleState, Refusal
+from vorhand.engine.kernel.language import Language
 from vorhand.engine.schema.validate import InvalidValue
 
 _BY_STATUS: Final = {
@@ -28,10 +33,11 @@ _BY_STATUS: Final = {
 """The type of each status; if two types share a status, the first."""
 
 
-def response_of(problem: Problem) -> Response:
+def response_of(problem: Problem, language: Language) -> Response:
     """The answer that reports a problem."""
-    said = details(problem)
-    return answer(msgspec.json.encode(said), MEDIA_TYPE, said["status"], problem.headers)
+    said = details(problem, language)
+    headers = {**problem.headers, **headers_in(language)}
+    return answer(msgspec.json.encode(said), MEDIA_TYPE, said["status"], headers)
 
 
 def _of_http_error(error: HTTPException) -> Problem:
@@ -39,13 +45,14 @@ def _of_http_error(error: HTTPException) -> Problem:
     kind = _BY_STATUS.get(error.code or 500)
     if kind is None:
         kind = TYPES["malformed" if 400 <= (error.code or 500) < 500 else "internal-error"]
-    problem = Problem(kind.meaning.replace("`", ""))
-    problem.name = kind.name
+    problem = Problem(kind.meaning)
     if isinstance(error, MethodNotAllowed):
-        problem.headers = {"Allow": ", ".join(sorted(error.valid_methods or ()))}
-        problem.detail = f"{path_of(request)} does not support {request.method}."
+        allow = {"Allow": ", ".join(sorted(error.valid_methods or ()))}
+        values = {"path": path_of(request), "method": request.method}
+        problem = Problem(NO_METHOD, values, headers=allow)
     elif kind.name == "not-found":
-        problem.detail = f"Nothing has the path {path_of(request)}."
+        problem = Problem(NO_PATH, {"path": path_of(request)})
+    problem.name = kind.name
     return problem
 
 
@@ -73,7 +80,7 @@ def problem_of(error: Exception, game: str = "") -> Problem:
         case _:
             extra = {"request_id": request.environ.get(REQUEST_ID)}
             current_app.logger.error("internal error", exc_info=error, extra=extra)
-            return Problem("The service has failed; the fault is ours.")
+            return Problem(FAILED)
 
 
 def answer_errors(app: Flask) -> None:
@@ -83,4 +90,4 @@ def answer_errors(app: Flask) -> None:
     def _(error: Exception) -> Response:
         problem = problem_of(error, request.environ.get(GAME, ""))
         request.environ[ANSWERED_WITH] = problem
-        return response_of(problem)
+        return response_of(problem, language_of(request.environ))

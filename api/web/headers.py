@@ -14,7 +14,7 @@ from werkzeug.datastructures import MIMEAccept
 from werkzeug.exceptions import RequestHeaderFieldsTooLarge
 from werkzeug.http import parse_accept_header
 
-from vorhand.api.problems.details import NotAcceptable
+from vorhand.api.problems.details import OTHER_FORMS, NotAcceptable
 
 LONGEST: Final = 65_536
 """The longest line that any setting allows. A header that came in several lines is one here, and
@@ -71,7 +71,7 @@ def accepted(environ: Mapping[str, Any], *offered: str) -> str:
     """The offered media type that the client prefers; raises `NotAcceptable` if it accepts none."""
     best = best_match(environ.get("HTTP_ACCEPT", ""), offered)
     if best is None:
-        raise NotAcceptable(f"The answer is available only as {' or '.join(offered)}.")
+        raise NotAcceptable(OTHER_FORMS, {"forms": offered})
     return best
 
 

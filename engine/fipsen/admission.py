@@ -45,12 +45,13 @@ def _faults_of_deal(table: Table) -> Iterator[Fault]:
     """Five cards were dealt to each seat, and two to the Skat."""
     for seat, dealt in enumerate(map(int.bit_count, table.hands)):
         if dealt != HAND_SIZE:
-            said = f"Seat {seat} was dealt {dealt} cards, not {HAND_SIZE}."
-            yield Fault(f"/hands/{seat}", HAND_SIZES, said)
+            said = "Cards that {seat} was dealt: {dealt}, not {due}."
+            values = {"seat": seat, "dealt": dealt, "due": HAND_SIZE}
+            yield Fault(f"/hands/{seat}", HAND_SIZES, said, values)
     dealt = table.skat.bit_count()
     if dealt != SKAT_SIZE:
-        said = f"{dealt} cards were dealt to the Skat, not {SKAT_SIZE}."
-        yield Fault("/skat", HAND_SIZES, said)
+        said = "Cards that were dealt to the Skat: {dealt}, not {due}."
+        yield Fault("/skat", HAND_SIZES, said, {"dealt": dealt, "due": SKAT_SIZE})
 
 
 def action_of(act: str, claimed: Table) -> Action:
@@ -75,17 +76,19 @@ def faults_of_sheet(table: Table, claim: Claim) -> Iterator[Fault]:
     for at, (seat, value) in enumerate(table.sheet):
         totals[seat] += value
         if value not in possible:
-            said = f"No deal at this table is worth {value}."
-            yield Fault(f"/sheet/{at}/value", SHEET, said)
+            said = "No deal at this table is worth {value}."
+            yield Fault(f"/sheet/{at}/value", SHEET, said, {"value": value})
     played, to_play = len(table.sheet), deals_to_play(table.options)
     is_over = table.phase == "game-over"
     if played > to_play or (played == to_play) != is_over:
-        said = f"With {played} of {to_play} deals scored, the phase is not {table.phase}."
-        yield Fault("/sheet", SHEET, said)
+        said = "With {played} of {to_play} deals scored, the phase is not {phase}."
+        values = {"played": played, "to_play": to_play, "phase": table.phase}
+        yield Fault("/sheet", SHEET, said, values)
     for seat, score in enumerate(table.scores):
         if score != totals[seat]:
-            said = f"By the sheet it is {totals[seat]}, not {score}."
-            yield Fault(f"/scores/{seat}", SCORES, said)
+            said = "By the sheet it is {total}, not {score}."
+            values = {"total": totals[seat], "score": score}
+            yield Fault(f"/scores/{seat}", SCORES, said, values)
 
 
 def counters(table: Table, claim: Claim, acts: int | None, is_sound: bool) -> Iterator[Fault]:
@@ -97,16 +100,19 @@ def counters(table: Table, claim: Claim, acts: int | None, is_sound: bool) -> It
     now = claim["phase"] not in BETWEEN_HANDS
     thrown_in = hand_number - now - len(values)
     if thrown_in < 0:
-        said = f"With {len(values)} deals scored, {hand_number} hands are too few."
-        yield Fault("/hand_number", common.COUNTERS, said)
+        said = "{hands} hands are too few for the number of scored deals: {deals}."
+        counted = {"hands": hand_number, "deals": len(values)}
+        yield Fault("/hand_number", common.COUNTERS, said, counted)
         return
     seen = now + len(claim["record"]) + thrown_in * actions_thrown_in(players)
     scored = actions_of_deals(values, table.options, players)
     least, most = seen + scored.least, seen + scored.most
     if not least <= version <= most:
-        span = f"{least} to {most}" if values else f"{least}"
-        said = f"By the hands and acts so far it is {span}, not {version}."
-        yield Fault("/version", common.COUNTERS, said)
+        said = "By the hands and acts so far it is {least} to {most}, not {version}."
+        if least == most:
+            said = "By the hands and acts so far it is {least}, not {version}."
+        span = {"least": least, "most": most, "version": version}
+        yield Fault("/version", common.COUNTERS, said, span)
 
 
 GATE: Final = Gate[Table, State](

@@ -7,6 +7,7 @@ from vorhand.engine.fipsen import bids
 from vorhand.engine.fipsen.table import OURS, PAGAT, SeatEvent, Table
 from vorhand.engine.kernel.actions import SeatAction
 from vorhand.engine.kernel.facts import REASON, Facts, Shown
+from vorhand.engine.kernel.language import Case
 from vorhand.engine.kernel.rules import ChoiceRule, TableRule
 from vorhand.engine.kernel.shapes import Doc, Seat
 
@@ -39,11 +40,12 @@ class BidMade(SeatEvent):
     """A seat has bid."""
 
     type = "bid-made"
+    said = "{seat} bids {bid:words}."
     tricks: bids.Tricks
     modifiers: bids.Modifiers
 
-    def sentence(self) -> str:
-        return f"Seat {self.seat} bids {bids.spoken(self.tricks, self.modifiers)}."
+    def more(self) -> Facts:
+        return {"bid": bids.spoken(self.tricks, self.modifiers)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,7 @@ class KiekerBid(SeatEvent):
     """A seat has bid a Kieker."""
 
     type = "kieker-bid"
-    said = "Seat {seat} bids a Kieker."
+    said = "{seat} bids a Kieker."
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ class Passed(SeatEvent):
     """A seat has passed."""
 
     type = "passed"
-    said = "Seat {seat} passes."
+    said = "{seat} passes."
 
 
 STANDING: Final[Shown] = {
@@ -95,7 +97,11 @@ DURCH_BIDS = ChoiceRule[Table](
     "Durch is named in a bid only at a table that plays so, and never with five tricks, which "
     "contain it.",
     OURS,
-    "Durch cannot be named here: {because}.",
+    Case(
+        "because",
+        {"five tricks contain it": "Durch cannot be named here: five tricks contain it."},
+        "Durch cannot be named here: this table plays without it.",
+    ),
     shows=REASON,
     choices=lambda table, seat: bids.bids_with_durch(table.options.durch_bids),
     facts=lambda table, bid: {
@@ -107,8 +113,8 @@ BID_HIGHER = ChoiceRule[Table](
     "A bid outranks the one that stands: by more tricks, or with the same number of tricks by "
     "more modifiers; a Kieker ranks above every four and below a plain five.",
     f"{PAGAT}: Bidding",
-    "The bid {bid} does not outrank {standing}, the bid of seat {standing_seat}. These would be "
-    "enough: {enough}.",
+    "The bid {bid:words} does not outrank {standing:words}, the bid of {standing_seat:seat}. These "
+    "would be enough: {enough:words}.",
     shows={
         **STANDING,
         "bid": Annotated[str, Doc("The bid, in words.", "3")],
@@ -120,7 +126,7 @@ BID_HIGHER = ChoiceRule[Table](
 KIEKER_HIGHER = TableRule[Table].under(
     BID_HIGHER,
     keeps=lambda table: bids.rank_to_beat(table.bid) < bids.KIEKER_RANK,
-    facts=lambda table, bid: _not_enough(table, "kieker"),
+    facts=lambda table, bid: _not_enough(table, bids.KIEKER),
 )
 
 

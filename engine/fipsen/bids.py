@@ -1,17 +1,20 @@
 """The ladder: how bids rank, and which of them outrank the one that stands."""
 
 from itertools import combinations
-from typing import Annotated, Final, Literal, NamedTuple, TypeAlias, get_args
+from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from vorhand.engine.fipsen.options import Options
 from vorhand.engine.kernel.choices import OneOf
 from vorhand.engine.kernel.once import once
 from vorhand.engine.kernel.rules import ChoiceSet
 from vorhand.engine.kernel.shapes import Between, Doc, Lists, Seat
+from vorhand.engine.kernel.words import message
 
 Modifier: TypeAlias = Literal["hand", "ruten", "durch"]
 
-_ALL: Final[tuple[Modifier, ...]] = get_args(Modifier)
+_ALL: Final[tuple[Modifier, ...]] = (message("hand"), message("ruten"), message("durch"))
+KIEKER: Final = message("kieker")
+"""How a Kieker is spoken."""
 MODIFIERS: Final = tuple(some for count in range(4) for some in combinations(_ALL, count))
 """All modifiers that a bid can have, fewer first."""
 TRICKS: Final = 5
@@ -63,7 +66,7 @@ class StandingBid(NamedTuple):
         return KIEKER_RANK if self.kieker else rank_of(self.tricks, self.modifiers)
 
     def __str__(self) -> str:
-        return "kieker" if self.kieker else spoken(self.tricks, self.modifiers)
+        return KIEKER if self.kieker else spoken(self.tricks, self.modifiers)
 
 
 def rank_of(tricks: int, modifiers: tuple[Modifier, ...]) -> int:
@@ -131,4 +134,4 @@ def least_above(standing: StandingBid | None, options: Options) -> list[str]:
     higher = BIDS.values_of(all_bids(options) & bids_above(rank))
     least = min((rank_of(*bid) for bid in higher), default=0)
     said = [spoken(*bid) for bid in higher if rank_of(*bid) == least]
-    return ["kieker", *said] if rank < KIEKER_RANK < least else said
+    return [KIEKER, *said] if rank < KIEKER_RANK < least else said

@@ -9,6 +9,8 @@ from vorhand.engine.fipsen.kontra import ask_for_kontra
 from vorhand.engine.fipsen.skat import begin_game
 from vorhand.engine.fipsen.table import SeatEvent, Table
 from vorhand.engine.kernel.events import Event
+from vorhand.engine.kernel.facts import Facts
+from vorhand.engine.kernel.language import Case
 from vorhand.engine.kernel.seats import next_seat
 from vorhand.engine.kernel.shapes import Seat
 from vorhand.engine.written.fipsen_table import clear
@@ -19,7 +21,7 @@ class ThrownIn(Event):
     """All have passed: the cards are thrown in, and the same dealer deals again."""
 
     type = "thrown-in"
-    said = "All pass. Seat {dealer} deals again."
+    said = "All pass. {dealer:seat} deals again."
     dealer: Seat
 
 
@@ -28,13 +30,17 @@ class AuctionWon(SeatEvent):
     """The auction is over: this seat is declarer, with its last bid or hold."""
 
     type = "auction-won"
+    said = Case(
+        "kieker",
+        {True: "{seat} is declarer and plays a Kieker."},
+        "{seat} is declarer and plays {bid:words}.",
+    )
     tricks: bids.Tricks
     modifiers: bids.Modifiers
     kieker: bids.IsKieker
 
-    def sentence(self) -> str:
-        game = "a Kieker" if self.kieker else bids.spoken(self.tricks, self.modifiers)
-        return f"Seat {self.seat} is declarer and plays {game}."
+    def more(self) -> Facts:
+        return {"bid": bids.spoken(self.tricks, self.modifiers)}
 
 
 def begin_auction(table: Table) -> None:

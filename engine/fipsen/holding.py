@@ -6,7 +6,8 @@ from vorhand.engine.fipsen import bids
 from vorhand.engine.fipsen.auction import DURCH_BIDS, STANDING, the_bid
 from vorhand.engine.fipsen.table import PAGAT, SeatEvent, Table
 from vorhand.engine.kernel.actions import SeatAction
-from vorhand.engine.kernel.facts import BECAUSE, NUMBERS
+from vorhand.engine.kernel.facts import BECAUSE, NUMBERS, Facts
+from vorhand.engine.kernel.language import Case
 from vorhand.engine.kernel.rules import ChoiceRule, SeatRule
 from vorhand.engine.kernel.seats import SeatSet
 
@@ -24,13 +25,13 @@ class BidHeld(SeatEvent):
     """The earlier of two bidders holds, in the same shape or another."""
 
     type = "bid-held"
+    said = Case("kieker", {True: "{seat} holds with the Kieker."}, "{seat} holds with {bid:words}.")
     tricks: bids.Tricks
     modifiers: bids.Modifiers
     kieker: bids.IsKieker
 
-    def sentence(self) -> str:
-        held = "the Kieker" if self.kieker else bids.spoken(self.tricks, self.modifiers)
-        return f"Seat {self.seat} holds with {held}."
+    def more(self) -> Facts:
+        return {"bid": bids.spoken(self.tricks, self.modifiers)}
 
 
 def _tricks_held(table: Table) -> int:
@@ -52,8 +53,8 @@ HOLD_EQUAL = ChoiceRule[Table](
     "A hold ranks exactly as high as the bid that stands: with the same number of tricks and of "
     "modifiers; a Kieker is held as a Kieker.",
     f"{PAGAT}: Bidding",
-    "Holding {standing}, the bid of seat {standing_seat}, takes the same number of modifiers: "
-    "{wanted}, not {named}.",
+    "Holding {standing:words}, the bid of {standing_seat:seat}, takes the same number of "
+    "modifiers: {wanted}, not {named}.",
     shows={**STANDING, **NUMBERS},
     choices=lambda table, seat: (
         bids.holds_with(len(table.bid.modifiers)) if table.bid else bids.HOLDS.all(table)
@@ -78,7 +79,11 @@ HOLD_RIGHT = SeatRule[Table](
     "fipsen.hold-right",
     "Only the earlier of two bidders holds, and only when outbid.",
     f"{PAGAT}: Bidding",
-    "Seat {seat} has no right to hold: {because}.",
+    Case(
+        "because",
+        {"nobody has bid": "{seat} has no right to hold: nobody has bid."},
+        "{seat} has no right to hold, not being the earlier of two bidders.",
+    ),
     shows=BECAUSE,
     keepers=_outbid,
     facts=lambda table, hold: {

@@ -10,6 +10,7 @@ from vorhand.engine.kernel.actions import SeatAction
 from vorhand.engine.kernel.cards import Cards
 from vorhand.engine.kernel.events import CardsTold
 from vorhand.engine.kernel.facts import BECAUSE, SEAT
+from vorhand.engine.kernel.language import Case
 from vorhand.engine.kernel.rules import SeatRule, TableRule, because
 from vorhand.engine.kernel.seats import SeatSet, next_seat, put, seats_that
 from vorhand.engine.kernel.shapes import Doc, Seat, Secret
@@ -29,8 +30,8 @@ class KiekerShown(SeatEvent):
     """The declarer of a Kieker has shown its hand to the opponent on its left."""
 
     type = "kieker-shown"
-    said = "Seat {seat} shows seat {shown_to} its hand: {cards}."
-    said_to_others = "Seat {seat} shows seat {shown_to} its hand."
+    said = "{seat} shows {shown_to:seat} the hand: {cards}."
+    said_to_others = "{seat} shows {shown_to:seat} the hand."
     shown_to: Seat
     cards: Annotated[CardsTold, Secret("shown_to"), Doc("The hand.")]
 
@@ -40,7 +41,7 @@ class GameGivenUp(SeatEvent):
     """The declarer has given up a Kieker."""
 
     type = "game-given-up"
-    said = "Seat {seat} gives up its Kieker."
+    said = "{seat} gives up the Kieker."
 
 
 def _without_pictures(table: Table) -> SeatSet:
@@ -52,7 +53,7 @@ KIEKER_PICTURES = SeatRule[Table](
     "fipsen.kieker-pictures",
     "A Kieker is bid, or held, only with a hand that has neither a king nor a queen nor a jack.",
     f"{PAGAT}: Bidding",
-    "Seat {seat} holds pictures: {pictures}.",
+    "{seat} holds pictures: {pictures:cards}.",
     shows={**SEAT, "pictures": Annotated[Cards, Doc("The pictures in the hand.", ["KC"])]},
     keepers=_without_pictures,
     facts=lambda table, action: {
@@ -68,7 +69,14 @@ GIVE_UP_KIEKER = TableRule[Table](
     "fipsen.give-up",
     "Only the declarer of a Kieker gives up, and only before the first card is led.",
     f"{PAGAT}: Kieker",
-    "Seat {seat} cannot give up: {because}.",
+    Case(
+        "because",
+        {
+            "this is not a Kieker": "{seat} cannot give up: this is not a Kieker.",
+            "it is not the declarer": "{seat} cannot give up, not being the declarer.",
+        },
+        "{seat} cannot give up: the first card has been led.",
+    ),
     shows=BECAUSE,
     keeps=lambda table: table.is_kieker,
     facts=because("this is not a Kieker"),

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from vorhand.engine.fipsen.table import PAGAT, SeatEvent, Table
 from vorhand.engine.kernel.actions import SeatAction
 from vorhand.engine.kernel.facts import BECAUSE
+from vorhand.engine.kernel.language import Case
 from vorhand.engine.kernel.rules import TableRule, because
 from vorhand.engine.kernel.seats import next_seat
 from vorhand.engine.kernel.tricks import await_card
@@ -29,7 +30,7 @@ class KontraSaid(SeatEvent):
     """An opponent has doubled the game."""
 
     type = "kontra-said"
-    said = "Seat {seat} says Kontra."
+    said = "{seat} says Kontra."
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +38,18 @@ class RekontraSaid(SeatEvent):
     """The declarer has doubled the game again."""
 
     type = "rekontra-said"
-    said = "Seat {seat} says Rekontra."
+    said = "{seat} says Rekontra."
 
 
 KONTRA_ORDER = TableRule[Table](
     "fipsen.kontra-order",
     "Kontra is said once, by an opponent; Rekontra answers it, by the declarer.",
     f"{PAGAT}: Kontra and Rekontra",
-    "{because}",
+    Case(
+        "because",
+        {"Kontra has been said.": "Kontra has been said."},
+        "Nobody has said Kontra.",
+    ),
     shows=BECAUSE,
     keeps=lambda table: not table.kontra,
     facts=because("Kontra has been said."),

@@ -13,7 +13,7 @@ TOURNAMENT_KONTRA = Clause(
     "fipsen.tournament-kontra",
     "In a tournament there is no Kontra.",
     "Fipsen (pagat.com): Kontra and Rekontra",
-    "The preset {preset} is played with {option} {wanted}.",
+    "In the preset {preset}, the option {option:title} is {wanted:switch}.",
     shows=FIXED,
 )
 

@@ -8,7 +8,7 @@ from vorhand.engine.fipsen.options import MOST_DEALS, Options
 from vorhand.engine.fipsen.table import PAGAT, Scores, SeatEvent, SheetRow, Table, Value
 from vorhand.engine.kernel.clauses import Clause
 from vorhand.engine.kernel.events import Event
-from vorhand.engine.kernel.facts import ROW, SEAT
+from vorhand.engine.kernel.facts import ROW, SEAT, Facts
 from vorhand.engine.kernel.game import Outcome, tell_game_over
 from vorhand.engine.kernel.seats import next_seat, put
 from vorhand.engine.kernel.shapes import Count, Doc, Items, Seat
@@ -24,7 +24,7 @@ SHEET = Clause(
     "The score sheet has one row per scored deal, with a value that a deal can have, and no more "
     "rows than deals to be played; the game is over with the last of them.",
     f"{PAGAT}: Scoring",
-    "Row {row} of table {table} is not possible: seat {seat}, value {value}.",
+    "Row {row} of table {table} is not possible: seat {seat:number}, value {value}.",
     shows={**ROW, **SEAT, "value": Value},
 )
 SCORES = Clause(
@@ -47,7 +47,7 @@ class GameWon(SeatEvent):
     """The declarer has won."""
 
     type = "game-won"
-    said = "Seat {seat} wins its game: {value:+}."
+    said = "{seat} wins the game: {value:signed}."
     value: Value
 
 
@@ -56,7 +56,7 @@ class GameLost(SeatEvent):
     """The declarer has lost."""
 
     type = "game-lost"
-    said = "Seat {seat} loses its game: {value:+}."
+    said = "{seat} loses the game: {value:signed}."
     value: Value
 
 
@@ -67,15 +67,12 @@ class DealScored(Event):
     """
 
     type = "deal-scored"
+    said = "Deal {number}: {value:signed} for {seat}. The scores: {scores:list}."
     number: Annotated[Count, Doc("The number of the scored deal, from 1.", 1)]
     seat: Annotated[Seat, Doc("Whose score changed.", 1)]
     value: Value
     scores: Scores
     dealer: Annotated[Seat, Doc("Who deals next.", 2)]
-
-    def sentence(self) -> str:
-        scores = ", ".join(map(str, self.scores))
-        return f"Deal {self.number}: {self.value:+} for seat {self.seat}. The scores: {scores}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +80,13 @@ class ScoreSheet(Event):
     """The whole score sheet, at the end of the game."""
 
     type = "score-sheet"
+    said = "Deals on the score sheet: {deals}."
     lines: Annotated[
         tuple[SheetLine, ...], Items(0, MOST_DEALS), Doc("Its lines, the first deal first.")
     ]
 
-    def sentence(self) -> str:
-        return f"Deals on the score sheet: {len(self.lines)}."
+    def more(self) -> Facts:
+        return {"deals": len(self.lines)}
 
 
 def score_game(table: Table, *, is_won: bool) -> None:

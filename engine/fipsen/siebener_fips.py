@@ -8,6 +8,7 @@ from vorhand.engine.fipsen.table import PACK, PAGAT, SeatEvent, Table
 from vorhand.engine.kernel.actions import SeatAction
 from vorhand.engine.kernel.events import CardsTold
 from vorhand.engine.kernel.facts import BECAUSE
+from vorhand.engine.kernel.language import Case
 from vorhand.engine.kernel.rules import SeatRule, TableRule, because
 from vorhand.engine.kernel.seats import SeatSet, seats_that
 from vorhand.engine.kernel.shapes import Doc
@@ -28,7 +29,7 @@ class SiebenerFipsShown(SeatEvent):
     """A seat has shown the four sevens and an ace."""
 
     type = "siebener-fips"
-    said = "Seat {seat} has a Siebener Fips: {cards}."
+    said = "{seat} has a Siebener Fips: {cards}."
     cards: Annotated[CardsTold, Doc("The cards shown.")]
 
 
@@ -37,7 +38,15 @@ BEFORE_LEAD = TableRule[Table](
     "A Siebener Fips is all four sevens and an ace in one hand. It is declared during the auction, "
     "or afterwards by the declarer, before the first card is led.",
     f"{PAGAT}: Siebener Fips",
-    "Seat {seat} cannot declare a Siebener Fips: {because}.",
+    Case(
+        "because",
+        {
+            "it does not hold one": "{seat} cannot declare a Siebener Fips without holding one.",
+            "after the auction only the declarer can": "After the auction only the declarer can "
+            "declare a Siebener Fips.",
+        },
+        "{seat} cannot declare a Siebener Fips: the first card has been led.",
+    ),
     shows=BECAUSE,
     keeps=lambda table: table.tricks == 0,
     facts=because("the first card has been led"),

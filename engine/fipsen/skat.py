@@ -10,16 +10,16 @@ from vorhand.engine.fipsen.kontra import begin_kontra
 from vorhand.engine.fipsen.table import HAND_SIZE, PAGAT, SKAT_SIZE, SeatEvent, Suit, Table
 from vorhand.engine.kernel import common
 from vorhand.engine.kernel.actions import SeatAction
-from vorhand.engine.kernel.cards import Card, CardSet
+from vorhand.engine.kernel.cards import SUITS, Card, CardSet
 from vorhand.engine.kernel.choices import OneOf, SomeOf
 from vorhand.engine.kernel.events import CardsTold
 from vorhand.engine.kernel.facts import NUMBERS
+from vorhand.engine.kernel.language import Plural
 from vorhand.engine.kernel.rules import ActionRule
 from vorhand.engine.kernel.seats import put
 from vorhand.engine.kernel.shapes import Count, Doc, Items, Secret
 
-SUIT_NAMES: Final = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
-TRUMPS: Final = OneOf(SUIT_NAMES, word=lambda named: f"trump {named.suit}", pattern="trump [CDHS]")
+TRUMPS: Final = OneOf(SUITS, word=lambda named: f"trump {named.suit}", pattern="trump [CDHS]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +59,8 @@ class CardsTakenUp(SeatEvent):
     """The declarer has taken up the Skat, or in a Kieker all cards that were not dealt out."""
 
     type = "cards-taken-up"
-    said = "Seat {seat} takes up {cards}."
-    said_to_others = "Seat {seat} takes up {count} cards."
+    said = "{seat} takes up {cards}."
+    said_to_others = Plural("{seat} takes up a card.", "{seat} takes up {count} cards.", "count")
     count: Annotated[Count, Doc("How many cards there are.", 2)]
     cards: Annotated[CardsTold, Secret(), Doc("The cards taken up.")]
 
@@ -70,7 +70,7 @@ class HandPlayed(SeatEvent):
     """The declarer leaves the Skat, though the bid did not say so."""
 
     type = "hand-played"
-    said = "Seat {seat} leaves the Skat."
+    said = "{seat} leaves the Skat."
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +78,8 @@ class Discarded(SeatEvent):
     """The declarer has laid cards away."""
 
     type = "discarded"
-    said = "Seat {seat} lays away {cards}."
-    said_to_others = "Seat {seat} lays away {count} cards."
+    said = "{seat} lays away {cards}."
+    said_to_others = Plural("{seat} lays away a card.", "{seat} lays away {count} cards.", "count")
     count: Annotated[Count, Doc("How many cards there are.", 2)]
     cards: Annotated[CardsTold, Secret(), Doc("The cards laid away.")]
 
@@ -89,10 +89,8 @@ class TrumpNamed(SeatEvent):
     """Trumps are known."""
 
     type = "trump-named"
+    said = "{seat} plays {suit}."
     suit: Suit
-
-    def sentence(self) -> str:
-        return f"Seat {self.seat} plays {SUIT_NAMES[self.suit]}."
 
 
 def discard_size(table: Table) -> int:
@@ -133,7 +131,11 @@ DISCARD_NUMBER = ActionRule[Table](
     "fipsen.discard-number",
     "After the Skat two cards are laid away, after a Kieker five.",
     f"{PAGAT}: Play",
-    "{wanted} cards are to be laid away, not {named}.",
+    Plural(
+        "One card is to be laid away, not {named}.",
+        "{wanted} cards are to be laid away, not {named}.",
+        "wanted",
+    ),
     shows=NUMBERS,
     keeps=lambda table, discard: len(discard.cards) == discard_size(table),
     facts=lambda table, discard: {"wanted": discard_size(table), "named": len(discard.cards)},

@@ -44,13 +44,17 @@ Value: TypeAlias = Annotated[
 ]
 Score: TypeAlias = Annotated[int, Between(-LIMIT, LIMIT)]
 Scores: TypeAlias = Annotated[tuple[Score, ...], PerSeat, Doc("The running scores.", [3, 0, -6, 0])]
-_DONE: Final = (
-    "the card played, the bid or hold as it is spoken, the trumps named, or the kind of action"
-)
 WrittenAct: TypeAlias = Annotated[
     str,
-    ActWord(f"an act: a seat and {_DONE}"),
-    Doc(f"One act of the hand: its seat, then {_DONE}.", "2 bid 3 hand"),
+    ActWord(
+        "an act: a seat and the card played, the bid or hold as it is spoken, the trumps named, or "
+        "the kind of action"
+    ),
+    Doc(
+        "One act of the hand: its seat, then the card played, the bid or hold as it is spoken, the "
+        "trumps named, or the kind of action.",
+        "2 bid 3 hand",
+    ),
 ]
 
 

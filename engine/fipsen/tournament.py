@@ -39,7 +39,7 @@ NAMES_ONCE = Clause(
     "fipsen.names-once",
     "In a tournament every name belongs to one player.",
     OURS,
-    "These names appear more than once: {names}.",
+    "These names appear more than once: {names:list}.",
     shows={"names": Annotated[list[str], Doc("The names that appear more than once.", ["Jutta"])]},
 )
 

@@ -24,7 +24,7 @@ class TricksMade(SeatEvent):
     """The declarer has the tricks bid and has lost none: it may claim, or lead on for Durch."""
 
     type = "tricks-made"
-    said = "Seat {seat} has its {tricks} tricks, and may claim or lead on."
+    said = "{seat} has the {tricks} tricks bid, and may claim or lead on."
     tricks: Annotated[Count, Doc("How many tricks it has made.", 3)]
 
 
@@ -33,7 +33,7 @@ class DurchBegun(SeatEvent):
     """The declarer leads on, and is now bound to win all five tricks."""
 
     type = "durch-begun"
-    said = "Seat {seat} leads on for Durch."
+    said = "{seat} leads on for Durch."
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class GameClaimed(SeatEvent):
     """The declarer ends the deal with the tricks that were bid."""
 
     type = "game-claimed"
-    said = "Seat {seat} is content with its tricks."
+    said = "{seat} is content with the tricks made."
 
 
 def play(table: Table, action: PlayCard) -> None:

@@ -84,8 +84,8 @@ class Gate(Generic[T, S]):
         """Between hands the table is cleared."""
         self.written.clear(table)
         for name in differing(self.written.dump(table), claim):
-            said = f"No hand is in progress, but {name} is not cleared."
-            yield Fault(f"/{name}", common.TABLE_CLEARED, said)
+            said = "No hand is in progress, but {member} is not cleared."
+            yield Fault(f"/{name}", common.TABLE_CLEARED, said, {"member": name})
 
     def _play_again(self, table: T, claim: AnyClaim) -> tuple[list[Fault], int | None]:
         """Deal the hand again and carry out its record on the table.
@@ -121,15 +121,16 @@ class Gate(Generic[T, S]):
                 try:
                     self.legality.check(table, action)
                 except Refusal as refusal:
-                    return actions, Fault(f"/record/{at}", refusal.clause, refusal.sentence)
+                    clause, facts = refusal.clause, refusal.facts
+                    return actions, Fault(f"/record/{at}", clause, clause.refusal, facts)
             table.record += (act,)
             does, then = effects[kind]
             does(table, action)
             then(table)
             actions += 1
             if len(table.record) <= at:
-                over = "The record leads to the end of the hand."
-                return actions, Fault("/record", common.RECORD_AGREES, over)
+                said = "The record leads to the end of the hand."
+                return actions, Fault("/record", common.RECORD_AGREES, said)
         return actions, None
 
     def _differences(self, table: T, claimed: T) -> Iterator[Fault]:
@@ -140,11 +141,11 @@ class Gate(Generic[T, S]):
         for field in members_of(self.written.table):
             name = field.name
             if getattr(table, name) != getattr(claimed, name):
+                said = "By the record, {member} is {value}, not {claimed}."
                 if name in several:
-                    said = f"By the record, {name} has other cards."
-                else:
-                    said = f"By the record, {name} is {shown[name]}, not {wanted[name]}."
-                yield Fault(f"/{name}", common.RECORD_AGREES, said)
+                    said = "By the record, {member} has other cards."
+                values = {"member": name, "value": shown[name], "claimed": wanted[name]}
+                yield Fault(f"/{name}", common.RECORD_AGREES, said, values)
 
 
 def hands_over(claim: AnyClaim) -> int:
@@ -182,8 +183,9 @@ def faults_of_hand_sizes(
     """Faults of seats that have not had as many cards as were due."""
     for seat, cards in enumerate(had):
         if cards.bit_count() != due(seat):
-            said = f"Seat {seat} has had {cards.bit_count()} cards in all, not {due(seat)}."
-            yield Fault(f"/hands/{seat}", clause, said)
+            said = "Cards that {seat} has had in all: {had}, not {due}."
+            values = {"seat": seat, "had": cards.bit_count(), "due": due(seat)}
+            yield Fault(f"/hands/{seat}", clause, said, values)
 
 
 def hands_dealt_again(

@@ -12,13 +12,14 @@ from itertools import combinations
 from typing import Annotated, Final, TypeAlias
 
 from vorhand.engine.kernel.shapes import Choice, Items, Named
+from vorhand.engine.kernel.words import message
 
 SUITS: Final = "CDHS"
 RANKS: Final = "23456789TJQKA"
 CARDS: Final = tuple(rank + suit for suit in SUITS for rank in RANKS)
 
 Card: TypeAlias = Annotated[
-    str, Choice(CARDS), Named("Card", "A card: its rank, then its suit.", "TD")
+    str, Choice(CARDS), Named("Card", message("A card: its rank, then its suit."), "TD")
 ]
 Cards: TypeAlias = Annotated[list[Card], Items(0, 52)]
 CardSet: TypeAlias = int

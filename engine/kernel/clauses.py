@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from vorhand.engine.kernel.actions import Action
 from vorhand.engine.kernel.facts import Shown
+from vorhand.engine.kernel.language import ENGLISH, NO_VALUES, Language, Template, Values
 
 
 @dataclass(frozen=True, eq=False)
@@ -13,14 +14,14 @@ class Clause:
     """One rule, by its stable and public id.
 
     `text` is the rule in our words, `source` where it comes from. `refusal` is the sentence of a
-    refusal under it: a format string over the refusal's facts; empty for a clause of states.
+    refusal under it: a template over the refusal's facts; empty for a clause of states.
     `shows` says which facts, with their types.
     """
 
     id: str
     text: str
     source: str
-    refusal: str = ""
+    refusal: Template = ""
     shows: Shown = field(default_factory=dict, kw_only=True)
 
 
@@ -40,25 +41,31 @@ class Refusal(Exception):
     @property
     def sentence(self) -> str:
         """The sentence for people: what was refused, and why."""
-        return self.clause.refusal.format(**{name: _said(v) for name, v in self.facts.items()})
+        return self.sentence_in(ENGLISH)
 
-
-def _said(value: Any) -> Any:
-    if isinstance(value, list):
-        return ", ".join(map(str, value)) or "none"
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    return value
+    def sentence_in(self, language: Language) -> str:
+        """The sentence in a language, and for the players that it knows by name."""
+        return language.say(self.clause.refusal, self.facts)
 
 
 class Fault(NamedTuple):
-    """One thing that is wrong with a claimed state: the clause, a JSON pointer into the state, and
-    a sentence.
+    """One thing that is wrong with a claimed state: a JSON pointer into the state, the clause, and
+    a sentence as a template with its values.
     """
 
     pointer: str
     clause: Clause
-    sentence: str
+    said: Template
+    values: Values = NO_VALUES
+
+    @property
+    def sentence(self) -> str:
+        """The sentence for people: what is wrong."""
+        return self.sentence_in(ENGLISH)
+
+    def sentence_in(self, language: Language) -> str:
+        """The sentence in a language, and for the players that it knows by name."""
+        return language.say(self.said, self.values)
 
 
 class ImpossibleState(Exception):
@@ -71,10 +78,10 @@ class ImpossibleState(Exception):
         super().__init__("; ".join(f"{fault.pointer}: {fault.sentence}" for fault in self.faults))
 
 
-def dump_faults(impossible: ImpossibleState) -> list[dict[str, str]]:
+def dump_faults(impossible: ImpossibleState, language: Language = ENGLISH) -> list[dict[str, str]]:
     """The JSON of the faults of a state."""
     return [
-        {"clause": fault.clause.id, "pointer": fault.pointer, "detail": fault.sentence}
+        {"clause": fault.clause.id, "pointer": fault.pointer, "detail": fault.sentence_in(language)}
         for fault in impossible.faults
     ]
 

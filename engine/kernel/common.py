@@ -7,6 +7,7 @@ from vorhand.engine.kernel import facts, shapes
 from vorhand.engine.kernel.actions import Deal, PlayCard
 from vorhand.engine.kernel.cards import CardSet, Pack, faults_of_deck
 from vorhand.engine.kernel.clauses import Clause, by_id
+from vorhand.engine.kernel.language import Case
 from vorhand.engine.kernel.rules import ActionRule, ChoiceRule, SeatRule, TableRule
 from vorhand.engine.kernel.seats import seats_in
 from vorhand.engine.kernel.table import CommonTable
@@ -55,7 +56,7 @@ NO_SUCH_SEAT = SeatRule[CommonTable](
     "common.no-such-seat",
     "Seats are counted clockwise from 0; a table has as many as it has players.",
     _ALL,
-    "There is no seat {seat} at a table of {players}.",
+    "There is no seat {seat:number} at a table of {players}.",
     shows=facts.NO_SUCH_SEAT,
     keepers=lambda table: (1 << table.players) - 1,
     facts=lambda table, action: {"seat": action.seat, "players": table.players},
@@ -64,21 +65,31 @@ NOT_IN_HAND = Clause(
     "common.not-in-hand",
     "A seat that has folded, is out of the game, or is away takes no part.",
     _ALL,
-    "Seat {seat} takes no part now: {because}.",
+    Case(
+        "because",
+        {
+            "it has folded": "{seat} has folded and takes no part now.",
+            "it is away": "{seat} is away and takes no part now.",
+            "it is out of the game": "{seat} is out of the game and takes no part now.",
+            "it was not dealt in": "{seat} was not dealt in and takes no part now.",
+            "it has no cards left and is out": "{seat} has no cards left and takes no part now.",
+        },
+        "{seat} takes no part now.",
+    ),
     shows=facts.BECAUSE,
 )
 PHASE = Clause(
     "common.phase",
     "Each phase has its own kinds of action; no other kind is possible in it.",
     _ALL,
-    "{type} is not possible in phase {moment}.",
+    "Not possible now: {type:title}.",
     shows=facts.MOMENT,
 )
 OPTION_OFF = Clause(
     "common.option-off",
     "An action that belongs to an option is possible only at a table that plays with this option.",
     _ALL,
-    "This table plays without the option {option}.",
+    "This table plays without the option {option:title}.",
     shows=facts.OPTION,
 )
 
@@ -97,7 +108,7 @@ TURN = SeatRule[CommonTable](
     "common.turn",
     "When one seat is asked, only that seat may answer.",
     _ALL,
-    "It is not the turn of seat {seat}; the table waits for: {to_act}.",
+    "It is not the turn of {seat}; the table waits for: {to_act:seats}.",
     shows=facts.TURN,
     keepers=attrgetter("to_act"),
     facts=lambda table, action: {"seat": action.seat, "to_act": list(seats_in(table.to_act))},
@@ -112,7 +123,8 @@ DECK = ActionRule[Holding](
     "common.deck",
     "A deck is exactly the pack of the game, each card once.",
     _ALL,
-    "This deck is not the pack: missing {missing}, repeated {repeated}, foreign {foreign}.",
+    "This deck is not the pack. Missing: {missing:cards}. Repeated: {repeated:cards}. Foreign: "
+    "{foreign:cards}.",
     shows=facts.DECK,
     keeps=_is_the_pack,
     facts=lambda table, deal: faults_of_deck(table.pack, deal.deck or ()),
@@ -121,7 +133,7 @@ CARD_NOT_HELD = ChoiceRule[Holding](
     "common.card-not-held",
     "A card is played or laid away only from one's own hand.",
     _ALL,
-    "Seat {seat} does not hold {card}.",
+    "{seat} does not hold {card}.",
     shows=facts.CARD,
     choices=lambda table, seat: table.hands[seat],
     facts=lambda table, action: {"seat": action.seat, "card": action.card},
@@ -141,7 +153,7 @@ FOLLOW_SUIT = ChoiceRule[Trick](
     "common.follow-suit",
     "Whoever holds a card of the suit led plays one of that suit.",
     _ALL,
-    "{card} does not follow suit; these would: {would_follow}.",
+    "{card} does not follow suit; these would: {would_follow:cards}.",
     shows=facts.FOLLOW,
     choices=_following,
     facts=_what_would_follow,
@@ -169,14 +181,14 @@ NO_SUCH_DEALER = Clause(
     "common.no-such-dealer",
     "The first dealer is one of the players.",
     _ALL,
-    "Seat {dealer} cannot deal at a table of {players}.",
+    "There is no seat {dealer:number} at a table of {players}.",
     shows=facts.DEALER,
 )
 NOT_YOUR_SEAT = Clause(
     "common.not-your-seat",
     "A player acts only for their own seat.",
     _ALL,
-    "Seat {sender} may act only for seat {sender}.",
+    "{sender:seat} cannot act for another player.",
     shows=facts.SENDER,
 )
 NOT_YOUR_ACTION = Clause(

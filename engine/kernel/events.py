@@ -1,7 +1,7 @@
 """Events: what happened at the table through an action, in order, for each reader.
 
-An event has its sentence as a format string, `said`; if a sentence needs more than the fields, the
-event has its own method.
+An event has its sentence, `said`, as a template over its fields; `more` adds what else the sentence
+needs.
 
 A field marked `Secret` is only for the seat in the event's field of that name. Every other reader
 gets the event without it, and with the sentence for others.
@@ -12,10 +12,18 @@ from typing import Annotated, Any, ClassVar, TypeAlias, get_type_hints
 
 from vorhand.engine.kernel.actions import Typed
 from vorhand.engine.kernel.cards import Card
+from vorhand.engine.kernel.language import (
+    ENGLISH,
+    NO_VALUES,
+    Case,
+    Language,
+    Plural,
+    Template,
+    Values,
+)
 from vorhand.engine.kernel.once import once
 from vorhand.engine.kernel.readers import Reader
 from vorhand.engine.kernel.shapes import Count, Doc, Items, PerSeat, Seat, Secret
-from vorhand.engine.kernel.words import card_names, seat_names
 
 CardsTold: TypeAlias = Annotated[tuple[Card, ...], Items(0, 52)]
 SeatsTold: TypeAlias = Annotated[tuple[Seat, ...], PerSeat]
@@ -27,9 +35,9 @@ class Told(Typed):
     """A type with a sentence."""
 
     __slots__ = ()
-    said: ClassVar[str] = ""
-    """The sentence: a format string over the fields; items of a list are joined."""
-    said_to_others: ClassVar[str] = ""
+    said: ClassVar[Template] = ""
+    """The sentence: a template over the fields."""
+    said_to_others: ClassVar[Template] = ""
     """The sentence for readers who may not know its secrets, if it has any."""
 
 
@@ -37,20 +45,17 @@ class Told(Typed):
 class Event(Told):
     """The base of all events, which have the name of their kind and a sentence."""
 
-    def sentence(self) -> str:
+    def more(self) -> Values:
+        """What the sentence needs beyond the fields."""
+        return NO_VALUES
+
+    def sentence(self, language: Language = ENGLISH) -> str:
         """The sentence for readers who may know everything."""
-        return _said(self.said, self)
+        return _said(self, self.said, _told(self), language)
 
-    def sentence_for_others(self) -> str:
+    def sentence_for_others(self, language: Language = ENGLISH) -> str:
         """The sentence for readers who may not know its secrets."""
-        return _said(self.said_to_others, self) if self.said_to_others else self.sentence()
-
-
-def _said(sentence: str, event: Event) -> str:
-    fields = {name: getattr(event, name) for name in _field_names(type(event))}
-    return sentence.format(
-        **{name: " ".join(map(str, v)) if type(v) is tuple else v for name, v in fields.items()}
-    )
+        return _said(self, self.said_to_others or self.said, _told(self), language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,15 +63,11 @@ class CardsDealt(Event):
     """A seat has been dealt its hand."""
 
     type = "cards-dealt"
+    said = "{seat} is dealt {cards}."
+    said_to_others = Plural("{seat} is dealt a card.", "{seat} is dealt {count} cards.", "count")
     seat: Seat
     count: Annotated[Count, Doc("How many cards there are.", 4)]
     cards: Annotated[CardsTold, Secret(), Doc("The cards of the hand.")]
-
-    def sentence(self) -> str:
-        return f"Seat {self.seat} is dealt {card_names(self.cards)}."
-
-    def sentence_for_others(self) -> str:
-        return f"Seat {self.seat} is dealt {self.count} cards."
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +75,9 @@ class Knocked(Event):
     """A seat has knocked."""
 
     type = "knocked"
+    said = "{seat} knocks (knock {knocks} of the hand)."
     seat: Seat
     knocks: Annotated[Count, Doc("How many knocks there have been in the hand.", 1)]
-
-    def sentence(self) -> str:
-        return f"Seat {self.seat} knocks (knock {self.knocks} of the hand)."
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +85,8 @@ class Stayed(Event):
     """A seat stays in the hand."""
 
     type = "stayed"
+    said = "{seat} stays."
     seat: Seat
-
-    def sentence(self) -> str:
-        return f"Seat {self.seat} stays."
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,10 +94,8 @@ class Folded(Event):
     """A seat has folded."""
 
     type = "folded"
+    said = "{seat} folds."
     seat: Seat
-
-    def sentence(self) -> str:
-        return f"Seat {self.seat} folds."
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,11 +103,9 @@ class CardPlayed(Event):
     """A seat has played a card."""
 
     type = "card-played"
+    said = "{seat} plays {card}."
     seat: Seat
     card: Card
-
-    def sentence(self) -> str:
-        return f"Seat {self.seat} plays {self.card}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,11 +113,9 @@ class TrickWon(Event):
     """A trick is complete, and as things stand this seat has won it with this card."""
 
     type = "trick-won"
+    said = "{seat} wins the trick with {card}."
     seat: Seat
     card: Card
-
-    def sentence(self) -> str:
-        return f"Seat {self.seat} wins the trick with {self.card}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,10 +123,8 @@ class LeadPassed(Event):
     """The winner of the trick has folded: the lead passes to this seat."""
 
     type = "lead-passed"
+    said = "The lead passes to {seat}."
     seat: Seat
-
-    def sentence(self) -> str:
-        return f"The lead passes to seat {self.seat}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,12 +132,13 @@ class HandOver(Event):
     """The hand is over: who won it (null: nobody), and who deals next."""
 
     type = "hand-over"
+    said = Case(
+        "winner",
+        {None: "Nobody wins the hand. {dealer:seat} deals next."},
+        "{winner:seat} wins the hand. {dealer:seat} deals next.",
+    )
     winner: Annotated[Seat | None, Doc("Who has won it; null: nobody.", 2)]
     dealer: Seat
-
-    def sentence(self) -> str:
-        winner = "Nobody" if self.winner is None else f"Seat {self.winner}"
-        return f"{winner} wins the hand. Seat {self.dealer} deals next."
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,10 +146,8 @@ class DealPassed(Event):
     """The deal passes on, because the dealer is out or away."""
 
     type = "deal-passed"
+    said = "The deal passes to {seat}."
     seat: Seat
-
-    def sentence(self) -> str:
-        return f"The deal passes to seat {self.seat}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,29 +155,34 @@ class GameOver(Event):
     """The game is over."""
 
     type = "game-over"
+    said: ClassVar[Template] = "The game is over. Won: {winners:seats}. Lost: {losers:seats}."
     winners: Annotated[SeatsTold, Doc("Who has won.", [1])]
     losers: Annotated[SeatsTold, Doc("Who has lost.", [0, 2])]
     reason: Reason
 
-    def sentence(self) -> str:
-        won, lost = seat_names(self.winners), seat_names(self.losers)
-        return f"The game is over. Won: {won}. Lost: {lost}."
 
-
-def tell(event: Event) -> dict[str, Any]:
+def tell(event: Event, language: Language = ENGLISH) -> dict[str, Any]:
     """The whole event as JSON, with its sentence (`text`): only for the caller."""
     told = _told(event)
-    told["text"] = event.sentence()
+    told["text"] = _said(event, event.said, told, language)
     return told
 
 
-def tell_reader(event: Event, reader: Reader) -> dict[str, Any]:
+def tell_reader(event: Event, reader: Reader, language: Language = ENGLISH) -> dict[str, Any]:
     """The event as this seat (or an onlooker) may know it."""
     secrets = secrets_of(type(event))
     if all(getattr(event, holder) == reader for holder in secrets.values()):
-        return tell(event)
-    known = {name: value for name, value in _told(event).items() if name not in secrets}
-    return known | {"text": event.sentence_for_others()}
+        return tell(event, language)
+    told = _told(event)
+    known = {name: value for name, value in told.items() if name not in secrets}
+    known["text"] = _said(event, event.said_to_others or event.said, told, language)
+    return known
+
+
+def _said(event: Event, said: Template, told: dict[str, Any], language: Language) -> str:
+    """A sentence over the fields, which are already written as JSON."""
+    more = event.more()
+    return language.say(said, {**told, **more} if more else told)
 
 
 def _told(event: Event) -> dict[str, Any]:

@@ -1,12 +1,13 @@
 """Faults of seats and cards that any claimed state can have, by the marks of its table."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from vorhand.engine.kernel import common
 from vorhand.engine.kernel.acts import Acts
 from vorhand.engine.kernel.cards import Card, Pack
 from vorhand.engine.kernel.clauses import Fault
+from vorhand.engine.kernel.language import Template
 from vorhand.engine.kernel.marks import (
     copies_in,
     lists_by_seat,
@@ -14,11 +15,14 @@ from vorhand.engine.kernel.marks import (
     undealt_in,
     zones_of,
 )
+from vorhand.engine.kernel.words import message
 
 AnyClaim: TypeAlias = Mapping[str, Any]
 """The JSON object of a state, in the shape that its game declares."""
 
 # Seats
+
+NO_SEAT: Final[Template] = common.NO_SUCH_SEAT.refusal
 
 
 def faults_of_seats(table: type, acts: Acts | None, claim: AnyClaim) -> Iterator[Fault]:
@@ -29,13 +33,14 @@ def faults_of_seats(table: type, acts: Acts | None, claim: AnyClaim) -> Iterator
     for name in lists_by_seat(table):
         entries = len(claim[name])
         if entries != players:
-            said = f"{name} has {entries} entries; there are {players} players."
-            yield Fault(f"/{name}", common.SEAT_LISTS, said)
+            said = "{member} has {entries} entries; there are {players} players."
+            values = {"member": name, "entries": entries, "players": players}
+            yield Fault(f"/{name}", common.SEAT_LISTS, said, values)
     for pointer, seats in _seats_named(table, acts, claim):
         for at, seat in enumerate(seats):
             if seat >= players:
-                said = f"There is no seat {seat} at a table of {players}."
-                yield Fault(pointer.format(at), common.SEATS_NAMED, said)
+                facts = {"seat": seat, "players": players}
+                yield Fault(pointer.format(at), common.SEATS_NAMED, NO_SEAT, facts)
     to_act = claim["to_act"]
     if len(to_act) > 1 and to_act != sorted(set(to_act)):
         yield Fault("/to_act", common.SEATS_NAMED, "Seats are listed ascending, each once.")
@@ -59,6 +64,8 @@ def _seats_named(
 
 
 # Cards
+
+FOREIGN: Final = message("{card} is not a card of the pack.")
 
 
 def faults_of_cards(table: type, acts: Acts | None, pack: Pack, claim: AnyClaim) -> Iterator[Fault]:
@@ -97,18 +104,18 @@ def _faults_of_copies(pack: Pack, pointer: str, cards: Sequence[Card]) -> Iterat
     """Faults of a list of cards that are in another place as well: each is named once."""
     for at, card in enumerate(cards):
         if card not in pack.bits:
-            said = f"{card} is not a card of the pack."
-            yield Fault(f"{pointer}/{at}", common.CARDS_ONCE, said)
+            yield Fault(f"{pointer}/{at}", common.CARDS_ONCE, FOREIGN, {"card": card})
         elif card in cards[:at]:
-            yield Fault(f"{pointer}/{at}", common.CARDS_ONCE, f"{card} is named twice.")
+            said = "{card} is named twice."
+            yield Fault(f"{pointer}/{at}", common.CARDS_ONCE, said, {"card": card})
 
 
 def _faults_of_named(pack: Pack, name: str, within: str, claim: AnyClaim) -> Iterator[Fault]:
     """Faults of cards in objects, such as the plays of a trick: they are cards of the pack."""
     for at, each in enumerate(claim[name]):
         if each[within] not in pack.bits:
-            said = f"{each[within]} is not a card of the pack."
-            yield Fault(f"/{name}/{at}/{within}", common.CARDS_ONCE, said)
+            values = {"card": each[within]}
+            yield Fault(f"/{name}/{at}/{within}", common.CARDS_ONCE, FOREIGN, values)
 
 
 def _places(table: type, acts: Acts | None, claim: AnyClaim) -> Iterator[tuple[str, Card]]:
@@ -141,11 +148,12 @@ def _faults_of_places(pack: Pack, lying: Iterable[tuple[str, Card]], rest: str) 
     seen: dict[str, str] = {}
     for pointer, card in lying:
         if card not in pack.bits:
-            yield Fault(pointer, common.CARDS_ONCE, f"{card} is not a card of the pack.")
+            yield Fault(pointer, common.CARDS_ONCE, FOREIGN, {"card": card})
         elif card in seen:
-            yield Fault(pointer, common.CARDS_ONCE, f"{card} lies at {seen[card]} as well.")
+            said = "{card} lies at {pointer} as well."
+            yield Fault(pointer, common.CARDS_ONCE, said, {"card": card, "pointer": seen[card]})
         else:
             seen[card] = pointer
     missing = [card for card in pack.cards if card not in seen]
     if missing:
-        yield Fault(rest, common.CARDS_ONCE, f"Nowhere to be found: {' '.join(missing)}.")
+        yield Fault(rest, common.CARDS_ONCE, "Nowhere to be found: {cards}.", {"cards": missing})

@@ -1,5 +1,9 @@
 """Messages for values that do not match their schema."""
 
+from typing import Final
+
+from vorhand.engine.kernel.language import Saying
+from vorhand.engine.kernel.words import message
 from vorhand.engine.schema.declare import (
     Array,
     Boolean,
@@ -13,54 +17,63 @@ from vorhand.engine.schema.declare import (
 
 LISTED_CHOICES = 16
 """How many choices a message lists at most."""
-REQUIRED = "This member is required."
-UNKNOWN = "Unknown member"
+REQUIRED: Final = Saying("This member is required.")
+UNKNOWN: Final = Saying("Unknown member.")
+_LISTED_MEMBERS: Final = message("Unknown member; expected one of {members:list}.")
 
 
-def one_of(values: tuple[str, ...]) -> str:
+def one_of(values: tuple[str, ...]) -> Saying:
     """The message that lists the valid values."""
     if len(values) == 1:
-        return f"Expected {values[0]}."
-    return f"Expected one of {', '.join(values)}."
+        return Saying("Expected {value}.", {"value": values[0]})
+    return Saying("Expected one of {values:list}.", {"values": values})
 
 
-def wanted(shape: Shape) -> str:
+def wanted(shape: Shape) -> Saying:
     """The message for a value that does not have this shape: what was expected."""
     match shape:
-        case Integer(values=values) if values:
-            return one_of(tuple(map(str, values)))
-        case Integer() if shape.least == shape.most:
-            return f"Expected {shape.least}."
+        case Integer() if shape.values or shape.least == shape.most:
+            return one_of(tuple(map(str, shape.values or (shape.least,))))
         case Integer():
-            return f"Expected an integer from {shape.least} to {shape.most}."
+            return Saying("Expected an integer from {least} to {most}.", _range(shape))
         case Number():
-            return "Expected a number."
+            return Saying("Expected a number.")
         case Boolean():
-            return "Expected true or false."
+            return Saying("Expected true or false.")
         case String(values=values) if values:
             return _one_of_many(shape)
         case String() if shape.most:
-            return f"Expected a string of {shape.least} to {shape.most} characters."
+            return Saying("Expected a string of {least} to {most} characters.", _range(shape))
+        case String() if shape.meaning:
+            return Saying("Expected {meaning}.", {"meaning": Saying(shape.meaning)})
         case String():
-            return f"Expected {shape.meaning or 'a string'}."
+            return Saying("Expected a string.")
         case Array(values=values) if values:
             return one_of(tuple(f"[{', '.join(each)}]" for each in values))
         case Array():
-            return f"Expected a list of {shape.least} to {shape.most} items."
+            return Saying("Expected a list of {least} to {most} items.", _range(shape))
         case Nullable():
             return wanted(shape.shape)
         case _:
-            return "Expected an object."
+            return Saying("Expected an object.")
 
 
-def _one_of_many(shape: String) -> str:
+def _range(shape: Integer | String | Array) -> dict[str, int]:
+    return {"least": shape.least, "most": shape.most}
+
+
+def _one_of_many(shape: String) -> Saying:
     if len(shape.values) <= LISTED_CHOICES or shape.named is None:
         return one_of(shape.values)
-    return (
-        f"Expected a {shape.named.name.lower()}, such as {shape.named.example}. {shape.named.text}"
-    )
+    values = {"example": shape.named.example, "meaning": Saying(shape.named.text)}
+    return Saying("Expected a value such as {example}. {meaning}", values)
 
 
-def unknown(shape: Object) -> str:
+def unknown(shape: Object) -> Saying:
     """The message for a member that an object does not have."""
-    return f"{UNKNOWN}; expected one of {', '.join(sorted(shape.members))}."
+    return Saying(_LISTED_MEMBERS, {"members": sorted(shape.members)})
+
+
+def brief(message: Saying) -> Saying:
+    """The message without a list of valid members."""
+    return UNKNOWN if message.template == _LISTED_MEMBERS else message

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
+from vorhand.engine.kernel.language import ENGLISH, Saying
 from vorhand.engine.schema.declare import (
     AnyValue,
     Array,
@@ -37,10 +38,15 @@ _FEW: Final = 16
 
 
 class ErrorAt(NamedTuple):
-    """One thing that is wrong: a JSON pointer (RFC 6901), and what is wanted there."""
+    """One thing that is wrong: a JSON pointer (RFC 6901), and what was expected there."""
 
     pointer: str
-    sentence: str
+    said: Saying
+
+    @property
+    def sentence(self) -> str:
+        """The sentence for people."""
+        return ENGLISH.say(*self.said)
 
 
 class InvalidValue(ValueError):
@@ -49,7 +55,11 @@ class InvalidValue(ValueError):
     """
 
     def __init__(self, errors: list[ErrorAt], *, is_all: bool = True) -> None:
-        super().__init__("; ".join(f"{at or 'the whole'}: {said}" for at, said in errors[:_FEW]))
+        super().__init__(
+            "; ".join(
+                f"{error.pointer or 'the whole'}: {error.sentence}" for error in errors[:_FEW]
+            )
+        )
         self.errors = errors
         self.is_all = is_all
 

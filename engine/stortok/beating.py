@@ -8,6 +8,7 @@ from vorhand.engine.kernel.cards import Card, Cards, CardSet
 from vorhand.engine.kernel.clauses import Clause
 from vorhand.engine.kernel.events import Event
 from vorhand.engine.kernel.facts import CARD, SEAT, Facts
+from vorhand.engine.kernel.language import Case
 from vorhand.engine.kernel.rules import ChoiceRule, TableRule, the_seat
 from vorhand.engine.kernel.seats import put
 from vorhand.engine.kernel.shapes import Doc, Seat
@@ -27,7 +28,7 @@ class CardPickedUp(Event):
     """A seat has picked up the card to beat."""
 
     type = "card-picked-up"
-    said = "Seat {seat} picks up {card}."
+    said = "{seat} picks up {card}."
     seat: Seat
     card: Card
 
@@ -46,7 +47,11 @@ MUST_BEAT = ChoiceRule[Table](
     "A card that does not lead beats the card to beat: it is a higher card of the same suit, or a"
     " low or high trump on a card that is not a trump, or a high trump on a low one.",
     f"{PAGAT}: The Play",
-    "{card} does not beat {to_beat}; these would: {would_beat}.",
+    Case(
+        "to_beat",
+        {None: "There is no card to beat."},
+        "{card} does not beat {to_beat:card}; these would: {would_beat:cards}.",
+    ),
     shows={
         **CARD,
         "to_beat": Annotated[Card | None, Doc("The card to beat; null: there is none.", "TD")],
@@ -59,7 +64,7 @@ NOTHING_TO_PICK_UP = TableRule[Table](
     "stortok.nothing-to-pick-up",
     "Whoever is to lead has nothing to pick up.",
     f"{PAGAT}: The Play",
-    "Seat {seat} is to lead; there is no card to pick up.",
+    "{seat} is to lead; there is no card to pick up.",
     shows=SEAT,
     keeps=lambda table: table.to_beat != 0,
     facts=the_seat,

@@ -1,12 +1,13 @@
 """Going out, and the end of the game."""
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from vorhand.engine.kernel import events as kernel
 from vorhand.engine.kernel.clauses import Clause
 from vorhand.engine.kernel.events import Event, SeatsTold
 from vorhand.engine.kernel.game import Outcome, tell_game_over
+from vorhand.engine.kernel.language import Case, Template
 from vorhand.engine.kernel.seats import seats_in
 from vorhand.engine.kernel.shapes import Doc, Seat
 from vorhand.engine.stortok.table import OURS, PAGAT, Table
@@ -35,7 +36,7 @@ class Out(Event):
     """A seat has got rid of all its cards."""
 
     type = "out"
-    said = "Seat {seat} has no cards left and is out."
+    said = "{seat} has no cards left and is out."
     seat: Seat
 
 
@@ -43,14 +44,16 @@ class Out(Event):
 class GameOver(kernel.GameOver):
     """The game is over: who is the Great Fool, and in which order the others went out."""
 
+    said: ClassVar[Template] = Case(
+        "loser",
+        {
+            None: "The limit of turns is reached, and nobody is the Great Fool. Out, in order: "
+            "{went_out:seats}."
+        },
+        "The game is over. {loser:seat} is the Great Fool. Out, in order: {went_out:seats}.",
+    )
     loser: Annotated[Seat | None, Doc("The Great Fool; null if the limit of turns ended the game.")]
     went_out: Annotated[SeatsTold, Doc("Who has got rid of all cards, in order.", [2, 0])]
-
-    def sentence(self) -> str:
-        order = ", ".join(f"seat {seat}" for seat in self.went_out) or "nobody"
-        if self.loser is None:
-            return f"The limit of turns is reached, and nobody is the Great Fool. Out: {order}."
-        return f"The game is over. Seat {self.loser} is the Great Fool. Out, in order: {order}."
 
 
 def go_out(table: Table, seat: int) -> None:

@@ -42,8 +42,8 @@ class CardDrawn(Event):
     """A seat has drawn the top card of the stock."""
 
     type = "card-drawn"
-    said = "Seat {seat} draws {card}."
-    said_to_others = "Seat {seat} draws a card."
+    said = "{seat} draws {card}."
+    said_to_others = "{seat} draws a card."
     seat: Seat
     card: Annotated[Card, Secret()]
 
@@ -53,7 +53,7 @@ class TurnedUpDrawn(Event):
     """A seat has drawn the card that lay face up under the stock."""
 
     type = "turned-up-drawn"
-    said = "Seat {seat} draws {card}, the card turned up."
+    said = "{seat} draws {card}, the card turned up."
     seat: Seat
     card: Card
 
@@ -63,7 +63,7 @@ class LeadPassed(Event):
     """The winner of the trick has no cards left: the lead passes to this seat."""
 
     type = "lead-passed"
-    said = "The lead passes to seat {seat}."
+    said = "The lead passes to {seat}."
     seat: Seat
 
 

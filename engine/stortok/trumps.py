@@ -11,7 +11,6 @@ from vorhand.engine.stortok.table import PACK, PAGAT, Suit, Table
 
 SAME_COLOUR: Final[dict[Suit, Suit]] = {"C": "S", "D": "H", "H": "D", "S": "C"}
 """The other suit of the same colour."""
-_SUIT_NAMES: Final = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 
 TRUMPS = Clause(
     "stortok.trumps",
@@ -31,13 +30,10 @@ class CardTurnedUp(Event):
     """A card has been turned up, and has fixed the trumps."""
 
     type = "card-turned-up"
+    said = "{card} is turned up: {high_trumps:suit} are high trumps, {low_trumps:suit} low trumps."
     card: Card
     high_trumps: Annotated[Suit, Doc("The suit of the high trumps.", "S")]
     low_trumps: Annotated[Suit, Doc("The suit of the low trumps.", "C")]
-
-    def sentence(self) -> str:
-        high, low = _SUIT_NAMES[self.high_trumps], _SUIT_NAMES[self.low_trumps]
-        return f"{self.card} is turned up: {high} are high trumps, {low} low trumps."
 
 
 def turn_up(table: Table, card: Card, stock: tuple[Card, ...]) -> None:

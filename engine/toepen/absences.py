@@ -8,6 +8,7 @@ from vorhand.engine.kernel.choices import OneOf
 from vorhand.engine.kernel.clauses import Clause
 from vorhand.engine.kernel.common import plays_with
 from vorhand.engine.kernel.events import Event
+from vorhand.engine.kernel.language import Case
 from vorhand.engine.kernel.rules import SeatRule
 from vorhand.engine.kernel.seats import put, seats_that
 from vorhand.engine.kernel.shapes import Doc, Seat
@@ -45,12 +46,13 @@ class SteppedOut(Event):
     """A seat has left the table for a while."""
 
     type = "stepped-out"
+    said = Case(
+        "reason",
+        {"buying-drinks": "{seat} leaves the table to buy drinks."},
+        "{seat} leaves the table for a moment.",
+    )
     seat: Seat
     reason: Annotated[Absence, Doc("Why it has left.")]
-
-    def sentence(self) -> str:
-        why = {"own-needs": "for its own needs", "buying-drinks": "to buy drinks"}
-        return f"Seat {self.seat} leaves the table {why[self.reason]}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,7 @@ class SteppedIn(Event):
     """A seat has come back to the table."""
 
     type = "stepped-in"
-    said = "Seat {seat} is back at the table."
+    said = "{seat} is back at the table."
     seat: Seat
 
 
@@ -69,7 +71,7 @@ NOT_AWAY = SeatRule[Table](
     "toepen.not-away",
     "Only someone who is away can step in.",
     f"{PAGAT}: Conventions",
-    "Seat {seat} is not away.",
+    "{seat} is not away.",
     keepers=lambda table: seats_that([reason is not None for reason in table.away]),
 )
 

@@ -9,7 +9,6 @@ from vorhand.engine.kernel.cards import CardSet
 from vorhand.engine.kernel.clauses import Fault
 from vorhand.engine.kernel.seats import seats_in
 from vorhand.engine.kernel.shapes import LIMIT
-from vorhand.engine.kernel.words import seat_names
 from vorhand.engine.toepen import totals
 from vorhand.engine.toepen.absences import ABSENT, StepIn
 from vorhand.engine.toepen.deal import TOO_FEW_PRESENT, dealt_in
@@ -28,8 +27,9 @@ def faults_of_lives(claim: Claim) -> Iterator[Fault]:
     lives, before = claim["options"]["lives"], claim["lives_lost_before"]
     for name, each in (("lives_lost", claim["lives_lost"]), ("lives_lost_before", before)):
         for seat in _seats_beyond(lives, each):
-            said = f"Seat {seat} cannot have lost {each[seat]} of {lives} lives."
-            yield Fault(f"/{name}/{seat}", LIVES, said)
+            said = "{seat} cannot have lost {lost} of {lives} lives."
+            values = {"seat": seat, "lost": each[seat], "lives": lives}
+            yield Fault(f"/{name}/{seat}", LIVES, said, values)
     if hands_over(claim) == 0:
         for seat in _seats_beyond(0, before):
             said = "Nobody has lost lives before the first hand."
@@ -41,12 +41,13 @@ def own_faults(table: Table, claim: Claim) -> Iterator[Fault]:
     if any(table.away) and not table.options.absences:
         for seat, reason in enumerate(table.away):
             if reason:
-                said = "This table plays without the option absences."
-                yield Fault(f"/away/{seat}", ABSENT, said)
+                facts = {"option": "absences"}
+                yield Fault(f"/away/{seat}", ABSENT, common.OPTION_OFF.refusal, facts)
     over = hands_over(claim)
     for seat in _seats_beyond(over, table.rubbers_lost):
-        said = f"Seat {seat} cannot have lost {table.rubbers_lost[seat]} rubbers in {over} hands."
-        yield Fault(f"/rubbers_lost/{seat}", common.COUNTERS, said)
+        said = "{seat} cannot have lost {rubbers} rubbers in {over} hands."
+        values = {"seat": seat, "rubbers": table.rubbers_lost[seat], "over": over}
+        yield Fault(f"/rubbers_lost/{seat}", common.COUNTERS, said, values)
 
 
 def _seats_beyond(most: int, values: Sequence[int]) -> list[int]:
@@ -58,8 +59,10 @@ def between_hands(table: Table, claim: Claim) -> Iterator[Fault]:
     """The game is over if by the lives it is; otherwise the deal has passed on."""
     is_over = is_game_over(table)
     if (table.phase == "game-over") != is_over:
-        over = "over" if is_over else "not over"
-        yield Fault("/phase", LIVES, f"By the lives lost the game is {over}.")
+        said = "By the lives lost the game is not over."
+        if is_over:
+            said = "By the lives lost the game is over."
+        yield Fault("/phase", LIVES, said)
     if table.phase == "deal":
         yield from faults_of_dealer(table)
 
@@ -68,9 +71,9 @@ def faults_of_dealer(table: Table) -> Iterator[Fault]:
     """Before a deal, the dealer is in the game and not away, if anybody is."""
     present = table.in_game & ~table.away_seats
     if present and not present >> table.dealer & 1:
-        would = seat_names(seats_in(present))
-        said = f"Seat {table.dealer} is out or away, so {would} would deal."
-        yield Fault("/dealer", DEALER, said)
+        said = "{dealer:seat} is out or away, and would not deal. Present: {present:seats}."
+        values = {"dealer": table.dealer, "present": seats_in(present)}
+        yield Fault("/dealer", DEALER, said, values)
 
 
 def deal_again(table: Table, claimed: Table, claim: Claim) -> Sequence[Fault]:
@@ -111,8 +114,8 @@ def faults_of_exchanges(claimed: Table) -> Iterator[Fault]:
     acts = [ACTS.read[act] for act in claimed.record]
     exchangers = [act.seat for act in acts if act.kind is ExchangeHand]
     if [exchanged.seat for exchanged in claimed.exchanged] != exchangers:
-        said = f"By the record, {seat_names(exchangers)} exchanged."
-        yield Fault("/exchanged", EXCHANGES, said)
+        said = "By the record, these exchanged: {seats}."
+        yield Fault("/exchanged", EXCHANGES, said, {"seats": exchangers})
     for at, exchanged in enumerate(claimed.exchanged):
         if exchanged.cards.bit_count() != HAND_SIZE:
             said = "A hand laid aside has four cards."

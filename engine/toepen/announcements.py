@@ -9,15 +9,17 @@ from vorhand.engine.kernel.choices import OneOf
 from vorhand.engine.kernel.common import plays_with
 from vorhand.engine.kernel.events import Event
 from vorhand.engine.kernel.facts import SEAT, Facts
+from vorhand.engine.kernel.language import Case
 from vorhand.engine.kernel.once import once
 from vorhand.engine.kernel.rules import ChoiceRule, ChoiceSet, SeatRule
 from vorhand.engine.kernel.seats import seats_in
 from vorhand.engine.kernel.shapes import Doc, Seat
+from vorhand.engine.kernel.words import message
 from vorhand.engine.toepen.table import HAND_SIZE, OURS, PACK, PAGAT, Table
 
 Signal: TypeAlias = Literal["whistle", "sing", "stand-up"]
 
-SIGNALS: Final[tuple[Signal, ...]] = ("whistle", "sing", "stand-up")
+SIGNALS: Final[tuple[Signal, ...]] = (message("whistle"), message("sing"), message("stand-up"))
 TENS: Final = PACK.of_ranks("T")
 JACKS: Final = PACK.of_ranks("J")
 FEWEST_ANNOUNCED: Final = 3
@@ -43,12 +45,11 @@ class Announced(Event):
     """A seat has announced its tens or jacks."""
 
     type = "announced"
+    said = Case(
+        "signal", {"sing": "{seat} sings.", "stand-up": "{seat} stands up."}, "{seat} whistles."
+    )
     seat: Seat
     signal: Annotated[Signal, Doc("The signal that announced them.")]
-
-    def sentence(self) -> str:
-        acts = {"whistle": "whistles", "sing": "sings", "stand-up": "stands up"}
-        return f"Seat {self.seat} {acts[self.signal]}."
 
 
 SIGNALLED: Final = OneOf(SIGNALS, word=lambda action: str(action.signal))
@@ -97,7 +98,7 @@ ANNOUNCE_UNFOUNDED = SeatRule[Table](
     "With four cards still in hand: three tens are whistled or sung, three jacks whistled, four "
     "tens or four jacks announced by standing up. Nobody makes these signs otherwise.",
     f"{PAGAT}: Announcing Tens and Jacks, Etiquette",
-    "Seat {seat} has no cause for the signal {signal}.",
+    "{seat} has no cause for this signal: {signal:words}.",
     shows={
         **SEAT,
         "signal": Annotated[Signal, Doc("The signal.", "whistle")],
@@ -119,7 +120,7 @@ ANNOUNCE_ONCE = SeatRule[Table](
     "toepen.announce-once",
     "A player announces at most once in a hand.",
     OURS,
-    "Seat {seat} has already announced in this hand.",
+    "{seat} has already announced in this hand.",
     keepers=lambda table: ~table.announced,
 )
 ANNOUNCE_DUE = SeatRule[Table](
@@ -127,7 +128,7 @@ ANNOUNCE_DUE = SeatRule[Table](
     "Whoever holds three or four tens announces them before doing anything else, except stepping "
     "in. The others need not wait.",
     f"{PAGAT}: Announcing Tens and Jacks",
-    "Seat {seat} must announce its tens first: {signals}.",
+    "{seat} must announce the tens first: {signals:words}.",
     shows={**SEAT, "signals": Annotated[list[Signal], Doc("The signals that would do.", ["sing"])]},
     keepers=lambda table: ~table.must_announce,
     facts=lambda table, action: {

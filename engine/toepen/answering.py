@@ -20,8 +20,8 @@ class Answered(Event):
     """A seat has answered, unseen by the others until the window is over."""
 
     type = "answered"
-    said = "Seat {seat} answers: {answer}."
-    said_to_others = "Seat {seat} has answered."
+    said = "{seat} answers: {answer:title}."
+    said_to_others = "{seat} has answered."
     seat: Seat
     answer: Annotated[Literal["stay", "fold"], Secret(), Doc("The answer.", "stay")]
 
@@ -36,7 +36,7 @@ ANSWER_ONCE = SeatRule[Table](
     "toepen.answer-once",
     "An answer, once given, stands.",
     f"{PAGAT}: Procedure for Knocking and Folding",
-    "Seat {seat} has already answered.",
+    "{seat} has already answered.",
     keepers=lambda table: table.unanswered,
 )
 

@@ -56,7 +56,7 @@ class HandKept(Event):
     """A seat keeps its hand."""
 
     type = "hand-kept"
-    said = "Seat {seat} keeps its hand."
+    said = "{seat} keeps the hand."
     seat: Seat
 
 
@@ -65,8 +65,8 @@ class HandExchanged(Event):
     """A seat has laid its hand aside and drawn a new one."""
 
     type = "hand-exchanged"
-    said = "Seat {seat} lays {laid_aside} aside and draws {drawn}."
-    said_to_others = "Seat {seat} takes a new hand."
+    said = "{seat} lays aside {laid_aside:cards} and draws {drawn:cards}."
+    said_to_others = "{seat} takes a new hand."
     seat: Seat
     laid_aside: Annotated[CardsTold, Secret(), Doc("The hand that it laid aside.")]
     drawn: Annotated[CardsTold, Secret(), Doc("The hand that it drew.")]
@@ -77,7 +77,7 @@ class Challenged(Event):
     """A seat doubts an exchange: the hand that was laid aside is turned up."""
 
     type = "challenged"
-    said = "Seat {seat} challenges seat {exchanger}, who laid aside {cards}."
+    said = "{seat} challenges {exchanger:seat}, who laid aside {cards}."
     seat: Seat
     exchanger: Seat
     cards: Annotated[CardsTold, Doc("The hand that was laid aside.")]
@@ -88,7 +88,7 @@ class Trusted(Event):
     """A seat lets an exchange pass."""
 
     type = "trusted"
-    said = "Seat {seat} lets the exchange pass."
+    said = "{seat} lets the exchange pass."
     seat: Seat
 
 
@@ -96,14 +96,14 @@ KEPT = SeatRule[Table](
     "toepen.kept",
     "Whoever has kept their hand does not decide again.",
     f"{PAGAT}: Deal",
-    "Seat {seat} has already kept its hand.",
+    "{seat} has already kept the hand.",
     keepers=lambda table: table.undecided,
 )
 OWN_EXCHANGE = SeatRule[Table](
     "toepen.own-exchange",
     "An exchange is doubted or trusted by the others, not by the one who made it.",
     f"{PAGAT}: Deal",
-    "Seat {seat} cannot answer its own exchange.",
+    "{seat} made this exchange and cannot answer it.",
     keepers=lambda table: ~(1 << table.exchanged[-1].seat),
 )
 

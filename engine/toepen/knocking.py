@@ -20,7 +20,7 @@ KNOCK_TWICE_RUNNING = SeatRule[Table](
     "toepen.knock-twice-running",
     "The last player to knock does not knock again before another has.",
     f"{PAGAT}: Knocking",
-    "Seat {seat} was the last to knock.",
+    "{seat} was the last to knock.",
     keepers=_but_the_last_knocker,
 )
 
@@ -46,7 +46,7 @@ KNOCK_LIVES = SeatRule[Table](
     "toepen.knock-lives",
     "Whoever makes the first knock of a hand needs two lives left, the second three, and so on.",
     f"{PAGAT}: Endgame",
-    "Knock {knock} needs {lives_needed} lives; seat {seat} has {lives_left} left.",
+    "Knock {knock} needs {lives_needed} lives; {seat} has {lives_left} left.",
     shows={
         **SEAT,
         "knock": Annotated[Count, Doc("Which knock of the hand it would be, from 1.", 1)],
@@ -67,14 +67,14 @@ FOLD_OWN_KNOCK = SeatRule[Table](
     "toepen.fold-own-knock",
     "Nobody folds on their own knock.",
     f"{PAGAT}: Knocking",
-    "Seat {seat} cannot fold on its own knock.",
+    "{seat} made this knock and cannot fold on it.",
     keepers=_but_the_knocker,
 )
 STAY_OWN_KNOCK = SeatRule[Table](
     "toepen.stay-own-knock",
     "Whoever has knocked is not asked about that knock.",
     OURS,
-    "Seat {seat} has knocked itself and is not asked.",
+    "{seat} made this knock and is not asked about it.",
     keepers=_but_the_knocker,
 )
 

@@ -5,6 +5,7 @@ from typing import Annotated, Final
 
 from vorhand.engine.kernel.clauses import Clause
 from vorhand.engine.kernel.events import Event, Folded
+from vorhand.engine.kernel.language import Plural
 from vorhand.engine.kernel.seats import SeatSet, put, seats_in
 from vorhand.engine.kernel.shapes import Count, Doc, Seat
 from vorhand.engine.kernel.tricks import leave_hand
@@ -23,13 +24,14 @@ class LivesLost(Event):
     """A seat has lost lives."""
 
     type = "lives-lost"
+    said = Plural(
+        "{seat} loses a life and has {lives_left} left.",
+        "{seat} loses {lives} lives and has {lives_left} left.",
+        "lives",
+    )
     seat: Seat
     lives: Annotated[Count, Doc("How many lives it has just lost.", 2)]
     lives_left: Annotated[Count, Doc("How many it has left.", 8)]
-
-    def sentence(self) -> str:
-        lives = "a life" if self.lives == 1 else f"{self.lives} lives"
-        return f"Seat {self.seat} loses {lives} and has {self.lives_left} left."
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,7 @@ class Out(Event):
     """A seat has no lives left."""
 
     type = "out"
-    said = "Seat {seat} is out."
+    said = "{seat} is out."
     seat: Seat
 
 

@@ -7,7 +7,6 @@ from vorhand.engine.kernel.events import Event, SeatsTold
 from vorhand.engine.kernel.rules import SeatRule
 from vorhand.engine.kernel.seats import EVERYBODY, SeatSet, seats_in, seats_that
 from vorhand.engine.kernel.shapes import Doc
-from vorhand.engine.kernel.words import seat_names
 from vorhand.engine.toepen.table import PAGAT, Table
 
 
@@ -16,10 +15,8 @@ class PovertyCalled(Event):
     """These seats have one life left: the stake is raised as though one of them had knocked."""
 
     type = "poverty"
+    said = "One life left: {seats}. The stake is raised."
     seats: Annotated[SeatsTold, Doc("Who has one life left.", [0, 2])]
-
-    def sentence(self) -> str:
-        return f"One life left: {seat_names(self.seats)}. The stake is raised."
 
 
 def poor(table: Table) -> SeatSet:
@@ -32,7 +29,7 @@ POOR_NOT_ASKED = SeatRule[Table](
     "toepen.poor-not-asked",
     "In poverty only those who have more than one life left answer.",
     f"{PAGAT}: Variations",
-    "Seat {seat} has one life left and stays in the hand unasked.",
+    "{seat} has one life left and stays in the hand unasked.",
     keepers=lambda table: EVERYBODY if table.phase != "poverty" else ~poor(table),
 )
 

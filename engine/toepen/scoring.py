@@ -12,7 +12,6 @@ from vorhand.engine.kernel.rules import TableRule
 from vorhand.engine.kernel.seats import next_seat, put, seats_in
 from vorhand.engine.kernel.shapes import LIMIT, Doc
 from vorhand.engine.kernel.tricks import tell_hand_over
-from vorhand.engine.kernel.words import seat_names
 from vorhand.engine.toepen.lives import announce_out, lose_lives
 from vorhand.engine.toepen.table import OURS, Table
 from vorhand.engine.written.toepen_table import clear
@@ -36,10 +35,8 @@ class RubberBegun(Event):
     """All lives are restored; these seats have lost another rubber."""
 
     type = "rubber-begun"
+    said = "A new rubber begins. The last one goes against {losers:seats}."
     losers: Annotated[SeatsTold, Doc("Who has lost another rubber.", [0])]
-
-    def sentence(self) -> str:
-        return f"A new rubber begins. The last one goes against {seat_names(self.losers)}."
 
 
 RUBBERS_LIMIT = TableRule[Table].under(

@@ -65,9 +65,10 @@ def faults_of_totals(past: Past) -> Iterator[Fault]:
         yield Fault("/lives_lost", LIVES, "Somebody must have won this rubber.")
     if fewest_rubbers(past) > most_rubbers(past):
         least, most = fewest_losers(past), most_losers(past)
-        losers = f"{least}" if least == most else f"{least} to {most}"
-        said = f"A rubber has {losers} losers; no number of rubbers gives these counts."
-        yield Fault("/rubbers_lost", common.COUNTERS, said)
+        said = "A rubber has {least} to {most} losers; no number of rubbers gives these counts."
+        if least == most:
+            said = "A rubber has {least} losers; no number of rubbers gives these counts."
+        yield Fault("/rubbers_lost", common.COUNTERS, said, {"least": least, "most": most})
     else:
         yield from _faults_of_hands(past)
 
@@ -75,13 +76,13 @@ def faults_of_totals(past: Past) -> Iterator[Fault]:
 def _faults_of_hands(past: Past) -> Iterator[Fault]:
     over, at_least = past.hands, fewest_rubbers(past) + fewest_hands_now(past)
     if over < at_least:
-        said = f"The rubbers and lives lost take {at_least} hands at least; {over} are over."
-        yield Fault("/hand_number", common.COUNTERS, said)
+        said = "The rubbers and lives lost take {at_least} hands at least; {over} are over."
+        yield Fault("/hand_number", common.COUNTERS, said, {"at_least": at_least, "over": over})
     elif can_have_cost(past, hands_left_over(past)):
         return
     elif can_have_cost(past, fewest_hands_now(past)):
-        said = f"{over} hands are over, which must have cost more lives or rubbers than these."
-        yield Fault("/hand_number", common.COUNTERS, said)
+        said = "Hands that are over: {over}; they must have cost more lives or rubbers than these."
+        yield Fault("/hand_number", common.COUNTERS, said, {"over": over})
     else:
         said = "A hand costs every player in the game a life, except one who wins it."
         yield Fault("/lives_lost_before", LIVES, said)

@@ -33,13 +33,15 @@ def faults_of_hands(table: Table, claim: Claim) -> Iterator[Fault]:
     """The game is over after the hands agreed on, and not before."""
     hand_number, hands = table.hand_number, table.options.hands
     if hands is not None and hand_number > hands:
-        said = f"There is no hand {hand_number} in a game of {hands}."
-        yield Fault("/hand_number", HANDS, said)
+        said = "There is no hand {number} in a game of {hands}."
+        yield Fault("/hand_number", HANDS, said, {"number": hand_number, "hands": hands})
     elif table.phase in BETWEEN_HANDS:
         is_over = hand_number == hands
         if (table.phase == "game-over") != is_over:
-            over = "over" if is_over else "not over"
-            yield Fault("/phase", HANDS, f"By the hands played the game is {over}.")
+            said = "By the hands played the game is not over."
+            if is_over:
+                said = "By the hands played the game is over."
+            yield Fault("/phase", HANDS, said)
 
 
 def faults_of_totals(
@@ -59,12 +61,13 @@ def _faults_of_fines(claim: Claim) -> Iterator[Fault]:
     most = over * most_fines_a_hand(claim["players"])
     for seat, fines in enumerate(before):
         if fines > most:
-            said = f"Seat {seat} cannot have drunk {fines} fines in {over} hands."
-            yield Fault(f"/fines_before/{seat}", FINES, said)
+            said = "{seat} cannot have drunk {fines} fines in {over} hands."
+            values = {"seat": seat, "fines": fines, "over": over}
+            yield Fault(f"/fines_before/{seat}", FINES, said, values)
     hands_won = sum([over - fines for fines in before if fines < over])
     if hands_won > over:
-        said = f"To have drunk so little, {hands_won} hands would have to be won; {over} are over."
-        yield Fault("/fines_before", FINES, said)
+        said = "To have drunk so little, {won} hands would have to be won; {over} are over."
+        yield Fault("/fines_before", FINES, said, {"won": hands_won, "over": over})
 
 
 def _faults_of_fines_in_all(claim: Claim, actions: int) -> Iterator[Fault]:
@@ -72,12 +75,13 @@ def _faults_of_fines_in_all(claim: Claim, actions: int) -> Iterator[Fault]:
     over, drunk = hands_over(claim), sum(claim["fines_before"])
     least, most = fines_of(over, actions, claim["players"])
     if not least <= drunk <= most:
-        yield Fault(
-            "/fines_before",
-            FINES,
-            f"All together have drunk {drunk} fines; in {over} hands of {actions} actions it would "
-            f"be {least} at least, {most} at most.",
+        said = (
+            "All together have drunk {drunk} fines; in {over} hands of {actions} actions it would "
+            "be {least} at least, {most} at most."
         )
+        span = {"least": least, "most": most}
+        values = {"drunk": drunk, "over": over, "actions": actions, **span}
+        yield Fault("/fines_before", FINES, said, values)
 
 
 def _faults_of_counters(claim: Claim, acts: int | None) -> Iterator[Fault]:
@@ -88,12 +92,11 @@ def _faults_of_counters(claim: Claim, acts: int | None) -> Iterator[Fault]:
     now = _actions_now(claim, acts or 0)
     least, most = actions_of(hands_over(claim), claim["players"])
     if version < now + least or (acts is not None and version > now + most):
-        yield Fault(
-            "/version",
-            common.COUNTERS,
-            f"It cannot be {version}: the hands and acts to be seen are {now + least} actions at "
-            f"least{f', {now + most} at most' if acts is not None else ''}.",
-        )
+        said = "It cannot be {version}: the hands and acts show {least} actions at least."
+        if acts is not None:
+            said = "It cannot be {version}: the hands and acts show {least} to {most} actions."
+        span = {"least": now + least, "most": now + most}
+        yield Fault("/version", common.COUNTERS, said, {"version": version, **span})
 
 
 def _actions_now(claim: Claim, acts: int) -> int:

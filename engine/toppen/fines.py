@@ -5,7 +5,9 @@ from typing import Annotated, Final
 
 from vorhand.engine.kernel.clauses import Clause
 from vorhand.engine.kernel.events import Event, Folded
+from vorhand.engine.kernel.facts import Facts
 from vorhand.engine.kernel.game import Outcome, tell_game_over
+from vorhand.engine.kernel.language import Case, Plural, Saying
 from vorhand.engine.kernel.seats import put, seats_in
 from vorhand.engine.kernel.shapes import Count, Doc, Seat
 from vorhand.engine.kernel.tricks import leave_hand, tell_hand_over
@@ -27,6 +29,13 @@ FINES = Clause(
     OURS,
 )
 
+PINTS: Final = Plural("a pint", "{pints} pints", "pints")
+UNITS: Final = {
+    "pencil": Plural("a pencil", "{count} pencils", "count"),
+    "finger": Plural("a finger", "{count} fingers", "count"),
+}
+"""Fines that do not make a pint."""
+
 
 @dataclass(frozen=True, slots=True)
 class MultiplierDoubled(Event):
@@ -35,11 +44,9 @@ class MultiplierDoubled(Event):
     """
 
     type = "multiplier-doubled"
+    said = "{seat} now drinks {multiplier} times the fine."
     seat: Seat
     multiplier: Annotated[Count, Doc("The factor by which its fines are multiplied now.", 2)]
-
-    def sentence(self) -> str:
-        return f"Seat {self.seat} now drinks {self.multiplier} times the fine."
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +54,8 @@ class FineRaised(Event):
     """All have answered a knock: the fine has gone up."""
 
     type = "fine-raised"
+    said = "The fine is {fine} now."
     fine: Annotated[Count, Doc("The fine as it is now.", 2)]
-
-    def sentence(self) -> str:
-        return f"The fine is {self.fine} now."
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,23 +63,26 @@ class FinesDrunk(Event):
     """A seat drinks fines."""
 
     type = "fines-drunk"
+    said = Case(
+        "in_pints",
+        {
+            1: "{seat} drinks {fines} fines, which is {whole}.",
+            2: "{seat} drinks {fines} fines, which is {whole} and {rest}.",
+        },
+        Plural("{seat} drinks a fine.", "{seat} drinks {fines} fines.", "fines"),
+    )
     seat: Seat
     fines: Annotated[Count, Doc("How many fines it has to drink now.", 6)]
     fines_in_all: Annotated[Count, Doc("How many it has drunk in this game.", 9)]
     unit: Annotated[FineUnit, Doc("What a fine is drunk in.", "pencil")]
 
-    def sentence(self) -> str:
-        fines = "1 fine" if self.fines == 1 else f"{self.fines} fines"
-        return f"Seat {self.seat} drinks {fines}{self._in_pints()}."
-
-    def _in_pints(self) -> str:
-        """The fines in pints, if they come to at least one."""
+    def more(self) -> Facts:
         pints, beyond = in_pints(self.fines, self.unit)
-        if not pints:
-            return ""
-        whole = "1 pint" if pints == 1 else f"{pints} pints"
-        rest = f" and {beyond} {self.unit}{'s' * (beyond > 1)}" if beyond else ""
-        return f", which is {whole}{rest}"
+        return {
+            "whole": Saying(PINTS, {"pints": pints}),
+            "rest": Saying(UNITS[self.unit], {"count": beyond}),
+            "in_pints": (pints > 0) + (pints > 0 < beyond),
+        }
 
 
 def drink(table: Table, seat: int) -> None:

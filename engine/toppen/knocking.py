@@ -17,7 +17,7 @@ KNOCK_TURN = SeatRule[Table](
     "toppen.knock-turn",
     "A player knocks only when it is their turn to play a card.",
     ACCOUNT,
-    "Seat {seat} cannot knock now; it is the turn of: {to_act}.",
+    "{seat} cannot knock now; the turn: {to_act:seats}.",
     shows=facts.TURN,
     keepers=lambda table: table.to_act,
     facts=lambda table, knock: {"seat": knock.seat, "to_act": list(seats_in(table.to_act))},
@@ -26,7 +26,7 @@ KNOCK_BEFORE_PLAYING = SeatRule[Table](
     "toppen.knock-before-playing",
     "Between two knocks a player plays a card: there is at most one knock before each card.",
     ACCOUNT,
-    "Seat {seat} has already knocked and must play a card now.",
+    "{seat} has already knocked and must play a card now.",
     keepers=lambda table: 0 if table.has_knocked else EVERYBODY,
 )
 

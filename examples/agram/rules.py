@@ -92,12 +92,14 @@ def faults_of_hands_won(table: Table, claim: Claim) -> Iterator[Fault]:
     won, target = table.hands_won, table.options.target
     over = table.hand_number - (table.phase == "play")
     if sum(won) != over:
-        said = f"{sum(won)} hands have been won, and {over} are over."
-        yield Fault("/hands_won", HANDS_WON, said)
+        said = "{won} hands have been won, and {over} are over."
+        yield Fault("/hands_won", HANDS_WON, said, {"won": sum(won), "over": over})
     if any(hands > target for hands in won) or won.count(target) > 1:
-        yield Fault("/hands_won", TARGET, f"The first to win {target} hands ends the game.")
+        said = "The first to win {target} hands ends the game."
+        yield Fault("/hands_won", TARGET, said, {"target": target})
     elif (target in won) != (table.phase == "game-over"):
-        yield Fault("/phase", TARGET, f"By the hands won, the phase is not {table.phase}.")
+        said = "By the hands won, the phase is not {phase}."
+        yield Fault("/phase", TARGET, said, {"phase": table.phase})
 
 
 def faults_of_counters(
@@ -109,5 +111,6 @@ def faults_of_counters(
     if over < 0:
         yield Fault("/hand_number", common.COUNTERS, "No hand has been dealt yet.")
     elif acts is not None and claim["version"] != version:
-        said = f"By the hands and the acts it is {version}, not {claim['version']}."
-        yield Fault("/version", common.COUNTERS, said)
+        said = "By the hands and the acts it is {version}, not {claimed}."
+        values = {"version": version, "claimed": claim["version"]}
+        yield Fault("/version", common.COUNTERS, said, values)

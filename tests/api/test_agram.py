@@ -257,8 +257,8 @@ def test_catalogue_has_the_game(agram: FlaskClient) -> None:
     assert entry["players"] == {"least": 3, "most": 5}
     assert entry["packs"][0]["rank_order"] == "AT9876543"
     assert entry["action_types"] == [
-        {"type": "play-card", "by": "seat"},
-        {"type": "deal", "by": "table"},
+        {"type": "play-card", "title": "play card", "by": "seat"},
+        {"type": "deal", "title": "deal", "by": "table"},
     ]
     assert [clause["id"] for clause in entry["clauses"]] == list(AGRAM.clauses)
     meta.validate(entry["options"])

@@ -22,10 +22,11 @@ from tests.api.documents import STRANGE, documents, valid
 from tests.api.published import Published, document_of
 from vorhand.api.contract.calls import Contract
 from vorhand.engine import GAMES
+from vorhand.engine.kernel.language import ENGLISH
 from vorhand.engine.schema.declare import Described, Member, Object, Shape
 from vorhand.engine.schema.fast import quick_validator
 from vorhand.engine.schema.messages import UNKNOWN
-from vorhand.engine.schema.validate import ErrorAt, InvalidValue, validated
+from vorhand.engine.schema.validate import InvalidValue, validated
 
 PARTS: Final = 5
 DOCUMENTS_A_PART: Final = 35
@@ -49,12 +50,12 @@ def published(client: FlaskClient) -> Published:
     return Published(document_of(client))
 
 
-def plainly_checked(shape: Object, body: JSON) -> tuple[Any, list[ErrorAt]]:
+def plainly_checked(shape: Object, body: JSON) -> tuple[Any, list[tuple[str, str]]]:
     """What the engine's own check makes of a body, and what it finds wrong."""
     try:
         return validated(shape, body), []
     except InvalidValue as invalid:
-        return None, sorted(invalid.errors)
+        return None, sorted((error.pointer, error.sentence) for error in invalid.errors)
 
 
 def pointers(messages: Any, at: str = "") -> list[tuple[str, str]]:
@@ -70,7 +71,7 @@ def pointers(messages: Any, at: str = "") -> list[tuple[str, str]]:
 
 def _is_whole(key: Any, messages: Any) -> bool:
     """Whether messages are about the object itself, and not about a member of this name."""
-    return key == "_schema" and not str(messages[0]).startswith(UNKNOWN)
+    return key == "_schema" and not str(messages[0]).startswith(ENGLISH.say(*UNKNOWN).rstrip("."))
 
 
 def _escaped(key: Any) -> str:

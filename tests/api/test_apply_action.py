@@ -47,7 +47,12 @@ def test_card_is_played(client: FlaskClient) -> None:
     assert after["version"] == before["version"] + 1
     assert (after["to_act"], after["record"]) == ([1], ["0 TD"])
     assert answer["events"] == [
-        {"type": "card-played", "seat": 0, "card": "TD", "text": "Seat 0 plays TD."}
+        {
+            "type": "card-played",
+            "seat": 0,
+            "card": "TD",
+            "text": "Seat 0 plays the ten of diamonds.",
+        }
     ]
     assert answer["outcome"] is None
 

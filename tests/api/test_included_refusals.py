@@ -70,7 +70,7 @@ def test_kind_of_which_nothing_is_open_stands_once(client: FlaskClient) -> None:
             "type": "play-card",
             "clause": "common.turn",
             "facts": {"seat": 1, "to_act": [0]},
-            "detail": "It is not the turn of seat 1; the table waits for: 0.",
+            "detail": "It is not the turn of seat 1; the table waits for: seat 0.",
         }
     ]
 

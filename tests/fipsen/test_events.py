@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.acting import after, events_of, told
+from tests.acting import IN_CODES, after, events_of, told
 from tests.fipsen.tables import (
     FOUR,
     KIEKER,
@@ -25,7 +25,7 @@ READERS = (0, 1, 2, 3, ONLOOKER)
 
 def happened(state: State, act: str | Action) -> list[str]:
     """What happens, all of it, in sentences."""
-    return [event.sentence() for event in events_of(state, act)]
+    return [event.sentence(IN_CODES) for event in events_of(state, act)]
 
 
 def kinds(state: State, act: str | Action) -> list[str]:
@@ -92,7 +92,7 @@ def test_ruten_hand_bid_names_trumps() -> None:
 def test_kieker_with_four_players() -> None:
     """Shown to the left, and then the rest is taken up."""
     state = table(KIEKER, "0 bid-kieker, 1 pass, 2 pass", skat="7D 8H")
-    mine, shown_to = "AC TC 9C 8C 7C", "Seat 0 shows seat 1 its hand"
+    mine, shown_to = "AC TC 9C 8C 7C", "Seat 0 shows seat 1 the hand"
     opening = ["Seat 3 passes.", "Seat 0 is declarer and plays a Kieker."]
     taken, count = "Seat 0 takes up 7D 8H 7H 8S 7S.", "Seat 0 takes up 5 cards."
     heard: dict[Reader, list[str]] = {
@@ -112,7 +112,7 @@ def test_kieker_with_three_players() -> None:
         *("passed", "auction-won", "kieker-shown", "discarded", "cards-taken-up")
     ]
     assert told(state, "2 pass", 2)[2:] == [
-        "Seat 0 shows seat 1 its hand.",
+        "Seat 0 shows seat 1 the hand.",
         "Seat 0 lays away 5 cards.",
         "Seat 0 takes up 10 cards.",
     ]
@@ -172,7 +172,7 @@ def test_tricks_made() -> None:
     state = declared("0 bid 2 hand", "0 trump C", "0 AC, 1 AH, 2 AS, 3 9C, 0 KC, 1 KH, 2 KS")
     assert happened(state, "3 8C")[1:] == [
         "Seat 0 wins the trick with KC.",
-        "Seat 0 has its 2 tricks, and may claim or lead on.",
+        "Seat 0 has the 2 tricks bid, and may claim or lead on.",
     ]
 
 
@@ -186,8 +186,8 @@ def test_claiming() -> None:
     """Content, won, and the row of the sheet."""
     made = tricks(declared("0 bid 2 hand", "0 trump C", sheet="1 -12"), 2)
     assert happened(made, "0 claim") == [
-        "Seat 0 is content with its tricks.",
-        "Seat 0 wins its game: +4.",
+        "Seat 0 is content with the tricks made.",
+        "Seat 0 wins the game: +4.",
         "Deal 2: +4 for seat 0. The scores: 4, -12, 0, 0.",
     ]
 
@@ -214,7 +214,7 @@ def test_game_lost() -> None:
         *("card-played", "trick-won", "game-lost", "deal-scored")
     ]
     assert happened(after(lost, "0 7C, 1 AC, 2 AH"), "3 AS")[2:] == [
-        "Seat 0 loses its game: -40.",
+        "Seat 0 loses the game: -40.",
         "Deal 1: -40 for seat 0. The scores: -40, 0, 0, 0.",
     ]
 
@@ -223,7 +223,7 @@ def test_kieker_given_up() -> None:
     """Given up, and the row."""
     state = declared("0 bid-kieker", hands=KIEKER)
     assert happened(state, "0 give-up") == [
-        "Seat 0 gives up its Kieker.",
+        "Seat 0 gives up the Kieker.",
         "Deal 1: -5 for seat 0. The scores: -5, 0, 0, 0.",
     ]
 
@@ -258,14 +258,14 @@ def test_last_deal_of_the_game() -> None:
         "winners": [0],
         "losers": [1, 2, 3],
         "reason": "deals",
-        "text": "The game is over. Won: seat 0. Lost: seats 1, 2 and 3.",
+        "text": "The game is over. Won: seat 0. Lost: seat 1, seat 2 and seat 3.",
     }
 
 
 def test_end_without_losers() -> None:
     """With all scores equal, all have won."""
     state = table(SIEBENER, sheet="1 +30, 2 +30, 3 +30", deals=4)
-    assert happened(state, "0 siebener-fips")[-1].startswith("The game is over. Won: seats 0")
+    assert happened(state, "0 siebener-fips")[-1].startswith("The game is over. Won: seat 0")
 
 
 def test_kinds_of_event_are_those_of_the_game() -> None:

@@ -18,7 +18,7 @@ from vorhand.engine.fipsen.totals import actions_by_value, actions_thrown_in
 @pytest.mark.parametrize(
     ("base", "changes", "sentence"),
     [
-        ("skat", {"/declarer": None}, "By the record, declarer is 1, not None."),
+        ("skat", {"/declarer": None}, "By the record, declarer is 1, not null."),
         (
             "discard",
             {"/skat": ["7D", "7H"], "/hands/1": ["AH", "KH", "QH", "JH", "TH"]},

@@ -50,7 +50,7 @@ def test_kontra_in_a_tournament() -> None:
         "option": "kontra",
         "wanted": False,
     }
-    assert caught.value.sentence == "The preset fipsen-tournament is played with kontra off."
+    assert caught.value.sentence == "In the preset fipsen-tournament, the option kontra is off."
 
 
 def test_no_kontra_in_a_tournament() -> None:

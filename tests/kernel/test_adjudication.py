@@ -126,7 +126,7 @@ def test_dealer_is_one_of_the_players() -> None:
     with pytest.raises(Refusal) as caught:
         start(TOEPEN, 3, dealer=3)
     assert caught.value.clause.id == "common.no-such-dealer"
-    assert caught.value.sentence == "Seat 3 cannot deal at a table of 3."
+    assert caught.value.sentence == "There is no seat 3 at a table of 3."
 
 
 @pytest.mark.parametrize("players", [2, 9])

@@ -8,6 +8,7 @@ import pytest
 
 from examples.agram import GATE
 from examples.agram.rules import ACTS
+from tests.acting import IN_CODES
 from tests.agram.tables import GAME, table
 from tests.claims import claim_from
 from vorhand.engine import ImpossibleState
@@ -28,7 +29,8 @@ def faults(claimed: dict[str, Any], **hooks: Any) -> list[tuple[str, str, str]]:
     """What the gate of Agram, with these functions, finds: pointer, clause, sentence."""
     with pytest.raises(ImpossibleState) as caught:
         replace(GATE, **hooks).admit(claimed)
-    return [(pointer, clause.id, said) for pointer, clause, said in caught.value.faults]
+    found = caught.value.faults
+    return [(fault.pointer, fault.clause.id, fault.sentence_in(IN_CODES)) for fault in found]
 
 
 def test_hand_in_progress_is_played_again() -> None:
@@ -43,7 +45,7 @@ def test_act_that_a_rule_forbids() -> None:
     claimed = claim(*TRICK)
     claimed["hands"][1] = ["8C", *claimed["hands"][1][:-1]]
     claimed["record"][1] = "1 6D"
-    said = "6D does not follow suit; these would: 8C, 7C, 6C."
+    said = "6D does not follow suit; these would: 8C 7C 6C."
     assert faults(claimed) == [("/record/1", "common.follow-suit", said)]
 
 
@@ -62,7 +64,7 @@ def test_seat_with_another_number_of_cards(given: str, count: int) -> None:
     hand, talon = claimed["hands"][2], claimed["talon"]
     source, target = (hand, talon) if given == "talon" else (talon, hand)
     target.append(source.pop())
-    said = f"Seat 2 has had {count} cards in all, not 6."
+    said = f"Cards that seat 2 has had in all: {count}, not 6."
     assert faults(claimed) == [("/hands/2", "agram.hand-sizes", said)]
 
 

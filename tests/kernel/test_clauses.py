@@ -9,7 +9,7 @@ from vorhand.engine import Clause, Fault, Game, ImpossibleState, Refusal
 from vorhand.engine.kernel import common
 from vorhand.engine.kernel.clauses import by_id
 
-HERE = Clause("game.here", "Be here.", "our book", "Seat {seat} is not here.")
+HERE = Clause("game.here", "Be here.", "our book", "{seat} is not here.")
 THERE = Clause("game.there", "Be there.", "our book")
 
 

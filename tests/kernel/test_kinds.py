@@ -101,10 +101,11 @@ def test_refusal_of_another_moment() -> None:
 
 
 def test_window_of_a_refusal() -> None:
-    """The sentence names it; a game without windows says nothing of them."""
+    """The facts name it; a game without windows says nothing of them."""
     with pytest.raises(Refusal, match=r"common\.phase") as caught:
         book(PLAY, STAY).check(tiny(window="answers"), PlayCard(1, "AH"))
-    assert "phase play, window answers" in caught.value.sentence
+    assert caught.value.facts["moment"] == "play, window answers"
+    assert caught.value.sentence == "Not possible now: play card."
     with pytest.raises(Refusal) as caught:
         book(PLAY, STAY, has_windows=False).check(tiny(), Stay(1))
     assert "window" not in caught.value.facts

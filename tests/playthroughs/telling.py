@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any, Final
 
+from tests.acting import IN_CODES
 from vorhand.engine import ONLOOKER, Action, Outcome, Refusal, dump_action
 from vorhand.engine.kernel.events import Event, tell_reader
 
@@ -33,17 +34,17 @@ def one_line(action: Action) -> str:
 def sentences(events: Sequence[Event], players: int) -> Iterator[str]:
     """What the table hears, and below it what is only for some seat."""
     for event in events:
-        to_all = tell_reader(event, ONLOOKER)["text"]
+        to_all = tell_reader(event, ONLOOKER, IN_CODES)["text"]
         yield f"{INDENT}{to_all}"
         for seat in range(players):
-            to_seat = tell_reader(event, seat)["text"]
+            to_seat = tell_reader(event, seat, IN_CODES)["text"]
             if to_seat != to_all:
                 yield f"{INDENT}    to seat {seat}: {to_seat}"
 
 
 def refusal_lines(refusal: Refusal) -> list[str]:
     """The clause of a refusal, and its sentence."""
-    return wrapped(f"refused by {refusal.clause.id}: {refusal.sentence}", INDENT)
+    return wrapped(f"refused by {refusal.clause.id}: {refusal.sentence_in(IN_CODES)}", INDENT)
 
 
 def state_lines(before: dict[str, Any], after: dict[str, Any]) -> list[str]:

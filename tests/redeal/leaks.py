@@ -15,11 +15,11 @@ from vorhand.engine.toepen.exchange import HandExchanged
 _EACH: Final = pytest.mark.parametrize(
     ("game", "event", "telling"),
     [
-        ("toppen", CardsDealt, lambda event: f"Seat {event.seat} is dealt {event.cards[0]}."),
-        ("toepen", HandExchanged, lambda event: f"Seat {event.seat} draws {event.drawn[0]}."),
-        ("toepen", Answered, lambda event: f"Seat {event.seat} has answered {event.answer}."),
-        ("fipsen", Discarded, lambda event: f"Seat {event.seat} lays away {event.cards[0]}."),
-        ("stortok", CardDrawn, lambda event: f"Seat {event.seat} draws {event.card}."),
+        ("toppen", CardsDealt, "{seat} is dealt {cards}."),
+        ("toepen", HandExchanged, "{seat} draws {drawn:cards}."),
+        ("toepen", Answered, "{seat} has answered {answer}."),
+        ("fipsen", Discarded, "{seat} lays away {cards}."),
+        ("stortok", CardDrawn, "{seat} draws {card}."),
     ],
     ids=["a deal", "an exchange", "an unseen answer", "a discard", "a draw"],
 )

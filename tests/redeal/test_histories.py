@@ -43,10 +43,10 @@ def test_games_are_paired_in_the_same_way_every_time() -> None:
 
 @each_leak_in_an_event
 def test_leak_planted_in_an_event_is_found(
-    monkeypatch: pytest.MonkeyPatch, game: str, event: type[Event], telling: Any
+    monkeypatch: pytest.MonkeyPatch, game: str, event: type[Event], telling: str
 ) -> None:
     """A sentence for others that tells a secret."""
-    monkeypatch.setattr(event, "sentence_for_others", telling)
+    monkeypatch.setattr(event, "said_to_others", telling)
     with pytest.raises(Interference, match="can tell two games apart by their history") as caught:
         search(game)
     assert caught.value.case["difference"].startswith("/events/")

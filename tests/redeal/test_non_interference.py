@@ -130,10 +130,10 @@ def test_leak_planted_in_a_game_is_found(
 
 @each_leak_in_an_event
 def test_leak_planted_in_an_event_is_found(
-    monkeypatch: pytest.MonkeyPatch, game: str, event: type[Event], telling: Any
+    monkeypatch: pytest.MonkeyPatch, game: str, event: type[Event], telling: str
 ) -> None:
     """A sentence for others that tells a secret is found out after the action."""
-    monkeypatch.setattr(event, "sentence_for_others", telling)
+    monkeypatch.setattr(event, "said_to_others", telling)
     with pytest.raises(Interference, match="by what it is told of") as caught:
         search({game: PLAYED[game]}, monkeypatch)
     assert caught.value.case["difference"].startswith("/events/")

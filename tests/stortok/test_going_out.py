@@ -28,7 +28,7 @@ def test_who_is_out_takes_no_part() -> None:
     state = late("9D | TD 8H | JD JH", "0 9D")
     assert why_not(state, "0 pick-up") == "common.not-in-hand"
     assert refused(state, "0 9D").facts["seat"] == 0
-    assert "is out" in refused(state, "0 9D").sentence
+    assert "takes no part" in refused(state, "0 9D").sentence
 
 
 def test_game_is_over_as_soon_as_one_player_has_cards() -> None:
@@ -76,7 +76,7 @@ def test_end_tells_the_loser_and_the_order() -> None:
     assert (end.loser, end.went_out) == (1, (2, 0))  # type: ignore[attr-defined]
     assert (end.winners, end.losers) == ((0, 2), (1,))  # type: ignore[attr-defined]
     assert end.sentence() == (
-        "The game is over. Seat 1 is the Great Fool. Out, in order: seat 2, seat 0."
+        "The game is over. Seat 1 is the Great Fool. Out, in order: seat 2 and seat 0."
     )
 
 

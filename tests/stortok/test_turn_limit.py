@@ -66,7 +66,7 @@ def test_limit_ends_what_would_never_end() -> None:
     state = after(state, ", ".join(acts[:10]))
     assert shown(state).phase == "play"
     assert happened(state, acts[10])[-1] == (
-        "The limit of turns is reached, and nobody is the Great Fool. Out: nobody."
+        "The limit of turns is reached, and nobody is the Great Fool. Out, in order: nobody."
     )
     over = after(state, acts[10])
     assert (shown(over).phase, shown(over).loser, shown(over).to_act) == ("game-over", None, [])
@@ -113,7 +113,7 @@ def test_who_has_gone_out_before_the_limit_has_won() -> None:
         "reason": "turn-limit",
     }
     assert happened(late("9D | TD JH | QD QH", "0 9D", turns_left=2), "1 TD")[-1].endswith(
-        "Out: seat 0."
+        "Out, in order: seat 0."
     )
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.acting import after, events_of, legal, refused, seen, shown, why_not
+from tests.acting import IN_CODES, after, events_of, legal, refused, seen, shown, why_not
 from tests.toepen.tables import FOUR, THREE, between, deal_of, play_on, table
 
 REASONS = pytest.mark.parametrize("reason", ["own-needs", "buying-drinks"])
@@ -141,8 +141,10 @@ def test_deal_stays_where_nobody_is_present() -> None:
 
 def test_passing_of_the_deal_is_told() -> None:
     """The table hears who deals instead."""
-    told = [event.sentence() for event in events_of(between(3, absences=True), "2 own-needs")]
-    assert told == ["Seat 2 leaves the table for its own needs.", "The deal passes to seat 0."]
+    told = [
+        event.sentence(IN_CODES) for event in events_of(between(3, absences=True), "2 own-needs")
+    ]
+    assert told == ["Seat 2 leaves the table for a moment.", "The deal passes to seat 0."]
 
 
 def test_nobody_deals_to_one_alone() -> None:

@@ -1,6 +1,6 @@
 """What happens at the table, in order, and as each reader may know it."""
 
-from tests.acting import after, events_of, game_of, told
+from tests.acting import IN_CODES, after, events_of, game_of, told
 from tests.toepen.tables import FOUR, THREE, between, deal_of, play_on, table
 from vorhand.engine import ONLOOKER, Action
 from vorhand.engine.kernel.events import Event, tell, tell_reader
@@ -9,7 +9,7 @@ from vorhand.engine.written.toepen_table import State
 
 def happened(state: State, act: str | Action) -> list[str]:
     """What happens, all of it, in sentences."""
-    return [event.sentence() for event in events_of(state, act)]
+    return [event.sentence(IN_CODES) for event in events_of(state, act)]
 
 
 def test_dealing_goes_clockwise_from_forehand() -> None:
@@ -28,7 +28,7 @@ def test_exchange_is_told_with_its_cards_to_the_exchanger_alone() -> None:
     """The others hear that a new hand has been taken."""
     state = table(THREE, exchange=True, stock="TC 9C 8C 7C")
     assert told(state, "0 exchange-hand", 0) == [
-        "Seat 0 lays TD 9D 8D 7D aside and draws TC 9C 8C 7C."
+        "Seat 0 lays aside TD 9D 8D 7D and draws TC 9C 8C 7C."
     ]
     assert told(state, "0 exchange-hand", 1) == ["Seat 0 takes a new hand."]
     (event,) = events_of(state, "0 exchange-hand")
@@ -39,7 +39,7 @@ def test_exchange_is_told_with_its_cards_to_the_exchanger_alone() -> None:
 def test_keeping_and_trusting() -> None:
     """Contentment and trust are heard by all."""
     state = table(THREE, exchange=True)
-    assert happened(state, "0 keep-hand") == ["Seat 0 keeps its hand."]
+    assert happened(state, "0 keep-hand") == ["Seat 0 keeps the hand."]
     asked = after(state, "0 exchange-hand")
     assert happened(asked, "1 trust") == ["Seat 1 lets the exchange pass."]
 
@@ -61,7 +61,7 @@ def test_challenge_that_ends_the_game() -> None:
     assert happened(state, "1 challenge")[1:] == [
         "Seat 0 loses a life and has 0 left.",
         "Seat 0 is out.",
-        "The game is over. Won: seats 1 and 2. Lost: seat 0.",
+        "The game is over. Won: seat 1 and seat 2. Lost: seat 0.",
     ]
 
 
@@ -139,7 +139,7 @@ def test_settlement_that_ends_the_game() -> None:
         "Seat 0 wins the hand. Seat 0 deals next.",
         "Seat 1 is out.",
         "Seat 2 is out.",
-        "The game is over. Won: seat 0. Lost: seats 1 and 2.",
+        "The game is over. Won: seat 0. Lost: seat 1 and seat 2.",
     ]
 
 
@@ -175,7 +175,7 @@ def test_announcing() -> None:
 def test_leaving_and_coming_back() -> None:
     """All hear who leaves, and why, and who is back."""
     state = between(3, absences=True)
-    assert happened(state, "0 own-needs") == ["Seat 0 leaves the table for its own needs."]
+    assert happened(state, "0 own-needs") == ["Seat 0 leaves the table for a moment."]
     assert happened(state, "0 buying-drinks") == ["Seat 0 leaves the table to buy drinks."]
     assert happened(after(state, "0 own-needs"), "0 step-in") == ["Seat 0 is back at the table."]
 
@@ -183,7 +183,7 @@ def test_leaving_and_coming_back() -> None:
 def test_who_is_away_is_heard_to_answer() -> None:
     """Acts on behalf of a player who is away have the same events as a player's own."""
     state = table(THREE, away={1: "own-needs"}, exchange=True)
-    assert happened(state, "0 keep-hand") == ["Seat 0 keeps its hand.", "Seat 1 keeps its hand."]
+    assert happened(state, "0 keep-hand") == ["Seat 0 keeps the hand.", "Seat 1 keeps the hand."]
     assert happened(state, "0 exchange-hand")[1:] == ["Seat 1 lets the exchange pass."]
 
 
@@ -192,7 +192,7 @@ def test_end_of_the_hand_is_told_before_the_end_of_the_game() -> None:
     state = table(THREE, "1 knock, 2 fold", lives_lost=[0, 0, 9])
     assert happened(state, "0 fold")[-2:] == [
         "Seat 1 wins the hand. Seat 1 deals next.",
-        "The game is over. Won: seats 0 and 1. Lost: seat 2.",
+        "The game is over. Won: seat 0 and seat 1. Lost: seat 2.",
     ]
 
 

@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from tests.acting import after, events_of, legal, seen, shown
+from tests.acting import IN_CODES, after, events_of, legal, seen, shown
 from tests.toepen.tables import FOUR, play_on, table
 from vorhand.engine import ONLOOKER
 from vorhand.engine.written.toepen_table import State
@@ -129,28 +129,30 @@ def test_suit_order_does_not_matter_where_the_lead_passes() -> None:
 def test_new_winner_of_a_trick_is_told() -> None:
     """highest-remaining: the table hears whose trick it has become."""
     state = table(FOLLOWING, "0 8D, 1 7D, 2 AD, 3 TD", "2 knock", folded_trick=REMAINING)
-    told = [event.sentence() for event in events_of(after(state, "3 fold, 0 stay"), "1 stay")]
+    told = [
+        event.sentence(IN_CODES) for event in events_of(after(state, "3 fold, 0 stay"), "1 stay")
+    ]
     assert told == ["Seat 1 stays.", "Seat 0 wins the trick with 8D."]
 
 
 def test_passing_of_the_lead_is_told() -> None:
     """lead-passes: the table hears who is to lead instead."""
     state = table(FOUR, FIRST, "2 knock, 3 stay, 0 fold")
-    told = [event.sentence() for event in events_of(state, "1 stay")]
+    told = [event.sentence(IN_CODES) for event in events_of(state, "1 stay")]
     assert told == ["Seat 1 stays.", "The lead passes to seat 1."]
 
 
 def test_lead_that_has_passed_passes_on() -> None:
     """lead-passes: if the new leader folds as well, the lead goes on to the left."""
     state = table(FOUR, FIRST, "2 knock, 3 stay, 0 fold, 1 stay, 3 knock, 1 fold")
-    told = [event.sentence() for event in events_of(state, "2 stay")]
+    told = [event.sentence(IN_CODES) for event in events_of(state, "2 stay")]
     assert told == ["Seat 2 stays.", "The lead passes to seat 2."]
 
 
 def test_lead_that_has_passed_does_not_pass_again() -> None:
     """lead-passes: a knock that leaves the leader where it was passes no lead."""
     state = table(FOUR, FIRST, "2 knock, 3 stay, 0 fold, 1 stay, 3 knock, 1 stay")
-    assert [event.sentence() for event in events_of(state, "2 stay")] == ["Seat 2 stays."]
+    assert [event.sentence(IN_CODES) for event in events_of(state, "2 stay")] == ["Seat 2 stays."]
 
 
 def test_last_trick_of_a_folded_winner() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.acting import after, events_of, legal, seen, shown, why_not
+from tests.acting import IN_CODES, after, events_of, legal, seen, shown, why_not
 from tests.toepen.tables import FOUR, THREE, table
 from vorhand.engine import ONLOOKER
 
@@ -165,7 +165,7 @@ def test_poverty_is_told_with_its_seats() -> None:
     """The table hears who is poor, all of them at once."""
     last = table("7D | | ", "0 keep-hand, 1 keep-hand", exchange=True, poverty=True,
                  lives_lost=[9, 0, 9])  # fmt: skip
-    assert [event.sentence() for event in events_of(last, "2 keep-hand")] == [
-        "Seat 2 keeps its hand.",
-        "One life left: seats 0 and 2. The stake is raised.",
+    assert [event.sentence(IN_CODES) for event in events_of(last, "2 keep-hand")] == [
+        "Seat 2 keeps the hand.",
+        "One life left: seat 0 and seat 2. The stake is raised.",
     ]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.acting import after, events_of, shown
+from tests.acting import IN_CODES, after, events_of, shown
 from tests.toepen.tables import FOUR, THREE, play_on, table
 from vorhand.engine.written.toepen_table import State
 
@@ -47,7 +47,11 @@ def test_lives_lost_never_exceed_the_lives() -> None:
 def test_loss_is_told_as_far_as_it_goes() -> None:
     """The table hears how many lives a player has really lost."""
     state = play_on(knocked(1, table(THREE, lives_lost=[0, 0, 9])), 12)
-    lost = [event.sentence() for event in events_of(state, "close") if event.type == "lives-lost"]
+    lost = [
+        event.sentence(IN_CODES)
+        for event in events_of(state, "close")
+        if event.type == "lives-lost"
+    ]
     assert lost == ["Seat 1 loses 2 lives and has 8 left.", "Seat 2 loses a life and has 0 left."]
 
 

@@ -151,12 +151,12 @@ def test_pints_of_the_worst_hand_are_told() -> None:
 @pytest.mark.parametrize(
     ("fines", "unit", "said"),
     [
-        (1, "pencil", "1 fine"),
+        (1, "pencil", "a fine"),
         (15, "pencil", "15 fines"),
-        (16, "pencil", "16 fines, which is 1 pint"),
-        (17, "pencil", "17 fines, which is 1 pint and 1 pencil"),
+        (16, "pencil", "16 fines, which is a pint"),
+        (17, "pencil", "17 fines, which is a pint and a pencil"),
         (7, "finger", "7 fines"),
-        (8, "finger", "8 fines, which is 1 pint"),
+        (8, "finger", "8 fines, which is a pint"),
         (18, "finger", "18 fines, which is 2 pints and 2 fingers"),
     ],
 )

@@ -110,7 +110,7 @@ def test_winner_by_folds_shows_nothing() -> None:
     state = playing(FOUR, "0 TD, 1 knock, 2 fold, 3 fold")
     assert happened(state, "0 fold") == [
         "Seat 0 folds.",
-        "Seat 0 drinks 1 fine.",
+        "Seat 0 drinks a fine.",
         "Seat 1 wins the hand. Seat 1 deals next.",
     ]
 
@@ -151,6 +151,6 @@ def test_knock_is_told() -> None:
     assert happened(asked, "3 stay") == ["Seat 3 stays.", "The fine is 2 now."]
     assert happened(asked, "3 fold") == [
         "Seat 3 folds.",
-        "Seat 3 drinks 1 fine.",
+        "Seat 3 drinks a fine.",
         "The fine is 2 now.",
     ]

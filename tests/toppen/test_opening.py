@@ -74,9 +74,9 @@ def test_window_is_shut_in_the_opening() -> None:
 def test_opening_is_told() -> None:
     """All hear who stays, who folds, and who is left."""
     assert happened(table(FOUR), "0 stay") == ["Seat 0 stays."]
-    assert happened(table(FOUR), "0 fold") == ["Seat 0 folds.", "Seat 0 drinks 1 fine."]
+    assert happened(table(FOUR), "0 fold") == ["Seat 0 folds.", "Seat 0 drinks a fine."]
     assert happened(table(FOUR, "0 stay, 1 fold, 2 fold"), "3 fold") == [
         "Seat 3 folds.",
-        "Seat 3 drinks 1 fine.",
+        "Seat 3 drinks a fine.",
         "Seat 0 wins the hand. Seat 0 deals next.",
     ]

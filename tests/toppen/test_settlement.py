@@ -141,5 +141,5 @@ def test_end_of_the_game_is_told() -> None:
     state = table(FOUR, "0 fold, 1 fold", hands=1)
     assert happened(state, "2 fold")[2:] == [
         "Seat 3 wins the hand. Seat 3 deals next.",
-        "The game is over. Won: seat 3. Lost: seats 0, 1 and 2.",
+        "The game is over. Won: seat 3. Lost: seat 0, seat 1 and seat 2.",
     ]

@@ -13,7 +13,6 @@ from vorhand.engine.kernel.admission import differing
 from vorhand.engine.kernel.clauses import Clause, Fault, ImpossibleState
 from vorhand.engine.kernel.faults import AnyClaim, faults_of_seats
 from vorhand.engine.kernel.seats import seat_set, seats_in
-from vorhand.engine.kernel.words import seat_names
 from vorhand.engine.stortok.admission import counts, course, shown
 from vorhand.engine.stortok.admission.counts import Turns
 from vorhand.engine.stortok.admission.turned_up import faults_of_turned_up
@@ -50,7 +49,8 @@ def _faults_before_the_deal(table: Table, claim: Claim, found: Sequence[Fault]) 
         Fault(
             f"/{name}",
             common.COUNTERS if name in ("version", "hand_number") else common.TABLE_CLEARED,
-            f"No hand has been dealt, but {name} is not cleared.",
+            "No hand has been dealt, but {member} is not cleared.",
+            {"member": name},
         )
         for name in differing(dump(table), claim)
         if f"/{name}" not in named
@@ -93,8 +93,9 @@ def _come_to_moment(table: Table, claim: Claim, turns: Turns | None) -> Iterator
     ]
     for name, value, claimed, clause in worked_out:
         if claimed != value:
-            said = f"By the cards and the turns, {name} is {value}, not {claimed}."
-            yield Fault(f"/{name}", clause, said)
+            said = "By the cards and the turns, {member} is {value}, not {claimed}."
+            values = {"member": name, "value": value, "claimed": claimed}
+            yield Fault(f"/{name}", clause, said, values)
 
 
 def _await_lead_after_pick_up(table: Table, claim: Claim, turns: Turns | None) -> Iterator[Fault]:
@@ -104,6 +105,6 @@ def _await_lead_after_pick_up(table: Table, claim: Claim, turns: Turns | None) -
     is_one = len(claim["to_act"]) == 1 and named & leaders != 0
     await_lead(table, seats_in(named if is_one else leaders or table.in_hand)[0])
     if not end_if_over(table) and leaders and not is_one:
-        said = f"After a pick-up, one of these is to lead: {seat_names(seats_in(leaders))}."
-        yield Fault("/to_act", LEAD, said)
+        said = "After a pick-up, one of these is to lead: {seats}."
+        yield Fault("/to_act", LEAD, said, {"seats": seats_in(leaders)})
         table.to_act = named

@@ -53,19 +53,21 @@ def faults_of_numbers(table: Table, turns: Turns | None) -> Iterator[Fault]:
     """The count of actions agrees with the stock and the pile, and is within the limit of turns."""
     limit = table.options.turn_limit
     if limit is not None and table.version > limit + 1:
-        yield Fault("/version", TURN_LIMIT, f"The game was over after {limit} turns.")
+        said = "The game was over after {limit} turns."
+        yield Fault("/version", TURN_LIMIT, said, {"limit": limit})
     if turns:
         return
     drawn, laid = stock_dealt(table) - len(table.stock), len(table.discard_pile)
     if drawn < 0:
-        said = f"After the deal the stock has {stock_dealt(table)} cards, and then no more."
-        yield Fault("/stock", HAND_SIZES, said)
+        said = "After the deal the stock has {cards:number} cards, and then no more."
+        yield Fault("/stock", HAND_SIZES, said, {"cards": stock_dealt(table)})
     elif table.stock and laid > drawn + (not table.is_under_stock):
-        said = f"The pile is too large: only {drawn} cards have been drawn, one after each play."
-        yield Fault("/discard_pile", HAND_SIZES, said)
+        said = "The pile is too large: only {drawn} cards have been drawn, one after each play."
+        yield Fault("/discard_pile", HAND_SIZES, said, {"drawn": drawn})
     else:
-        said = f"It cannot be {table.version}, with {drawn} cards drawn and {laid} on the pile."
-        yield Fault("/version", common.COUNTERS, said)
+        said = "It cannot be {version}, with {drawn} cards drawn and {laid} on the pile."
+        values = {"version": table.version, "drawn": drawn, "laid": laid}
+        yield Fault("/version", common.COUNTERS, said, values)
 
 
 def faults_of_hand_sizes(table: Table, turns: Turns) -> Iterator[Fault]:
@@ -79,12 +81,18 @@ def faults_of_hand_sizes(table: Table, turns: Turns) -> Iterator[Fault]:
     most = _most_without_draw(table, turns)
     for seat, missing in enumerate(short):
         if missing and (too_many or missing > most[seat]):
-            played, whose = (turns.without_draw, "in all") if too_many else (most[seat], "of it")
             said = (
-                f"Seat {seat} has {sizes[seat]} cards, {picked_up[seat]} of them picked up; only "
-                f"{played} cards {whose} were played without drawing another."
+                "{seat} has {size} cards, {picked_up} of them picked up; at most {played} of this "
+                "hand were played without drawing another."
             )
-            yield Fault(f"/hands/{seat}", HAND_SIZES, said)
+            if too_many:
+                said = (
+                    "{seat} has {size} cards, {picked_up} of them picked up; only {played} in all "
+                    "hands were played without drawing another."
+                )
+            played = turns.without_draw if too_many else most[seat]
+            values = {"size": sizes[seat], "picked_up": picked_up[seat], "played": played}
+            yield Fault(f"/hands/{seat}", HAND_SIZES, said, {"seat": seat, **values})
 
 
 def _most_without_draw(table: Table, turns: Turns) -> list[int]:
@@ -100,5 +108,5 @@ def faults_of_drawn(table: Table, turns: Turns) -> Iterator[Fault]:
     """A seat that has drawn a card in the current trick still holds it, unknown to the others."""
     for play in table.trick[: max(0, len(table.trick) - turns.without_draw)]:
         if not table.hands[play.seat] & ~table.known_cards[play.seat]:
-            said = f"Seat {play.seat} has drawn a card in this trick, which nobody knows."
-            yield Fault(f"/known_cards/{play.seat}", KNOWN_CARDS, said)
+            said = "{seat} has drawn a card in this trick, which nobody knows."
+            yield Fault(f"/known_cards/{play.seat}", KNOWN_CARDS, said, {"seat": play.seat})

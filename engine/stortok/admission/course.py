@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from vorhand.engine.kernel.clauses import Fault
 from vorhand.engine.kernel.seats import SeatSet, next_seat, seat_set, seats_in
-from vorhand.engine.kernel.words import seat_names
 from vorhand.engine.stortok.admission.counts import Turns
 from vorhand.engine.stortok.admission.shown import had_cards
 from vorhand.engine.stortok.admission.totals import complete_tricks, leaders
@@ -27,8 +26,8 @@ def faults_of_trick(table: Table, turns: Turns | None) -> Iterator[Fault]:
     for i, (seat, _) in enumerate(trick):
         due = next_seat(trick[i - 1].seat, began_with) if i else seat
         if seat != due or played >> seat & 1:
-            said = f"Seat {seat} was not the next to play a card to this trick."
-            yield Fault(f"/trick/{i}/seat", TRICK, said)
+            said = "{seat} was not the next to play a card to this trick."
+            yield Fault(f"/trick/{i}/seat", TRICK, said, {"seat": seat})
         played |= 1 << seat
     if not trick and turns and table.turns and not any(table.known_cards):
         said = "Only a pick-up leaves no card in a trick, and nobody holds a picked-up card."
@@ -44,8 +43,9 @@ def _faults_of_beating(table: Table, turns: Turns | None) -> Iterator[Fault]:
     to_beat = table.turned_up if opens else 0
     for i, (_, card) in enumerate(table.trick):
         if to_beat and not card & beats[to_beat]:
-            said = f"{PACK.name(card)} does not beat {PACK.name(to_beat)}."
-            yield Fault(f"/trick/{i}/card", MUST_BEAT, said)
+            said = "{card} does not beat {to_beat:card}."
+            values = {"card": PACK.name(card), "to_beat": PACK.name(to_beat)}
+            yield Fault(f"/trick/{i}/card", MUST_BEAT, said, values)
         to_beat = card
 
 
@@ -63,7 +63,7 @@ def faults_of_lead(table: Table, turns: Turns) -> Iterator[Fault]:
     if complete is None or not (table.trick or any(table.known_cards)):
         return
     may_lead = _leaders(complete, table, turns)
-    named = seat_names(seats_in(may_lead))
+    named = {"seats": seats_in(may_lead)}
     if not complete:
         said = "No tricks add up to the plays and pick-ups before this one."
         if not turns.pick_ups:
@@ -71,12 +71,10 @@ def faults_of_lead(table: Table, turns: Turns) -> Iterator[Fault]:
         yield Fault("/trick", TRICK, said)
     elif not table.trick:
         if not may_lead & _left_of_pickers(table, turns):
-            said = (
-                f"No seat that may lead ({named}) is left of one that still holds a picked-up card."
-            )
-            yield Fault("/known_cards", LEAD, said)
+            said = "Nobody who may lead ({seats}) is left of one who still holds a picked-up card."
+            yield Fault("/known_cards", LEAD, said, named)
     elif not may_lead >> table.trick[0].seat & 1:
-        yield Fault("/trick/0/seat", LEAD, f"One of these led to this trick: {named}.")
+        yield Fault("/trick/0/seat", LEAD, "One of these led to this trick: {seats}.", named)
 
 
 def possible_leaders(table: Table, turns: Turns) -> SeatSet:

@@ -32,7 +32,9 @@ def faults_of_deal(claim: Claim) -> Iterator[Fault]:
         claimed = {"high_trumps": claim["high_trumps"], "low_trumps": claim["low_trumps"]}
         for name, suit in zip(claimed, TRUMPS_OF[PACK.bits[turned_up]], strict=True):
             if claimed[name] != suit:
-                yield Fault(f"/{name}", TRUMPS, f"With {turned_up} turned up, {name} is {suit}.")
+                said = "With {card} turned up, {member} is {value}."
+                values = {"card": turned_up, "member": name, "value": suit}
+                yield Fault(f"/{name}", TRUMPS, said, values)
     if claim["hand_number"] != 1:
         yield Fault("/hand_number", common.COUNTERS, "One hand has been dealt.")
 
@@ -57,8 +59,11 @@ def faults_of_known_cards(claim: Claim) -> Iterator[Fault]:
     for seat, (known, hand) in enumerate(zip(claim["known_cards"], claim["hands"], strict=True)):
         for i, card in enumerate(known):
             if card not in hand or card in known[:i]:
-                said = f"{card} appears twice." if card in hand else f"Seat {seat} holds no {card}."
-                yield Fault(f"/known_cards/{seat}/{i}", KNOWN_CARDS, said)
+                said = "{seat} does not hold {card}."
+                if card in hand:
+                    said = "{card} is named twice."
+                values = {"seat": seat, "card": card}
+                yield Fault(f"/known_cards/{seat}/{i}", KNOWN_CARDS, said, values)
 
 
 def faults_of_went_out(table: Table) -> Iterator[Fault]:
@@ -68,10 +73,10 @@ def faults_of_went_out(table: Table) -> Iterator[Fault]:
     went_out = table.went_out
     without = [seat for seat, hand in enumerate(table.hands) if not hand]
     if sorted(went_out) != without:
-        said = f"The seats without cards, and no others, are out: {without}, in some order."
-        yield Fault("/went_out", WENT_OUT, said)
+        said = "Those without cards, and no others, are out: {seats}, in some order."
+        yield Fault("/went_out", WENT_OUT, said, {"seats": without})
         return
     just_now = [play.seat for play in table.trick if not table.hands[play.seat]]
     if just_now and list(went_out[-len(just_now) :]) != just_now:
-        said = f"By the current trick, {just_now} went out last, in this order."
-        yield Fault("/went_out", WENT_OUT, said)
+        said = "By the current trick, these went out last, in this order: {seats}."
+        yield Fault("/went_out", WENT_OUT, said, {"seats": just_now})

@@ -50,11 +50,11 @@ def _faults_of_draw(table: Table, turns: Turns | None, drawn_by: int) -> Iterato
     if turns and turns.without_draw < len(table.trick):
         drawer = table.trick[-1 - turns.without_draw].seat
     if drawer != drawn_by:
-        said = f"Seat {drawer} drew the last card of the stock."
-        yield Fault("/turned_up_drawn_by", TURNED_UP, said)
+        said = "{seat} drew the last card of the stock."
+        yield Fault("/turned_up_drawn_by", TURNED_UP, said, {"seat": drawer})
     holds = table.hands[drawer] & ~table.known_cards[drawer] & table.turned_up != 0
     was_before = turns is None or turns.without_draw > len(table.trick)
     in_trick = (drawer, table.turned_up) in table.trick
     if not holds and not (has_been_played(table) if was_before else in_trick):
-        said = f"Seat {drawer} has drawn it, and it has not been seen since."
-        yield Fault("/turned_up", TURNED_UP, said)
+        said = "{seat} has drawn it, and it has not been seen since."
+        yield Fault("/turned_up", TURNED_UP, said, {"seat": drawer})

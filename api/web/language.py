@@ -1,0 +1,40 @@
+"""The language of an answer: the one that the client prefers, of those that Vorhand speaks."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, Final
+
+from werkzeug.http import parse_accept_header
+
+from vorhand.engine.kernel.language import ENGLISH, Language
+from vorhand.languages import LANGUAGES
+
+LANGUAGE: Final = "vorhand.language"
+"""The place of a request's language in its WSGI environment, once its players are known by name."""
+VARIES: Final = "Accept-Language"
+_HEADERS: Final = {tag: {"Content-Language": tag, "Vary": VARIES} for tag in LANGUAGES}
+
+
+@lru_cache(maxsize=256)
+def preferred(accept_language: str) -> Language:
+    """The language that an `Accept-Language` prefers (RFC 9110, 12.5.4), whatever the region;
+    English if none fits. Cached, since clients send few different headers.
+    """
+    wanted: dict[str, float] = {}
+    for tag, quality in parse_accept_header(accept_language):
+        name = tag.partition("-")[0].lower()
+        wanted[name] = max(quality, wanted.get(name, 0))
+    known = [name for name in (*wanted, *LANGUAGES) if name in LANGUAGES]
+    best = max(known, key=lambda name: wanted.get(name, wanted.get("*", 0)))
+    return LANGUAGES[best] if wanted.get(best, wanted.get("*", 0)) else ENGLISH
+
+
+def language_of(environ: Mapping[str, Any]) -> Language:
+    """The language in which a request is answered."""
+    language: Language | None = environ.get(LANGUAGE)
+    return language or preferred(environ.get("HTTP_ACCEPT_LANGUAGE", ""))
+
+
+def headers_in(language: Language) -> Mapping[str, str]:
+    """The headers that say in which language an answer is, and by which header it was chosen."""
+    return _HEADERS[language.tag]

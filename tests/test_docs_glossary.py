@@ -1,0 +1,137 @@
+"""The catalogues use the words of the glossary: its table of German and Dutch is the authority.
+
+A term of a message is looked for in the translation by the stem of one of the words that the table
+gives for it, so that another word for the same thing is found out.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from gettext import GNUTranslations
+from typing import Final, NamedTuple
+
+import pytest
+
+from tests.reading import DOCS, ROOT, rows
+from tools.messages.collect import messages
+
+GLOSSARY: Final = DOCS / "glossary.md"
+COLUMNS: Final = {"German": "de", "Dutch": "nl"}
+
+every_language = pytest.mark.parametrize("language", COLUMNS.values())
+
+
+class Term(NamedTuple):
+    """A word of the table as it occurs in English, and the words for it by language."""
+
+    english: re.Pattern[str]
+    words: dict[str, list[str]]
+
+
+def table() -> list[list[str]]:
+    """The rows of the table, its header first."""
+    _, _, section = GLOSSARY.read_text("utf-8").partition("\n## In German and Dutch\n")
+    header, _, *body = rows(section)
+    return [header, *body]
+
+
+def words_of(cell: str) -> list[str]:
+    """The words of a cell, with their further forms and senses."""
+    return [word.strip() for word in re.split("[(),;]", cell) if word.strip()]
+
+
+@cache
+def terms() -> list[Term]:
+    """The terms of the table, the longest first: a turn is none where something is turned up."""
+    (_, *languages), *body = table()
+    tags = [COLUMNS[language] for language in languages]
+    found = [
+        (form, dict(zip(tags, map(words_of, cells), strict=True)))
+        for word, *cells in body
+        for form in words_of(word)
+    ]
+    found.sort(key=lambda term: -len(term[0]))
+    return [Term(inflected(form), words) for form, words in found]
+
+
+def inflected(form: str) -> re.Pattern[str]:
+    """An English word, or several, with any of their regular endings."""
+    ending = "(?:s|es|d|ed|t|ing)?"
+    words = "[ -]".join(re.escape(word) + ending for word in form.split())
+    return re.compile(rf"\b{words}\b", re.IGNORECASE)
+
+
+def has(word: str, text: str) -> bool:
+    """Whether a text has a word, or all of several words, in some form."""
+    return all(re.search(rf"\b{stem(part)}", text, re.IGNORECASE) for part in word.split())
+
+
+def stem(word: str) -> str:
+    """A word without its ending, if something is left."""
+    return re.sub(r"(?<=\w{3})(?:en|er|e)$", "", word)
+
+
+def prose(text: str) -> str:
+    """A text without its placeholders, names of members and paths."""
+    return re.sub(r"\{[^}]*\}|`[^`]*`|/[\w-]+", " ", text)
+
+
+def lacking(english: str, translation: str, language: str) -> Iterator[str]:
+    """The terms of a message for which its translation has no word of the table."""
+    rest, translated = prose(english), prose(translation)
+    for term in terms():
+        found = term.english.search(rest)
+        if found:
+            rest = term.english.sub(" ", rest)
+            if not any(has(word, translated) for word in term.words[language]):
+                yield found[0]
+
+
+def translations(language: str) -> Iterator[tuple[str, str]]:
+    """All messages, each with its translation."""
+    with (ROOT / "languages" / f"{language}.mo").open("rb") as compiled:
+        catalogue = GNUTranslations(compiled)
+    for message in messages():
+        if isinstance(message.id, str):
+            yield message.id, catalogue.gettext(message.id)
+        else:
+            for count, english in enumerate(message.id, start=1):
+                yield english, catalogue.ngettext(*message.id, count)
+
+
+@every_language
+def test_a_term_in_a_translation(language: str) -> None:
+    """A translation has a word of the glossary for every term of its message."""
+    wrong = [
+        f"{translation!r} lacks the glossary's word for {', '.join(lacks)}"
+        for english, translation in translations(language)
+        if (lacks := [*lacking(english, translation, language)])
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize(
+    ("english", "translation", "language", "lacks"),
+    [
+        ("{seat} folds.", "{seat} steigt aus.", "de", ["folds"]),
+        ("{seat} folds.", "{seat} passt.", "de", []),
+        ("{seat} stays.", "{seat} gaat mee.", "nl", []),
+        ("{seat} stays.", "{seat} blijft.", "nl", ["stays"]),
+        ("The card turned up.", "De omgedraaide kaart.", "nl", []),
+        ("The last trick.", "Der letzte Stich.", "de", []),
+    ],
+)
+def test_a_word_that_is_not_the_glossarys(
+    english: str, translation: str, language: str, lacks: list[str]
+) -> None:
+    """Another word for a term is found out; inflected and separated words are not."""
+    assert [*lacking(english, translation, language)] == lacks
+
+
+def test_a_word_in_the_table() -> None:
+    """Every word of the table has an entry, and stands in the place of the alphabet."""
+    _, *body = table()
+    headings = re.findall("^### (.+)$", GLOSSARY.read_text("utf-8"), re.MULTILINE)
+    listed = [word.partition(" (")[0] for word, *_ in body]
+    assert not {*listed} - {*headings}
+    assert listed == sorted({*listed}, key=str.casefold)

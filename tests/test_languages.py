@@ -1,0 +1,201 @@
+"""Every message is in every language, with the same values, and nothing is left in English."""
+
+import json
+import re
+from functools import cache
+from gettext import GNUTranslations
+from string import Formatter
+from typing import Final
+
+import pytest
+
+from tests.playthroughs.playthrough import ATTEMPTED, Playthrough, recorded_head
+from tests.reading import ROOT
+from tests.test_playthroughs import each_preset, recorded
+from tools.messages.collect import Message, messages
+from vorhand.engine import Refusal, adjudicate, closed_to, load_action
+from vorhand.engine.kernel.language import ENGLISH, Catalogue, Language
+from vorhand.languages import LANGUAGES
+
+TRANSLATED: Final = [tag for tag in LANGUAGES if tag != ENGLISH.tag]
+LONGER: Final = 1.6
+"""How much longer than English a translation may be."""
+A_WORD: Final = 8
+"""This many characters more are no harm: buttons have room for a word."""
+ENGLISH_WORDS: Final = frozenset(
+    [
+        "the",
+        "and",
+        "with",
+        "this",
+        "that",
+        "these",
+        "there",
+        "cannot",
+        "which",
+        "than",
+        "been",
+        "from",
+        "they",
+        "who",
+        "whose",
+        "must",
+        "only",
+        "nobody",
+        "everybody",
+        "seat",
+        "seats",
+        "hand",
+        "hands",
+        "deals",
+        "trick",
+        "tricks",
+        "wins",
+        "plays",
+        "knocks",
+        "folds",
+        "stays",
+    ]
+)
+"""Words of which German and Dutch have none."""
+THE_SAME: Final = {"hand"}
+"""Words of Fipsen's bids, which are what they are in every language."""
+LETTERS: Final = {ord(each): chr(ord(each) + 0xFEE0) for each in map(chr, range(0x41, 0x7B))}
+"""Letters of the pseudo-locale, which stand for the Latin ones."""
+
+every_language = pytest.mark.parametrize("tag", TRANSLATED)
+
+
+@cache
+def said() -> frozenset[str | tuple[str, str]]:
+    """All that the sources say."""
+    return frozenset(message.id for message in messages())
+
+
+def forms_of(message: str | tuple[str, str]) -> tuple[str, ...]:
+    """The forms of a message: one, or those for one and for several."""
+    return (message,) if isinstance(message, str) else message
+
+
+def translations(tag: str) -> dict[str | tuple[str, str], tuple[str, ...]]:
+    """What a language makes of each message, in all its forms."""
+    with (ROOT / "languages" / f"{tag}.mo").open("rb") as compiled:
+        read = GNUTranslations(compiled)
+    return {
+        each: (read.gettext(each),)
+        if isinstance(each, str)
+        else tuple(read.ngettext(*each, count) for count in (1, 2))
+        for each in said()
+    }
+
+
+@cache
+def known(tag: str) -> frozenset[str]:
+    """The messages in a compiled catalogue, those with two forms by the first."""
+    with (ROOT / "languages" / f"{tag}.mo").open("rb") as compiled:
+        catalog = GNUTranslations(compiled)._catalog  # type: ignore[attr-defined]
+    return frozenset(each if isinstance(each, str) else each[0] for each in catalog) - {""}
+
+
+def values_in(text: str) -> set[tuple[str, str | None]]:
+    """The placeholders of a text, with their kinds."""
+    return {(name, kind) for _, name, kind, _ in Formatter().parse(text) if name is not None}
+
+
+@every_language
+def test_every_message_is_in_every_language(tag: str) -> None:
+    """Neither is one missing, nor is one left that nobody says: `make messages` is up to date."""
+    assert known(tag) == {forms_of(each)[0] for each in said()}
+
+
+@every_language
+def test_translation_has_the_values_of_its_message(tag: str) -> None:
+    """No value is lost, made up, or written in another way; of one thing the number may be left
+    out.
+    """
+    for message, translated in translations(tag).items():
+        wanted = set.union(*map(values_in, forms_of(message)))
+        assert set.union(*map(values_in, translated)) == wanted, message
+        for form in translated:
+            assert values_in(form) >= set.intersection(*map(values_in, forms_of(message))), message
+
+
+@every_language
+def test_nothing_is_left_in_english(tag: str) -> None:
+    """No translation has a word that is only English."""
+    for message, translated in translations(tag).items():
+        for form in translated:
+            text = re.sub(r"\{[^}]*\}|<code>.*?</code>|`[^`]*`|\S*[/_]\S*", " ", form)
+            words = set(re.findall(r"[^\W\d_]+", text)) - THE_SAME
+            assert words & ENGLISH_WORDS == set(), (message, form)
+
+
+@every_language
+def test_translation_is_not_much_longer(tag: str) -> None:
+    """What has room for English has room for it."""
+    for message, translated in translations(tag).items():
+        most = LONGER * max(map(len, forms_of(message))) + A_WORD
+        assert max(map(len, translated)) <= most, (message, translated)
+
+
+def test_no_message_says_whose_it_is_by_gender() -> None:
+    """Players' names take the place of seats: no pronoun has to guess who they are."""
+    for message in said():
+        for form in forms_of(message):
+            assert not re.search(r"\b(his|her|hers|him|he|she)\b", form), form
+
+
+# The pseudo-locale
+
+
+def pseudo(text: str) -> str:
+    """A message in letters that no source has; what is not a message stays as it is."""
+    if not any(text in forms_of(each) for each in said()):
+        return text
+    parts = []
+    for literal, name, kind, _ in Formatter().parse(text):
+        parts.append(literal.translate(LETTERS))
+        if name is not None:
+            parts.append(f"{{{name}:{kind}}}" if kind else f"{{{name}}}")
+    return "".join(parts)
+
+
+@cache
+def pseudo_language() -> Language:
+    """A language whose sentences show what did not go through its catalogue."""
+    text = cache(pseudo)
+    return Language(Catalogue("xx", text, lambda one, several, n: text(one if n == 1 else several)))
+
+
+def heard_in(text: str, language: Language) -> set[str]:
+    """All sentences of a recorded game: of what happened, and of what was closed to whom."""
+    heard = set[str]()
+    lines = text.splitlines()
+    again = Playthrough(recorded_head(lines))
+    for attempted in filter(None, map(ATTEMPTED.match, lines)):
+        action = load_action(again.game, json.loads(attempted[1]))
+        try:
+            verdict = adjudicate(again.game, again.game.dump(again.state), action)
+        except Refusal as refusal:
+            heard.add(refusal.sentence_in(language))
+            continue
+        again.state = verdict.state
+        for event in verdict.events:
+            heard |= {event.sentence(language), event.sentence_for_others(language)}
+        for seat in range(again.head.players):
+            closed = closed_to(again.game, again.state, seat)
+            heard |= {each.refusal.sentence_in(language) for each in closed}
+    return heard
+
+
+@each_preset
+def test_every_sentence_of_a_game_goes_through_the_catalogue(game: str, preset: str) -> None:
+    """No letter of English is left in the pseudo-locale."""
+    heard = heard_in(recorded(game, preset), pseudo_language())
+    assert len(heard) > 20
+    assert [sentence for sentence in heard if re.search("[A-Za-z]", sentence)] == []
+
+
+def test_message_is_named_with_its_module() -> None:
+    """A translator finds the sentence in the source."""
+    assert Message("{seat} folds.", "engine/kernel/events.py") in messages()

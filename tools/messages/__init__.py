@@ -1,0 +1,1 @@
+"""The catalogues of `languages/`: collected from the sources, kept up to date and compiled."""

@@ -1,0 +1,101 @@
+"""Bring the catalogues of `languages/` up to date, or check that they are.
+
+    python -m tools.messages [--check]
+
+The template `vorhand.pot` has what the sources say. Each `.po` gets what is new there, and loses
+what is gone; then it is compiled to the `.mo` next to it, which `gettext` reads. With `--check`
+nothing is written; if a file is not up to date, the exit status is 1.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from tools.messages.collect import ROOT, messages
+
+FOLDER: Final = ROOT / "languages"
+TRANSLATED: Final = ("de", "nl")
+WHAT: Final = "What Vorhand says to people"
+_WIDTH: Final = 100
+_HEADERS: Final = ("Language", "Plural-Forms", "Content-Type", "Content-Transfer-Encoding")
+"""The headers that are kept: those that say nothing of when and by whom."""
+
+
+class Timeless(Catalog):
+    """A catalogue whose header says nothing that differs from one run to the next."""
+
+    @property
+    def mime_headers(self) -> list[tuple[str, str]]:
+        """The headers of the file."""
+        headers = dict(super().mime_headers)
+        return [(name, headers[name]) for name in _HEADERS if name in headers]
+
+
+def template() -> Catalog:
+    """The catalogue of what the sources say, without translations."""
+    collected = Timeless(header_comment=f"# {WHAT}.", fuzzy=False)
+    for id, place in messages():
+        has_values = "{" in (id if isinstance(id, str) else id[1])
+        collected.add(id, locations=[(place, 0)], flags=["python-brace-format"] * has_values)
+    return collected
+
+
+def updated(language: str, collected: Catalog) -> Catalog:
+    """The catalogue of a language with all messages, and with no others."""
+    path = FOLDER / f"{language}.po"
+    known = read_po(BytesIO(path.read_bytes()), language) if path.exists() else Catalog(language)
+    comment = known.header_comment if path.exists() else f"# {WHAT}, for {language}."
+    catalogue = Timeless(language, header_comment=comment, fuzzy=False)
+    catalogue.update(collected, no_fuzzy_matching=True)
+    for message in catalogue:
+        old = known.get(message.id)
+        if old is not None and message.id:
+            message.string, message.user_comments = old.string, old.user_comments
+    return catalogue
+
+
+def written() -> Iterator[tuple[Path, bytes]]:
+    """The files, with what should be in them."""
+    collected = template()
+    yield FOLDER / "vorhand.pot", _po(collected)
+    for language in TRANSLATED:
+        catalogue = updated(language, collected)
+        yield FOLDER / f"{language}.po", _po(catalogue)
+        compiled = BytesIO()
+        write_mo(compiled, catalogue)
+        yield FOLDER / f"{language}.mo", compiled.getvalue()
+
+
+def _po(catalogue: Catalog) -> bytes:
+    text = BytesIO()
+    write_po(text, catalogue, width=_WIDTH, include_lineno=False, ignore_obsolete=True)
+    return text.getvalue()
+
+
+def main(check: bool) -> None:
+    """Write what is not up to date, or report it."""
+    stale = [(path, to_be) for path, to_be in written() if not _is(path, to_be)]
+    for path, to_be in stale:
+        if not check:
+            path.write_bytes(to_be)
+            print(f"{path.name} is written anew")
+    if check and stale:
+        names = ", ".join(path.name for path, _ in stale)
+        sys.exit(f"Not what the sources say: {names}. `make messages` brings them up to date.")
+
+
+def _is(path: Path, content: bytes) -> bool:
+    return path.exists() and path.read_bytes() == content
+
+
+if __name__ == "__main__":
+    arguments = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    arguments.add_argument("--check", action="store_true", help="only check")
+    main(arguments.parse_args().check)
