@@ -17,7 +17,7 @@ NODE := tools/node
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 
-.PHONY: help serve test check lint coverage write messages conformance clients prove fuzz soak bench variants compiled wheel lock venv clean FORCE
+.PHONY: help serve test check lint coverage write conformance clients prove fuzz soak bench variants compiled wheel lock venv clean FORCE
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -62,9 +62,6 @@ write: $(VENV)/.has-check ## Regenerate everything that is generated and committ
 	@$(BIN)/python -m tests.corpus.write
 	@$(BIN)/python -m tests.conformance.write
 	@$(PYTEST) -q --renew-playthroughs tests/test_playthroughs.py
-
-messages: $(VENV)/.has-check ## Bring the catalogues of languages/ up to date with the sources, and compile them
-	@$(BIN)/python -m tools.messages
 
 # Without URL it starts a service.
 conformance: $(VENV)/.has-serve ## Play the conformance cases against a service (URL=http://…, ARGS="--game fipsen")

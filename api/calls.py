@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from vorhand.api.contract.budget import names_in
 from vorhand.api.problems.messages import told
 from vorhand.engine import (
     ONLOOKER,
@@ -33,7 +34,7 @@ Call = Callable[[Games, Body, DrawSeed, Language], dict[str, Any]]
 
 def at_table(language: Language, body: Body) -> Language:
     """The language in which a body asks for its answer: with its names of players and of cards."""
-    names, has_codes = body.get("names", ()), body.get("cards") == "codes"
+    names, has_codes = names_in(body), body.get("cards") == "codes"
     return language.at_table(names, has_codes=has_codes) if names or has_codes else language
 
 

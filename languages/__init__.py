@@ -1,6 +1,6 @@
 """The languages in which Vorhand speaks to people: English, and those that have a catalogue here.
 
-The catalogues are made by `make messages`, and read by the standard library.
+The catalogues are made by `make write`, and read by the standard library.
 """
 
 from gettext import GNUTranslations

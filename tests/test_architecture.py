@@ -162,7 +162,7 @@ WINGS: Final = {
 """The wings of `api`, and those that each may import."""
 FLOOR: Final = {
     "settings": set[str](),
-    "calls": {"problems"},
+    "calls": {"problems", "contract"},
     "replaying": {"problems", "contract"},
     "many": {"problems", "contract", "web"},
     "suggesting": set[str](),

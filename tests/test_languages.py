@@ -104,7 +104,7 @@ def values_in(text: str) -> set[tuple[str, str | None]]:
 
 @every_language
 def test_every_message_is_in_every_language(tag: str) -> None:
-    """Neither is one missing, nor is one left that nobody says: `make messages` is up to date."""
+    """None is missing, and none is left that nobody says: `make write` sees to both."""
     assert known(tag) == {forms_of(each)[0] for each in said()}
 
 

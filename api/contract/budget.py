@@ -6,7 +6,7 @@ take more than they may.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -43,6 +43,9 @@ PRICES: Final[Mapping[str, Price]] = {
     "actions": Price(10, "an action of a replay or history"),
     "shuffles": Price(50, "an action of a replay or history that is a deal, in addition"),
     "events": Price(9, "`events`, for each action of a replay, or of a history after `since`"),
+    "names": Price(
+        4, "`names`, for each such action and 32 bytes of the longest name, in addition"
+    ),
     "simulations": Price(400, "a simulation of `/suggest-action`"),
 }
 """The prices. An item costs more than one unit, because the most expensive states do; the prices of
@@ -54,6 +57,8 @@ STEP: Final = 512
 """A larger item, with all that is included, counts once more for each further step of this many
 bytes.
 """
+NAME: Final = 32
+"""A name counts once for this many bytes, and once for each further such number of bytes."""
 
 _INSTEAD: Final = {
     "batch": Saying("Leave out what is included, or send fewer items in each request."),
@@ -111,12 +116,14 @@ def counted_in_batch(items: Iterable[Any]) -> Counter[str]:
 def counted_in_replay(body: Mapping[str, Any]) -> Counter[str]:
     """The counts for a replay."""
     actions = body["actions"]
+    told = len(actions) if "events" in body.get("include", ()) else 0
     return +Counter(
         {
             "items": _size(body.get("state", body.get("start"))),
             "actions": len(actions),
             "shuffles": sum(action["type"] == Deal.type for action in actions),
-            "events": len(actions) if "events" in body.get("include", ()) else 0,
+            "events": told,
+            "names": told * _length_of_names(body),
         }
     )
 
@@ -127,8 +134,20 @@ def counted_in_history(body: Mapping[str, Any]) -> Counter[str]:
     start = body.get("start", {"deal": None})
     begins = body["state"]["version"] if "state" in body else int(start.get("deal", {}) is not None)
     last = begins + len(body["actions"])
-    counted["events"] = min(len(body["actions"]), max(0, last - body.get("since", 0)))
+    told = min(len(body["actions"]), max(0, last - body.get("since", 0)))
+    counted["events"], counted["names"] = told, told * _length_of_names(body)
     return +counted
+
+
+def _length_of_names(body: Mapping[str, Any]) -> int:
+    """How many times the longest of the players' names counts; 0 without names."""
+    return max((-(-len(name.encode()) // NAME) for name in names_in(body)), default=0)
+
+
+def names_in(body: Mapping[str, Any]) -> Sequence[str]:
+    """The names for the sentences of the answer; those of a record are only for its readers."""
+    names: Sequence[str] = () if "format" in body else body.get("names", ())
+    return names
 
 
 def _size(item: Any) -> int:

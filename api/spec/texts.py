@@ -77,8 +77,9 @@ SUMMARIES: Final = {
         "that of the start, must have its seed or its deck: none is drawn here.\n\n"
         f"A request may cost {BUDGET}, the work of that many average calls to "
         "`/apply-action`; one that would cost more is answered 413, before any work is done. The "
-        "start costs {items}, an action {actions}, a deal another {shuffles}, and the events of an "
-        "action {events}.".format(**_PRICES),
+        "start costs {items}, an action {actions}, a deal another {shuffles}, the events of an "
+        "action {events}, and with `names` another {names} for each 32 bytes of the longest "
+        "name.".format(**_PRICES),
     ),
     "history": (
         "look",
@@ -91,9 +92,8 @@ SUMMARIES: Final = {
         "is the reader's own; `/replay` gives it for any action. Every deal must have its seed or "
         "its deck.\n\n"
         f"A request may cost {BUDGET}, as for `/replay`: the start costs {{items}}, an action "
-        "{actions}, a deal another {shuffles}, and an action after `since` {events} more.".format(
-            **_PRICES
-        ),
+        "{actions}, a deal another {shuffles}, an action after `since` {events} more, and with "
+        "`names` another {names} for each 32 bytes of the longest name.".format(**_PRICES),
     ),
     "suggest-action": (
         "look",

@@ -155,7 +155,7 @@ class GameOver(Event):
     """The game is over."""
 
     type = "game-over"
-    said: ClassVar[Template] = "The game is over. Won: {winners:seats}. Lost: {losers:seats}."
+    said = "The game is over. Won: {winners:seats}. Lost: {losers:seats}."
     winners: Annotated[SeatsTold, Doc("Who has won.", [1])]
     losers: Annotated[SeatsTold, Doc("Who has lost.", [0, 2])]
     reason: Reason

@@ -1,13 +1,14 @@
 """Going out, and the end of the game."""
 
 from dataclasses import dataclass
-from typing import Annotated, ClassVar
+from typing import Annotated, Final
 
 from vorhand.engine.kernel import events as kernel
 from vorhand.engine.kernel.clauses import Clause
 from vorhand.engine.kernel.events import Event, SeatsTold
+from vorhand.engine.kernel.facts import Facts
 from vorhand.engine.kernel.game import Outcome, tell_game_over
-from vorhand.engine.kernel.language import Case, Template
+from vorhand.engine.kernel.language import Case, Saying
 from vorhand.engine.kernel.seats import seats_in
 from vorhand.engine.kernel.shapes import Doc, Seat
 from vorhand.engine.stortok.table import OURS, PAGAT, Table
@@ -31,6 +32,13 @@ TURN_LIMIT = Clause(
 )
 
 
+_ENDED: Final = Case(
+    "loser",
+    {None: "The limit of turns is reached, and nobody is the Great Fool."},
+    "The game is over. {loser:seat} is the Great Fool.",
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Out(Event):
     """A seat has got rid of all its cards."""
@@ -44,16 +52,12 @@ class Out(Event):
 class GameOver(kernel.GameOver):
     """The game is over: who is the Great Fool, and in which order the others went out."""
 
-    said: ClassVar[Template] = Case(
-        "loser",
-        {
-            None: "The limit of turns is reached, and nobody is the Great Fool. Out, in order: "
-            "{went_out:seats}."
-        },
-        "The game is over. {loser:seat} is the Great Fool. Out, in order: {went_out:seats}.",
-    )
+    said = "{ended} Out, in order: {went_out:seats}."
     loser: Annotated[Seat | None, Doc("The Great Fool; null if the limit of turns ended the game.")]
     went_out: Annotated[SeatsTold, Doc("Who has got rid of all cards, in order.", [2, 0])]
+
+    def more(self) -> Facts:
+        return {"ended": Saying(_ENDED, {"loser": self.loser})}
 
 
 def go_out(table: Table, seat: int) -> None:

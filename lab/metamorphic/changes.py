@@ -18,6 +18,7 @@ from vorhand.engine import Deal, ImpossibleState, Refusal, dump_action
 from vorhand.engine.kernel.actions import Action
 from vorhand.engine.kernel.clauses import dump_faults
 from vorhand.engine.kernel.dealing import deck_of
+from vorhand.engine.kernel.language import ENGLISH
 
 Json = Any
 Body = dict[str, Json]
@@ -134,7 +135,7 @@ def answer_to(body: Body) -> Json:
         before = legal_actions(
             PLAYED, {"state": body["state"], "include": body["include"]}, _no_seed
         )
-        after = apply_action(PLAYED, body, _no_seed)
+        after = apply_action(PLAYED, body, _no_seed, ENGLISH)
     except Refusal as refusal:
         actions = [dump_action(action) for action in refusal.legal_actions]
         return {"clause": refusal.clause.id, "facts": refusal.facts, "legal_actions": actions}

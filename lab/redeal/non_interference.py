@@ -26,6 +26,7 @@ from vorhand.api.problems.details import Illegal, details
 from vorhand.engine import ONLOOKER, Action, Game, Reader, Refusal, carry_out, dump_action
 from vorhand.engine.kernel.actions import SeatAction
 from vorhand.engine.kernel.events import Event
+from vorhand.engine.kernel.language import ENGLISH
 
 READERS_A_STEP: Final = 2
 
@@ -146,8 +147,10 @@ class Comparison:
 
     def told(self, state: Any, events: Sequence[Event] = ()) -> dict[str, Any]:
         """All that the reader is sent about a state."""
-        share = share_of(self.game, state, self.reader, events)
-        refusals = [] if self.reader is ONLOOKER else told_refusals(self.game, state, self.reader)
+        share = share_of(self.game, state, self.reader, events, ENGLISH)
+        refusals = (
+            [] if self.reader is ONLOOKER else told_refusals(self.game, state, self.reader, ENGLISH)
+        )
         return {**share, "refusals": refusals, "outcome": self.game.outcome(state)}
 
     def refused(self) -> Iterator[Action]:

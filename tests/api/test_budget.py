@@ -19,6 +19,7 @@ from vorhand.api.contract.budget import (
     cost_of,
     counted_in_batch,
     counted_in_history,
+    counted_in_replay,
 )
 from vorhand.api.problems.details import Impossible, details
 from vorhand.api.problems.messages import MOST_LOOKED_FOR, MOST_TOLD, MOST_TOLD_IN_BATCH, shortened
@@ -215,8 +216,8 @@ def test_ten_thousand_actions_with_their_events(client: FlaskClient) -> None:
     ("call", "names"),
     [
         ("batch", ("items", "views", "refusals", "refusals in views")),
-        ("replay", ("items", "actions", "shuffles", "events")),
-        ("history", ("items", "actions", "shuffles", "events")),
+        ("replay", ("items", "actions", "shuffles", "events", "names")),
+        ("history", ("items", "actions", "shuffles", "events", "names")),
     ],
 )
 def test_contract_says_what_is_charged(
@@ -252,3 +253,11 @@ def test_items_behind_ten_thousand_errors_are_looked_at_no_further(client: Flask
     found = [len(each["errors"]) + each.get("more_errors", 0) for each in told]
     assert found == [1000] * 10 + [1] * 20
     assert told[-1]["detail"] == "The request body has at least 1 error."
+
+
+@pytest.mark.parametrize(("name", "times"), [("", 0), ("Anna", 1), ("x" * 33, 2), ("ß" * 40, 3)])
+def test_long_names_are_charged(name: str, times: int) -> None:
+    """Each sentence can hold them: the longest counts, for each action that is told."""
+    body = {"state": {}, "actions": [{"type": "close"}] * 5, "names": ["A", name] if name else []}
+    assert counted_in_replay(body | {"include": ["events"]})["names"] == 5 * times
+    assert counted_in_replay(body)["names"] == 0

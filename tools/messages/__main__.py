@@ -88,7 +88,7 @@ def main(check: bool) -> None:
             print(f"{path.name} is written anew")
     if check and stale:
         names = ", ".join(path.name for path, _ in stale)
-        sys.exit(f"Not what the sources say: {names}. `make messages` brings them up to date.")
+        sys.exit(f"Not what the sources say: {names}. `make write` brings them up to date.")
 
 
 def _is(path: Path, content: bytes) -> bool:
