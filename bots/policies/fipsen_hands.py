@@ -1,6 +1,6 @@
 """What a hand of Fipsen is good for: how many tricks it will make, and what a game with it earns.
 
-The figures fit 100,000 deals played by the rule of thumb.
+The figures are fitted to 25,000 hands, played by the rule of thumb.
 """
 
 from collections.abc import Iterable
