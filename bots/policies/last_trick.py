@@ -30,7 +30,7 @@ class Temper(NamedTuple):
 
 
 LOOSE: Final = Temper(0.4, 0.2)
-CAREFUL: Final = Temper(0.8, 1.5)
+CAREFUL: Final = Temper(0.8, 1.2)
 TIGHT: Final = Temper(1.0, 1.8)
 
 
