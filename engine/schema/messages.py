@@ -39,6 +39,8 @@ def wanted(shape: Shape) -> Saying:
         case Number():
             return Saying("Expected a number.")
         case Boolean():
+            if shape.values:
+                return one_of(tuple(str(each).lower() for each in shape.values))
             return Saying("Expected true or false.")
         case String(values=values) if values:
             return _one_of_many(shape)
