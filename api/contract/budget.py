@@ -105,7 +105,7 @@ def counted_in_batch(items: Iterable[Any]) -> Counter[str]:
         counted["items"] += size
         include = () if item is None else item.get("include", ())
         if include:
-            seats = item["state"]["players"]
+            seats = item["state"]["players"] if "state" in item else 1
             has_views, has_refusals = "views" in include, "refusals" in include
             counted["views"] += size * (seats + 1) * has_views
             counted["refusals"] += size * seats * has_refusals

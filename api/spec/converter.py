@@ -182,7 +182,7 @@ def told_apart(spec: APISpec, shapes: list[Object]) -> dict[str, Any]:
     either: dict[str, Any] = {"oneOf": references}
     named = [shape.members.get(NAMES_GAME) for shape in shapes]
     games = [each.shape.values[0] for each in named if each and isinstance(each.shape, String)]
-    if len(games) == len(shapes):
+    if len({*games}) == len(shapes):
         mapping = {game: each["$ref"] for game, each in zip(games, references, strict=True)}
         return either | {"discriminator": {"propertyName": NAMES_GAME, "mapping": mapping}}
     for each in references:

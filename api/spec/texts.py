@@ -26,6 +26,11 @@ only by their status.
 **The full answer is only for you**, since it holds every card. Ask for `views` \
 (`"include": ["views"]`), and send each player their own.
 
+**Sealed tables** need no backend. `/new-game` with `"sealed": true` answers with a string that \
+holds the table, which nobody can read or change, and with passes. The calls that take a `state` \
+then take `game`, `sealed` and `pass` instead, and answer only what the holder of the pass may \
+know.
+
 Cards are written as rank and suit: `TD` is the ten of diamonds, `9S` the nine of spades. Seats \
 are counted clockwise from 0.
 """
@@ -103,6 +108,13 @@ SUMMARIES: Final = {
         "`considered` is the reason. Actions of the table, such as a deal, are never suggested.\n\n"
         f"Suggestions have their own slots, and a budget of {BUDGET} as `/batch` has: a simulation "
         "costs {simulations}, and a level limits them.".format(**_PRICES),
+    ),
+    "reveal": (
+        "look",
+        "Reveal how a sealed table has shuffled",
+        "After the end of a game at a sealed table, the seed of all its deals, for the table's "
+        "pass. With it, everybody can repeat each deal (deal/v1) and replay the game. A next game "
+        "at the same table has another seed.",
     ),
     "batch": (
         "play",
