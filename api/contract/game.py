@@ -131,7 +131,6 @@ class GameContract:
         named = constant(self._game.id)
         sealed = sealed_requests(name, title, named, self.action, self.new_game)
         return {
-            **{(call, SEALED): shape for call, shape in sealed.items()},
             ("new-game", ""): self.new_game,
             ("apply-action", "state"): strict_object(
                 f"{name}ApplyAction",
@@ -205,6 +204,7 @@ class GameContract:
                 {**state, "seat": SEAT, "level": LEVEL},
                 seed=LEVEL_SEED,
             ),
+            **{(call, SEALED): shape for call, shape in sealed.items()},
         }
 
     @property

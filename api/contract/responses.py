@@ -95,7 +95,7 @@ def responses_of(shapes: ResponseShapes) -> dict[str, Object]:
             {
                 **shapes.named,
                 "version": VERSION,
-                "seed": replace(SEED, doc="The seed of all deals of the game that is over."),
+                "seed": replace(SEED, doc="The seed of each deal in the game that is over."),
             },
         ),
     }

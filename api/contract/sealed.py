@@ -44,11 +44,11 @@ PASSES: Final = open_object(
         "seats": Array(
             "One for each seat; null for a bot.", None, Nullable("", None, PASS), 0, MOST_SEATS
         ),
-        "onlooker": replace(PASS, doc="For everybody who only looks on."),
+        "onlookers": replace(PASS, doc="For everybody who only looks on."),
         "table": replace(
             PASS,
-            doc="For whoever closes windows, deals, and asks for the seed after the end. It shows "
-            "no cards.",
+            doc="For whoever says that time is up, and asks for the seed in the end. It shows no "
+            "cards.",
         ),
     },
 )

@@ -44,10 +44,10 @@ def new_game(seals: Seals, games: Games, body: Body, draw_seed: DrawSeed) -> dic
         play.play_on()
     answer = _answer(seals, play, "table", body)
     holders: list[Holder] = [*range(state.players), "onlooker", "table"]
-    *seats, onlooker, table = (
+    *seats, onlookers, table = (
         None if holder in bots else seals.pass_for(game, play.table, holder) for holder in holders
     )
-    return answer | {"passes": {"seats": seats, "onlooker": onlooker, "table": table}}
+    return answer | {"passes": {"seats": seats, "onlookers": onlookers, "table": table}}
 
 
 def apply_action(seals: Seals, games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
@@ -90,7 +90,7 @@ def suggest(seals: Seals, games: Games, body: Body, draw_seed: DrawSeed) -> dict
 
 
 def reveal(seals: Seals, games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
-    """After the end of a game, the seed of all its deals; only for the table's pass."""
+    """After the end of a game, the seed from which it was dealt; only for the table's pass."""
     game, table, state, holder = seals.open(games, body)
     play = Play(game, table, state)
     if holder != "table":

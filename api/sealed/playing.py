@@ -1,8 +1,8 @@
 """Carrying out actions at a sealed table, and playing on for its bots and for the table.
 
 After each action the service plays on until a person may act or the game is over: bots act, hands
-are dealt, windows are closed. That costs no more than a request may: where the budget ends, the
-service stops, and goes on when it is asked to.
+are dealt, and time is up where nobody has anything to say. That costs no more than a request may:
+where the budget ends, the service stops, and goes on when it is asked to.
 """
 
 from collections import Counter
@@ -17,6 +17,7 @@ from vorhand.engine import Action, Deal, Event, Game, Refusal, SeatAction, carry
 from vorhand.engine.kernel import common
 from vorhand.engine.kernel.adjudication import check_version
 from vorhand.engine.kernel.clauses import Clause
+from vorhand.engine.kernel.seats import seats_in
 
 
 class Step(NamedTuple):
@@ -47,8 +48,13 @@ class Play:
         """Have `play_on` begin without those persons who may act and are not awaited; raises
         `Refusal`. Only the table can say that their time is up.
         """
+        awaited = [*seats_in(self.state.to_act & self._persons)]
         if holder != "table":
             raise self.refused(holder, common.SEALED_PASS)
+        if self.game.outcome(self.state):
+            raise self.refused(holder, common.GAME_OVER)
+        if awaited:
+            raise self.refused(holder, common.AWAITED, to_act=awaited)
         try:
             if expected_version is not None:
                 check_version(self.state.version, expected_version)
@@ -62,9 +68,9 @@ class Play:
         while not self._may_a_person_act() and self._play_one():
             self._is_passed_over = False
 
-    def refused(self, holder: Holder, clause: Clause) -> Refusal:
-        """The refusal of what a pass does not allow."""
-        refusal = Refusal(clause, {})
+    def refused(self, holder: Holder, clause: Clause, **facts: Any) -> Refusal:
+        """The refusal of what the holder of a pass has asked for."""
+        refusal = Refusal(clause, facts)
         refusal.legal_actions = open_to(self.game, self.state, holder)
         return refusal
 
@@ -92,21 +98,34 @@ class Play:
     def _next_action(self) -> Action | None:
         """What a bot does, first those that are not awaited; if none does anything, the table."""
         for seat, level in sorted(self.table.bots.items(), key=self._is_awaited):
-            if self.game.seat_actions(self.state, seat):
-                if not self._can_pay("simulations", LEVELS[level].simulations):
-                    return None
+            if not self.game.seat_actions(self.state, seat):
+                continue
+            if self._can_think(seat, level):
                 action = suggest(self.game, self.state, seat, level).action
                 if action is not None:
                     return action
+            elif self.steps:
+                return None
         return next(iter(self.game.table_actions(self.state)), None)
+
+    def _can_think(self, seat: int, level: str) -> bool:
+        """Whether the budget allows a bot to think. Of what a request has, those that are not
+        awaited leave enough for one that is: so in each request something is done.
+        """
+        price = LEVELS[level].simulations
+        is_first = not self.steps and not self._is_awaited((seat, level))
+        spared = max(LEVELS[each].simulations for each in self.table.bots.values())
+        return self._can_pay("simulations", price, spared if is_first else 0)
 
     def _is_awaited(self, bot: tuple[int, str]) -> bool:
         return bool(self.state.to_act >> bot[0] & 1)
 
-    def _can_pay(self, what: str, times: int) -> bool:
-        """Whether the budget of the request has room for more, which is then counted."""
+    def _can_pay(self, what: str, times: int, spared: int = 0) -> bool:
+        """Whether the budget of the request has room for more, which is then counted, and for what
+        is to be spared.
+        """
         counted = self._counted + Counter({what: times})
-        if cost_of(counted) > BUDGET:
+        if cost_of(counted + Counter({what: spared})) > BUDGET:
             return False
         self._counted = counted
         return True

@@ -37,7 +37,7 @@ class Table(NamedTuple):
 
     @property
     def seed(self) -> str:
-        """The seed of all deals of the present game: 64 hexadecimal characters."""
+        """The seed of each deal in the present game: 64 hexadecimal characters."""
         return self._derived(f"game={self.games}").hex()
 
     def after_a_game(self) -> "Table":

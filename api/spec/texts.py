@@ -112,7 +112,7 @@ SUMMARIES: Final = {
     "reveal": (
         "look",
         "Reveal how a sealed table has shuffled",
-        "After the end of a game at a sealed table, the seed of all its deals, for the table's "
+        "After the end of a game at a sealed table, the seed of each deal in it, for the table's "
         "pass. With it, everybody can repeat each deal (deal/v1) and replay the game. A next game "
         "at the same table has another seed.",
     ),

@@ -218,6 +218,13 @@ SEALED_DEAL = Clause(
     _ALL,
     "A sealed table deals from its own secret: a deal there has neither a seed nor a deck.",
 )
+AWAITED = Clause(
+    "common.awaited",
+    "A sealed table goes on by itself only while no person is awaited.",
+    _ALL,
+    "The table waits for: {to_act}.",
+    shows={"to_act": facts.TURN["to_act"]},
+)
 SEALED_END = Clause(
     "common.sealed-end",
     "How a sealed table has shuffled is revealed only after the end of the game.",
@@ -261,6 +268,6 @@ COUNTERS = Clause(
 CLAUSES: Final[dict[str, Clause]] = by_id(
     GAME_OVER, NO_SUCH_SEAT, NOT_IN_HAND, PHASE, OPTION_OFF, TURN, DECK, CARD_NOT_HELD,
     FOLLOW_SUIT, NO_SEED, LIMIT, NO_SUCH_DEALER, NOT_YOUR_SEAT, NOT_YOUR_ACTION, VERSION,
-    SEALED_PASS, SEALED_DEAL, SEALED_END,
+    SEALED_PASS, SEALED_DEAL, AWAITED, SEALED_END,
     SEAT_LISTS, SEATS_NAMED, CARDS_ONCE, TABLE_CLEARED, RECORD_AGREES, COUNTERS,
 )  # fmt: skip

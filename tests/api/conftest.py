@@ -23,15 +23,16 @@ CALLS: Final = (
     "replay",
     "history",
     "suggest-action",
+    "reveal",
 )
 """The calls that are about one game."""
 BATCH: Final = "batch"
 OWN_CALLS: Final = ("seat-players", "standings")
 """The calls that only single games offer."""
 ALL_CALLS: Final = (*CALLS, BATCH, *OWN_CALLS)
-FORMS: Final = {"replay": 4, "history": 2}
-"""How many forms a body has per game; for other calls, one."""
-OF_WHOLE_GAMES: Final = tuple(FORMS)
+FORMS: Final = dict.fromkeys(CALLS, 2) | {"replay": 4, "reveal": 1}
+"""How many forms a body has per game: of a state or of a sealed table, or of a start or a state."""
+OF_WHOLE_GAMES: Final = ("replay", "history")
 """The calls that take a start or a state, and actions."""
 LARGE_CALLS: Final = (*OF_WHOLE_GAMES, BATCH, *OWN_CALLS)
 """The calls that take a large body."""
