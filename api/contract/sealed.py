@@ -30,12 +30,12 @@ _TEXT: Final = "As the service gave it; whatever else it is, the problem `seal` 
 SEAL: Final = String(
     least=1,
     most=60_000,
-    named=Named("Seal", f"A sealed table: its state, its secret and its bots. {_TEXT}", "k1.Z0P…"),
+    named=Named("Seal", f"A sealed table: its state, its secret and its bots. {_TEXT}", "k1.Z0Pq"),
 )
 PASS: Final = String(
     least=1,
     most=1_000,
-    named=Named("Pass", f"Who acts and reads at one sealed table. {_TEXT}", "k1.9fK…"),
+    named=Named("Pass", f"Who acts and reads at one sealed table. {_TEXT}", "k1.9fKd"),
 )
 PASSES: Final = open_object(
     "Passes",
@@ -69,6 +69,7 @@ def sealed_requests(
     def about(what: str, doc: str, more: Mapping[str, Shape] = {}, **optional: Shape) -> Object:
         return strict_object(f"{name}Sealed{what}", doc, {**opened, **more}, **optional)
 
+    only_opened = about("Opened", f"A sealed table of {title}, and a pass that opens it.")
     return {
         "new-game": _sealed_new_game(name, title, new_game),
         "apply-action": about(
@@ -90,15 +91,15 @@ def sealed_requests(
             f"A sealed table of {title}; the pass says whose legal actions are asked for.",
             include=INCLUDE_REFUSALS,
         ),
-        "view": about("ViewOf", f"A sealed table of {title}; the pass says who is to see it."),
-        "check-state": about("CheckState", f"A sealed table of {title} that is to be opened."),
+        "view": only_opened,
+        "check-state": only_opened,
         "suggest-action": about(
             "SuggestAction",
             f"A sealed table of {title}; the pass says which seat is to be advised.",
             {"level": LEVEL},
             seed=LEVEL_SEED,
         ),
-        REVEAL: about("Reveal", f"A sealed table of {title} whose game is over."),
+        REVEAL: only_opened,
     }
 
 

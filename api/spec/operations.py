@@ -235,8 +235,6 @@ def read_operation(spec: APISpec, path: str, games: Mapping[str, Game[Any]]) -> 
 
 def _one_of(spec: APISpec, shapes: list[Object]) -> dict[str, Any]:
     """Exactly one of the shapes of a request, or of an answer."""
-    if len(shapes) == 1:
-        return reference(spec, shapes[0])
     return told_apart(spec, shapes)
 
 
