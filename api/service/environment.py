@@ -131,9 +131,11 @@ def _value(variable: str, setting: Variable, text: str) -> Any:
     try:
         return setting.kind.read(text)
     except (OSError, ValueError) as error:  # a path may be one that this process must not access
-        found = f"is not valid: {error}" if setting.kind.is_secret else f"is {text!r}"
+        wanted = setting.kind.wanted
+        if setting.kind.is_secret:
+            raise ValueError(f"{variable} is not valid: {error}; expected {wanted}") from None
         raise ValueError(
-            f"{variable} {found}; expected {setting.kind.wanted}, such as {setting.kind.example}"
+            f"{variable} is {text!r}; expected {wanted}, such as {setting.kind.example}"
         ) from None
 
 

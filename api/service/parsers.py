@@ -180,7 +180,7 @@ OF_GAMES: Final = Kind(
 SEAL_KEYS: Final = Kind(
     "keys, each as its id, a colon and the base64 of 64 random bytes, separated by commas; or the "
     "absolute path of a file with them",
-    "/run/secrets/seal-keys",
+    "",  # a key that is shown somewhere is none
     _seal_keys,
     is_secret=True,
 )

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from werkzeug.test import Client
 
 from tests.sealing import key
 from vorhand.api.service import create_service
@@ -44,7 +45,8 @@ def test_key_for_a_run() -> None:
 
 
 @pytest.mark.parametrize(
-    ("sealed", "reason"), [("x", "unknown-key"), ("test.x", "malformed"), ("test.AAAA", "altered")]
+    ("sealed", "reason"),
+    [("x.AAAA", "unknown-key"), ("test.x", "malformed"), ("test.AAAA", "altered")],
 )
 def test_reason_is_counted(
     sealed: str, reason: str, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
@@ -53,8 +55,6 @@ def test_reason_is_counted(
     for name in [name for name in os.environ if name.startswith("VORHAND_")]:
         monkeypatch.delenv(name)
     service = create_service({SETTING: key("test")})
-    from werkzeug.test import Client  # noqa: PLC0415
-
     client = Client(service)
     body = {"game": "toepen", "sealed": sealed, "pass": "test.AAAA"}
     assert client.post("/view", json=body).status_code == 409
