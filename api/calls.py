@@ -189,10 +189,15 @@ def reader_of(body: Body) -> Reader:
     return ONLOOKER if seat is None else seat
 
 
-def seen(game: Game[Any], state: Any, reader: Reader) -> dict[str, Any]:
-    """What a reader may know of a state. Raises `Refusal` for a seat that is not at the table."""
+def seen(
+    game: Game[Any], state: Any, reader: Reader, own: Iterable[Action] | None = None
+) -> dict[str, Any]:
+    """What a reader may know of a state; `own` are the legal actions that it may know, if not those
+    of its seat. Raises `Refusal` for a seat that is not at the table.
+    """
     table = game.view(state, reader)
-    own = [] if reader is ONLOOKER else game.seat_actions(state, reader)
+    if own is None:
+        own = [] if reader is ONLOOKER else game.seat_actions(state, reader)
     return {
         "seat": None if reader is ONLOOKER else reader,
         "game": game.id,

@@ -136,8 +136,7 @@ def _answer(seals: Seals, play: Play, holder: Holder, body: Body) -> dict[str, A
 
 def _seen(opened: Opened) -> dict[str, Any]:
     game, _, state, holder = opened
-    shown = seen(game, state, reader_of(holder))
-    return shown | {"legal_actions": dumped(open_to(game, state, holder))}
+    return seen(game, state, reader_of(holder), open_to(game, state, holder))
 
 
 def _refusals(opened: Opened, body: Body) -> dict[str, Any]:

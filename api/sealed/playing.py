@@ -34,7 +34,7 @@ class Play:
         self.game, self.table, self.state = game, table, state
         self.steps: list[Step] = []
         self._is_passed_over = False
-        self._counted = Counter[str]()
+        self._counted: Counter[str] = Counter()
 
     def act(self, holder: Holder, action: Action, expected_version: int | None = None) -> None:
         """Carry out an action for the holder of a pass; raises `Refusal`."""

@@ -9,6 +9,7 @@ with a text, the same work is done before that is known.
 import binascii
 from contextlib import suppress
 from enum import Enum
+from functools import cache
 from typing import Final, NamedTuple
 
 from vorhand.api.sealed.keys import Key, Keys
@@ -16,7 +17,7 @@ from vorhand.api.sealed.keys import Key, Keys
 _FORMAT: Final = b"seal/v1"
 _PADDING: Final = b" "
 """The bytes end with JSON, which may be followed by spaces."""
-_TO_STANDARD: Final = str.maketrans("-_", "+/")
+_TO_STANDARD: Final = bytes.maketrans(b"-_", b"+/")
 _TO_URL: Final = bytes.maketrans(b"+/", b"-_")
 
 
@@ -26,6 +27,7 @@ class Purpose(NamedTuple):
     name: str
     step: int
 
+    @cache  # noqa: B019 - of few purposes and few games
     def of(self, game: str) -> "Purpose":
         """The same for the tables of one game."""
         return Purpose(f"{self.name} {game}", self.step)
@@ -52,14 +54,16 @@ def sealed(keys: Keys, purpose: Purpose, content: bytes) -> str:
     """The text that seals these bytes."""
     key = keys.sealing
     padded = content.ljust(-(-len(content) // purpose.step) * purpose.step, _PADDING)
-    return f"{key.id}.{_written(key.cipher.encrypt(padded, _associated(key, purpose)))}"
+    text = _written(key.cipher.encrypt(padded, _associated(key, purpose)))
+    return f"{key.id}.{text.decode('ascii')}"
 
 
 def unsealed(keys: Keys, purpose: Purpose, text: str) -> Unsealed:
     """The bytes of a text that `sealed` made for this purpose with any of the keys."""
     from cryptography.exceptions import InvalidTag  # noqa: PLC0415 - only with keys is it there
 
-    id, _, body = text.rpartition(".")
+    id, _, written = text.rpartition(".")
+    body = written.encode("ascii", "replace")
     key = keys.named(id)
     raw = _read(body)
     content = None
@@ -77,15 +81,14 @@ def _associated(key: Key, purpose: Purpose) -> list[bytes]:
     return [_FORMAT, key.id.encode(), purpose.name.encode()]
 
 
-def _written(raw: bytes) -> str:
+def _written(raw: bytes) -> bytes:
     """Base64url without padding."""
-    text = binascii.b2a_base64(raw, newline=False).rstrip(b"=").translate(_TO_URL)
-    return text.decode("ascii")
+    return binascii.b2a_base64(raw, newline=False).rstrip(b"=").translate(_TO_URL)
 
 
-def _read(text: str) -> bytes:
+def _read(text: bytes) -> bytes:
     """The bytes of a base64url text; as many zeros for a text that is none."""
     try:
-        return binascii.a2b_base64(text.translate(_TO_STANDARD) + "=" * (-len(text) % 4))
+        return binascii.a2b_base64(text.translate(_TO_STANDARD) + b"=" * (-len(text) % 4))
     except ValueError:
         return bytes(len(text) * 3 // 4)

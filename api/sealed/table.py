@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
+import orjson
 
 from vorhand.api.sealed.seal import Purpose
 from vorhand.engine import ONLOOKER, Action, Game, Reader
@@ -65,7 +66,7 @@ class Table(NamedTuple):
 
 def table_in(content: bytes) -> tuple[Table, Any]:
     """The table and the JSON of the state that `Table.with_state` has put together."""
-    held = msgspec.json.decode(content[NONCE_BYTES:])
+    held = orjson.loads(content[NONCE_BYTES:])
     bots = {int(seat): level for seat, level in held["bots"].items()}
     return Table(held["secret"], bots, held["games"]), held["state"]
 
@@ -77,7 +78,7 @@ def for_pass(table: Table, holder: Holder) -> bytes:
 
 def holder_in(content: bytes) -> Holder:
     """The holder that `for_pass` has put there."""
-    holder: Holder = msgspec.json.decode(content[NONCE_BYTES:])
+    holder: Holder = orjson.loads(content[NONCE_BYTES:])
     return holder
 
 
