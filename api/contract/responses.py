@@ -109,21 +109,15 @@ def sealed_responses_of(shapes: ResponseShapes) -> dict[str, Object]:
         "events": replace(shapes.events, doc="What happened, in order, each with its `version`."),
     }
     closed = replace(shapes.closed, doc="What is not open to the holder of the pass now.")
-    return {
-        "new-game": open_object(
-            f"{shapes.name}SealedTable",
-            f"A new sealed table of {shapes.game.title}, as its table's pass may know it.",
-            {**members, "passes": PASSES},
-            refusals=closed,
-        ),
-        "apply-action": open_object(
-            f"{shapes.name}SealedVerdict",
-            f"The next sealed table of {shapes.game.title}, and what the holder of the pass may "
-            "know of it.",
-            members,
-            refusals=closed,
-        ),
-    }
+    verdict = open_object(
+        f"{shapes.name}SealedVerdict",
+        f"The next sealed table of {shapes.game.title}, and what the holder of the pass may know "
+        "of it; of a new one, what its table's pass may know, and the `passes`.",
+        members,
+        refusals=closed,
+        passes=PASSES,
+    )
+    return {"new-game": verdict, "apply-action": verdict}
 
 
 def _seen(shapes: ResponseShapes) -> dict[str, Shape]:

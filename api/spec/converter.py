@@ -36,6 +36,7 @@ class Converter(OpenAPIConverter):
             return {**schema, **_one_of_lists(field.shape)}
         if len(schema.get("enum", ())) == 1:
             schema["const"] = schema.pop("enum")[0]
+            schema.pop("examples", None)  # there is only this one
         return schema
 
     def schema2jsonschema(self, schema: Any) -> dict[str, Any]:

@@ -17,17 +17,15 @@ def test_length_that_tells(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(opening.Seals, "seal", telling)
     monkeypatch.setattr(pairs, "_READS", ())
-    with pytest.raises((pairs.Told, opening.NotOpened)):
+    with pytest.raises((pairs.Told, opening.NotOpened)):  # noqa: PT012
         for number in range(5):
             pairs.pairs("toepen", number)
 
 
 def test_view_of_another_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     """A pass that shows the cards of another seat."""
-    monkeypatch.setattr(
-        calls, "reader_of", lambda holder: 0 if isinstance(holder, str) else holder
-    )
-    with pytest.raises(pairs.Told):
+    monkeypatch.setattr(calls, "reader_of", lambda holder: 0 if isinstance(holder, str) else holder)
+    with pytest.raises(pairs.Told):  # noqa: PT012
         for number in range(5):
             pairs.pairs("toepen", number)
 
