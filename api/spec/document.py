@@ -59,9 +59,11 @@ def openapi(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any
 def excerpt(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any]:
     """The document of these games as it is shown to people: without links, headers, discriminators
     and the titles of schemas, which are for tools, and without what servers in front answer for any
-    path.
+    path. Only one call for all shows an impossible state.
     """
     document = openapi(contract, games)
+    for call in SUMMARIES.keys() - {"apply-action"}:
+        _leave_out_impossible(document["paths"][f"/{call}"]["post"])
     for path in document["paths"].values():
         for operation in path.values():
             for status in OF_SERVERS:
@@ -81,6 +83,16 @@ def excerpt(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any
         schema.pop("discriminator", None)
     del document["components"]["parameters"], document["components"]["headers"]
     return document
+
+
+def _leave_out_impossible(operation: dict[str, Any]) -> None:
+    """Remove the examples with an impossible state from an operation."""
+    for described in (operation["requestBody"], operation["responses"].get("409", {})):
+        for content in described.get("content", {}).values():
+            examples = content["examples"]
+            content["examples"] = {
+                name: examples[name] for name in examples if not name.endswith("-impossible")
+            }
 
 
 QUICKEST: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
