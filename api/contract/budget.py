@@ -46,7 +46,7 @@ PRICES: Final[Mapping[str, Price]] = {
     "names": Price(
         4, "`names`, for each such action and 32 bytes of the longest name, in addition"
     ),
-    "simulations": Price(400, "a simulation of `/suggest-action`"),
+    "simulations": Price(400, "a simulation of `/suggest-action`, or of a bot at a sealed table"),
 }
 """The prices. An item costs more than one unit, because the most expensive states do; the prices of
 what is included also cover the size of the answer.

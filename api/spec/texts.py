@@ -49,13 +49,16 @@ SUMMARIES: Final = {
         "play",
         "Begin a game",
         "Begin a game and deal its first hand. A seed that is left out is drawn by the service; "
-        "`deal: null` leaves the deal for later.",
+        "`deal: null` leaves the deal for later. With `sealed: true` the table is sealed: the "
+        "answer has its string, a pass for each seat, and no hidden card.",
     ),
     "apply-action": (
         "play",
         "Carry out an action",
         "Check that the state is possible and the action legal, and carry it out. The state of the "
-        "answer is the one to store, and to send with the next action.",
+        "answer is the one to store, and to send with the next action.\n\n"
+        "At a sealed table the service then plays on, for its bots and for the table, until a "
+        "person may act.",
     ),
     "legal-actions": (
         "look",
