@@ -22,8 +22,8 @@ class Key:
 
     def __init__(self, id: str, secret: bytes) -> None:
         self.id = id
-        self.cipher: Any = _cipher(secret)
-        """AES-SIV (RFC 5297), which takes and gives bytes."""
+        self.cipher, self.invalid = _cipher(secret)
+        """AES-SIV (RFC 5297), which takes and gives bytes; and what it raises for wrong ones."""
 
     def __repr__(self) -> str:
         return f"<key {self.id}>"
@@ -84,11 +84,12 @@ def _secret(id: str, written: str) -> bytes:
     return secret
 
 
-def _cipher(secret: bytes) -> Any:
+def _cipher(secret: bytes) -> tuple[Any, type[Exception]]:
     try:
+        from cryptography.exceptions import InvalidTag  # noqa: PLC0415
         from cryptography.hazmat.primitives.ciphers.aead import AESSIV  # noqa: PLC0415
     except ImportError:
         raise ValueError(
             "sealing needs the package cryptography, which comes with the extra [sealed]"
         ) from None
-    return AESSIV(secret)
+    return AESSIV(secret), InvalidTag

@@ -60,14 +60,12 @@ def sealed(keys: Keys, purpose: Purpose, content: bytes) -> str:
 
 def unsealed(keys: Keys, purpose: Purpose, text: str) -> Unsealed:
     """The bytes of a text that `sealed` made for this purpose with any of the keys."""
-    from cryptography.exceptions import InvalidTag  # noqa: PLC0415 - only with keys is it there
-
     id, _, written = text.rpartition(".")
     body = written.encode("ascii", "replace")
     key = keys.named(id)
     raw = _read(body)
     content = None
-    with suppress(InvalidTag):
+    with suppress(key.invalid):
         content = key.cipher.decrypt(raw, _associated(key, purpose))
         key.cipher.decrypt(b"", None)  # fails: what opens takes as long as what does not
     if _written(raw) != body:  # the last character of a text has bits that stand for nothing
