@@ -85,7 +85,7 @@ class Contract:
         recorded, expected = Array("", None, AnyValue()), expectation(reasons)
         reader = {"seat": Nullable("", None, SEAT)}
         of_any_game: dict[str, Shape] = {"game": ids, "players": AnyValue()}
-        new_game = strict_object("AnyNewGame", "", of_any_game, **rest)
+        new_game = strict_object("AnyNewGame", "", of_any_game, **FOR_PEOPLE, **rest)
         sealed = sealed_requests("Any", "", ids, AnyValue(), new_game)
         return {
             **{(call, SEALED): shape for call, shape in sealed.items()},

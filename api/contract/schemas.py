@@ -224,7 +224,7 @@ def _(shape: Number) -> fields.Field[Any]:
 @_field_of.register
 def _(shape: Boolean) -> fields.Field[Any]:
     return BooleanField(
-        validate=validate.OneOf(shape.values, error=wanted(shape)) if shape.values else None
+        validate=validate.OneOf(shape.values, error=_wanted(shape)) if shape.values else None
     )
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from vorhand.api.contract.members import (
     EXPECTED_VERSION,
+    FOR_PEOPLE,
     INCLUDE_REFUSALS,
     LEVEL,
     LEVEL_SEED,
@@ -67,7 +68,9 @@ def sealed_requests(
     opened: Mapping[str, Shape] = {"game": game, SEALED: SEAL, "pass": PASS}
 
     def about(what: str, doc: str, more: Mapping[str, Shape] = {}, **optional: Shape) -> Object:
-        return strict_object(f"{name}Sealed{what}", doc, {**opened, **more}, **optional)
+        return strict_object(
+            f"{name}Sealed{what}", doc, {**opened, **more}, **optional, **FOR_PEOPLE
+        )
 
     only_opened = about("Opened", f"A sealed table of {title}, and a pass that opens it.")
     return {

@@ -24,11 +24,14 @@ from vorhand.engine.kernel import common
 from vorhand.engine.kernel.actions import build_action
 from vorhand.engine.kernel.adjudication import begun
 from vorhand.engine.kernel.kinds import check_seat
+from vorhand.engine.kernel.language import Language
 
-SealedCall: TypeAlias = Callable[[Seals, Games, Body, DrawSeed], dict[str, Any]]
+SealedCall: TypeAlias = Callable[[Seals, Games, Body, DrawSeed, Language], dict[str, Any]]
 
 
-def new_game(seals: Seals, games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
+def new_game(
+    seals: Seals, games: Games, body: Body, draw_seed: DrawSeed, language: Language
+) -> dict[str, Any]:
     """Begin a game at a sealed table, deal its first hand unless `deal` is null, and play on. The
     answer has the passes, and otherwise what the table's pass may know.
     """
@@ -42,7 +45,7 @@ def new_game(seals: Seals, games: Games, body: Body, draw_seed: DrawSeed) -> dic
     if deal is not None:
         play.act("table", deal)
         play.play_on()
-    answer = _answer(seals, play, "table", body)
+    answer = _answer(seals, play, "table", body, language)
     holders: list[Holder] = [*range(state.players), "onlooker", "table"]
     *seats, onlookers, table = (
         None if holder in bots else seals.pass_for(game, play.table, holder) for holder in holders
@@ -50,38 +53,50 @@ def new_game(seals: Seals, games: Games, body: Body, draw_seed: DrawSeed) -> dic
     return answer | {"passes": {"seats": seats, "onlookers": onlookers, "table": table}}
 
 
-def apply_action(seals: Seals, games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
+def apply_action(
+    seals: Seals, games: Games, body: Body, draw_seed: DrawSeed, language: Language
+) -> dict[str, Any]:
     """Carry out an action of the holder of the pass (null: pass over those who may act and do not
     have to), and play on.
     """
     play, holder = _acted(seals, games, body)
     play.play_on()
-    return _answer(seals, play, holder, body)
+    return _answer(seals, play, holder, body, language)
 
 
-def act_once(seals: Seals, games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
+def act_once(
+    seals: Seals, games: Games, body: Body, draw_seed: DrawSeed, language: Language
+) -> dict[str, Any]:
     """The same without playing on, whose cost would not show in the request."""
-    return _answer(seals, *_acted(seals, games, body), body)
+    return _answer(seals, *_acted(seals, games, body), body, language)
 
 
-def legal_actions(seals: Seals, games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
+def legal_actions(
+    seals: Seals, games: Games, body: Body, draw_seed: DrawSeed, language: Language
+) -> dict[str, Any]:
     """What the holder of the pass may do."""
     game, _, state, holder = opened = seals.open(games, body)
     listed = {"game": game.id, "legal_actions": dumped(open_to(game, state, holder))}
-    return listed | _refusals(opened, body)
+    return listed | _refusals(opened, body, language)
 
 
-def view(seals: Seals, games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
+def view(
+    seals: Seals, games: Games, body: Body, draw_seed: DrawSeed, language: Language
+) -> dict[str, Any]:
     """What the holder of the pass may know."""
     return _seen(seals.open(games, body))
 
 
-def check_state(seals: Seals, games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
+def check_state(
+    seals: Seals, games: Games, body: Body, draw_seed: DrawSeed, language: Language
+) -> dict[str, Any]:
     """A sealed table that opens is consistent, because nothing else is sealed."""
     return {"game": seals.open(games, body).game.id, "consistent": True, "faults": []}
 
 
-def suggest(seals: Seals, games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
+def suggest(
+    seals: Seals, games: Games, body: Body, draw_seed: DrawSeed, language: Language
+) -> dict[str, Any]:
     """What a player of this level would do in the seat of the pass."""
     game, table, state, holder = seals.open(games, body)
     if isinstance(holder, str):
@@ -89,7 +104,9 @@ def suggest(seals: Seals, games: Games, body: Body, draw_seed: DrawSeed) -> dict
     return suggestion(game, state, holder, body)
 
 
-def reveal(seals: Seals, games: Games, body: Body, draw_seed: DrawSeed) -> dict[str, Any]:
+def reveal(
+    seals: Seals, games: Games, body: Body, draw_seed: DrawSeed, language: Language
+) -> dict[str, Any]:
     """After the end of a game, the seed from which it was dealt; only for the table's pass."""
     game, table, state, holder = seals.open(games, body)
     play = Play(game, table, state)
@@ -121,16 +138,20 @@ def _acted(seals: Seals, games: Games, body: Body) -> tuple[Play, Holder]:
     return play, holder
 
 
-def _answer(seals: Seals, play: Play, holder: Holder, body: Body) -> dict[str, Any]:
+def _answer(
+    seals: Seals, play: Play, holder: Holder, body: Body, language: Language
+) -> dict[str, Any]:
     opened = Opened(play.game, play.table, play.state, holder)
     reader = reader_of(holder)
     return {
         "sealed": seals.seal(play.game, play.table, play.state),
         **_seen(opened),
         "events": [
-            told for step in play.steps for told in told_at(step.state, step.events, reader)
+            told
+            for step in play.steps
+            for told in told_at(step.state, step.events, reader, language)
         ],
-        **_refusals(opened, body),
+        **_refusals(opened, body, language),
     }
 
 
@@ -139,8 +160,10 @@ def _seen(opened: Opened) -> dict[str, Any]:
     return seen(game, state, reader_of(holder), open_to(game, state, holder))
 
 
-def _refusals(opened: Opened, body: Body) -> dict[str, Any]:
+def _refusals(opened: Opened, body: Body, language: Language) -> dict[str, Any]:
     if "refusals" not in body.get("include", ()):
         return {}
     game, _, state, holder = opened
-    return {"refusals": told_refusals(game, state, holder) if isinstance(holder, int) else []}
+    return {
+        "refusals": told_refusals(game, state, holder, language) if isinstance(holder, int) else []
+    }

@@ -18,8 +18,10 @@ from vorhand.api.sealed.table import (
     table_in,
 )
 from vorhand.engine import Game, ImpossibleState
+from vorhand.engine.kernel.words import message
 
-_DETAIL: Final = "The sealed table does not open with this pass."
+_NOT_OPENED: Final = message("The sealed table does not open with this pass.")
+_OFF: Final = message("This service has no keys, so it seals no tables and opens none.")
 
 
 class NotOpened(Problem):
@@ -30,7 +32,7 @@ class NotOpened(Problem):
     name = "seal"
 
     def __init__(self, flaw: Flaw) -> None:
-        super().__init__(_DETAIL)
+        super().__init__(_NOT_OPENED)
         self.reason = flaw.value
 
 
@@ -40,7 +42,7 @@ class SealingOff(Problem):
     name = "sealing-off"
 
     def __init__(self) -> None:
-        super().__init__("This service has no keys, so it seals no tables and opens none.")
+        super().__init__(_OFF)
 
 
 class Opened(NamedTuple):

@@ -1,7 +1,7 @@
 """The OpenAPI document of the service, made from the contract, with examples from real games."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 import yaml
 
@@ -56,14 +56,26 @@ def openapi(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any
     return document
 
 
+_SHOWN_ELSEWHERE: Final = {
+    "legal-actions": ("-impossible",),
+    "view": ("-impossible", "-illegal"),
+    "replay": ("-impossible",),
+    "history": ("-impossible",),
+    "suggest-action": ("-impossible", "-illegal"),
+}
+"""How the names of those examples end that another call shows, too: an impossible state, and a seat
+that is not there.
+"""
+
+
 def excerpt(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any]:
     """The document of these games as it is shown to people: without links, headers, discriminators
     and the titles of schemas, which are for tools, and without what servers in front answer for any
-    path. Only one call for all shows an impossible state.
+    path. What several calls refuse alike, only one of them shows.
     """
     document = openapi(contract, games)
-    for call in SUMMARIES.keys() - {"apply-action"}:
-        _leave_out_impossible(document["paths"][f"/{call}"]["post"])
+    for call, endings in _SHOWN_ELSEWHERE.items():
+        _leave_out(document["paths"][f"/{call}"]["post"], endings)
     for path in document["paths"].values():
         for operation in path.values():
             for status in OF_SERVERS:
@@ -85,14 +97,13 @@ def excerpt(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any
     return document
 
 
-def _leave_out_impossible(operation: dict[str, Any]) -> None:
-    """Remove the examples with an impossible state from an operation."""
-    for described in (operation["requestBody"], operation["responses"].get("409", {})):
+def _leave_out(operation: dict[str, Any], endings: tuple[str, ...]) -> None:
+    """Remove the examples whose names end so from an operation."""
+    for described in (operation["requestBody"], *operation["responses"].values()):
         for content in described.get("content", {}).values():
-            examples = content["examples"]
-            content["examples"] = {
-                name: examples[name] for name in examples if not name.endswith("-impossible")
-            }
+            examples = content.get("examples", {})
+            for name in [each for each in examples if each.endswith(endings)]:
+                del examples[name]
 
 
 QUICKEST: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)

@@ -222,7 +222,7 @@ AWAITED = Clause(
     "common.awaited",
     "A sealed table goes on by itself only while no person is awaited.",
     _ALL,
-    "The table waits for: {to_act}.",
+    "The table waits for: {to_act:seats}.",
     shows={"to_act": facts.TURN["to_act"]},
 )
 SEALED_END = Clause(

@@ -21,6 +21,7 @@ from vorhand.api.sealed import calls
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.table import Holder, Table, reader_of
 from vorhand.engine import Action, Deal, Game, Refusal, SeatAction, dump_action
+from vorhand.engine.kernel.language import ENGLISH
 
 HOLDERS_A_STEP: Final = 2
 _SEALS: Final = Seals(KEYS)
@@ -124,7 +125,7 @@ class _Pair:
     def answer(self, call: Callable[..., dict[str, Any]], body: Any) -> dict[str, Any]:
         """The answer of a call, or the problem."""
         try:
-            return call(_SEALS, PLAYED, body, lambda: "vorhand")
+            return call(_SEALS, PLAYED, body, lambda: "vorhand", ENGLISH)
         except Refusal as refusal:
             return details(Illegal(refusal, self.game.id))
 
