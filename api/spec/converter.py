@@ -34,6 +34,8 @@ class Converter(OpenAPIConverter):
         schema: dict[str, Any] = super().field2property(field)
         if isinstance(field, ArrayField) and field.shape.values:
             return {**schema, **_one_of_lists(field.shape)}
+        if schema.get("minItems") == 0:
+            del schema["minItems"]  # it is the default
         if len(schema.get("enum", ())) == 1:
             schema["const"] = schema.pop("enum")[0]
             schema.pop("examples", None)  # there is only this one

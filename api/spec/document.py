@@ -74,8 +74,8 @@ def excerpt(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any
     path. What several calls refuse alike, only one of them shows.
     """
     document = openapi(contract, games)
-    for call, endings in _SHOWN_ELSEWHERE.items():
-        _leave_out(document["paths"][f"/{call}"]["post"], endings)
+    for call, suffixes in _SHOWN_ELSEWHERE.items():
+        _leave_out(document["paths"][f"/{call}"]["post"], suffixes)
     for path in document["paths"].values():
         for operation in path.values():
             for status in OF_SERVERS:
@@ -97,12 +97,12 @@ def excerpt(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any
     return document
 
 
-def _leave_out(operation: dict[str, Any], endings: tuple[str, ...]) -> None:
+def _leave_out(operation: dict[str, Any], suffixes: tuple[str, ...]) -> None:
     """Remove the examples whose names end so from an operation."""
     for described in (operation["requestBody"], *operation["responses"].values()):
         for content in described.get("content", {}).values():
             examples = content.get("examples", {})
-            for name in [each for each in examples if each.endswith(endings)]:
+            for name in [each for each in examples if each.endswith(suffixes)]:
                 del examples[name]
 
 
