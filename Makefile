@@ -125,7 +125,7 @@ lock: $(VENV)/.made ## Renew requirements/ from pyproject.toml
 	@$(PIP) install 'uv>=0.13'
 	@$(COMPILE) pyproject.toml --upgrade --group check --output-file requirements/check.txt >/dev/null
 	@for set in serve bench sbom; do cp requirements/check.txt requirements/$$set.txt; done
-	@$(COMPILE) pyproject.toml --output-file requirements/serve.txt >/dev/null
+	@$(COMPILE) pyproject.toml --extra sealed --output-file requirements/serve.txt >/dev/null
 	@$(COMPILE) pyproject.toml --group bench --output-file requirements/bench.txt >/dev/null
 	@$(COMPILE) --group sbom --output-file requirements/sbom.txt >/dev/null
 

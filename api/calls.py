@@ -65,7 +65,7 @@ def legal_actions(
     state = game.admit(body["state"])
     seat = body.get("seat")
     listed = game.legal_actions(state) if seat is None else game.seat_actions(state, seat)
-    answer: dict[str, Any] = {"game": game.id, "legal_actions": _dumped(listed)}
+    answer: dict[str, Any] = {"game": game.id, "legal_actions": dumped(listed)}
     if "refusals" in body.get("include", ()):
         asked = range(state.players) if seat is None else (seat,)
         answer["refusals"] = [
@@ -145,7 +145,7 @@ def _verdict(
         "state": game.dump(state),
         "action": None if action is None else dump_action(action),
         "events": [tell(event, language) for event in events],
-        "legal_actions": _dumped(game.legal_actions(state)),
+        "legal_actions": dumped(game.legal_actions(state)),
         "outcome": game.outcome(state),
     }
     include = body.get("include", ())
@@ -176,22 +176,34 @@ def share_of(
     return seen(game, state, reader) | {"events": share}
 
 
+def told_at(
+    state: Any, events: Iterable[Event], reader: Reader, language: Language
+) -> list[dict[str, Any]]:
+    """The events that have led to a state, as a reader may know them, with its version."""
+    return [{"version": state.version, **tell_reader(event, reader, language)} for event in events]
+
+
 def reader_of(body: Body) -> Reader:
     """The reader that a body names in `seat` (null: an onlooker)."""
     seat: int | None = body["seat"]
     return ONLOOKER if seat is None else seat
 
 
-def seen(game: Game[Any], state: Any, reader: Reader) -> dict[str, Any]:
-    """What a reader may know of a state. Raises `Refusal` for a seat that is not at the table."""
+def seen(
+    game: Game[Any], state: Any, reader: Reader, own: Iterable[Action] | None = None
+) -> dict[str, Any]:
+    """What a reader may know of a state; `own` are the legal actions that it may know, if not those
+    of its seat. Raises `Refusal` for a seat that is not at the table.
+    """
     table = game.view(state, reader)
-    own = [] if reader is ONLOOKER else game.seat_actions(state, reader)
+    if own is None:
+        own = [] if reader is ONLOOKER else game.seat_actions(state, reader)
     return {
         "seat": None if reader is ONLOOKER else reader,
         "game": game.id,
         "version": state.version,
         "table": table,
-        "legal_actions": _dumped(own),
+        "legal_actions": dumped(own),
         "outcome": game.outcome(state),
     }
 
@@ -213,5 +225,6 @@ def told_refusals(
     ]
 
 
-def _dumped(actions: Iterable[Action]) -> list[dict[str, Any]]:
+def dumped(actions: Iterable[Action]) -> list[dict[str, Any]]:
+    """The JSON of some actions."""
     return [dump_action(action) for action in actions]

@@ -7,9 +7,12 @@ from typing import Any, Final
 from vorhand.api.calls import CALLS, Body, Call, DrawSeed, Games, apply_action, at_table, own_calls
 from vorhand.api.contract.budget import charge, counted_in_batch
 from vorhand.api.contract.calls import Contract
+from vorhand.api.contract.sealed import REVEAL, SEALED
 from vorhand.api.problems.details import details
 from vorhand.api.problems.messages import MOST_LOOKED_FOR, MOST_TOLD_IN_BATCH, listed, shortened
 from vorhand.api.replaying import history, replay
+from vorhand.api.sealed.calls import SEALED_CALLS, act_once, reveal
+from vorhand.api.sealed.opening import Seals
 from vorhand.api.suggesting import SUGGEST_ACTION, suggest_action
 from vorhand.api.web.errors import problem_of
 from vorhand.engine.kernel.language import Language
@@ -17,7 +20,12 @@ from vorhand.engine.schema.validate import InvalidValue
 
 
 def batch(
-    contract: Contract, games: Games, body: Body, draw_seed: DrawSeed, language: Language
+    contract: Contract,
+    seals: Seals,
+    games: Games,
+    body: Body,
+    draw_seed: DrawSeed,
+    language: Language,
 ) -> dict[str, Any]:
     """Answer each item as `/apply-action` would, whatever is wrong with the others. Lists of errors
     and faults are shortened if all of them together would be too long.
@@ -26,7 +34,7 @@ def batch(
     charge("batch", counted_in_batch(None if _is_wrong(item) else item for item in items))
     results, left = [], MOST_TOLD_IN_BATCH
     for item in items:
-        result = _result(games, item, draw_seed, language)
+        result = _result(seals, games, item, draw_seed, language)
         if "problem" in result:
             result["problem"] = shortened(result["problem"], left)
             left -= listed(result["problem"])
@@ -54,12 +62,18 @@ def _is_wrong(item: Any) -> bool:
     return isinstance(item, Exception)
 
 
-def _result(games: Games, item: Any, draw_seed: DrawSeed, language: Language) -> dict[str, Any]:
+def _result(
+    seals: Seals, games: Games, item: Any, draw_seed: DrawSeed, language: Language
+) -> dict[str, Any]:
     game = ""
     try:
         if _is_wrong(item):
             raise item
-        game, language = item["state"]["game"], at_table(language, item)
+        language = at_table(language, item)
+        if SEALED in item:
+            game = item["game"]
+            return {"status": 200, "answer": act_once(seals, games, item, draw_seed, language)}
+        game = item["state"]["game"]
         return {"status": 200, "answer": apply_action(games, item, draw_seed, language)}
     except Exception as error:
         problem = details(problem_of(error, game), language)
@@ -81,12 +95,28 @@ THINKING_CALLS: Final = frozenset({SUGGEST_ACTION})
 """The calls that think ahead."""
 
 
-def calls_of_all_games(contract: Contract) -> dict[str, Call]:
+def calls_of_all_games(contract: Contract, seals: Seals) -> dict[str, Call]:
     """The calls that all games have."""
-    return {
+    calls: dict[str, Call] = {
         **CALLS,
         "replay": replay,
         "history": history,
-        "batch": partial(batch, contract),
+        "batch": partial(batch, contract, seals),
         SUGGEST_ACTION: suggest_action,
+        REVEAL: partial(reveal, seals),
     }
+    for name, call in SEALED_CALLS.items():
+        calls[name] = partial(_of_either, calls[name], partial(call, seals))
+    return calls
+
+
+def _of_either(
+    of_state: Call,
+    of_sealed: Call,
+    games: Games,
+    body: Body,
+    draw_seed: DrawSeed,
+    language: Language,
+) -> dict[str, Any]:
+    """Answer about a state, or about a sealed table."""
+    return (of_sealed if SEALED in body else of_state)(games, body, draw_seed, language)

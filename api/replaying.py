@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 from typing import Any
 
-from vorhand.api.calls import Body, DrawSeed, Games, reader_of, seen
+from vorhand.api.calls import Body, DrawSeed, Games, reader_of, seen, told_at
 from vorhand.api.contract.budget import charge, counted_in_history, counted_in_replay
 from vorhand.api.problems.details import Illegal, details
 from vorhand.engine import ONLOOKER, Game, Reader, Refusal, carry_out
 from vorhand.engine.kernel import common
 from vorhand.engine.kernel.actions import Action, SeatAction, build_action
 from vorhand.engine.kernel.adjudication import begun
-from vorhand.engine.kernel.events import Event, tell, tell_reader
+from vorhand.engine.kernel.events import Event, tell
 from vorhand.engine.kernel.kinds import check_seat
 from vorhand.engine.kernel.language import Language
 
@@ -56,7 +56,7 @@ def history(games: Games, body: Body, draw_seed: DrawSeed, language: Language) -
     reader, since = reader_of(body), body.get("since", 0)
     if reader is not ONLOOKER:
         check_seat(state.players, reader)
-    told = _told(state, events, reader, language) if state.version > since else []
+    told = told_at(state, events, reader, language) if state.version > since else []
     refused = None
     for index, dumped in enumerate(body["actions"]):
         action = build_action(game.action_types, dumped)
@@ -66,7 +66,7 @@ def history(games: Games, body: Body, draw_seed: DrawSeed, language: Language) -
             refused = _refused_at(game, index, _as_known(refusal, action, reader), language)
             break
         if state.version > since:
-            told += _told(state, events, reader, language)
+            told += told_at(state, events, reader, language)
     return {**seen(game, state, reader), "events": told, "refused": refused}
 
 
@@ -84,13 +84,6 @@ def _refused_at(
     game: Game[Any], index: int, refusal: Refusal, language: Language
 ) -> dict[str, Any]:
     return {"index": index, "problem": details(Illegal(refusal, game.id), language)}
-
-
-def _told(
-    state: Any, events: Iterable[Event], reader: Reader, language: Language
-) -> list[dict[str, Any]]:
-    """The events that have led to a state, as a reader may know them."""
-    return [{"version": state.version, **tell_reader(event, reader, language)} for event in events]
 
 
 def _as_known(refusal: Refusal, action: Action, reader: Reader) -> Refusal:

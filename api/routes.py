@@ -13,6 +13,7 @@ from vorhand.api.contract.game import SUBJECTS
 from vorhand.api.health import is_ready
 from vorhand.api.many import THINKING_CALLS, calls_of_all_games, large_calls
 from vorhand.api.problems.details import GAME, NotReady
+from vorhand.api.sealed.opening import Seals
 from vorhand.api.settings import Settings
 from vorhand.api.spec.reads import View, reads
 from vorhand.api.suggesting import THOUGHT, Thought
@@ -30,7 +31,7 @@ asked: Final[Callable[[], Request]] = cast(Any, request)._get_current_object
 def register(app: Flask, settings: Settings, contract: Contract) -> None:
     """Give the app its routes."""
     large = large_calls(settings.games)
-    calls = calls_of_all_games(contract) | own_calls(settings.games)
+    calls = calls_of_all_games(contract, Seals(settings.seal_keys)) | own_calls(settings.games)
     for name, call in calls.items():
         max_body = settings.max_large_body if name in large else settings.max_body
         view = _post(name, call, settings, contract, max_body)

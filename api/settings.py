@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
 
+from vorhand.api.sealed.keys import Keys
 from vorhand.engine import GAMES, Game
 
 API_VERSION: Final = "0.1.0"
@@ -35,6 +36,7 @@ class Settings:
     - `prefix`: the path under which the service is mounted, such as `/vorhand`; empty: the root.
     - `cors_origins`: the origins whose pages may call the service from a browser; `*` is any.
     - `drain_file`: while this file exists, the service is not ready.
+    - `seal_keys`: the keys of sealed tables; null: none are sealed.
     - `exposition`: what `/metrics` answers.
     """
 
@@ -45,6 +47,7 @@ class Settings:
     prefix: str = ""
     cors_origins: tuple[str, ...] = ()
     drain_file: Path | None = None
+    seal_keys: Keys | None = None
     exposition: Callable[[], bytes] = count_nothing
 
 

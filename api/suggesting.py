@@ -4,7 +4,7 @@ from typing import Any, Final, NamedTuple
 
 from vorhand.api.calls import Body, DrawSeed, Games
 from vorhand.bots import Considered, suggest
-from vorhand.engine import dump_action
+from vorhand.engine import Game, dump_action
 from vorhand.engine.kernel.actions import Action
 from vorhand.engine.kernel.language import Language
 
@@ -28,11 +28,15 @@ def suggest_action(
 ) -> dict[str, Any]:
     """What a player of this level would do in this seat, and why."""
     game = games[body["state"]["game"]]
-    state = game.admit(body["state"])
-    found = suggest(game, state, body["seat"], body["level"], body.get("seed"))
+    return suggestion(game, game.admit(body["state"]), body["seat"], body)
+
+
+def suggestion(game: Game[Any], state: Any, seat: int, body: Body) -> dict[str, Any]:
+    """The answer about this seat; `body` says at which level it plays, and from which seed."""
+    found = suggest(game, state, seat, body["level"], body.get("seed"))
     return {
         "game": game.id,
-        "seat": body["seat"],
+        "seat": seat,
         "action": _dumped(found.action),
         "level": found.level,
         "seed": found.seed,

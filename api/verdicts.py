@@ -12,14 +12,16 @@ from vorhand.api.problems.details import ANSWERED_WITH, GAME, Illegal, Problem
 APPLIED: Final = "applied"
 ILLEGAL: Final = "illegal-action"
 IMPOSSIBLE: Final = "impossible-state"
-_JUDGED: Final = frozenset({ILLEGAL, IMPOSSIBLE, "invalid"})
+_JUDGED: Final = frozenset({ILLEGAL, IMPOSSIBLE, "invalid", "seal", "sealing-off"})
 _ACTING: Final = frozenset({"new-game", "apply-action"})
 JUDGED: Final = "vorhand.verdicts"
 """The key for the verdicts of a call that has succeeded."""
 
 
 class VerdictLabels(NamedTuple):
-    """A verdict: `applied` or a type of problem; of an illegal action with the clause."""
+    """A verdict: `applied` or a type of problem; of an illegal action with the clause, of a sealed
+    table that does not open with the reason.
+    """
 
     game: str
     verdict: str
@@ -32,7 +34,7 @@ def judged_in(environ: Mapping[str, Any]) -> list[VerdictLabels]:
     if problem is None or GAME not in environ:
         judged: list[VerdictLabels] = environ.get(JUDGED, [])
         return judged
-    clause = problem.refusal.clause.id if isinstance(problem, Illegal) else ""
+    clause = problem.refusal.clause.id if isinstance(problem, Illegal) else problem.reason
     return [VerdictLabels(environ[GAME], problem.name, clause)] if problem.name in _JUDGED else []
 
 

@@ -14,9 +14,14 @@ LISTS: Final = {
     for package in ("toepen", "toppen", "fipsen")
 }
 OF_A_REQUEST: Final = frozenset(
-    f"common.{name}" for name in ("no-such-dealer", "not-your-seat", "not-your-action", "version")
+    f"common.{name}"
+    for name in (
+        *("no-such-dealer", "not-your-seat", "not-your-action", "version"),
+        *("sealed-pass", "sealed-deal", "awaited", "sealed-end"),
+    )
 )
-"""Clauses that no action breaks at a table: of a start, a sender, or an expected version."""
+"""Clauses that no action breaks at a table: of a start, a sender, an expected version, or a seal.
+"""
 
 
 def every(name: str) -> Any:

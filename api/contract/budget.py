@@ -46,7 +46,7 @@ PRICES: Final[Mapping[str, Price]] = {
     "names": Price(
         4, "`names`, for each such action and 32 bytes of the longest name, in addition"
     ),
-    "simulations": Price(400, "a simulation of `/suggest-action`"),
+    "simulations": Price(400, "a simulation of `/suggest-action`, or of a bot at a sealed table"),
 }
 """The prices. An item costs more than one unit, because the most expensive states do; the prices of
 what is included also cover the size of the answer.
@@ -105,7 +105,7 @@ def counted_in_batch(items: Iterable[Any]) -> Counter[str]:
         counted["items"] += size
         include = () if item is None else item.get("include", ())
         if include:
-            seats = item["state"]["players"]
+            seats = item["state"]["players"] if "state" in item else 1
             has_views, has_refusals = "views" in include, "refusals" in include
             counted["views"] += size * (seats + 1) * has_views
             counted["refusals"] += size * seats * has_refusals

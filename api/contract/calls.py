@@ -15,6 +15,7 @@ from vorhand.api.contract.members import (
     SINCE,
 )
 from vorhand.api.contract.problems import name_of_problem, shape_of_problem
+from vorhand.api.contract.sealed import SEALED, sealed_requests
 from vorhand.api.contract.validator import RequestValidator
 from vorhand.api.problems.types import TYPES
 from vorhand.engine import Game
@@ -69,7 +70,7 @@ class Contract:
         self._of_a_state = {
             call: {id: game.requests[call, "state"] for id, game in self.games.items()}
             for call, subjects in SUBJECTS.items()
-            if subjects == ("state",)
+            if subjects[0] == "state"
         }
         self._of_no_game = {
             form: RequestValidator(shape) for form, shape in self._named_none(reasons).items()
@@ -83,10 +84,13 @@ class Contract:
         start, state, actions = {"start": named}, {"state": named}, {"actions": AnyValue()}
         recorded, expected = Array("", None, AnyValue()), expectation(reasons)
         reader = {"seat": Nullable("", None, SEAT)}
-        new_game: dict[str, Shape] = {"game": ids, "players": AnyValue()}
+        of_any_game: dict[str, Shape] = {"game": ids, "players": AnyValue()}
+        new_game = strict_object("AnyNewGame", "", of_any_game, **FOR_PEOPLE, **rest)
+        sealed = sealed_requests("Any", "", ids, AnyValue(), new_game)
         return {
+            **{(call, SEALED): shape for call, shape in sealed.items()},
             ("new-game", ""): strict_object(
-                "AnyNewGame", "", new_game, include=INCLUDE, **FOR_PEOPLE, **rest
+                "AnyNewGame", "", of_any_game, include=INCLUDE, **FOR_PEOPLE, **rest
             ),
             ("apply-action", "state"): strict_object(
                 "AnyApplyAction",
@@ -149,8 +153,8 @@ class Contract:
         if record in self._of_no_game and isinstance(body, dict) and "format" in body:
             form = record
         try:
-            game = body[subject]["game"] if subject else body["game"]
-            return self.games[game].requests[form]
+            named = body if subject in ("", SEALED) else body[subject]
+            return self.games[named["game"]].requests[form]
         except (KeyError, TypeError):  # a member is missing, or is not an object
             return self._of_no_game[form]
 
@@ -166,7 +170,17 @@ class Contract:
     def batch_response(self) -> Object:
         """The answer of `/batch`."""
         verdicts = {id: game.responses["apply-action"] for id, game in self.games.items()}
-        answer = _by_game("AnyVerdict", "What `/apply-action` answers.", verdicts)
+        at_seals = {id: game.sealed_responses["apply-action"] for id, game in self.games.items()}
+        answer = OneOf(
+            "What `/apply-action` answers.",
+            None,
+            "AnyVerdict",
+            {
+                "state": _by_game("AnyOpenVerdict", "The next state.", verdicts),
+                SEALED: _by_game("AnySealedVerdict", "The next sealed table.", at_seals),
+            },
+            pick=lambda value: SEALED if SEALED in value else "state",
+        )
         problems = self._item_problems()
         statuses = tuple(sorted({TYPES[kind].status for kind in problems}))
         results = {
@@ -209,6 +223,15 @@ class Contract:
         doc = "The state is impossible, or the action is illegal."
         return _by_type("RefusedProblem", doc, self._refusals())
 
+    def refused_or_closed(self) -> OneOf:
+        """The same, of a call that takes sealed tables."""
+        doc = "The state is impossible, the action is illegal, or the sealed table does not open."
+        return _by_type("RefusedOrClosedProblem", doc, {**self._refusals(), **_SEAL_PROBLEMS})
+
+    def closed(self) -> OneOf:
+        """The problem of a call that refuses nothing else."""
+        return _by_type("ClosedProblem", "The sealed table does not open.", _SEAL_PROBLEMS)
+
     def _refusals(self) -> dict[str, Shape]:
         """The problems of refusals, by type; each is told apart by its game."""
         of_games = {
@@ -223,7 +246,16 @@ class Contract:
     def _item_problems(self) -> dict[str, Shape]:
         """The problems of an item of a batch, by type."""
         others = ("malformed", "invalid", "internal-error")
-        return {kind: shape_of_problem(TYPES[kind]) for kind in others} | self._refusals()
+        return {kind: shape_of_problem(TYPES[kind]) for kind in others} | {
+            **self._refusals(),
+            **_SEAL_PROBLEMS,
+        }
+
+
+_SEAL_PROBLEMS: Final[Mapping[str, Shape]] = {
+    kind: shape_of_problem(TYPES[kind]) for kind in ("seal", "sealing-off")
+}
+"""The problems of sealed tables, by type."""
 
 
 def _by_type(name: str, doc: str, problems: Mapping[str, Shape]) -> OneOf:

@@ -21,7 +21,13 @@ from vorhand.api.contract.members import (
     VERSION,
 )
 from vorhand.api.contract.refusals import RefusalShapes
-from vorhand.api.contract.responses import MOST_ACTIONS, ResponseShapes, responses_of
+from vorhand.api.contract.responses import (
+    MOST_ACTIONS,
+    ResponseShapes,
+    responses_of,
+    sealed_responses_of,
+)
+from vorhand.api.contract.sealed import REVEAL, SEALED, sealed_requests
 from vorhand.api.contract.validator import RequestValidator
 from vorhand.engine import Game
 from vorhand.engine.kernel.events import Event, GameOver
@@ -41,17 +47,19 @@ from vorhand.engine.schema.reading import object_of
 from vorhand.engine.schema.record import expectation, record_of
 
 SUBJECTS: Final[Mapping[str, tuple[str, ...]]] = {
-    "new-game": ("",),
-    "apply-action": ("state",),
-    "legal-actions": ("state",),
-    "view": ("state",),
-    "check-state": ("state",),
+    "new-game": ("", SEALED),
+    "apply-action": ("state", SEALED),
+    "legal-actions": ("state", SEALED),
+    "view": ("state", SEALED),
+    "check-state": ("state", SEALED),
     "replay": ("start", "state"),
     "history": ("start", "state"),
-    "suggest-action": ("state",),
+    "suggest-action": ("state", SEALED),
+    REVEAL: (SEALED,),
 }
-"""Each call that is about one game, with the member that names the game (empty: the body itself
-does). A call with several such members has several forms.
+"""Each call that is about one game, with the member that its body has: one that names the game, or
+none (empty) or a sealed table, where the body itself names it. A call with several has several
+forms.
 """
 OF_A_RECORD: Final = " of a record"
 """After a subject: the form of a body that is a record."""
@@ -59,7 +67,8 @@ OF_A_RECORD: Final = " of a record"
 
 HOW_IT_ENDED: Final = "How the game ended."
 _IN_A_HISTORY: Final = replace(
-    VERSION, doc="In a history: the version of the table that the event led to."
+    VERSION,
+    doc="In a history and at a sealed table: the version of the table that the event led to.",
 )
 
 
@@ -119,6 +128,8 @@ class GameContract:
         )
         actions: dict[str, Shape] = {"actions": done}
         expected = expectation(self._reasons)
+        named = constant(self._game.id)
+        sealed = sealed_requests(name, title, named, self.action, self.new_game)
         return {
             ("new-game", ""): self.new_game,
             ("apply-action", "state"): strict_object(
@@ -193,20 +204,28 @@ class GameContract:
                 {**state, "seat": SEAT, "level": LEVEL},
                 seed=LEVEL_SEED,
             ),
+            **{(call, SEALED): shape for call, shape in sealed.items()},
         }
+
+    @property
+    def _response_shapes(self) -> ResponseShapes:
+        return ResponseShapes(
+            self._name,
+            self._game,
+            self.state,
+            self.table,
+            self.action,
+            self.event,
+            self.refusals,
+            replace(with_reasons(Outcome, self._reasons), others="ignored", doc=HOW_IT_ENDED),
+        )
 
     @cached_property
     def responses(self) -> dict[str, Object]:
         """The answer of each of these calls."""
-        return responses_of(
-            ResponseShapes(
-                self._name,
-                self._game,
-                self.state,
-                self.table,
-                self.action,
-                self.event,
-                self.refusals,
-                replace(with_reasons(Outcome, self._reasons), others="ignored", doc=HOW_IT_ENDED),
-            )
-        )
+        return responses_of(self._response_shapes)
+
+    @cached_property
+    def sealed_responses(self) -> dict[str, Object]:
+        """The answers about sealed tables, of the calls that have another for them."""
+        return sealed_responses_of(self._response_shapes)

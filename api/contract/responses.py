@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from vorhand.api.contract.members import LEVEL, VERSION
 from vorhand.api.contract.refusals import MORE_FAULTS, RefusalShapes
+from vorhand.api.contract.sealed import PASSES, REVEAL, SEAL, SEALED
 from vorhand.bots import policy_of
 from vorhand.engine import Game
 from vorhand.engine.schema.declare import (
@@ -88,7 +89,35 @@ def responses_of(shapes: ResponseShapes) -> dict[str, Object]:
         "replay": _replayed(shapes),
         "history": _history(shapes),
         "suggest-action": _suggested(shapes),
+        REVEAL: open_object(
+            f"{shapes.name}Revealed",
+            "How the hands of a game were shuffled.",
+            {
+                **shapes.named,
+                "version": VERSION,
+                "seed": replace(SEED, doc="The seed of each deal in the game that is over."),
+            },
+        ),
     }
+
+
+def sealed_responses_of(shapes: ResponseShapes) -> dict[str, Object]:
+    """The answer of each call that carries out actions at a sealed table."""
+    members = {
+        SEALED: SEAL,
+        **_seen(shapes),
+        "events": replace(shapes.events, doc="What happened, in order, each with its `version`."),
+    }
+    closed = replace(shapes.closed, doc="What is not open to the holder of the pass now.")
+    verdict = open_object(
+        f"{shapes.name}SealedVerdict",
+        f"The next sealed table of {shapes.game.title}, and what the holder of the pass may know "
+        "of it; of a new one, what its table's pass may know, and the `passes`.",
+        members,
+        refusals=closed,
+        passes=PASSES,
+    )
+    return {"new-game": verdict, "apply-action": verdict}
 
 
 def _seen(shapes: ResponseShapes) -> dict[str, Shape]:

@@ -223,7 +223,9 @@ def _(shape: Number) -> fields.Field[Any]:
 
 @_field_of.register
 def _(shape: Boolean) -> fields.Field[Any]:
-    return BooleanField()
+    return BooleanField(
+        validate=validate.OneOf(shape.values, error=_wanted(shape)) if shape.values else None
+    )
 
 
 @_field_of.register

@@ -42,6 +42,8 @@ class Problem(Exception):
     """
 
     name: str = "internal-error"
+    reason: str = ""
+    """What only the operator learns, by the metrics."""
 
     def __init__(
         self,

@@ -57,6 +57,21 @@ TYPES: Final = {
             "answer, not a failure of the service.",
         ),
         ProblemType(
+            "seal",
+            409,
+            "The sealed table does not open",
+            "`sealed` or `pass` is not as the service gave it, or the two belong to different "
+            "tables, or their key is no longer in use. There is one answer for all of these. Send "
+            "both as you got them, with the `game` of the table.",
+        ),
+        ProblemType(
+            "sealing-off",
+            409,
+            "This service seals no tables",
+            "Sealed tables need keys, and this service has none. Its operator gives it keys in "
+            "`VORHAND_SEAL_KEYS`; until then, keep the state of a game yourself.",
+        ),
+        ProblemType(
             "not-found",
             404,
             "There is nothing here",

@@ -16,6 +16,7 @@ from vorhand.api.service.parsers import (
     PATH,
     PLACE,
     PREFIX,
+    SEAL_KEYS,
     SWITCH,
     Kind,
     choice,
@@ -90,6 +91,7 @@ VARIABLES: Final = (
     Variable("trusted_proxies", "", ADDRESSES),
     Variable("prefix", "", PREFIX),
     Variable("cors_origins", "", ORIGINS),
+    Variable("seal_keys", "", SEAL_KEYS),
     Variable("drain_file", "", PATH),
     Variable("metrics_dir", "", FOLDER),
     Variable("log_level", "info", choice("info", "warning", "error")),
@@ -128,10 +130,12 @@ def _is_told(variable: str, environ: Mapping[str, str]) -> bool:
 def _value(variable: str, setting: Variable, text: str) -> Any:
     try:
         return setting.kind.read(text)
-    except (OSError, ValueError):  # a path may be one that this process must not access
+    except (OSError, ValueError) as error:  # a path may be one that this process must not access
+        wanted = setting.kind.wanted
+        if setting.kind.is_secret:
+            raise ValueError(f"{variable} is not valid: {error}; expected {wanted}") from None
         raise ValueError(
-            f"{variable} is {text!r}; expected {setting.kind.wanted}, "
-            f"such as {setting.kind.example}"
+            f"{variable} is {text!r}; expected {wanted}, such as {setting.kind.example}"
         ) from None
 
 

@@ -1,6 +1,13 @@
 """The greeting for a person who starts the service on a terminal."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, MutableMapping
+from importlib.util import find_spec
+from typing import Final
+
+from vorhand.api.sealed.keys import new_key
+
+MADE_KEY: Final = "Tables are sealed with a key that was made for this run, and open only as long."
+_SEAL_KEYS: Final = "VORHAND_SEAL_KEYS"
 
 _ANYWHERE = {"0.0.0.0": "127.0.0.1", "[::]": "[::1]"}
 """Addresses that stand for all interfaces, each with one that a browser can open."""
@@ -19,3 +26,13 @@ def greeting(listeners: Iterable[str], prefix: str) -> str:
     host, _, port = address.rpartition(":")
     docs = f"{scheme}://{_ANYWHERE.get(host, host)}:{port}{prefix}/docs"
     return f"{text}. To try its calls, open {docs} in a browser; Ctrl-C stops it."
+
+
+def make_seal_key(environ: MutableMapping[str, str]) -> bool:
+    """Add a key for sealed tables to the environment, unless there is one or sealing is not
+    installed. Returns whether it was added.
+    """
+    if environ.get(_SEAL_KEYS) or find_spec("cryptography") is None:
+        return False
+    environ[_SEAL_KEYS] = new_key("run")
+    return True

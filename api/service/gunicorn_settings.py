@@ -19,10 +19,12 @@ from gunicorn.workers.gthread import ThreadWorker
 
 from vorhand.api.service import Served, logs, metrics, refused
 from vorhand.api.service.environment import read_environment
-from vorhand.api.service.greeting import greeting
+from vorhand.api.service.greeting import MADE_KEY, greeting, make_seal_key
 from vorhand.api.service.load_classes import LARGE, THINKING
 from vorhand.engine import IS_COMPILED
 
+is_on_terminal = sys.stdout.isatty()
+has_made_key = is_on_terminal and make_seal_key(os.environ)
 try:
     values = read_environment(os.environ)
 except ValueError as wrong:
@@ -139,8 +141,10 @@ def when_ready(server: Any) -> None:
     """
     gc.collect()
     gc.freeze()
-    if sys.stdout.isatty():
+    if is_on_terminal:
         print(greeting(map(str, server.LISTENERS), values["prefix"]), flush=True)
+    if has_made_key:
+        print(MADE_KEY, flush=True)
 
 
 def pre_fork(server: Any, worker: Any) -> None:

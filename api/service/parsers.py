@@ -7,6 +7,7 @@ from ipaddress import IPv4Address, IPv6Address, ip_network
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from vorhand.api.sealed.keys import Keys, read_keys
 from vorhand.engine import GAMES
 
 _PREFIX: Final = re.compile(r"(?:/[a-z0-9][a-z0-9._-]*)+")
@@ -26,12 +27,14 @@ _COUNTS: Final = re.compile(r"(?:counter|gauge|histogram)_\w+\.db")
 class Kind(NamedTuple):
     """A kind of value: what is expected, an example, and how it is read from text.
 
-    `read` raises `ValueError` for an invalid value.
+    `read` raises `ValueError` for an invalid value; if the value `is_secret`, its message says what
+    is wrong, and the value is never shown.
     """
 
     wanted: str
     example: str
     read: Callable[[str], Any]
+    is_secret: bool = False
 
 
 def number(least: int, most: int, example: int) -> Kind:
@@ -150,6 +153,16 @@ def _games(text: str) -> tuple[str, ...]:
     return tuple(game for game in GAMES if game in named)
 
 
+def _seal_keys(text: str) -> Keys | None:
+    path = Path(text)
+    try:
+        return read_keys(path.read_text("utf-8") if path.is_absolute() else text)
+    except OSError as error:
+        raise ValueError(f"its file cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise ValueError("its file is not UTF-8") from None
+
+
 SWITCH: Final = Kind("on or off", "on", _switch)
 PLACE: Final = Kind("host:port, or unix:/path in a writable folder", "0.0.0.0:8000", _place)
 PREFIX: Final = Kind("a path in lower case without a slash at its end", "/vorhand", _prefix)
@@ -163,6 +176,13 @@ ADDRESSES: Final = Kind(
 )
 OF_GAMES: Final = Kind(
     f"games, separated by commas, out of {', '.join(GAMES)}", ",".join([*GAMES][:2]), _games
+)
+SEAL_KEYS: Final = Kind(
+    "keys, each as its id, a colon and the base64 of 64 random bytes, separated by commas; or the "
+    "absolute path of a file with them",
+    "",  # a key that is shown somewhere is none
+    _seal_keys,
+    is_secret=True,
 )
 PATH: Final = Kind(
     "an absolute path of a file in an existing folder (the file need not exist)",

@@ -34,8 +34,11 @@ class Converter(OpenAPIConverter):
         schema: dict[str, Any] = super().field2property(field)
         if isinstance(field, ArrayField) and field.shape.values:
             return {**schema, **_one_of_lists(field.shape)}
+        if schema.get("minItems") == 0:
+            del schema["minItems"]  # it is the default
         if len(schema.get("enum", ())) == 1:
             schema["const"] = schema.pop("enum")[0]
+            schema.pop("examples", None)  # there is only this one
         return schema
 
     def schema2jsonschema(self, schema: Any) -> dict[str, Any]:
@@ -176,12 +179,17 @@ def reference(spec: APISpec, shape: Shape) -> dict[str, Any]:
 
 def told_apart(spec: APISpec, shapes: list[Object]) -> dict[str, Any]:
     """Exactly one of these objects, each of which names its game, in itself or in one of its
-    members.
+    members. If each game has several that name it themselves, there are as many choices of a game.
     """
+    if len(shapes) == 1:
+        return reference(spec, shapes[0])
     references = [reference(spec, shape) for shape in shapes]
     either: dict[str, Any] = {"oneOf": references}
-    named = [shape.members.get(NAMES_GAME) for shape in shapes]
-    games = [each.shape.values[0] for each in named if each and isinstance(each.shape, String)]
+    games = [game for game in map(_game_of, shapes) if game]
+    if len({*games}) < len(games) == len(shapes):
+        forms = len(shapes) // len({*games})
+        by_game = sorted(shapes, key=lambda shape: games.index(_game_of(shape)))
+        return {"oneOf": [told_apart(spec, by_game[form::forms]) for form in range(forms)]}
     if len(games) == len(shapes):
         mapping = {game: each["$ref"] for game, each in zip(games, references, strict=True)}
         return either | {"discriminator": {"propertyName": NAMES_GAME, "mapping": mapping}}
@@ -192,6 +200,12 @@ def told_apart(spec: APISpec, shapes: list[Object]) -> dict[str, Any]:
         schema = spec.components.schemas[each["$ref"].rpartition("/")[2]]
         schema["minProperties"] = len(schema["required"])
     return either
+
+
+def _game_of(shape: Object) -> str:
+    """The game that an object names itself; empty if it does not."""
+    named = shape.members.get(NAMES_GAME)
+    return named.shape.values[0] if named and isinstance(named.shape, String) else ""
 
 
 def json_schema(shape: Object) -> dict[str, Any]:

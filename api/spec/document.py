@@ -1,7 +1,7 @@
 """The OpenAPI document of the service, made from the contract, with examples from real games."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 import yaml
 
@@ -56,12 +56,26 @@ def openapi(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any
     return document
 
 
+_SHOWN_ELSEWHERE: Final = {
+    "legal-actions": ("-impossible",),
+    "view": ("-impossible", "-illegal"),
+    "replay": ("-impossible",),
+    "history": ("-impossible",),
+    "suggest-action": ("-impossible", "-illegal"),
+}
+"""How the names of those examples end that another call shows, too: an impossible state, and a seat
+that is not there.
+"""
+
+
 def excerpt(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any]:
     """The document of these games as it is shown to people: without links, headers, discriminators
     and the titles of schemas, which are for tools, and without what servers in front answer for any
-    path.
+    path. What several calls refuse alike, only one of them shows.
     """
     document = openapi(contract, games)
+    for call, suffixes in _SHOWN_ELSEWHERE.items():
+        _leave_out(document["paths"][f"/{call}"]["post"], suffixes)
     for path in document["paths"].values():
         for operation in path.values():
             for status in OF_SERVERS:
@@ -81,6 +95,15 @@ def excerpt(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any
         schema.pop("discriminator", None)
     del document["components"]["parameters"], document["components"]["headers"]
     return document
+
+
+def _leave_out(operation: dict[str, Any], suffixes: tuple[str, ...]) -> None:
+    """Remove the examples whose names end so from an operation."""
+    for described in (operation["requestBody"], *operation["responses"].values()):
+        for content in described.get("content", {}).values():
+            examples = content.get("examples", {})
+            for name in [each for each in examples if each.endswith(suffixes)]:
+                del examples[name]
 
 
 QUICKEST: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)

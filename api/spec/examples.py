@@ -8,6 +8,7 @@ from vorhand.api.calls import Body, Call, own_calls
 from vorhand.api.contract.calls import Contract
 from vorhand.api.many import calls_of_all_games
 from vorhand.api.problems.details import details
+from vorhand.api.sealed.opening import Seals
 from vorhand.api.web.errors import problem_of
 from vorhand.engine import Game, ImpossibleState, Refusal, closed_to, dump_action
 from vorhand.engine.kernel.actions import Deal, PlayCard
@@ -74,7 +75,7 @@ def examples_of_own(game: Game[Any], call: str, own: OwnCall) -> dict[str, Examp
 
 @cache
 def _calls(game: Game[Any]) -> dict[str, Call]:
-    return calls_of_all_games(Contract([game]))
+    return calls_of_all_games(Contract([game]), Seals(None))
 
 
 def _answered(game: Game[Any], call: str, summary: str, asked: Body) -> Example:

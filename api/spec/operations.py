@@ -6,8 +6,9 @@ from typing import Any, Final
 from apispec import APISpec
 
 from vorhand.api.contract.calls import BATCH, Contract
-from vorhand.api.contract.game import GameContract
+from vorhand.api.contract.game import SUBJECTS, GameContract
 from vorhand.api.contract.problems import HEADERS, KIND, shape_of_problem
+from vorhand.api.contract.sealed import SEALED
 from vorhand.api.problems.details import MEDIA_TYPE
 from vorhand.api.problems.types import TYPES, ProblemType
 from vorhand.api.settings import PROBES, READINESS
@@ -102,11 +103,15 @@ def call_operation(
         requests, answers = [BATCH.shape], [contract.batch_response()]
     else:
         requests = contract.of_call(call)
-        answers = [each.responses[call] for each in contract.games.values()]
+        of_games = contract.games.values()
+        answers = [each.responses[call] for each in of_games]
+        answers += [
+            each.sealed_responses[call] for each in of_games if call in each.sealed_responses
+        ]
     examples = {
         name: example
         for game in games.values()
-        for name, example in examples_of(game)[call].items()
+        for name, example in examples_of(game).get(call, {}).items()
     }
     return {
         "operationId": call,
@@ -119,10 +124,18 @@ def call_operation(
             _one_of(spec, requests),
             _one_of(spec, answers),
             examples,
-            None if call in NEVER_REFUSED else reference(spec, contract.refused()),
+            _refused(spec, call, contract),
             links=LINKS.get(call),
         ),
     }
+
+
+def _refused(spec: APISpec, call: str, contract: Contract) -> dict[str, Any] | None:
+    """The problems of refusals that a call can answer; null if it answers none."""
+    takes_sealed = SEALED in SUBJECTS.get(call, ())
+    if call in NEVER_REFUSED:
+        return reference(spec, contract.closed()) if takes_sealed else None
+    return reference(spec, contract.refused_or_closed() if takes_sealed else contract.refused())
 
 
 def own_operation(
@@ -176,8 +189,8 @@ def _exchange(
     }
     if refused:
         responses[str(REFUSED_STATUS)] = {
-            "description": "A refusal, which is a correct answer: a rule forbids the action, or "
-            "the rules cannot produce the state. `type` says which.",
+            "description": "A refusal, which is a correct answer: a rule forbids the action, the "
+            "rules cannot produce the state, or a sealed table does not open. `type` says which.",
             "headers": OF_LANGUAGE,
             "content": {MEDIA_TYPE: {"schema": refused, "examples": answered[REFUSED_STATUS]}},
         }
@@ -222,8 +235,6 @@ def read_operation(spec: APISpec, path: str, games: Mapping[str, Game[Any]]) -> 
 
 def _one_of(spec: APISpec, shapes: list[Object]) -> dict[str, Any]:
     """Exactly one of the shapes of a request, or of an answer."""
-    if len(shapes) == 1:
-        return reference(spec, shapes[0])
     return told_apart(spec, shapes)
 
 

@@ -21,6 +21,8 @@ from vorhand.api.problems.details import (
     details,
 )
 from vorhand.api.problems.types import TYPES
+from vorhand.api.sealed.opening import NotOpened, SealingOff
+from vorhand.api.sealed.seal import Flaw
 from vorhand.api.spec.examples import SEED, examples_of
 from vorhand.api.web.body import parse
 from vorhand.api.web.errors import problem_of
@@ -63,6 +65,8 @@ def _plain(games: Mapping[str, Game[Any]]) -> Iterator[Problem]:
     method.name = "method-not-allowed"
     yield method
     yield NotAcceptable(OTHER_FORMS, {"forms": ["application/json"]})
+    yield NotOpened(Flaw.ALTERED)
+    yield SealingOff()
     yield UnsupportedMediaType("Send the body as application/json, in UTF-8.")
     yield Problem(FAILED)
     yield ALL_SLOTS_TAKEN

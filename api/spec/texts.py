@@ -26,6 +26,11 @@ only by their status.
 **The full answer is only for you**, since it holds every card. Ask for `views` \
 (`"include": ["views"]`), and send each player their own.
 
+**Sealed tables** need no backend. `/new-game` with `"sealed": true` answers with a string that \
+holds the table, which nobody can read or change, and with passes. The calls that take a `state` \
+then take `game`, `sealed` and `pass` instead, and answer only what the holder of the pass may \
+know.
+
 Cards are written as rank and suit: `TD` is the ten of diamonds, `9S` the nine of spades. Seats \
 are counted clockwise from 0.
 """
@@ -44,13 +49,16 @@ SUMMARIES: Final = {
         "play",
         "Begin a game",
         "Begin a game and deal its first hand. A seed that is left out is drawn by the service; "
-        "`deal: null` leaves the deal for later.",
+        "`deal: null` leaves the deal for later. With `sealed: true` the table is sealed: the "
+        "answer has its string, a pass for each seat, and no hidden card.",
     ),
     "apply-action": (
         "play",
         "Carry out an action",
         "Check that the state is possible and the action legal, and carry it out. The state of the "
-        "answer is the one to store, and to send with the next action.",
+        "answer is the one to store, and to send with the next action.\n\n"
+        "At a sealed table the service then plays on, for its bots and for the table, until a "
+        "person may act.",
     ),
     "legal-actions": (
         "look",
@@ -103,6 +111,13 @@ SUMMARIES: Final = {
         "`considered` is the reason. Actions of the table, such as a deal, are never suggested.\n\n"
         f"Suggestions have their own slots, and a budget of {BUDGET} as `/batch` has: a simulation "
         "costs {simulations}, and a level limits them.".format(**_PRICES),
+    ),
+    "reveal": (
+        "look",
+        "Reveal how a sealed table has shuffled",
+        "After the end of a game at a sealed table, the seed of each deal in it, for the table's "
+        "pass. With it, everybody can repeat each deal (deal/v1) and replay the game. A next game "
+        "at the same table has another seed.",
     ),
     "batch": (
         "play",

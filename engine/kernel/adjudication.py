@@ -36,7 +36,7 @@ def carry_out(
         if sender is not None:
             _check_sender(state.players, action, sender)
         if expected_version is not None:
-            _check_version(state.version, expected_version)
+            check_version(state.version, expected_version)
         game.check(state, action)
     except Refusal as refusal:
         refusal.legal_actions = _open_instead(game, state, action, sender)
@@ -51,8 +51,8 @@ def _check_sender(players: int, action: Action, sender: int) -> None:
         raise Refusal(common.NOT_YOUR_SEAT, {"sender": sender})
 
 
-def _check_version(version: int, expected: int) -> None:
-    """Refuse an action that is meant for another version of the table."""
+def check_version(version: int, expected: int) -> None:
+    """Raise the `Refusal` of an action that is meant for another version of the table."""
     if version != expected:
         raise Refusal(common.VERSION, {"expected": expected, "version": version})
 

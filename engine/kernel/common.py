@@ -204,6 +204,33 @@ VERSION = Clause(
     "The action was meant for version {expected} of the table, which is at version {version}.",
     shows=facts.VERSION,
 )
+SEALED_PASS = Clause(
+    "common.sealed-pass",
+    "At a sealed table a pass allows only what belongs to its holder: to a seat its own actions, "
+    "to the table those of no seat, to an onlooker none.",
+    _ALL,
+    "This pass does not allow that.",
+)
+SEALED_DEAL = Clause(
+    "common.sealed-deal",
+    "At a sealed table nobody chooses how a hand is shuffled: that follows from a secret, which "
+    "was drawn with the new game.",
+    _ALL,
+    "A sealed table deals from its own secret: a deal there has neither a seed nor a deck.",
+)
+AWAITED = Clause(
+    "common.awaited",
+    "A sealed table goes on by itself only while no person is awaited.",
+    _ALL,
+    "The table waits for: {to_act:seats}.",
+    shows={"to_act": facts.TURN["to_act"]},
+)
+SEALED_END = Clause(
+    "common.sealed-end",
+    "How a sealed table has shuffled is revealed only after the end of the game.",
+    _ALL,
+    "The game is not over.",
+)
 
 SEAT_LISTS = Clause(
     "common.seat-lists",
@@ -241,5 +268,6 @@ COUNTERS = Clause(
 CLAUSES: Final[dict[str, Clause]] = by_id(
     GAME_OVER, NO_SUCH_SEAT, NOT_IN_HAND, PHASE, OPTION_OFF, TURN, DECK, CARD_NOT_HELD,
     FOLLOW_SUIT, NO_SEED, LIMIT, NO_SUCH_DEALER, NOT_YOUR_SEAT, NOT_YOUR_ACTION, VERSION,
+    SEALED_PASS, SEALED_DEAL, AWAITED, SEALED_END,
     SEAT_LISTS, SEATS_NAMED, CARDS_ONCE, TABLE_CLEARED, RECORD_AGREES, COUNTERS,
 )  # fmt: skip

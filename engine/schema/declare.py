@@ -39,7 +39,9 @@ class Number(Described):
 
 @dataclass(frozen=True)
 class Boolean(Described):
-    """True or false."""
+    """True or false, or only one of `values`."""
+
+    values: tuple[bool, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -89,6 +89,8 @@ class _Writer:
                 return f"type({value}) is int and {at_least} and {at_most}"
             case Number():
                 return f"(type({value}) is float or type({value}) is int)"
+            case Boolean(values=(only,)):
+                return f"{value} is {only}"
             case Boolean():
                 return f"({value} is True or {value} is False)"
             case String(values=values) if 0 < len(values) <= _FEW:

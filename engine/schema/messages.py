@@ -39,7 +39,8 @@ def wanted(shape: Shape) -> Saying:
         case Number():
             return Saying("Expected a number.")
         case Boolean():
-            return Saying("Expected true or false.")
+            only = tuple(str(each).lower() for each in shape.values)
+            return one_of(only) if only else Saying("Expected true or false.")
         case String(values=values) if values:
             return _one_of_many(shape)
         case String() if shape.most:

@@ -136,7 +136,7 @@ def _is_plainly(shape: Shape, value: Any) -> bool:
         case Number():
             return isinstance(value, int | float) and not isinstance(value, bool)
         case Boolean():
-            return isinstance(value, bool)
+            return isinstance(value, bool) and value in (shape.values or (True, False))
         case String() if isinstance(value, str):
             if shape.values:
                 return value in shape.values

@@ -19,6 +19,8 @@ from typing import Final, NamedTuple
 from urllib.error import URLError
 from urllib.request import urlopen
 
+from tests.sealing import key
+
 ROOT: Final = Path(__file__).parents[2]
 SCHEMATHESIS: Final = (sys.executable, "-m", "schemathesis.cli", "run")
 PATIENCE: Final = 60
@@ -103,10 +105,15 @@ def served() -> Iterator[str]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         place = f"127.0.0.1:{free.getsockname()[1]}"
+    settings = {
+        "VORHAND_BIND": place,
+        "VORHAND_LOG_LEVEL": "warning",
+        "VORHAND_SEAL_KEYS": key("test"),
+    }
     gunicorn = subprocess.Popen(
         [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py"],
         cwd=ROOT,
-        env=os.environ | {"VORHAND_BIND": place, "VORHAND_LOG_LEVEL": "warning"},
+        env=os.environ | settings,
     )
     try:
         _wait_for(f"http://{place}/readyz", gunicorn)

@@ -11,6 +11,7 @@ from schemathesis.schemas import BaseSchema
 
 from lab.fuzz.positions import Position, new_game, positions
 from tests.api.conftest import JSON
+from tests.sealing import sealed
 
 Bodies: TypeAlias = st.SearchStrategy[Any]
 """A strategy for bodies."""
@@ -35,13 +36,17 @@ def play(
     @schema.hook
     def before_generate_body(context: HookContext, strategy: Bodies) -> Bodies:
         path = context.operation.path if context.operation else ""
-        if path not in WRITERS:
+        if path not in WRITERS.keys() | SEALED_WRITERS:
             return strategy
-        write = partial(_new_game, soon_over) if path == "/new-game" else WRITERS[path]
+        write = partial(_new_game, soon_over) if path == "/new-game" else WRITERS.get(path)
+        write_sealed = SEALED_WRITERS.get(path)
 
         def written(seed: int) -> JSON:
             rng = Random(f"{seed} {asked()}")
             position = current() or rng.choice(positions(rng.choice(games)))
+            if write_sealed and (write is None or rng.randrange(SEALED_ONE_IN) == 0):
+                return write_sealed(position, rng)
+            assert write
             return write(position, rng)
 
         return st.integers(0, 2**32).flatmap(
@@ -115,6 +120,49 @@ def _suggest_action(position: Position, rng: Random) -> JSON:
     body = {"state": position.state, "seat": seat, "level": level}
     return {**body, **_some_of({"seed": f"{rng.random()}"}, rng)}
 
+
+def _opened(position: Position, rng: Random, action: JSON | None = None) -> JSON:
+    """A sealed table, mostly with the pass of whoever acts; sometimes the two do not fit, or one of
+    them is cut.
+    """
+    holders: list[Any] = [*range(position.state["players"]), "onlooker", "table"]
+    acting = action.get("seat", "table") if action else rng.choice(holders)
+    body = sealed(position.state, acting if rng.random() < 0.8 else rng.choice(holders))
+    if rng.random() < 0.1:
+        body |= {"pass": sealed(position.state, acting, secret="another")["pass"]}
+    if rng.random() < 0.1:
+        name = rng.choice(["sealed", "pass"])
+        body |= {name: body[name][: rng.randrange(1, len(body[name]))]}
+    return body
+
+
+def _sealed_action(position: Position, rng: Random) -> JSON:
+    action = _action(position, rng) if rng.random() < 0.8 else None
+    version = position.state["version"] + (rng.random() < 0.1)
+    more = {"expected_version": version, "include": ["refusals"]}
+    return {**_opened(position, rng, action), "action": action, **_some_of(more, rng)}
+
+
+def _sealed_new_game(position: Position, rng: Random) -> JSON:
+    bots = {f"{seat}": rng.choice(["random", "thumb"]) for seat in rng.sample(range(8), 2)}
+    body = {**_new_game((True,), position, rng), "sealed": True, "include": ["refusals"]}
+    return {**body, **_some_of({"bots": bots}, rng)}
+
+
+SEALED_WRITERS: Final[dict[str, Callable[[Position, Random], JSON]]] = {
+    "/new-game": _sealed_new_game,
+    "/apply-action": _sealed_action,
+    "/legal-actions": lambda position, rng: {
+        **_opened(position, rng), **_some_of({"include": ["refusals"]}, rng)
+    },
+    "/view": _opened,
+    "/check-state": _opened,
+    "/suggest-action": lambda position, rng: {**_opened(position, rng), "level": "thumb"},
+    "/reveal": _opened,
+}  # fmt: skip
+"""The same about sealed tables."""
+SEALED_ONE_IN: Final = 4
+"""One in this many bodies is about a sealed table, where a call takes both."""
 
 WRITERS: Final[dict[str, Callable[[Position, Random], JSON]]] = {
     "/new-game": partial(_new_game, (False, True)),

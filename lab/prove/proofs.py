@@ -11,6 +11,7 @@ from lab.metamorphic import changes
 from lab.perft import counting
 from lab.redeal import histories, non_interference, suggestions
 from lab.reference import differential
+from lab.sealed import forgeries, pairs
 from tests.games import PLAYED
 from tests.tested import record_of
 
@@ -114,6 +115,22 @@ PROOFS: Final = {
             {**every_game(20), "stortok": 9_300},
             optimal.compare,
             lambda game: ("positions",) if game == "stortok" else (),
+        ),
+        Proof(
+            "sealed-pairs",
+            "sealed tables that the holder of a pass cannot tell apart differ in the seal alone",
+            "pairs",
+            every_game(150),
+            pairs.pairs,
+            pairs.due,
+        ),
+        Proof(
+            "forgeries",
+            "a changed seal or pass gets the one refusal",
+            "strings",
+            every_game(350),
+            forgeries.forgeries,
+            forgeries.due,
         ),
     )
 }

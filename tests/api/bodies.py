@@ -7,7 +7,8 @@ from typing import Any, Final, NamedTuple
 
 from flask.testing import FlaskClient
 
-from tests.api.conftest import JSON, action, acts, dealt
+from tests.api.conftest import JSON, REVEAL, action, acts, dealt, new_game, play
+from tests.sealing import sealed
 
 HANDS = ("TD AD 8D 7D", "AH 9D QH JH", "AS KD QS JS", "TC 9C 8C 7C")
 ACTS = (
@@ -45,6 +46,12 @@ def _played(client: FlaskClient) -> JSON:
     return acts(client, dealt(client, *HANDS, id="table-12"), *ACTS)["state"]
 
 
+@cache
+def _over(client: FlaskClient) -> JSON:
+    *_, (_, last) = play(client, new_game(client, options={"lives": 1}), "over")
+    return last["state"]
+
+
 def state_of_play(client: FlaskClient) -> JSON:
     """A state in the middle of a hand, with something in all its lists: seat 0 is to lead."""
     return deepcopy(_played(client))
@@ -80,6 +87,8 @@ def full_body(client: FlaskClient, call: str) -> JSON:
     if call in OWN_BODIES:
         return deepcopy(OWN_BODIES[call])
     state = state_of_play(client)
+    if call == REVEAL:
+        return sealed(_over(client))
     card = state["hands"][0][0]
     more = {
         "apply-action": {

@@ -9,6 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from tests.sealing import KEYS
 from vorhand.api import create_app
 from vorhand.engine import GAMES
 
@@ -25,13 +26,15 @@ CALLS: Final = (
     "suggest-action",
 )
 """The calls that are about one game."""
+REVEAL: Final = "reveal"
+"""The call that is only about sealed tables."""
 BATCH: Final = "batch"
 OWN_CALLS: Final = ("seat-players", "standings")
 """The calls that only single games offer."""
-ALL_CALLS: Final = (*CALLS, BATCH, *OWN_CALLS)
-FORMS: Final = {"replay": 4, "history": 2}
-"""How many forms a body has per game; for other calls, one."""
-OF_WHOLE_GAMES: Final = tuple(FORMS)
+ALL_CALLS: Final = (*CALLS, REVEAL, BATCH, *OWN_CALLS)
+FORMS: Final = dict.fromkeys(CALLS, 2) | {"replay": 4}
+"""How many forms a body has per game: of a state or of a sealed table, or of a start or a state."""
+OF_WHOLE_GAMES: Final = ("replay", "history")
 """The calls that take a start or a state, and actions."""
 LARGE_CALLS: Final = (*OF_WHOLE_GAMES, BATCH, *OWN_CALLS)
 """The calls that take a large body."""
@@ -55,6 +58,8 @@ STATUS: Final = {
     "not-acceptable": 406,
     "timeout": 408,
     "impossible-state": 409,
+    "seal": 409,
+    "sealing-off": 409,
     "illegal-action": 409,
     "too-large": 413,
     "unsupported-media-type": 415,
@@ -74,7 +79,7 @@ each_call: Final = pytest.mark.parametrize("call", ALL_CALLS)
 @pytest.fixture(scope="session")
 def client() -> FlaskClient:
     """A client of the service at its default settings."""
-    return create_app().test_client()
+    return create_app({"seal_keys": KEYS}).test_client()
 
 
 def post(client: FlaskClient, call: str, body: Any) -> TestResponse:

@@ -61,6 +61,12 @@ class Published:
         operation = self.document["paths"][f"/{call}"]["post"]
         return operation["requestBody"]["content"]["application/json"]["schema"]
 
+    def variants(self, schema: JSON) -> list[JSON]:
+        """The alternatives of a schema, those of alternatives included."""
+        if "oneOf" not in schema:
+            return [schema]
+        return [each for either in schema["oneOf"] for each in self.variants(either)]
+
     def answer(self, path: str, status: int = 200) -> JSON:
         """The schema of an answer."""
         (operation,) = self.document["paths"][path].values()

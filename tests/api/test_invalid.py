@@ -32,11 +32,12 @@ MAY_BE_LEFT_OUT = {
     "replay": rf"/start{OF_A_NEW_GAME}|/include",
     "history": rf"/start{OF_A_NEW_GAME}|/since",
     "suggest-action": rf"{AN_OPTION}|/seed",
+    "reveal": r"",
     "batch": r"",
     "seat-players": r"",
     "standings": r"",
 }
-OBJECTS = {"batch": 1, "seat-players": 1, "standings": 4}
+OBJECTS = {"reveal": 1, "batch": 1, "seat-players": 1, "standings": 4}
 """How many objects there are in the body of a call: more than two in the others."""
 
 

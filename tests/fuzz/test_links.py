@@ -52,6 +52,8 @@ class Progress:
         if response.status_code != 200 or case.path not in ("/new-game", "/apply-action"):
             return False
         answer = response.json()
+        if "state" not in answer:  # at a sealed table
+            return False
         follows = self.table is not None and case.body.get("state") == self.table.state
         self.taken = self.taken + 1 if follows else 0
         self.furthest = max(self.furthest, self.taken)

@@ -45,6 +45,7 @@ CHOSEN: Final[dict[str, tuple[str, Any]]] = {
     "trusted_proxies": ("10.0.0.5, fd00::/8", ("10.0.0.5", "fd00::/8")),
     "prefix": ("/cards/vorhand-2", "/cards/vorhand-2"),
     "cors_origins": ("https://a.example,http://b:81", ("https://a.example", "http://b:81")),
+    "seal_keys": ("", None),
     "drain_file": ("/tmp/drain", Path("/tmp/drain")),
     "metrics_dir": (str(ROOT / "tests"), ROOT / "tests"),
     "log_level": ("error", "error"),
@@ -85,6 +86,7 @@ WRONG: Final = {
         *("example.org", "https://a.example/", "*,https://a.example", "null"),
         *("https://a.example:65536", "https://a.example:443", "http://a.example:80"),
     ),
+    "seal_keys": (),  # tests/sealed/test_operation.py
     "drain_file": ("drain", "/tmp", "/nowhere/at/all", f"/tmp/{'x' * 300}/drain"),
     "metrics_dir": ("metrics", "/nowhere/at/all", f"/tmp/{'x' * 300}"),
     "log_level": ("", "INFO", "debug"),

@@ -14,6 +14,7 @@ ELSEWHERE = {
     "replay": ("MERGE", "PURGE"),
     "history": ("BIND", "ORDERPATCH"),
     "suggest-action": ("ADVISE", "UPDATE"),
+    "reveal": ("UNSEAL", "SHOW"),
     "batch": ("BATCH", "M-SEARCH"),
     "seat-players": ("NOTIFY", "SUBSCRIBE"),
     "standings": ("BREW", "POST-IT"),

@@ -1,6 +1,6 @@
 """Sizes: 64 KiB to the byte, 1 MiB for calls that take many things, and lists of their lengths."""
 
-from tests.api.conftest import ALL_CALLS, LARGE_CALLS
+from tests.api.conftest import ALL_CALLS, LARGE_CALLS, REVEAL
 from tests.corpus.sources.building import NEW_GAME, Line, accepted, fill, problem, repeat, state
 
 SMALL = 64 * 1024
@@ -15,6 +15,7 @@ BODIES = {
     "replay": ['{"state": ', WHOLE, ', "actions": []}'],
     "history": ['{"state": ', WHOLE, ', "actions": [], "seat": 0}'],
     "suggest-action": ['{"state": ', WHOLE, ', "seat": 2, "level": "thumb"}'],
+    "reveal": ['{"game": "toepen", "sealed": "x", "pass": "x"}'],
     "batch": ['{"items": []}'],
     "seat-players": ['{"names": ["a", "b", "c"], "seed": "s"}'],
     "standings": ['{"tables": [{"names": ["a", "b", "c"], "sheet": []}]}'],
@@ -39,8 +40,11 @@ def lines() -> list[Line]:
         largest = LARGE if call in LARGE_CALLS else SMALL
         most = "1 MiB" if call in LARGE_CALLS else "64 KiB"
         path, body = f"/{call}", BODIES[call]
+        name = f"a body of just {most} for {path}"
         found += [
-            accepted(f"a body of just {most} for {path}", path, [*body, fill(largest)]),
+            problem("sealing-off", name, path, [*body, fill(largest)])
+            if call == REVEAL
+            else accepted(name, path, [*body, fill(largest)]),
             problem("too-large", f"a byte more than {most} for {path}", path,
                     [*body, fill(largest + 1)]),
         ]  # fmt: skip

@@ -1,0 +1,169 @@
+"""The calls about sealed tables, as functions from a validated request body to an answer.
+
+The holder of a pass is the sender of an action, and the reader of the answer. The answer has
+nothing but what this reader may know, and the seal.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias
+
+from vorhand.api.calls import (
+    Body,
+    DrawSeed,
+    Games,
+    dumped,
+    seen,
+    told_at,
+    told_refusals,
+)
+from vorhand.api.sealed.opening import Opened, Seals
+from vorhand.api.sealed.playing import Play
+from vorhand.api.sealed.table import Holder, Table, open_to, reader_of
+from vorhand.api.suggesting import SUGGEST_ACTION, suggestion
+from vorhand.engine.kernel import common
+from vorhand.engine.kernel.actions import build_action
+from vorhand.engine.kernel.adjudication import begun
+from vorhand.engine.kernel.kinds import check_seat
+from vorhand.engine.kernel.language import Language
+
+SealedCall: TypeAlias = Callable[[Seals, Games, Body, DrawSeed, Language], dict[str, Any]]
+
+
+def new_game(
+    seals: Seals, games: Games, body: Body, draw_seed: DrawSeed, language: Language
+) -> dict[str, Any]:
+    """Begin a game at a sealed table, deal its first hand unless `deal` is null, and play on. The
+    answer has the passes, and otherwise what the table's pass may know.
+    """
+    seals.check_keys()
+    game = games[body["game"]]
+    state, deal = begun(game, body)
+    bots = {int(seat): level for seat, level in sorted(body.get("bots", {}).items())}
+    for seat in bots:
+        check_seat(state.players, seat)
+    play = Play(game, Table(draw_seed(), bots), state)
+    if deal is not None:
+        play.act("table", deal)
+        play.play_on()
+    answer = _answer(seals, play, "table", body, language)
+    holders: list[Holder] = [*range(state.players), "onlooker", "table"]
+    *seats, onlookers, table = (
+        None if holder in bots else seals.pass_for(game, play.table, holder) for holder in holders
+    )
+    return answer | {"passes": {"seats": seats, "onlookers": onlookers, "table": table}}
+
+
+def apply_action(
+    seals: Seals, games: Games, body: Body, draw_seed: DrawSeed, language: Language
+) -> dict[str, Any]:
+    """Carry out an action of the holder of the pass (null: pass over those who may act and do not
+    have to), and play on.
+    """
+    play, holder = _acted(seals, games, body)
+    play.play_on()
+    return _answer(seals, play, holder, body, language)
+
+
+def act_once(
+    seals: Seals, games: Games, body: Body, draw_seed: DrawSeed, language: Language
+) -> dict[str, Any]:
+    """The same without playing on, whose cost would not show in the request."""
+    return _answer(seals, *_acted(seals, games, body), body, language)
+
+
+def legal_actions(
+    seals: Seals, games: Games, body: Body, draw_seed: DrawSeed, language: Language
+) -> dict[str, Any]:
+    """What the holder of the pass may do."""
+    game, _, state, holder = opened = seals.open(games, body)
+    listed = {"game": game.id, "legal_actions": dumped(open_to(game, state, holder))}
+    return listed | _refusals(opened, body, language)
+
+
+def view(
+    seals: Seals, games: Games, body: Body, draw_seed: DrawSeed, language: Language
+) -> dict[str, Any]:
+    """What the holder of the pass may know."""
+    return _seen(seals.open(games, body))
+
+
+def check_state(
+    seals: Seals, games: Games, body: Body, draw_seed: DrawSeed, language: Language
+) -> dict[str, Any]:
+    """A sealed table that opens is consistent, because nothing else is sealed."""
+    return {"game": seals.open(games, body).game.id, "consistent": True, "faults": []}
+
+
+def suggest(
+    seals: Seals, games: Games, body: Body, draw_seed: DrawSeed, language: Language
+) -> dict[str, Any]:
+    """What a player of this level would do in the seat of the pass."""
+    game, table, state, holder = seals.open(games, body)
+    if isinstance(holder, str):
+        raise Play(game, table, state).refused(holder, common.SEALED_PASS)
+    return suggestion(game, state, holder, body)
+
+
+def reveal(
+    seals: Seals, games: Games, body: Body, draw_seed: DrawSeed, language: Language
+) -> dict[str, Any]:
+    """After the end of a game, the seed from which it was dealt; only for the table's pass."""
+    game, table, state, holder = seals.open(games, body)
+    play = Play(game, table, state)
+    if holder != "table":
+        raise play.refused(holder, common.SEALED_PASS)
+    if game.outcome(state) is None:
+        raise play.refused(holder, common.SEALED_END)
+    return {"game": game.id, "version": state.version, "seed": table.seed}
+
+
+SEALED_CALLS: Final[Mapping[str, SealedCall]] = {
+    "new-game": new_game,
+    "apply-action": apply_action,
+    "legal-actions": legal_actions,
+    "view": view,
+    "check-state": check_state,
+    SUGGEST_ACTION: suggest,
+}
+"""The calls that take a sealed table where others take a state, or begin one."""
+
+
+def _acted(seals: Seals, games: Games, body: Body) -> tuple[Play, Holder]:
+    game, table, state, holder = seals.open(games, body)
+    play, expected_version = Play(game, table, state), body.get("expected_version")
+    if body["action"] is None:
+        play.pass_over(holder, expected_version)
+    else:
+        play.act(holder, build_action(game.action_types, body["action"]), expected_version)
+    return play, holder
+
+
+def _answer(
+    seals: Seals, play: Play, holder: Holder, body: Body, language: Language
+) -> dict[str, Any]:
+    opened = Opened(play.game, play.table, play.state, holder)
+    reader = reader_of(holder)
+    return {
+        "sealed": seals.seal(play.game, play.table, play.state),
+        **_seen(opened),
+        "events": [
+            told
+            for step in play.steps
+            for told in told_at(step.state, step.events, reader, language)
+        ],
+        **_refusals(opened, body, language),
+    }
+
+
+def _seen(opened: Opened) -> dict[str, Any]:
+    game, _, state, holder = opened
+    return seen(game, state, reader_of(holder), open_to(game, state, holder))
+
+
+def _refusals(opened: Opened, body: Body, language: Language) -> dict[str, Any]:
+    if "refusals" not in body.get("include", ()):
+        return {}
+    game, _, state, holder = opened
+    return {
+        "refusals": told_refusals(game, state, holder, language) if isinstance(holder, int) else []
+    }

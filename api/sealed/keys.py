@@ -1,0 +1,95 @@
+"""The keys of seals: the first of them seals, and all of them open.
+
+What `repr` shows of keys is their ids, and so is what a message says of them.
+"""
+
+import binascii
+import re
+import secrets
+from base64 import b64decode, b64encode
+from collections.abc import Sequence
+from typing import Any, Final
+
+KEY_BYTES: Final = 64
+"""Of a key: AES-SIV takes half of it for the tag, and half for AES-256."""
+_ID: Final = re.compile("[a-z0-9-]{1,16}")
+_FEWEST_BYTES: Final = 16
+"""A key with fewer different bytes than this was not drawn at random."""
+
+
+class Key:
+    """A key with its id, which is public."""
+
+    def __init__(self, id: str, secret: bytes) -> None:
+        self.id = id
+        self.cipher, self.invalid = _cipher(secret)
+        """AES-SIV (RFC 5297), which takes and gives bytes; and what it raises for wrong ones."""
+
+    def __repr__(self) -> str:
+        return f"<key {self.id}>"
+
+
+class Keys:
+    """All keys of a service."""
+
+    def __init__(self, keys: Sequence[Key]) -> None:
+        self.sealing: Final = keys[0]
+        self._by_id: Final = {key.id: key for key in keys}
+        self.decoy: Final = Key("decoy", secrets.token_bytes(KEY_BYTES))
+        """Opens nothing. It stands for an unknown key, so that this takes as long as any other."""
+
+    def named(self, id: str) -> Key:
+        """The key of this id, or the decoy."""
+        return self._by_id.get(id, self.decoy)
+
+    def __repr__(self) -> str:
+        return f"<keys {', '.join(self._by_id)}>"
+
+
+def read_keys(text: str) -> Keys | None:
+    """The keys that a text lists as `id:base64`, separated by commas or white space; null for an
+    empty text. Raises `ValueError`, which says what is wrong and quotes no key.
+    """
+    entries = re.split(r"[\s,]+", text.strip(", \t\r\n"))
+    if entries == [""]:
+        return None
+    found: dict[str, bytes] = {}
+    for place, entry in enumerate(entries, 1):
+        id, _, written = entry.partition(":")
+        if not _ID.fullmatch(id):
+            raise ValueError(f"entry {place} has no id of 1 to 16 characters out of a-z, 0-9 and -")
+        if id in found:
+            raise ValueError(f"the id {id} appears twice")
+        found[id] = _secret(id, written)
+    if len({*found.values()}) < len(found):
+        raise ValueError("two ids have the same key")
+    return Keys([Key(id, secret) for id, secret in found.items()])
+
+
+def new_key(id: str) -> str:
+    """A new key, as `read_keys` reads it."""
+    return f"{id}:{b64encode(secrets.token_bytes(KEY_BYTES)).decode()}"
+
+
+def _secret(id: str, written: str) -> bytes:
+    try:
+        secret = b64decode(written, validate=True)
+    except binascii.Error:
+        raise ValueError(f"the key {id} is not base64") from None
+    if len(secret) != KEY_BYTES:
+        raise ValueError(f"the key {id} has {len(secret)} bytes, not {KEY_BYTES}")
+    half = KEY_BYTES // 2
+    if len({*secret}) < _FEWEST_BYTES or secret[:half] == secret[half:]:
+        raise ValueError(f"the key {id} is not random")
+    return secret
+
+
+def _cipher(secret: bytes) -> tuple[Any, type[Exception]]:
+    try:
+        from cryptography.exceptions import InvalidTag  # noqa: PLC0415
+        from cryptography.hazmat.primitives.ciphers.aead import AESSIV  # noqa: PLC0415
+    except ImportError:
+        raise ValueError(
+            "sealing needs the package cryptography, which comes with the extra [sealed]"
+        ) from None
+    return AESSIV(secret), InvalidTag

@@ -1,0 +1,97 @@
+"""Opening a seal and a pass that belong together, or refusing both in one way."""
+
+from hmac import compare_digest
+from typing import Any, Final, NamedTuple
+
+from vorhand.api.calls import Body, Games
+from vorhand.api.problems.details import Problem
+from vorhand.api.sealed.keys import Keys
+from vorhand.api.sealed.seal import Flaw, sealed, unsealed
+from vorhand.api.sealed.table import (
+    NONCE_BYTES,
+    OF_PASSES,
+    OF_TABLES,
+    Holder,
+    Table,
+    for_pass,
+    holder_in,
+    table_in,
+)
+from vorhand.engine import Game, ImpossibleState
+from vorhand.engine.kernel.words import message
+
+_NOT_OPENED: Final = message("The sealed table does not open with this pass.")
+_OFF: Final = message("This service has no keys, so it seals no tables and opens none.")
+
+
+class NotOpened(Problem):
+    """409: one of the two strings does not open, or they do not belong together. Which it is, only
+    the operator learns.
+    """
+
+    name = "seal"
+
+    def __init__(self, flaw: Flaw) -> None:
+        super().__init__(_NOT_OPENED)
+        self.reason = flaw.value
+
+
+class SealingOff(Problem):
+    """409: the service has no keys."""
+
+    name = "sealing-off"
+
+    def __init__(self) -> None:
+        super().__init__(_OFF)
+
+
+class Opened(NamedTuple):
+    """A sealed table, and who holds the pass."""
+
+    game: Game[Any]
+    table: Table
+    state: Any
+    holder: Holder
+
+
+class Seals:
+    """Makes seals and passes, and opens them. Without keys, everything raises `SealingOff`."""
+
+    def __init__(self, keys: Keys | None) -> None:
+        self._given = keys
+
+    @property
+    def _keys(self) -> Keys:
+        if self._given is None:
+            raise SealingOff
+        return self._given
+
+    def seal(self, game: Game[Any], table: Table, state: Any) -> str:
+        """The table with its state."""
+        return sealed(self._keys, OF_TABLES.of(game.id), table.with_state(game.dump(state)))
+
+    def pass_for(self, game: Game[Any], table: Table, holder: Holder) -> str:
+        """The pass of this table for one holder."""
+        return sealed(self._keys, OF_PASSES.of(game.id), for_pass(table, holder))
+
+    def check_keys(self) -> None:
+        """Raise `SealingOff` if there are no keys."""
+        self._keys  # noqa: B018
+
+    def open(self, games: Games, body: Body) -> Opened:
+        """The table and the holder in `sealed` and `pass` of a body; raises `NotOpened`. Both are
+        opened, and their tables are compared, whatever is wrong with either.
+        """
+        game = games[body["game"]]
+        held = unsealed(self._keys, OF_TABLES.of(game.id), body["sealed"])
+        passed = unsealed(self._keys, OF_PASSES.of(game.id), body["pass"])
+        are_one = compare_digest(held.content[:NONCE_BYTES], passed.content[:NONCE_BYTES])
+        flaw = held.flaw or passed.flaw or (None if are_one else Flaw.OTHER_TABLE)
+        if flaw:
+            raise NotOpened(flaw)
+        table, dumped = table_in(held.content)
+        try:
+            state = game.admit(dumped)
+        except ImpossibleState:  # sealed by a service with other rules; its faults would show cards
+            raise NotOpened(Flaw.IMPOSSIBLE) from None
+        return Opened(game, table, state, holder_in(passed.content))

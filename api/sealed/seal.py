@@ -1,0 +1,92 @@
+"""A seal: a key id and AES-SIV (RFC 5297) of some bytes, as text.
+
+AES-SIV needs no nonce, so the same bytes always give the same seal. The key id, the format and the
+purpose are associated data: what was sealed for one purpose does not open for another. The bytes
+are padded to steps, and never compressed, so the length says little about them. Whatever is wrong
+with a text, the same work is done before that is known.
+"""
+
+import binascii
+from contextlib import suppress
+from enum import Enum
+from functools import cache
+from typing import Final, NamedTuple
+
+from vorhand.api.sealed.keys import Key, Keys
+
+_FORMAT: Final = b"seal/v1"
+_PADDING: Final = b" "
+"""The bytes end with JSON, which may be followed by spaces."""
+_TO_STANDARD: Final = bytes.maketrans(b"-_", b"+/")
+_TO_URL: Final = bytes.maketrans(b"+/", b"-_")
+
+
+class Purpose(NamedTuple):
+    """What a seal is for, and the steps in which it grows."""
+
+    name: str
+    step: int
+
+    @cache  # noqa: B019 - of few purposes and few games
+    def of(self, game: str) -> "Purpose":
+        """The same for the tables of one game."""
+        return Purpose(f"{self.name} {game}", self.step)
+
+
+class Flaw(Enum):
+    """Why a text does not open; for the operator, and never for the client."""
+
+    MALFORMED = "malformed"
+    UNKNOWN_KEY = "unknown-key"
+    ALTERED = "altered"
+    OTHER_TABLE = "other-table"
+    IMPOSSIBLE = "impossible"
+
+
+class Unsealed(NamedTuple):
+    """The bytes that were sealed, which end with the padding; or why there are none."""
+
+    content: bytes
+    flaw: Flaw | None
+
+
+def sealed(keys: Keys, purpose: Purpose, content: bytes) -> str:
+    """The text that seals these bytes."""
+    key = keys.sealing
+    padded = content.ljust(-(-len(content) // purpose.step) * purpose.step, _PADDING)
+    text = _written(key.cipher.encrypt(padded, _associated(key, purpose)))
+    return f"{key.id}.{text.decode('ascii')}"
+
+
+def unsealed(keys: Keys, purpose: Purpose, text: str) -> Unsealed:
+    """The bytes of a text that `sealed` made for this purpose with any of the keys."""
+    id, _, written = text.rpartition(".")
+    body = written.encode("ascii", "replace")
+    key = keys.named(id)
+    raw = _read(body)
+    content = None
+    with suppress(key.invalid):
+        content = key.cipher.decrypt(raw, _associated(key, purpose))
+        key.cipher.decrypt(b"", None)  # fails: what opens takes as long as what does not
+    if _written(raw) != body:  # the last character of a text has bits that stand for nothing
+        return Unsealed(b"", Flaw.MALFORMED)
+    if content is None:
+        return Unsealed(b"", Flaw.UNKNOWN_KEY if key is keys.decoy else Flaw.ALTERED)
+    return Unsealed(content, None)
+
+
+def _associated(key: Key, purpose: Purpose) -> list[bytes]:
+    return [_FORMAT, key.id.encode(), purpose.name.encode()]
+
+
+def _written(raw: bytes) -> bytes:
+    """Base64url without padding."""
+    return binascii.b2a_base64(raw, newline=False).rstrip(b"=").translate(_TO_URL)
+
+
+def _read(text: bytes) -> bytes:
+    """The bytes of a base64url text; as many zeros for a text that is none."""
+    try:
+        return binascii.a2b_base64(text.translate(_TO_STANDARD) + b"=" * (-len(text) % 4))
+    except ValueError:
+        return bytes(len(text) * 3 // 4)

@@ -1,0 +1,94 @@
+"""What a seal holds: a table's secret and its bots beside its state; and what a pass holds."""
+
+import hmac
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
+
+import msgspec
+import orjson
+
+from vorhand.api.sealed.seal import Purpose
+from vorhand.engine import ONLOOKER, Action, Game, Reader
+from vorhand.engine.kernel.seats import SeatSet
+
+OF_TABLES: Final = Purpose("table", 512)
+OF_PASSES: Final = Purpose("pass", 32)
+NONCE_BYTES: Final = 16
+
+Holder: TypeAlias = int | Literal["onlooker", "table"]
+"""Who a pass is for: a seat, anybody who looks on, or whoever acts for the table."""
+
+
+class Table(NamedTuple):
+    """What stays the same at a sealed table.
+
+    - `secret`: drawn with the new game; it is never given out.
+    - `bots`: the levels of the seats that the service plays, by seat.
+    - `games`: how many games at this table are over and were followed by another.
+    """
+
+    secret: str
+    bots: Mapping[int, str]
+    games: int = 0
+
+    @property
+    def nonce(self) -> bytes:
+        """What its seals and its passes have in common."""
+        return self._derived("nonce")[:NONCE_BYTES]
+
+    @property
+    def seed(self) -> str:
+        """The seed of each deal in the present game: 64 hexadecimal characters."""
+        return self._derived(f"game={self.games}").hex()
+
+    def after_a_game(self) -> "Table":
+        """The same table in the next game, which has another seed."""
+        return self._replace(games=self.games + 1)
+
+    def persons(self, players: int) -> SeatSet:
+        """The seats that the service does not play."""
+        return sum(1 << seat for seat in range(players) if seat not in self.bots)
+
+    def with_state(self, dumped: Mapping[str, Any]) -> bytes:
+        """What is sealed: the nonce, then JSON."""
+        return self.nonce + msgspec.json.encode(
+            {
+                "secret": self.secret,
+                "bots": {str(seat): level for seat, level in self.bots.items()},
+                "games": self.games,
+                "state": dumped,
+            }
+        )
+
+    def _derived(self, what: str) -> bytes:
+        return hmac.digest(self.secret.encode(), f"sealed table {what}".encode(), "sha256")
+
+
+def table_in(content: bytes) -> tuple[Table, Any]:
+    """The table and the JSON of the state that `Table.with_state` has put together."""
+    held = orjson.loads(content[NONCE_BYTES:])
+    bots = {int(seat): level for seat, level in held["bots"].items()}
+    return Table(held["secret"], bots, held["games"]), held["state"]
+
+
+def for_pass(table: Table, holder: Holder) -> bytes:
+    """What is sealed for a pass: the nonce of its table, then its holder as JSON."""
+    return table.nonce + msgspec.json.encode(holder)
+
+
+def holder_in(content: bytes) -> Holder:
+    """The holder that `for_pass` has put there."""
+    holder: Holder = orjson.loads(content[NONCE_BYTES:])
+    return holder
+
+
+def reader_of(holder: Holder) -> Reader:
+    """As whom the holder of a pass looks at the table."""
+    return holder if isinstance(holder, int) else ONLOOKER
+
+
+def open_to(game: Game[Any], state: Any, holder: Holder) -> Sequence[Action]:
+    """The legal actions that the holder of a pass may carry out."""
+    if holder == "table":
+        return game.table_actions(state)
+    return [] if isinstance(holder, str) else game.seat_actions(state, holder)

@@ -1,0 +1,207 @@
+"""What the holder of a pass may do, may know, and gets."""
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.api.conftest import answer_of, post, problem
+from tests.sealed.conftest import Seated
+from tests.sealing import keys, sealed
+from vorhand.api import create_app
+from vorhand.engine import GAMES
+
+
+@pytest.fixture
+def seated(client: FlaskClient) -> Seated:
+    """A table of Toepen for three, dealt: seat 1 is to act."""
+    return Seated(client, options={"exchange": False})
+
+
+def test_new_table(seated: Seated) -> None:
+    """It is answered with the seal, the passes, and what an onlooker may know."""
+    assert seated.answer.keys() == {
+        *("game", "sealed", "passes", "seat", "version", "table"),
+        *("legal_actions", "events", "outcome"),
+    }
+    assert seated.passes.keys() == {"seats", "onlookers", "table"}
+    assert len({*seated.passes["seats"], seated.passes["onlookers"], seated.passes["table"]}) == 5
+    assert (seated.answer["seat"], seated.answer["version"]) == (None, 1)
+    assert not any("cards" in event for event in seated.answer["events"])
+
+
+def test_undealt_table(client: FlaskClient) -> None:
+    """With `deal: null` the table waits until the table's pass deals."""
+    seated = Seated(client, deal=None)
+    assert (seated.answer["version"], seated.answer["legal_actions"]) == (0, [{"type": "deal"}])
+    assert seated.act("table", {"type": "deal"})["version"] == 1
+
+
+def test_answer_is_for_the_reader_alone(seated: Seated) -> None:
+    """A seat gets its own view, its own legal actions, and its share of the events."""
+    legal = seated.ask("legal-actions", 1)["legal_actions"]
+    answer = seated.act(1, legal[0], include=["refusals"])
+    assert answer.keys() == {
+        *("game", "sealed", "seat", "version", "table"),
+        *("legal_actions", "events", "outcome", "refusals"),
+    }
+    assert answer["seat"] == 1
+    assert {each["seat"] for each in answer["legal_actions"] + answer["refusals"]} <= {1}
+    assert {event["version"] for event in answer["events"]} == {2}
+    view = seated.ask("view", 1)
+    assert view == {name: answer[name] for name in view}
+
+
+@pytest.mark.parametrize("holder", ["onlookers", "table"])
+def test_whoever_has_no_seat_sees_no_cards(seated: Seated, holder: str) -> None:
+    """Both see what an onlooker may know."""
+    view = seated.ask("view", holder)
+    assert (view["seat"], view["legal_actions"]) == (None, [])
+    assert view["table"]["hand"] == []
+
+
+def test_seat_acts_only_for_itself(seated: Seated) -> None:
+    """A pass of another seat, and one that has no seat, change nothing."""
+    action = seated.ask("legal-actions", 1)["legal_actions"][0]
+    assert seated.refused("apply-action", 2, action=action) == "common.not-your-seat"
+    for holder in ("onlookers", "table"):
+        assert seated.refused("apply-action", holder, action=action) == "common.sealed-pass"
+
+
+def test_table_acts_for_no_seat(client: FlaskClient) -> None:
+    """Only its pass deals, closes, and goes on; an onlooker's does nothing."""
+    seated = Seated(client, deal=None)
+    for holder in (0, "onlookers"):
+        for action in ({"type": "deal"}, {"type": "close"}, None):
+            assert seated.refused("apply-action", holder, action=action) == "common.sealed-pass"
+    assert seated.act("table", None)["version"] == 1
+
+
+def test_table_does_not_go_on_without_a_person(seated: Seated) -> None:
+    """Who is awaited is waited for."""
+    response = post(seated.client, "apply-action", seated.body("table", action=None))
+    refusal = problem(response, "illegal-action")
+    assert (refusal["clause"]["id"], refusal["facts"]) == ("common.awaited", {"to_act": [1]})
+
+
+def test_version_that_was_not_meant(seated: Seated) -> None:
+    """An action is for one version, at a sealed table too; so is going on."""
+    action = seated.ask("legal-actions", 1)["legal_actions"][0]
+    stale = {"action": action, "expected_version": 0}
+    assert seated.refused("apply-action", 1, **stale) == "common.version"
+    undealt = Seated(seated.client, deal=None)
+    stale = {"action": None, "expected_version": 1}
+    assert undealt.refused("apply-action", "table", **stale) == "common.version"
+
+
+def test_hand_is_dealt_when_one_is_over(client: FlaskClient) -> None:
+    """The service deals again by itself, and tells all that happened on the way."""
+    seated = Seated(client, options={"lives": 3, "exchange": False})
+    turn = 0
+    while seated.answer["table"]["hand_number"] == 1:
+        answer = seated.go_on(turn := turn + 1)
+    told = [(event["type"], event["version"]) for event in answer["events"]]
+    assert ("hand-over", answer["version"] - 1) in told
+    assert ("cards-dealt", answer["version"]) in told
+
+
+def test_suggestion_is_for_a_seat(seated: Seated) -> None:
+    """A player may ask for advice; an onlooker has nothing to do."""
+    advice = seated.ask("suggest-action", 1, level="thumb")
+    assert advice["seat"] == 1
+    assert advice["action"]["seat"] == 1
+    assert seated.refused("suggest-action", "onlookers", level="thumb") == "common.sealed-pass"
+
+
+def test_state_that_was_sealed_is_consistent(seated: Seated) -> None:
+    """`/check-state` opens it."""
+    assert seated.ask("check-state", 0)["consistent"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_answer_names_the_game(client: FlaskClient, game: str) -> None:
+    """Every game is played at sealed tables, to its end or for a while."""
+    seated = Seated(client, game=game, players=GAMES[game].players[-1])
+    assert seated.play(turns=100)["game"] == game
+    assert seated.answer["version"] > 50 or seated.answer["outcome"]
+
+
+def test_items_of_a_batch(seated: Seated) -> None:
+    """An item may be about a sealed table: it is carried out, and not played on."""
+    action = seated.ask("legal-actions", 1)["legal_actions"][0]
+    item, wrong = seated.body(1, action=action), seated.body(1, action=action, sealed="x")
+    answered, refused, other = answer_of(
+        post(seated.client, "batch", {"items": [item, wrong, {**item, "game": "chess"}]})
+    )["results"]
+    assert answered["answer"] == seated.ask("apply-action", 1, action=action)
+    assert refused["problem"]["type"] == "/problems/seal"
+    assert other["status"] == 422
+
+
+def test_same_request_has_the_same_answer(seated: Seated) -> None:
+    """Byte for byte: nothing is drawn after the new game."""
+    action = seated.ask("legal-actions", 1)["legal_actions"][0]
+    body = seated.body(1, action=action)
+    assert len({post(seated.client, "apply-action", body).data for _ in range(3)}) == 1
+
+
+# What does not open
+
+
+def test_strings_that_do_not_open_have_one_answer(seated: Seated) -> None:
+    """Altered, of another table, game, key or purpose: the bytes of the problem are the same."""
+    other = Seated(seated.client, id="table-13")
+    elsewhere = sealed_with_another_secret(seated)
+    good = seated.body(1)
+    wrong = [
+        {**good, "sealed": good["sealed"][:-4]},
+        {**good, "pass": good["pass"][:-4]},
+        {**good, "sealed": good["pass"], "pass": good["sealed"][:1000]},
+        {**good, "pass": elsewhere["pass"]},
+        {**good, "sealed": elsewhere["sealed"]},
+        {**good, "game": "siwweschroem"},
+        {**good, "pass": sealed_by(seated, "other")["pass"]},
+        {**good, "sealed": "", "pass": "x"} | {"sealed": "x"},
+    ]
+    answers = {post(seated.client, "view", body).data for body in wrong}
+    assert len(answers) == 1
+    problem(post(seated.client, "view", wrong[0]), "seal")
+    assert answer_of(post(seated.client, "view", good))
+    assert other.answer["sealed"] != seated.answer["sealed"]
+
+
+def sealed_with_another_secret(seated: Seated) -> dict[str, str]:
+    """Another table in the same state."""
+    return sealed(state_of(seated), 1, secret="another")
+
+
+def sealed_by(seated: Seated, key: str) -> dict[str, str]:
+    """The same table, sealed by another key."""
+    return sealed(state_of(seated), 1, keys=keys(key))
+
+
+def state_of(seated: Seated) -> dict[str, object]:
+    """A state of the same game."""
+    body = {"game": "toepen", "players": 3, "deal": {"seed": "s"}}
+    state: dict[str, object] = answer_of(post(seated.client, "new-game", body))["state"]
+    return state
+
+
+def test_state_that_the_rules_no_longer_allow(seated: Seated) -> None:
+    """What was sealed and is impossible now does not open: its faults would show cards."""
+    from tests.sealing import KEYS, SECRET  # noqa: PLC0415
+    from vorhand.api.sealed.seal import sealed as seal_of  # noqa: PLC0415
+    from vorhand.api.sealed.table import OF_TABLES, Table  # noqa: PLC0415
+
+    state = {**state_of(seated), "version": 7}
+    body = sealed(state_of(seated), 1)
+    content = Table(SECRET, {}).with_state(state)
+    changed = {**body, "sealed": seal_of(KEYS, OF_TABLES.of("toepen"), content)}
+    problem(post(seated.client, "view", changed), "seal")
+
+
+@pytest.mark.parametrize("call", ["new-game", "view"])
+def test_service_without_keys(call: str) -> None:
+    """It says that it seals nothing."""
+    open_only = create_app().test_client()
+    begin = {"game": "toepen", "players": 3, "sealed": True}
+    body = begin if call == "new-game" else {"game": "toepen", "sealed": "x", "pass": "y"}
+    problem(post(open_only, call, body), "sealing-off")

@@ -1,0 +1,52 @@
+"""The proofs about sealed tables find what they look for, where it is planted."""
+
+import pytest
+
+from lab.sealed import forgeries, pairs, timing
+from vorhand.api.sealed import calls, opening
+from vorhand.api.sealed.seal import Purpose
+
+
+def test_length_that_tells(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A seal whose length depends on a hidden card."""
+    true = opening.Seals.seal
+
+    def telling(self: opening.Seals, game: object, table: object, state: object) -> str:
+        sealed = true(self, game, table, state)  # type: ignore[arg-type]
+        return sealed + "AAAA" * (state.hands[0] & 1)  # type: ignore[attr-defined]
+
+    monkeypatch.setattr(opening.Seals, "seal", telling)
+    monkeypatch.setattr(pairs, "_READS", ())
+    with pytest.raises((pairs.Told, opening.NotOpened)):  # noqa: PT012
+        for number in range(5):
+            pairs.pairs("toepen", number)
+
+
+def test_view_of_another_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pass that shows the cards of another seat."""
+    monkeypatch.setattr(calls, "reader_of", lambda holder: 0 if isinstance(holder, str) else holder)
+    with pytest.raises(pairs.Told):  # noqa: PT012
+        for number in range(5):
+            pairs.pairs("toepen", number)
+
+
+def test_pass_of_another_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pass that opens every table."""
+    monkeypatch.setattr(opening, "compare_digest", lambda one, other: True)
+    with pytest.raises(forgeries.Opened, match="other_table"):
+        forgeries.forgeries("toepen", 0)
+
+
+def test_pass_that_is_taken_for_a_seal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Associated data without a purpose."""
+    monkeypatch.setattr(Purpose, "of", lambda self, game: Purpose("any", self.step))
+    with pytest.raises(Exception, match=r"."):
+        forgeries.forgeries("toepen", 0)
+
+
+def test_time_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    """Each way of changing that keeps the length has its median."""
+    timing.main(["--count", "300"])
+    printed = capsys.readouterr().out
+    for name in ("bit", "other_table", "other_key", "older_format", "splice"):
+        assert f"| {name} |" in printed

@@ -1,0 +1,93 @@
+"""Seals: what opens, and what does not."""
+
+import pytest
+from cryptography.hazmat.primitives.ciphers.aead import AESSIV
+
+from tests.sealing import KEYS, keys
+from vorhand.api.sealed.seal import Flaw, Purpose, sealed, unsealed
+
+TABLE = Purpose("table", 512)
+TEXT = sealed(KEYS, TABLE, b'{"state": 1}')
+HALF = len(TEXT) // 2
+
+
+def test_rfc_5297_vector() -> None:
+    """What seals is AES-SIV, as its RFC has it (A.1)."""
+    key = bytes.fromhex("fffefdfcfbfaf9f8f7f6f5f4f3f2f1f0f0f1f2f3f4f5f6f7f8f9fafbfcfdfeff")
+    data = bytes.fromhex("101112131415161718191a1b1c1d1e1f2021222324252627")
+    sealed = AESSIV(key).encrypt(bytes.fromhex("112233445566778899aabbccddee"), [data])
+    assert sealed.hex() == "85632d07c6e8f37f950acd320a2ecc9340c02b9690c4dc04daef7f6afe5c"
+
+
+@pytest.mark.parametrize("size", [0, 1, 511, 512, 513])
+def test_seal_opens(size: int) -> None:
+    """The content comes back, followed by the padding."""
+    content = b"x" * size
+    found = unsealed(KEYS, TABLE, sealed(KEYS, TABLE, content))
+    assert found.flaw is None
+    assert found.content.rstrip(b" ") == content
+
+
+def test_length_grows_in_steps() -> None:
+    """Contents up to 512 bytes have seals of one length, up to 1024 of the next."""
+    sizes = {size: len(sealed(KEYS, TABLE, b"x" * size)) for size in (1, 511, 512, 513, 1024)}
+    assert sizes[1] == sizes[511] == sizes[512] < sizes[513] == sizes[1024]
+
+
+def test_same_content_has_the_same_seal() -> None:
+    """Nothing is drawn: a retry gives the same bytes."""
+    assert sealed(KEYS, TABLE, b'{"state": 1}') == TEXT
+
+
+def test_key_is_rotated() -> None:
+    """What an older key has sealed opens as long as the service has the key."""
+    old = sealed(keys("old"), TABLE, b"x")
+    assert unsealed(keys("new", "old"), TABLE, old).flaw is None
+    assert sealed(keys("new", "old"), TABLE, b"x").startswith("new.")
+    assert unsealed(keys("new"), TABLE, old).flaw is Flaw.UNKNOWN_KEY
+
+
+@pytest.mark.parametrize(
+    ("text", "flaw"),
+    [
+        (TEXT[:-1], Flaw.MALFORMED),
+        (TEXT[:-4], Flaw.ALTERED),
+        (TEXT[: TEXT.index(".") + 1], Flaw.ALTERED),
+        (TEXT[:HALF] + TEXT[HALF + 4 :], Flaw.ALTERED),
+        (TEXT[:HALF] + ("A" if TEXT[HALF] != "A" else "B") + TEXT[HALF + 1 :], Flaw.ALTERED),
+        (TEXT + "AAAA", Flaw.ALTERED),
+        (TEXT + "=", Flaw.MALFORMED),
+        (TEXT + "\n", Flaw.MALFORMED),
+        (TEXT[:HALF] + "*" + TEXT[HALF:], Flaw.MALFORMED),
+        (TEXT.replace("test", "other"), Flaw.UNKNOWN_KEY),
+        (TEXT.replace("test.", ""), Flaw.UNKNOWN_KEY),
+        ("", Flaw.UNKNOWN_KEY),
+        ("é.é", Flaw.MALFORMED),
+    ],
+)
+def test_changed_text_does_not_open(text: str, flaw: Flaw) -> None:
+    """Whatever was cut, added or changed."""
+    assert unsealed(KEYS, TABLE, text) == (b"", flaw)
+
+
+def test_bits_that_stand_for_nothing() -> None:
+    """The last character of base64 may have spare bits: only one of its spellings opens."""
+    ending = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+    for size in range(512, 2049, 512):
+        text = sealed(KEYS, TABLE, b"x" * size)
+        opened = [last for last in ending if unsealed(KEYS, TABLE, text[:-1] + last).flaw is None]
+        assert opened == [text[-1]]
+
+
+def test_other_purpose_does_not_open() -> None:
+    """A pass is no table, a table of one game none of another, and an older format is none."""
+    for other in (Purpose("pass", 512), TABLE.of("toepen")):
+        assert unsealed(KEYS, other, TEXT).flaw is Flaw.ALTERED
+
+
+def test_older_format_does_not_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A seal says by which format it was made."""
+    monkeypatch.setattr("vorhand.api.sealed.seal._FORMAT", b"seal/v0")
+    older = sealed(KEYS, TABLE, b'{"state": 1}')
+    monkeypatch.undo()
+    assert unsealed(KEYS, TABLE, older).flaw is Flaw.ALTERED

@@ -1,0 +1,44 @@
+"""Sealed tables for tests: with a key that everybody knows, of any state."""
+
+from base64 import b64encode
+from collections.abc import Mapping
+from hashlib import sha512
+from typing import Any, Final
+
+from vorhand.api.sealed.keys import Keys, read_keys
+from vorhand.api.sealed.opening import Seals
+from vorhand.api.sealed.table import Holder, Table
+from vorhand.engine import GAMES
+
+
+def key(id: str) -> str:
+    """A key as an operator writes it, always the same for an id."""
+    return f"{id}:{b64encode(sha512(id.encode()).digest()).decode()}"
+
+
+def keys(*ids: str) -> Keys:
+    """Such keys."""
+    found = read_keys(",".join(map(key, ids)))
+    assert found
+    return found
+
+
+KEYS: Final = keys("test")
+SECRET: Final = "vorhand"
+
+
+def sealed(
+    state: Mapping[str, Any],
+    holder: Holder = "table",
+    bots: Mapping[int, str] = {},
+    *,
+    secret: str = SECRET,
+    keys: Keys = KEYS,
+) -> dict[str, Any]:
+    """The members of a body about a sealed table with this state, and a pass for its holder."""
+    game, seals, table = GAMES[state["game"]], Seals(keys), Table(secret, bots)
+    return {
+        "game": game.id,
+        "sealed": seals.seal(game, table, game.admit(state)),
+        "pass": seals.pass_for(game, table, holder),
+    }
