@@ -17,6 +17,7 @@ from vorhand.api.sealed.opening import Seals
 from vorhand.api.settings import Settings
 from vorhand.api.spec.reads import View, reads
 from vorhand.api.suggesting import THOUGHT, Thought
+from vorhand.api.table import files as table
 from vorhand.api.verdicts import JUDGED, verdicts_of
 from vorhand.api.web.body import DEEPEST_OF_MANY, read_json
 from vorhand.api.web.headers import accepted
@@ -36,7 +37,8 @@ def register(app: Flask, settings: Settings, contract: Contract) -> None:
         max_body = settings.max_large_body if name in large else settings.max_body
         view = _post(name, call, settings, contract, max_body)
         app.add_url_rule(f"/{name}", name, view, methods=["POST"])
-    for path, show in (reads(settings, contract) | _service(settings)).items():
+    shown = reads(settings, contract) | (table.views() if settings.table else {})
+    for path, show in (shown | _service(settings)).items():
         app.add_url_rule(path, path, show, methods=["GET"])
 
 

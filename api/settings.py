@@ -37,6 +37,7 @@ class Settings:
     - `cors_origins`: the origins whose pages may call the service from a browser; `*` is any.
     - `drain_file`: while this file exists, the service is not ready.
     - `seal_keys`: the keys of sealed tables; null: none are sealed.
+    - `table`: whether there is a table in the browser, at `/table`.
     - `exposition`: what `/metrics` answers.
     """
 
@@ -48,6 +49,7 @@ class Settings:
     cors_origins: tuple[str, ...] = ()
     drain_file: Path | None = None
     seal_keys: Keys | None = None
+    table: bool = True
     exposition: Callable[[], bytes] = count_nothing
 
 

@@ -158,6 +158,7 @@ WINGS: Final = {
     "web": {"problems"},
     "sealed": {"problems", "contract"},
     "spec": {"problems", "contract", "web", "sealed"},
+    "table": {"problems", "web"},
     "service": {"problems", "contract", "web", "sealed", "spec"},
 }
 """The wings of `api`, and those that each may import."""
@@ -179,6 +180,7 @@ OF_THE_FLOOR: Final = {
     "web": {"settings"},
     "sealed": {"calls", "suggesting"},
     "spec": {"settings", "calls", "many"},
+    "table": set[str](),
     "service": {"settings", "many", "suggesting", "verdicts", "create_app"},
 }
 """What each wing may import of what stands beside the wings."""

@@ -55,7 +55,10 @@ def create_service(environ: Mapping[str, str] = os.environ) -> Served:
     values = read_environment(environ)
     gc.set_threshold(COLLECT_AFTER)
     metrics = Metrics()
-    of_app = ("max_body", "max_large_body", "prefix", "cors_origins", "drain_file", "seal_keys")
+    of_app = (
+        *("max_body", "max_large_body", "prefix", "cors_origins"),
+        *("table", "drain_file", "seal_keys"),
+    )
     settings = {name: values[name] for name in of_app}
     settings["games"] = {game: GAMES[game] for game in values["games"]}
     app = create_app(settings | {"exposition": metrics.exposition})

@@ -91,6 +91,7 @@ VARIABLES: Final = (
     Variable("trusted_proxies", "", ADDRESSES),
     Variable("prefix", "", PREFIX),
     Variable("cors_origins", "", ORIGINS),
+    Variable("table", "on", SWITCH),
     Variable("seal_keys", "", SEAL_KEYS),
     Variable("drain_file", "", PATH),
     Variable("metrics_dir", "", FOLDER),

@@ -13,9 +13,9 @@ _ANYWHERE = {"0.0.0.0": "127.0.0.1", "[::]": "[::1]"}
 """Addresses that stand for all interfaces, each with one that a browser can open."""
 
 
-def greeting(listeners: Iterable[str], prefix: str) -> str:
-    """Where the service listens and, if a browser can open that, where its documentation is.
-    `listeners` are addresses as gunicorn writes them, `prefix` the path before each call.
+def greeting(listeners: Iterable[str], prefix: str, *, has_table: bool) -> str:
+    """Where the service listens and, if a browser can open that, where one can play and try the
+    calls. `listeners` are addresses as gunicorn writes them, `prefix` the path before each call.
     """
     places = list(listeners)
     text = f"Vorhand listens at {', '.join(places)}"
@@ -24,8 +24,9 @@ def greeting(listeners: Iterable[str], prefix: str) -> str:
         return f"{text}. Ctrl-C stops it."
     scheme, _, address = urls[0].partition("://")
     host, _, port = address.rpartition(":")
-    docs = f"{scheme}://{_ANYWHERE.get(host, host)}:{port}{prefix}/docs"
-    return f"{text}. To try its calls, open {docs} in a browser; Ctrl-C stops it."
+    root = f"{scheme}://{_ANYWHERE.get(host, host)}:{port}{prefix}"
+    play = f"To play, open {root}/table in a browser; to" if has_table else "To"
+    return f"{text}. {play} try its calls, open {root}/docs; Ctrl-C stops it."
 
 
 def make_seal_key(environ: MutableMapping[str, str]) -> bool:

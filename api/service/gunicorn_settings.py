@@ -142,7 +142,8 @@ def when_ready(server: Any) -> None:
     gc.collect()
     gc.freeze()
     if is_on_terminal:
-        print(greeting(map(str, server.LISTENERS), values["prefix"]), flush=True)
+        listeners = map(str, server.LISTENERS)
+        print(greeting(listeners, values["prefix"], has_table=values["table"]), flush=True)
     if has_made_key:
         print(MADE_KEY, flush=True)
 

@@ -56,8 +56,11 @@ def file_of(name: str) -> Kept:
     return kept((FILES[name] / name).read_bytes(), _MEDIA_TYPES[name.rpartition(".")[2]])
 
 
-def welcome_page(games: Mapping[str, Game[Any]], prefix: str, language: Language) -> str:
+def welcome_page(
+    games: Mapping[str, Game[Any]], prefix: str, language: Language, *, has_table: bool
+) -> str:
     """The page at the root, which leads to all others."""
+    play = f'<a href="{escape(prefix)}/table">{language.text(message("Sit down and play"))}</a>'
     rules, calls = (
         language.text(message("rules and options")),
         language.text(message("try the calls")),
@@ -68,6 +71,7 @@ def welcome_page(games: Mapping[str, Game[Any]], prefix: str, language: Language
         prefix=escape(prefix),
         version=API_VERSION,
         sentence=escape(language.text(SENTENCE)),
+        table=f"<p>{play}</p>" if has_table else "",
         games="\n".join(
             f'<tr><th scope="row">{escape(language.text(game.title))}</th>'
             f"<td>{_players(game.players[0], game.players[-1], language)}</td>"

@@ -95,7 +95,9 @@ def _page(text: str) -> Kept:
 def _welcome(settings: Settings) -> View:
     @cache
     def as_page(language: Language) -> Kept:
-        return _page(pages.welcome_page(settings.games, settings.prefix, language))
+        return _page(
+            pages.welcome_page(settings.games, settings.prefix, language, has_table=settings.table)
+        )
 
     @cache
     def as_json(language: Language) -> Kept:

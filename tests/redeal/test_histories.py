@@ -58,7 +58,9 @@ def test_leak_planted_in_an_event_is_found(
 @pytest.mark.parametrize("game", PLAYED)
 def test_whole_events_are_found(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     """What is meant for the caller alone."""
-    monkeypatch.setattr(replaying, "tell_reader", lambda event, reader, language: tell(event, language))
+    monkeypatch.setattr(
+        replaying, "tell_reader", lambda event, reader, language: tell(event, language)
+    )
     with pytest.raises(Interference) as caught:
         search(game)
     assert caught.value.case["difference"].startswith("/events/")

@@ -102,16 +102,21 @@ def test_wrong_setting(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("listeners", "prefix", "docs"),
     [
-        (["http://127.0.0.1:8000"], "", "open http://127.0.0.1:8000/docs in"),
-        (["http://0.0.0.0:80"], "/cards", "open http://127.0.0.1:80/cards/docs in"),
-        (["http://[::]:80"], "", "open http://[::1]:80/docs in"),
+        (["http://127.0.0.1:8000"], "", "open http://127.0.0.1:8000/docs;"),
+        (["http://0.0.0.0:80"], "/cards", "open http://127.0.0.1:80/cards/docs;"),
+        (["http://[::]:80"], "", "To play, open http://[::1]:80/table in a browser"),
         (["unix:/run/v", "http://10.0.0.1:80"], "", "at unix:/run/v, http://10.0.0.1:80. To"),
         (["unix:/run/v"], "", "at unix:/run/v. Ctrl-C"),
     ],
 )
 def test_greeting(listeners: list[str], prefix: str, docs: str) -> None:
     """The address of the page is one that a browser on this machine can open."""
-    assert docs in greeting(listeners, prefix)
+    assert docs in greeting(listeners, prefix, has_table=True)
+
+
+def test_greeting_without_a_table() -> None:
+    """Nobody is sent to a page that is turned off."""
+    assert "/table" not in greeting(["http://127.0.0.1:8000"], "", has_table=False)
 
 
 def test_bare_app_is_served_by_gunicorn(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ nothing is written; if a file is not up to date, the exit status is 1.
 """
 
 import argparse
+import json
 import sys
 from collections.abc import Iterator
 from io import BytesIO
@@ -18,9 +19,10 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from tools.messages.collect import ROOT, messages
+from tools.messages.collect import PAGE, ROOT, messages
 
 FOLDER: Final = ROOT / "languages"
+WORDS: Final = ROOT / PAGE / "words"
 TRANSLATED: Final = ("de", "nl")
 WHAT: Final = "What Vorhand says to people"
 _WIDTH: Final = 100
@@ -41,7 +43,7 @@ class Timeless(Catalog):
 def template() -> Catalog:
     """The catalogue of what the sources say, without translations."""
     collected = Timeless(header_comment=f"# {WHAT}.", fuzzy=False)
-    for id, place in messages():
+    for id, place, _ in messages():
         has_values = "{" in (id if isinstance(id, str) else id[1])
         collected.add(id, locations=[(place, 0)], flags=["python-brace-format"] * has_values)
     return collected
@@ -71,6 +73,19 @@ def written() -> Iterator[tuple[Path, bytes]]:
         compiled = BytesIO()
         write_mo(compiled, catalogue)
         yield FOLDER / f"{language}.mo", compiled.getvalue()
+        yield WORDS / f"{language}.json", _words(catalogue)
+    yield WORDS / "en.json", b"{}\n"
+
+
+def _words(catalogue: Catalog) -> bytes:
+    """What the page of the table says, as JSON: a translation, or the forms for one and several."""
+    on_page = {each.id for each in messages() if each.is_on_page}
+    said = {
+        message.id if isinstance(message.id, str) else message.id[0]: message.string
+        for message in catalogue
+        if message.id in on_page and message.string
+    }
+    return json.dumps(said, ensure_ascii=False, indent=0, sort_keys=True).encode() + b"\n"
 
 
 def _po(catalogue: Catalog) -> bytes:

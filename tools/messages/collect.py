@@ -6,13 +6,17 @@ stands in double braces.
 """
 
 import ast
+import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple, get_args, get_origin, get_type_hints
 
 from vorhand.api.spec.pages import MARKED
+from vorhand.bots import policy_of
 from vorhand.engine import GAMES
-from vorhand.engine.kernel.words import title_of
+from vorhand.engine.kernel.shapes import Doc
+from vorhand.engine.kernel.words import RANKS, SUITS, title_of
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 FOLDERS: Final = ("engine", "api", "bots", "bulk")
@@ -42,11 +46,19 @@ NAMED: Final = frozenset({"title", "meaning"})
 """The arguments that are templates by their own names: of a game, and of what matches a pattern."""
 
 
+PAGE: Final = "api/table/static"
+"""The folder of the page of the table."""
+_LITERAL: Final = r'("(?:[^"\\]|\\.)*")'
+_ON_PAGE: Final = re.compile(rf"\b(?:t|message)\(\s*{_LITERAL}|\bnt\(\s*{_LITERAL},\s*{_LITERAL}")
+"""What its scripts say: `t("a text")`, `message("a text")`, or `nt("one", "several", number)`."""
+
+
 class Message(NamedTuple):
     """A template as it is looked up: a text, or two with the forms for one and for several."""
 
     id: str | tuple[str, str]
     place: str
+    is_on_page: bool = False
 
 
 def messages() -> Iterator[Message]:
@@ -60,13 +72,41 @@ def messages() -> Iterator[Message]:
         for text in MARKED.findall(path.read_text("utf-8")):
             yield Message(text, path.relative_to(ROOT).as_posix())
     yield from _titles()
+    yield from _of_page()
 
 
 def _titles() -> Iterator[Message]:
     for game in GAMES.values():
         place = game.options_type.__module__.removeprefix("vorhand.").replace(".", "/") + ".py"
         for id in (*game.action_types, *game.options_type._fields):
-            yield Message(title_of(id), place)
+            yield Message(title_of(id), place, is_on_page=True)
+        for hint in get_type_hints(game.options_type, include_extras=True).values():
+            for text in _of_option(hint):
+                yield Message(text, place, is_on_page=True)
+    for text in (
+        *RANKS.values(),
+        *SUITS.values(),
+        *(policy_of(game).unit for game in GAMES.values()),
+    ):
+        yield Message(text, "engine/kernel/words.py", is_on_page=True)
+
+
+def _of_option(hint: Any) -> Iterator[str]:
+    """The sentence of an option, and the words for its values."""
+    for mark in getattr(hint, "__metadata__", ()):
+        if isinstance(mark, Doc):
+            yield mark.text
+    for value in get_args(get_args(hint)[0] if get_origin(hint) is Annotated else hint):
+        if isinstance(value, str):
+            yield title_of(value)
+
+
+def _of_page() -> Iterator[Message]:
+    for path in sorted((ROOT / PAGE).glob("*.js")):
+        place = path.relative_to(ROOT).as_posix()
+        for text, one, several in _ON_PAGE.findall(path.read_text("utf-8")):
+            id = json.loads(text) if text else (json.loads(one), json.loads(several))
+            yield Message(id, place, is_on_page=True)
 
 
 def _of_module(module: ast.Module) -> Iterator[str | tuple[str, str]]:

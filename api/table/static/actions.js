@@ -1,0 +1,80 @@
+// What one can do besides playing a card: a button an action; where cards are chosen, the cards.
+import { html, useState } from "./preact.js";
+import { Card, cardName, sorted, suitName } from "./cards.js";
+import { capital, t } from "./words.js";
+
+const OWN_PLACE = new Set(["play-card"]);
+const MOST_BUTTONS = 6;
+const chooses = (actions) => actions.some(({ cards }) => Array.isArray(cards));
+
+export function Actions({ legal, act, suits, hand, titles = {} }) {
+  const kinds = Map.groupBy(
+    legal.filter(({ type }) => !OWN_PLACE.has(type)),
+    ({ type }) => type,
+  );
+  return html`<div class="actions" role="group" aria-label=${t("What you can do")}>
+    ${[...kinds].map(([type, actions]) =>
+      actions.length > MOST_BUTTONS && !chooses(actions)
+        ? html`<${ChooseOne} key=${type} title=${titleOf(type, titles)} actions=${actions} act=${act} suits=${suits} />`
+        : chooses(actions)
+        ? html`<${ChooseCards} key=${type} title=${titleOf(type, titles)} actions=${actions} act=${act} suits=${suits} />`
+        : actions.map(
+            (action) => html`<button key=${JSON.stringify(action)} class=${`action ${type}`} onClick=${() => act(action)}>
+              ${titleOf(type, titles)} ${detailsOf(action, suits)}</button>`,
+          ),
+    )}
+  </div>`;
+}
+
+const titleOf = (type, titles) => capital(titles[type] ?? t(type.replaceAll("-", " ")));
+
+// What an action chooses, in words: a bid, a suit, a signal.
+function detailsOf({ type, seat, ...chosen }, suits) {
+  return Object.entries(chosen)
+    .flatMap(([name, value]) => [value].flat().map((each) => wordFor(name, each, suits)))
+    .filter(Boolean)
+    .join(" ");
+}
+
+function wordFor(name, value, suits) {
+  if (value === true) return t(name);
+  if (value === false || value === null) return "";
+  if (/^[2-9TJQKA][CDHS]$/.test(value)) return cardName(value, suits);
+  if (/^[CDHS]$/.test(value)) return suitName(value, suits);
+  return typeof value === "string" ? t(value.replaceAll("-", " ")) : String(value);
+}
+
+// One of many, such as a bid.
+function ChooseOne({ title, actions, act, suits }) {
+  const [at, setAt] = useState(0);
+  return html`<span class="one">
+    <select aria-label=${title} value=${at} onChange=${(e) => setAt(Number(e.target.value))}>
+      ${actions.map((action, i) => html`<option value=${i} selected=${i === at}>${detailsOf(action, suits)}</option>`)}
+    </select>
+    <button class="action" onClick=${() => act(actions[Math.min(at, actions.length - 1)])}>${title}</button>
+  </span>`;
+}
+
+// Several cards to choose: those that no legal choice has besides the chosen ones are greyed.
+function ChooseCards({ title, actions, act, suits }) {
+  const [chosen, choose] = useState([]);
+  const fits = (cards) => actions.filter((action) => cards.every((card) => action.cards.includes(card)));
+  const complete = fits(chosen).find(({ cards }) => cards.length === chosen.length);
+  const all = sorted(new Set(actions.flatMap(({ cards }) => cards)));
+  const toggle = (card) => {
+    const next = chosen.includes(card) ? chosen.filter((each) => each !== card) : [...chosen, card];
+    if (fits(next).length) choose(next);
+  };
+  return html`<fieldset class="choose"><legend>${title}</legend>
+    <ul class="hand small">
+      ${all.map((card) => {
+        const isChosen = chosen.includes(card);
+        const isOpen = isChosen || fits([...chosen, card]).length > 0;
+        return html`<li key=${card}><button type="button" aria-pressed=${isChosen} aria-disabled=${!isOpen}
+          class=${`card-button ${isOpen ? "legal" : ""}`} onClick=${() => toggle(card)}>
+          <${Card} card=${card} suits=${suits} /></button></li>`;
+      })}
+    </ul>
+    <button type="button" class="primary" disabled=${!complete} onClick=${() => act(complete)}>${title}</button>
+  </fieldset>`;
+}

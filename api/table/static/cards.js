@@ -1,0 +1,118 @@
+// Cards as SVG: a large index, the suit by form and letter, French or German suits.
+import { html } from "./preact.js";
+import { language, message, t } from "./words.js";
+
+const SUITS = {
+  french: {
+    C: ["M12 2a5 5 0 0 1 3.9 8.1A5 5 0 1 1 13.3 17.6Q13.6 21 16 22.5h-8Q10.4 21 10.7 17.6A5 5 0 1 1 8.1 10.1A5 5 0 0 1 12 2z"],
+    D: ["M12 1L20.5 12L12 23L3.5 12z"],
+    H: ["M12 22C4 15 2 11 2 7.8A5.2 5.2 0 0 1 12 6A5.2 5.2 0 0 1 22 7.8C22 11 20 15 12 22z"],
+    S: ["M12 2C4 9 2 12 2 15a5 5 0 0 0 8.7 3.3Q10.4 21 8 22.5h8Q13.6 21 13.3 18.3A5 5 0 0 0 22 15c0-3-2-6-10-13z"],
+  },
+  german: {
+    C: ["M11 .5h2V5h-2z", "M4.5 10.5a7.5 6 0 0 1 15 0z", "M5.8 11.7h12.4c0 6-3.2 9.3-6.2 11.8c-3-2.5-6.2-5.8-6.2-11.8z"],
+    D: ["M12 .8a2.4 2.4 0 0 1 1.6 4.2A9 9 0 0 1 21 13H3A9 9 0 0 1 10.4 5A2.4 2.4 0 0 1 12 .8z", "M3 14.2h18a9 9 0 0 1-7.8 8.8v-4a1.2 1.2 0 1 0-2.4 0v4A9 9 0 0 1 3 14.2z"],
+    H: ["M12 22C4 15 2 11 2 7.8A5.2 5.2 0 0 1 12 6A5.2 5.2 0 0 1 22 7.8C22 11 20 15 12 22z"],
+    S: ["M12 .8C19 5 21.5 10.5 19.4 14.6c-1.3 2.5-4.8 3.3-6.4 1.3V23.2h-2v-7.3c-1.6 2-5.1 1.2-6.4-1.3C2.5 10.5 5 5 12 .8z"],
+  },
+};
+
+// Where the pips of a number card lie, in the middle 60 × 120 of the card.
+const LEFT = 46, MIDDLE = 64, RIGHT = 82;
+const PIPS = {
+  2: [[MIDDLE, 34], [MIDDLE, 106]],
+  3: [[MIDDLE, 34], [MIDDLE, 70], [MIDDLE, 106]],
+  4: [[LEFT, 34], [RIGHT, 34], [LEFT, 106], [RIGHT, 106]],
+  5: [[LEFT, 34], [RIGHT, 34], [MIDDLE, 70], [LEFT, 106], [RIGHT, 106]],
+  6: [[LEFT, 34], [RIGHT, 34], [LEFT, 70], [RIGHT, 70], [LEFT, 106], [RIGHT, 106]],
+  7: [[LEFT, 34], [RIGHT, 34], [MIDDLE, 52], [LEFT, 70], [RIGHT, 70], [LEFT, 106], [RIGHT, 106]],
+  8: [[LEFT, 34], [RIGHT, 34], [MIDDLE, 52], [LEFT, 70], [RIGHT, 70], [MIDDLE, 88], [LEFT, 106], [RIGHT, 106]],
+  9: [[LEFT, 28], [RIGHT, 28], [LEFT, 56], [RIGHT, 56], [MIDDLE, 70], [LEFT, 84], [RIGHT, 84], [LEFT, 112], [RIGHT, 112]],
+  T: [[LEFT, 28], [RIGHT, 28], [MIDDLE, 42], [LEFT, 56], [RIGHT, 56], [LEFT, 84], [RIGHT, 84], [MIDDLE, 98], [LEFT, 112], [RIGHT, 112]],
+};
+
+// What the court cards wear.
+const HATS = {
+  K: "M44 52l-4-20 12 9 12-15 12 15 12-9-4 20z",
+  Q: "M44 52l-3-14 9 6 5-11 9 9 9-9 5 11 9-6-3 14z",
+  J: "M44 52q0-14 20-14t20 14zM74 40q4-16 18-17q-2 14-12 20z",
+};
+
+const pip = (suits, suit, x, y, size, turned) => html`
+  <g transform=${`translate(${x} ${y}) ${turned ? "rotate(180)" : ""} scale(${size / 24}) translate(-12 -12)`}>
+    ${SUITS[suits][suit].map((path) => html`<path d=${path} />`)}
+  </g>`;
+
+function face(suits, rank, suit, index) {
+  if (rank === "A") return pip(suits, suit, MIDDLE, 74, 56);
+  if (PIPS[rank]) return PIPS[rank].map(([x, y]) => pip(suits, suit, x, y, 18, y > 70));
+  return html`
+    <rect class="court" x="36" y="20" width="56" height="106" rx="5" />
+    <path d=${HATS[rank]} />
+    <text class="letter" x=${MIDDLE} y="90">${index}</text>
+    ${pip(suits, suit, MIDDLE, 110, 20)}`;
+}
+
+const RANK_LETTERS = {
+  en: { J: "J", Q: "Q", K: "K" },
+  de: { J: "B", Q: "D", K: "K" },
+  nl: { J: "B", Q: "V", K: "H" },
+};
+const OF_GERMAN_COURTS = { J: "U", Q: "O", K: "K" };
+const SUIT_LETTERS = {
+  french: {
+    en: { C: "C", D: "D", H: "H", S: "S" },
+    de: { C: "Kr", D: "Ka", H: "He", S: "Pi" },
+    nl: { C: "Kl", D: "Ru", H: "Ha", S: "Sch" },
+  },
+  german: { C: "Ei", D: "Sc", H: "He", S: "La" },
+};
+
+const indexOf = (rank, suits) =>
+  (suits === "german" ? OF_GERMAN_COURTS[rank] : RANK_LETTERS[language()][rank]) ?? (rank === "T" ? "10" : rank);
+const letterOf = (suit, suits) => SUIT_LETTERS[suits][language()]?.[suit] ?? SUIT_LETTERS[suits][suit];
+
+// A card, face up.
+export function Card({ card, suits }) {
+  const [rank, suit] = card;
+  const index = indexOf(rank, suits);
+  return html`
+    <svg class=${`card suit-${suit} ${suits}`} viewBox="0 0 100 140" role="img" aria-label=${cardName(card, suits)}>
+      <rect class="paper" x="1" y="1" width="98" height="138" rx="9" />
+      <text class=${`index ${index.length > 1 ? "wide" : ""}`} x="18" y="34">${index}</text>
+      ${pip(suits, suit, 18, 53, 22)}
+      <text class="suit-letter" x="18" y="81">${letterOf(suit, suits)}</text>
+      ${face(suits, rank, suit, index)}
+    </svg>`;
+}
+
+// The back of a card.
+export const Back = () => html`
+  <svg class="card back" viewBox="0 0 100 140" aria-hidden="true">
+    <rect class="paper" x="1" y="1" width="98" height="138" rx="9" />
+    <rect class="pattern" x="8" y="8" width="84" height="124" rx="5" />
+    <path class="lines" d="M8 40l42-32 42 32M8 70l42-32 42 32M8 100l42-32 42 32M8 130l42-32 42 32M50 8v124" />
+  </svg>`;
+
+const RANKS = {
+  french: { 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", T: "ten", J: "jack", Q: "queen", K: "king", A: "ace" },
+  german: { J: message("under"), Q: message("over") },
+};
+const NAMES = {
+  french: { C: "clubs", D: "diamonds", H: "hearts", S: "spades" },
+  german: { C: message("acorns"), D: message("bells"), H: "hearts", S: message("leaves") },
+};
+
+export const suitName = (suit, suits) => t(NAMES[suits][suit]);
+
+// The name of a card, as people say it.
+export function cardName(card, suits) {
+  const [rank, suit] = card;
+  return t("{rank} of {suit}", { rank: t(RANKS[suits][rank] ?? RANKS.french[rank]), suit: suitName(suit, suits) });
+}
+
+const ORDER = "23456789TJQKA";
+
+// Cards as they lie in a hand: suit by suit, black and red in turn.
+export const sorted = (cards) =>
+  [...cards].sort((a, b) => "CDSH".indexOf(a[1]) - "CDSH".indexOf(b[1]) || ORDER.indexOf(b[0]) - ORDER.indexOf(a[0]));

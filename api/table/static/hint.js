@@ -1,0 +1,44 @@
+// A hint on demand: what a good player would do, and what the others would come to.
+import { html, useState } from "./preact.js";
+import { cardName } from "./cards.js";
+import { nt, t } from "./words.js";
+
+const LEVEL = "thinker-2";
+const SHOWN = 6;
+
+export function Hint({ table, suits }) {
+  const [hint, setHint] = useState(null);
+  const [isThinking, setThinking] = useState(false);
+  const ask = async () => {
+    setThinking(true);
+    try {
+      setHint(await table.hint(LEVEL));
+    } finally {
+      setThinking(false);
+    }
+  };
+  return html`<div class="hint">
+    <button onClick=${ask} disabled=${isThinking}>${isThinking ? t("Thinking …") : t("Hint")}</button>
+    <div role="status">${hint && html`<${Reasons} hint=${hint} suits=${suits} />`}</div>
+  </div>`;
+}
+
+// An action in a few words; null is to wait.
+export const inWords = (action, suits) => {
+  if (!action) return t("wait");
+  const rest = Object.entries(action).filter(([name]) => !["type", "seat"].includes(name));
+  const said = rest.flatMap(([, value]) => [value].flat().map((each) => (/^[2-9TJQKA][CDHS]$/.test(each) ? cardName(each, suits) : each)));
+  return [action.type === "play-card" ? "" : t(action.type.replaceAll("-", " ")), ...said].join(" ").trim();
+};
+
+function Reasons({ hint, suits }) {
+  const tried = hint.considered.filter(({ mean }) => mean !== null).sort((a, b) => b.mean - a.mean).slice(0, SHOWN);
+  return html`
+    <p>${t("A good player would choose: {action}.", { action: inWords(hint.action, suits) })}</p>
+    ${tried.length > 1 &&
+    html`<table><thead><tr><th scope="col">${t("Action")}</th><th scope="col">${t(hint.unit)}</th></tr></thead>
+      <tbody>${tried.map(
+        ({ action, mean, tried: times }) =>
+          html`<tr><th scope="row">${inWords(action, suits)}</th><td title=${nt("tried once", "tried {n} times", times)}>${mean.toFixed(2)}</td></tr>`,
+      )}</tbody></table>`}`;
+}

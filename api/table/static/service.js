@@ -1,0 +1,53 @@
+// The calls of the service: JSON in the player's language, tried again while the service is away.
+import { language } from "./words.js";
+
+// A problem that the service has answered with.
+export class Problem extends Error {
+  constructor(details) {
+    super(details.detail ?? details.title);
+    this.details = details;
+  }
+}
+
+const AGAIN_AFTER = [500, 1000, 2000, 4000];
+const AWAY = new Set([502, 503, 504]);
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+let tellAway = () => {};
+// Have somebody told when the service is away (true), and when it is back (false).
+export const whenAway = (tell) => (tellAway = tell);
+
+async function answered(path, options) {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const answer = await fetch(path, options);
+      if (!AWAY.has(answer.status)) {
+        if (tries) tellAway(false);
+        return answer;
+      }
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+    }
+    tellAway(true);
+    await pause(AGAIN_AFTER[Math.min(tries, AGAIN_AFTER.length - 1)]);
+  }
+}
+
+async function asJson(answer) {
+  const body = await answer.json();
+  if (!answer.ok) throw new Problem(body);
+  return body;
+}
+
+const headers = () => ({ Accept: "application/json", "Accept-Language": language() });
+
+export const read = async (path) => asJson(await answered(path, { headers: headers() }));
+
+export const call = async (name, body) =>
+  asJson(
+    await answered(name, {
+      method: "POST",
+      headers: { ...headers(), "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    }),
+  );

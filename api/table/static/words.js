@@ -1,0 +1,41 @@
+// Sentences in the player's language. The English text is the key, as in the catalogues from which
+// the service makes `words/<language>.json`.
+
+export const LANGUAGES = { en: "English", de: "Deutsch", nl: "Nederlands" };
+
+let catalogue = {};
+let current = "en";
+
+const filled = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+
+// A text that is translated where it is shown.
+export const message = (text) => text;
+
+// A sentence, with the values of its places.
+export const t = (text, values = {}) => filled(catalogue[text] ?? text, values);
+
+// A sentence with a number, in the singular or the plural.
+export const nt = (one, many, n, values = {}) => {
+  const forms = catalogue[one] ?? [one, many];
+  return filled(forms[n === 1 ? 0 : 1], { n, ...values });
+};
+
+export const language = () => current;
+
+// The language that the browser asks for, if there is one that we speak.
+export const preferred = () =>
+  navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => LANGUAGES[tag]) ?? "en";
+
+// Speak a language from now on.
+export async function speak(chosen) {
+  const answer = await fetch(`table/words/${chosen}.json`);
+  if (!answer.ok) throw new Error(`no words in ${chosen}`);
+  catalogue = await answer.json();
+  current = chosen;
+  document.documentElement.lang = chosen;
+}
+
+export const list = (names) => new Intl.ListFormat(current, { type: "conjunction" }).format(names);
+
+// A text with a capital at its beginning.
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

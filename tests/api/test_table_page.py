@@ -1,0 +1,58 @@
+"""The table in the browser, as a client without one sees it; `tests/browser` plays at it."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.api.conftest import problem
+from vorhand.api import create_app
+
+STATIC = Path(__file__).parents[2] / "api/table/static"
+MODULES = sorted(path.name for path in STATIC.glob("*.js"))
+
+
+def test_page(client: FlaskClient) -> None:
+    """Only what the service itself has may be loaded, and nothing may be sent elsewhere."""
+    answer = client.get("/table")
+    assert (answer.status_code, answer.mimetype) == (200, "text/html")
+    policy = answer.headers["Content-Security-Policy"]
+    assert policy.startswith("default-src 'none'; script-src 'self'; ")
+    assert "connect-src 'self'" in policy
+    assert "unsafe" not in policy
+    for path in re.findall(r'(?:src|href)="([^"]+)"', answer.text):
+        assert client.get(f"/{path}").status_code == 200
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_module(client: FlaskClient, name: str) -> None:
+    """Each is served as JavaScript, and imports others that are there."""
+    answer = client.get(f"/table/{name}")
+    assert (answer.status_code, answer.mimetype) == (200, "text/javascript")
+    imported = re.findall(r'from "\./([^"]+)"', answer.text)
+    assert {*imported} <= {*MODULES}
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_words(client: FlaskClient, language: str) -> None:
+    """Each language has its words; English is the key to all of them."""
+    words = json.loads(client.get(f"/table/words/{language}.json").data)
+    assert bool(words) == (language != "en")
+
+
+@pytest.mark.parametrize(
+    "path", ["/table/", "/table/table.html", "/table/none.js", "/table/words", "/table/../app.py"]
+)
+def test_nothing_else_is_served(client: FlaskClient, path: str) -> None:
+    """The page has one address, and its folder is no file server."""
+    problem(client.get(path), "not-found")
+
+
+def test_turned_off() -> None:
+    """Where an operator does not want it, neither the page nor a link to it is there."""
+    client = create_app({"table": False}).test_client()
+    problem(client.get("/table"), "not-found")
+    problem(client.get("/table/main.js"), "not-found")
+    assert 'href="/table"' not in client.get("/", headers={"Accept": "text/html"}).text

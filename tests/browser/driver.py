@@ -1,0 +1,101 @@
+"""Playing at the table as a person does: by what the page calls things."""
+
+import re
+from typing import Final
+
+from playwright.sync_api import Locator, Page, expect
+
+OVER: Final = "The game is over."
+PATIENCE: Final = 20_000
+"""How long something may take to come, in ms."""
+
+
+def sit_down(page: Page, url: str, game: str, **options: str | bool) -> None:
+    """Open the page and begin a game; `options` by their labels."""
+    page.goto(f"{url}/table")
+    page.get_by_label("Pace", exact=True).select_option("Fast")
+    page.get_by_role("radio", name=game).check()
+    page.get_by_text("Rules of this table").click()
+    for label, value in options.items():
+        field = page.get_by_label(label, exact=True)
+        if isinstance(value, bool):
+            field.set_checked(value)
+        else:
+            field.fill(value)
+    page.get_by_role("button", name="Deal the cards").click()
+    expect(hand(page)).to_be_visible(timeout=PATIENCE)
+
+
+def hand(page: Page) -> Locator:
+    """One's own cards."""
+    return page.get_by_role("list", name="Your hand")
+
+
+def cards(page: Page) -> Locator:
+    """The cards that can be played now."""
+    return hand(page).get_by_role("button", disabled=False)
+
+
+def actions(page: Page) -> Locator:
+    """What else can be done."""
+    return page.get_by_role("group", name="What you can do").get_by_role("button", disabled=False)
+
+
+def end(page: Page) -> Locator:
+    """The heading that says that the game is over."""
+    return page.get_by_role("heading", name=OVER)
+
+
+def is_over(page: Page) -> bool:
+    """Whether the game is over."""
+    return end(page).count() > 0
+
+
+def act(page: Page, turn: int) -> str:
+    """Do one thing as soon as anything can be done, and return what it was; empty at the end of the
+    game. Cards come first: who only ever bids or knocks is a long time about it.
+    """
+    chosen = page.locator(".choose")
+    expect(cards(page).or_(actions(page)).or_(end(page)).or_(chosen).first).to_be_visible(
+        timeout=PATIENCE
+    )
+    if is_over(page):
+        return ""
+    if chosen.count():
+        return choose_cards(page)
+    played = cards(page)
+    button = played.first if played.count() else actions(page).nth(turn % actions(page).count())
+    name = (
+        button.get_by_role("img").get_attribute("aria-label")
+        if played.count()
+        else button.inner_text()
+    )
+    button.click(timeout=PATIENCE)
+    return name
+
+
+def choose_cards(page: Page) -> str:
+    """Choose cards until they are enough."""
+    group = page.locator(".choose")
+    done = group.get_by_role("button").last
+    while done.is_disabled():
+        group.get_by_role("button", pressed=False, disabled=False).first.click()
+    name = done.inner_text()
+    done.click()
+    return name
+
+
+def play_to_the_end(page: Page, most: int = 400) -> list[str]:
+    """Play a game to its end, and return what was done."""
+    done: list[str] = []
+    while len(done) < most:
+        did = act(page, len(done))
+        if not did:
+            return done
+        done.append(did)
+    raise AssertionError(f"no end after {most} actions")
+
+
+def log_of(page: Page) -> list[str]:
+    """The sentences of the log."""
+    return [line for line in re.split(r"\n+", page.get_by_role("log").inner_text()) if line]

@@ -1,0 +1,129 @@
+"""Whole games, from the form to the end."""
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import NARROW, Service
+from tests.browser.driver import act, cards, end, hand, log_of, play_to_the_end, sit_down
+
+SHORT = {
+    "Toepen": {"Lives": "2"},
+    "Siwweschrööm": {"Lives": "2"},
+    "Tøppen": {"Hands": "2"},
+    "Fipsen": {"Deals": "3"},
+    "Stortok": {"Turn limit": "60"},
+}
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_game_of_each_kind(page: Page, service: Service, game: str) -> None:
+    """Somebody who has read nothing plays a game to its end."""
+    sit_down(page, service.url, game, **SHORT[game])
+    assert play_to_the_end(page)
+    expect(end(page)).to_be_visible()
+    assert log_of(page)[-1].startswith("The game is over.")
+
+
+def test_next_game_at_the_same_table(page: Page, service: Service) -> None:
+    """Again: another deal, the same players and rules."""
+    sit_down(page, service.url, "Tøppen", Hands="1")
+    play_to_the_end(page)
+    page.get_by_role("button", name="Play again").click()
+    expect(hand(page).get_by_role("button")).to_have_count(4)
+    assert play_to_the_end(page)
+
+
+def test_reload_resumes_the_game(page: Page, service: Service) -> None:
+    """The same cards and the same log, and the game goes on."""
+    sit_down(page, service.url, "Fipsen", Deals="1")
+    act(page, 0)
+    expect(page.get_by_role("status").filter(has_text="It is your turn")).to_be_visible()
+    before = hand(page).inner_html(), log_of(page)
+    page.reload()
+    expect(hand(page)).to_be_visible()
+    assert (hand(page).inner_html(), log_of(page)) == before
+    assert play_to_the_end(page)
+
+
+def test_service_away_in_the_middle_of_a_game(page: Page, service: Service) -> None:
+    """The page says so, tries again, and the game goes on as if nothing had been."""
+    sit_down(page, service.url, "Tøppen", Hands="1")
+    act(page, 0)
+    service.stop()
+    cards(page).or_(page.get_by_role("button", name="Stay")).first.click()
+    expect(page.get_by_text("The service does not answer")).to_be_visible()
+    service.start()
+    expect(page.get_by_text("The service does not answer")).to_be_hidden(timeout=30_000)
+    assert play_to_the_end(page)
+
+
+def test_closed_card_says_why(page: Page, service: Service) -> None:
+    """A card that may not be played is greyed; focused, it names the rule."""
+    sit_down(page, service.url, "Stortok")
+    closed = hand(page).get_by_role("button", disabled=True).first
+    closed.focus()
+    said = page.locator(f"#{closed.get_attribute('aria-describedby')}").inner_text()
+    assert said
+    expect(page.get_by_text(said).filter(visible=True).last).to_be_visible()
+
+
+def test_hint_with_its_reasons(page: Page, service: Service) -> None:
+    """On demand: what a good player would do, and what the other choices would come to."""
+    sit_down(page, service.url, "Tøppen")
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_text("A good player would choose")).to_be_visible()
+    assert page.get_by_role("rowheader").count() >= 2
+
+
+def test_keyboard_alone(page: Page, service: Service) -> None:
+    """A whole game by Tab and Enter; the focus is never lost on the way."""
+    page.goto(f"{service.url}/table")
+    page.get_by_label("Pace", exact=True).select_option("Fast")
+    page.get_by_role("radio", name="Toepen").focus()
+    for _ in range(2):
+        page.keyboard.press("ArrowDown")
+    _tab_to(page, "Deal the cards")
+    page.keyboard.press("Enter")
+    expect(hand(page)).to_be_visible()
+    for _ in range(12):
+        expect(page.locator("[aria-busy=false]")).to_be_visible()
+        if not _act_by_keyboard(page):
+            break
+    assert any("plays" in line for line in log_of(page))
+
+
+def _tab_to(page: Page, name: str) -> None:
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.textContent").strip() == name:
+            return
+    raise AssertionError(f"Tab never comes to {name}")
+
+
+OPEN = "button:not([aria-disabled=true], :disabled)"
+"""A button that does something."""
+
+
+def _act_by_keyboard(page: Page) -> bool:
+    """Go to the first thing that can be done, and do it; whether there was one."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate(f"document.activeElement.matches('.hand {OPEN}, .actions {OPEN}')"):
+            page.keyboard.press("Enter")
+            return True
+    return False
+
+
+def test_smallest_screen(browser: Browser, service: Service) -> None:
+    """At 320 px nothing is cut off and nothing needs to be scrolled sideways; what one touches is
+    at least 44 px.
+    """
+    context = browser.new_context(viewport=NARROW, has_touch=True, reduced_motion="reduce")
+    page = context.new_page()
+    sit_down(page, service.url, "Fipsen")
+    assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"]
+    for control in page.locator("button:visible, select:visible").all():
+        box = control.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 44, control.inner_html()
+    context.close()

@@ -1,0 +1,120 @@
+"""Languages, records, a game that the page does not know, and what all this weighs."""
+
+import gzip
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from werkzeug.serving import make_server
+
+from examples.agram import AGRAM
+from tests.browser.conftest import ROOT, Service
+from tests.browser.driver import cards, hand, play_to_the_end, sit_down
+from vorhand.api import create_app
+from vorhand.api.sealed.keys import new_key, read_keys
+
+STATIC = ROOT / "api/table/static"
+RECORDS = ROOT / "examples/records.jsonl"
+PICTURE = ROOT / "docs/table.png"
+MOST_BYTES = 100_000
+MOST_BYTES_OF_PICTURE = 200_000
+SHOWN = {"width": 1040, "height": 720}
+
+
+def test_weight_of_the_page() -> None:
+    """All that it can load, compressed as the service sends it."""
+    files = [path for path in STATIC.rglob("*") if path.is_file()]
+    assert sum(len(gzip.compress(path.read_bytes(), 9)) for path in files) <= MOST_BYTES
+
+
+@pytest.mark.parametrize(
+    ("language", "button", "dealt"),
+    [("de", "Karten geben", "bekommt"), ("nl", "Kaarten delen", "krijgt")],
+)
+def test_other_languages(
+    page: Page, service: Service, language: str, button: str, dealt: str
+) -> None:
+    """The page, what its buttons say, and the sentences of the service."""
+    page.goto(f"{service.url}/table")
+    page.locator("#pace").select_option("fast")
+    page.locator("#language").select_option(language)
+    page.get_by_role("radio", name="Tøppen").check()
+    page.get_by_role("button", name=button).click()
+    page.locator(".actions button").first.click()
+    expect(page.get_by_role("log")).to_contain_text(dealt)
+    assert page.locator("html").get_attribute("lang") == language
+
+
+def test_record_from_a_file(page: Page, service: Service) -> None:
+    """Step by step, from any seat; and what a decision cost."""
+    page.goto(f"{service.url}/table")
+    page.get_by_role("button", name="Play a record back").click()
+    page.get_by_label("Open a record from a file").set_input_files(RECORDS)
+    record = json.loads(RECORDS.read_text("utf-8").splitlines()[1])
+    page.get_by_label("Record", exact=True).select_option(record["id"])
+    actions = record["actions"]
+    expect(page.get_by_text(f"Step 0 of {len(actions)}")).to_be_visible()
+    for _ in range(4):
+        page.get_by_role("button", name="Forward").click()
+    expect(page.get_by_text(f"Step 4 of {len(actions)}")).to_be_visible()
+    first = hand(page).inner_html()
+    page.get_by_label("Seen by").select_option("1")
+    expect(hand(page)).not_to_have_text(first)
+    page.get_by_role("button", name="What does this decision cost?").click()
+    expect(
+        page.get_by_text("less than")
+        .or_(page.get_by_text("No other choice was better"))
+        .or_(page.get_by_text("nothing to choose"))
+    ).to_be_visible()
+
+
+def test_what_is_no_record(page: Page, service: Service, tmp_path: Path) -> None:
+    """It says so, and nothing is lost."""
+    (tmp_path / "none.json").write_text('{"cards": []}', "utf-8")
+    page.goto(f"{service.url}/table#record")
+    page.get_by_label("Open a record from a file").set_input_files(tmp_path / "none.json")
+    expect(page.get_by_role("alert").filter(has_text="This is not a record")).to_be_visible()
+
+
+@pytest.fixture(scope="module")
+def sixth_game() -> Iterator[str]:
+    """A service with a game that the page has never heard of."""
+    app = create_app({"games": {"agram": AGRAM}, "seal_keys": read_keys(new_key("agram"))})
+    server = make_server("127.0.0.1", 0, app, threaded=True)
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+
+
+def test_game_that_the_page_does_not_know(page: Page, sixth_game: str) -> None:
+    """It is played from its legal actions and its view."""
+    sit_down(page, sixth_game, "Agram")
+    assert play_to_the_end(page)
+
+
+def test_picture_for_the_readme(
+    browser: Browser, service: Service, request: pytest.FixtureRequest
+) -> None:
+    """A hand of Toepen after the first trick. `--renew-picture` puts it into docs/table.png."""
+    context = browser.new_context(viewport=SHOWN, reduced_motion="reduce", color_scheme="light")
+    page = context.new_page()
+    sit_down(page, service.url, "Toepen")
+    page.get_by_role("button", name="Keep hand").click()
+    expect(page.locator("[aria-busy=false]")).to_be_visible()
+    cards(page).first.click()
+    expect(page.get_by_role("list", name="Trick").get_by_role("listitem")).not_to_have_count(0)
+    expect(page.locator("[aria-busy=false]")).to_be_visible()
+    picture = page.screenshot()
+    assert len(picture) <= MOST_BYTES_OF_PICTURE
+    if request.config.getoption("--renew-picture"):
+        PICTURE.write_bytes(picture)
+    context.close()
+
+
+def test_picture_is_there() -> None:
+    """The README shows it."""
+    assert PICTURE.read_bytes().startswith(b"\x89PNG")
+    assert PICTURE.stat().st_size <= MOST_BYTES_OF_PICTURE
