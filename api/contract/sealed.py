@@ -80,8 +80,8 @@ def sealed_requests(
             f"A sealed table of {title}, and the action to be carried out.",
             {
                 "action": Nullable(
-                    "An action of the holder of the pass. null, with the table's pass: go on "
-                    "without those who may act and are not awaited.",
+                    "An action of the holder of the pass. null, with the table's pass or "
+                    "that of the only person: go on without those who may act and are not awaited.",
                     None,
                     action,
                 )

@@ -46,10 +46,10 @@ class Play:
 
     def pass_over(self, holder: Holder, expected_version: int | None) -> None:
         """Have `play_on` begin without those persons who may act and are not awaited; raises
-        `Refusal`. Only the table can say that their time is up.
+        `Refusal`. The table can say that their time is up, and the only person that it has passed.
         """
         awaited = [*seats_in(self.state.to_act & self._persons)]
-        if holder != "table":
+        if holder != "table" and not self._is_only_person(holder):
             raise self.refused(holder, common.SEALED_PASS)
         if self.game.outcome(self.state):
             raise self.refused(holder, common.GAME_OVER)
@@ -77,6 +77,9 @@ class Play:
     @property
     def _persons(self) -> int:
         return self.table.persons(self.state.players)
+
+    def _is_only_person(self, holder: Holder) -> bool:
+        return isinstance(holder, int) and self._persons == 1 << holder
 
     def _may_a_person_act(self) -> bool:
         if self.state.to_act & self._persons:

@@ -75,6 +75,19 @@ def test_table_acts_for_no_seat(client: FlaskClient) -> None:
     assert seated.act("table", None)["version"] == 1
 
 
+def test_only_person_passes(client: FlaskClient) -> None:
+    """Somebody who plays alone against bots can say that they wait, and reads what followed."""
+    seated = Seated(
+        client, dealer=2, bots={"1": "thumb", "2": "thumb"}, options={"exchange": False}
+    )
+    legal = seated.ask("legal-actions", 0)["legal_actions"]
+    seated.act(0, next(action for action in legal if action["type"] == "play-card"))
+    before = seated.answer["version"]
+    if seated.answer["table"]["to_act"] != [0]:
+        answer = seated.act(0, None)
+        assert (answer["seat"], answer["version"] > before) == (0, True)
+
+
 def test_table_does_not_go_on_without_a_person(seated: Seated) -> None:
     """Who is awaited is waited for."""
     response = post(seated.client, "apply-action", seated.body("table", action=None))
