@@ -85,7 +85,7 @@ soak: $(VENV)/.has-check ## Put nginx and gunicorn under load, with faults (need
 	@nginx -v 2>/dev/null || { echo "This needs nginx (on Debian and Ubuntu: nginx-light)." >&2; exit 1; }
 	@$(BIN)/python -m lab.soak $(ARGS)
 
-browser: $(VENV)/.has-check $(VENV)/.has-browser $(NODE)/node_modules/.made ## Play at the table in a browser (needs Chromium and Node)
+browser: $(VENV)/.has-check $(NODE)/node_modules/.made ## Play at the table in a browser (needs Chromium and Node)
 	@chromium --version >/dev/null 2>&1 || google-chrome --version >/dev/null 2>&1 \
 		|| { echo "This needs Chromium (on Debian and Ubuntu: chromium)." >&2; exit 1; }
 	@$(BIN)/python -m pytest --numprocesses 2 tests/browser $(ARGS)
@@ -129,11 +129,10 @@ COMPILE = $(BIN)/python -m uv pip compile --quiet --no-config --universal --pyth
 lock: $(VENV)/.made ## Renew requirements/ from pyproject.toml
 	@$(PIP) install 'uv>=0.13'
 	@$(COMPILE) pyproject.toml --upgrade --group check --output-file requirements/check.txt >/dev/null
-	@for set in serve bench sbom browser; do cp requirements/check.txt requirements/$$set.txt; done
+	@for set in serve bench sbom; do cp requirements/check.txt requirements/$$set.txt; done
 	@$(COMPILE) pyproject.toml --extra sealed --output-file requirements/serve.txt >/dev/null
 	@$(COMPILE) pyproject.toml --group bench --output-file requirements/bench.txt >/dev/null
 	@$(COMPILE) --group sbom --output-file requirements/sbom.txt >/dev/null
-	@$(COMPILE) --group browser --output-file requirements/browser.txt >/dev/null
 
 venv: $(VENV)/.has-check ## Set up .venv with everything for development, for the programs of lab/ and for editors
 

@@ -48,11 +48,33 @@ def compile_engine(place: Path) -> list[Path]:
         extensions = mypycify(
             [*options, *map(str, modules)], opt_level="2", debug_level="0", group_name="vorhand"
         )
+        for extension in extensions:
+            for source in map(Path, extension.sources):
+                source.write_text(visited_once(source.read_text("utf-8")), "utf-8")
         building = Distribution({"ext_modules": extensions})
         building.get_command_obj("build_ext").inplace = True
         building.run_command("build_ext")
         made = sysconfig.get_config_var("EXT_SUFFIX")
         return [path for path in Path().rglob(f"*{made}") if "build" not in path.parts]
+
+
+def visited_once(source: str) -> str:
+    """C as mypyc has written it, but that the garbage collector visits each attribute of an object
+    once. mypyc has it visit an attribute that a subclass declares again, as games do with fields of
+    every table, once for each declaration: then the collector can take an object that is still in
+    use, such as a pack, for garbage.
+    """
+    visited: set[str] = set()
+    lines = []
+    for line in source.splitlines(keepends=True):
+        if "visitproc visit" in line:  # another function by which the collector visits an object
+            visited = set()
+        if "Py_VISIT(" in line:
+            if line in visited:
+                continue
+            visited.add(line)
+        lines.append(line)
+    return "".join(lines)
 
 
 def _modules() -> Iterator[Path]:

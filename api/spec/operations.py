@@ -65,6 +65,7 @@ _OTHER_FORMS: Final[Mapping[str, Mapping[str, Any]]] = {
     "/games/{game}": {"text/html": _TEXT},
     "/problems/{type}": {"text/html": _TEXT},
     "/docs": {"text/html": _TEXT},
+    "/table": {"text/html": _TEXT},
     "/metrics": {"text/plain": _TEXT},
 }
 _ETAG: Final = {

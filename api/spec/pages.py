@@ -45,7 +45,7 @@ DOCS_POLICY: Final = (
 """What the page of the calls may load, and where it may send requests."""
 
 
-MARKED: Final = re.compile(r"\{\{(.+?)\}\}", re.DOTALL)
+MARKED: Final = re.compile(r"\{\{([^{}]+)\}\}")
 """A text of a page that is translated."""
 _HAND: Final = message("{number} cards to each player")
 

@@ -176,6 +176,13 @@ READS: Final = {
         "Show this document as a page",
         "The contract for people, with a form to try each call. It loads nothing from other hosts.",
     ),
+    "/table": (
+        "show-table",
+        "service",
+        "Play at a table in the browser",
+        "A page that plays any game at a sealed table. It loads nothing from other hosts. Operators "
+        "can turn it off.",
+    ),
     "/problems/{type}": (
         "show-problem",
         "service",

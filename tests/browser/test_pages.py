@@ -32,7 +32,7 @@ def test_weight_of_the_page() -> None:
 
 @pytest.mark.parametrize(
     ("language", "button", "dealt"),
-    [("de", "Karten geben", "bekommt"), ("nl", "Kaarten delen", "krijgt")],
+    [("de", "Karten geben", "bekommt"), ("nl", "Kaarten geven", "krijgt")],
 )
 def test_other_languages(
     page: Page, service: Service, language: str, button: str, dealt: str

@@ -71,7 +71,7 @@ def test_step_that_is_refused(ask: Ask) -> None:
     wrong = STEPPED._replace(steps=(*STEPPED.steps, {"type": "play-card", "seat": 0, "card": "AH"}))
     (difference,) = tried(wrong, ask)
     assert difference.place == f"steps/{len(STEPPED.steps)}"
-    assert difference.got.startswith("Seat 0 does not hold AH")
+    assert difference.got.startswith("Seat 0 does not hold the ace of hearts")
 
 
 @pytest.mark.parametrize("call", ["new-game", "replay"])

@@ -53,7 +53,7 @@ def test_nginx_and_gunicorn_say_the_same_of_the_same() -> None:
     """What is no request is refused in the same words, whoever finds it out."""
     details_of = {path.rpartition("/")[2]: problem_of(body)["detail"] for path, _, body in OWN}
     for own in (refused.NOT_HTTP, refused.HEADERS_TOO_LARGE):
-        assert details_of[own.name] == own.detail
+        assert details_of[own.name] == details(own)["detail"]
 
 
 def test_problems_of_the_service_pass_unchanged() -> None:

@@ -10,7 +10,7 @@ from lab.redeal.histories import due, pairs
 from lab.redeal.non_interference import Interference
 from tests.games import PLAYED, each_game
 from tests.redeal.leaks import each_leak_in_an_event
-from vorhand.api import replaying
+from vorhand.api import calls, replaying
 from vorhand.engine import Game, Reader, Refusal
 from vorhand.engine.kernel.events import Event, tell
 
@@ -58,9 +58,7 @@ def test_leak_planted_in_an_event_is_found(
 @pytest.mark.parametrize("game", PLAYED)
 def test_whole_events_are_found(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     """What is meant for the caller alone."""
-    monkeypatch.setattr(
-        replaying, "tell_reader", lambda event, reader, language: tell(event, language)
-    )
+    monkeypatch.setattr(calls, "tell_reader", lambda event, reader, language: tell(event, language))
     with pytest.raises(Interference) as caught:
         search(game)
     assert caught.value.case["difference"].startswith("/events/")

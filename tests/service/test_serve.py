@@ -64,11 +64,11 @@ def status_of(port: str, path: str) -> int:
 
 
 def test_serving_on_a_terminal(tmp_path: Path) -> None:
-    """It says where it listens, and where the page of its calls is, which can be opened."""
+    """It says where it listens, and where the table is, which can be opened."""
     terminal, other_end = pty.openpty()
     with serving(tmp_path, other_end, VORHAND_PREFIX="/cards"):
         found = read_until(terminal, r"open http://127\.0\.0\.1:(\d+)(/\S*) in a browser")
-        assert found[2] == "/cards/docs"
+        assert found[2] == "/cards/table"
         assert status_of(found[1], found[2]) == 200
     os.close(other_end)
     os.close(terminal)
