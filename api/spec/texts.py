@@ -180,8 +180,8 @@ READS: Final = {
         "show-table",
         "service",
         "Play at a table in the browser",
-        "A page that plays any game at a sealed table. It loads nothing from other hosts. Operators "
-        "can turn it off.",
+        "A page that plays any game at a sealed table. It loads nothing from other hosts. An "
+        "operator can turn it off.",
     ),
     "/problems/{type}": (
         "show-problem",
