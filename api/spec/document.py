@@ -83,6 +83,7 @@ def excerpt(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any
             named = [each for each in operation.pop("parameters", ()) if "$ref" not in each]
             if named:  # browsers send the language themselves
                 operation["parameters"] = named
+            operation["responses"].pop("405", None)  # a form sends the right method
             for response in operation["responses"].values():
                 response.pop("links", None)
                 response.pop("headers", None)

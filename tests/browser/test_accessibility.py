@@ -1,15 +1,14 @@
 """WCAG 2.2 AA, as far as a program can tell: axe-core finds nothing, in any phase."""
 
-from pathlib import Path
 from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import Service
+from tests.browser.conftest import ROOT, Service
 from tests.browser.driver import act, sit_down
 
-AXE: Final = Path(__file__).parents[2] / "tools/node/node_modules/axe-core/axe.min.js"
+AXE: Final = ROOT.joinpath("tools", "node", "node_modules", "axe-core", "axe.min.js")
 TAGS: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
