@@ -6,9 +6,8 @@ The figures are fitted to 25,000 hands, played by the rule of thumb.
 from collections.abc import Iterable
 from typing import Final
 
-from vorhand.bots.policies.last_trick import cards_of
 from vorhand.engine.fipsen.table import HAND_SIZE, PACK
-from vorhand.engine.kernel.cards import CardSet
+from vorhand.engine.kernel.cards import CardSet, each_of
 
 ACES: Final = PACK.of_ranks("A")
 KINGS: Final = PACK.of_ranks("K")
@@ -28,12 +27,12 @@ _KING: Final = 0.4
 
 def tricks_of(hand: CardSet, trumps: CardSet, players: int) -> float:
     """About how many tricks five cards make with these trumps, against all others."""
-    made = sum(_TRUMP[card] for card in cards_of(hand & trumps))
+    made = sum(_TRUMP[card] for card in each_of(hand & trumps))
     if trumps != RUTEN:
         made -= players / 2
     side = hand & ~trumps
     made += _ACE * (side & ACES).bit_count()
-    for king in cards_of(side & KINGS):
+    for king in each_of(side & KINGS):
         if side & PACK.suit_of[king] & ~king:
             made += _KING
     return made
@@ -54,7 +53,7 @@ def worth(tricks: int, doubles: int, likely: float) -> float:
 
 def best_five(cards: CardSet, trumps: CardSet) -> CardSet:
     """The five of these cards to keep for these trumps: trumps, aces, then the highest."""
-    by_use = sorted(cards_of(cards), key=lambda card: _use(card, trumps), reverse=True)
+    by_use = sorted(each_of(cards), key=lambda card: _use(card, trumps), reverse=True)
     return sum(by_use[:HAND_SIZE])
 
 
@@ -64,7 +63,7 @@ def _use(card: CardSet, trumps: CardSet) -> tuple[bool, bool, int]:
 
 def height(card: CardSet) -> int:
     """How high a card ranks in its suit."""
-    return (PACK.suit_of[card] & (card - 1)).bit_count()
+    return PACK.below(card).bit_count()
 
 
 def best_trumps(

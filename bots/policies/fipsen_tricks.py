@@ -5,9 +5,8 @@ declarer would win, and overtake each other only if the declarer is still to pla
 """
 
 from vorhand.bots.policies.fipsen_hands import height
-from vorhand.bots.policies.last_trick import cards_of
 from vorhand.engine.fipsen.table import PACK
-from vorhand.engine.kernel.cards import CardSet
+from vorhand.engine.kernel.cards import CardSet, each_of
 from vorhand.engine.kernel.common import playable
 from vorhand.engine.kernel.tricks import best_play
 from vorhand.engine.written.fipsen_table import State
@@ -17,7 +16,7 @@ def card_to_play(state: State, seat: int) -> CardSet:
     """The card to play, or to lead."""
     assert state.trump is not None
     trumps = PACK.suits[state.trump]
-    able = cards_of(playable(state.hands[seat], state.led))
+    able = each_of(playable(state.hands[seat], state.led))
     if state.led == PACK.full:
         return _lead(able, trumps, unseen(state, seat), plays_alone=seat == state.declarer)
     lowest = min(able, key=lambda card: _strength(card, trumps))
@@ -41,7 +40,7 @@ def _lead(able: list[CardSet], trumps: CardSet, others: CardSet, *, plays_alone:
     side = [card for card in able if not card & trumps]
     if plays_alone and others & trumps and len(held) > 1:
         return max(held)
-    top = [card for card in side if not higher(card) & others]
+    top = [card for card in side if not PACK.above(card) & others]
     if top:
         return top[0]
     if plays_alone:
@@ -53,7 +52,7 @@ def is_sure_of_all(state: State, seat: int) -> bool:
     """Whether nobody can beat any card of this seat, which leads."""
     assert state.trump is not None
     trumps, others = PACK.suits[state.trump], unseen(state, seat)
-    return not any(beating(card, trumps) & others for card in cards_of(state.hands[seat]))
+    return not any(beating(card, trumps) & others for card in each_of(state.hands[seat]))
 
 
 def unseen(state: State, seat: int) -> CardSet:
@@ -64,14 +63,10 @@ def unseen(state: State, seat: int) -> CardSet:
     return out if seat == state.declarer else out | state.discards
 
 
-def higher(card: CardSet) -> CardSet:
-    """The higher cards of the same suit."""
-    return PACK.suit_of[card] & ~(2 * card - 1)
-
-
 def beating(card: CardSet, trumps: CardSet) -> CardSet:
-    """The cards that beat this one: higher ones of its suit, and trumps if it is none."""
-    return higher(card) if card & trumps else higher(card) | trumps
+    """The cards that beat this one: higher ones of its suit, and all trumps if it is no trump."""
+    higher = PACK.above(card)
+    return higher if card & trumps else higher | trumps
 
 
 def _strength(card: CardSet, trumps: CardSet) -> tuple[bool, int]:

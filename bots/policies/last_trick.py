@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple, TypeAlias
 
 from vorhand.engine.kernel.actions import Knock, Stay
-from vorhand.engine.kernel.cards import CardSet
+from vorhand.engine.kernel.cards import CardSet, each_of
 from vorhand.engine.kernel.common import playable
 from vorhand.engine.kernel.draws import ROUND, below
 from vorhand.engine.toepen.table import TRICKS
@@ -56,7 +56,7 @@ def weight(world: State, seat: int) -> float:
 
 def card_to_play(state: State, seat: int) -> CardSet:
     """The card to play: the highest that takes the last trick but one, else the lowest."""
-    able = cards_of(playable(state.hands[seat], state.led))
+    able = each_of(playable(state.hands[seat], state.led))
     if state.hands[seat].bit_count() == 2:
         taking = [card for card in able if takes(state, card)]
         if taking:
@@ -73,10 +73,10 @@ def chance(state: State, seat: int) -> float:
         return _chance_of_last(state, seat)
     unseen = unseen_by(state, seat)
     others = state.in_hand.bit_count() - 1
-    worth = [holding(state, card, unseen, others) for card in cards_of(hand)]
+    worth = [holding(state, card, unseen, others) for card in each_of(hand)]
     if hand.bit_count() == 2 and state.to_act >> seat & 1 and not state.window:
         able = playable(hand, state.led)
-        if any(takes(state, card) for card in cards_of(able)):
+        if any(takes(state, card) for card in each_of(able)):
             both = worth[0] * worth[1]
             return both * both
     # Fitted to hands that were played out: a card counts far more the surer it is.
@@ -111,7 +111,7 @@ def holding(state: State, card: CardSet, unseen: CardSet, others: int) -> float:
     """How likely it is that none of so many others has a card that beats this one, if each has one
     of the unseen cards.
     """
-    higher = unseen & state.pack.suit_of[card] & ~(2 * card - 1)
+    higher = unseen & state.pack.above(card)
     every = max(1, unseen.bit_count())
     each = 1 - higher.bit_count() / every
     none = 1.0
@@ -129,19 +129,9 @@ def unseen_by(state: State, seat: int) -> CardSet:
     return state.pack.full & ~seen
 
 
-def cards_of(held: CardSet) -> list[CardSet]:
-    """The cards of a set, one by one."""
-    cards = []
-    while held:
-        card = held & -held
-        cards.append(card)
-        held ^= card
-    return cards
-
-
 def height(state: State, card: CardSet) -> int:
     """How high a card ranks: the number of lower cards of its suit."""
-    return (state.pack.suit_of[card] & (card - 1)).bit_count()
+    return state.pack.below(card).bit_count()
 
 
 def takes(state: State, card: CardSet) -> bool:

@@ -13,7 +13,7 @@ from itertools import accumulate
 from math import comb
 from typing import Final, NamedTuple
 
-from vorhand.engine.kernel.cards import CardSet
+from vorhand.engine.kernel.cards import CardSet, each_of
 from vorhand.engine.kernel.draws import below, shuffle
 
 REMEMBERED: Final = 256
@@ -96,7 +96,7 @@ class Layout:
 
     def _heaped(self, draws: Iterator[int]) -> Iterator[list[CardSet]]:
         """The cards of each heap, in an order drawn evenly from all orders."""
-        decks = [shuffle(_each(cards), draws) for cards in self.classes]
+        decks = [shuffle(each_of(cards), draws) for cards in self.classes]
         for heap in range(len(self.heaps)):
             shares, ways = self._choices_of(heap, tuple(map(len, decks)))
             share = shares[weighed(ways, draws)]
@@ -147,12 +147,3 @@ def weighed(weights: Sequence[int], draws: Iterator[int]) -> int:
         return 0
     bounds = [*accumulate(weights)]
     return bisect(bounds, below(bounds[-1], draws))
-
-
-def _each(cards: CardSet) -> list[CardSet]:
-    """The cards of a set, one by one."""
-    each = []
-    while cards:
-        each.append(cards & -cards)
-        cards &= cards - 1
-    return each

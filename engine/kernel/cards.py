@@ -89,6 +89,14 @@ class Pack:
         """The only card of a set."""
         return self._names[bit]
 
+    def above(self, card: CardSet) -> CardSet:
+        """The higher cards of the suit of a card."""
+        return self.suit_of[card] & ~(2 * card - 1)
+
+    def below(self, card: CardSet) -> CardSet:
+        """The lower cards of the suit of a card."""
+        return self.suit_of[card] & (card - 1)
+
     def of_ranks(self, ranks: str) -> CardSet:
         """All cards of these ranks."""
         return self.set_of(card for card in self.cards if card[0] in ranks)
@@ -96,6 +104,15 @@ class Pack:
     def in_dealing_order(self) -> list[Card]:
         """The pack in the initial order of deal/v1: suits C D H S, within each 2 up to A."""
         return [card for card in CARDS if card in self.bits]
+
+
+def each_of(held: CardSet) -> list[CardSet]:
+    """The cards of a set, one by one, ascending."""
+    each = []
+    while held:
+        each.append(held & -held)
+        held &= held - 1
+    return each
 
 
 def faults_of_deck(pack: Pack, deck: Sequence[Card]) -> dict[str, list[Card]]:

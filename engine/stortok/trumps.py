@@ -53,7 +53,7 @@ def _beating(card: CardSet, high: CardSet, low: CardSet) -> CardSet:
     trump, if it is a low one.
     """
     suit = PACK.suit_of[card]
-    higher = suit & ~(2 * card - 1)
+    higher = PACK.above(card)
     if suit == high:
         return higher
     if suit == low:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from lab.strangers.stranger import Stranger, above, cards_of
+from lab.strangers.stranger import Stranger
 from vorhand.engine import Action
 from vorhand.engine.fipsen import bids
 from vorhand.engine.fipsen.auction import Bid, Pass
@@ -13,7 +13,7 @@ from vorhand.engine.fipsen.skat import Discard, NameTrump, PlayHand, TakeSkat
 from vorhand.engine.fipsen.table import HAND_SIZE, PACK
 from vorhand.engine.fipsen.tricks import ClaimGame
 from vorhand.engine.kernel.actions import PlayCard
-from vorhand.engine.kernel.cards import CardSet
+from vorhand.engine.kernel.cards import CardSet, each_of
 from vorhand.engine.kernel.tricks import best_play
 
 POINTS: Final = {"A": 4, "K": 3, "Q": 2, "J": 1}
@@ -72,13 +72,13 @@ def value(card: CardSet) -> int:
 def best_five(hand: CardSet) -> CardSet:
     """The longest suit, and the highest cards besides."""
     suit = longest(hand)
-    ordered = sorted(cards_of(hand), key=lambda card: (bool(card & suit), value(card)))
+    ordered = sorted(each_of(hand), key=lambda card: (bool(card & suit), value(card)))
     return sum(ordered[-HAND_SIZE:])
 
 
 def ranks(held: CardSet) -> str:
     """The ranks of some cards."""
-    return "".join(PACK.name(card)[0] for card in cards_of(held))
+    return "".join(PACK.name(card)[0] for card in each_of(held))
 
 
 def points(hand: CardSet) -> int:
@@ -104,7 +104,7 @@ def bids_often(state: Any, hand: CardSet) -> Wish | None:
 
 def bids_sure_tricks(state: Any, hand: CardSet) -> Wish | None:
     """One more than the tricks at the top of the suits."""
-    sure = sum(not above(PACK, card) & ~hand & PACK.full for card in cards_of(hand))
+    sure = sum(not PACK.above(card) & ~hand & PACK.full for card in each_of(hand))
     return (max(2, min(sure + 1, 4)), ()) if sure else None
 
 
@@ -155,7 +155,7 @@ def _play(state: Any, able: list[CardSet], choose: Any) -> CardSet:
         return max(able, key=lambda card: strength(state, card))
     trumps = PACK.suits[state.trump]
     _, best = best_play(state.trick, trumps, state.led)
-    beating = above(PACK, best) | (0 if best & trumps else trumps)
+    beating = PACK.above(best) | (0 if best & trumps else trumps)
     winning = [card for card in able if card & beating]
     if winning:
         return int(choose(winning, key=lambda card: strength(state, card)))

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from lab.strangers.stranger import Stranger, above, cards_of
+from lab.strangers.stranger import Stranger
 from vorhand.engine import Action
 from vorhand.engine.kernel.actions import Fold, Knock, PlayCard, Stay
-from vorhand.engine.kernel.cards import CardSet
+from vorhand.engine.kernel.cards import CardSet, each_of
 from vorhand.engine.kernel.draws import below
 from vorhand.engine.toepen.exchange import ExchangeHand, KeepHand, Trust
 
@@ -27,7 +27,7 @@ class Rules(NamedTuple):
     ) -> Action | None:
         """What a seat does by these rules."""
         kinds = {type(action): action for action in actions}
-        held = cards_of(state.hands[seat]) or [card for s, card in state.trick if s == seat]
+        held = each_of(state.hands[seat]) or [card for s, card in state.trick if s == seat]
         if KeepHand in kinds:
             is_poor = not any(state.pack.name(card)[0] in POINTS for card in held)
             return kinds[ExchangeHand if is_poor else KeepHand]
@@ -62,7 +62,7 @@ def big(state: Any, held: list[CardSet]) -> int:
 
 def height(state: Any, card: CardSet) -> int:
     """How many cards of its suit are above a card, counted down."""
-    return -above(state.pack, card).bit_count()
+    return -state.pack.above(card).bit_count()
 
 
 def has_lead(state: Any) -> bool:
@@ -80,7 +80,7 @@ def is_taking(state: Any, card: CardSet) -> bool:
 def uncovered(state: Any, seat: int, card: CardSet) -> int:
     """How many higher cards of the suit nobody has shown."""
     shown = sum(state.pack.bits.get(act.split()[-1], 0) for act in state.record)
-    return (above(state.pack, card) & ~shown & ~state.hands[seat]).bit_count()
+    return (state.pack.above(card) & ~shown & ~state.hands[seat]).bit_count()
 
 
 def play_low(state: Any, seat: int, able: list[CardSet]) -> CardSet:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from vorhand.engine.kernel.cards import CARDS, Pack, faults_of_deck
+from vorhand.engine.kernel.cards import CARDS, Pack, each_of, faults_of_deck
 
 TOEPEN = Pack("T987AKQJ")
 FIPSEN = Pack("AKQJT987", [rank + suit for suit in "CSH" for rank in "AKQJT987"] + ["7D"])
@@ -62,6 +62,19 @@ def test_suit_is_a_mask() -> None:
     hand = TOEPEN.set_of(["TD", "JD", "TH", "JS"])
     assert TOEPEN.list_of(hand & TOEPEN.suits["D"]) == ["TD", "JD"]
     assert TOEPEN.list_of(hand & TOEPEN.suit_of[TOEPEN.bits["7H"]]) == ["TH"]
+
+
+def test_higher_and_lower_cards_of_the_suit() -> None:
+    """In Toepen the ten is the highest, and the ace is between eight and king."""
+    ace = TOEPEN.bits["AD"]
+    assert TOEPEN.list_of(TOEPEN.above(ace)) == ["TD", "9D", "8D", "7D"]
+    assert TOEPEN.list_of(TOEPEN.below(ace)) == ["KD", "QD", "JD"]
+
+
+def test_cards_of_a_set_one_by_one() -> None:
+    """Ascending: suit by suit, low to high."""
+    held = TOEPEN.set_of(["TD", "JD", "KC"])
+    assert [TOEPEN.name(card) for card in each_of(held)] == ["KC", "JD", "TD"]
 
 
 def test_cards_of_ranks_are_found_in_all_suits() -> None:
