@@ -90,11 +90,7 @@ def figures(plan: Plan, counted: Counted) -> dict[str, Any]:
     hands = sum(number * times for number, times in counted.hands.items())
     actions = counted.actions.total()
     return {
-        "game": plan.game,
-        "preset": plan.preset or plan.game,
-        "options": dict(plan.options),
-        "players": plan.players,
-        "seed": plan.seed,
+        **plan.told,
         "games": counted.games,
         "reasons": dict(sorted(counted.reasons.items())),
         "hands_a_game": spread(counted.hands),

@@ -37,6 +37,17 @@ class Plan(NamedTuple):
             **({"options": dict(self.options)} if self.options else {}),
         }
 
+    @property
+    def told(self) -> dict[str, Any]:
+        """The table and the seed, as the reports of commands begin."""
+        return {
+            "game": self.game,
+            "preset": self.preset or self.game,
+            "options": dict(self.options),
+            "players": self.players,
+            "seed": self.seed,
+        }
+
 
 def plan_of(arguments: argparse.Namespace, hands: int) -> Plan:
     """The plan of a command, tried once: raises `Usage` for options that the game refuses, and for

@@ -62,11 +62,7 @@ def _play(
 def ladder_of(plan: Plan, levels: Sequence[str], matches: Sequence[Match]) -> dict[str, Any]:
     """The ladder as JSON: how each level has done against the one below it."""
     return {
-        "game": plan.game,
-        "preset": plan.preset or plan.game,
-        "options": dict(plan.options),
-        "players": plan.players,
-        "seed": plan.seed,
+        **plan.told,
         "deals": matches[0].margin.times,
         "unit": policy_of(GAMES[plan.game]).unit,
         "matches": [

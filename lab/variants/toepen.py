@@ -35,6 +35,12 @@ def _leads(level: str, hands: int) -> Measured:
     return Measured(level, lead, [table("toepen", each, hands, 1, level) for each in PLAYERS])
 
 
+def _of_options(id: str, title: str, text: str, up: str, lines: Sequence[Measured]) -> Question:
+    """A question whose places are the variants."""
+    names = [name for name, _ in VARIANTS]
+    return Question(id, title, text, up, "variant", names, lines, joined=False)
+
+
 _OF_VARIANTS: Final = (
     "Four players, each variant with one option changed: `poverty`; `announcements` off (no tens); "
     "`exchange` off; `procedure` fast; `late_knock` off; `folded_trick` highest-remaining."
@@ -93,44 +99,32 @@ QUESTIONS: Final = (
             _leads(THINKER, 250),
         ],
     ),
-    Question(
+    _of_options(
         "toepen-variants-length",
         "Options of Toepen: how long does a game last?",
         _OF_VARIANTS,
         "hands a game",
-        "variant",
-        [name for name, _ in VARIANTS],
         [_variants("", hands_a_game)],
-        joined=False,
     ),
-    Question(
+    _of_options(
         "toepen-variants-folds",
         "Options of Toepen: how often are hands folded?",
         "The same tables.",
         "% of hands",
-        "variant",
-        [name for name, _ in VARIANTS],
         [_variants("somebody folds", a_fold), _variants("all but one fold", all_but_one_fold)],
-        joined=False,
     ),
-    Question(
+    _of_options(
         "toepen-variants-stakes",
         "Options of Toepen: how dear is a hand?",
         "The same tables: how often somebody knocks, and how many lives a player loses.",
         "a hand",
-        "variant",
-        [name for name, _ in VARIANTS],
         [_variants("knocks", knocks), _variants("lives lost by a player", lives_lost)],
-        joined=False,
     ),
-    Question(
+    _of_options(
         "toepen-variants-lead",
         "Options of Toepen: what is leading worth?",
         "The same tables: the result of the player who leads to the first trick.",
         "lives a hand",
-        "variant",
-        [name for name, _ in VARIANTS],
         [_variants("", lead)],
-        joined=False,
     ),
 )
