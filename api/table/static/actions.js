@@ -7,7 +7,7 @@ const OWN_PLACE = new Set(["play-card"]);
 const MOST_BUTTONS = 6;
 const chooses = (actions) => actions.some(({ cards }) => Array.isArray(cards));
 
-export function Actions({ legal, act, suits, hand, titles = {} }) {
+export function Actions({ legal, act, suits }) {
   const kinds = Map.groupBy(
     legal.filter(({ type }) => !OWN_PLACE.has(type)),
     ({ type }) => type,
@@ -15,18 +15,23 @@ export function Actions({ legal, act, suits, hand, titles = {} }) {
   return html`<div class="actions" role="group" aria-label=${t("What you can do")}>
     ${[...kinds].map(([type, actions]) =>
       actions.length > MOST_BUTTONS && !chooses(actions)
-        ? html`<${ChooseOne} key=${type} title=${titleOf(type, titles)} actions=${actions} act=${act} suits=${suits} />`
+        ? html`<${ChooseOne} key=${type} title=${titleOf(type)} actions=${actions} act=${act} suits=${suits} />`
         : chooses(actions)
-        ? html`<${ChooseCards} key=${type} title=${titleOf(type, titles)} actions=${actions} act=${act} suits=${suits} />`
+        ? html`<${ChooseCards} key=${type} title=${titleOf(type)} actions=${actions} act=${act} suits=${suits} />`
         : actions.map(
             (action) => html`<button key=${JSON.stringify(action)} class=${`action ${type}`} onClick=${() => act(action)}>
-              ${titleOf(type, titles)} ${detailsOf(action, suits)}</button>`,
+              ${titleOf(type)} ${detailsOf(action, suits)}</button>`,
           ),
     )}
   </div>`;
 }
 
-const titleOf = (type, titles) => capital(titles[type] ?? t(type.replaceAll("-", " ")));
+const nameOf = (type) => t(type.replaceAll("-", " "));
+const titleOf = (type) => capital(nameOf(type));
+
+// An action in a few words; null is to wait.
+export const inWords = (action, suits) =>
+  action ? `${action.type === "play-card" ? "" : nameOf(action.type)} ${detailsOf(action, suits)}`.trim() : t("wait");
 
 // What an action chooses, in words: a bid, a suit, a signal.
 function detailsOf({ type, seat, ...chosen }, suits) {

@@ -1,6 +1,6 @@
 // A hint on demand: what a good player would do, and what the others would come to.
 import { html, useState } from "./preact.js";
-import { cardName } from "./cards.js";
+import { inWords } from "./actions.js";
 import { nt, t } from "./words.js";
 
 const LEVEL = "thinker-2";
@@ -22,14 +22,6 @@ export function Hint({ table, suits }) {
     <div role="status">${hint && html`<${Reasons} hint=${hint} suits=${suits} />`}</div>
   </div>`;
 }
-
-// An action in a few words; null is to wait.
-export const inWords = (action, suits) => {
-  if (!action) return t("wait");
-  const rest = Object.entries(action).filter(([name]) => !["type", "seat"].includes(name));
-  const said = rest.flatMap(([, value]) => [value].flat().map((each) => (/^[2-9TJQKA][CDHS]$/.test(each) ? cardName(each, suits) : each)));
-  return [action.type === "play-card" ? "" : t(action.type.replaceAll("-", " ")), ...said].join(" ").trim();
-};
 
 function Reasons({ hint, suits }) {
   const tried = hint.considered.filter(({ mean }) => mean !== null).sort((a, b) => b.mean - a.mean).slice(0, SHOWN);

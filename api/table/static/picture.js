@@ -5,7 +5,7 @@ import { nt, t } from "./words.js";
 
 const BACKS = 5;
 
-export function Picture({ view, share, names, seat, suits, said }) {
+export function Picture({ view, names, seat, suits, said }) {
   const others = Array.from({ length: view.players - 1 }, (_, i) => (seat + 1 + i) % view.players);
   return html`
     <div class="felt">

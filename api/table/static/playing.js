@@ -70,14 +70,14 @@ export function Playing({ table, settings, leave, sit }) {
   const awaited = seen.to_act.includes(seat);
   return html`
     <section class="playing">
-      <${Picture} view=${seen} share=${share} names=${names} seat=${seat} suits=${suits} said=${said} />
+      <${Picture} view=${seen} names=${names} seat=${seat} suits=${suits} said=${said} />
       <div class="own" aria-busy=${!isOpen}>
-        <p class="turn" role="status">${isOpen && turnText(seen, share, names, seat)}</p>
+        <p class="turn" role="status">${isOpen && turnText(seen, names, seat)}</p>
         <p class="problem" role="alert">${problem}</p>
         ${share.outcome && !isShowing
           ? html`<${Ended} outcome=${share.outcome} names=${names} again=${() => table.again().then(sit)} leave=${leave} />`
           : html`
-              <${Actions} legal=${legal} refusals=${refusals} act=${act} suits=${suits} hand=${seen.hand} awaited=${awaited} />
+              <${Actions} legal=${legal} act=${act} suits=${suits} />
               ${isOpen && !awaited && html`<${Waiting} key=${share.version} pace=${settings.pace} goOn=${() => act(null)} />`}
               <${Hand} hand=${seen.hand} legal=${legal} refusals=${refusals} act=${act} suits=${suits} isOpen=${isOpen} />
               ${isOpen && legal.length > 0 && html`<${Hint} key=${share.version} table=${table} suits=${suits} />`}`}
@@ -86,7 +86,7 @@ export function Playing({ table, settings, leave, sit }) {
     </section>`;
 }
 
-function turnText(view, share, names, seat) {
+function turnText(view, names, seat) {
   if (view.to_act.includes(seat)) return t("It is your turn.");
   const others = view.to_act.map((each) => names[each]);
   return others.length ? t("Waiting for {names}.", { names: list(others) }) : t("Does anybody want to speak?");

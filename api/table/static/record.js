@@ -1,8 +1,8 @@
 // Playing a record back: step by step, as any seat saw it, with what each decision cost.
 import { html, useEffect, useState } from "./preact.js";
+import { inWords } from "./actions.js";
 import { Field, Select } from "./field.js";
 import { Hand } from "./hand.js";
-import { inWords } from "./hint.js";
 import { Log } from "./log.js";
 import { Picture } from "./picture.js";
 import { call } from "./service.js";
@@ -76,8 +76,8 @@ function Steps({ record, suits }) {
 
   useEffect(() => {
     let isCurrent = true;
-    const body = { ...begun(record), actions: record.actions.slice(0, step), seat: reader, since: 0 };
-    call("history", { ...body, since: Math.max(0, firstVersion(record) - 1) })
+    const since = Math.max(0, firstVersion(record) - 1);
+    call("history", { ...begun(record), actions: record.actions.slice(0, step), seat: reader, since })
       .then((found) => isCurrent && (setShare(found), setProblem(found.refused?.problem.detail ?? "")))
       .catch((error) => isCurrent && setProblem(error.message));
     return () => (isCurrent = false);
@@ -98,7 +98,7 @@ function Steps({ record, suits }) {
     <p class="problem" role="alert">${problem}</p>
     ${share &&
     html`<section class="playing">
-      <${Picture} view=${share.table} share=${share} names=${names} seat=${reader ?? 0} suits=${suits} said=${share.events.at(-1)} />
+      <${Picture} view=${share.table} names=${names} seat=${reader ?? 0} suits=${suits} said=${share.events.at(-1)} />
       <div class="own">
         ${reader !== null && html`<${Hand} hand=${share.table.hand} legal=${[]} refusals=${[]} act=${() => {}} suits=${suits} />`}
         ${step < last && html`<${Cost} key=${`${step}`} record=${record} step=${step} names=${names} suits=${suits} />`}
