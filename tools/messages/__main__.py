@@ -10,16 +10,16 @@ nothing is written; if a file is not up to date, the exit status is 1.
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Container, Iterable, Iterator
 from io import BytesIO
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from tools.messages.collect import PAGE, ROOT, messages
+from tools.messages.collect import PAGE, ROOT, Message, messages
 
 FOLDER: Final = ROOT / "languages"
 WORDS: Final = ROOT / PAGE / "words"
@@ -40,10 +40,10 @@ class Timeless(Catalog):
         return [(name, headers[name]) for name in _HEADERS if name in headers]
 
 
-def template() -> Catalog:
+def template(said: Iterable[Message]) -> Catalog:
     """The catalogue of what the sources say, without translations."""
     collected = Timeless(header_comment=f"# {WHAT}.", fuzzy=False)
-    for id, place, _ in messages():
+    for id, place, _ in said:
         has_values = "{" in (id if isinstance(id, str) else id[1])
         collected.add(id, locations=[(place, 0)], flags=["python-brace-format"] * has_values)
     return collected
@@ -65,7 +65,8 @@ def updated(language: str, collected: Catalog) -> Catalog:
 
 def written() -> Iterator[tuple[Path, bytes]]:
     """The files, with what should be in them."""
-    collected = template()
+    said = [*messages()]
+    collected, on_page = template(said), {each.id for each in said if each.is_on_page}
     yield FOLDER / "vorhand.pot", _po(collected)
     for language in TRANSLATED:
         catalogue = updated(language, collected)
@@ -73,13 +74,12 @@ def written() -> Iterator[tuple[Path, bytes]]:
         compiled = BytesIO()
         write_mo(compiled, catalogue)
         yield FOLDER / f"{language}.mo", compiled.getvalue()
-        yield WORDS / f"{language}.json", _words(catalogue)
+        yield WORDS / f"{language}.json", _words(catalogue, on_page)
     yield WORDS / "en.json", b"{}\n"
 
 
-def _words(catalogue: Catalog) -> bytes:
+def _words(catalogue: Catalog, on_page: Container[Any]) -> bytes:
     """What the page of the table says, as JSON: a translation, or the forms for one and several."""
-    on_page = {each.id for each in messages() if each.is_on_page}
     said = {
         message.id if isinstance(message.id, str) else message.id[0]: message.string
         for message in catalogue

@@ -83,11 +83,8 @@ def _titles() -> Iterator[Message]:
         for hint in get_type_hints(game.options_type, include_extras=True).values():
             for text in _of_option(hint):
                 yield Message(text, place, is_on_page=True)
-    for text in (
-        *RANKS.values(),
-        *SUITS.values(),
-        *(policy_of(game).unit for game in GAMES.values()),
-    ):
+        yield Message(policy_of(game).unit, place, is_on_page=True)
+    for text in (*RANKS.values(), *SUITS.values()):
         yield Message(text, "engine/kernel/words.py", is_on_page=True)
 
 
