@@ -1,4 +1,4 @@
-"""How well a player plays: from chance over a rule of thumb to thinking ahead."""
+"""How a player plays: by chance, by rule of thumb, or thinking ahead."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -22,4 +22,4 @@ LEVELS: Final[Mapping[str, Level]] = {
     "thinker-2": Level("Thinks ahead.", 50),
     "thinker-3": Level("Thinks ahead thoroughly.", 160),
 }
-"""The levels, each stronger than the one before."""
+"""The levels: chance, a rule of thumb, and three that think ahead, each further than the last."""

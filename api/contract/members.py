@@ -49,7 +49,11 @@ SINCE = replace(VERSION, doc="What happened up to this version is left out.", ex
 INCLUDE_EVENTS = _include("`events`, what happened, action by action", "events")
 LEVEL = String(
     values=tuple(LEVELS),
-    named=Named("Level", "How well a seat plays, from weak to strong.", next(iter(LEVELS))),
+    named=Named(
+        "Level",
+        "How a seat plays: by chance, by rule of thumb, or thinking ahead.",
+        next(iter(LEVELS)),
+    ),
 )
 LEVEL_SEED = replace(
     SEED,

@@ -86,8 +86,8 @@ def _secret(id: str, written: str) -> bytes:
 
 def _cipher(secret: bytes) -> tuple[Any, type[Exception]]:
     try:
-        from cryptography.exceptions import InvalidTag  # noqa: PLC0415
-        from cryptography.hazmat.primitives.ciphers.aead import AESSIV  # noqa: PLC0415
+        from cryptography.exceptions import InvalidTag  # noqa: PLC0415 - an extra
+        from cryptography.hazmat.primitives.ciphers.aead import AESSIV  # noqa: PLC0415 - an extra
     except ImportError:
         raise ValueError(
             "sealing needs the package cryptography, which comes with the extra [sealed]"

@@ -76,7 +76,7 @@ class Seals:
 
     def check_keys(self) -> None:
         """Raise `SealingOff` if there are no keys."""
-        self._keys  # noqa: B018
+        self._keys  # noqa: B018 - it raises
 
     def open(self, games: Games, body: Body) -> Opened:
         """The table and the holder in `sealed` and `pass` of a body; raises `NotOpened`. Both are

@@ -84,7 +84,8 @@ ENTRY = open_object(
             ),
         ),
         "levels": _list_of(
-            "The levels of play that `/suggest-action` offers, each stronger than the one before.",
+            "The levels of play that `/suggest-action` offers: by chance, by rule of thumb, or "
+            "thinking ahead.",
             open_object(
                 "LevelOffered",
                 "A level of play.",

@@ -195,7 +195,7 @@ def test_onlooker_is_not_advised(client: FlaskClient) -> None:
 
 @each_game
 def test_catalogue_lists_the_levels(client: FlaskClient, game: str) -> None:
-    """From weak to strong, each with a sentence."""
+    """In their order, each with a sentence."""
     listed = answer_of(client.get(f"/games/{game}"))["levels"]
     assert [each["id"] for each in listed] == [*LEVELS]
     assert all(each["text"].endswith(".") for each in listed)
