@@ -6,7 +6,7 @@ They know no HTTP. They raise `Refusal` and `ImpossibleState`, as the engine doe
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from vorhand.api.contract.budget import names_in
 from vorhand.api.problems.messages import told
@@ -24,12 +24,34 @@ from vorhand.engine.kernel.adjudication import begun
 from vorhand.engine.kernel.clauses import dump_faults
 from vorhand.engine.kernel.events import Event, tell, tell_reader
 from vorhand.engine.kernel.game import OwnCall
-from vorhand.engine.kernel.language import Language
+from vorhand.engine.kernel.language import ENGLISH, Language
 
 Body = Mapping[str, Any]
 Games = Mapping[str, Game[Any]]
 DrawSeed = Callable[[], str]
-Call = Callable[[Games, Body, DrawSeed, Language], dict[str, Any]]
+
+
+class Asked(NamedTuple):
+    """What a call is asked: a validated body, to be answered in a language by these games."""
+
+    games: Games
+    body: Body
+    draw_seed: DrawSeed
+    language: Language = ENGLISH
+
+    @property
+    def refusals(self) -> bool:
+        """Whether the answer is to list what is not open."""
+        return "refusals" in self.body.get("include", ())
+
+    def opened(self) -> tuple[Game[Any], Any]:
+        """The game and the state of the body; raises `ImpossibleState`."""
+        claim = self.body["state"]
+        game = self.games[claim["game"]]
+        return game, game.admit(claim)
+
+
+Call = Callable[[Asked], dict[str, Any]]
 
 
 def at_table(language: Language, body: Body) -> Language:
@@ -38,59 +60,51 @@ def at_table(language: Language, body: Body) -> Language:
     return language.at_table(names, has_codes=has_codes) if names or has_codes else language
 
 
-def new_game(games: Games, body: Body, draw_seed: DrawSeed, language: Language) -> dict[str, Any]:
+def new_game(asked: Asked) -> dict[str, Any]:
     """Begin a game, and deal its first hand unless `deal` is null."""
-    game = games[body["game"]]
-    state, deal = begun(game, body)
+    game = asked.games[asked.body["game"]]
+    state, deal = begun(game, asked.body)
     if deal is None:
-        return _verdict(game, state, None, (), body, language)
-    return _carried_out(game, state, deal, body, draw_seed, language)
+        return _verdict(asked, game, state, None, ())
+    return _carried_out(asked, game, state, deal)
 
 
-def apply_action(
-    games: Games, body: Body, draw_seed: DrawSeed, language: Language
-) -> dict[str, Any]:
+def apply_action(asked: Asked) -> dict[str, Any]:
     """Carry out an action, or raise the refusal of the rule that forbids it."""
-    game = games[body["state"]["game"]]
-    state = game.admit(body["state"])
-    action = build_action(game.action_types, body["action"])
-    return _carried_out(game, state, action, body, draw_seed, language)
+    game, state = asked.opened()
+    return _carried_out(asked, game, state, build_action(game.action_types, asked.body["action"]))
 
 
-def legal_actions(
-    games: Games, body: Body, draw_seed: DrawSeed, language: Language
-) -> dict[str, Any]:
+def legal_actions(asked: Asked) -> dict[str, Any]:
     """The legal actions of one seat, or of all seats and the table."""
-    game = games[body["state"]["game"]]
-    state = game.admit(body["state"])
-    seat = body.get("seat")
+    game, state = asked.opened()
+    seat = asked.body.get("seat")
     listed = game.legal_actions(state) if seat is None else game.seat_actions(state, seat)
     answer: dict[str, Any] = {"game": game.id, "legal_actions": dumped(listed)}
-    if "refusals" in body.get("include", ()):
-        asked = range(state.players) if seat is None else (seat,)
+    if asked.refusals:
+        seats = range(state.players) if seat is None else (seat,)
         answer["refusals"] = [
-            refusal for each in asked for refusal in told_refusals(game, state, each, language)
+            refusal
+            for each in seats
+            for refusal in told_refusals(game, state, each, asked.language)
         ]
     return answer
 
 
-def view(games: Games, body: Body, draw_seed: DrawSeed, language: Language) -> dict[str, Any]:
+def view(asked: Asked) -> dict[str, Any]:
     """What one seat, or an onlooker, may know."""
-    game = games[body["state"]["game"]]
-    return seen(game, game.admit(body["state"]), reader_of(body))
+    return seen(*asked.opened(), reader_of(asked.body))
 
 
-def check_state(
-    games: Games, body: Body, draw_seed: DrawSeed, language: Language
-) -> dict[str, Any]:
+def check_state(asked: Asked) -> dict[str, Any]:
     """Whether the rules can produce a state, and everything that is wrong with it."""
-    game = games[body["state"]["game"]]
+    game = asked.body["state"]["game"]
     try:
-        game.admit(body["state"])
+        asked.opened()
     except ImpossibleState as impossible:
-        faults = told("faults", dump_faults(impossible, language))
-        return {"game": game.id, "consistent": False, **faults}
-    return {"game": game.id, "consistent": True, "faults": []}
+        faults = told("faults", dump_faults(impossible, asked.language))
+        return {"game": game, "consistent": False, **faults}
+    return {"game": game, "consistent": True, "faults": []}
 
 
 CALLS: Mapping[str, Call] = {
@@ -111,35 +125,22 @@ def own_calls(games: Games) -> dict[str, Call]:
     }
 
 
-def _answer_own(
-    game: str, own: OwnCall, games: Games, body: Body, draw_seed: DrawSeed, language: Language
-) -> dict[str, Any]:
-    return {"game": game, **own.answer(body)}
+def _answer_own(game: str, own: OwnCall, asked: Asked) -> dict[str, Any]:
+    return {"game": game, **own.answer(asked.body)}
 
 
-def _carried_out(
-    game: Game[Any],
-    state: Any,
-    action: Action,
-    body: Body,
-    draw_seed: DrawSeed,
-    language: Language,
-) -> dict[str, Any]:
+def _carried_out(asked: Asked, game: Game[Any], state: Any, action: Action) -> dict[str, Any]:
     if isinstance(action, Deal) and action.seed is None and action.deck is None:
-        action = replace(action, seed=draw_seed())
-    sender, expected_version = body.get("sender"), body.get("expected_version")
+        action = replace(action, seed=asked.draw_seed())
+    sender, expected_version = asked.body.get("sender"), asked.body.get("expected_version")
     after, events = carry_out(game, state, action, sender, expected_version)
-    return _verdict(game, after, action, events, body, language)
+    return _verdict(asked, game, after, action, events)
 
 
 def _verdict(
-    game: Game[Any],
-    state: Any,
-    action: Action | None,
-    events: Iterable[Event],
-    body: Body,
-    language: Language,
+    asked: Asked, game: Game[Any], state: Any, action: Action | None, events: Iterable[Event]
 ) -> dict[str, Any]:
+    language = asked.language
     answer: dict[str, Any] = {
         "game": game.id,
         "state": game.dump(state),
@@ -148,7 +149,7 @@ def _verdict(
         "legal_actions": dumped(game.legal_actions(state)),
         "outcome": game.outcome(state),
     }
-    include = body.get("include", ())
+    include = asked.body.get("include", ())
     if not include:
         return answer
     seats = range(state.players)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any, Final
 
-from vorhand.api.calls import CALLS, Body, Call, DrawSeed, Games, apply_action, at_table, own_calls
+from vorhand.api.calls import CALLS, Asked, Call, Games, apply_action, at_table, own_calls
 from vorhand.api.contract.budget import charge, counted_in_batch
 from vorhand.api.contract.calls import Contract
 from vorhand.api.contract.sealed import REVEAL, SEALED
@@ -15,26 +15,18 @@ from vorhand.api.sealed.calls import SEALED_CALLS, act_once, reveal
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.suggesting import SUGGEST_ACTION, suggest_action
 from vorhand.api.web.errors import problem_of
-from vorhand.engine.kernel.language import Language
 from vorhand.engine.schema.validate import InvalidValue
 
 
-def batch(
-    contract: Contract,
-    seals: Seals,
-    games: Games,
-    body: Body,
-    draw_seed: DrawSeed,
-    language: Language,
-) -> dict[str, Any]:
+def batch(contract: Contract, seals: Seals, asked: Asked) -> dict[str, Any]:
     """Answer each item as `/apply-action` would, whatever is wrong with the others. Lists of errors
     and faults are shortened if all of them together would be too long.
     """
-    items = _loaded(contract, body["items"])
+    items = _loaded(contract, asked.body["items"])
     charge("batch", counted_in_batch(None if _is_wrong(item) else item for item in items))
     results, left = [], MOST_TOLD_IN_BATCH
     for item in items:
-        result = _result(seals, games, item, draw_seed, language)
+        result = _result(seals, asked, item)
         if "problem" in result:
             result["problem"] = shortened(result["problem"], left)
             left -= listed(result["problem"])
@@ -62,21 +54,19 @@ def _is_wrong(item: Any) -> bool:
     return isinstance(item, Exception)
 
 
-def _result(
-    seals: Seals, games: Games, item: Any, draw_seed: DrawSeed, language: Language
-) -> dict[str, Any]:
-    game = ""
+def _result(seals: Seals, batch: Asked, item: Any) -> dict[str, Any]:
+    game, asked = "", batch
     try:
         if _is_wrong(item):
             raise item
-        language = at_table(language, item)
+        asked = batch._replace(body=item, language=at_table(batch.language, item))
         if SEALED in item:
             game = item["game"]
-            return {"status": 200, "answer": act_once(seals, games, item, draw_seed, language)}
+            return {"status": 200, "answer": act_once(seals, asked)}
         game = item["state"]["game"]
-        return {"status": 200, "answer": apply_action(games, item, draw_seed, language)}
+        return {"status": 200, "answer": apply_action(asked)}
     except Exception as error:
-        problem = details(problem_of(error, game), language)
+        problem = details(problem_of(error, game), asked.language)
         return {"status": problem["status"], "problem": problem}
 
 
@@ -110,13 +100,6 @@ def calls_of_all_games(contract: Contract, seals: Seals) -> dict[str, Call]:
     return calls
 
 
-def _of_either(
-    of_state: Call,
-    of_sealed: Call,
-    games: Games,
-    body: Body,
-    draw_seed: DrawSeed,
-    language: Language,
-) -> dict[str, Any]:
+def _of_either(of_state: Call, of_sealed: Call, asked: Asked) -> dict[str, Any]:
     """Answer about a state, or about a sealed table."""
-    return (of_sealed if SEALED in body else of_state)(games, body, draw_seed, language)
+    return (of_sealed if SEALED in asked.body else of_state)(asked)

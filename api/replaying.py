@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from vorhand.api.calls import Body, DrawSeed, Games, reader_of, seen, told_at
+from vorhand.api.calls import Asked, reader_of, seen, told_at
 from vorhand.api.contract.budget import charge, counted_in_history, counted_in_replay
 from vorhand.api.problems.details import Illegal, details
 from vorhand.engine import ONLOOKER, Game, Reader, Refusal, carry_out
@@ -15,13 +15,14 @@ from vorhand.engine.kernel.kinds import check_seat
 from vorhand.engine.kernel.language import Language
 
 
-def replay(games: Games, body: Body, draw_seed: DrawSeed, language: Language) -> dict[str, Any]:
+def replay(asked: Asked) -> dict[str, Any]:
     """Carry out actions one after another, up to the first that a rule forbids.
 
     No seed is drawn here: anybody who replays a game knows how it was shuffled.
     """
+    body, language = asked.body, asked.language
     charge("replay", counted_in_replay(body))
-    game, state, events = _begun(games, body)
+    game, state, events = _begun(asked)
     answer: dict[str, Any] = {}
     if "events" in body.get("include", ()):
         answer = {"start_events": [tell(event, language) for event in events], "events": []}
@@ -45,14 +46,15 @@ def replay(games: Games, body: Body, draw_seed: DrawSeed, language: Language) ->
     }
 
 
-def history(games: Games, body: Body, draw_seed: DrawSeed, language: Language) -> dict[str, Any]:
+def history(asked: Asked) -> dict[str, Any]:
     """Carry out actions as `replay` does, and answer with what one reader (null: an onlooker) may
     know: the table at the end, and what happened after version `since`.
 
     Raises the exceptions of `replay`, and `Refusal` for a seat that is not at the table.
     """
+    body, language = asked.body, asked.language
     charge("history", counted_in_history(body))
-    game, state, events = _begun(games, body)
+    game, state, events = _begun(asked)
     reader, since = reader_of(body), body.get("since", 0)
     if reader is not ONLOOKER:
         check_seat(state.players, reader)
@@ -70,13 +72,12 @@ def history(games: Games, body: Body, draw_seed: DrawSeed, language: Language) -
     return {**seen(game, state, reader), "events": told, "refused": refused}
 
 
-def _begun(games: Games, body: Body) -> tuple[Game[Any], Any, Iterable[Event]]:
+def _begun(asked: Asked) -> tuple[Game[Any], Any, Iterable[Event]]:
     """The game, the state from which it is replayed, and what happened in the deal of its start."""
-    if "state" in body:
-        game = games[body["state"]["game"]]
-        return game, game.admit(body["state"]), ()
-    game = games[body["start"]["game"]]
-    state, deal = begun(game, body["start"])
+    if "state" in asked.body:
+        return *asked.opened(), ()
+    game = asked.games[asked.body["start"]["game"]]
+    state, deal = begun(game, asked.body["start"])
     return game, *((state, ()) if deal is None else carry_out(game, state, deal))
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 import msgspec
 from flask import Flask, Request, Response, request
 
-from vorhand.api.calls import Call, at_table, own_calls
+from vorhand.api.calls import Asked, Call, at_table, own_calls
 from vorhand.api.contract.calls import Contract
 from vorhand.api.contract.game import SUBJECTS
 from vorhand.api.health import is_ready
@@ -57,7 +57,7 @@ def _post(
         if name in SUBJECTS:
             environ[LANGUAGE] = language = at_table(language, loaded)
         begun = perf_counter()
-        answered = call(settings.games, loaded, settings.draw_seed, language)
+        answered = call(Asked(settings.games, loaded, settings.draw_seed, language))
         if name in THINKING_CALLS:
             took = perf_counter() - begun
             environ[THOUGHT] = Thought(answered["level"], answered["simulations"], took)

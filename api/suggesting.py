@@ -2,11 +2,10 @@
 
 from typing import Any, Final, NamedTuple
 
-from vorhand.api.calls import Body, DrawSeed, Games
+from vorhand.api.calls import Asked, Body
 from vorhand.bots import Considered, suggest
 from vorhand.engine import Game, dump_action
 from vorhand.engine.kernel.actions import Action
-from vorhand.engine.kernel.language import Language
 
 SUGGEST_ACTION: Final = "suggest-action"
 DECIMALS: Final = 4
@@ -23,12 +22,9 @@ class Thought(NamedTuple):
     seconds: float
 
 
-def suggest_action(
-    games: Games, body: Body, draw_seed: DrawSeed, language: Language
-) -> dict[str, Any]:
+def suggest_action(asked: Asked) -> dict[str, Any]:
     """What a player of this level would do in this seat, and why."""
-    game = games[body["state"]["game"]]
-    return suggestion(game, game.admit(body["state"]), body["seat"], body)
+    return suggestion(*asked.opened(), asked.body["seat"], asked.body)
 
 
 def suggestion(game: Game[Any], state: Any, seat: int, body: Body) -> dict[str, Any]:

@@ -8,9 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 from vorhand.api.calls import (
-    Body,
-    DrawSeed,
-    Games,
+    Asked,
     dumped,
     seen,
     told_at,
@@ -24,28 +22,25 @@ from vorhand.engine.kernel import common
 from vorhand.engine.kernel.actions import build_action
 from vorhand.engine.kernel.adjudication import begun
 from vorhand.engine.kernel.kinds import check_seat
-from vorhand.engine.kernel.language import Language
 
-SealedCall: TypeAlias = Callable[[Seals, Games, Body, DrawSeed, Language], dict[str, Any]]
+SealedCall: TypeAlias = Callable[[Seals, Asked], dict[str, Any]]
 
 
-def new_game(
-    seals: Seals, games: Games, body: Body, draw_seed: DrawSeed, language: Language
-) -> dict[str, Any]:
+def new_game(seals: Seals, asked: Asked) -> dict[str, Any]:
     """Begin a game at a sealed table, deal its first hand unless `deal` is null, and play on. The
     answer has the passes, and otherwise what the table's pass may know.
     """
     seals.check_keys()
-    game = games[body["game"]]
-    state, deal = begun(game, body)
-    bots = {int(seat): level for seat, level in sorted(body.get("bots", {}).items())}
+    game = asked.games[asked.body["game"]]
+    state, deal = begun(game, asked.body)
+    bots = {int(seat): level for seat, level in sorted(asked.body.get("bots", {}).items())}
     for seat in bots:
         check_seat(state.players, seat)
-    play = Play(game, Table(draw_seed(), bots), state)
+    play = Play(game, Table(asked.draw_seed(), bots), state)
     if deal is not None:
         play.act("table", deal)
         play.play_on()
-    answer = _answer(seals, play, "table", body, language)
+    answer = _answer(seals, asked, play, "table")
     holders: list[Holder] = [*range(state.players), "onlooker", "table"]
     *seats, onlookers, table = (
         None if holder in bots else seals.pass_for(game, play.table, holder) for holder in holders
@@ -53,62 +48,48 @@ def new_game(
     return answer | {"passes": {"seats": seats, "onlookers": onlookers, "table": table}}
 
 
-def apply_action(
-    seals: Seals, games: Games, body: Body, draw_seed: DrawSeed, language: Language
-) -> dict[str, Any]:
+def apply_action(seals: Seals, asked: Asked) -> dict[str, Any]:
     """Carry out an action of the holder of the pass (null: pass over those who may act and do not
     have to), and play on.
     """
-    play, holder = _acted(seals, games, body)
+    play, holder = _acted(seals, asked)
     play.play_on()
-    return _answer(seals, play, holder, body, language)
+    return _answer(seals, asked, play, holder)
 
 
-def act_once(
-    seals: Seals, games: Games, body: Body, draw_seed: DrawSeed, language: Language
-) -> dict[str, Any]:
+def act_once(seals: Seals, asked: Asked) -> dict[str, Any]:
     """The same without playing on, whose cost would not show in the request."""
-    return _answer(seals, *_acted(seals, games, body), body, language)
+    return _answer(seals, asked, *_acted(seals, asked))
 
 
-def legal_actions(
-    seals: Seals, games: Games, body: Body, draw_seed: DrawSeed, language: Language
-) -> dict[str, Any]:
+def legal_actions(seals: Seals, asked: Asked) -> dict[str, Any]:
     """What the holder of the pass may do."""
-    game, _, state, holder = opened = seals.open(games, body)
+    game, _, state, holder = opened = seals.open(asked.games, asked.body)
     listed = {"game": game.id, "legal_actions": dumped(open_to(game, state, holder))}
-    return listed | _refusals(opened, body, language)
+    return listed | _refusals(asked, opened)
 
 
-def view(
-    seals: Seals, games: Games, body: Body, draw_seed: DrawSeed, language: Language
-) -> dict[str, Any]:
+def view(seals: Seals, asked: Asked) -> dict[str, Any]:
     """What the holder of the pass may know."""
-    return _seen(seals.open(games, body))
+    return _seen(seals.open(asked.games, asked.body))
 
 
-def check_state(
-    seals: Seals, games: Games, body: Body, draw_seed: DrawSeed, language: Language
-) -> dict[str, Any]:
+def check_state(seals: Seals, asked: Asked) -> dict[str, Any]:
     """A sealed table that opens is consistent, because nothing else is sealed."""
-    return {"game": seals.open(games, body).game.id, "consistent": True, "faults": []}
+    return {"game": seals.open(asked.games, asked.body).game.id, "consistent": True, "faults": []}
 
 
-def suggest(
-    seals: Seals, games: Games, body: Body, draw_seed: DrawSeed, language: Language
-) -> dict[str, Any]:
+def suggest(seals: Seals, asked: Asked) -> dict[str, Any]:
     """What a player of this level would do in the seat of the pass."""
-    game, table, state, holder = seals.open(games, body)
+    game, table, state, holder = seals.open(asked.games, asked.body)
     if isinstance(holder, str):
         raise Play(game, table, state).refused(holder, common.SEALED_PASS)
-    return suggestion(game, state, holder, body)
+    return suggestion(game, state, holder, asked.body)
 
 
-def reveal(
-    seals: Seals, games: Games, body: Body, draw_seed: DrawSeed, language: Language
-) -> dict[str, Any]:
+def reveal(seals: Seals, asked: Asked) -> dict[str, Any]:
     """After the end of a game, the seed from which it was dealt; only for the table's pass."""
-    game, table, state, holder = seals.open(games, body)
+    game, table, state, holder = seals.open(asked.games, asked.body)
     play = Play(game, table, state)
     if holder != "table":
         raise play.refused(holder, common.SEALED_PASS)
@@ -128,19 +109,17 @@ SEALED_CALLS: Final[Mapping[str, SealedCall]] = {
 """The calls that take a sealed table where others take a state, or begin one."""
 
 
-def _acted(seals: Seals, games: Games, body: Body) -> tuple[Play, Holder]:
-    game, table, state, holder = seals.open(games, body)
-    play, expected_version = Play(game, table, state), body.get("expected_version")
-    if body["action"] is None:
+def _acted(seals: Seals, asked: Asked) -> tuple[Play, Holder]:
+    game, table, state, holder = seals.open(asked.games, asked.body)
+    play, expected_version = Play(game, table, state), asked.body.get("expected_version")
+    if asked.body["action"] is None:
         play.pass_over(holder, expected_version)
     else:
-        play.act(holder, build_action(game.action_types, body["action"]), expected_version)
+        play.act(holder, build_action(game.action_types, asked.body["action"]), expected_version)
     return play, holder
 
 
-def _answer(
-    seals: Seals, play: Play, holder: Holder, body: Body, language: Language
-) -> dict[str, Any]:
+def _answer(seals: Seals, asked: Asked, play: Play, holder: Holder) -> dict[str, Any]:
     opened = Opened(play.game, play.table, play.state, holder)
     reader = reader_of(holder)
     return {
@@ -149,9 +128,9 @@ def _answer(
         "events": [
             told
             for step in play.steps
-            for told in told_at(step.state, step.events, reader, language)
+            for told in told_at(step.state, step.events, reader, asked.language)
         ],
-        **_refusals(opened, body, language),
+        **_refusals(asked, opened),
     }
 
 
@@ -160,10 +139,9 @@ def _seen(opened: Opened) -> dict[str, Any]:
     return seen(game, state, reader_of(holder), open_to(game, state, holder))
 
 
-def _refusals(opened: Opened, body: Body, language: Language) -> dict[str, Any]:
-    if "refusals" not in body.get("include", ()):
+def _refusals(asked: Asked, opened: Opened) -> dict[str, Any]:
+    if not asked.refusals:
         return {}
     game, _, state, holder = opened
-    return {
-        "refusals": told_refusals(game, state, holder, language) if isinstance(holder, int) else []
-    }
+    is_seat = isinstance(holder, int)
+    return {"refusals": told_refusals(game, state, holder, asked.language) if is_seat else []}

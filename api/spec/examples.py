@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from vorhand.api.calls import Body, Call, own_calls
+from vorhand.api.calls import Asked, Body, Call, own_calls
 from vorhand.api.contract.calls import Contract
 from vorhand.api.many import calls_of_all_games
 from vorhand.api.problems.details import details
@@ -14,7 +14,6 @@ from vorhand.engine import Game, ImpossibleState, Refusal, closed_to, dump_actio
 from vorhand.engine.kernel.actions import Deal, PlayCard
 from vorhand.engine.kernel.closed import Closed
 from vorhand.engine.kernel.game import OwnCall
-from vorhand.engine.kernel.language import ENGLISH
 from vorhand.engine.schema.record import FORMAT
 
 SEED: Final = "vorhand"
@@ -61,11 +60,11 @@ def examples_of_own(game: Game[Any], call: str, own: OwnCall) -> dict[str, Examp
     """
     asked, answer = own.example, own_calls({game.id: game})[call]
     summary = f"{game.title}: {own.title.lower()}"
-    examples = {call: Example(summary, asked, 200, answer({}, asked, lambda: SEED, ENGLISH))}
+    examples = {call: Example(summary, asked, 200, answer(Asked({}, asked, lambda: SEED)))}
     member, listed = next((name, each) for name, each in asked.items() if isinstance(each, list))
     twice = {**asked, member: [*listed, listed[0]]}
     try:
-        answer({}, twice, lambda: SEED, ENGLISH)
+        answer(Asked({}, twice, lambda: SEED))
     except Refusal as refusal:
         told = details(problem_of(refusal, game.id))
         summary = f"{game.title}: {refusal.clause.id} forbids it"
@@ -81,7 +80,7 @@ def _calls(game: Game[Any]) -> dict[str, Call]:
 def _answered(game: Game[Any], call: str, summary: str, asked: Body) -> Example:
     answer = _calls(game)[call]
     try:
-        return Example(summary, asked, 200, answer({game.id: game}, asked, lambda: SEED, ENGLISH))
+        return Example(summary, asked, 200, answer(Asked({game.id: game}, asked, lambda: SEED)))
     except (Refusal, ImpossibleState) as refused:
         told = details(problem_of(refused, game.id))
         return Example(summary, asked, told["status"], told)

@@ -13,12 +13,11 @@ from lab.metamorphic.turning import turned
 from tests.games import PLAYED
 from tests.playing import steps_of
 from tests.tested import no_options, record_of
-from vorhand.api.calls import apply_action, legal_actions
+from vorhand.api.calls import Asked, apply_action, legal_actions
 from vorhand.engine import Deal, ImpossibleState, Refusal, dump_action
 from vorhand.engine.kernel.actions import Action
 from vorhand.engine.kernel.clauses import dump_faults
 from vorhand.engine.kernel.dealing import deck_of
-from vorhand.engine.kernel.language import ENGLISH
 
 Json = Any
 Body = dict[str, Json]
@@ -132,10 +131,9 @@ def _shuffled(value: Json, rng: random.Random, *, is_set: bool = False) -> Json:
 def answer_to(body: Body) -> Json:
     """What the calls say: the answer to the action and the actions before it, or the refusal."""
     try:
-        before = legal_actions(
-            PLAYED, {"state": body["state"], "include": body["include"]}, _no_seed, ENGLISH
-        )
-        after = apply_action(PLAYED, body, _no_seed, ENGLISH)
+        only = {"state": body["state"], "include": body["include"]}
+        before = legal_actions(Asked(PLAYED, only, _no_seed))
+        after = apply_action(Asked(PLAYED, body, _no_seed))
     except Refusal as refusal:
         actions = [dump_action(action) for action in refusal.legal_actions]
         return {"clause": refusal.clause.id, "facts": refusal.facts, "legal_actions": actions}

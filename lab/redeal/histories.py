@@ -19,10 +19,10 @@ from lab.redeal.non_interference import Interference, difference, is_by, named, 
 from tests.games import PLAYED
 from tests.playing import readers, steps_of
 from tests.tested import record_of
+from vorhand.api.calls import Asked
 from vorhand.api.replaying import history
 from vorhand.engine import ONLOOKER, Action, Deal, Game, Reader, Refusal, dump_action
 from vorhand.engine.kernel.actions import SeatAction
-from vorhand.engine.kernel.language import ENGLISH
 from vorhand.engine.kernel.seats import seats_in
 
 READERS_A_GAME: Final = 2
@@ -217,7 +217,7 @@ class _Comparison:
     def _hold_together(self, here: Mapping[str, Any], there: Mapping[str, Any]) -> None:
         """Raise an `Interference` unless both histories are the same bytes."""
         games = {self.game.id: self.game}
-        told = [history(games, body, _no_seed, ENGLISH) for body in (here, there)]
+        told = [history(Asked(games, body, _no_seed)) for body in (here, there)]
         if msgspec.json.encode(told[0]) == msgspec.json.encode(told[1]):
             return
         raise Interference(

@@ -16,12 +16,12 @@ from tests.drawing import draws
 from tests.games import PLAYED
 from tests.playing import steps_of
 from tests.sealing import KEYS
+from vorhand.api.calls import Asked
 from vorhand.api.problems.details import Illegal, details
 from vorhand.api.sealed import calls
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.table import Holder, Table, reader_of
 from vorhand.engine import Action, Deal, Game, Refusal, SeatAction, dump_action
-from vorhand.engine.kernel.language import ENGLISH
 
 HOLDERS_A_STEP: Final = 2
 _SEALS: Final = Seals(KEYS)
@@ -125,7 +125,7 @@ class _Pair:
     def answer(self, call: Callable[..., dict[str, Any]], body: Any) -> dict[str, Any]:
         """The answer of a call, or the problem."""
         try:
-            return call(_SEALS, PLAYED, body, lambda: "vorhand", ENGLISH)
+            return call(_SEALS, Asked(PLAYED, body, lambda: "vorhand"))
         except Refusal as refusal:
             return details(Illegal(refusal, self.game.id))
 
