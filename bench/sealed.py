@@ -13,7 +13,7 @@ from bench.wsgi import Sample, call, cost, environ_of
 from vorhand.api import create_app
 from vorhand.api.sealed.keys import new_key, read_keys
 from vorhand.api.sealed.opening import Seals
-from vorhand.api.sealed.table import Holder, Table
+from vorhand.api.sealed.table import Holder, new_table
 from vorhand.engine import GAMES
 
 GOAL: Final = Goal("at most", 1.15)
@@ -62,7 +62,7 @@ def _sealed(app: Any, seals: Seals, sample: Sample) -> Sample | None:
     """The same request about a sealed table; null if more happens there."""
     asked = json.loads(sample.body)
     game, action = GAMES[asked["state"]["game"]], asked["action"]
-    table, holder = Table("bench", {}), _holder_of(action)
+    table, holder = new_table("bench", {}), _holder_of(action)
     body = {
         "game": game.id,
         "sealed": seals.seal(game, table, game.admit(asked["state"])),

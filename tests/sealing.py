@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from vorhand.api.sealed.keys import Keys, read_keys
 from vorhand.api.sealed.opening import Seals
-from vorhand.api.sealed.table import Holder, Table
+from vorhand.api.sealed.table import Holder, new_table
 from vorhand.engine import GAMES
 
 
@@ -36,7 +36,7 @@ def sealed(
     keys: Keys = KEYS,
 ) -> dict[str, Any]:
     """The members of a body about a sealed table with this state, and a pass for its holder."""
-    game, seals, table = GAMES[state["game"]], Seals(keys), Table(secret, bots)
+    game, seals, table = GAMES[state["game"]], Seals(keys), new_table(secret, bots)
     return {
         "game": game.id,
         "sealed": seals.seal(game, table, game.admit(state)),

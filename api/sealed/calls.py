@@ -16,7 +16,7 @@ from vorhand.api.calls import (
 )
 from vorhand.api.sealed.opening import Opened, Seals
 from vorhand.api.sealed.playing import Play
-from vorhand.api.sealed.table import Holder, Table, open_to, reader_of
+from vorhand.api.sealed.table import Holder, new_table, open_to, reader_of
 from vorhand.api.suggesting import SUGGEST_ACTION, suggestion
 from vorhand.engine.kernel import common
 from vorhand.engine.kernel.actions import build_action
@@ -36,7 +36,7 @@ def new_game(seals: Seals, asked: Asked) -> dict[str, Any]:
     bots = {int(seat): level for seat, level in sorted(asked.body.get("bots", {}).items())}
     for seat in bots:
         check_seat(state.players, seat)
-    play = Play(game, Table(asked.draw_seed(), bots), state)
+    play = Play(game, new_table(asked.draw_seed(), bots), state)
     if deal is not None:
         play.act("table", deal)
         play.play_on()

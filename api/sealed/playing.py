@@ -8,7 +8,7 @@ where the budget ends, the service stops, and goes on when it is asked to.
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from vorhand.api.contract.budget import BUDGET, cost_of
 from vorhand.api.sealed.table import Holder, Table, open_to
@@ -33,6 +33,7 @@ class Play:
     def __init__(self, game: Game[Any], table: Table, state: Any) -> None:
         self.game, self.table, self.state = game, table, state
         self.steps: list[Step] = []
+        self._persons: Final = table.persons(state.players)
         self._is_passed_over = False
         self._counted: Counter[str] = Counter()
 
@@ -73,10 +74,6 @@ class Play:
         refusal = Refusal(clause, facts)
         refusal.legal_actions = open_to(self.game, self.state, holder)
         return refusal
-
-    @property
-    def _persons(self) -> int:
-        return self.table.persons(self.state.players)
 
     def _is_only_person(self, holder: Holder) -> bool:
         return isinstance(holder, int) and self._persons == 1 << holder

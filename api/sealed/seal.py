@@ -6,19 +6,18 @@ are padded to steps, and never compressed, so the length says little about them.
 with a text, the same work is done before that is known.
 """
 
-import binascii
 from contextlib import suppress
 from enum import Enum
 from functools import cache
 from typing import Final, NamedTuple
+
+import msgspec
 
 from vorhand.api.sealed.keys import Key, Keys
 
 _FORMAT: Final = b"seal/v1"
 _PADDING: Final = b" "
 """The bytes end with JSON, which may be followed by spaces."""
-_TO_STANDARD: Final = bytes.maketrans(b"-_", b"+/")
-_TO_URL: Final = bytes.maketrans(b"+/", b"-_")
 
 
 class Purpose(NamedTuple):
@@ -54,21 +53,19 @@ def sealed(keys: Keys, purpose: Purpose, content: bytes) -> str:
     """The text that seals these bytes."""
     key = keys.sealing
     padded = content.ljust(-(-len(content) // purpose.step) * purpose.step, _PADDING)
-    text = _written(key.cipher.encrypt(padded, _associated(key, purpose)))
-    return f"{key.id}.{text.decode('ascii')}"
+    return f"{key.id}.{_written(key.cipher.encrypt(padded, _associated(key, purpose)))}"
 
 
 def unsealed(keys: Keys, purpose: Purpose, text: str) -> Unsealed:
     """The bytes of a text that `sealed` made for this purpose with any of the keys."""
     id, _, written = text.rpartition(".")
-    body = written.encode("ascii", "replace")
     key = keys.named(id)
-    raw = _read(body)
+    raw = _read(written)
     content = None
     with suppress(key.invalid):
         content = key.cipher.decrypt(raw, _associated(key, purpose))
         key.cipher.decrypt(b"", None)  # fails: what opens takes as long as what does not
-    if _written(raw) != body:  # the last character of a text has bits that stand for nothing
+    if _written(raw) != written:  # the last character of a text has bits that stand for nothing
         return Unsealed(b"", Flaw.MALFORMED)
     if content is None:
         return Unsealed(b"", Flaw.UNKNOWN_KEY if key is keys.decoy else Flaw.ALTERED)
@@ -79,14 +76,16 @@ def _associated(key: Key, purpose: Purpose) -> list[bytes]:
     return [_FORMAT, key.id.encode(), purpose.name.encode()]
 
 
-def _written(raw: bytes) -> bytes:
-    """Base64url without padding."""
-    return binascii.b2a_base64(raw, newline=False).rstrip(b"=").translate(_TO_URL)
+def _written(raw: bytes) -> str:
+    """Base64url without padding. msgspec writes and reads base64 faster than the standard library."""
+    text: str = msgspec.to_builtins(raw)
+    return text.rstrip("=").replace("+", "-").replace("/", "_")
 
 
-def _read(text: bytes) -> bytes:
+def _read(text: str) -> bytes:
     """The bytes of a base64url text; as many zeros for a text that is none."""
+    standard = text.replace("-", "+").replace("_", "/")
     try:
-        return binascii.a2b_base64(text.translate(_TO_STANDARD) + b"=" * (-len(text) % 4))
-    except ValueError:
+        return msgspec.convert(standard + "=" * (-len(text) % 4), bytes)
+    except msgspec.ValidationError:
         return bytes(len(text) * 3 // 4)

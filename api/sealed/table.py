@@ -22,24 +22,21 @@ Holder: TypeAlias = int | Literal["onlooker", "table"]
 class Table(NamedTuple):
     """What stays the same at a sealed table.
 
+    - `nonce`: what its seals and its passes have in common.
     - `secret`: drawn with the new game; it is never given out.
     - `bots`: the levels of the seats that the service plays, by seat.
     - `games`: how many games at this table are over and were followed by another.
     """
 
+    nonce: bytes
     secret: str
     bots: Mapping[int, str]
     games: int = 0
 
     @property
-    def nonce(self) -> bytes:
-        """What its seals and its passes have in common."""
-        return self._derived("nonce")[:NONCE_BYTES]
-
-    @property
     def seed(self) -> str:
         """The seed of each deal in the present game: 64 hexadecimal characters."""
-        return self._derived(f"game={self.games}").hex()
+        return _derived(self.secret, f"game={self.games}").hex()
 
     def after_a_game(self) -> "Table":
         """The same table in the next game, which has another seed."""
@@ -47,7 +44,10 @@ class Table(NamedTuple):
 
     def persons(self, players: int) -> SeatSet:
         """The seats that the service does not play."""
-        return sum(1 << seat for seat in range(players) if seat not in self.bots)
+        persons = (1 << players) - 1
+        for seat in self.bots:
+            persons &= ~(1 << seat)
+        return persons
 
     def with_state(self, dumped: Mapping[str, Any]) -> bytes:
         """What is sealed: the nonce, then JSON."""
@@ -60,15 +60,18 @@ class Table(NamedTuple):
             }
         )
 
-    def _derived(self, what: str) -> bytes:
-        return hmac.digest(self.secret.encode(), f"sealed table {what}".encode(), "sha256")
+
+def new_table(secret: str, bots: Mapping[int, str]) -> Table:
+    """A table at which no game is over yet."""
+    return Table(_derived(secret, "nonce")[:NONCE_BYTES], secret, bots)
 
 
 def table_in(content: bytes) -> tuple[Table, Any]:
     """The table and the JSON of the state that `Table.with_state` has put together."""
     held = orjson.loads(content[NONCE_BYTES:])
     bots = {int(seat): level for seat, level in held["bots"].items()}
-    return Table(held["secret"], bots, held["games"]), held["state"]
+    table = Table(content[:NONCE_BYTES], held["secret"], bots, held["games"])
+    return table, held["state"]
 
 
 def for_pass(table: Table, holder: Holder) -> bytes:
@@ -92,3 +95,7 @@ def open_to(game: Game[Any], state: Any, holder: Holder) -> Sequence[Action]:
     if holder == "table":
         return game.table_actions(state)
     return [] if isinstance(holder, str) else game.seat_actions(state, holder)
+
+
+def _derived(secret: str, what: str) -> bytes:
+    return hmac.digest(secret.encode(), f"sealed table {what}".encode(), "sha256")

@@ -20,7 +20,7 @@ from vorhand.api.problems.details import details
 from vorhand.api.sealed import seal
 from vorhand.api.sealed.opening import NotOpened, Seals
 from vorhand.api.sealed.seal import Flaw, Purpose
-from vorhand.api.sealed.table import OF_PASSES, OF_TABLES, Holder, Table
+from vorhand.api.sealed.table import OF_PASSES, OF_TABLES, Holder, new_table
 
 STRINGS_A_CASE: Final = 500
 _SEALS: Final = Seals(KEYS)
@@ -174,7 +174,7 @@ def _states(game: str) -> list[Any]:
 
 def body_of(game: str, secret: str, rng: random.Random) -> Body:
     """The body about a table of this secret, in any state of a game, with any of its passes."""
-    played, table = PLAYED[game], Table(secret, {})
+    played, table = PLAYED[game], new_table(secret, {})
     state = rng.choice(_states(game))
     holders: list[Holder] = [*range(state.players), "onlooker", "table"]
     held = _SEALS.pass_for(played, table, rng.choice(holders))

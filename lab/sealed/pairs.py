@@ -20,7 +20,7 @@ from vorhand.api.calls import Asked
 from vorhand.api.problems.details import Illegal, details
 from vorhand.api.sealed import calls
 from vorhand.api.sealed.opening import Seals
-from vorhand.api.sealed.table import Holder, Table, reader_of
+from vorhand.api.sealed.table import Holder, new_table, reader_of
 from vorhand.engine import Action, Deal, Game, Refusal, SeatAction, dump_action
 
 HOLDERS_A_STEP: Final = 2
@@ -117,7 +117,7 @@ class _Pair:
 
     def body(self, state: Any, secret: str, more: Mapping[str, Any]) -> dict[str, Any]:
         """A body about a state, sealed with this secret."""
-        table = Table(secret, {})
+        table = new_table(secret, {})
         sealed = _SEALS.seal(self.game, table, state)
         held = _SEALS.pass_for(self.game, table, self.holder)
         return {"game": self.game.id, _HIDDEN: sealed, "pass": held, **more}

@@ -7,6 +7,7 @@ from tests.api.conftest import answer_of, post, problem
 from tests.sealed.conftest import Seated
 from vorhand.api.contract import budget
 from vorhand.api.sealed import playing
+from vorhand.api.sealed.table import new_table
 from vorhand.bots import suggest
 from vorhand.engine import GAMES
 
@@ -65,7 +66,7 @@ def test_bot_does_what_is_suggested(client: FlaskClient) -> None:
     """A bot plays as `/suggest-action` would advise its seat."""
     game = GAMES["stortok"]
     seated = Seated(client, game="stortok", players=2, bots={"0": "thumb", "1": "thumb"}, deal=None)
-    table = playing.Table("vorhand", {0: "thumb", 1: "thumb"})
+    table = new_table("vorhand", {0: "thumb", 1: "thumb"})
     state = game.start(2, 0, game.options(2, None, {}), "")
     state = game.apply(state, playing.Deal(seed=table.seed))[0]
     while not game.outcome(state):

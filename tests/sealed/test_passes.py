@@ -202,11 +202,11 @@ def test_state_that_the_rules_no_longer_allow(seated: Seated) -> None:
     """What was sealed and is impossible now does not open: its faults would show cards."""
     from tests.sealing import KEYS, SECRET  # noqa: PLC0415
     from vorhand.api.sealed.seal import sealed as seal_of  # noqa: PLC0415
-    from vorhand.api.sealed.table import OF_TABLES, Table  # noqa: PLC0415
+    from vorhand.api.sealed.table import OF_TABLES, new_table  # noqa: PLC0415
 
     state = {**state_of(seated), "version": 7}
     body = sealed(state_of(seated), 1)
-    content = Table(SECRET, {}).with_state(state)
+    content = new_table(SECRET, {}).with_state(state)
     changed = {**body, "sealed": seal_of(KEYS, OF_TABLES.of("toepen"), content)}
     problem(post(seated.client, "view", changed), "seal")
 

@@ -5,7 +5,7 @@ from flask.testing import FlaskClient
 
 from tests.api.conftest import JSON, answer_of, post, problem
 from tests.sealed.conftest import Seated
-from vorhand.api.sealed.table import Table
+from vorhand.api.sealed.table import new_table
 
 SHORT = {"options": {"lives": 1, "exchange": False, "absences": False}}
 
@@ -57,7 +57,7 @@ def test_each_game_at_a_table_has_its_own_seed(client: FlaskClient) -> None:
 
 def test_seed_is_never_the_secret() -> None:
     """What is given out does not lead to what is not."""
-    table = Table("secret", {})
+    table = new_table("secret", {})
     assert len({table.seed, table.after_a_game().seed, table.secret, table.nonce.hex()}) == 4
 
 
