@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from itertools import count
 from json import dumps
-from struct import Struct
 from typing import Any, NamedTuple
 
 from vorhand.bots.endings import play_out
@@ -14,8 +12,7 @@ from vorhand.bots.policy import any_of
 from vorhand.bots.question import Question, Tried
 from vorhand.bots.thinking import think
 from vorhand.engine import Action, Game
-
-_EIGHT_DRAWS = Struct(">8I")
+from vorhand.engine.kernel.draws import stream_of
 
 
 class Considered(NamedTuple):
@@ -94,5 +91,4 @@ def _seed_of(game: Game[Any], state: Any, seat: int, level: str) -> str:
 def _draws(seed: str, seat: int, level: str) -> Iterator[int]:
     """An endless stream of draws."""
     key = f"{seed}|{seat}|{level}".encode()
-    for counter in count():
-        yield from _EIGHT_DRAWS.unpack(sha256(key + counter.to_bytes(8)).digest())
+    return stream_of(lambda counter: sha256(key + counter).digest())

@@ -2,21 +2,17 @@
 
 import hashlib
 import hmac
-from collections.abc import Iterator, Sequence
-from itertools import count
-from struct import Struct
+from collections.abc import Sequence
 from typing import TypeVar
 
 from vorhand.engine.kernel.actions import Deal
 from vorhand.engine.kernel.cards import Card, Pack
-from vorhand.engine.kernel.draws import shuffle
+from vorhand.engine.kernel.draws import shuffle, stream_of
 from vorhand.engine.kernel.events import CardsDealt
 from vorhand.engine.kernel.seats import SeatSet, clockwise
 from vorhand.engine.kernel.table import CommonTable
 
 T = TypeVar("T")
-
-_EIGHT_DRAWS = Struct(">8I")
 
 
 def shuffled(things: Sequence[T], seed: str, nonces: Sequence[str], context: str) -> list[T]:
@@ -25,7 +21,8 @@ def shuffled(things: Sequence[T], seed: str, nonces: Sequence[str], context: str
     `things` are in their initial order; `seed` and `nonces` are 1 to 64 characters U+0020 to
     U+007E; `context` is ``<game>|hand=<number of the hand>``.
     """
-    return shuffle(things, _draws(_key(seed, nonces, context)))
+    key = _key(seed, nonces, context)
+    return shuffle(things, stream_of(lambda counter: hmac.digest(key, counter, "sha256")))
 
 
 def deck_of(deal: Deal, pack: Pack, game: str, hand_number: int) -> Sequence[Card]:
@@ -75,9 +72,3 @@ def _key(seed: str, nonces: Sequence[str], context: str) -> bytes:
         [b"deal/v1", context.encode("ascii"), hashlib.sha256(lengths_and_nonces).digest()]
     )
     return hmac.digest(seed.encode("ascii"), message, "sha256")
-
-
-def _draws(key: bytes) -> Iterator[int]:
-    """The draws of the stream, four bytes each."""
-    for counter in count():
-        yield from _EIGHT_DRAWS.unpack(hmac.digest(key, counter.to_bytes(8), "sha256"))

@@ -4,7 +4,9 @@ A draw beyond the last full round is discarded, so every choice is exactly even.
 stream in this way (docs/deal-v1.md).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import count
+from struct import Struct
 from typing import Final, TypeVar
 
 T = TypeVar("T")
@@ -13,6 +15,7 @@ BITS: Final = 32
 """How many bits a draw has."""
 ROUND: Final = 2**BITS
 """How many draws there can be."""
+_EIGHT_DRAWS: Final = Struct(">8I")
 
 
 class DrawsEnded(ValueError):
@@ -20,6 +23,14 @@ class DrawsEnded(ValueError):
 
     def __init__(self) -> None:
         super().__init__("The draws have come to an end; give an iterator that goes on for ever.")
+
+
+def stream_of(block: Callable[[bytes], bytes]) -> Iterator[int]:
+    """An endless stream of draws, four bytes each, big-endian; `block` makes 32 bytes of a counter,
+    which is a 64-bit integer, big-endian.
+    """
+    for counter in count():
+        yield from _EIGHT_DRAWS.unpack(block(counter.to_bytes(8)))
 
 
 def below(bound: int, draws: Iterator[int]) -> int:
