@@ -18,10 +18,10 @@ from vorhand.api.sealed.opening import Opened, Seals
 from vorhand.api.sealed.playing import Play
 from vorhand.api.sealed.table import Holder, new_table, open_to, reader_of
 from vorhand.api.suggesting import SUGGEST_ACTION, suggestion
-from vorhand.engine.kernel import common
 from vorhand.engine.kernel.actions import build_action
 from vorhand.engine.kernel.adjudication import begun
 from vorhand.engine.kernel.kinds import check_seat
+from vorhand.engine.kernel.sealed_clauses import SEALED_END, SEALED_PASS
 
 SealedCall: TypeAlias = Callable[[Seals, Asked], dict[str, Any]]
 
@@ -83,7 +83,7 @@ def suggest(seals: Seals, asked: Asked) -> dict[str, Any]:
     """What a player of this level would do in the seat of the pass."""
     game, table, state, holder = seals.open(asked.games, asked.body)
     if isinstance(holder, str):
-        raise Play(game, table, state).refused(holder, common.SEALED_PASS)
+        raise Play(game, table, state).refused(holder, SEALED_PASS)
     return suggestion(game, state, holder, asked.body)
 
 
@@ -92,9 +92,9 @@ def reveal(seals: Seals, asked: Asked) -> dict[str, Any]:
     game, table, state, holder = seals.open(asked.games, asked.body)
     play = Play(game, table, state)
     if holder != "table":
-        raise play.refused(holder, common.SEALED_PASS)
+        raise play.refused(holder, SEALED_PASS)
     if game.outcome(state) is None:
-        raise play.refused(holder, common.SEALED_END)
+        raise play.refused(holder, SEALED_END)
     return {"game": game.id, "version": state.version, "seed": table.seed}
 
 

@@ -17,6 +17,7 @@ from vorhand.engine import Action, Deal, Event, Game, Refusal, SeatAction, carry
 from vorhand.engine.kernel import common
 from vorhand.engine.kernel.adjudication import check_version
 from vorhand.engine.kernel.clauses import Clause
+from vorhand.engine.kernel.sealed_clauses import AWAITED, SEALED_DEAL, SEALED_PASS
 from vorhand.engine.kernel.seats import seats_in
 
 
@@ -40,9 +41,9 @@ class Play:
     def act(self, holder: Holder, action: Action, expected_version: int | None = None) -> None:
         """Carry out an action for the holder of a pass; raises `Refusal`."""
         if holder == "onlooker" or (holder == "table") is isinstance(action, SeatAction):
-            raise self.refused(holder, common.SEALED_PASS)
+            raise self.refused(holder, SEALED_PASS)
         if isinstance(action, Deal) and action != Deal():
-            raise self.refused(holder, common.SEALED_DEAL)
+            raise self.refused(holder, SEALED_DEAL)
         self._carry_out(action, None if holder == "table" else holder, expected_version)
 
     def pass_over(self, holder: Holder, expected_version: int | None) -> None:
@@ -51,11 +52,11 @@ class Play:
         """
         awaited = [*seats_in(self.state.to_act & self._persons)]
         if holder != "table" and not self._is_only_person(holder):
-            raise self.refused(holder, common.SEALED_PASS)
+            raise self.refused(holder, SEALED_PASS)
         if self.game.outcome(self.state):
             raise self.refused(holder, common.GAME_OVER)
         if awaited:
-            raise self.refused(holder, common.AWAITED, to_act=awaited)
+            raise self.refused(holder, AWAITED, to_act=awaited)
         try:
             if expected_version is not None:
                 check_version(self.state.version, expected_version)

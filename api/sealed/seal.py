@@ -77,7 +77,7 @@ def _associated(key: Key, purpose: Purpose) -> list[bytes]:
 
 
 def _written(raw: bytes) -> str:
-    """Base64url without padding. msgspec writes and reads base64 faster than the standard library."""
+    """Base64url without padding; msgspec writes and reads it faster than the standard library."""
     text: str = msgspec.to_builtins(raw)
     return text.rstrip("=").replace("+", "-").replace("/", "_")
 

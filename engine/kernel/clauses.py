@@ -2,11 +2,14 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from vorhand.engine.kernel.actions import Action
 from vorhand.engine.kernel.facts import Shown
 from vorhand.engine.kernel.language import ENGLISH, NO_VALUES, Language, Template, Values
+
+ALL_GAMES: Final = "Rules common to all games"
+"""The source of a clause that all games share."""
 
 
 @dataclass(frozen=True, eq=False)

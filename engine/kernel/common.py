@@ -3,16 +3,15 @@
 from operator import attrgetter
 from typing import Final, Protocol
 
-from vorhand.engine.kernel import facts, shapes
+from vorhand.engine.kernel import facts, sealed_clauses, shapes
 from vorhand.engine.kernel.actions import Deal, PlayCard
 from vorhand.engine.kernel.cards import CardSet, Pack, faults_of_deck
-from vorhand.engine.kernel.clauses import Clause, by_id
+from vorhand.engine.kernel.clauses import ALL_GAMES, Clause, by_id
 from vorhand.engine.kernel.language import Case
 from vorhand.engine.kernel.rules import ActionRule, ChoiceRule, SeatRule, TableRule
 from vorhand.engine.kernel.seats import seats_in
 from vorhand.engine.kernel.table import CommonTable
 
-_ALL = "Rules common to all games"
 _STATE = "What a state must show"
 
 
@@ -48,14 +47,14 @@ GAME_OVER = TableRule[CommonTable](
     "common.game-over",
     "Once the game is over, nothing can be done except to begin a new rubber, in games that have "
     "one.",
-    _ALL,
+    ALL_GAMES,
     "The game is over.",
     keeps=lambda table: table.phase != "game-over",
 )
 NO_SUCH_SEAT = SeatRule[CommonTable](
     "common.no-such-seat",
     "Seats are counted clockwise from 0; a table has as many as it has players.",
-    _ALL,
+    ALL_GAMES,
     "There is no seat {seat:number} at a table of {players}.",
     shows=facts.NO_SUCH_SEAT,
     keepers=lambda table: (1 << table.players) - 1,
@@ -64,7 +63,7 @@ NO_SUCH_SEAT = SeatRule[CommonTable](
 NOT_IN_HAND = Clause(
     "common.not-in-hand",
     "A seat that has folded, is out of the game, or is away takes no part.",
-    _ALL,
+    ALL_GAMES,
     Case(
         "because",
         {
@@ -81,14 +80,14 @@ NOT_IN_HAND = Clause(
 PHASE = Clause(
     "common.phase",
     "Each phase has its own kinds of action; no other kind is possible in it.",
-    _ALL,
+    ALL_GAMES,
     "Not possible now: {type:title}.",
     shows=facts.MOMENT,
 )
 OPTION_OFF = Clause(
     "common.option-off",
     "An action that belongs to an option is possible only at a table that plays with this option.",
-    _ALL,
+    ALL_GAMES,
     "This table plays without the option {option:title}.",
     shows=facts.OPTION,
 )
@@ -107,7 +106,7 @@ def plays_with(option: str) -> TableRule[CommonTable]:
 TURN = SeatRule[CommonTable](
     "common.turn",
     "When one seat is asked, only that seat may answer.",
-    _ALL,
+    ALL_GAMES,
     "It is not the turn of {seat}; the table waits for: {to_act:seats}.",
     shows=facts.TURN,
     keepers=attrgetter("to_act"),
@@ -122,7 +121,7 @@ def _is_the_pack(table: Holding, deal: Deal) -> bool:
 DECK = ActionRule[Holding](
     "common.deck",
     "A deck is exactly the pack of the game, each card once.",
-    _ALL,
+    ALL_GAMES,
     "This deck is not the pack. Missing: {missing:cards}. Repeated: {repeated:cards}. Foreign: "
     "{foreign:cards}.",
     shows=facts.DECK,
@@ -132,7 +131,7 @@ DECK = ActionRule[Holding](
 CARD_NOT_HELD = ChoiceRule[Holding](
     "common.card-not-held",
     "A card is played or laid away only from one's own hand.",
-    _ALL,
+    ALL_GAMES,
     "{seat} does not hold {card}.",
     shows=facts.CARD,
     choices=lambda table, seat: table.hands[seat],
@@ -152,7 +151,7 @@ def _what_would_follow(table: Trick, play: PlayCard) -> dict[str, object]:
 FOLLOW_SUIT = ChoiceRule[Trick](
     "common.follow-suit",
     "Whoever holds a card of the suit led plays one of that suit.",
-    _ALL,
+    ALL_GAMES,
     "{card} does not follow suit; these would: {would_follow:cards}.",
     shows=facts.FOLLOW,
     choices=_following,
@@ -161,14 +160,14 @@ FOLLOW_SUIT = ChoiceRule[Trick](
 NO_SEED = ActionRule[object](
     "common.no-seed",
     "A deal needs a seed or a deck.",
-    _ALL,
+    ALL_GAMES,
     "This deal has neither a seed nor a deck.",
     keeps=lambda table, deal: deal.seed is not None or deal.deck is not None,
 )
 LIMIT = TableRule[CommonTable](
     "common.limit",
     "No number in a state goes beyond 2147483647.",
-    _ALL,
+    ALL_GAMES,
     "This action would take a number in the state beyond {limit}.",
     shows=facts.LIMIT,
     keeps=lambda table: table.version < shapes.LIMIT,
@@ -180,56 +179,29 @@ HANDS_LIMIT = TableRule[CommonTable].under(
 NO_SUCH_DEALER = Clause(
     "common.no-such-dealer",
     "The first dealer is one of the players.",
-    _ALL,
+    ALL_GAMES,
     "There is no seat {dealer:number} at a table of {players}.",
     shows=facts.DEALER,
 )
 NOT_YOUR_SEAT = Clause(
     "common.not-your-seat",
     "A player acts only for their own seat.",
-    _ALL,
+    ALL_GAMES,
     "{sender:seat} cannot act for another player.",
     shows=facts.SENDER,
 )
 NOT_YOUR_ACTION = Clause(
     "common.not-your-action",
     "Only the seat whose action it is learns why an action is refused.",
-    _ALL,
+    ALL_GAMES,
     "This action is refused. The reason is not for this reader.",
 )
 VERSION = Clause(
     "common.version",
     "An action that is meant for one version of a table is not carried out on another.",
-    _ALL,
+    ALL_GAMES,
     "The action was meant for version {expected} of the table, which is at version {version}.",
     shows=facts.VERSION,
-)
-SEALED_PASS = Clause(
-    "common.sealed-pass",
-    "At a sealed table a pass allows only what belongs to its holder: to a seat its own actions, "
-    "to the table those of no seat, to an onlooker none.",
-    _ALL,
-    "This pass does not allow that.",
-)
-SEALED_DEAL = Clause(
-    "common.sealed-deal",
-    "At a sealed table nobody chooses how a hand is shuffled: that follows from a secret, which "
-    "was drawn with the new game.",
-    _ALL,
-    "A sealed table deals from its own secret: a deal there has neither a seed nor a deck.",
-)
-AWAITED = Clause(
-    "common.awaited",
-    "A sealed table goes on by itself only while no person is awaited.",
-    _ALL,
-    "The table waits for: {to_act:seats}.",
-    shows={"to_act": facts.TURN["to_act"]},
-)
-SEALED_END = Clause(
-    "common.sealed-end",
-    "How a sealed table has shuffled is revealed only after the end of the game.",
-    _ALL,
-    "The game is not over.",
 )
 
 SEAT_LISTS = Clause(
@@ -268,6 +240,6 @@ COUNTERS = Clause(
 CLAUSES: Final[dict[str, Clause]] = by_id(
     GAME_OVER, NO_SUCH_SEAT, NOT_IN_HAND, PHASE, OPTION_OFF, TURN, DECK, CARD_NOT_HELD,
     FOLLOW_SUIT, NO_SEED, LIMIT, NO_SUCH_DEALER, NOT_YOUR_SEAT, NOT_YOUR_ACTION, VERSION,
-    SEALED_PASS, SEALED_DEAL, AWAITED, SEALED_END,
+    *sealed_clauses.CLAUSES,
     SEAT_LISTS, SEATS_NAMED, CARDS_ONCE, TABLE_CLEARED, RECORD_AGREES, COUNTERS,
 )  # fmt: skip
