@@ -32,12 +32,15 @@ DrawSeed = Callable[[], str]
 
 
 class Asked(NamedTuple):
-    """What a call is asked: a validated body, to be answered in a language by these games."""
+    """What a call is asked: a validated body, to be answered in a language by these games.
+    `may_think`: whether bots may think here.
+    """
 
     games: Games
     body: Body
     draw_seed: DrawSeed
     language: Language = ENGLISH
+    may_think: bool = True
 
     @property
     def refusals(self) -> bool:

@@ -16,7 +16,7 @@ from vorhand.api.problems.details import GAME, NotReady
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.settings import Settings
 from vorhand.api.spec.reads import View, reads
-from vorhand.api.suggesting import THOUGHT, Thought
+from vorhand.api.suggesting import MAY_THINK, THOUGHT, Thought
 from vorhand.api.table import files as table
 from vorhand.api.verdicts import JUDGED, verdicts_of
 from vorhand.api.web.body import DEEPEST_OF_MANY, read_json
@@ -57,7 +57,9 @@ def _post(
         if name in SUBJECTS:
             environ[LANGUAGE] = language = at_table(language, loaded)
         begun = perf_counter()
-        answered = call(Asked(settings.games, loaded, settings.draw_seed, language))
+        may_think = environ.get(MAY_THINK, True)
+        asked_for = Asked(settings.games, loaded, settings.draw_seed, language, may_think)
+        answered = call(asked_for)
         if name in THINKING_CALLS:
             took = perf_counter() - begun
             environ[THOUGHT] = Thought(answered["level"], answered["simulations"], took)

@@ -12,6 +12,16 @@ DECIMALS: Final = 4
 """To how many decimals a mean result is rounded."""
 THOUGHT: Final = "vorhand.thought"
 """The key in the WSGI environment for what it took to think."""
+MAY_THINK: Final = "vorhand.may-think"
+"""The key in the WSGI environment for whether a call may think where it is answered; if there is
+none, it may.
+"""
+
+
+class MustThink(BaseException):
+    """A call has to think, and may not do it here. No `Exception`: it is no answer, and passes
+    through everything that makes one.
+    """
 
 
 class Thought(NamedTuple):

@@ -36,7 +36,7 @@ def new_game(seals: Seals, asked: Asked) -> dict[str, Any]:
     bots = {int(seat): level for seat, level in sorted(asked.body.get("bots", {}).items())}
     for seat in bots:
         check_seat(state.players, seat)
-    play = Play(game, new_table(asked.draw_seed(), bots), state)
+    play = Play(game, new_table(asked.draw_seed(), bots), state, may_think=asked.may_think)
     if deal is not None:
         play.act("table", deal)
         play.play_on()
@@ -111,7 +111,8 @@ SEALED_CALLS: Final[Mapping[str, SealedCall]] = {
 
 def _acted(seals: Seals, asked: Asked) -> tuple[Play, Holder]:
     game, table, state, holder = seals.open(asked.games, asked.body)
-    play, expected_version = Play(game, table, state), asked.body.get("expected_version")
+    play = Play(game, table, state, may_think=asked.may_think)
+    expected_version = asked.body.get("expected_version")
     if asked.body["action"] is None:
         play.pass_over(holder, expected_version)
     else:

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from vorhand.api.contract.budget import BUDGET, cost_of
 from vorhand.api.sealed.table import Holder, Table, open_to
+from vorhand.api.suggesting import MustThink
 from vorhand.bots import LEVELS, suggest
 from vorhand.engine import Action, Deal, Event, Game, Refusal, SeatAction, carry_out
 from vorhand.engine.kernel import common
@@ -19,6 +20,9 @@ from vorhand.engine.kernel.adjudication import check_version
 from vorhand.engine.kernel.clauses import Clause
 from vorhand.engine.kernel.sealed_clauses import AWAITED, SEALED_DEAL, SEALED_PASS
 from vorhand.engine.kernel.seats import seats_in
+
+MOST_STEPS: Final = 50
+"""After so many steps playing on takes as long as thinking."""
 
 
 class Step(NamedTuple):
@@ -29,10 +33,15 @@ class Step(NamedTuple):
 
 
 class Play:
-    """What happens at a sealed table in one request: `table` and `state` are the present ones."""
+    """What happens at a sealed table in one request: `table` and `state` are the present ones. If
+    bots may not think here, `play_on` raises `MustThink` before one does, and after many steps.
+    """
 
-    def __init__(self, game: Game[Any], table: Table, state: Any) -> None:
+    def __init__(
+        self, game: Game[Any], table: Table, state: Any, *, may_think: bool = True
+    ) -> None:
         self.game, self.table, self.state = game, table, state
+        self._may_think: Final = may_think
         self.steps: list[Step] = []
         self._persons: Final = table.persons(state.players)
         self._is_passed_over = False
@@ -69,6 +78,8 @@ class Play:
         """Play until a person may act, the game is over, or the budget ends."""
         while not self._may_a_person_act() and self._play_one():
             self._is_passed_over = False
+            if len(self.steps) > MOST_STEPS:
+                self._check_may_think()
 
     def refused(self, holder: Holder, clause: Clause, **facts: Any) -> Refusal:
         """The refusal of what the holder of a pass has asked for."""
@@ -78,6 +89,10 @@ class Play:
 
     def _is_only_person(self, holder: Holder) -> bool:
         return isinstance(holder, int) and self._persons == 1 << holder
+
+    def _check_may_think(self) -> None:
+        if not self._may_think:
+            raise MustThink
 
     def _may_a_person_act(self) -> bool:
         if self.state.to_act & self._persons:
@@ -102,6 +117,8 @@ class Play:
             if not self.game.seat_actions(self.state, seat):
                 continue
             if self._can_think(seat, level):
+                if LEVELS[level].simulations:
+                    self._check_may_think()
                 action = suggest(self.game, self.state, seat, level).action
                 if action is not None:
                     return action

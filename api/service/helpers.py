@@ -15,7 +15,8 @@ from socket import socket
 from typing import Any, Final, NamedTuple, NoReturn
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
-from vorhand.api.suggesting import THOUGHT
+from vorhand.api.service.load_classes import THINKING
+from vorhand.api.suggesting import MAY_THINK, THOUGHT
 from vorhand.api.verdicts import JUDGED, judged_in
 
 NICENESS: Final = 5
@@ -65,7 +66,7 @@ class HelperPool:
         """Answer a request; raises `Lost` if its helper dies or hangs, which ends this process:
         gunicorn replaces the worker together with its helpers.
         """
-        helpers = self._helpers.get(self._class_of(environ["PATH_INFO"])) if self._helpers else None
+        helpers = self._helpers.get(self._class_in(environ)) if self._helpers else None
         if helpers is None:
             return self._app(environ, start_response)
         helper = helpers.get()
@@ -104,6 +105,9 @@ class HelperPool:
         for _, _, theirs in pipes:
             theirs.close()
         self._helpers = queues
+
+    def _class_in(self, environ: WSGIEnvironment) -> str:
+        return THINKING if environ.get(MAY_THINK) else self._class_of(environ["PATH_INFO"])
 
     def _answered(self, line: Connection, environ: WSGIEnvironment) -> Any:
         line.send({name: each for name, each in environ.items() if isinstance(each, str | bool)})

@@ -4,6 +4,7 @@ under any load, and large requests never take the slots of small ones.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from io import BytesIO
 from threading import Lock, Semaphore
 from typing import NamedTuple
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
@@ -12,6 +13,9 @@ import msgspec
 
 from vorhand.api.problems.details import ALL_SLOTS_TAKEN, MEDIA_TYPE, details
 from vorhand.api.service.helpers import Lost
+from vorhand.api.service.load_classes import THINKING
+from vorhand.api.suggesting import MAY_THINK, MustThink
+from vorhand.api.web.body import RECEIVED
 from vorhand.api.web.cors import headers_for
 from vorhand.api.web.language import headers_in, language_of
 from vorhand.api.web.responses import ALWAYS
@@ -80,17 +84,27 @@ class LoadLimit:
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Answer a request, or ask for it to be sent again later."""
-        slots = self.slots.get(self._class_of(environ["PATH_INFO"]))
+        return self._in_class(self._class_of(environ["PATH_INFO"]), environ, start_response)
+
+    def _in_class(
+        self, name: str, environ: WSGIEnvironment, start_response: StartResponse
+    ) -> Iterable[bytes]:
+        """Answer it in a slot of this class; if it must think, it begins again in one for that."""
+        slots = self.slots.get(name)
         if slots is None:
             return self._app(environ, start_response)
         if not slots.take():
             return self._refuse(environ, start_response)
+        environ[MAY_THINK] = name == THINKING
         try:
             return self._app(environ, start_response)
         except Lost:
             return self._refuse(environ, start_response)
+        except MustThink:
+            environ["wsgi.input"] = BytesIO(environ[RECEIVED])
         finally:
             slots.give_back()
+        return self._in_class(THINKING, environ, start_response)
 
     def _refuse(self, environ: WSGIEnvironment, start_response: StartResponse) -> list[bytes]:
         language = language_of(environ)

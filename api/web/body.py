@@ -24,6 +24,8 @@ DEEPEST_OF_MANY: Final = 500
 """How deep lists and objects may be nested if the parts of a body are validated one by one: as deep
 as the strict parser can read with every version of Python.
 """
+RECEIVED: Final = "vorhand.received"
+"""The key in the WSGI environment for the bytes of the body, once they have been read."""
 _LENGTH: Final = re.compile("[0-9]{1,9}")
 _STRING: Final = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 """Possessive, so that no backtracking positions are kept: those would take a hundred bytes for each
@@ -46,7 +48,7 @@ def read_json(request: Request, max_body: int, deepest: int = DEEPEST) -> Any:
         raise UnsupportedMediaType("Send the body as application/json, in UTF-8.")
     if request.environ.get("HTTP_CONTENT_ENCODING", "identity").lower() != "identity":
         raise UnsupportedMediaType("Send the body without a content coding.")
-    raw = _received(request, max_body)
+    raw = request.environ[RECEIVED] = _received(request, max_body)
     if len(raw) > max_body:
         raise RequestEntityTooLarge
     return parse(raw, deepest)

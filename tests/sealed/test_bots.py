@@ -1,13 +1,20 @@
 """Bots at a sealed table: they are played by the service, as far as the budget goes."""
 
+from contextlib import nullcontext
+
 import pytest
 from flask.testing import FlaskClient
 
 from tests.api.conftest import answer_of, post, problem
 from tests.sealed.conftest import Seated
+from tests.sealing import KEYS
+from vorhand.api.calls import Asked
 from vorhand.api.contract import budget
 from vorhand.api.sealed import playing
+from vorhand.api.sealed.calls import new_game
+from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.table import new_table
+from vorhand.api.suggesting import MustThink
 from vorhand.bots import suggest
 from vorhand.engine import GAMES
 
@@ -108,3 +115,17 @@ def test_person_may_speak_up_before_a_bot_acts(client: FlaskClient) -> None:
             seated.go_on(turn)
     assert waits
     assert answer_of(post(client, "view", seated.body(0)))
+
+
+@pytest.mark.parametrize(("game", "bots", "must"), [
+    ("stortok", {"1": "thumb"}, False),
+    ("stortok", {"1": "thinker-1"}, True),
+    ("toepen", {"0": "thumb", "1": "thumb"}, True),
+])  # fmt: skip
+def test_what_takes_long_is_done_where_it_may(game: str, bots: dict[str, str], must: bool) -> None:
+    """A call that may not think stops before a bot thinks, and when bots have long played on."""
+    body = {"game": game, "players": 2, "sealed": True, "bots": bots}
+    asked = Asked(GAMES, body, lambda: "vorhand", may_think=False)
+    with pytest.raises(MustThink) if must else nullcontext():
+        new_game(Seals(KEYS), asked)
+    assert new_game(Seals(KEYS), asked._replace(may_think=True))["version"]

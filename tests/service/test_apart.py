@@ -16,9 +16,10 @@ from flask.testing import FlaskClient
 from werkzeug.test import EnvironBuilder
 
 from tests.api.bodies import full_body
-from tests.api.conftest import LARGE_CALLS
+from tests.api.conftest import JSON, LARGE_CALLS
 from tests.api.test_batch import some_items
 from tests.corpus.server import Server, running
+from tests.sealing import key
 from tests.waiting import PATIENCE, wait_for
 from vorhand.api import create_app
 from vorhand.api.service.helpers import NICENESS, Body, answered
@@ -116,10 +117,17 @@ def test_a_helper_of_its_own_thinks(server: Server, client: FlaskClient) -> None
     assert counted in text
 
 
-@pytest.mark.parametrize("server", [{"max_thinking_waiting": "0"}], indirect=True)
+def sealed_with(bot: str) -> JSON:
+    """The beginning of a game at a sealed table, where this bot acts at once."""
+    return {"game": "stortok", "players": 2, "sealed": True, "bots": {"1": bot}}
+
+
+@pytest.mark.parametrize(
+    "server", [{"max_thinking_waiting": "0", "seal_keys": key("test")}], indirect=True
+)
 def test_thinking_takes_no_slot_of_others(server: Server, client: FlaskClient) -> None:
-    """While one suggestion is thought about, the next is told to come back, and all other calls are
-    answered.
+    """While one suggestion is thought about, the next is told to come back, and so is a sealed
+    table whose bots think; all other calls are answered.
     """
     body, busy = full_body(client, "suggest-action"), thinker(server)
     answers: list[tuple[int, Any]] = []
@@ -130,12 +138,15 @@ def test_thinking_takes_no_slot_of_others(server: Server, client: FlaskClient) -
         wait_for(lambda: 'requests_in_flight{class="thinking"} 1.0' in exposition(server))
         status, details = ask(server, "/suggest-action", body)
         assert (status, details["type"]) == (503, "/problems/overloaded")
+        assert ask(server, "/new-game", sealed_with("thinker-1")) == (status, details)
+        assert ask(server, "/new-game", sealed_with("thumb"))[0] == 200
         for call in ("apply-action", "batch"):
             assert ask(server, f"/{call}", full_body(client, call))[0] == 200
     finally:
         busy.resume()
         first.join(PATIENCE)
     assert [status for status, _ in answers] == [200]
+    assert ask(server, "/new-game", sealed_with("thinker-1"))[0] == 200
 
 
 @pytest.mark.parametrize(

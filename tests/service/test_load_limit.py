@@ -13,6 +13,8 @@ from tests.api.conftest import problem
 from tests.waiting import PATIENCE, wait_for
 from vorhand.api.service.helpers import Lost
 from vorhand.api.service.load_limit import Limits, LoadLimit
+from vorhand.api.suggesting import MAY_THINK, MustThink
+from vorhand.api.web.body import RECEIVED
 
 
 class Slow:
@@ -147,6 +149,25 @@ def test_request_whose_helper_is_lost_can_be_sent_again() -> None:
     limit = LoadLimit(losing, {"large": Limits(1, 0, 1)}, class_of, prefix="", cors_origins=())
     for _ in range(2):
         problem(Client(limit).get("/large"), "overloaded")
+
+
+def test_request_that_must_think_begins_again() -> None:
+    """It leaves its slot, and has its body again in a slot of those that think, if one is free."""
+
+    def app(environ: WSGIEnvironment, start_response: StartResponse) -> list[bytes]:
+        body = environ[RECEIVED] = environ["wsgi.input"].read()
+        if not environ[MAY_THINK]:
+            raise MustThink
+        start_response("200 OK", [])
+        return [body]
+
+    limits = {name: Limits(1, 0, 1) for name in ("small", "thinking")}
+    limit = LoadLimit(app, limits, class_of, prefix="", cors_origins=())
+    for body in (b"one", b"another"):
+        assert Client(limit).post("/fast", data=body).data == body
+    assert limit.slots["thinking"].take()
+    problem(Client(limit).post("/fast"), "overloaded")
+    assert limit.slots["small"].take()
 
 
 def test_place_is_given_back_after_a_fault() -> None:
