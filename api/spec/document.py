@@ -58,20 +58,20 @@ def openapi(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any
 
 _SHOWN_ELSEWHERE: Final = {
     "legal-actions": ("-impossible",),
-    "view": ("-impossible", "-illegal"),
-    "replay": ("-impossible",),
-    "history": ("-impossible",),
+    "view": ("-impossible", "-illegal", "-onlooker"),
+    "replay": ("-impossible", "-from-state"),
+    "history": ("-impossible", "-since"),
     "suggest-action": ("-impossible", "-illegal"),
 }
-"""How the names of those examples end that another call shows, too: an impossible state, and a seat
-that is not there.
+"""How the names of those examples end that another example shows, too: an impossible state, a seat
+that is not there, what an onlooker may know, and a part of a game.
 """
 
 
 def excerpt(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any]:
     """The document of these games as it is shown to people: without links, headers, discriminators
     and the titles of schemas, which are for tools, and without what servers in front answer for any
-    path. What several calls refuse alike, only one of them shows.
+    path. What several examples show, only one of them does.
     """
     document = openapi(contract, games)
     for call, suffixes in _SHOWN_ELSEWHERE.items():

@@ -39,6 +39,27 @@ def _act(state: str) -> dict[str, dict[str, Any]]:
     }
 
 
+def _sealed(held: str, member: str) -> dict[str, str]:
+    """The members about the sealed table in this body, with the pass at this pointer."""
+    return {"game": f"{held}/game", "sealed": f"{held}/sealed", "pass": member}
+
+
+def _act_at_seal(held: str) -> dict[str, dict[str, Any]]:
+    """A link that carries out the first legal action of the holder of the request's pass."""
+    return {
+        "apply-legal-action-at-sealed-table": _link(
+            "apply-action",
+            "Carry out the first legal action of the holder of the pass, if there is one.",
+            **_sealed(held, "$request.body#/pass"),
+            action=_legal(),
+        )
+    }
+
+
+_ASKED: Final = "$request.body#"
+_ANSWERED: Final = "$response.body#"
+_PASS_OF_SEAT: Final = f"{_ANSWERED}/passes/seats/0"
+
 _ONWARDS: Final = {
     **_act(_STATE),
     "list-legal-actions": _link(
@@ -82,9 +103,19 @@ _ONWARDS: Final = {
 """From the answer that holds the next state."""
 
 LINKS: Final[dict[str, dict[str, dict[str, Any]]]] = {
-    "new-game": _ONWARDS,
-    "apply-action": _ONWARDS,
-    "legal-actions": _act(_REQUESTED),
+    "new-game": {
+        **_ONWARDS,
+        "list-legal-actions-at-sealed-table": _link(
+            "legal-actions",
+            "List the legal actions of seat 0 at the sealed table.",
+            **_sealed(_ANSWERED, _PASS_OF_SEAT),
+        ),
+        "view-of-seat-at-sealed-table": _link(
+            "view", "Show the sealed table to seat 0.", **_sealed(_ANSWERED, _PASS_OF_SEAT)
+        ),
+    },
+    "apply-action": {**_ONWARDS, **_act_at_seal(_ANSWERED)},
+    "legal-actions": {**_act(_REQUESTED), **_act_at_seal(_ASKED)},
     "suggest-action": {
         "apply-suggested-action": _link(
             "apply-action",

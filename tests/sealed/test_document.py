@@ -1,0 +1,78 @@
+"""Sealed tables in the document: their examples are true, and their links lead on."""
+
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.api.conftest import JSON, answer_of, post
+from tests.api.published import Published, document_of
+from tests.api.test_openapi import links_of, resolved
+from tests.sealed.conftest import Seated
+from tests.sealing import sealed
+from vorhand.api.sealed.table import Holder, new_table
+from vorhand.api.spec.examples import Example, examples_of
+from vorhand.engine import GAMES
+
+STRINGS = ("sealed", "passes")
+"""The members of an answer whose strings are shorter in the document."""
+
+
+def examples_at_seals(game: str) -> dict[tuple[str, str], Example]:
+    """The examples about sealed tables, by call and name."""
+    return {
+        (call, name): example
+        for call, examples in examples_of(GAMES[game]).items()
+        for name, example in examples.items()
+        if "sealed" in example.asked
+    }
+
+
+def asked_for_real(example: Example, state: JSON) -> JSON:
+    """The request about this state, with strings that open."""
+    if "pass" not in example.asked:
+        return {**example.asked}
+    word = example.asked["pass"].rpartition("-")[2]
+    holder: Holder = int(word) if word.isdigit() else word
+    return {**example.asked, **sealed(state, holder)}
+
+
+def without_strings(answer: Any) -> JSON:
+    """An answer without its sealed strings."""
+    return {name: value for name, value in answer.items() if name not in STRINGS}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_examples_are_true(client: FlaskClient, game: str) -> None:
+    """With real strings, a request is answered as its example says."""
+    state: Any = examples_of(GAMES[game])["apply-action"][game].asked["state"]
+    examples = examples_at_seals(game)
+    over = examples.pop(("reveal", game), None)
+    closed = examples.pop(("apply-action", f"{game}-sealed-closed"))
+    assert post(client, "apply-action", closed.asked).get_json() == closed.told
+    assert len(examples) == 4
+    for (call, _), example in examples.items():
+        response = post(client, call, asked_for_real(example, state))
+        assert response.status_code == example.status
+        assert without_strings(response.get_json()) == without_strings(example.told)
+    if over:
+        assert over.told["seed"] == new_table("vorhand", {}).seed
+
+
+def test_links_lead_on(client: FlaskClient) -> None:
+    """From the new game to the first action of a seat, and to the next."""
+    links: dict[str, list[JSON]] = {}
+    for call, link in links_of(Published(document_of(client))):
+        if "sealed" in link["requestBody"]:
+            links.setdefault(call, []).append(link)
+    assert links.keys() == {"new-game", "apply-action", "legal-actions"}
+    seated = Seated(client, options={"exchange": False}, players=3, dealer=2)
+    for link in links["new-game"]:
+        body = resolved(link["requestBody"], {}, seated.answer)
+        assert answer_of(post(client, link["operationId"], body))["legal_actions"]
+    asked, told = seated.body(0), seated.ask("legal-actions", 0)
+    for call in ("legal-actions", "apply-action"):
+        (link,) = links[call]
+        asked = resolved(link["requestBody"], asked, told)
+        told = answer_of(post(client, link["operationId"], asked))
+        assert told["version"] > seated.answer["version"]
