@@ -60,12 +60,12 @@ def unsealed(keys: Keys, purpose: Purpose, text: str) -> Unsealed:
     """The bytes of a text that `sealed` made for this purpose with any of the keys."""
     id, _, written = text.rpartition(".")
     key = keys.named(id)
-    raw = _read(written)
+    raw, is_written_so = _read(written)
     content = None
     with suppress(key.invalid):
         content = key.cipher.decrypt(raw, _associated(key, purpose))
         key.cipher.decrypt(b"", None)  # fails: what opens takes as long as what does not
-    if _written(raw) != written:  # the last character of a text has bits that stand for nothing
+    if not is_written_so:
         return Unsealed(b"", Flaw.MALFORMED)
     if content is None:
         return Unsealed(b"", Flaw.UNKNOWN_KEY if key is keys.decoy else Flaw.ALTERED)
@@ -82,10 +82,16 @@ def _written(raw: bytes) -> str:
     return text.rstrip("=").replace("+", "-").replace("/", "_")
 
 
-def _read(text: str) -> bytes:
-    """The bytes of a base64url text; as many zeros for a text that is none."""
+def _read(text: str) -> tuple[bytes, bool]:
+    """The bytes of a base64url text, and whether they are written so: the last character may have
+    bits that stand for nothing. For a text that is none, as many zeros.
+    """
     standard = text.replace("-", "+").replace("_", "/")
     try:
-        return msgspec.convert(standard + "=" * (-len(text) % 4), bytes)
+        raw = msgspec.convert(standard + "=" * (-len(text) % 4), bytes)
     except msgspec.ValidationError:
-        return bytes(len(text) * 3 // 4)
+        return bytes(len(text) * 3 // 4), False
+    rest = len(raw) % 3
+    ending = _written(raw[-rest:]) if rest else ""
+    is_other = "+" in text or "/" in text or "=" in text
+    return raw, text.endswith(ending) and not is_other

@@ -23,7 +23,8 @@ from vorhand.api.problems.details import (
 from vorhand.api.problems.types import TYPES
 from vorhand.api.sealed.opening import NotOpened, SealingOff
 from vorhand.api.sealed.seal import Flaw
-from vorhand.api.spec.examples import SEED, examples_of
+from vorhand.api.spec.example_requests import SEED
+from vorhand.api.spec.examples import examples_of
 from vorhand.api.web.body import parse
 from vorhand.api.web.errors import problem_of
 from vorhand.engine import Game
