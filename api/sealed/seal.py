@@ -64,7 +64,7 @@ def unsealed(keys: Keys, purpose: Purpose, text: str) -> Unsealed:
     content = None
     with suppress(key.invalid):
         content = key.cipher.decrypt(raw, _associated(key, purpose))
-        key.cipher.decrypt(b"", None)  # fails: what opens takes as long as what does not
+        key.cipher.decrypt(b"", _associated(key, purpose))  # fails: opening takes as long as not
     if not is_written_so:
         return Unsealed(b"", Flaw.MALFORMED)
     if content is None:
