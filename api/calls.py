@@ -47,11 +47,11 @@ class Asked(NamedTuple):
         """Whether the answer is to list what is not open."""
         return "refusals" in self.body.get("include", ())
 
-    def opened(self) -> tuple[Game[Any], Any]:
+    def admitted(self) -> tuple[Game[Any], Any]:
         """The game and the state of the body; raises `ImpossibleState`."""
-        claim = self.body["state"]
-        game = self.games[claim["game"]]
-        return game, game.admit(claim)
+        dumped = self.body["state"]
+        game = self.games[dumped["game"]]
+        return game, game.admit(dumped)
 
 
 Call = Callable[[Asked], dict[str, Any]]
@@ -74,13 +74,13 @@ def new_game(asked: Asked) -> dict[str, Any]:
 
 def apply_action(asked: Asked) -> dict[str, Any]:
     """Carry out an action, or raise the refusal of the rule that forbids it."""
-    game, state = asked.opened()
+    game, state = asked.admitted()
     return _carried_out(asked, game, state, build_action(game.action_types, asked.body["action"]))
 
 
 def legal_actions(asked: Asked) -> dict[str, Any]:
     """The legal actions of one seat, or of all seats and the table."""
-    game, state = asked.opened()
+    game, state = asked.admitted()
     seat = asked.body.get("seat")
     listed = game.legal_actions(state) if seat is None else game.seat_actions(state, seat)
     answer: dict[str, Any] = {"game": game.id, "legal_actions": dumped(listed)}
@@ -96,14 +96,14 @@ def legal_actions(asked: Asked) -> dict[str, Any]:
 
 def view(asked: Asked) -> dict[str, Any]:
     """What one seat, or an onlooker, may know."""
-    return seen(*asked.opened(), reader_of(asked.body))
+    return seen(*asked.admitted(), reader_of(asked.body))
 
 
 def check_state(asked: Asked) -> dict[str, Any]:
     """Whether the rules can produce a state, and everything that is wrong with it."""
     game = asked.body["state"]["game"]
     try:
-        asked.opened()
+        asked.admitted()
     except ImpossibleState as impossible:
         faults = told("faults", dump_faults(impossible, asked.language))
         return {"game": game, "consistent": False, **faults}

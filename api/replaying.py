@@ -75,7 +75,7 @@ def history(asked: Asked) -> dict[str, Any]:
 def _begun(asked: Asked) -> tuple[Game[Any], Any, Iterable[Event]]:
     """The game, the state from which it is replayed, and what happened in the deal of its start."""
     if "state" in asked.body:
-        return *asked.opened(), ()
+        return *asked.admitted(), ()
     game = asked.games[asked.body["start"]["game"]]
     state, deal = begun(game, asked.body["start"])
     return game, *((state, ()) if deal is None else carry_out(game, state, deal))

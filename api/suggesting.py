@@ -34,7 +34,7 @@ class Thought(NamedTuple):
 
 def suggest_action(asked: Asked) -> dict[str, Any]:
     """What a player of this level would do in this seat, and why."""
-    return suggestion(*asked.opened(), asked.body["seat"], asked.body)
+    return suggestion(*asked.admitted(), asked.body["seat"], asked.body)
 
 
 def suggestion(game: Game[Any], state: Any, seat: int, body: Body) -> dict[str, Any]:

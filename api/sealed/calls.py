@@ -144,5 +144,6 @@ def _refusals(asked: Asked, opened: Opened) -> dict[str, Any]:
     if not asked.refusals:
         return {}
     game, _, state, holder = opened
-    is_seat = isinstance(holder, int)
-    return {"refusals": told_refusals(game, state, holder, asked.language) if is_seat else []}
+    if isinstance(holder, str):
+        return {"refusals": []}
+    return {"refusals": told_refusals(game, state, holder, asked.language)}

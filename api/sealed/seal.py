@@ -92,6 +92,6 @@ def _read(text: str) -> tuple[bytes, bool]:
     except msgspec.ValidationError:
         return bytes(len(text) * 3 // 4), False
     rest = len(raw) % 3
-    ending = _written(raw[-rest:]) if rest else ""
+    last = _written(raw[-rest:]) if rest else ""
     is_other = "+" in text or "/" in text or "=" in text
-    return raw, text.endswith(ending) and not is_other
+    return raw, text.endswith(last) and not is_other
