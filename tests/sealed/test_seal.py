@@ -1,14 +1,23 @@
 """Seals: what opens, and what does not."""
 
+import re
+from base64 import b64encode
+from pathlib import Path
+
 import pytest
 from cryptography.hazmat.primitives.ciphers.aead import AESSIV
 
-from tests.sealing import KEYS, keys
+from tests.sealing import KEYS, SECRET, keys
+from vorhand.api.sealed.keys import read_keys
+from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.seal import Flaw, Purpose, sealed, unsealed
+from vorhand.api.sealed.table import NONCE_BYTES, Table
+from vorhand.engine import GAMES
 
 TABLE = Purpose("table", 512)
 TEXT = sealed(KEYS, TABLE, b'{"state": 1}')
 HALF = len(TEXT) // 2
+GUIDE = Path(__file__).parents[2] / "docs/sealed.md"
 
 
 def test_rfc_5297_vector() -> None:
@@ -17,6 +26,14 @@ def test_rfc_5297_vector() -> None:
     data = bytes.fromhex("101112131415161718191a1b1c1d1e1f2021222324252627")
     sealed = AESSIV(key).encrypt(bytes.fromhex("112233445566778899aabbccddee"), [data])
     assert sealed.hex() == "85632d07c6e8f37f950acd320a2ecc9340c02b9690c4dc04daef7f6afe5c"
+
+
+def test_example_of_the_guide() -> None:
+    """Whoever follows docs/sealed.md comes to the string that is there."""
+    seals = Seals(read_keys(f"k1:{b64encode(bytes(range(64))).decode()}"))
+    table = Table(bytes(NONCE_BYTES), SECRET, {})
+    (shown,) = re.findall("^k1[.].+$", GUIDE.read_text("utf-8"), re.M)
+    assert seals.pass_for(GAMES["toepen"], table, "onlooker") == shown
 
 
 @pytest.mark.parametrize("size", [0, 1, 511, 512, 513])
