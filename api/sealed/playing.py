@@ -6,7 +6,7 @@ where the budget ends, the service stops, and goes on when it is asked to.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
@@ -45,7 +45,7 @@ class Play:
         self.steps: list[Step] = []
         self._persons: Final = table.persons(state.players)
         self._is_passed_over = False
-        self._counted: Counter[str] = Counter()
+        self._counted: Mapping[str, int] = {}
 
     def act(self, holder: Holder, action: Action, expected_version: int | None = None) -> None:
         """Carry out an action for the holder of a pass; raises `Refusal`."""
@@ -142,7 +142,7 @@ class Play:
         """Whether the budget of the request has room for more, which is then counted, and for what
         is to be spared.
         """
-        counted = self._counted + Counter({what: times})
+        counted = Counter(self._counted) + Counter({what: times})
         if cost_of(counted + Counter({what: spared})) > BUDGET:
             return False
         self._counted = counted
