@@ -78,6 +78,7 @@ class Kind(NamedTuple):
 ON_BOTH_ENGINES: Final = (
     "http",
     "stages",
+    "sealed",
     "served",
     "replay",
     "batch",
