@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 from vorhand.api.calls import Body, Games
 from vorhand.api.problems.details import Problem
 from vorhand.api.sealed.keys import Keys
-from vorhand.api.sealed.seal import Flaw, sealed, unsealed
+from vorhand.api.sealed.seal import Flaw, sealed, unsealed, waste_a_failure
 from vorhand.api.sealed.table import (
     NONCE_BYTES,
     OF_PASSES,
@@ -88,6 +88,9 @@ class Seals:
         are_one = compare_digest(held.content[:NONCE_BYTES], passed.content[:NONCE_BYTES])
         flaw = held.flaw or passed.flaw or (None if are_one else Flaw.OTHER_TABLE)
         if flaw:
+            for each in (held, passed):
+                if each.flaw is None:
+                    waste_a_failure(self._keys.sealing)
             raise NotOpened(flaw)
         table, dumped = table_in(held.content)
         try:
