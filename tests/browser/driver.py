@@ -51,6 +51,19 @@ def is_over(page: Page) -> bool:
     return end(page).count() > 0
 
 
+def settle(page: Page) -> None:
+    """Wait until all that has happened was shown, and let nothing go by from here on."""
+    shown = page.locator("[aria-busy=false]")
+    expect(shown).to_be_visible(timeout=PATIENCE)
+    page.get_by_label("Pace", exact=True).select_option("No hurry")
+    expect(shown).to_be_visible(timeout=PATIENCE)
+
+
+def hurry(page: Page) -> None:
+    """Let things go by again."""
+    page.get_by_label("Pace", exact=True).select_option("Fast")
+
+
 def act(page: Page, turn: int) -> str:
     """Do one thing as soon as anything can be done, and return what it was; empty at the end of the
     game. Cards come first: who only ever bids or knocks is a long time about it.

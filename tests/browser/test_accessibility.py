@@ -3,23 +3,28 @@
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import ROOT, Service
-from tests.browser.driver import act, sit_down
+from tests.browser.driver import act, hurry, settle, sit_down
 
 AXE: Final = ROOT.joinpath("tools", "node", "node_modules", "axe-core", "axe.min.js")
 TAGS: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
-def findings(page: Page) -> list[str]:
-    """What axe finds on the page as it is."""
+def look_over(page: Page) -> None:
+    """Axe finds nothing on the page as it is. The page must not change meanwhile: axe would mix
+    what was with what is.
+    """
     if not page.evaluate("Boolean(window.axe)"):
         page.evaluate(AXE.read_text("utf-8"))
     found = page.evaluate("tags => axe.run(document, {runOnly: tags})", TAGS)
-    return [
-        f"{each['help']}: {node['html']}" for each in found["violations"] for node in each["nodes"]
+    findings = [
+        f"{each['help']}: {node['html']}\n{node['failureSummary']}"
+        for each in found["violations"]
+        for node in each["nodes"]
     ]
+    assert not findings, "\n\n".join(findings)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -33,10 +38,14 @@ def test_no_finding_in_any_phase(
     page.goto(f"{service.url}/table")
     page.get_by_text("Opponents", exact=True).click()
     page.get_by_text("Rules of this table").click()
-    assert findings(page) == []
+    look_over(page)
     sit_down(page, service.url, game)
+    settle(page)
     page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_text("A good player would choose")).to_be_visible()
     for turn in range(10):
-        assert findings(page) == []
+        settle(page)
+        look_over(page)
+        hurry(page)
         act(page, turn)
     context.close()

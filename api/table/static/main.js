@@ -54,7 +54,7 @@ const Settings = ({ settings, change }) => html`
     <${Select} id="suits" label=${t("Suits")} value=${settings.suits}
       values=${[["french", t("French")], ["german", t("German")]]} choose=${(suits) => change({ suits })} />
     <${Select} id="pace" label=${t("Pace")} value=${settings.pace}
-      values=${[["relaxed", t("Relaxed")], ["normal", t("Normal")], ["fast", t("Fast")]]} choose=${(pace) => change({ pace })} />
+      values=${[["relaxed", t("Relaxed")], ["normal", t("Normal")], ["fast", t("Fast")], ["unhurried", t("No hurry")]]} choose=${(pace) => change({ pace })} />
   </div>`;
 
 speak({ language: preferred(), ...kept }.language)

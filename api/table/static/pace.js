@@ -5,7 +5,11 @@ const PAUSES = { "card-played": 650, "trick-won": 1400, "cards-dealt": 60, "hand
 const OTHERS = 550;
 
 // How much time a person wants to take.
-export const PACES = { relaxed: 1.6, normal: 1, fast: 0.1 };
+const PACES = { relaxed: 1.6, normal: 1, fast: 0.1, unhurried: 1 };
+
+// How long a chance to speak out of turn stays, in ms; with all the time in the world, until one goes on.
+const GOES_BY = 2500;
+export const staysFor = (pace) => (pace === "unhurried" ? Infinity : GOES_BY * PACES[pace]);
 
 // How long a picture stays before the next one, in ms.
 const pauseAfter = (event, pace) => (PAUSES[event.type] ?? OTHERS) * PACES[pace] * (still.matches ? 0.5 : 1);

@@ -4,12 +4,11 @@ import { Actions } from "./actions.js";
 import { Hand } from "./hand.js";
 import { Hint } from "./hint.js";
 import { Log } from "./log.js";
-import { PACES, show } from "./pace.js";
+import { show, staysFor } from "./pace.js";
 import { Picture } from "./picture.js";
 import { list, t } from "./words.js";
 
-// In ms: how long one has to speak out of turn, and how often the bar moves.
-const GOES_BY = 2500;
+// How often the bar of a chance to speak moves, in ms.
 const TICK = 250;
 
 export function Playing({ table, settings, leave, sit }) {
@@ -64,21 +63,22 @@ export function Playing({ table, settings, leave, sit }) {
     setSending(false);
   };
 
-  const isOpen = !isShowing && !isSending && !share.outcome;
+  const isBusy = isShowing || isSending;
+  const isOpen = !isBusy && !share.outcome;
   const legal = isOpen ? share.legal_actions : [];
   const refusals = share.refusals ?? [];
   const awaited = seen.to_act.includes(seat);
   return html`
     <section class="playing">
       <${Picture} view=${seen} names=${names} seat=${seat} suits=${suits} said=${said} />
-      <div class="own" aria-busy=${!isOpen}>
+      <div class="own" aria-busy=${isBusy}>
         <p class="turn" role="status">${isOpen && turnText(seen, names, seat)}</p>
         <p class="problem" role="alert">${problem}</p>
         ${share.outcome && !isShowing
           ? html`<${Ended} outcome=${share.outcome} names=${names} again=${() => table.again().then(sit)} leave=${leave} />`
           : html`
               <${Actions} legal=${legal} act=${act} suits=${suits} />
-              ${isOpen && !awaited && html`<${Waiting} key=${share.version} pace=${settings.pace} goOn=${() => act(null)} />`}
+              ${isOpen && !awaited && html`<${Waiting} key=${`${share.version} ${settings.pace}`} pace=${settings.pace} goOn=${() => act(null)} />`}
               <${Hand} hand=${seen.hand} legal=${legal} refusals=${refusals} act=${act} suits=${suits} isOpen=${isOpen} />
               ${isOpen && legal.length > 0 && html`<${Hint} key=${share.version} table=${table} suits=${suits} />`}`}
       </div>
@@ -92,16 +92,17 @@ function turnText(view, names, seat) {
   return others.length ? t("Waiting for {names}.", { names: list(others) }) : t("Does anybody want to speak?");
 }
 
-// A moment at which one may speak and need not: it goes by, visibly, unless one does.
+// A moment at which one may speak and need not: it goes by, visibly, unless one does or wants no hurry.
 function Waiting({ pace, goOn }) {
-  const all = GOES_BY * PACES[pace];
+  const all = staysFor(pace);
   const [left, setLeft] = useState(all);
   useEffect(() => {
+    if (left === Infinity) return;
     if (left <= 0) return goOn();
     const timer = setTimeout(() => setLeft(left - TICK), TICK);
     return () => clearTimeout(timer);
   }, [left]);
-  return html`<p class="closing"><progress max=${all} value=${left} aria-hidden="true"></progress>
+  return html`<p class="closing">${left < Infinity && html`<progress max=${all} value=${left} aria-hidden="true"></progress>`}
     <button onClick=${() => setLeft(0)}>${t("Go on")}</button></p>`;
 }
 
