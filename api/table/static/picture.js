@@ -72,7 +72,7 @@ function Open({ view, suits }) {
   if (view.card_to_beat) said.push(t("To beat: {card}", { card: cardName(view.card_to_beat, suits) }));
   return html`<div class="open">
     ${said.map((each) => html`<span>${each}</span>`)}
-    ${view.discard_pile && html`<div class="pile" aria-label=${t("Discard pile")}>${view.discard_pile.slice(-3).map((card) => html`<${Card} key=${card} card=${card} suits=${suits} />`)}<span>${view.discard_pile.length}</span></div>`}
-    ${view.shown?.length > 0 && html`<div class="pile" aria-label=${t("Shown")}>${view.shown.map((card) => html`<${Card} key=${card} card=${card} suits=${suits} />`)}</div>`}
+    ${view.discard_pile && html`<div class="pile" role="group" aria-label=${t("Discard pile")}>${view.discard_pile.slice(-3).map((card) => html`<${Card} key=${card} card=${card} suits=${suits} />`)}<span>${view.discard_pile.length}</span></div>`}
+    ${view.shown?.length > 0 && html`<div class="pile" role="group" aria-label=${t("Shown")}>${view.shown.map((card) => html`<${Card} key=${card} card=${card} suits=${suits} />`)}</div>`}
   </div>`;
 }
