@@ -10,7 +10,7 @@ nothing is written; if a file is not up to date, the exit status is 1.
 import argparse
 import json
 import sys
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
@@ -20,11 +20,14 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from tools.messages.collect import PAGE, ROOT, Message, messages
+from vorhand.engine.kernel.words import RANKS, SUITS
 
 FOLDER: Final = ROOT / "languages"
 WORDS: Final = ROOT / PAGE / "words"
 TRANSLATED: Final = ("de", "nl")
 WHAT: Final = "What Vorhand says to people"
+CARDS: Final = {**RANKS, **SUITS}
+"""The words for cards, which the page looks up by their letters."""
 _WIDTH: Final = 100
 _HEADERS: Final = ("Language", "Plural-Forms", "Content-Type", "Content-Transfer-Encoding")
 """The headers that are kept: those that say nothing of when and by whom."""
@@ -75,7 +78,7 @@ def written() -> Iterator[tuple[Path, bytes]]:
         write_mo(compiled, catalogue)
         yield FOLDER / f"{language}.mo", compiled.getvalue()
         yield WORDS / f"{language}.json", _words(catalogue, on_page)
-    yield WORDS / "en.json", b"{}\n"
+    yield WORDS / "en.json", _json(CARDS)
 
 
 def _words(catalogue: Catalog, on_page: Container[Any]) -> bytes:
@@ -85,7 +88,11 @@ def _words(catalogue: Catalog, on_page: Container[Any]) -> bytes:
         for message in catalogue
         if message.id in on_page and message.string
     }
-    return json.dumps(said, ensure_ascii=False, indent=0, sort_keys=True).encode() + b"\n"
+    return _json(said | {letter: said[word] for letter, word in CARDS.items()})
+
+
+def _json(words: Mapping[str, Any]) -> bytes:
+    return json.dumps(words, ensure_ascii=False, indent=0, sort_keys=True).encode() + b"\n"
 
 
 def _po(catalogue: Catalog) -> bytes:

@@ -94,21 +94,19 @@ export const Back = () => html`
     <path class="lines" d="M8 40l42-32 42 32M8 70l42-32 42 32M8 100l42-32 42 32M8 130l42-32 42 32M50 8v124" />
   </svg>`;
 
-const RANKS = {
-  french: { 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", T: "ten", J: "jack", Q: "queen", K: "king", A: "ace" },
-  german: { J: message("under"), Q: message("over") },
+// German cards, where they are called something else; the French names are in the catalogues, by letter.
+const GERMAN = {
+  J: message("under"), Q: message("over"),
+  C: message("acorns"), D: message("bells"), S: message("leaves"),
 };
-const NAMES = {
-  french: { C: "clubs", D: "diamonds", H: "hearts", S: "spades" },
-  german: { C: message("acorns"), D: message("bells"), H: "hearts", S: message("leaves") },
-};
+const nameOf = (letter, suits) => t((suits === "german" && GERMAN[letter]) || letter);
 
-export const suitName = (suit, suits) => t(NAMES[suits][suit]);
+export const suitName = nameOf;
 
 // The name of a card, as people say it.
 export function cardName(card, suits) {
   const [rank, suit] = card;
-  return t("{rank} of {suit}", { rank: t(RANKS[suits][rank] ?? RANKS.french[rank]), suit: suitName(suit, suits) });
+  return t("{rank} of {suit}", { rank: nameOf(rank, suits), suit: nameOf(suit, suits) });
 }
 
 const ORDER = "23456789TJQKA";
