@@ -63,7 +63,7 @@ def test_record_from_a_file(page: Page, service: Service) -> None:
     first = hand(page).inner_html()
     page.get_by_label("Seen by").select_option("1")
     expect(hand(page)).not_to_have_text(first)
-    page.get_by_role("button", name="What does this decision cost?").click()
+    page.get_by_label("Say what each decision costs").check()
     expect(
         page.get_by_text("less than")
         .or_(page.get_by_text("No other choice was better"))

@@ -7,7 +7,10 @@ const OWN_PLACE = new Set(["play-card"]);
 const MOST_BUTTONS = 6;
 const chooses = (actions) => actions.some(({ cards }) => Array.isArray(cards));
 
-export function Actions({ legal, act, suits }) {
+// What is closed because the moment, the turn or the table is another: nobody would look for it.
+const UNSPOKEN = new Set(["common.phase", "common.turn", "common.option-off"]);
+
+export function Actions({ legal, refusals, act, suits, explain }) {
   const kinds = Map.groupBy(
     legal.filter(({ type }) => !OWN_PLACE.has(type)),
     ({ type }) => type,
@@ -23,7 +26,20 @@ export function Actions({ legal, act, suits }) {
               ${titleOf(type)} ${detailsOf(action, suits)}</button>`,
           ),
     )}
+    ${refusals.filter((each) => !each.action && !OWN_PLACE.has(each.type) && !UNSPOKEN.has(each.clause)).map(
+      (each) => html`<${Closed} key=${each.type} refusal=${each} explain=${explain} />`,
+    )}
   </div>`;
+}
+
+// An action that a rule closes to this seat, and why.
+function Closed({ refusal: { type, detail }, explain }) {
+  const tell = () => explain(detail);
+  return html`<span>
+    <button class="closed" aria-disabled="true" aria-describedby=${`why-${type}`} onClick=${tell} onFocus=${tell} onMouseEnter=${tell}>
+      ${titleOf(type)}</button>
+    <span class="hidden" id=${`why-${type}`}>${detail}</span>
+  </span>`;
 }
 
 const nameOf = (type) => t(type.replaceAll("-", " "));

@@ -1,29 +1,31 @@
 // A hint on demand: what a good player would do, and what the others would come to.
 import { html, useState } from "./preact.js";
 import { inWords } from "./actions.js";
+import { useTrying } from "./trying.js";
 import { nt, t } from "./words.js";
 
-const LEVEL = "thinker-2";
+// The level of the player that is asked, here and about records.
+export const LEVEL = "thinker-2";
 const SHOWN = 6;
 
 export function Hint({ table, suits }) {
   const [hint, setHint] = useState(null);
   const [isThinking, setThinking] = useState(false);
+  const [failed, trying] = useTrying();
   const ask = async () => {
     setThinking(true);
-    try {
-      setHint(await table.hint(LEVEL));
-    } finally {
-      setThinking(false);
-    }
+    await trying(async () => setHint(await table.hint(LEVEL)))();
+    setThinking(false);
   };
   return html`<div class="hint">
-    <button onClick=${ask} disabled=${isThinking}>${isThinking ? t("Thinking …") : t("Hint")}</button>
+    <button onClick=${ask} aria-disabled=${isThinking}>${isThinking ? t("Thinking …") : t("Hint")}</button>
     <div role="status">${hint && html`<${Reasons} hint=${hint} suits=${suits} />`}</div>
+    ${failed}
   </div>`;
 }
 
-function Reasons({ hint, suits }) {
+// What was considered, best first.
+export function Reasons({ hint, suits }) {
   const tried = hint.considered.filter(({ mean }) => mean !== null).sort((a, b) => b.mean - a.mean).slice(0, SHOWN);
   return html`
     <p>${t("A good player would choose: {action}.", { action: inWords(hint.action, suits) })}</p>

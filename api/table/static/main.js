@@ -1,49 +1,61 @@
 // The page: which screen is shown, in which language, with which cards.
 import { html, render, useEffect, useState } from "./preact.js";
 import { Select } from "./field.js";
+import { keep, recall } from "./kept.js";
 import { Playing } from "./playing.js";
 import { Record } from "./record.js";
 import { SealedTable } from "./sealed.js";
-import { whenAway } from "./service.js";
+import { read, whenAway } from "./service.js";
 import { Start } from "./start.js";
+import { useTrying } from "./trying.js";
 import { LANGUAGES, preferred, speak, t } from "./words.js";
 
 const SETTINGS = "vorhand-settings";
-const kept = JSON.parse(localStorage.getItem(SETTINGS) ?? "{}");
+const settingsAtFirst = { language: preferred(), suits: "french", pace: "normal", ...recall(SETTINGS) };
+const resumed = SealedTable.resumed();
+const first = location.hash.startsWith("#record") ? "record" : resumed ? "table" : "start";
+
+// Speak a language from now on.
+const learn = async (language) => speak(language, await read(`table/words/${language}.json`));
 
 function App() {
-  const [settings, setSettings] = useState({ language: preferred(), suits: "french", pace: "normal", ...kept });
-  const [table, setTable] = useState(() => SealedTable.resumed());
-  const [screen, setScreen] = useState(location.hash.startsWith("#record") ? "record" : table ? "table" : "start");
+  const [settings, setSettings] = useState(settingsAtFirst);
+  const [table, setTable] = useState(resumed);
+  const [screen, setScreen] = useState(first);
   const [isAway, setAway] = useState(false);
+  const [failed, trying] = useTrying();
   const [, spoken] = useState("");
 
   useEffect(() => whenAway(setAway), []);
-  useEffect(() => {
-    localStorage.setItem(SETTINGS, JSON.stringify(settings));
-    speak(settings.language).then(() => spoken(settings.language));
-  }, [settings]);
+  useEffect(() => keep(SETTINGS, settings), [settings]);
+  useEffect(
+    trying(async () => {
+      await learn(settings.language);
+      spoken(settings.language);
+    }),
+    [settings.language],
+  );
 
   const sit = (next) => {
     setTable(next);
     setScreen(next ? "table" : "start");
   };
-  const leave = () => {
-    SealedTable.forget();
+  const leave = async () => {
+    await table.leave();
     sit(null);
   };
-  const { suits } = settings;
   return html`
     <header>
       <h1><button class="plain" onClick=${() => setScreen("start")}>Vorhand</button></h1>
       <${Settings} settings=${settings} change=${(some) => setSettings({ ...settings, ...some })} />
     </header>
     <p class="away" role="status">${isAway && t("The service does not answer. Trying again …")}</p>
+    ${failed}
     <main>
       ${screen === "start" &&
       html`<${Start} sit=${sit} resume=${table && (() => setScreen("table"))} watch=${() => setScreen("record")} />`}
       ${screen === "table" && html`<${Playing} key=${table.id} table=${table} settings=${settings} leave=${leave} sit=${sit} />`}
-      ${screen === "record" && html`<${Record} suits=${suits} />`}
+      ${screen === "record" && html`<${Record} suits=${settings.suits} leave=${() => setScreen("start")} />`}
     </main>`;
 }
 
@@ -57,6 +69,7 @@ const Settings = ({ settings, change }) => html`
       values=${[["relaxed", t("Relaxed")], ["normal", t("Normal")], ["fast", t("Fast")], ["unhurried", t("No hurry")]]} choose=${(pace) => change({ pace })} />
   </div>`;
 
-speak({ language: preferred(), ...kept }.language)
+addEventListener("hashchange", () => location.reload());
+learn(settingsAtFirst.language)
   .catch(() => {})
   .then(() => render(html`<${App} />`, document.getElementById("app")));

@@ -1,15 +1,15 @@
 // A table at which somebody plays: what has happened is shown at a pace, then it is their turn.
 import { html, useEffect, useRef, useState } from "./preact.js";
 import { Actions } from "./actions.js";
+import { Ended } from "./ended.js";
 import { Hand } from "./hand.js";
 import { Hint } from "./hint.js";
 import { Log } from "./log.js";
-import { show, staysFor } from "./pace.js";
+import { show, waits } from "./pace.js";
 import { Picture } from "./picture.js";
+import { useTrying } from "./trying.js";
+import { Waiting } from "./waiting.js";
 import { list, t } from "./words.js";
-
-// How often the bar of a chance to speak moves, in ms.
-const TICK = 250;
 
 export function Playing({ table, settings, leave, sit }) {
   const { seat, names } = table;
@@ -18,9 +18,11 @@ export function Playing({ table, settings, leave, sit }) {
   const [seen, setSeen] = useState(table.share.table);
   const [log, setLog] = useState(table.log);
   const [said, setSaid] = useState(null);
+  const [why, explain] = useState("");
   const [isShowing, setShowing] = useState(false);
   const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState("");
+  const [failed, trying] = useTrying();
+  const own = useRef(null);
   const pace = useRef();
   pace.current = settings.pace;
 
@@ -36,9 +38,8 @@ export function Playing({ table, settings, leave, sit }) {
     };
     const present = async (before, after) => {
       setShowing(true);
-      await show({ events: after.events, table: before, seat, pace: pace.current, signal }, picture);
+      await show({ events: after.events, table: before, seat, pace: () => pace.current, signal }, picture);
       if (signal.aborted) return before;
-      setSaid(null);
       setSeen(after.table);
       setShare(after);
       setShowing(false);
@@ -51,70 +52,51 @@ export function Playing({ table, settings, leave, sit }) {
     };
   }, []);
 
-  const act = async (action) => {
-    if (isSending || isShowing) return;
-    setProblem("");
-    setSending(true);
-    try {
-      await table.act(action);
-    } catch (error) {
-      setProblem(error.message);
-    }
-    setSending(false);
-  };
-
   const isBusy = isShowing || isSending;
   const isOpen = !isBusy && !share.outcome;
+  const act = async (action) => {
+    if (isBusy) return;
+    // What has the focus is about to go: until something else can be done, the place keeps it.
+    if (own.current.contains(document.activeElement)) own.current.focus({ preventScroll: true });
+    explain("");
+    setSending(true);
+    await trying(() => table.act(action))();
+    setSending(false);
+  };
+  useEffect(() => {
+    const { activeElement } = document;
+    if (isOpen && (activeElement === document.body || activeElement === own.current))
+      own.current.querySelector(".hand .legal, .actions .action, .closing button, .hand button")?.focus();
+  });
+
   const legal = isOpen ? share.legal_actions : [];
-  const refusals = share.refusals ?? [];
-  const awaited = seen.to_act.includes(seat);
+  const refusals = isOpen ? share.refusals ?? [] : [];
+  const goesBy = isOpen ? table.goesBy(seen.to_act.includes(seat), waits(settings.pace)) : null;
+  const choices = { legal, refusals, act, suits, explain };
   return html`
     <section class="playing">
       <${Picture} view=${seen} names=${names} seat=${seat} suits=${suits} said=${said} />
-      <div class="own" aria-busy=${isBusy}>
+      <div class="own" ref=${own} tabindex="-1" role="group" aria-label=${t("Your place")} aria-busy=${isBusy}>
         <p class="turn" role="status">${isOpen && turnText(seen, names, seat)}</p>
-        <p class="problem" role="alert">${problem}</p>
+        ${failed}
         ${share.outcome && !isShowing
-          ? html`<${Ended} outcome=${share.outcome} names=${names} again=${() => table.again().then(sit)} leave=${leave} />`
+          ? html`<${Ended} outcome=${share.outcome} names=${names} seat=${seat} leave=${leave}
+              again=${seat === null ? null : trying(async () => sit(await table.again()))} />`
           : html`
-              <${Actions} legal=${legal} act=${act} suits=${suits} />
-              ${isOpen && !awaited && html`<${Waiting} key=${`${share.version} ${settings.pace}`} pace=${settings.pace} goOn=${() => act(null)} />`}
-              <${Hand} hand=${seen.hand} legal=${legal} refusals=${refusals} act=${act} suits=${suits} isOpen=${isOpen} />
+              <${Actions} ...${choices} />
+              ${goesBy !== null &&
+              html`<${Waiting} key=${`${share.version} ${settings.pace}`} goesBy=${goesBy} goOn=${table.isShared ? null : () => act(null)} />`}
+              ${seat !== null && html`<${Hand} hand=${seen.hand} ...${choices} />`}
+              <p class="why" aria-hidden="true">${why}</p>
               ${isOpen && legal.length > 0 && html`<${Hint} key=${share.version} table=${table} suits=${suits} />`}`}
       </div>
-      <${Log} lines=${log} leave=${leave} />
+      <${Log} lines=${log} leave=${trying(leave)} />
     </section>`;
 }
 
 function turnText(view, names, seat) {
   if (view.to_act.includes(seat)) return t("It is your turn.");
+  if (view.phase === "deal") return t("Waiting for the deal.");
   const others = view.to_act.map((each) => names[each]);
   return others.length ? t("Waiting for {names}.", { names: list(others) }) : t("Does anybody want to speak?");
-}
-
-// A moment at which one may speak and need not: it goes by, visibly, unless one does or wants no hurry.
-function Waiting({ pace, goOn }) {
-  const all = staysFor(pace);
-  const [left, setLeft] = useState(all);
-  useEffect(() => {
-    if (left === Infinity) return;
-    if (left <= 0) return goOn();
-    const timer = setTimeout(() => setLeft(left - TICK), TICK);
-    return () => clearTimeout(timer);
-  }, [left]);
-  return html`<p class="closing">${left < Infinity && html`<progress max=${all} value=${left} aria-hidden="true"></progress>`}
-    <button onClick=${() => setLeft(0)}>${t("Go on")}</button></p>`;
-}
-
-function Ended({ outcome, names, again, leave }) {
-  const heading = useRef(null);
-  useEffect(() => heading.current?.focus(), []);
-  const said = (seats) => (seats.length ? list(seats.map((seat) => names[seat])) : t("nobody"));
-  return html`<div class="ended">
-    <h2 ref=${heading} tabindex="-1">${t("The game is over.")}</h2>
-    <p>${t("Won: {names}", { names: said(outcome.winners) })}</p>
-    <p>${t("Lost: {names}", { names: said(outcome.losers) })}</p>
-    <button class="primary" onClick=${again}>${t("Play again")}</button>
-    <button onClick=${leave}>${t("Another game")}</button>
-  </div>`;
 }

@@ -3,65 +3,70 @@ import { html, useEffect, useState } from "./preact.js";
 import { inWords } from "./actions.js";
 import { Field, Select } from "./field.js";
 import { Hand } from "./hand.js";
+import { LEVEL, Reasons } from "./hint.js";
 import { Log } from "./log.js";
 import { Picture } from "./picture.js";
 import { call } from "./service.js";
+import { useTrying } from "./trying.js";
 import { t } from "./words.js";
 
-const LEVEL = "thinker-2";
 const LINK = "#record=";
 
 // The records of a text: one JSON object, or one in each line.
 function recordsOf(text) {
+  const found = parsed(text) ?? text.split("\n").filter((line) => line.trim()).map(parsed);
+  const records = [found].flat();
+  if (!records.length || !records.every(isRecord))
+    throw new Error(t("This is not a record: it has no actions, or nothing to start from."));
+  return records;
+}
+
+function parsed(text) {
   try {
-    return [JSON.parse(text)];
+    return JSON.parse(text);
   } catch {
-    return text.split("\n").filter((line) => line.trim()).map((line) => JSON.parse(line));
+    return null;
   }
 }
 
+const isRecord = (found) => Boolean(found?.start ?? found?.state) && Array.isArray(found.actions);
 const begun = ({ start, state }) => (state ? { state } : { start });
 const firstVersion = ({ start, state }) => state?.version ?? (start.deal === null ? 0 : 1);
 const playersOf = ({ start, state }) => (state ?? start).players;
 
 async function linked() {
-  const named = decodeURIComponent(location.hash.slice(LINK.length));
-  const answer = await fetch(named);
-  if (!answer.ok) throw new Error(t("Nothing was found at {address}.", { address: named }));
+  const address = decodeURIComponent(location.hash.slice(LINK.length));
+  const answer = await fetch(address).catch(() => null);
+  if (!answer?.ok) throw new Error(t("Nothing was found at {address}.", { address }));
   return answer.text();
 }
 
-export function Record({ suits }) {
+export function Record({ suits, leave }) {
   const [records, setRecords] = useState([]);
   const [at, setAt] = useState(0);
-  const [problem, setProblem] = useState("");
-  const open = async (text) => {
-    setProblem("");
-    try {
-      const found = recordsOf(await text);
-      if (!found.length || found.some((each) => !each || !(each.start ?? each.state) || !Array.isArray(each.actions)))
-        throw new Error(t("This is not a record: it has no actions, or nothing to start from."));
-      setRecords(found);
-      setAt(0);
-    } catch (error) {
-      setRecords([]);
-      setProblem(error.message);
-    }
-  };
+  const [failed, trying] = useTrying();
+  const open = trying(async (text) => {
+    setRecords([]);
+    setRecords(recordsOf(await text()));
+    setAt(0);
+  });
   useEffect(() => {
-    if (location.hash.startsWith(LINK)) open(linked());
+    if (location.hash.startsWith(LINK)) open(linked);
   }, []);
   return html`
     <section class="record">
+      <h2>${t("Play a record back")}</h2>
       <div class="row">
         <${Field} id="file" label=${t("Open a record from a file")}>
-          <input id="file" type="file" accept=".json,.jsonl,application/json" onChange=${(e) => e.target.files[0] && open(e.target.files[0].text())} />
+          <input id="file" type="file" accept=".json,.jsonl,application/json"
+            onChange=${({ target }) => target.files[0] && open(() => target.files[0].text())} />
         <//>
         ${records.length > 1 &&
         html`<${Select} id="record" label=${t("Record")} value=${at} choose=${setAt} values=${records.map((each, i) => [i, each.id || i + 1])} />`}
       </div>
-      <p class="problem" role="alert">${problem}</p>
+      ${failed}
       ${records[at] && html`<${Steps} key=${at} record=${records[at]} suits=${suits} />`}
+      <p><button class="plain" onClick=${leave}>${t("Sit down and play")}</button></p>
     </section>`;
 }
 
@@ -69,64 +74,77 @@ function Steps({ record, suits }) {
   const [step, setStep] = useState(0);
   const [reader, setReader] = useState(0);
   const [share, setShare] = useState(null);
-  const [problem, setProblem] = useState("");
+  const [isAnalysed, setAnalysed] = useState(false);
+  const [failed, trying] = useTrying();
   const last = record.actions.length;
-  const players = playersOf(record);
-  const names = record.names ?? Array.from({ length: players }, (_, seat) => t("Seat {n}", { n: seat }));
+  const names = record.names ?? Array.from({ length: playersOf(record) }, (_, seat) => t("Seat {n}", { n: seat }));
 
   useEffect(() => {
     let isCurrent = true;
     const since = Math.max(0, firstVersion(record) - 1);
-    call("history", { ...begun(record), actions: record.actions.slice(0, step), seat: reader, since })
-      .then((found) => isCurrent && (setShare(found), setProblem(found.refused?.problem.detail ?? "")))
-      .catch((error) => isCurrent && setProblem(error.message));
+    trying(async () => {
+      const found = await call("history", { ...begun(record), actions: record.actions.slice(0, step), seat: reader, since });
+      if (isCurrent) setShare(found);
+      if (found.refused) throw new Error(found.refused.problem.detail);
+    })();
     return () => (isCurrent = false);
   }, [step, reader]);
 
   const to = (next) => setStep(Math.min(last, Math.max(0, next)));
   return html`
     <div class="steps" role="group" aria-label=${t("Steps")}>
-      <button onClick=${() => to(0)} disabled=${!step}>${t("First")}</button>
-      <button onClick=${() => to(step - 1)} disabled=${!step}>${t("Back")}</button>
+      <button onClick=${() => to(0)} aria-disabled=${!step}>${t("First")}</button>
+      <button onClick=${() => to(step - 1)} aria-disabled=${!step}>${t("Back")}</button>
       <input class="range" type="range" aria-label=${t("Step")} min="0" max=${last} value=${step} onInput=${(e) => to(Number(e.target.value))} />
-      <button onClick=${() => to(step + 1)} disabled=${step === last}>${t("Forward")}</button>
-      <button onClick=${() => to(last)} disabled=${step === last}>${t("Last")}</button>
+      <button onClick=${() => to(step + 1)} aria-disabled=${step === last}>${t("Forward")}</button>
+      <button onClick=${() => to(last)} aria-disabled=${step === last}>${t("Last")}</button>
       <${Select} id="reader" label=${t("Seen by")} value=${reader} choose=${setReader}
         values=${[...names.map((name, seat) => [seat, name]), [null, t("An onlooker")]]} />
     </div>
     <p role="status" class="turn">${t("Step {n} of {all}", { n: step, all: last })}</p>
-    <p class="problem" role="alert">${problem}</p>
+    ${failed}
     ${share &&
     html`<section class="playing">
-      <${Picture} view=${share.table} names=${names} seat=${reader ?? 0} suits=${suits} said=${share.events.at(-1)} />
+      <${Picture} view=${share.table} names=${names} seat=${reader} suits=${suits} said=${share.events.at(-1)} />
       <div class="own">
-        ${reader !== null && html`<${Hand} hand=${share.table.hand} legal=${[]} refusals=${[]} act=${() => {}} suits=${suits} />`}
-        ${step < last && html`<${Cost} key=${`${step}`} record=${record} step=${step} names=${names} suits=${suits} />`}
+        ${reader !== null && html`<${Hand} hand=${share.table.hand} suits=${suits} />`}
+        <div class="hint">
+          ${step < last && html`<p>${t("Next: {action}", { action: nextOf(record.actions[step], names, suits) })}</p>`}
+          <${Field} id="analysed" label=${t("Say what each decision costs")}>
+            <input id="analysed" type="checkbox" checked=${isAnalysed} onChange=${(e) => setAnalysed(e.target.checked)} />
+          <//>
+          ${isAnalysed && step < last && html`<${Cost} key=${step} record=${record} step=${step} suits=${suits} />`}
+        </div>
       </div>
       <${Log} lines=${share.events.map(({ text }) => text)} />
     </section>`}`;
 }
 
+const nextOf = (action, names, suits) =>
+  action.seat === undefined ? inWords(action, suits) : `${names[action.seat]}: ${inWords(action, suits)}`;
+
 // What the next decision cost against the best, from what its seat knew.
-function Cost({ record, step, names, suits }) {
+function Cost({ record, step, suits }) {
   const [found, setFound] = useState(null);
-  const [problem, setProblem] = useState("");
+  const [failed, trying] = useTrying();
   const action = record.actions[step];
-  if (action.seat === undefined) return null;
-  const analyse = async () => {
-    try {
-      const { state } = await call("replay", { ...begun(record), actions: record.actions.slice(0, step) });
-      setFound(await call("suggest-action", { state, seat: action.seat, level: LEVEL }));
-    } catch (error) {
-      setProblem(error.message);
-    }
-  };
-  return html`<div class="hint">
-    <p>${t("Next: {name}: {action}", { name: names[action.seat], action: inWords(action, suits) })}</p>
-    <button onClick=${analyse}>${t("What does this decision cost?")}</button>
-    <p role="status">${found && costText(found, action, suits)}</p>
-    <p class="problem" role="alert">${problem}</p>
-  </div>`;
+  const isOfSeat = action.seat !== undefined;
+  const [isThinking, setThinking] = useState(isOfSeat);
+  useEffect(() => {
+    if (isOfSeat) trying(async () => setFound(await analysed(record, step)))().then(() => setThinking(false));
+  }, []);
+  return html`
+    <div role="status">
+      ${!isOfSeat && html`<p>${t("There was nothing to choose.")}</p>`}
+      ${isThinking && html`<p>${t("Thinking …")}</p>`}
+      ${found && html`<p class="cost">${costText(found, action, suits)}</p><${Reasons} hint=${found} suits=${suits} />`}
+    </div>
+    ${failed}`;
+}
+
+async function analysed(record, step) {
+  const { state } = await call("replay", { ...begun(record), actions: record.actions.slice(0, step) });
+  return call("suggest-action", { state, seat: record.actions[step].seat, level: LEVEL });
 }
 
 const isSame = (one, other) =>

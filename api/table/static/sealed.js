@@ -1,8 +1,11 @@
 // A table whose state is a sealed string that the browser keeps: the service plays the opponents.
+import { forget, keep, recall } from "./kept.js";
 import { call } from "./service.js";
 
 const KEPT = "vorhand-table";
 const MOST_LINES = 200;
+// How long one has to speak out of turn, in ms.
+const GOES_BY = 2500;
 
 const shareOf = ({ seat, version, table, legal_actions, refusals, outcome, events }) => ({
   seat, version, table, legal_actions, refusals, outcome, events,
@@ -29,12 +32,8 @@ export class SealedTable {
 
   // The table at which this browser sat last; null if there is none.
   static resumed() {
-    const kept = localStorage.getItem(KEPT);
-    return kept && new SealedTable(JSON.parse(kept));
-  }
-
-  static forget() {
-    localStorage.removeItem(KEPT);
+    const kept = recall(KEPT);
+    return kept?.sealed ? new SealedTable(kept) : null;
   }
 
   // What no other table has.
@@ -42,13 +41,29 @@ export class SealedTable {
     return this.passes.table;
   }
 
-  // One's own seat.
+  // One's own seat: the one that no bot plays; null for somebody who looks on.
   get seat() {
-    return 0;
+    const seat = this.passes.seats.findIndex(Boolean);
+    return seat < 0 ? null : seat;
   }
 
   get names() {
     return this.setup.names;
+  }
+
+  // Whether people sit at it elsewhere.
+  get isShared() {
+    return false;
+  }
+
+  // How long the present moment lasts, in ms, until it goes by; null if it waits for oneself.
+  goesBy(awaited, pace) {
+    return awaited ? null : GOES_BY * pace;
+  }
+
+  // Leave the table, and forget it.
+  async leave() {
+    forget(KEPT);
   }
 
   // The same table once more, with a new deal.
@@ -87,7 +102,7 @@ export class SealedTable {
   }
 
   shown() {
-    return { game: this.setup.game, sealed: this.sealed, pass: this.passes.seats[this.seat] };
+    return { game: this.setup.game, sealed: this.sealed, pass: this.passes.seats[this.seat] ?? this.passes.table };
   }
 
   named() {
@@ -95,6 +110,6 @@ export class SealedTable {
   }
 
   keep() {
-    localStorage.setItem(KEPT, JSON.stringify({ ...this, log: this.log.slice(-MOST_LINES) }));
+    keep(KEPT, { ...this, log: this.log.slice(-MOST_LINES) });
   }
 }

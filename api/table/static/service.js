@@ -1,10 +1,13 @@
 // The calls of the service: JSON in the player's language, tried again while the service is away.
-import { language } from "./words.js";
+import { language, message, t } from "./words.js";
+
+const NOT_OPENED = "/problems/seal";
+const TOO_OLD = message("This table does not open any more: the service has other keys than when it began. Leave it, and begin another.");
 
 // A problem that the service has answered with.
 export class Problem extends Error {
   constructor(details) {
-    super(details.detail ?? details.title);
+    super(details.type?.endsWith(NOT_OPENED) ? t(TOO_OLD) : details.detail ?? details.title);
     this.details = details;
   }
 }
@@ -34,8 +37,8 @@ async function answered(path, options) {
 }
 
 async function asJson(answer) {
-  const body = await answer.json();
-  if (!answer.ok) throw new Problem(body);
+  const body = await answer.json().catch(() => null);
+  if (!answer.ok || !body) throw new Problem(body ?? { title: t("The service answered {status}, which the page does not understand.", answer) });
   return body;
 }
 

@@ -3,36 +3,31 @@ import { html, useEffect, useState } from "./preact.js";
 import { Field, Select } from "./field.js";
 import { SealedTable } from "./sealed.js";
 import { read } from "./service.js";
+import { useTrying } from "./trying.js";
 import { capital, language, t } from "./words.js";
 
 const FEWEST_OPPONENTS = 2;
-const NAMES = ["Anna", "Bram", "Carla", "Daan", "Eva", "Finn", "Grete"];
+const NAMES = ["Robin", "Anna", "Bram", "Carla", "Daan", "Eva", "Finn", "Grete"];
 
 export function Start({ sit, resume, watch }) {
   const [games, setGames] = useState(null);
-  const [problem, setProblem] = useState("");
-  const [form, setForm] = useState({ game: "", preset: "", players: 0, name: "Robin", levels: {}, options: {} });
+  const [form, setForm] = useState({ game: "", preset: "", players: 0, looksOn: false, names: [], levels: {}, options: {} });
+  const [failed, trying] = useTrying();
   const change = (some) => setForm((before) => ({ ...before, ...some }));
 
-  useEffect(() => {
-    read("games").then(({ games: found }) => {
-      setGames(found);
-      if (!form.game) change(chosen(found[0]));
-    });
-  }, [language()]);
-  if (!games) return html`<p class="waiting">${t("Loading the games …")}</p>`;
+  const load = trying(async () => {
+    const { games: found } = await read("games");
+    setGames(found);
+    if (!form.game) change(chosen(found[0]));
+  });
+  useEffect(() => void load(), [language()]);
+  if (!games)
+    return html`<div class="waiting"><p>${t("Loading the games …")}</p>${failed}<button onClick=${load}>${t("Try again")}</button></div>`;
 
   const game = games.find(({ id }) => id === form.game);
-  const begin = async (event) => {
-    event.preventDefault();
-    try {
-      sit(await SealedTable.begin(setupOf(game, form)));
-    } catch (error) {
-      setProblem(error.message);
-    }
-  };
+  const begin = trying(async () => sit(await SealedTable.begin(setupOf(game, form))));
   return html`
-    <form class="start" onSubmit=${begin}>
+    <form class="start" onSubmit=${(event) => (event.preventDefault(), begin())}>
       <h2>${t("Sit down and play")}</h2>
       <p>${t("You play against opponents who see only what their seat may see.")}</p>
       ${resume && html`<button type="button" class="primary" onClick=${resume}>${t("Go on with your game")}</button>`}
@@ -44,20 +39,24 @@ export function Start({ sit, resume, watch }) {
         )}
       </fieldset>
       <div class="row">
-        <${Field} id="name" label=${t("Your name")}>
-          <input id="name" maxlength="40" autocomplete="nickname" value=${form.name} onInput=${(e) => change({ name: e.target.value })} />
-        <//>
+        <${Name} seat=${0} label=${t("Your name")} form=${form} change=${change} />
         <${Select} id="preset" label=${t("Variant")} value=${form.preset}
           values=${game.presets.map(({ id, title }) => [id, title])} choose=${(preset) => change({ preset, options: {} })} />
         <${Select} id="players" label=${t("Players")} value=${form.players}
           values=${range(game.players.least, game.players.most).map((n) => [n, n])} choose=${(players) => change({ players })} />
       </div>
       <button class="primary">${t("Deal the cards")}</button>
-      <p role="alert" class="problem">${problem}</p>
+      ${failed}
       <details><summary>${t("Opponents")}</summary>
-        <div class="row">
-          ${range(1, form.players - 1).map((seat) => html`<${Level} game=${game} seat=${seat} form=${form} change=${change} />`)}
-        </div>
+        ${range(1, form.players - 1).map(
+          (seat) => html`<div class="row" key=${seat}>
+            <${Name} seat=${seat} label=${t("Name of opponent {n}", { n: seat })} form=${form} change=${change} />
+            <${Level} game=${game} seat=${seat} form=${form} change=${change} />
+          </div>`,
+        )}
+        <${Field} id="looks-on" label=${t("Only look on: a bot plays for me, too")}>
+          <input id="looks-on" type="checkbox" checked=${form.looksOn} onChange=${(e) => change({ looksOn: e.target.checked })} />
+        <//>
       </details>
       <details><summary>${t("Rules of this table")}</summary>
         <${Options} game=${game} form=${form} change=${change} />
@@ -77,14 +76,25 @@ const chosen = (game) => ({
 
 const levelOf = (game, form, seat) => form.levels[seat] ?? (game.levels.find(({ id }) => id === "thinker-1") ?? game.levels.at(-1)).id;
 
-function setupOf(game, { preset, players, name, levels, options }) {
-  const bots = Object.fromEntries(range(1, players - 1).map((seat) => [seat, levelOf(game, { levels }, seat)]));
-  const names = [name.trim() || "Robin", ...NAMES.slice(0, players - 1)];
-  return { game: game.id, players, preset, options, dealer: players - 1, names, bots };
+const nameOf = ({ names }, seat) => names[seat] ?? NAMES[seat];
+
+// What /new-game is asked for. Nobody deals before somebody who looks on is there.
+function setupOf(game, form) {
+  const { preset, players, looksOn, options } = form;
+  const bots = Object.fromEntries(range(looksOn ? 0 : 1, players - 1).map((seat) => [seat, levelOf(game, form, seat)]));
+  const names = range(0, players - 1).map((seat) => nameOf(form, seat).trim() || NAMES[seat]);
+  const setup = { game: game.id, players, preset, options, dealer: players - 1, names, bots };
+  return looksOn ? { ...setup, deal: null } : setup;
 }
 
+const Name = ({ seat, label, form, change }) => html`
+  <${Field} id=${`name-${seat}`} label=${label}>
+    <input id=${`name-${seat}`} maxlength="40" autocomplete=${seat ? "off" : "nickname"} value=${nameOf(form, seat)}
+      onInput=${({ target }) => change({ names: Object.assign([...form.names], { [seat]: target.value }) })} />
+  <//>`;
+
 const Level = ({ game, seat, form, change }) => html`
-  <${Select} id=${`level-${seat}`} label=${NAMES[seat - 1]} value=${levelOf(game, form, seat)}
+  <${Select} id=${`level-${seat}`} label=${t("How {name} plays", { name: nameOf(form, seat) })} value=${levelOf(game, form, seat)}
     values=${game.levels.map(({ id, text }) => [id, text])}
     choose=${(level) => change({ levels: { ...form.levels, [seat]: level } })} />`;
 

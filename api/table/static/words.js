@@ -26,13 +26,12 @@ export const language = () => current;
 export const preferred = () =>
   navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => LANGUAGES[tag]) ?? "en";
 
-// Speak a language from now on.
-export async function speak(chosen) {
-  const answer = await fetch(`table/words/${chosen}.json`);
-  if (!answer.ok) throw new Error(`no words in ${chosen}`);
-  catalogue = await answer.json();
+// Speak a language from now on, in these words.
+export function speak(chosen, words) {
+  catalogue = words;
   current = chosen;
   document.documentElement.lang = chosen;
+  document.title = t("Vorhand: a table");
 }
 
 export const list = (names) => new Intl.ListFormat(current, { type: "conjunction" }).format(names);

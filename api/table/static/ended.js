@@ -1,0 +1,25 @@
+// The end of a game: who has won and lost, the scores, and what to do next.
+import { html, useEffect, useRef } from "./preact.js";
+import { list, nt, t } from "./words.js";
+
+export function Ended({ outcome, names, seat, again, leave }) {
+  const heading = useRef(null);
+  useEffect(() => heading.current.focus(), []);
+  const { winners, losers, scores } = outcome;
+  const said = (seats) => (seats.length ? list(seats.map((each) => names[each])) : t("nobody"));
+  return html`<div class="ended">
+    <h2 ref=${heading} tabindex="-1">${t("The game is over.")}</h2>
+    ${winners.includes(seat) && html`<p class="verdict">${t("You have won.")}</p>`}
+    ${losers.includes(seat) && html`<p class="verdict">${t("You have lost.")}</p>`}
+    <p>${t("Won: {names}", { names: said(winners) })}</p>
+    <p>${t("Lost: {names}", { names: said(losers) })}</p>
+    ${scores &&
+    html`<ol class="scores" aria-label=${t("Scores")}>
+      ${scores.map((score, each) => html`<li>${names[each]}: ${nt("{n} point", "{n} points", score)}</li>`)}
+    </ol>`}
+    <p class="next">
+      ${again && html`<button class="primary" onClick=${again}>${t("Play again")}</button>`}
+      <button onClick=${leave}>${t("Another game")}</button>
+    </p>
+  </div>`;
+}

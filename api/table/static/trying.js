@@ -1,0 +1,16 @@
+// Things that may fail: whatever does says why, and the page goes on.
+import { html, useState } from "./preact.js";
+
+// The last problem in words, and a function that makes of a piece of work one that reports its problem.
+export function useTrying() {
+  const [problem, setProblem] = useState("");
+  const trying = (work) => async (...given) => {
+    setProblem("");
+    try {
+      return await work(...given);
+    } catch (error) {
+      setProblem(error.message);
+    }
+  };
+  return [html`<p class="problem" role="alert">${problem}</p>`, trying];
+}
