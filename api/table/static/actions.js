@@ -1,6 +1,6 @@
 // What one can do besides playing a card: a button an action; where cards are chosen, the cards.
 import { html, useState } from "./preact.js";
-import { Card, cardName, sorted, suitName } from "./cards.js";
+import { Card, cardName, inSuits, sorted, suitName } from "./cards.js";
 import { capital, t } from "./words.js";
 
 const OWN_PLACE = new Set(["play-card"]);
@@ -27,18 +27,18 @@ export function Actions({ legal, refusals, act, suits, explain }) {
           ),
     )}
     ${refusals.filter((each) => !each.action && !OWN_PLACE.has(each.type) && !UNSPOKEN.has(each.clause)).map(
-      (each) => html`<${Closed} key=${each.type} refusal=${each} explain=${explain} />`,
+      (each) => html`<${Closed} key=${each.type} type=${each.type} why=${inSuits(each.detail, suits)} explain=${explain} />`,
     )}
   </div>`;
 }
 
 // An action that a rule closes to this seat, and why.
-function Closed({ refusal: { type, detail }, explain }) {
-  const tell = () => explain(detail);
+function Closed({ type, why, explain }) {
+  const tell = () => explain(why);
   return html`<span>
     <button class="closed" aria-disabled="true" aria-describedby=${`why-${type}`} onClick=${tell} onFocus=${tell} onMouseEnter=${tell}>
       ${titleOf(type)}</button>
-    <span class="hidden" id=${`why-${type}`}>${detail}</span>
+    <span class="hidden" id=${`why-${type}`}>${why}</span>
   </span>`;
 }
 

@@ -79,9 +79,9 @@ export function Card({ card, suits }) {
   return html`
     <svg class=${`card suit-${suit} ${suits}`} viewBox="0 0 100 140" role="img" aria-label=${cardName(card, suits)}>
       <rect class="paper" x="1" y="1" width="98" height="138" rx="9" />
-      <text class=${`index ${index.length > 1 ? "wide" : ""}`} x="18" y="34">${index}</text>
-      ${pip(suits, suit, 18, 53, 22)}
-      <text class="suit-letter" x="18" y="81">${letterOf(suit, suits)}</text>
+      <text class=${`index ${index.length > 1 ? "wide" : ""}`} x="20" y="33">${index}</text>
+      ${pip(suits, suit, 20, 52, 22)}
+      <text class="suit-letter" x="20" y="80">${letterOf(suit, suits)}</text>
       ${face(suits, rank, suit, index)}
     </svg>`;
 }
@@ -110,6 +110,22 @@ export function cardName(card, suits) {
 }
 
 const ORDER = "23456789TJQKA";
+
+// What French cards and suits are called with German ones, by language.
+const renamed = {};
+
+function renaming() {
+  const cards = [...ORDER].flatMap((rank) => [..."CDHS"].map((suit) => rank + suit));
+  const pairs = (called) => (each) => [called(each, "french"), called(each, "german")];
+  return new Map([...cards.map(pairs(cardName)), ...[..."CDHS"].map(pairs(suitName))]);
+}
+
+// A sentence of the service, which names French cards, in the words for the cards that are shown.
+export function inSuits(text, suits) {
+  if (suits === "french") return text;
+  const words = (renamed[language()] ??= renaming());
+  return text.replace(new RegExp(`(?<!\\p{L})(${[...words.keys()].join("|")})(?!\\p{L})`, "gu"), (name) => words.get(name));
+}
 
 // Cards as they lie in a hand: suit by suit, black and red in turn.
 export const sorted = (cards) =>

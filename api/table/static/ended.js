@@ -1,6 +1,6 @@
 // The end of a game: who has won and lost, the scores, and what to do next.
 import { html, useEffect, useRef } from "./preact.js";
-import { list, nt, t } from "./words.js";
+import { list, t } from "./words.js";
 
 export function Ended({ outcome, names, seat, again, leave }) {
   const heading = useRef(null);
@@ -15,7 +15,7 @@ export function Ended({ outcome, names, seat, again, leave }) {
     <p>${t("Lost: {names}", { names: said(losers) })}</p>
     ${scores &&
     html`<ol class="scores" aria-label=${t("Scores")}>
-      ${scores.map((score, each) => html`<li>${names[each]}: ${nt("{n} point", "{n} points", score)}</li>`)}
+      ${scores.map((score, each) => html`<li>${names[each]}: ${score}</li>`)}
     </ol>`}
     <p class="next">
       ${again && html`<button class="primary" onClick=${again}>${t("Play again")}</button>`}

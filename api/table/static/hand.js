@@ -1,6 +1,6 @@
 // One's own cards: each can be played, or says why not.
 import { html } from "./preact.js";
-import { Card, sorted } from "./cards.js";
+import { Card, inSuits, sorted } from "./cards.js";
 import { t } from "./words.js";
 
 export function Hand({ hand, legal = [], refusals = [], act, suits, explain }) {
@@ -9,7 +9,7 @@ export function Hand({ hand, legal = [], refusals = [], act, suits, explain }) {
     <ul class="hand" aria-label=${t("Your hand")} style=${{ "--cards": cards.length }}>
       ${cards.map((card, at) => {
         const play = legal.find((each) => each.type === "play-card" && each.card === card);
-        const why = play ? "" : whyNot(refusals, card);
+        const why = play ? "" : inSuits(whyNot(refusals, card), suits);
         const tell = () => explain?.(why);
         return html`<li key=${card} style=${{ "--at": at }}>
           <button class=${`card-button ${play ? "legal" : ""}`} aria-disabled=${!play}

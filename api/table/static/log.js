@@ -1,14 +1,15 @@
 // What has happened, in sentences.
 import { html, useEffect, useRef } from "./preact.js";
+import { inSuits } from "./cards.js";
 import { t } from "./words.js";
 
-export function Log({ lines, leave }) {
+export function Log({ lines, suits, leave }) {
   const end = useRef(null);
   useEffect(() => end.current?.scrollTo({ top: end.current.scrollHeight }), [lines.length]);
   return html`<aside class="log">
     <h2 id="log-heading">${t("What has happened")}</h2>
     <div role="log" aria-labelledby="log-heading" tabindex="0" ref=${end}>
-      ${lines.map((line, at) => html`<p key=${at}>${line}</p>`)}
+      ${lines.map((line, at) => html`<p key=${at}>${inSuits(line, suits)}</p>`)}
     </div>
     ${leave && html`<button class="plain" onClick=${leave}>${t("Leave the table")}</button>`}
   </aside>`;

@@ -1,7 +1,7 @@
 // The table as one seat sees it: the others around it, the trick in the middle, and what lies open.
 // An onlooker, whose seat is null, sees all of them around it.
 import { html } from "./preact.js";
-import { Back, Card, cardName, suitName } from "./cards.js";
+import { Back, Card, cardName, inSuits, suitName } from "./cards.js";
 import { nt, t } from "./words.js";
 
 const BACKS = 5;
@@ -27,7 +27,7 @@ export function Picture({ view, names, seat, suits, said }) {
           )}
         </ol>
       </div>
-      <p class="said" aria-hidden="true">${said?.text}</p>
+      <p class="said" aria-hidden="true">${inSuits(said?.text ?? "", suits)}</p>
       ${seat !== null && html`<${Seat} seat=${seat} name=${names[seat]} isOwn ...${shared} />`}
     </div>`;
 }
@@ -84,7 +84,7 @@ function Open({ view, suits }) {
   if (view.card_to_beat) said.push(t("To beat: {card}", { card: cardName(view.card_to_beat, suits) }));
   if (view.turns_left) said.push(nt("{n} turn left", "{n} turns left", view.turns_left));
   const pile = view.discard_pile ?? [];
-  const under = view.stock_size && view.turned_up && !pile.includes(view.turned_up) && view.turned_up_drawn_by === null;
+  const under = view.stock_size > 0 && view.turned_up && !pile.includes(view.turned_up) && view.turned_up_drawn_by === null;
   const turnedUp = (view.exchanged ?? []).flatMap(({ cards, turned_up: isOpen }) => (isOpen ? cards : []));
   return html`<div class="open">
     ${said.map((each) => html`<span>${each}</span>`)}

@@ -90,7 +90,7 @@ export function Playing({ table, settings, leave, sit }) {
               <p class="why" aria-hidden="true">${why}</p>
               ${isOpen && legal.length > 0 && html`<${Hint} key=${share.version} table=${table} suits=${suits} />`}`}
       </div>
-      <${Log} lines=${log} leave=${trying(leave)} />
+      <${Log} lines=${log} suits=${suits} leave=${trying(leave)} />
     </section>`;
 }
 

@@ -116,7 +116,7 @@ function Steps({ record, suits }) {
           ${isAnalysed && step < last && html`<${Cost} key=${step} record=${record} step=${step} suits=${suits} />`}
         </div>
       </div>
-      <${Log} lines=${share.events.map(({ text }) => text)} />
+      <${Log} lines=${share.events.map(({ text }) => text)} suits=${suits} />
     </section>`}`;
 }
 

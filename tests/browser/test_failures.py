@@ -1,0 +1,85 @@
+"""What happens when something goes wrong: the page says so, and goes on."""
+
+import json
+
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.conftest import Service
+from tests.browser.driver import act, actions, cards, hand, play_to_the_end, sit_down
+
+PROBLEM = {"type": "/problems/too-many-requests", "title": "Too many", "detail": "Not so fast."}
+
+
+def refuse(route: Route) -> None:
+    """Answer with a problem."""
+    route.fulfill(status=429, json=PROBLEM, content_type="application/problem+json")
+
+
+def test_hint_that_fails(page: Page, service: Service) -> None:
+    """It says why, and can be asked for again."""
+    sit_down(page, service.url, "Tøppen")
+    page.route("**/suggest-action", refuse)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_role("alert").filter(has_text="Not so fast.")).to_be_visible()
+    page.unroute("**/suggest-action")
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_text("A good player would choose")).to_be_visible()
+    expect(page.get_by_text("Not so fast.")).to_be_hidden()
+
+
+def test_action_that_fails(page: Page, service: Service) -> None:
+    """It says why, and everything is as before."""
+    sit_down(page, service.url, "Stortok")
+    held = hand(page).get_by_role("img").count()
+    page.route("**/apply-action", refuse)
+    cards(page).or_(actions(page)).first.click()
+    expect(page.get_by_role("alert").filter(has_text="Not so fast.")).to_be_visible()
+    assert hand(page).get_by_role("img").count() == held
+    page.unroute("**/apply-action")
+    assert act(page, 0)
+    expect(page.get_by_text("Not so fast.")).to_be_hidden()
+
+
+def test_next_game_that_fails(page: Page, service: Service) -> None:
+    """The end stays, and so does the choice."""
+    sit_down(page, service.url, "Tøppen", Hands="1")
+    play_to_the_end(page)
+    page.route("**/new-game", refuse)
+    page.get_by_role("button", name="Play again").click()
+    expect(page.get_by_role("alert").filter(has_text="Not so fast.")).to_be_visible()
+    page.unroute("**/new-game")
+    page.get_by_role("button", name="Play again").click()
+    expect(hand(page).get_by_role("button")).to_have_count(4)
+
+
+def test_games_that_do_not_load(page: Page, service: Service) -> None:
+    """An answer that is no JSON is named as such; another attempt brings the form."""
+    page.route("**/games", lambda route: route.fulfill(status=500, body="<h1>Oops</h1>"))
+    page.goto(f"{service.url}/table")
+    expect(page.get_by_role("alert").filter(has_text="The service answered 500")).to_be_visible()
+    page.unroute("**/games")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("button", name="Deal the cards")).to_be_visible()
+
+
+def test_table_that_no_longer_opens(page: Page, service: Service) -> None:
+    """Kept from a service with other keys: the page says what to do, and it can be done."""
+    sit_down(page, service.url, "Tøppen")
+    seal = json.loads(page.evaluate("localStorage['vorhand-table']"))["sealed"]
+    page.evaluate(
+        "seal => localStorage['vorhand-table'] = "
+        "localStorage['vorhand-table'].replace(seal, 'other.' + seal)",
+        seal,
+    )
+    page.reload()
+    actions(page).first.click()
+    expect(page.get_by_role("alert").filter(has_text="does not open any more")).to_be_visible()
+    page.get_by_role("button", name="Leave the table").click()
+    expect(page.get_by_role("button", name="Deal the cards")).to_be_visible()
+
+
+def test_storage_that_is_broken(page: Page, service: Service) -> None:
+    """What cannot be read is as though it were not there."""
+    page.add_init_script("localStorage['vorhand-settings'] = localStorage['vorhand-table'] = '{'")
+    page.goto(f"{service.url}/table")
+    expect(page.get_by_role("button", name="Deal the cards")).to_be_visible()
