@@ -6,9 +6,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import ROOT, Service
-from tests.browser.driver import act, hurry, settle, sit_down
+from tests.browser.driver import act, hurry, play_to_the_end, settle, sit_down
 
 AXE: Final = ROOT.joinpath("tools", "node", "node_modules", "axe-core", "axe.min.js")
+RECORDS: Final = ROOT / "examples/records.jsonl"
 TAGS: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
@@ -48,4 +49,21 @@ def test_no_finding_in_any_phase(
         look_over(page)
         hurry(page)
         act(page, turn)
+    context.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_finding_at_the_end(browser: Browser, service: Service, scheme: str) -> None:
+    """Of a game, and on the page for records."""
+    context = browser.new_context(color_scheme=scheme, reduced_motion="reduce", bypass_csp=True)
+    page = context.new_page()
+    sit_down(page, service.url, "Tøppen", Hands="1")
+    play_to_the_end(page)
+    look_over(page)
+    page.get_by_role("button", name="Another game").click()
+    page.get_by_role("button", name="Play a record back").click()
+    page.get_by_label("Open a record from a file").set_input_files(RECORDS)
+    page.get_by_label("Say what each decision costs").check()
+    expect(page.get_by_role("table")).to_be_visible()
+    look_over(page)
     context.close()

@@ -1,5 +1,7 @@
 """Whole games, from the form to the end."""
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -67,6 +69,49 @@ def test_closed_card_says_why(page: Page, service: Service) -> None:
     expect(page.get_by_text(said).filter(visible=True).last).to_be_visible()
 
 
+def test_closed_action_says_why(page: Page, service: Service) -> None:
+    """Whoever was the last to knock sees *Knock* greyed, and why."""
+    sit_down(page, service.url, "Tøppen")
+    page.get_by_role("button", name="Stay").click()
+    closed = page.get_by_role("button", name="Knock", disabled=True)
+    for turn in range(40):
+        if closed.count():
+            break
+        knock = page.get_by_role("button", name="Knock", disabled=False)
+        if knock.count():
+            knock.click()
+        else:
+            act(page, turn)
+        expect(page.locator("[aria-busy=false]")).to_be_visible()
+    closed.click(force=True)
+    expect(page.locator(".why")).to_contain_text("knock")
+
+
+def test_german_suits(page: Page, service: Service) -> None:
+    """What is said names the suits that are shown."""
+    sit_down(page, service.url, "Tøppen", Hands="1")
+    play_to_the_end(page)
+    page.get_by_label("Suits", exact=True).select_option("German")
+    log = "\n".join(log_of(page))
+    assert re.search("acorns|leaves|bells", log)
+    assert not re.search("clubs|spades|diamonds|queen|jack", log)
+
+
+def test_looking_on(page: Page, service: Service) -> None:
+    """Bots in all seats: the page shows what an onlooker sees, to the end."""
+    page.goto(f"{service.url}/table")
+    page.get_by_label("Pace", exact=True).select_option("Fast")
+    page.get_by_role("radio", name="Tøppen").check()
+    page.get_by_text("Opponents", exact=True).click()
+    page.get_by_label("Only look on").check()
+    page.get_by_text("Rules of this table").click()
+    page.get_by_label("Hands", exact=True).fill("1")
+    page.get_by_role("button", name="Deal the cards").click()
+    expect(end(page)).to_be_visible(timeout=60_000)
+    expect(hand(page)).to_have_count(0)
+    assert page.get_by_role("list", name="Players").get_by_role("listitem").count() == 4
+
+
 def test_hint_with_its_reasons(page: Page, service: Service) -> None:
     """On demand: what a good player would do, and what the other choices would come to."""
     sit_down(page, service.url, "Tøppen")
@@ -85,11 +130,19 @@ def test_keyboard_alone(page: Page, service: Service) -> None:
     _tab_to(page, "Deal the cards")
     page.keyboard.press("Enter")
     expect(hand(page)).to_be_visible()
+    page.evaluate(NOTE_LOST_FOCUS)
     for _ in range(12):
         expect(page.locator("[aria-busy=false]")).to_be_visible()
         if not _act_by_keyboard(page):
             break
     assert any("plays" in line for line in log_of(page))
+    assert page.evaluate("window.lost") == 0
+
+
+NOTE_LOST_FOCUS = """window.lost = 0;
+new MutationObserver(() => { window.lost += document.activeElement === document.body; })
+    .observe(document.body, {childList: true, subtree: true})"""
+"""Count how often a change of the page leaves nothing with the focus."""
 
 
 def _tab_to(page: Page, name: str) -> None:
