@@ -5,8 +5,18 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import NARROW, Service
-from tests.browser.driver import act, cards, end, hand, log_of, play_to_the_end, sit_down
+from tests.browser.conftest import NARROW, ROOT, Service
+from tests.browser.driver import (
+    act,
+    cards,
+    end,
+    hand,
+    hurry,
+    log_of,
+    play_to_the_end,
+    settle,
+    sit_down,
+)
 
 SHORT = {
     "Toepen": {"Lives": "2"},
@@ -167,16 +177,31 @@ def _act_by_keyboard(page: Page) -> bool:
     return False
 
 
-def test_smallest_screen(browser: Browser, service: Service) -> None:
+@pytest.mark.parametrize("game", SHORT)
+def test_smallest_screen(browser: Browser, service: Service, game: str) -> None:
     """At 320 px nothing is cut off and nothing needs to be scrolled sideways; what one touches is
     at least 44 px.
     """
     context = browser.new_context(viewport=NARROW, has_touch=True, reduced_motion="reduce")
     page = context.new_page()
-    sit_down(page, service.url, "Fipsen")
+    page.goto(f"{service.url}/table#record")
+    page.get_by_label("Open a record from a file").set_input_files(ROOT / "examples/records.jsonl")
+    expect(page.get_by_role("group", name="Steps")).to_be_visible()
+    fits(page)
+    page.goto("about:blank")
+    sit_down(page, service.url, game)
+    for turn in range(6):
+        settle(page)
+        fits(page)
+        hurry(page)
+        act(page, turn)
+    context.close()
+
+
+def fits(page: Page) -> None:
+    """What can be seen fits into the narrow page, and what can be touched is large enough."""
     assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"]
     for control in page.locator("button:visible, select:visible").all():
         box = control.bounding_box()
         assert box
         assert min(box["width"], box["height"]) >= 44, control.inner_html()
-    context.close()

@@ -12,7 +12,7 @@ from werkzeug.serving import make_server
 
 from examples.agram import AGRAM
 from tests.browser.conftest import ROOT, Service
-from tests.browser.driver import act, hand, play_to_the_end, sit_down
+from tests.browser.driver import act, play_to_the_end, sit_down
 from vorhand.api import create_app
 from vorhand.api.sealed.keys import new_key, read_keys
 
@@ -60,15 +60,25 @@ def test_record_from_a_file(page: Page, service: Service) -> None:
     for _ in range(4):
         page.get_by_role("button", name="Forward").click()
     expect(page.get_by_text(f"Step 4 of {len(actions)}")).to_be_visible()
-    first = hand(page).inner_html()
+    shown = page.get_by_role("list", name="Hand", exact=True).get_by_role("img").first
+    card = shown.get_attribute("aria-label") or ""
     page.get_by_label("Seen by").select_option("1")
-    expect(hand(page)).not_to_have_text(first)
+    expect(shown).not_to_have_attribute("aria-label", card)
     page.get_by_label("Say what each decision costs").check()
     expect(
         page.get_by_text("less than")
         .or_(page.get_by_text("No other choice was better"))
         .or_(page.get_by_text("nothing to choose"))
     ).to_be_visible()
+
+
+def test_record_from_a_link(page: Page, service: Service) -> None:
+    """`#record=` with an address on the same host; one where nothing is says so."""
+    page.route("**/played.jsonl", lambda route: route.fulfill(path=RECORDS))
+    page.goto(f"{service.url}/table#record=played.jsonl")
+    expect(page.get_by_text("Step 0 of")).to_be_visible()
+    page.goto(f"{service.url}/table#record=none.jsonl")
+    expect(page.get_by_role("alert").filter(has_text="Nothing was found")).to_be_visible()
 
 
 def test_what_is_no_record(page: Page, service: Service, tmp_path: Path) -> None:

@@ -8,11 +8,12 @@ import { nt, t } from "./words.js";
 export const LEVEL = "thinker-2";
 const SHOWN = 6;
 
-export function Hint({ table, suits }) {
+export function Hint({ table, suits, hold }) {
   const [hint, setHint] = useState(null);
   const [isThinking, setThinking] = useState(false);
   const [failed, trying] = useTrying();
   const ask = async () => {
+    hold();
     setThinking(true);
     await trying(async () => setHint(await table.hint(LEVEL)))();
     setThinking(false);

@@ -21,6 +21,7 @@ export function Playing({ table, settings, leave, sit }) {
   const [why, explain] = useState("");
   const [isShowing, setShowing] = useState(false);
   const [isSending, setSending] = useState(false);
+  const [held, hold] = useState(null);
   const [failed, trying] = useTrying();
   const own = useRef(null);
   const pace = useRef();
@@ -71,7 +72,9 @@ export function Playing({ table, settings, leave, sit }) {
 
   const legal = isOpen ? share.legal_actions : [];
   const refusals = isOpen ? share.refusals ?? [] : [];
-  const goesBy = isOpen ? table.goesBy(seen.to_act.includes(seat), waits(settings.pace)) : null;
+  // Nothing goes by while somebody thinks about a hint.
+  const pause = held === share.version ? Infinity : waits(settings.pace);
+  const goesBy = isOpen ? table.goesBy(seen.to_act.includes(seat), pause) : null;
   const choices = { legal, refusals, act, suits, explain };
   return html`
     <section class="playing">
@@ -85,10 +88,10 @@ export function Playing({ table, settings, leave, sit }) {
           : html`
               <${Actions} ...${choices} />
               ${goesBy !== null &&
-              html`<${Waiting} key=${`${share.version} ${settings.pace}`} goesBy=${goesBy} goOn=${table.isShared ? null : () => act(null)} />`}
+              html`<${Waiting} key=${`${share.version} ${pause}`} goesBy=${goesBy} goOn=${table.isShared ? null : () => act(null)} />`}
               ${seat !== null && html`<${Hand} hand=${seen.hand} ...${choices} />`}
               <p class="why" aria-hidden="true">${why}</p>
-              ${isOpen && legal.length > 0 && html`<${Hint} key=${share.version} table=${table} suits=${suits} />`}`}
+              ${isOpen && legal.length > 0 && html`<${Hint} key=${share.version} table=${table} suits=${suits} hold=${() => hold(share.version)} />`}`}
       </div>
       <${Log} lines=${log} suits=${suits} leave=${trying(leave)} />
     </section>`;

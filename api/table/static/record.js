@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "./preact.js";
 import { inWords } from "./actions.js";
 import { Field, Select } from "./field.js";
-import { Hand } from "./hand.js";
+import { ShownHand } from "./hand.js";
 import { LEVEL, Reasons } from "./hint.js";
 import { Log } from "./log.js";
 import { Picture } from "./picture.js";
@@ -107,7 +107,7 @@ function Steps({ record, suits }) {
     html`<section class="playing">
       <${Picture} view=${share.table} names=${names} seat=${reader} suits=${suits} said=${share.events.at(-1)} />
       <div class="own">
-        ${reader !== null && html`<${Hand} hand=${share.table.hand} suits=${suits} />`}
+        ${reader !== null && html`<${ShownHand} hand=${share.table.hand} suits=${suits} />`}
         <div class="hint">
           ${step < last && html`<p>${t("Next: {action}", { action: nextOf(record.actions[step], names, suits) })}</p>`}
           <${Field} id="analysed" label=${t("Say what each decision costs")}>
