@@ -1,13 +1,16 @@
 """Playing at the table as a person does: by what the page calls things."""
 
 import re
+from contextlib import suppress
 from typing import Final
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 OVER: Final = "The game is over."
 PATIENCE: Final = 20_000
 """How long something may take to come, in ms."""
+SOON: Final = 2_000
+ATTEMPTS: Final = 10
 
 
 def sit_down(page: Page, url: str, game: str, **options: str | bool) -> None:
@@ -66,25 +69,27 @@ def hurry(page: Page) -> None:
 
 def act(page: Page, turn: int) -> str:
     """Do one thing as soon as anything can be done, and return what it was; empty at the end of the
-    game. Cards come first: who only ever bids or knocks is a long time about it.
+    game. Cards come first: who only ever bids or knocks is a long time about it. A chance to speak
+    may go by before it is taken; then the next thing is done.
     """
     chosen = page.locator(".choose")
-    expect(cards(page).or_(actions(page)).or_(end(page)).or_(chosen).first).to_be_visible(
-        timeout=PATIENCE
-    )
-    if is_over(page):
-        return ""
-    if chosen.count():
-        return choose_cards(page)
-    played = cards(page)
-    button = played.first if played.count() else actions(page).nth(turn % actions(page).count())
-    name = (
-        button.get_by_role("img").get_attribute("aria-label")
-        if played.count()
-        else button.inner_text()
-    )
-    button.click(timeout=PATIENCE)
-    return name
+    for _ in range(ATTEMPTS):
+        expect(cards(page).or_(actions(page)).or_(end(page)).or_(chosen).first).to_be_visible(
+            timeout=PATIENCE
+        )
+        if is_over(page):
+            return ""
+        if chosen.count():
+            return choose_cards(page)
+        open_now = cards(page).all() or actions(page).all()
+        if not open_now:
+            continue
+        button = open_now[0] if cards(page).count() else open_now[turn % len(open_now)]
+        with suppress(Error):
+            name = button.inner_text(timeout=SOON) or "a card"
+            button.click(timeout=SOON)
+            return name
+    raise AssertionError("whatever can be done is gone before it is done")
 
 
 def choose_cards(page: Page) -> str:

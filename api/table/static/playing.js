@@ -43,6 +43,7 @@ export function Playing({ table, settings, leave, sit }) {
       if (signal.aborted) return before;
       setSeen(after.table);
       setShare(after);
+      explain("");
       setShowing(false);
       return after.table;
     };

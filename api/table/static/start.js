@@ -98,16 +98,23 @@ const Level = ({ game, seat, form, change }) => html`
     values=${game.levels.map(({ id, text }) => [id, text])}
     choose=${(level) => change({ levels: { ...form.levels, [seat]: level } })} />`;
 
+// What a preset plays, with so many players.
+const optionsOf = ({ options, by_players: some }, players) => ({ ...options, ...some?.find((each) => each.players === players)?.options });
+
 const Options = ({ game, form, change }) => {
   const preset = game.presets.find(({ id }) => id === form.preset);
+  const agreed = { ...optionsOf(preset, form.players), ...form.options };
   const set = (name, value) => change({ options: { ...form.options, [name]: value } });
   return html`<div class="options">
     ${Object.entries(game.options.properties).map(
       ([name, schema]) => html`<${Option} name=${name} schema=${schema} set=${set}
-        fixed=${(preset.fixed ?? []).includes(name)} value=${form.options[name] ?? preset.options[name] ?? schema.default} />`,
+        fixed=${(preset.fixed ?? []).includes(name)} value=${name in agreed ? agreed[name] : schema.default} />`,
     )}
   </div>`;
 };
+
+// A value of an option; an order of suits by their names.
+const wordsFor = (value) => (/^[CDHS]{4}$/.test(value) ? [...value].map((suit) => t(suit)).join(", ") : t(value.replaceAll("-", " ")));
 
 // One option, as its JSON Schema describes it.
 function Option({ name, schema, value, set, fixed }) {
@@ -116,7 +123,7 @@ function Option({ name, schema, value, set, fixed }) {
   const said = { id, label: capital(schema.title ?? t(name.replaceAll("_", " "))), text: t(schema.description) };
   if (schema.enum)
     return html`<${Select} ...${said} disabled=${fixed} value=${value} choose=${(chosen) => set(name, chosen)}
-      values=${schema.enum.map((each) => [each, t(String(each).replaceAll("-", " "))])} />`;
+      values=${schema.enum.map((each) => [each, wordsFor(String(each))])} />`;
   const control = { id, disabled: fixed, "aria-describedby": `${id}-text` };
   if (types.includes("boolean"))
     return html`<${Field} ...${said}><input type="checkbox" ...${control} checked=${value} onChange=${(e) => set(name, e.target.checked)} /><//>`;
