@@ -102,5 +102,6 @@ function turnText(view, names, seat) {
   if (view.to_act.includes(seat)) return t("It is your turn.");
   if (view.phase === "deal") return t("Waiting for the deal.");
   const others = view.to_act.map((each) => names[each]);
-  return others.length ? t("Waiting for {names}.", { names: list(others) }) : t("Does anybody want to speak?");
+  if (others.length) return t("Waiting for {names}.", { names: list(others) });
+  return seat === null ? "" : t("Does anybody want to speak?");
 }
