@@ -49,7 +49,9 @@ lint: $(VENV)/.has-check $(NODE)/node_modules/.made
 TRACED_GAMES ?= 100
 UNTRACED := agram bench closure conformance corpus deploy faults fuzz linear metamorphic mutants perft \
 	prove redeal reference sabotage strangers worst yardstick api/test_agreement.py api/test_complete_games.py \
-	api/test_determinism.py kernel/test_closed.py test_docs.py test_docs_examples.py test_playthroughs.py
+	api/test_determinism.py bulk/test_guide.py fipsen/test_redeal.py kernel/test_closed.py \
+	sealed/test_served.py service/test_apart.py test_docs.py test_docs_examples.py test_playthroughs.py \
+	toepen/test_redeal.py
 
 coverage: $(VENV)/.has-check
 	@VORHAND_TEST_GAMES=$(TRACED_GAMES) $(PYTEST) --cov --cov-report=term $(UNTRACED:%=--ignore=tests/%) $(ARGS)
