@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import NARROW, ROOT, Service
 from tests.browser.driver import (
     act,
+    actions,
     cards,
     end,
     hand,
@@ -60,13 +61,15 @@ def test_reload_resumes_the_game(page: Page, service: Service) -> None:
 
 def test_service_away_in_the_middle_of_a_game(page: Page, service: Service) -> None:
     """The page says so, tries again, and the game goes on as if nothing had been."""
-    sit_down(page, service.url, "Tøppen", Hands="1")
+    sit_down(page, service.url, "Tøppen", Hands="2")
     act(page, 0)
+    settle(page)
     service.stop()
-    cards(page).or_(page.get_by_role("button", name="Stay")).first.click()
+    cards(page).or_(actions(page)).first.click()
     expect(page.get_by_text("The service does not answer")).to_be_visible()
     service.start()
     expect(page.get_by_text("The service does not answer")).to_be_hidden(timeout=30_000)
+    hurry(page)
     assert play_to_the_end(page)
 
 
