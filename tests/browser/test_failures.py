@@ -62,6 +62,19 @@ def test_games_that_do_not_load(page: Page, service: Service) -> None:
     expect(page.get_by_role("button", name="Deal the cards")).to_be_visible()
 
 
+def test_option_that_is_out_of_range(page: Page, service: Service) -> None:
+    """The field comes into sight, and its browser says what is wrong."""
+    page.goto(f"{service.url}/table")
+    rules = page.get_by_text("Rules of this table")
+    rules.click()
+    lives = page.get_by_label("Lives", exact=True)
+    lives.fill("0")
+    rules.click()
+    expect(lives).to_be_hidden()
+    page.get_by_role("button", name="Deal the cards").click()
+    expect(lives).to_be_focused()
+
+
 def test_table_that_no_longer_opens(page: Page, service: Service) -> None:
     """Kept from a service with other keys: the page says what to do, and it can be done."""
     sit_down(page, service.url, "Tøppen")

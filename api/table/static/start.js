@@ -12,7 +12,7 @@ const NAMES = ["Robin", "Anna", "Bram", "Carla", "Daan", "Eva", "Finn", "Grete"]
 export function Start({ sit, resume, watch }) {
   const [games, setGames] = useState(null);
   const [form, setForm] = useState({ game: "", preset: "", players: 0, looksOn: false, names: [], levels: {}, options: {} });
-  const [failed, trying] = useTrying();
+  const [failed, trying, hasFailed] = useTrying();
   const change = (some) => setForm((before) => ({ ...before, ...some }));
 
   const load = trying(async () => {
@@ -22,12 +22,15 @@ export function Start({ sit, resume, watch }) {
   });
   useEffect(() => void load(), [language()]);
   if (!games)
-    return html`<div class="waiting"><p>${t("Loading the games …")}</p>${failed}<button onClick=${load}>${t("Try again")}</button></div>`;
+    return html`<div class="waiting">
+      ${failed}
+      ${hasFailed ? html`<button onClick=${load}>${t("Try again")}</button>` : t("Loading the games …")}
+    </div>`;
 
   const game = games.find(({ id }) => id === form.game);
   const begin = trying(async () => sit(await SealedTable.begin(setupOf(game, form))));
   return html`
-    <form class="start" onSubmit=${(event) => (event.preventDefault(), begin())}>
+    <form class="start" onSubmit=${(event) => (event.preventDefault(), begin())} onInvalidCapture=${showWhereInvalid}>
       <h2>${t("Sit down and play")}</h2>
       <p>${t("You play against opponents who see only what their seat may see.")}</p>
       ${resume && html`<button type="button" class="primary" onClick=${resume}>${t("Go on with your game")}</button>`}
@@ -63,6 +66,12 @@ export function Start({ sit, resume, watch }) {
       </details>
       <p><button type="button" class="plain" onClick=${watch}>${t("Play a record back")}</button></p>
     </form>`;
+}
+
+// A field that is out of sight could not say what is wrong with it.
+function showWhereInvalid({ target }) {
+  const folded = target.closest("details");
+  if (folded) folded.open = true;
 }
 
 const range = (first, last) => Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);

@@ -1,7 +1,8 @@
 // Things that may fail: whatever does says why, and the page goes on.
 import { html, useState } from "./preact.js";
 
-// The last problem in words, and a function that makes of a piece of work one that reports its problem.
+// The last problem, as it is shown; a function that makes of a piece of work one that reports its
+// problem; and whether there is one.
 export function useTrying() {
   const [problem, setProblem] = useState("");
   const trying = (work) => async (...given) => {
@@ -12,5 +13,5 @@ export function useTrying() {
       setProblem(error.message);
     }
   };
-  return [html`<p class="problem" role="alert">${problem}</p>`, trying];
+  return [html`<p class="problem" role="alert">${problem}</p>`, trying, problem !== ""];
 }
