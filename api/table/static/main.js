@@ -2,6 +2,7 @@
 import { html, render, useEffect, useState } from "./preact.js";
 import { Select } from "./field.js";
 import { keep, recall } from "./kept.js";
+import { LiveTable } from "./live.js";
 import { Playing } from "./playing.js";
 import { Record } from "./record.js";
 import { SealedTable } from "./sealed.js";
@@ -12,8 +13,12 @@ import { LANGUAGES, preferred, speak, t } from "./words.js";
 
 const SETTINGS = "vorhand-settings";
 const settingsAtFirst = { language: preferred(), suits: "french", pace: "normal", ...recall(SETTINGS) };
-const resumed = SealedTable.resumed();
-const first = location.hash.startsWith("#record") ? "record" : resumed ? "table" : "start";
+const LIVE = "#live=";
+
+// Where one starts: at a table with others, at a record, or at the table where one sat last.
+const isLive = location.hash.startsWith(LIVE);
+const resumed = isLive ? null : SealedTable.resumed();
+const first = isLive ? "live" : location.hash.startsWith("#record") ? "record" : resumed ? "table" : "start";
 
 // Speak a language from now on.
 const learn = async (language) => speak(language, await read(`table/words/${language}.json`));
@@ -40,13 +45,21 @@ function App() {
     setTable(next);
     setScreen(next ? "table" : "start");
   };
+  const goHome = () => (isLive ? location.assign("./") : setScreen("start"));
   const leave = async () => {
     await table.leave();
-    sit(null);
+    if (!isLive) setTable(null);
+    goHome();
   };
+  useEffect(
+    trying(async () => {
+      if (isLive) await LiveTable.read(location.hash.slice(LIVE.length), sit);
+    }),
+    [],
+  );
   return html`
     <header>
-      <h1><button class="plain" onClick=${() => setScreen("start")}>Vorhand</button></h1>
+      <h1><button class="plain" onClick=${goHome}>Vorhand</button></h1>
       <${Settings} settings=${settings} change=${(some) => setSettings({ ...settings, ...some })} />
     </header>
     <p class="away" role="status">${isAway && t("The service does not answer. Trying again …")}</p>

@@ -20,7 +20,8 @@ let tellAway = () => {};
 // Have somebody told when the service is away (true), and when it is back (false).
 export const whenAway = (tell) => (tellAway = tell);
 
-async function answered(path, options) {
+// The answer to a request, once the service is there.
+export async function answered(path, options) {
   for (let tries = 0; ; tries += 1) {
     try {
       const answer = await fetch(path, options);
@@ -42,15 +43,15 @@ async function asJson(answer) {
   return body;
 }
 
-const headers = () => ({ Accept: "application/json", "Accept-Language": language() });
+export const headers = () => ({ Accept: "application/json", "Accept-Language": language() });
 
 export const read = async (path) => asJson(await answered(path, { headers: headers() }));
 
-export const call = async (name, body) =>
+export const call = async (name, body, more = {}) =>
   asJson(
     await answered(name, {
       method: "POST",
-      headers: { ...headers(), "Content-Type": "application/json" },
+      headers: { ...headers(), ...more, "Content-Type": "application/json" },
       body: JSON.stringify(body),
     }),
   );
