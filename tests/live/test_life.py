@@ -1,0 +1,128 @@
+"""People come and go, time goes by, and streams break off."""
+
+import time
+
+from tests.live.people import Person, send, table_of
+from tests.live.servers import Server
+
+LAST_HAND = {"options": {"lives": 1}}
+
+
+def to_act(person: Person) -> list[int]:
+    """The seats that are awaited."""
+    assert person.share
+    return list(person.share["table"]["to_act"])
+
+
+def test_whoever_sits_down_last_brings_the_cards(quiet: Server) -> None:
+    """The lobby shows an open table until all seats are taken; then it deals."""
+    setup = {"game": "stortok", "players": 2}
+    opened = send(f"{quiet.url}/tables", {"setup": setup, "is_open": True}).json
+    at = f"{quiet.url}/tables/{opened['table']}/seats"
+    first = send(at, {"name": "Ann"}, opened["invitations"][0]).json
+    waiting = [{"table": opened["table"], "game": "stortok", "names": ["Ann", None]}]
+    assert send(f"{quiet.url}/tables").json == {"tables": waiting}
+    second = send(at, {"name": "Ben"}).json
+    assert (first["seat"], second["seat"]) == (0, 1)
+    assert send(f"{quiet.url}/tables").json == {"tables": []}
+    ann = Person(quiet.url, opened["table"], first["secret"]).read()
+    ann.wait(lambda each: each.share and each.share["table"]["hand"])
+    assert ann.people["names"] == ["Ann", "Ben"]
+
+
+def test_a_stream_is_interrupted_after_each_share(quiet: Server) -> None:
+    """Somebody whose streams all break off is told the same as somebody whose stream does not."""
+    people = table_of(quiet.url, 3)
+    steady, broken = people[3].read(), Person(quiet.url, people[3].table, people[3].secret)
+    for each in people[:3]:
+        each.read()
+    people[0].wait(lambda each: each.share and each.share["version"] >= 1)
+    for turn in range(30):
+        before = steady.share["version"] if steady.share else 0
+        for each in people[:3]:
+            if each.share and each.share["legal_actions"]:
+                if each.act(each.share["legal_actions"][0]).status == 200:
+                    steady.wait(lambda one, at=before: one.share["version"] > at)
+                break
+        if turn % 3 == 0:
+            broken.read_stream(most=1)
+    broken.read_stream(most=1)
+    steady.wait(lambda each: each.share["version"] >= broken.share["version"])
+    told = [[event["text"] for event in each.events] for each in (broken, steady)]
+    assert told[0] == told[1][: len(told[0])]
+    assert len(told[0]) > 10
+
+
+def test_the_window_is_closed_for_the_silent(quiet: Server) -> None:
+    """`close` comes after the time of the window, which devices are told."""
+    people = [each.read() for each in table_of(quiet.url, 3)]
+    people[0].wait(lambda each: each.share and each.share["table"]["phase"] == "play")
+    exchange = next(share for share in people[0].shares if share["table"]["phase"] == "exchange")
+    assert 0 <= exchange["closes_in"] <= 0.3
+
+
+def test_a_stand_in_plays_until_the_player_returns(quiet: Server) -> None:
+    """Somebody who is away for a turn is stood in for, and plays at once when they return."""
+    people = table_of(quiet.url, 3, preset="toepen", options={"exchange": False})
+    awaited = people[1]
+    for each in (people[0], people[2]):
+        each.read()
+    people[0].wait(lambda each: each.share and to_act(each) == [1])
+    people[0].wait(lambda each: each.people["stand_ins"][1])
+    people[0].wait(lambda each: to_act(each) != [1])
+    awaited.read()
+    people[0].wait(lambda each: not each.people["stand_ins"][1] and each.people["present"][1])
+
+
+def test_a_seat_is_left_and_taken_over(quiet: Server) -> None:
+    """Whoever leaves is stood in for at once, and can come back until somebody takes the seat."""
+    setup = {"game": "stortok", "players": 2}
+    opened = send(f"{quiet.url}/tables", {"setup": setup, "is_open": True}).json
+    at = f"{quiet.url}/tables/{opened['table']}"
+    ann, ben = (send(f"{at}/seats", {"name": name}).json for name in ("Ann", "Ben"))
+    one = Person(quiet.url, opened["table"], ann["secret"]).read()
+    other = Person(quiet.url, opened["table"], ben["secret"])
+    assert send(f"{at}/leave", {}, ben["secret"]).status == 200
+    one.wait(lambda each: each.people.get("stand_ins") == [False, True])
+    other.read_stream(most=1)
+    one.wait(lambda each: each.people.get("stand_ins") == [False, False])
+    assert send(f"{at}/leave", {}, ben["secret"]).status == 200
+    cem = send(f"{at}/seats", {"name": "Cem"}).json
+    assert cem["seat"] == 1
+    assert send(f"{at}/leave", {}, ben["secret"]).status == 401
+    one.wait(lambda each: each.people["names"] == ["Ann", "Cem"])
+
+
+def test_rubber_after_rubber(quiet: Server) -> None:
+    """After the end comes the next rubber at the same table."""
+    people = [each.read() for each in table_of(quiet.url, 3, **LAST_HAND)]
+    finish(people[:3])
+    assert send(f"{people[0].at}/again", {}, people[0].secret).json["table"] == people[0].table
+    people[1].wait(lambda each: each.share["outcome"] is None)
+
+
+def test_a_game_without_rubbers_goes_on_at_the_next_table(quiet: Server) -> None:
+    """Where a game has no new rubber, the people move to a new table, and keep their secrets."""
+    people = [each.read() for each in table_of(quiet.url, 2, game="stortok", preset="stortok")]
+    before = people[0].table
+    assert send(f"{people[0].at}/again", {}, people[0].secret).json == {"table": before}
+    finish(people[:2])
+    again = f"{quiet.url}/tables/{before}/again"
+    tables = {send(again, {}, each.secret).json["table"] for each in people[:2]}
+    assert len(tables) == 1
+    for each in people:
+        each.wait(lambda one: one.table in tables and one.share and one.share["version"] > 0)
+
+
+def finish(people: list[Person]) -> None:
+    """Play to the end of the game."""
+    end = time.monotonic() + 90
+    while time.monotonic() < end:
+        for each in people:
+            share = each.share
+            if share and share["outcome"]:
+                return
+            if share and share["legal_actions"]:
+                each.act(share["legal_actions"][-1])
+        time.sleep(0.02)
+    raise AssertionError("no end")
