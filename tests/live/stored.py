@@ -16,12 +16,15 @@ class Stored:
     def __init__(self, database: str, table: str) -> None:
         engine = sa.create_engine(database)
         with engine.connect() as db:
-            one = sa.text("SELECT version, state, start FROM states WHERE id = :table")
-            self.version, self.state, start = db.execute(one, {"table": table}).one()
-            log = sa.text(
-                'SELECT version, action, "key" FROM actions WHERE "table" = :table ORDER BY version'
+            one = sa.text(
+                "SELECT version, CAST(state AS TEXT), CAST(start AS TEXT) FROM states WHERE id = :at"
             )
-            rows = db.execute(log, {"table": table}).all()
+            self.version, self.state, start = db.execute(one, {"at": table}).one()
+            log = sa.text(
+                'SELECT version, CAST(action AS TEXT), "key" FROM actions WHERE "table" = :at '
+                "ORDER BY version"
+            )
+            rows = db.execute(log, {"at": table}).all()
         engine.dispose()
         self.start: JSON = json.loads(start)
         self.versions = [row[0] for row in rows]

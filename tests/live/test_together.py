@@ -36,15 +36,17 @@ def test_processes_are_killed(database: str, request: pytest.FixtureRequest) -> 
         is_over = Event()
         players = Thread(target=play_together, args=(people[:-1], is_over.is_set))
         players.start()
-        for _ in range(kills):
-            time.sleep(chance.random())
-            server = chance.choice((referee, live))
-            server.kill()
-            server.start()
-            before = Stored(database, people[0].table).version
-            people[0].wait(lambda each, at=before: each.share and each.share["version"] > at + 1)
-        is_over.set()
-        players.join()
+        try:
+            for _ in range(kills):
+                time.sleep(chance.random())
+                server = chance.choice((referee, live))
+                server.kill()
+                server.start()
+                at = Stored(database, people[0].table).version
+                people[0].wait(lambda each, at=at: each.share and each.share["version"] > at + 1)
+        finally:
+            is_over.set()
+            players.join()
         stored = Stored(database, people[0].table)
         stored.check_replay(referee.url)
         done = stored.check_actions(people)
