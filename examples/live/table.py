@@ -34,10 +34,10 @@ class Tables(Store):
     def lobby(self) -> JSON:
         """The open tables at which somebody waits, and a seat is free."""
         found = [
-            {"table": each.id, "game": each.start["game"], "names": self._people(each.id)["names"]}
+            {"table": each.id, "game": each.start["game"], **self._people(each.id)}
             for each in self.attended(STATES.c.is_open)
         ]
-        return {"tables": [each for each in found if None in each["names"]]}
+        return {"tables": [each for each in found if any(each["free"])]}
 
     def sit_down(self, table: str, secret: str, name: str) -> JSON:
         """Take the seat of an invitation, or a free seat of an open table, with a new secret."""
@@ -54,8 +54,7 @@ class Tables(Store):
         """The seat of a reader, whose stand-in stops at once; None for an onlooker."""
         if self.load(table).watching == hashed(secret):
             return None
-        seat = self._player(table, secret)
-        self.change(seat, seen=time.time())
+        self.change(seat := self._player(table, secret), seen=time.time())
         return seat
 
     def leave(self, table: str, secret: str) -> JSON:
@@ -112,10 +111,11 @@ class Tables(Store):
         return bool(seat.seen and seat.secret == reader.secret)
 
     def _people(self, table: str) -> JSON:
-        """What everybody may know of those at a table; a free seat has no name."""
+        """What everybody may know of those at a table."""
         seats, now = self.seats(table), time.time()
         return {
-            "names": [seat.name if seat.seen else None for seat in seats],
+            "names": [seat.name for seat in seats],
+            "free": [not seat.seen for seat in seats],
             "present": [now - seat.seen < settings.AWAY_AFTER for seat in seats],
             "stand_ins": [now - seat.seen > settings.TURN for seat in seats],
         }

@@ -17,7 +17,8 @@ class Stored:
         engine = sa.create_engine(database)
         with engine.connect() as db:
             one = sa.text(
-                "SELECT version, CAST(state AS TEXT), CAST(start AS TEXT) FROM states WHERE id = :at"
+                "SELECT version, CAST(state AS TEXT), CAST(start AS TEXT) "
+                "FROM states WHERE id = :at"
             )
             self.version, self.state, start = db.execute(one, {"at": table}).one()
             log = sa.text(

@@ -20,8 +20,9 @@ def test_whoever_sits_down_last_brings_the_cards(quiet: Server) -> None:
     opened = send(f"{quiet.url}/tables", {"setup": setup, "is_open": True}).json
     at = f"{quiet.url}/tables/{opened['table']}/seats"
     first = send(at, {"name": "Ann"}, opened["invitations"][0]).json
-    waiting = [{"table": opened["table"], "game": "stortok", "names": ["Ann", None]}]
-    assert send(f"{quiet.url}/tables").json == {"tables": waiting}
+    (waiting,) = send(f"{quiet.url}/tables").json["tables"]
+    assert (waiting["table"], waiting["game"]) == (opened["table"], "stortok")
+    assert (waiting["names"], waiting["free"]) == (["Ann", None], [False, True])
     second = send(at, {"name": "Ben"}).json
     assert (first["seat"], second["seat"]) == (0, 1)
     assert send(f"{quiet.url}/tables").json == {"tables": []}

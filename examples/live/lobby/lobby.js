@@ -8,18 +8,27 @@ const NAME = "vorhand-name";
 const PLACES = "vorhand-places";
 const INVITED = "#sit=";
 const LOOK_EVERY = 2000;
+// Who plays at the seats that are not for people.
+const STAND_INS = ["Carla", "Daan", "Eva", "Finn", "Grete", "Anna", "Bram"];
 
 const link = (page, table, secret) => new URL(`${page}=${table}.${secret}`, location.href).href;
 const seatLink = ({ table, secret }) => link("table#live", table, secret);
 const places = () => JSON.parse(localStorage.getItem(PLACES) ?? "[]");
 
+const send = (table, step, body, secret) => call(`tables/${table}/${step}`, body, secret ? { Authorization: `Bearer ${secret}` } : {});
+
 // Take a seat, and keep where it is.
 async function sitDown(table, name, invitation) {
-  const headers = invitation ? { Authorization: `Bearer ${invitation}` } : {};
-  const place = await call(`tables/${table}/seats`, { name }, headers);
+  const place = await send(table, "seats", { name }, invitation);
   localStorage.setItem(NAME, name);
   localStorage.setItem(PLACES, JSON.stringify([{ ...place, at: Date.now() }, ...places()].slice(0, 5)));
   return place;
+}
+
+// A seat from which somebody has got up is played by a stand-in, and anybody may take it.
+async function leaveToStandIn(table, name, invitation) {
+  const { secret } = await send(table, "seats", { name }, invitation);
+  await send(table, "leave", {}, secret);
 }
 
 function Lobby({ games }) {
@@ -47,72 +56,83 @@ function Lobby({ games }) {
   };
   const play = (table, invitation) =>
     tried(async () => location.assign(seatLink(await sitDown(table, name.trim(), invitation))));
-  const open = (setup, isOpen) =>
+  const open = (setup, people, isOpen) =>
     tried(async () => {
       const { table, invitations, watching } = await call("tables", { setup, is_open: isOpen });
       const own = await sitDown(table, name.trim(), invitations[0]);
-      const others = invitations.slice(1).map((each) => link("./#sit", table, each));
+      await Promise.all(invitations.slice(people).map((each, at) => leaveToStandIn(table, STAND_INS[at], each)));
+      const others = invitations.slice(1, people).map((each) => link("./#sit", table, each));
       setOpened({ own: seatLink(own), others, watching: link("table#live", table, watching) });
     });
 
   return html`
     <header><h1>Vorhand</h1></header>
     <main class="start">
+      <h2>Play with people elsewhere</h2>
       <${Field} id="name" label="Your name">
         <input id="name" maxlength="40" autocomplete="nickname" value=${name} onInput=${(e) => setName(e.target.value)} />
       <//>
       <p role="alert" class="problem">${problem}</p>
-      ${invited && html`<h2>You are invited</h2><button class="primary" onClick=${play(...invited)}>Sit down</button>`}
+      ${invited && html`<section><h2>You are invited</h2><button class="primary" onClick=${play(...invited)}>Sit down</button></section>`}
       ${opened && html`<${Opened} ...${opened} />`}
       ${!invited && !opened && html`
-        <h2>Open tables</h2>
-        ${tables.length ? tables.map((each) => html`<${Free} key=${each.table} ...${each} games=${games} sit=${play(each.table)} />`) : html`<p>Nobody is waiting. Open a table.</p>`}
+        <section><h2>Open tables</h2>
+          ${tables.map((each) => html`<${Free} key=${each.table} ...${each} games=${games} sit=${play(each.table)} />`)}
+          ${!tables.length && html`<p>Nobody is waiting. Open a table below.</p>`}
+        </section>
         <${Own} />
-        <h2>Open a table</h2>
-        <${Opening} games=${games} open=${open} />`}
+        <section><h2>Open a table</h2><${Opening} games=${games} open=${open} /></section>`}
     </main>`;
 }
 
 const titleOf = (games, id) => games.find((each) => each.id === id).title.split(/[,:]/)[0];
 
-const Free = ({ game, names, games, sit }) => html`
-  <p class="row"><span>${titleOf(games, game)}: ${names.map((each) => each ?? "free seat").join(", ")}</span>
-    <button onClick=${sit}>Sit down</button></p>`;
+function Free({ game, names, free, games, sit }) {
+  const said = (name, seat) => (name === null ? "free seat" : free[seat] ? `${name} (stand-in)` : name);
+  return html`<div class="panel">
+    <div><strong>${titleOf(games, game)}</strong>${names.map(said).join(", ")}</div>
+    <button class="primary" onClick=${sit}>Sit down</button></div>`;
+}
 
 const Own = () =>
   places().length > 0 &&
-  html`<h2>Your seats</h2>${places().map((each) => html`<p key=${each.secret}><a href=${seatLink(each)}>Back to the table of ${new Date(each.at).toLocaleString()}</a></p>`)}`;
+  html`<section><h2>Your seats</h2>
+    ${places().map((each) => html`<div class="panel" key=${each.secret}><span>${new Date(each.at).toLocaleString()}</span>
+      <a class="button" href=${seatLink(each)}>Back to the table</a></div>`)}</section>`;
+
+const range = (first, last) => Array.from({ length: last - first + 1 }, (_, i) => [first + i, first + i]);
+const chosen = (game) => ({ game, preset: game.presets[0].id, players: game.players.least, people: 2 });
 
 function Opening({ games, open }) {
-  const [game, setGame] = useState(games[0]);
-  const [preset, setPreset] = useState(game.presets[0].id);
-  const [players, setPlayers] = useState(game.players.least);
-  const [isOpen, setOpen] = useState(true);
-  const choose = (id) => {
-    const chosen = games.find((each) => each.id === id);
-    setGame(chosen);
-    setPreset(chosen.presets[0].id);
-    setPlayers(chosen.players.least);
-  };
-  const { least, most } = game.players;
-  const counts = Array.from({ length: most - least + 1 }, (_, i) => [least + i, least + i]);
-  return html`<form class="row" onSubmit=${open({ game: game.id, preset, players }, isOpen)}>
-    <${Select} id="game" label="Game" value=${game.id} values=${games.map(({ id }) => [id, titleOf(games, id)])} choose=${choose} />
-    <${Select} id="preset" label="Variant" value=${preset} values=${game.presets.map(({ id, title }) => [id, title])} choose=${setPreset} />
-    <${Select} id="players" label="Players" value=${players} values=${counts} choose=${setPlayers} />
+  const [form, setForm] = useState({ ...chosen(games[0]), isOpen: true });
+  const change = (some) => setForm((before) => ({ ...before, ...some }));
+  const { game, preset, players, isOpen } = form;
+  const people = Math.min(form.people, players);
+  return html`<form class="opening" onSubmit=${open({ game: game.id, preset, players }, people, isOpen)}>
+    <fieldset class="games"><legend>Game</legend>
+      ${games.map((each) => html`<label class="tile" key=${each.id}><input type="radio" name="game" checked=${each === game} onChange=${() => change(chosen(each))} /><span>${titleOf(games, each.id)}</span></label>`)}
+    </fieldset>
+    <div class="row">
+      <${Select} id="preset" label="Variant" value=${preset} values=${game.presets.map(({ id, title }) => [id, title])} choose=${(next) => change({ preset: next })} />
+      <${Select} id="players" label="Players" value=${players} values=${range(game.players.least, game.players.most)} choose=${(next) => change({ players: next })} />
+      <${Select} id="people" label="Of them people" value=${people} values=${range(1, players)} choose=${(next) => change({ people: next })} />
+    </div>
     <${Field} id="is-open" label="Anybody may sit down">
-      <input type="checkbox" id="is-open" checked=${isOpen} onChange=${(e) => setOpen(e.target.checked)} />
+      <input type="checkbox" id="is-open" checked=${isOpen} onChange=${(e) => change({ isOpen: e.target.checked })} />
     <//>
     <button class="primary">Open the table</button>
   </form>`;
 }
 
-const Opened = ({ own, others, watching }) => html`
+const Link = ({ id, label, value }) => html`<${Field} id=${id} label=${label}><input id=${id} readonly value=${value} onFocus=${(e) => e.target.select()} /><//>`;
+
+const Opened = ({ own, others, watching }) => html`<section>
   <h2>Your table is open</h2>
-  <p><a href=${own}>Go to the table</a></p>
-  <p>Send each player one of these links. Each counts once, and gives one seat.</p>
-  ${others.map((each, at) => html`<${Field} key=${each} id=${`seat-${at}`} label=${`Seat ${at + 2}`}><input id=${`seat-${at}`} readonly value=${each} onFocus=${(e) => e.target.select()} /><//>`)}
-  <${Field} id="watch" label="To watch"><input id="watch" readonly value=${watching} onFocus=${(e) => e.target.select()} /><//>`;
+  <a class="button primary" href=${own}>Go to the table</a>
+  <p>Send each player a link. It counts once, and gives one seat.</p>
+  ${others.map((each, at) => html`<${Link} key=${each} id=${`seat-${at}`} label=${`Seat ${at + 2}`} value=${each} />`)}
+  <${Link} id="watch" label="To watch" value=${watching} />
+</section>`;
 
 speak(preferred())
   .then(() => read("games"))

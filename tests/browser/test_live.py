@@ -1,0 +1,90 @@
+"""The same page at a live table: two phones and an onlooker."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import NARROW, Service
+from tests.browser.driver import act, end, hand, log_of
+from tests.live.people import table_of
+from tests.live.servers import Server, backend
+
+LONG = 180
+"""How long a game may last, in seconds."""
+
+
+@pytest.fixture
+def live(service: Service, tmp_path: Path) -> Iterator[Server]:
+    """The backend."""
+    with backend(service, f"sqlite:///{tmp_path}/live.db") as server:
+        yield server
+
+
+@pytest.fixture
+def phones(browser: Browser) -> Iterator[list[Page]]:
+    """Three phones, on which no error may happen."""
+    contexts = [browser.new_context(viewport=NARROW, reduced_motion="reduce") for _ in range(3)]
+    pages, errors = [each.new_page() for each in contexts], list[str]()
+    for page in pages:
+        page.on("pageerror", lambda error: errors.append(str(error)))
+    yield pages
+    for each in contexts:
+        each.close()
+    assert errors == []
+
+
+def sit_down(phones: list[Page], live: Server, game: str) -> None:
+    """Open a table on the first phone, sit down on the second, and watch on the third."""
+    first, second, third = phones
+    first.goto(live.url)
+    first.get_by_label("Your name").fill("Ann")
+    first.get_by_role("radio", name=game).check()
+    first.get_by_role("button", name="Open the table").click()
+    watching = first.get_by_label("To watch").input_value()
+    first.get_by_role("link", name="Go to the table").click()
+    second.goto(live.url)
+    second.get_by_label("Your name").fill("Ben")
+    second.get_by_role("button", name="Sit down").click()
+    third.goto(watching)
+    for each in phones:
+        each.get_by_label("Pace", exact=True).select_option("Fast")
+    for each in (first, second):
+        expect(hand(each)).to_be_visible()
+
+
+def test_two_phones_play_a_game(phones: list[Page], live: Server) -> None:
+    """From the first deal to the end, and again."""
+    setup = {"game": "stortok", "preset": "stortok", "options": {"turn_limit": 20}}
+    for page, person in zip(phones, table_of(live.url, 2, **setup), strict=True):
+        page.goto(f"{live.url}/table#live={person.table}.{person.secret}")
+        page.get_by_label("Pace", exact=True).select_option("Fast")
+    players, onlooker = phones[:2], phones[2]
+    began = time.monotonic()
+    while not end(onlooker).count() and time.monotonic() < began + LONG:
+        for each in players:
+            if "It is your turn." in each.get_by_role("status").all_inner_texts():
+                act(each, 0)
+    for each in phones:
+        expect(end(each)).to_be_visible()
+    assert log_of(onlooker)[-1] == log_of(players[0])[-1]
+    expect(onlooker.get_by_role("button", name="Play again")).to_have_count(0)
+    players[0].get_by_role("button", name="Play again").click()
+    for each in phones:
+        expect(end(each)).to_have_count(0)
+
+
+def test_the_backend_is_killed(phones: list[Page], live: Server) -> None:
+    """From the lobby to a table; the page says that it waits, and goes on."""
+    sit_down(phones, live, "Stortok")
+    live.kill()
+    away = phones[0].get_by_text("The service does not answer.")
+    expect(away).to_be_visible()
+    live.start()
+    expect(away).to_have_count(0)
+    page = next(each for each in phones if each.get_by_text("It is your turn.").count())
+    before = len(log_of(phones[2]))
+    act(page, 0)
+    expect(phones[2].get_by_role("log").locator("p")).not_to_have_count(before)
