@@ -17,7 +17,7 @@ NODE := tools/node
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 
-.PHONY: help serve test check lint coverage write conformance clients prove fuzz soak browser bench variants compiled wheel lock venv clean FORCE
+.PHONY: help serve test check lint coverage write conformance clients prove fuzz soak browser live live-test bench variants compiled wheel lock venv clean FORCE
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -33,7 +33,7 @@ check: lint coverage ## Check style, types, generated files, patterns, the Docke
 lint: $(VENV)/.has-check $(NODE)/node_modules/.made
 	@$(BIN)/python -m ruff check
 	@$(BIN)/python -m ruff format --check
-	@$(BIN)/python -m mypy --strict vorhand examples/agram examples/written
+	@$(BIN)/python -m mypy --strict vorhand examples/agram examples/live examples/written
 	@$(BIN)/python -m tools.writing --check
 	@$(BIN)/python -m tools.messages --check
 	@$(BIN)/python -m vorhand.api.spec --check
@@ -91,6 +91,24 @@ browser: $(VENV)/.has-check $(NODE)/node_modules/.made ## Play at the table in a
 	@chromium --version >/dev/null 2>&1 || google-chrome --version >/dev/null 2>&1 \
 		|| { echo "This needs Chromium (on Debian and Ubuntu: chromium)." >&2; exit 1; }
 	@$(BIN)/python -m pytest --numprocesses 2 tests/browser $(ARGS)
+
+# Its settings are in examples/live/settings.py. With LIVE_VORHAND it asks a Vorhand that runs elsewhere.
+live: $(VENV)/.has-check ## Play with people on other devices in your network (LIVE_BIND=host:port for another address)
+	@mkdir -p build
+	@trap 'kill $$vorhand 2>/dev/null' EXIT; \
+	test -n "$$LIVE_VORHAND" || { VORHAND_BIND=127.0.0.1:8000 VORHAND_LOG_LEVEL=warning \
+		$(BIN)/python -m gunicorn --config gunicorn.conf.py >/dev/null & vorhand=$$!; }; \
+	bind=$${LIVE_BIND:-0.0.0.0:8080}; host=$${bind%:*}; \
+	test "$$host" != 0.0.0.0 || host=`hostname -I 2>/dev/null | cut -d' ' -f1 | grep . || hostname`; \
+	echo "On each device in your network, open http://$$host:$${bind##*:}/"; \
+	echo "On the first, write your name and open a table; on the others, write a name and sit down."; \
+	echo "The cards are dealt when every seat is taken. Ctrl-C ends it; the tables stay in build/live.db."; \
+	$(BIN)/python -m gunicorn --log-level warning --config python:examples.live.settings 'examples.live.app:create_app()'
+
+# With both databases, and processes that are killed. In full: make live-test ARGS="--actions 10000 --kills 100".
+live-test: $(VENV)/.has-check ## Play at live tables, with faults (needs PostgreSQL)
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { echo "This needs PostgreSQL (on Debian and Ubuntu: postgresql)." >&2; exit 1; }
+	@$(BIN)/python -m pytest tests/live $(ARGS)
 
 # The engine compiled to C, in a copy of the project in which every target works as well.
 COMPILED := build/compiled
