@@ -52,24 +52,23 @@ SEATS = sa.Table(
     sa.Column("name", SHORT),
     sa.Column("seen", sa.Float, nullable=False),  # when a device was last connected; 0: it is free
 )
-# JSON as Vorhand writes it.
-written = partial(json.dumps, ensure_ascii=False, separators=(",", ":"))
+as_sent = partial(json.dumps, ensure_ascii=False, separators=(",", ":"))
 
 
 class Store:
     """The database of the settings."""
 
     def __init__(self) -> None:
-        self._database = sa.create_engine(settings.DATABASE, pool_size=20, json_serializer=written)
-        METADATA.create_all(self._database)
-        if self._database.dialect.name == "sqlite":
-            with self._database.connect() as db:  # readers do not wait for whoever writes
+        self._engine = sa.create_engine(settings.DATABASE, pool_size=20, json_serializer=as_sent)
+        METADATA.create_all(self._engine)
+        if self._engine.dialect.name == "sqlite":
+            with self._engine.connect() as db:  # readers do not wait for whoever writes
                 db.exec_driver_sql("PRAGMA journal_mode = WAL")
 
     def create(self, table: JSON, seats: Sequence[JSON], after: Row | None = None) -> None:
         """Store a new table with its seats; after another table, only if nothing follows that."""
         people = [{**each, "table": table["id"], "seat": n} for n, each in enumerate(seats)]
-        with self._database.begin() as db:
+        with self._engine.begin() as db:
             if after:
                 is_last = (STATES.c.id == after.id) & STATES.c.next.is_(None)
                 if not db.execute(STATES.update().where(is_last).values(next=table["id"])).rowcount:
@@ -81,7 +80,7 @@ class Store:
         """Whether the state was stored: only if the table is still at the version before."""
         is_same = (STATES.c.id == before.id) & (STATES.c.version == before.version)
         row = {"table": before.id, "version": after["version"], "action": action, "key": key}
-        with self._database.begin() as db:
+        with self._engine.begin() as db:
             is_stored = db.execute(STATES.update().where(is_same).values(after)).rowcount == 1
             if is_stored:
                 db.execute(ACTIONS.insert(), row)
@@ -91,7 +90,7 @@ class Store:
         """Whether a seat was changed: only if nobody has sat down, left or come back meanwhile."""
         is_same = (SEATS.c.table == seat.table) & (SEATS.c.seat == seat.seat)
         is_same &= (SEATS.c.secret == seat.secret) & ((SEATS.c.seen == 0) == (seat.seen == 0))
-        with self._database.begin() as db:
+        with self._engine.begin() as db:
             return db.execute(SEATS.update().where(is_same).values(values)).rowcount == 1
 
     def load(self, table: str) -> Row:
@@ -111,5 +110,5 @@ class Store:
 
     def rows(self, table: sa.Table, *conditions: sa.ColumnElement[bool]) -> list[Row]:
         """The rows of which all this is true, in the order of their keys."""
-        with self._database.connect() as db:
+        with self._engine.connect() as db:
             return list(db.execute(table.select().where(*conditions).order_by(*table.primary_key)))

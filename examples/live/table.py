@@ -106,9 +106,10 @@ class Tables(Store):
     def _stays(self, reader: Row) -> bool:
         """Whether a player is still at the table, which is noted from time to time."""
         seat = self.seats(reader.table)[reader.seat]
-        if seat.seen and time.time() - seat.seen > settings.AWAY_AFTER / 3:
+        is_same = bool(seat.seen) and seat.secret == reader.secret
+        if is_same and time.time() - seat.seen > settings.AWAY_AFTER / 3:
             self.change(seat, seen=time.time())
-        return bool(seat.seen and seat.secret == reader.secret)
+        return is_same
 
     def _people(self, table: str) -> JSON:
         """What everybody may know of those at a table."""
