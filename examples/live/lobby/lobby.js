@@ -134,7 +134,10 @@ const Opened = ({ own, others, watching }) => html`<section>
   <${Link} id="watch" label="To watch" value=${watching} />
 </section>`;
 
-speak(preferred())
+// The lobby speaks English; a table that is opened here, the language of the browser.
+read(`table/words/${preferred()}.json`)
+  .then((words) => speak(preferred(), words))
+  .then(() => Object.assign(document, { title: "Vorhand: the lobby" }).documentElement.setAttribute("lang", "en"))
   .then(() => read("games"))
   .then(({ games }) => {
     const app = document.getElementById("app");
