@@ -45,7 +45,7 @@ def test_the_traffic_of_a_seat(
     """
     preset = {"toepen": "toepen-fast", "fipsen": "fipsen"}[game]
     people = [each.read() for each in table_of(quiet.url, 3, game=game, preset=preset)]
-    play_together(people[:-1], lambda: sum(len(each.sent) for each in people) > 120)
+    play_together(people[:-1], lambda: sum(len(each.sent) for each in people) > 80)
     for each in people:
         each.is_reading = False
     stored = Stored(own_database, people[0].table)
