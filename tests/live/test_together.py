@@ -66,7 +66,7 @@ def play_together(people, is_enough) -> None:
 def check_streams(people, version: int) -> None:
     """Everybody has been told everything, in order and once, whatever happened to their streams."""
     for each in people:
-        each.wait(lambda one: one.share["version"] >= version, 20)
+        each.wait(lambda one: one.share and one.share["version"] >= version)
         each.is_reading = False
         versions = [share["version"] for share in each.shares]
         assert versions == sorted(set(versions))
