@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.exceptions import HTTPException
 
 from examples.live.referee import JSON, UNAVAILABLE, Problem, fetch
-from examples.live.table import Event, Tables
+from examples.live.tables import Event, Tables
 
 PASSED_ON = ("Accept", "Accept-Language", "If-None-Match")
 PASSED_BACK = ("Content-Type", "Content-Security-Policy", "ETag", "Cache-Control")
