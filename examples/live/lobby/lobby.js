@@ -2,7 +2,8 @@
 import { Field, Select } from "../table/field.js";
 import { html, render, useEffect, useState } from "../table/preact.js";
 import { call, read } from "../table/service.js";
-import { preferred, speak } from "../table/words.js";
+import { preferred, speak, t } from "../table/words.js";
+import { WORDS } from "./words.js";
 
 const NAME = "vorhand-name";
 const PLACES = "vorhand-places";
@@ -48,7 +49,7 @@ function Lobby({ games }) {
   const tried = (step) => async (event) => {
     event.preventDefault();
     try {
-      if (!name.trim()) throw new Error("Please write your name first.");
+      if (!name.trim()) throw new Error(t("Please write your name first."));
       await step();
     } catch (error) {
       setProblem(error.message);
@@ -68,37 +69,37 @@ function Lobby({ games }) {
   return html`
     <header><h1>Vorhand</h1></header>
     <main class="start">
-      <h2>Play with people elsewhere</h2>
-      <${Field} id="name" label="Your name">
+      <h2>${t("Play with people elsewhere")}</h2>
+      <${Field} id="name" label=${t("Your name")}>
         <input id="name" maxlength="40" autocomplete="nickname" value=${name} onInput=${(e) => setName(e.target.value)} />
       <//>
       <p role="alert" class="problem">${problem}</p>
-      ${invited && html`<section><h2>You are invited</h2><button class="primary" onClick=${play(...invited)}>Sit down</button></section>`}
+      ${invited && html`<section><h2>${t("You are invited")}</h2><button class="primary" onClick=${play(...invited)}>${t("Sit down")}</button></section>`}
       ${opened && html`<${Opened} ...${opened} />`}
       ${!invited && !opened && html`
-        <section><h2>Open tables</h2>
+        <section><h2>${t("Open tables")}</h2>
           ${tables.map((each) => html`<${Free} key=${each.table} ...${each} games=${games} sit=${play(each.table)} />`)}
-          ${!tables.length && html`<p>Nobody is waiting. Open a table below.</p>`}
+          ${!tables.length && html`<p>${t("Nobody is waiting. Open a table below.")}</p>`}
         </section>
         <${Own} />
-        <section><h2>Open a table</h2><${Opening} games=${games} open=${open} /></section>`}
+        <section><h2>${t("Open a table")}</h2><${Opening} games=${games} open=${open} /></section>`}
     </main>`;
 }
 
 const titleOf = (games, id) => games.find((each) => each.id === id).title.split(/[,:]/)[0];
 
 function Free({ game, names, free, games, sit }) {
-  const said = (name, seat) => (name === null ? "free seat" : free[seat] ? `${name} (stand-in)` : name);
+  const said = (name, seat) => (name === null ? t("free seat") : free[seat] ? `${name} (${t("stand-in")})` : name);
   return html`<div class="panel">
     <div><strong>${titleOf(games, game)}</strong>${names.map(said).join(", ")}</div>
-    <button class="primary" onClick=${sit}>Sit down</button></div>`;
+    <button class="primary" onClick=${sit}>${t("Sit down")}</button></div>`;
 }
 
 const Own = () =>
   places().length > 0 &&
-  html`<section><h2>Your seats</h2>
+  html`<section><h2>${t("Your seats")}</h2>
     ${places().map((each) => html`<div class="panel" key=${each.secret}><span>${new Date(each.at).toLocaleString()}</span>
-      <a class="button" href=${seatLink(each)}>Back to the table</a></div>`)}</section>`;
+      <a class="button" href=${seatLink(each)}>${t("Back to the table")}</a></div>`)}</section>`;
 
 const range = (first, last) => Array.from({ length: last - first + 1 }, (_, i) => [first + i, first + i]);
 const chosen = (game) => ({ game, preset: game.presets[0].id, players: game.players.least, people: 2 });
@@ -109,35 +110,36 @@ function Opening({ games, open }) {
   const { game, preset, players, isOpen } = form;
   const people = Math.min(form.people, players);
   return html`<form class="opening" onSubmit=${open({ game: game.id, preset, players }, people, isOpen)}>
-    <fieldset class="games"><legend>Game</legend>
+    <fieldset class="games"><legend>${t("Game")}</legend>
       ${games.map((each) => html`<label class="tile" key=${each.id}><input type="radio" name="game" checked=${each === game} onChange=${() => change(chosen(each))} /><span>${titleOf(games, each.id)}</span></label>`)}
     </fieldset>
     <div class="row">
-      <${Select} id="preset" label="Variant" value=${preset} values=${game.presets.map(({ id, title }) => [id, title])} choose=${(next) => change({ preset: next })} />
-      <${Select} id="players" label="Players" value=${players} values=${range(game.players.least, game.players.most)} choose=${(next) => change({ players: next })} />
-      <${Select} id="people" label="Of them people" value=${people} values=${range(1, players)} choose=${(next) => change({ people: next })} />
+      <${Select} id="preset" label=${t("Variant")} value=${preset} values=${game.presets.map(({ id, title }) => [id, title])} choose=${(next) => change({ preset: next })} />
+      <${Select} id="players" label=${t("Players")} value=${players} values=${range(game.players.least, game.players.most)} choose=${(next) => change({ players: next })} />
+      <${Select} id="people" label=${t("People")} value=${people} values=${range(1, players)} choose=${(next) => change({ people: next })} />
     </div>
-    <${Field} id="is-open" label="Anybody may sit down">
+    <${Field} id="is-open" label=${t("Anybody may sit down")}>
       <input type="checkbox" id="is-open" checked=${isOpen} onChange=${(e) => change({ isOpen: e.target.checked })} />
     <//>
-    <button class="primary">Open the table</button>
+    <button class="primary">${t("Open the table")}</button>
   </form>`;
 }
 
 const Link = ({ id, label, value }) => html`<${Field} id=${id} label=${label}><input id=${id} readonly value=${value} onFocus=${(e) => e.target.select()} /><//>`;
 
 const Opened = ({ own, others, watching }) => html`<section>
-  <h2>Your table is open</h2>
-  <a class="button primary" href=${own}>Go to the table</a>
-  <p>Send each player a link. It counts once, and gives one seat.</p>
-  ${others.map((each, at) => html`<${Link} key=${each} id=${`seat-${at}`} label=${`Seat ${at + 2}`} value=${each} />`)}
-  <${Link} id="watch" label="To watch" value=${watching} />
+  <h2>${t("Your table is open")}</h2>
+  <a class="button primary" href=${own}>${t("Go to the table")}</a>
+  <p>${t("Send each player a link. It counts once, and gives one seat.")}</p>
+  ${others.map((each, at) => html`<${Link} key=${each} id=${`seat-${at}`} label=${t("Seat {n}", { n: at + 2 })} value=${each} />`)}
+  <${Link} id="watch" label=${t("To watch")} value=${watching} />
 </section>`;
 
-// The lobby speaks English; a table that is opened here, the language of the browser.
 read(`table/words/${preferred()}.json`)
-  .then((words) => speak(preferred(), words))
-  .then(() => Object.assign(document, { title: "Vorhand: the lobby" }).documentElement.setAttribute("lang", "en"))
+  .then((words) => {
+    speak(preferred(), { ...words, ...WORDS[preferred()] });
+    document.title = t("Vorhand: the lobby");
+  })
   .then(() => read("games"))
   .then(({ games }) => {
     const app = document.getElementById("app");
