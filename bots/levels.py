@@ -6,20 +6,22 @@ from typing import Final, NamedTuple
 
 class Level(NamedTuple):
     """A level of play. `simulations` is how many times it plays a hand on in its head: 0 for a
-    level that does not think ahead. `by_thumb`: whether it follows the policy of the game rather
-    than chance.
+    level that does not think ahead. `tries`: how often it deals again what it cannot know, to find
+    a world that goes with what the others have done. `by_thumb`: whether it follows the policy of
+    the game rather than chance.
     """
 
     text: str
     simulations: int
+    tries: int = 1
     by_thumb: bool = True
 
 
 LEVELS: Final[Mapping[str, Level]] = {
     "random": Level("Any legal action, at random.", 0, by_thumb=False),
     "thumb": Level("A rule of thumb, without thinking ahead.", 0),
-    "thinker-1": Level("Thinks ahead briefly.", 16),
-    "thinker-2": Level("Thinks ahead.", 50),
-    "thinker-3": Level("Thinks ahead thoroughly.", 160),
+    "thinker-1": Level("Thinks ahead briefly.", 16, tries=2),
+    "thinker-2": Level("Thinks ahead.", 50, tries=4),
+    "thinker-3": Level("Thinks ahead thoroughly.", 160, tries=6),
 }
 """The levels: chance, a rule of thumb, and three that think ahead, each further than the last."""

@@ -1,7 +1,7 @@
 """Playing a hand to its end by rule of thumb."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
 from vorhand.bots.question import Question
 from vorhand.engine import Action, Game
@@ -9,15 +9,12 @@ from vorhand.engine.kernel.actions import SeatAction
 from vorhand.engine.kernel.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.seats import EVERYBODY
 
-MOST_STEPS: Final = 200
-"""After this many actions a hand that goes on and on is judged as it stands."""
-
 
 def play_on(question: Question, state: Any, draws: Iterator[int]) -> Any:
-    """The state at the end of the hand, if the seat plays by its policy, and the others as it
-    expects of them.
+    """The state at the end of the hand, or at the horizon, if the seat plays by its policy, and the
+    others as it expects of them.
     """
-    for _ in range(MOST_STEPS):
+    for _ in range(question.policy.horizon):
         if state.phase in BETWEEN_HANDS:
             break
         state = question.game.apply(state, _next(question, state, draws))[0]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from vorhand.engine import Action
 from vorhand.engine.kernel.draws import below
@@ -11,6 +11,9 @@ S = TypeVar("S")
 
 Choose: TypeAlias = Callable[[S, int, Sequence[Action], Iterator[int]], Action | None]
 """What a seat does, of its actions."""
+
+MOST_STEPS: Final = 200
+"""After this many actions a hand that goes on and on is judged as it stands."""
 
 
 def any_of(state: Any, seat: int, actions: Sequence[Action], draws: Iterator[int]) -> Action | None:
@@ -39,14 +42,17 @@ class Policy(Generic[S]):
       may know.
     - `result(before, after, seat)`: what the seat has won (negative: lost) from one state to a
       later one, in `unit`. The later one is the end of the hand, or a state of a hand that was left
-      because it went on and on.
+      after `horizon` actions.
     - `unit`: what a result counts.
     - `expect(state, seat, actions, draws)`: like `choose`, but how others are expected to play, who
       have tempers of all kinds; if null, they are expected to play by this rule of thumb.
     - `promising(state, seat, actions)`: those of the actions that are worth thinking about, where
       there are many; it reads only what the seat may know.
     - `weight(world, seat)`: how well what the others have done in this hand goes with the cards
-      that they have in this world, which the seat holds possible; at least 0.
+      that they have in this world, which the seat holds possible: how likely they are, from 0 to
+      1.
+    - `horizon`: after how many actions a hand that is played on is left, and judged as it stands: a
+      fair judgement says more than an end that depends on many chances.
     """
 
     choose: Choose[S]
@@ -55,3 +61,4 @@ class Policy(Generic[S]):
     expect: Choose[S] | None = None
     promising: Callable[[S, int, Sequence[Action]], Sequence[Action]] = all_of
     weight: Callable[[S, int], float] = alike
+    horizon: int = MOST_STEPS

@@ -9,12 +9,15 @@ from vorhand.engine import Action, Game
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What should this seat do? `state` is one of the worlds that the seat holds possible."""
+    """What should this seat do? `state` is one of the worlds that the seat holds possible. `tries`:
+    how often to look for one that goes with what the others have done.
+    """
 
     game: Game[Any]
     policy: Policy[Any]
     state: Any
     seat: int
+    tries: int = 1
 
 
 class Tried(NamedTuple):

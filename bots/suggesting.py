@@ -54,7 +54,7 @@ def suggest(
         return Suggestion(None, level, seed, policy.unit, 0, ())
     draws = _draws(seed, seat, level)
     # From here on only another possible state is seen, so nothing hidden can be read by mistake.
-    question = Question(game, policy, game.redeal(state, seat, draws), seat)
+    question = Question(game, policy, game.redeal(state, seat, draws), seat, played.tries)
     action, tried = _decide(question, actions, played, draws)
     considered = [Considered(each.action, each.mean, len(each.results)) for each in tried]
     if not state.to_act >> seat & 1:

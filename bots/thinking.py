@@ -16,8 +16,10 @@ from vorhand.engine import Action
 
 A_THIRD: Final = 3
 """At most this part of the simulations is spent on trying each action for the first time."""
-DOUBT: Final = 1.0
-"""By how many standard errors another action must be better than the rule of thumb's."""
+DOUBT: Final = 4
+"""Another action must be better than the rule of thumb's by as much as though in so many more tries
+it had been worse by a standard deviation. So the more is tried, the less speaks for the rule.
+"""
 
 
 def think(
@@ -33,7 +35,9 @@ def think(
     tried = [Tried(action, []) for action in actions]
     thumb = next(each for each in tried if each.action == by_thumb)
     left = [thumb, *_promising(question, tried, thumb)][: simulations // A_THIRD]
-    rounds = max(1, (len(left) - 1).bit_length())
+    if len(left) == 1:
+        return by_thumb, tried
+    rounds = (len(left) - 1).bit_length()
     for at in range(rounds):
         for _ in range(max(1, simulations // (rounds - at) // len(left))):
             world = draw_world(question, draws)
@@ -65,5 +69,5 @@ def _advantage(other: Tried, thumb: Tried) -> float:
     tries = len(more)
     mean = sum(more) / tries
     scatter = sum((each - mean) * (each - mean) for each in more)
-    error = sqrt(scatter / tries / max(1, tries - 1))
-    return mean - DOUBT * error
+    deviation = sqrt(scatter / max(1, tries - 1))
+    return mean - DOUBT * deviation / tries

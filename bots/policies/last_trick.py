@@ -16,8 +16,8 @@ from vorhand.engine.written import toepen_table, toppen_table
 
 State: TypeAlias = toepen_table.State | toppen_table.State
 
-DOUBT: Final = 0.1
-"""The share of those who stay or knock without any chance."""
+RECKLESS: Final = 0.03
+"""The share of those who stay and knock with anything."""
 
 
 class Temper(NamedTuple):
@@ -29,14 +29,22 @@ class Temper(NamedTuple):
     caution: float
 
 
-LOOSE: Final = Temper(0.4, 0.2)
+ANYTHING: Final = Temper(0.0, 0.0)
+LOOSE: Final = Temper(0.5, -0.2)
 CAREFUL: Final = Temper(0.8, 1.2)
-TIGHT: Final = Temper(1.0, 1.8)
+TIGHT: Final = Temper(1.0, 1.2)
 
 
 def any_temper(draws: Iterator[int]) -> Temper:
-    """A temper between the loosest and the tightest."""
-    tight = below(ROUND, draws) / ROUND
+    """A temper between the loosest and the tightest, or a reckless one.
+
+    Fitted to how thinkers play: those who take others to fold more readily than they do bluff too
+    much, and lose by it.
+    """
+    drawn = below(ROUND, draws) / ROUND
+    if drawn < RECKLESS:
+        return ANYTHING
+    tight = (drawn - RECKLESS) / (1 - RECKLESS)
     return Temper(
         LOOSE.strong + tight * (TIGHT.strong - LOOSE.strong),
         LOOSE.caution + tight * (TIGHT.caution - LOOSE.caution),
@@ -44,13 +52,15 @@ def any_temper(draws: Iterator[int]) -> Temper:
 
 
 def weight(world: State, seat: int) -> float:
-    """Whoever has knocked or stayed is probably strong."""
-    likely = 1.0
+    """Whoever has knocked, or stayed after a knock, is probably strong, or else reckless."""
+    likely, is_raised = 1.0, False
     for act in world.record:
         other, _, done = act.partition(" ")
-        is_brave = done in (Knock.type, Stay.type)
+        is_raised = is_raised or done == Knock.type
+        is_brave = is_raised and done in (Knock.type, Stay.type)
         if is_brave and int(other) != seat and world.in_hand >> int(other) & 1:
-            likely *= DOUBT + chance(world, int(other))
+            strong = chance(world, int(other))
+            likely *= RECKLESS + (1 - RECKLESS) * strong * strong
     return likely
 
 

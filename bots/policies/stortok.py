@@ -80,4 +80,11 @@ def _risk(state: State, seat: int) -> float:
     return _RISKS[sum(beaten_by[card] for card in PACK.list_of(state.hands[seat]))]
 
 
-POLICY: Final[Policy[State]] = Policy(choose, result, "chance of not being the Great Fool")
+_HORIZON: Final = 10
+"""After so many actions the cards held say as much as playing to the end, with a quarter of the
+scatter.
+"""
+
+POLICY: Final[Policy[State]] = Policy(
+    choose, result, "chance of not being the Great Fool", horizon=_HORIZON
+)

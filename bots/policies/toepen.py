@@ -1,8 +1,8 @@
 """How to play Toepen, and Siwweschrööm, by rule of thumb.
 
-Exchange a hand of pictures and aces. Beginners knock too often and stay too readily: fold unless
-your chance is well above what the stake asks for. Knock when you are strong, at the latest before
-you show the card that wins.
+Exchange a hand of pictures and aces, and doubt one exchange in four. Beginners knock too often and
+stay too readily: fold unless your chance is well above what the stake asks for. Knock when you are
+strong, at the latest before you show the card that wins.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,23 +19,27 @@ from vorhand.bots.policies.last_trick import (
 from vorhand.bots.policy import Policy
 from vorhand.engine import Action
 from vorhand.engine.kernel.actions import Fold, Knock, PlayCard, Stay
+from vorhand.engine.kernel.draws import below
 from vorhand.engine.toepen.absences import StepIn
-from vorhand.engine.toepen.exchange import NO_BLUFF, ExchangeHand, KeepHand, Trust
+from vorhand.engine.toepen.exchange import NO_BLUFF, Challenge, ExchangeHand, KeepHand, Trust
 from vorhand.engine.written.toepen_table import State
+
+DOUBTED: Final = 4
+"""Of so many exchanges, one is doubted."""
 
 
 def choose(
     state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]
 ) -> Action | None:
     """What a careful player does."""
-    return _act(state, seat, actions, CAREFUL) if _speaks(state, seat) else None
+    return _act(state, seat, actions, CAREFUL, draws) if _speaks(state, seat) else None
 
 
 def expect(
     state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]
 ) -> Action | None:
     """What another player may do, who is careful or not."""
-    return _act(state, seat, actions, any_temper(draws)) if _speaks(state, seat) else None
+    return _act(state, seat, actions, any_temper(draws), draws) if _speaks(state, seat) else None
 
 
 def _speaks(state: State, seat: int) -> bool:
@@ -43,14 +47,16 @@ def _speaks(state: State, seat: int) -> bool:
     return bool(state.to_act >> seat & 1) or state.phase == "closing"
 
 
-def _act(state: State, seat: int, actions: Sequence[Action], temper: Temper) -> Action | None:
+def _act(
+    state: State, seat: int, actions: Sequence[Action], temper: Temper, draws: Iterator[int]
+) -> Action | None:
     kinds = {type(action): action for action in actions}
     if state.must_announce >> seat & 1 or StepIn in kinds:
         return actions[-1]
     if KeepHand in kinds:
         return kinds[KeepHand if state.hands[seat] & NO_BLUFF else ExchangeHand]
     if Trust in kinds:
-        return kinds[Trust]
+        return kinds[Trust if below(DOUBTED, draws) else Challenge]
     if Fold in kinds:
         # Folding costs as many lives as there were knocks; staying and losing, one more.
         stays = chance(state, seat) * (state.knocks + 1) > temper.caution
@@ -62,10 +68,17 @@ def _act(state: State, seat: int, actions: Sequence[Action], temper: Temper) -> 
     return None
 
 
+def promising(state: State, seat: int, actions: Sequence[Action]) -> Sequence[Action]:
+    """Whether to doubt an exchange is nothing to think about: most hands that could have been laid
+    aside have a high card, but hardly any that were.
+    """
+    return () if state.window == "challenge" else actions
+
+
 def result(before: State, after: State, seat: int) -> float:
     """The lives that a seat has won: what the others have lost on average, less its own loss."""
     lost = [now - then for then, now in zip(before.lives_lost, after.lives_lost, strict=True)]
     return (sum(lost) - lost[seat]) / (len(lost) - 1) - lost[seat]
 
 
-POLICY: Final[Policy[State]] = Policy(choose, result, "lives", expect, weight=weight)
+POLICY: Final[Policy[State]] = Policy(choose, result, "lives", expect, promising, weight)

@@ -3,9 +3,11 @@
 import pytest
 
 from tests.bots.thumbs import chosen, does
+from tests.drawing import draws
 from tests.toepen.tables import THREE, table
-from vorhand.bots import policy_of
+from vorhand.bots import policy_of, suggest
 from vorhand.engine import GAMES
+from vorhand.engine.toepen.exchange import Challenge
 
 POLICY = policy_of(GAMES["toepen"])
 LOW = "JD QD KD AD | 7H 8H 9H TH | JS QS KS AS"
@@ -43,6 +45,20 @@ def test_a_hand_of_pictures_and_aces_is_exchanged() -> None:
     """The others are certain to believe it, or pay."""
     assert does(table(LOW, exchange=True), 0) == "0 exchange-hand"
     assert does(table("TD QD KD AD | 7H 8H 9H TH | JS QS KS AS", exchange=True), 0) == "0 keep-hand"
+
+
+def test_one_exchange_in_four_is_doubted() -> None:
+    """Nobody should be able to rely on being trusted."""
+    state, stream = table(LOW, "0 exchange-hand", exchange=True), draws()
+    actions = GAMES["toepen"].seat_actions(state, 1)
+    doubted = sum(POLICY.choose(state, 1, actions, stream) == Challenge(1) for _ in range(1000))
+    assert 200 < doubted < 300
+
+
+def test_whether_to_doubt_is_nothing_to_think_about() -> None:
+    """Hands dealt again at random are hardly ever of pictures and aces only."""
+    state = table(LOW, "0 exchange-hand", exchange=True)
+    assert suggest(GAMES["toepen"], state, 1, "thinker-3").simulations == 0
 
 
 def test_nobody_knocks_out_of_turn() -> None:

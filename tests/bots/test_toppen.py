@@ -3,7 +3,7 @@
 import pytest
 
 from tests.bots.thumbs import does
-from tests.toppen.tables import FOUR, playing, table
+from tests.toppen.tables import FOUR, after, playing, table
 from vorhand.bots import policy_of
 from vorhand.engine import GAMES
 
@@ -32,3 +32,10 @@ def test_the_fines_of_others_are_gains() -> None:
     before, after = playing(FOUR), playing(FOUR, "0 knock, 1 fold")
     results = [POLICY.result(before, after, seat) for seat in range(4)]
     assert results == pytest.approx([1 / 3, -1, 1 / 3, 1 / 3])
+
+
+def test_a_stay_in_the_opening_says_nothing() -> None:
+    """Nobody has knocked yet, so it costs nothing."""
+    weak = playing("TD TH TS TC | 9D 9H 8H 7H | AS KS 8S 7S | 9S 9C 8C 7C")
+    assert POLICY.weight(weak, 0) == 1
+    assert POLICY.weight(after(weak, "0 knock", "1 stay"), 2) < 1
