@@ -9,10 +9,10 @@ from typing import Any
 
 from flask import Flask, Response, request
 from marshmallow import Schema, ValidationError, fields, validate
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DataError, SQLAlchemyError
 from werkzeug.exceptions import HTTPException
 
-from examples.live.referee import JSON, UNAVAILABLE, Problem, fetch
+from examples.live.referee import JSON, STRANGER, UNAVAILABLE, Problem, fetch
 from examples.live.tables import Event, Tables
 
 PASSED_ON = ("Accept", "Accept-Language", "If-None-Match")
@@ -88,6 +88,8 @@ def _problem(error: Exception) -> Response:
     match error:
         case Problem():
             status, details = error.args
+        case DataError():  # no table has a name that the database cannot store
+            status, details = 401, STRANGER
         case ValidationError() | RecursionError():
             status, details = 422, {"title": "Invalid", "detail": str(error)}
         case HTTPException():

@@ -9,9 +9,8 @@ from typing import Any
 import sqlalchemy as sa
 
 from examples.live import settings
-from examples.live.referee import JSON, Problem
+from examples.live.referee import JSON, STRANGER, Problem
 
-STRANGER = {"title": "No such place", "detail": "Nobody sits here with this secret."}
 Row = sa.Row[Any]  # its columns are its attributes
 SHORT = sa.String(64)
 METADATA = sa.MetaData()
@@ -23,9 +22,7 @@ STATES = sa.Table(
     sa.Column("state", sa.JSON, nullable=False),  # as the last answer gave it
     sa.Column("views", sa.JSON, nullable=False),  # what each reader may know of that answer
     sa.Column("moment", sa.JSON, nullable=False),  # phase and window
-    sa.Column(
-        "awaited", sa.JSON, nullable=False
-    ),  # actions of the table, or else seats; none: it is over
+    sa.Column("awaited", sa.JSON, nullable=False),  # the table's actions, or seats; none: the end
     sa.Column("since", sa.Integer, nullable=False),  # the version with which the moment began
     sa.Column("began", sa.Float, nullable=False),  # and the time
     sa.Column("start", sa.JSON, nullable=False),  # the body of /new-game

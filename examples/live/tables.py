@@ -10,8 +10,8 @@ from typing import Any
 from sqlalchemy.exc import SQLAlchemyError
 
 from examples.live import settings
-from examples.live.referee import JSON, Problem, ask
-from examples.live.store import ACTIONS, STATES, STRANGER, Row, Store
+from examples.live.referee import JSON, STRANGER, Problem, ask
+from examples.live.store import ACTIONS, STATES, Row, Store
 
 MOST_ACTIONS = 10_000  # the longest log that Vorhand takes
 MOST_TOLD = 200  # how many versions back a newcomer is told

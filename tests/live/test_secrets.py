@@ -31,7 +31,7 @@ def test_a_secret_that_does_not_count(quiet: Server) -> None:
     }
     answers |= {send(f"{at}/{call}", body, opened["watching"]) for call, body in calls[:-1]}
     answers |= {send(f"{at}/seats", {"name": "Eve"}, each) for each in ("wrong", invitation, None)}
-    answers |= {send(f"{quiet.url}/tables/none/actions", acting, foreign)}
+    answers |= {send(f"{quiet.url}/tables/{no}/actions", acting, foreign) for no in ("none", "%00")}
     assert len(answers) == 1
     assert answers.pop().status == 401
 
