@@ -64,9 +64,9 @@ def ask(server: Server, path: str, body: Any = None, **headers: str) -> Told:
 
 
 def counted(server: Server, series: str) -> float:
-    """The value of one line of the metrics."""
+    """The value of one line of the metrics, which is there once something has been counted."""
     text = ask(server, "/metrics").body.decode()
-    (value,) = re.findall(rf"^{re.escape(series)} (\S+)$", text, re.MULTILINE)
+    (value,) = re.findall(rf"^{re.escape(series)} (\S+)$", text, re.MULTILINE) or ["0"]
     return float(value)
 
 
