@@ -7,19 +7,28 @@ import argparse
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any, NamedTuple, TextIO
 
 from conformance.cases import GAMES, Case, all_cases, chosen, is_under
 from conformance.comparing import Difference
 from conformance.index import as_markdown
-from conformance.positions import Ask, tried
+from conformance.positions import Ask
 from conformance.sending import Unreachable, base_url, send
 from conformance.telling import failure
+from conformance.trying import SealingOff, tried
 
-Failure = tuple[Case, list[Difference]]
+
+class Result(NamedTuple):
+    """The cases that were played; of them, those whose answers differ; and those that do not apply,
+    because the service seals no tables.
+    """
+
+    played: list[Case]
+    failures: list[tuple[Case, list[Difference]]]
+    not_applicable: list[Case]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -43,14 +52,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except ValueError as no_address:
         parser.error(str(no_address))
     try:
-        failures = play(cases, partial(send, base), sys.stderr)
+        result = play(cases, partial(send, base), sys.stderr)
     except Unreachable as unreachable:
         print(unreachable, file=sys.stderr)
         return 2
-    print(*told(cases, failures), sep="\n")
+    print(*told(result), sep="\n")
     if asked.json:
-        asked.json.write_text(json.dumps(report(cases, failures), indent=2) + "\n", "utf-8")
-    return 1 if failures else 0
+        asked.json.write_text(json.dumps(report(result), indent=2) + "\n", "utf-8")
+    return 1 if result.failures else 0
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -79,43 +88,61 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def play(cases: Sequence[Case], ask: Ask, progress: TextIO) -> list[Failure]:
-    """The cases whose answers differ. On a terminal a line shows the progress.
+def play(cases: Sequence[Case], ask: Ask, progress: TextIO) -> Result:
+    """Try the cases. On a terminal a line shows the progress.
 
     Raises `Unreachable` with the number of the case that got no answer.
     """
-    failures: list[Failure] = []
+    result = Result([], [], [])
     for at, case in enumerate(cases, 1):
         try:
             found = tried(case, ask)
         except Unreachable as unreachable:
             raise Unreachable(f"{case.number}: {unreachable}") from None
+        except SealingOff:
+            result.not_applicable.append(case)
+            continue
+        result.played.append(case)
         if found:
-            failures.append((case, found))
+            result.failures.append((case, found))
         if progress.isatty():
-            done = f"{at}/{len(cases)} {case.number}, {len(failures)} failed"
+            done = f"{at}/{len(cases)} {case.number}, {len(result.failures)} failed"
             print(f"\r{done:60}", end="", file=progress, flush=True)
     if progress.isatty():
         print(f"\r{'':60}\r", end="", file=progress, flush=True)
-    return failures
+    return result
 
 
-def told(cases: Iterable[Case], failures: Sequence[Failure]) -> Iterator[str]:
-    """The lines of the result: the failures, and how many cases of each game passed."""
-    for case, found in failures:
+def told(result: Result) -> Iterator[str]:
+    """The lines of the result: the failures, how many cases of each game passed, and how many do
+    not apply.
+    """
+    for case, found in result.failures:
         yield from failure(case, found)
-    played = Counter(case.game for case in cases)
-    failed = Counter(case.game for case, _ in failures)
-    for game in played:
-        yield f"{game:13} {played[game] - failed[game]:4} of {played[game]:4} passed"
-    total = played.total()
-    yield f"{'all':13} {total - len(failures):4} of {total:4} passed"
+    played, failed, off = (
+        Counter(case.game for case in cases)
+        for cases in (
+            result.played,
+            (case for case, _ in result.failures),
+            result.not_applicable,
+        )
+    )
+    for game in played | off:
+        yield _line(game, played[game], failed[game], off[game])
+    yield _line("all", played.total(), failed.total(), off.total())
+    if off:
+        yield "The service has no keys (sealing-off): cases of sealed tables are not applicable."
 
 
-def report(cases: Sequence[Case], failures: Sequence[Failure]) -> dict[str, Any]:
-    """The result as JSON: how many were played, and where answers differ."""
+def _line(name: str, played: int, failed: int, not_applicable: int) -> str:
+    besides = f", {not_applicable} not applicable" if not_applicable else ""
+    return f"{name:13} {played - failed:4} of {played:4} passed{besides}"
+
+
+def report(result: Result) -> dict[str, Any]:
+    """The result as JSON: how many were played, where answers differ, and what does not apply."""
     return {
-        "played": len(cases),
+        "played": len(result.played),
         "failed": [
             {
                 "number": case.number,
@@ -123,8 +150,9 @@ def report(cases: Sequence[Case], failures: Sequence[Failure]) -> dict[str, Any]
                 "clauses": list(case.clauses),
                 "differences": [difference._asdict() for difference in found],
             }
-            for case, found in failures
+            for case, found in result.failures
         ],
+        "not_applicable": [case.number for case in result.not_applicable],
     }
 
 

@@ -22,13 +22,15 @@ class Case(NamedTuple):
     request: Mapping[str, Any]
     """The request. If the case has a start, the state that this leads to is still missing."""
     verdict: str
-    """`allowed`, `refused` or `impossible`."""
+    """`allowed`, `refused`, `impossible` or `not-opened`."""
     expected: Mapping[str, Any]
     """The further members that describe the answer."""
     start: Mapping[str, Any] | None = None
     """The game that leads to the state of the request: a body of `/new-game`."""
     steps: tuple[Mapping[str, Any], ...] = ()
     """What happens then: actions, and values of the state that are replaced."""
+    calls: tuple[Mapping[str, Any], ...] = ()
+    """The earlier calls, from whose answers the request and the expected answer take values."""
 
     @property
     def game(self) -> str:
@@ -62,7 +64,7 @@ def case_of(written: Mapping[str, Any]) -> Case:
     for prose in ("why", "disputed"):
         told.pop(prose, None)
     own = {name: told.pop(name) for name in Case._fields if name in told}
-    lists = {name: tuple(own.get(name, ())) for name in ("clauses", "steps")}
+    lists = {name: tuple(own.get(name, ())) for name in ("clauses", "steps", "calls")}
     return Case(**{**own, **lists}, expected=told)
 
 

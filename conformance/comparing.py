@@ -1,6 +1,6 @@
 """Whether an answer is the one that a case expects, and where it differs."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from typing import Any, Final, NamedTuple
 
 from conformance.cases import Case
@@ -31,24 +31,33 @@ def differences(case: Case, answer: Answer) -> list[Difference]:
     status = _wanted_status(case)
     if answer.status != status:
         return [Difference("status", status, answer.status), *_said(answer.body)]
-    expected = {"game": case.game, **wanted_answer(case)}
-    return list(within(expected, answer.body, ""))
+    absent = {*_strings(case.expected.get("absent", []))}
+    return [*within(wanted_answer(case), answer.body, ""), *_found(absent, answer.body, "")]
 
 
 def _wanted_status(case: Case) -> int:
-    is_checked = case.call == "check-state"
+    is_checked = case.verdict == "impossible" and case.call == "check-state"
     return 200 if case.verdict == "allowed" or is_checked else CONFLICT
 
 
-def wanted_answer(case: Case) -> dict[str, Any]:
-    """The members that the answer must have, besides that which names the game."""
+def wanted_answer(case: Case) -> Mapping[str, Any]:
+    """The members that the answer must have."""
+    if case.verdict == "not-opened":
+        return Exactly({**case.expected["answer"], "type": Problem("seal")})
+    decided = _decided(case)
+    named = {"game": case.game, **decided}
+    return Exactly(named) if isinstance(decided, Exactly) else named
+
+
+def _decided(case: Case) -> Mapping[str, Any]:
     expected = case.expected
     match case.verdict, case.call:
-        case "allowed", "apply-action":
+        case "allowed", "apply-action" if "changes" in expected:
             after = {**case.request["state"], **expected["changes"]}
             return {"state": exactly(after), "outcome": exactly(expected["outcome"])}
         case "allowed", _:
-            return dict(expected["answer"])
+            answer: Mapping[str, Any] = expected["answer"]
+            return answer
         case "refused", _:
             return {
                 "type": Problem("illegal-action"),
@@ -65,6 +74,12 @@ def wanted_answer(case: Case) -> dict[str, Any]:
 
 class Problem(str):
     """The type of a problem: any URI that ends in this."""
+
+
+def is_problem(answer: Answer, name: str) -> bool:
+    """Whether an answer is a problem of this type, with the status of a conflict."""
+    found = [*within({"type": Problem(name)}, answer.body, "")]
+    return answer.status == CONFLICT and not found
 
 
 class Exactly(dict[str, Any]):
@@ -105,6 +120,29 @@ def _within_object(
     if isinstance(expected, Exactly):
         for name in sorted(got.keys() - expected.keys()):
             yield Difference(f"{place}/{name}", MISSING, got[name])
+
+
+def _strings(value: Any) -> Iterator[str]:
+    """The strings of a list, and of the lists in it."""
+    if isinstance(value, list):
+        for each in value:
+            yield from _strings(each)
+    elif isinstance(value, str):
+        yield value
+
+
+def _found(absent: Set[str], got: Any, place: str) -> Iterator[Difference]:
+    """Where an answer has one of these strings, as a name or as a value."""
+    if isinstance(got, Mapping):
+        for name, value in got.items():
+            if name in absent:
+                yield Difference(f"{place}/{name}", MISSING, value)
+            yield from _found(absent, value, f"{place}/{name}")
+    elif isinstance(got, list):
+        for at, value in enumerate(got):
+            yield from _found(absent, value, f"{place}/{at}")
+    elif isinstance(got, str) and got in absent:
+        yield Difference(place, f"anything but {got}", got)
 
 
 def _is_same(expected: Any, got: Any) -> bool:

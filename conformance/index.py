@@ -16,13 +16,13 @@ class Entry(NamedTuple):
 def decided(case: Case) -> Iterator[tuple[str, str]]:
     """The clauses on which a case turns, each with its side. A case that is allowed turns on all
     clauses that it names; one that is refused, on the clause that refuses; an impossible state, on
-    those of its faults.
+    those of its faults. A string that does not open is refused by no clause.
     """
     if case.verdict == "allowed":
         yield from ((clause, "allowed") for clause in case.clauses)
     elif case.verdict == "refused":
         yield case.expected["clause"], "refused"
-    else:
+    elif case.verdict == "impossible":
         yield from ((fault["clause"], "refused") for fault in case.expected["faults"])
 
 

@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Any
 
 from conformance.cases import Case
-from conformance.comparing import Answer, Difference, differences
+from conformance.comparing import Answer, Difference
 
 Json = Mapping[str, Any]
 Ask = Callable[[str, Json], Answer]
@@ -13,21 +13,12 @@ Ask = Callable[[str, Json], Answer]
 
 
 class NotReached(Exception):
-    """The service did not reach the position of a case; the message says where it stopped."""
+    """The service did not lead to the request of a case; the message says where it stopped."""
 
-    def __init__(self, place: str, got: Any) -> None:
+    def __init__(self, place: str, got: Any, wanted: str = "the next state") -> None:
         super().__init__(place)
         told = got.get("detail", got) if isinstance(got, Mapping) else got
-        self.difference = Difference(place, "the next state", told)
-
-
-def tried(case: Case, ask: Ask) -> list[Difference]:
-    """Every difference between a service and what a case expects; none if it conforms."""
-    try:
-        whole = reached(case, ask)
-    except NotReached as stopped:
-        return [stopped.difference]
-    return differences(whole, ask(whole.call, whole.request))
+        self.difference = Difference(place, wanted, told)
 
 
 def reached(case: Case, ask: Ask) -> Case:

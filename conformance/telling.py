@@ -16,9 +16,10 @@ LONGEST: Final = 100
 def failure(case: Case, found: Sequence[Difference]) -> Iterator[str]:
     """The lines of the report on a case: its number, its title, and where the answer differs."""
     yield f"FAILED {case.number} {case.title}"
-    steps = f" after {len(case.steps)} steps" if case.start else ""
+    way = f" after {len(case.steps)} steps" if case.start else ""
+    way = f" after {len(case.calls)} calls" if case.calls else way
     asked = {name: value for name, value in case.request.items() if name != "state"}
-    yield f"    asked: {case.call} {_cut(asked)}{steps}"
+    yield f"    asked: {case.call} {_cut(asked)}{way}"
     yield f"    expected: {expected(case)}"
     yield from (f"    {_line(difference)}" for difference in found[:MOST_SHOWN])
     if len(found) > MOST_SHOWN:
@@ -32,7 +33,7 @@ def expected(case: Case) -> str:
     if case.verdict == "impossible":
         faults = (f"{each['clause']} at {each['pointer']}" for each in case.expected["faults"])
         return f"impossible by {', '.join(faults)}"
-    return f"allowed ({', '.join(case.clauses)})"
+    return f"{case.verdict} ({', '.join(case.clauses)})"
 
 
 def _line(difference: Difference) -> str:

@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Final
 
 from conformance.cases import all_cases
-from conformance.positions import tried
 from conformance.telling import failure
+from conformance.trying import tried
 from lab.reference.differential import play
 from tests.games import PLAYED
 from tests.playthroughs.playthrough import FOLDER, played_again

@@ -4,14 +4,13 @@ import pytest
 from flask.testing import FlaskClient
 
 from conformance.positions import Ask
-from tests.conformance.asking import asking
-from vorhand.api import create_app
+from tests.conformance.asking import asking, sealing
 
 
 @pytest.fixture(scope="session")
 def client() -> FlaskClient:
-    """A client of the service at its default settings."""
-    return create_app().test_client()
+    """A client of a service that seals tables."""
+    return sealing()
 
 
 @pytest.fixture(scope="session")

@@ -14,8 +14,9 @@ from jsonschema_rs import Draft202012Validator, meta
 from conformance.cases import FOLDER, Case, all_cases
 from conformance.cases import GAMES as GAMES_WITH_CASES
 from conformance.index import Entry, as_markdown, decided, index, never_refuses
-from conformance.positions import Ask, is_replacement, reached, tried
+from conformance.positions import Ask, is_replacement, reached
 from conformance.telling import failure
+from conformance.trying import tried
 from tests.conformance.sources.common import ONLY_SEALED
 from tests.conformance.write import FORMAT, INDEX, written
 from vorhand.engine import GAMES

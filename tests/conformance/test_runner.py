@@ -17,7 +17,8 @@ from werkzeug.wrappers import Response
 from conformance.__main__ import main, play
 from conformance.cases import Case, all_cases
 from conformance.comparing import Answer, differences
-from conformance.positions import Ask, reached, tried
+from conformance.positions import Ask, reached
+from conformance.trying import tried
 
 Json = dict[str, Any]
 Change = Callable[[Json], object]
@@ -161,7 +162,11 @@ def test_service_that_conforms(
     lines = capsys.readouterr().out.split("\n")
     assert lines[1].split() == ["toepen", "30", "of", "30", "passed"]
     assert lines[2].split() == ["all", "31", "of", "31", "passed"]
-    assert json.loads(report.read_text("utf-8")) == {"played": 31, "failed": []}
+    assert json.loads(report.read_text("utf-8")) == {
+        "played": 31,
+        "failed": [],
+        "not_applicable": [],
+    }
 
 
 def test_service_below_a_path(client: FlaskClient, served: Callable[[Wsgi], str]) -> None:
@@ -199,6 +204,7 @@ def test_report_of_a_failure(
                 ],
             }
         ],
+        "not_applicable": [],
     }
 
 
@@ -214,7 +220,7 @@ def test_progress_is_for_terminals() -> None:
     """On a terminal a line shows the progress; in a file there is none."""
     on_terminal, in_file = Terminal(), io.StringIO()
     for progress in (on_terminal, in_file):
-        failures = play([ALLOWED, REFUSED], lambda call, body: Answer(500, None), progress)
-        assert [case for case, _ in failures] == [ALLOWED, REFUSED]
+        result = play([ALLOWED, REFUSED], lambda call, body: Answer(500, None), progress)
+        assert [case for case, _ in result.failures] == [ALLOWED, REFUSED]
     assert "2/2 toepen.6.6, 2 failed" in on_terminal.getvalue()
     assert in_file.getvalue() == ""
