@@ -17,7 +17,9 @@ UNKNOWN = {"common.limit", "common.not-your-seat", "common.version"}
 
 
 def is_asked(case: Case) -> bool:
-    """Whether a reference can decide a case: it has no shuffle, and judges no state."""
+    """Whether a reference can decide a case: it has no shuffle, judges no state, and seals none."""
+    if case.calls:
+        return False
     if case.call == "legal-actions":
         return True
     if case.call != "apply-action" or case.verdict == "impossible":
@@ -59,8 +61,8 @@ def as_shown(state: dict[str, Any]) -> str:
 
 
 def test_most_cases_get_a_second_opinion() -> None:
-    """Of each game the references decide more than every second case."""
+    """Of each game the references decide more than every second case about open tables."""
     decided = Counter(case.game for case in CASES)
-    written = Counter(case.game for case in all_cases())
+    written = Counter(case.game for case in all_cases() if not case.calls)
     few = {game: decided[game] for game in GAMES if decided[game] <= written[game] / 2}
     assert not few, f"of {few} no more is decided, of {dict(written)}"

@@ -60,7 +60,7 @@ class Author:
         routine = self.routine(claim, act) if isinstance(act, str) else {}
         after = {**counted, **routine, **changes}
         return {
-            **_about(title, clauses, why, disputed),
+            **about(title, clauses, why, disputed),
             "call": "apply-action",
             "request": self.request(claim, act, sender, expected_version),
             "verdict": "allowed",
@@ -127,7 +127,7 @@ def allowed_call(
 ) -> Json:
     """A call that is answered, with these members at least."""
     return {
-        **_about(title, clauses, why, ""),
+        **about(title, clauses, why),
         "call": call,
         "request": request,
         "verdict": "allowed",
@@ -148,7 +148,7 @@ def refused_call(
 ) -> Json:
     """A call that the first of these clauses forbids."""
     return {
-        **_about(title, clauses, why, disputed),
+        **about(title, clauses, why, disputed),
         "call": call,
         "request": request,
         "verdict": "refused",
@@ -168,7 +168,7 @@ def impossible(title: str, clauses: str, why: str, claim: Json, *faults: str) ->
     """A state that they cannot: each fault is a JSON pointer and a clause."""
     named = [fault.split() for fault in faults]
     return {
-        **_about(title, clauses, why, ""),
+        **about(title, clauses, why),
         "call": "check-state",
         "request": {"state": claim},
         "verdict": "impossible",
@@ -182,9 +182,21 @@ def by_steps(case: Json) -> Json:
     if not isinstance(state, Position):
         return case
     request = {name: value for name, value in case["request"].items() if name != "state"}
-    about = {name: case[name] for name in case if name in ("title", "clauses", "why", "disputed")}
     way = {"start": state.start, **({"steps": state.steps} if state.steps else {})}
-    return {**about, **way, **case, "request": request}
+    return {**_prose(case), **way, **case, "request": request}
+
+
+def after(calls: list[Json], case: Json, absent: Iterable[str | Json] = ()) -> Json:
+    """A case that takes values from the answers to these calls. The answer to it has none of the
+    `absent` strings.
+    """
+    more = {"absent": [*absent]} if absent else {}
+    return {**_prose(case), "calls": calls, **case, **more}
+
+
+def from_answer(pointer: str, **change: int) -> Json:
+    """What is at this place of the answers to the calls of a case, perhaps with a change."""
+    return {"from": pointer, **change}
 
 
 def put(values: list[Any], at: int, value: Any) -> list[Any]:
@@ -197,6 +209,11 @@ def without(cards: list[str], *gone: str) -> list[str]:
     return [card for card in cards if card not in gone]
 
 
-def _about(title: str, clauses: str, why: str, disputed: str) -> Json:
+def about(title: str, clauses: str, why: str, disputed: str = "") -> Json:
+    """What a case says to people."""
     said = {"title": title, "clauses": clauses.split(), "why": why}
     return {**said, "disputed": disputed} if disputed else said
+
+
+def _prose(case: Json) -> Json:
+    return {name: case[name] for name in case if name in ("title", "clauses", "why", "disputed")}

@@ -9,14 +9,8 @@ LIMIT: Final = 2_147_483_647
 BEGUN: Final = {"version": 0, "hand_number": 0, "phase": "deal", "to_act": []}
 
 
-ONLY_SEALED: Final = "it is only about sealed tables, which no other service can open"
 _NEVER_REFUSES: Final = {
-    "common.not-your-action": "in a history it takes the place of the clause that forbids an "
-    "action",
-    **dict.fromkeys(
-        ("common.sealed-pass", "common.sealed-deal", "common.awaited", "common.sealed-end"),
-        ONLY_SEALED,
-    ),
+    "common.not-your-action": "in a history it takes the place of the clause that forbids an action"
 }
 
 

@@ -21,6 +21,8 @@ from tests.conformance.sources.fipsen import (
     tournament,
 )
 from tests.conformance.sources.fipsen.words import SAY
+from tests.conformance.sources.sealed import sealed_tables
+from tests.conformance.sources.sealed.table import SealedTable
 
 NEVER_REFUSES: Final = {
     "common.option-off": "no kind of action belongs to an option",
@@ -44,6 +46,7 @@ def sections() -> Iterator[Section]:
     yield Section("possible-states", possible_states.cases())
     yield Section("kinds-of-action", kinds_of_action.cases())
     yield of_versions_and_histories(SAY, beginning.first_action())
+    yield sealed_tables(SealedTable("fipsen", 3, {"deals": 1}))
 
 
 CASES: Final[dict[str, Sections]] = {"fipsen": sections}

@@ -5,6 +5,8 @@ from typing import Final
 
 from tests.conformance.sources.authoring import Section, Sections
 from tests.conformance.sources.common import of_versions_and_histories
+from tests.conformance.sources.sealed import sealed_tables
+from tests.conformance.sources.sealed.table import SealedTable
 from tests.conformance.sources.stortok import (
     beating,
     beginning,
@@ -36,6 +38,7 @@ def sections() -> Iterator[Section]:
     yield Section("possible-states", possible_states.cases())
     yield Section("kinds-of-action", kinds_of_action.cases())
     yield of_versions_and_histories(SAY, beginning.first_action())
+    yield sealed_tables(SealedTable("stortok", 2, {}, shown=("turned_up",)))
 
 
 CASES: Final[dict[str, Sections]] = {"stortok": sections}

@@ -8,6 +8,8 @@ from conformance.index import decided
 from tests.conformance.sources.authoring import Section, Sections
 from tests.conformance.sources.common import of_versions_and_histories
 from tests.conformance.sources.positions import Json
+from tests.conformance.sources.sealed import sealed_tables
+from tests.conformance.sources.sealed.table import SealedTable
 from tests.conformance.sources.toepen import (
     absences,
     announcements,
@@ -66,6 +68,9 @@ def sections(game: str) -> Iterator[Section]:
         more: Callable[[], list[Json]] | None = own.get(game)
         yield Section(name, [*shared(game), *(more() if more else [])])
     yield of_versions_and_histories(SAY, beginning.first_action(game))
+    yield sealed_tables(
+        SealedTable(game, 3, {"lives": 2, "exchange": False, "announcements": False})
+    )
 
 
 CASES: Final[dict[str, Sections]] = {

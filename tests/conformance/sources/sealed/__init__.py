@@ -1,0 +1,17 @@
+"""Cases of sealed tables, put to a game by its own table.
+
+Nobody knows which cards the service deals here. So a case names no card: it takes the strings, the
+actions and the cards from the answers to its earlier calls.
+"""
+
+from tests.conformance.sources.authoring import Section
+from tests.conformance.sources.sealed.course import deals, ends, going_on
+from tests.conformance.sources.sealed.passes import actions, views
+from tests.conformance.sources.sealed.strings import strings
+from tests.conformance.sources.sealed.table import SealedTable
+
+
+def sealed_tables(table: SealedTable) -> Section:
+    """A section of every game."""
+    parts = (actions, views, deals, going_on, ends, strings)
+    return Section("sealed-tables", [case for cases in parts for case in cases(table)])
