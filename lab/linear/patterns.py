@@ -69,7 +69,9 @@ class _Reader:
     def __init__(self, dotted: str) -> None:
         self.dotted = dotted
         self.module: ModuleType = import_module(dotted)
-        self.tree = ast.parse(Path(str(self.module.__file__)).read_text("utf-8"))
+        file = Path(str(self.module.__file__))  # the source of a compiled module stands next to it
+        source = file.with_name(f"{file.name.partition('.')[0]}.py")
+        self.tree = ast.parse(source.read_text("utf-8"))
         self.parents = {
             child: node for node in ast.walk(self.tree) for child in ast.iter_child_nodes(node)
         }
