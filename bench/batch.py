@@ -13,7 +13,7 @@ from bench.pairs import in_turns, ratios
 from bench.playouts import tables
 from bench.replay import replay_cost
 from bench.report import Figure, Goal
-from bench.wsgi import Sample
+from bench.wsgi import Sample, written
 from vorhand.api import create_app
 from vorhand.api.contract.budget import SMALL
 from vorhand.api.contract.calls import MOST_ITEMS
@@ -34,7 +34,7 @@ def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
     asked = [each for batch in batches for each in batch.samples if len(each.body) <= SMALL]
     single = [*islice(cycle(asked), MOST_ITEMS)]
     items = [json.loads(sample.body) for sample in single]
-    whole = Sample(json.dumps({"items": items}, separators=(",", ":")).encode(), b"")
+    whole = Sample(written({"items": items}), b"")
     at_once = partial(replay_cost, vorhand, "/batch", [whole])
     one_by_one = partial(replay_cost, vorhand, "/apply-action", single)
     measures = [lambda turn: at_once(), lambda turn: MOST_ITEMS * one_by_one()]

@@ -20,7 +20,7 @@ from bench.http import sample_of, steps_of
 from bench.pairs import in_turn, in_turns, ratios
 from bench.playouts import Table
 from bench.replay import played_by_chance, replay_cost
-from bench.wsgi import Sample, cost
+from bench.wsgi import Sample, cost, written
 from vorhand.api import create_app
 from vorhand.bulk.chunks import judged
 from vorhand.bulk.sources import Entry
@@ -109,7 +109,7 @@ def _replays(app: WSGIApplication) -> dict[int, Callable[[int], float]]:
         if count > len(body["actions"]):
             break
         first = {**body, "actions": body["actions"][:count]}
-        sample = Sample(json.dumps(first, separators=(",", ":")).encode(), b"")
+        sample = Sample(written(first), b"")
         found[count] = partial(_replayed, app, sample, count)
     return found
 

@@ -4,7 +4,6 @@ One echo takes the body from the request and answers with bytes made before: it 
 JSON. The other reads the body as JSON and writes the answer as JSON, as Flask does by itself.
 """
 
-import json
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,7 +17,7 @@ from wsgiref.types import WSGIApplication
 from bench.pairs import Costs, in_turns, ratios
 from bench.playouts import Table, is_long_enough, tables
 from bench.report import Figure, Goal
-from bench.wsgi import Sample, call, cost, echo_app, environ_of, json_echo_app
+from bench.wsgi import Sample, call, cost, echo_app, environ_of, json_echo_app, written
 from vorhand.api import create_app
 from vorhand.engine import IS_COMPILED, Action, dump_action
 from vorhand.engine.kernel.actions import Deal
@@ -186,5 +185,5 @@ def steps_of(table: Table, rng: Random) -> Iterator[Step]:
 def sample_of(vorhand: WSGIApplication, step: Step) -> Sample:
     """The request that takes a step, and what Vorhand answers."""
     body = {"state": step.table.game.dump(step.state), "action": dump_action(step.action)}
-    sent = json.dumps(body, separators=(",", ":")).encode()
+    sent = written(body)
     return Sample(sent, call(vorhand, environ_of(Sample(sent, b""))))

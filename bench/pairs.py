@@ -7,8 +7,10 @@ time that it takes, without the time that other processes use.
 
 from collections.abc import Callable, Iterable, Sequence
 from statistics import median, quantiles
+from time import process_time
 from typing import NamedTuple, TypeAlias, TypeVar
 
+T = TypeVar("T")
 C = TypeVar("C")
 """A cost: a number of seconds, or one for each of several things."""
 Measure: TypeAlias = Callable[[int], float]
@@ -29,6 +31,14 @@ def quartiles(figures: Sequence[float]) -> Quartiles:
     """The quartiles of two figures or more."""
     low, _, high = quantiles(figures, n=4, method="inclusive")
     return Quartiles(low, median(figures), high)
+
+
+def average(work: Callable[[T], object], things: Sequence[T]) -> float:
+    """How many seconds the work takes, on average over these things."""
+    begun = process_time()
+    for thing in things:
+        work(thing)
+    return (process_time() - begun) / len(things)
 
 
 def in_turn(measures: Sequence[Callable[[int], C]], turn: int) -> tuple[C, ...]:

@@ -1,20 +1,18 @@
 """`/replay` in process, against the same actions posted one by one to `/apply-action`."""
 
-import json
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import islice
 from random import Random
 from statistics import median
-from time import process_time
 from typing import Any, Final, NamedTuple
 from wsgiref.types import WSGIApplication
 
 from bench.http import steps_of
-from bench.pairs import in_turns, ratios
+from bench.pairs import average, in_turns, ratios
 from bench.playouts import Table
 from bench.report import Figure, Goal
-from bench.wsgi import Sample, call, environ_of
+from bench.wsgi import Sample, call, environ_of, written
 from vorhand.api import create_app
 from vorhand.engine import GAMES, IS_COMPILED, dump_action
 
@@ -61,7 +59,7 @@ def played_by_chance(id: str, players: int, most: int = ACTIONS) -> Played:
 
 
 def _sample(body: Any) -> Sample:
-    return Sample(json.dumps(body, separators=(",", ":")).encode(), b"")
+    return Sample(written(body), b"")
 
 
 def _replayed(app: WSGIApplication, played: Sequence[Played], turn: int) -> float:
@@ -82,7 +80,4 @@ def _posted(app: WSGIApplication, played: Sequence[Played], turn: int) -> float:
 def replay_cost(app: WSGIApplication, path: str, samples: Sequence[Sample]) -> float:
     """How many seconds a request to this path takes, on average."""
     environs = [environ_of(sample) | {"PATH_INFO": path} for sample in samples]
-    begun = process_time()
-    for environ in environs:
-        call(app, environ)
-    return (process_time() - begun) / len(environs)
+    return average(partial(call, app), environs)

@@ -6,14 +6,13 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from time import process_time
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from bench.http import GAMES_A_TABLE, Batch, batches_of, figure, measured, weighed
-from bench.pairs import ratios
+from bench.pairs import average, ratios
 from bench.playouts import tables
 from bench.report import Figure, Goal
-from bench.wsgi import Sample, call, cost, environ_of
+from bench.wsgi import Sample, call, cost, environ_of, written
 from vorhand.api import create_app
 from vorhand.api.sealed.keys import Keys, new_key, read_keys
 from vorhand.api.sealed.opening import Opened, Seals
@@ -39,9 +38,12 @@ NOTE: Final = (
 
 
 class Both(NamedTuple):
-    """The same action on an open state and at a sealed table; and what that table is."""
+    """The same action on an open state, without and with views, and at a sealed table; and what
+    that table is.
+    """
 
     open: Sample
+    with_views: Sample
     sealed: Sample
     body: Mapping[str, Any]
     content: bytes
@@ -87,7 +89,7 @@ def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
     sides = [
         partial(instead, lambda both: both.sealed),
         partial(cost, app),
-        partial(instead, lambda both: _with_views(both.open)),
+        partial(instead, lambda both: both.with_views),
         *(partial(_cost, of_open, part) for part in only.values()),
     ]
     of_all = weighed(batches, measured(batches, sides, pairs, tick))
@@ -115,31 +117,23 @@ def _of_both(app: Any, keys: Keys, seals: Seals, batch: Batch) -> Iterator[Both]
             "pass": seals.pass_for(game, opened.table, opened.holder),
             "action": {name: value for name, value in action.items() if name != "seed"},
         }
-        sealed = Sample(_written(body), b"")
+        sealed = Sample(written(body), b"")
         sealed = sealed._replace(answer=call(app, environ_of(sealed)))
         if json.loads(sealed.answer)["version"] == asked["state"]["version"] + 1:
             content = unsealed(keys, OF_TABLES.of(game.id), body["sealed"]).content
-            yield Both(sample, sealed, body, content, opened)
+            yield Both(sample, _with_views(sample), sealed, body, content, opened)
 
 
 def _with_views(sample: Sample) -> Sample:
     """The same request on the open state, with what each reader may know."""
-    return Sample(_written({**json.loads(sample.body), "include": ["views"]}), b"null")
-
-
-def _written(body: Mapping[str, Any]) -> bytes:
-    return json.dumps(body, separators=(",", ":")).encode()
+    return Sample(written({**json.loads(sample.body), "include": ["views"]}), b"null")
 
 
 def _cost(
     of_open: Mapping[Sample, Both], part: Part, samples: Sequence[Sample], turn: int
 ) -> float:
     """How many seconds a part takes, on average."""
-    both = [of_open[sample] for sample in samples]
-    begun = process_time()
-    for each in both:
-        part(each)
-    return (process_time() - begun) / len(both)
+    return average(part, [of_open[sample] for sample in samples])
 
 
 def _holder_of(action: Mapping[str, Any]) -> Holder:

@@ -7,14 +7,13 @@ request, as all it needs is near: so the shares say rather too little of each.
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from statistics import median
-from time import process_time
 from typing import Any, Final, NamedTuple
 
 import msgspec
 import orjson
 
 from bench.http import GAMES_A_TABLE, batches_of, measured, weighed
-from bench.pairs import ratios
+from bench.pairs import average, ratios
 from bench.playouts import tables
 from bench.report import Figure
 from bench.wsgi import Sample, cost
@@ -98,8 +97,4 @@ def _cost(
     turn: int,
 ) -> float:
     """How many seconds a stage takes, on average."""
-    requests = [asked[sample] for sample in samples]
-    begun = process_time()
-    for each in requests:
-        stage(each)
-    return (process_time() - begun) / len(requests)
+    return average(stage, [asked[sample] for sample in samples])

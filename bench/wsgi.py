@@ -4,13 +4,15 @@ echoes with which Vorhand is compared.
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from io import BytesIO
-from time import process_time
 from typing import Any, Final, NamedTuple
 from wsgiref.types import WSGIApplication, WSGIEnvironment
 
 from flask import Flask, Response, jsonify, request
+
+from bench.pairs import average
 
 PATH: Final = "/apply-action"
 LANGUAGE: Final = "HTTP_ACCEPT_LANGUAGE"
@@ -63,10 +65,12 @@ def echo_of_what_is_sent() -> Flask:
 def cost(app: WSGIApplication, samples: Sequence[Sample], turn: int, language: str = "en") -> float:
     """How many seconds a request takes, on average, that is answered in this language."""
     environs = [environ_of(sample) | {LANGUAGE: language} for sample in samples]
-    begun = process_time()
-    for environ in environs:
-        call(app, environ)
-    return (process_time() - begun) / len(environs)
+    return average(partial(call, app), environs)
+
+
+def written(body: Mapping[str, Any]) -> bytes:
+    """The body of a request as compact JSON."""
+    return json.dumps(body, separators=(",", ":")).encode()
 
 
 def environ_of(sample: Sample) -> WSGIEnvironment:
