@@ -69,6 +69,24 @@ def erring(app: Wsgi, call: str, change: Change) -> Wsgi:
     return changed
 
 
+@pytest.fixture
+def failing(
+    client: FlaskClient, served: Callable[[Wsgi], str], capsys: pytest.CaptureFixture[str]
+) -> Callable[[Case, Change], list[str]]:
+    """What the runner prints of a case that fails, as its answers are changed, below its number and
+    title.
+    """
+
+    def printed(case: Case, change: Change) -> list[str]:
+        app = erring(client.application, case.call, change)
+        assert main([served(app), "--case", case.number]) == 1
+        first, *below = capsys.readouterr().out.splitlines()
+        assert first == f"FAILED {case.number} {case.title}"
+        return below
+
+    return printed
+
+
 PLANTED: dict[str, tuple[Case, Change]] = {
     "a member of the state": (ALLOWED, lambda a: a["state"].update(knocks=2)),
     "a member that should have stayed": (ALLOWED, lambda a: a["state"].update(dealer=0)),
@@ -106,17 +124,10 @@ PLANTED: dict[str, tuple[Case, Change]] = {
 
 
 @pytest.mark.parametrize("planted", PLANTED)
-def test_error_is_found(
-    planted: str,
-    client: FlaskClient,
-    served: Callable[[Wsgi], str],
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_error_is_found(planted: str, failing: Callable[[Case, Change], list[str]]) -> None:
     """An answer with one error fails its case, which is reported with number and title."""
     case, change = PLANTED[planted]
-    assert main([served(erring(client.application, case.call, change)), "--case", case.number]) == 1
-    first, asked, expected, place, *_ = capsys.readouterr().out.splitlines()
-    assert first == f"FAILED {case.number} {case.title}"
+    asked, expected, place, *_ = failing(case, change)
     assert asked.startswith(f"    asked: {case.call} ")
     assert expected.startswith(f"    expected: {case.verdict} ")
     assert ": expected " in place

@@ -6,7 +6,6 @@ from itertools import count
 from typing import Any
 
 import pytest
-from flask.testing import FlaskClient
 from jsonschema_rs import Draft202012Validator
 
 from conformance.__main__ import main, play, report
@@ -17,10 +16,10 @@ from conformance.positions import Ask
 from conformance.telling import failure
 from conformance.trying import tried
 from tests.conformance.test_cases import SCHEMA
-from tests.conformance.test_runner import Change, Wsgi, erring, served
+from tests.conformance.test_runner import Change, Wsgi, failing, served
 from vorhand.api import create_app
 
-__all__ = ["served"]
+__all__ = ["failing", "served"]
 
 CASES = {case.title: case for case in all_cases() if case.number.startswith("toepen.15.")}
 ACTS = CASES["The pass of a seat acts for it"]
@@ -49,15 +48,10 @@ PLANTED: dict[str, tuple[Case, Change]] = {
 
 @pytest.mark.parametrize("planted", PLANTED)
 def test_error_at_a_sealed_table_is_found(
-    planted: str,
-    client: FlaskClient,
-    served: Callable[[Wsgi], str],
-    capsys: pytest.CaptureFixture[str],
+    planted: str, failing: Callable[[Case, Change], list[str]]
 ) -> None:
     """An answer with one error fails its case."""
-    case, change = PLANTED[planted]
-    assert main([served(erring(client.application, case.call, change)), "--case", case.number]) == 1
-    assert capsys.readouterr().out.startswith(f"FAILED {case.number} {case.title}\n")
+    assert failing(*PLANTED[planted])
 
 
 def test_string_that_opens_all_the_same(ask: Ask) -> None:
