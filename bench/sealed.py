@@ -111,7 +111,7 @@ def _of_both(app: Any, keys: Keys, seals: Seals, batch: Batch) -> Iterator[Both]
         opened = Opened(
             game, new_table("bench", {}), game.admit(asked["state"]), _holder_of(action)
         )
-        body = {
+        body: dict[str, Any] = {
             "game": game.id,
             "sealed": seals.seal(*opened[:3]),
             "pass": seals.pass_for(game, opened.table, opened.holder),

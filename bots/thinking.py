@@ -17,8 +17,8 @@ from vorhand.engine import Action
 A_THIRD: Final = 3
 """At most this part of the simulations is spent on trying each action for the first time."""
 DOUBT: Final = 4
-"""Another action must be better than the rule of thumb's by as much as though in so many more tries
-it had been worse by a standard deviation. So the more is tried, the less speaks for the rule.
+"""The rule of thumb is credited with this many more tries, in each of which the other action does
+worse by a standard deviation. The more is really tried, the less they weigh.
 """
 
 

@@ -22,7 +22,7 @@ from vorhand.engine.kernel.sealed_clauses import AWAITED, SEALED_DEAL, SEALED_PA
 from vorhand.engine.kernel.seats import seats_in
 
 MOST_STEPS: Final = 50
-"""After so many steps playing on takes as long as thinking."""
+"""Playing on for more steps than this takes as long as thinking does."""
 
 
 class Step(NamedTuple):

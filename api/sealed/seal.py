@@ -94,7 +94,7 @@ def _written(raw: bytes) -> str:
 
 def _read(text: str) -> tuple[bytes, bool]:
     """The bytes of a base64url text, and whether they are written so: the last character may have
-    bits that stand for nothing. For a text that is none, as many zeros.
+    bits that stand for nothing. A text that is not base64url is read as zeros, of the same length.
     """
     standard = text.replace("-", "+").replace("_", "/")
     try:

@@ -81,8 +81,8 @@ def _risk(state: State, seat: int) -> float:
 
 
 _HORIZON: Final = 10
-"""After so many actions the cards held say as much as playing to the end, with a quarter of the
-scatter.
+"""After this many actions, the cards that are held tell as much about the end as playing on would,
+and results scatter a quarter as much.
 """
 
 POLICY: Final[Policy[State]] = Policy(

@@ -25,7 +25,7 @@ from vorhand.engine.toepen.exchange import NO_BLUFF, Challenge, ExchangeHand, Ke
 from vorhand.engine.written.toepen_table import State
 
 DOUBTED: Final = 4
-"""Of so many exchanges, one is doubted."""
+"""One exchange in this many is doubted."""
 
 
 def choose(

@@ -10,7 +10,7 @@ from examples.live import settings
 
 JSON = dict[str, Any]
 FOR_DEVICES = {"illegal-action", "invalid", "malformed", "too-large"}
-"""The problems that may be passed on: others are not the device's, and may tell of the state."""
+"""The problems that a device is shown. It has not caused the others, and they may show cards."""
 STRANGER = {"title": "No such place", "detail": "Nobody sits here with this secret."}
 UNAVAILABLE = {"title": "Not available", "detail": "Try again in a moment."}
 AWAY = (502, 503, 504)

@@ -45,7 +45,7 @@ SEATS = sa.Table(
     METADATA,
     sa.Column("table", SHORT, primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True),
-    sa.Column("secret", SHORT, nullable=False),  # its hash: of who sits here, or of the invitation
+    sa.Column("secret", SHORT, nullable=False),  # the hash of the player's, or of the invitation
     sa.Column("name", SHORT),
     sa.Column("seen", sa.Float, nullable=False),  # when a device was last connected; 0: it is free
 )

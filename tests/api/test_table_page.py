@@ -37,7 +37,7 @@ def test_module(client: FlaskClient, name: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
 def test_words(client: FlaskClient, language: str) -> None:
-    """Each language has its words for cards and, but for English, the key to all, its sentences."""
+    """Each language has words for cards, and sentences too; those of English are the keys."""
     words = json.loads(client.get(f"/table/words/{language}.json").data)
     assert {*"AKQJT", *"CDHS"} <= {*words}
     assert ("Go on" in words) == (language != "en")
