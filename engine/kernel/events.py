@@ -171,7 +171,7 @@ def tell(event: Event, language: Language = ENGLISH) -> dict[str, Any]:
 def tell_reader(event: Event, reader: Reader, language: Language = ENGLISH) -> dict[str, Any]:
     """The event as this seat (or an onlooker) may know it."""
     secrets = secrets_of(type(event))
-    if not secrets or all(getattr(event, holder) == reader for holder in secrets.values()):
+    if all(getattr(event, holder) == reader for holder in secrets.values()):
         return tell(event, language)
     told = _told(event)
     known = {name: value for name, value in told.items() if name not in secrets}

@@ -1,7 +1,9 @@
 // The lobby: open a table, invite people, take a seat. One plays on the page of the table.
 import { Field, Select } from "../table/field.js";
+import { keep, recall } from "../table/kept.js";
 import { html, render, useEffect, useState } from "../table/preact.js";
 import { call, read } from "../table/service.js";
+import { useTrying } from "../table/trying.js";
 import { preferred, speak, t } from "../table/words.js";
 import { WORDS } from "./words.js";
 
@@ -14,15 +16,15 @@ const STAND_INS = ["Carla", "Daan", "Eva", "Finn", "Grete", "Anna", "Bram"];
 
 const link = (page, table, secret) => new URL(`${page}=${table}.${secret}`, location.href).href;
 const seatLink = ({ table, secret }) => link("table#live", table, secret);
-const places = () => JSON.parse(localStorage.getItem(PLACES) ?? "[]");
+const places = () => recall(PLACES) ?? [];
 
 const send = (table, step, body, secret) => call(`tables/${table}/${step}`, body, secret ? { Authorization: `Bearer ${secret}` } : {});
 
 // Take a seat, and keep where it is.
 async function sitDown(table, name, invitation) {
   const place = await send(table, "seats", { name }, invitation);
-  localStorage.setItem(NAME, name);
-  localStorage.setItem(PLACES, JSON.stringify([{ ...place, at: Date.now() }, ...places()].slice(0, 5)));
+  keep(NAME, name);
+  keep(PLACES, [{ ...place, at: Date.now() }, ...places()].slice(0, 5));
   return place;
 }
 
@@ -33,10 +35,10 @@ async function leaveToStandIn(table, name, invitation) {
 }
 
 function Lobby({ games }) {
-  const [name, setName] = useState(localStorage.getItem(NAME) ?? "");
+  const [name, setName] = useState(recall(NAME) ?? "");
   const [tables, setTables] = useState([]);
   const [opened, setOpened] = useState(null);
-  const [problem, setProblem] = useState("");
+  const [failed, trying] = useTrying();
   const invited = location.hash.startsWith(INVITED) ? location.hash.slice(INVITED.length).split(".") : null;
 
   useEffect(() => {
@@ -46,14 +48,12 @@ function Lobby({ games }) {
     return () => clearInterval(timer);
   }, []);
 
-  const tried = (step) => async (event) => {
+  const tried = (step) => (event) => {
     event.preventDefault();
-    try {
+    return trying(async () => {
       if (!name.trim()) throw new Error(t("Please write your name first."));
       await step();
-    } catch (error) {
-      setProblem(error.message);
-    }
+    })();
   };
   const play = (table, invitation) =>
     tried(async () => location.assign(seatLink(await sitDown(table, name.trim(), invitation))));
@@ -73,7 +73,7 @@ function Lobby({ games }) {
       <${Field} id="name" label=${t("Your name")}>
         <input id="name" maxlength="40" autocomplete="nickname" value=${name} onInput=${(e) => setName(e.target.value)} />
       <//>
-      <p role="alert" class="problem">${problem}</p>
+      ${failed}
       ${invited && html`<section><h2>${t("You are invited")}</h2><button class="primary" onClick=${play(...invited)}>${t("Sit down")}</button></section>`}
       ${opened && html`<${Opened} ...${opened} />`}
       ${!invited && !opened && html`
