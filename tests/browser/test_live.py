@@ -76,6 +76,16 @@ def test_two_phones_play_a_game(phones: list[Page], live: Server) -> None:
         expect(end(each)).to_have_count(0)
 
 
+def test_a_lobby_whose_list_does_not_load(phones: list[Page], live: Server) -> None:
+    """It says why, and shows the tables as soon as it can."""
+    page = phones[0]
+    page.route("**/tables", lambda route: route.fulfill(status=500, body="<h1>Oops</h1>"))
+    page.goto(live.url)
+    expect(page.get_by_role("alert").filter(has_text="The service answered 500")).to_be_visible()
+    page.unroute("**/tables")
+    expect(page.get_by_text("The service answered 500")).to_have_count(0)
+
+
 def test_the_backend_is_killed(phones: list[Page], live: Server) -> None:
     """From the lobby to a table; the page says that it waits, and goes on."""
     sit_down(phones, live, "Stortok")

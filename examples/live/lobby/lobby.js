@@ -39,10 +39,11 @@ function Lobby({ games }) {
   const [tables, setTables] = useState([]);
   const [opened, setOpened] = useState(null);
   const [failed, trying] = useTrying();
+  const [unlisted, listing] = useTrying();
   const invited = location.hash.startsWith(INVITED) ? location.hash.slice(INVITED.length).split(".") : null;
 
   useEffect(() => {
-    const look = () => read("tables").then(({ tables: found }) => setTables(found));
+    const look = listing(async () => setTables((await read("tables")).tables));
     look();
     const timer = setInterval(look, LOOK_EVERY);
     return () => clearInterval(timer);
@@ -78,6 +79,7 @@ function Lobby({ games }) {
       ${opened && html`<${Opened} ...${opened} />`}
       ${!invited && !opened && html`
         <section><h2>${t("Open tables")}</h2>
+          ${unlisted}
           ${tables.map((each) => html`<${Free} key=${each.table} ...${each} games=${games} sit=${play(each.table)} />`)}
           ${!tables.length && html`<p>${t("Nobody is waiting. Open a table below.")}</p>`}
         </section>
