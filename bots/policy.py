@@ -47,7 +47,7 @@ class Policy(Generic[S]):
     - `expect(state, seat, actions, draws)`: like `choose`, but how others are expected to play, who
       have tempers of all kinds; if null, they are expected to play by this rule of thumb.
     - `promising(state, seat, actions)`: those of the actions that are worth thinking about, where
-      there are many; it reads only what the seat may know.
+      there are many, the most promising first; it reads only what the seat may know.
     - `weight(world, seat)`: how well what the others have done in this hand goes with the cards
       that they have in this world, which the seat holds possible: how likely they are, from 0 to
       1.

@@ -51,10 +51,10 @@ def think(
 
 
 def _promising(question: Question, tried: Sequence[Tried], thumb: Tried) -> list[Tried]:
-    """The actions besides the rule of thumb's that are worth thinking about."""
-    actions = [each.action for each in tried]
-    among = question.policy.promising(question.state, question.seat, actions)
-    return [each for each in tried if each is not thumb and each.action in among]
+    """The actions besides the rule of thumb's that are worth thinking about, in their order."""
+    by_action = {each.action: each for each in tried}
+    among = question.policy.promising(question.state, question.seat, [*by_action])
+    return [by_action[action] for action in among if action != thumb.action]
 
 
 def _try(question: Question, world: Any, action: Action, draws: Iterator[int]) -> float:

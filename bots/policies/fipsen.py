@@ -7,7 +7,8 @@ a card of yours. Say Kontra with a hand that would itself make two tricks with t
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from vorhand.bots.policies.fipsen_bids import leaves_skat, speak
+from vorhand.bots.policies.fipsen_auction import weight
+from vorhand.bots.policies.fipsen_bids import best_bids, leaves_skat, speak
 from vorhand.bots.policies.fipsen_hands import RUTEN, best_five, best_trumps, chance, tricks_of
 from vorhand.bots.policies.fipsen_tricks import card_to_play, is_sure_of_all
 from vorhand.bots.policy import Policy
@@ -27,6 +28,8 @@ from vorhand.engine.written.fipsen_table import State
 
 ENOUGH_FOR_KONTRA: Final = 2
 CERTAIN: Final = 0.9
+WORTH_A_THOUGHT: Final = 5
+"""So many bids."""
 _TRUMPS: Final[dict[CardSet, Suit]] = {
     PACK.suits["C"]: "C", PACK.suits["D"]: "D", PACK.suits["H"]: "H", PACK.suits["S"]: "S"
 }  # fmt: skip
@@ -59,7 +62,11 @@ def choose(
 
 
 def promising(state: State, seat: int, actions: Sequence[Action]) -> Sequence[Action]:
-    """Of the discards, those that keep the best cards for one of the suits as trumps."""
+    """In the auction, the bids that earn most; whether to pass is left to the count. Of the
+    discards, those that keep the best cards for one of the suits as trumps.
+    """
+    if state.phase == "auction":
+        return [bid.action for bid in best_bids(state, seat, actions)[:WORTH_A_THOUGHT]]
     if state.phase != "discard":
         return actions
     fives = {best_five(state.hands[seat], trumps): None for trumps in _TRUMPS}
@@ -104,4 +111,4 @@ def result(before: State, after: State, seat: int) -> float:
     return won[seat] - (sum(won) - won[seat]) / (len(won) - 1)
 
 
-POLICY: Final[Policy[State]] = Policy(choose, result, "points", promising=promising)
+POLICY: Final[Policy[State]] = Policy(choose, result, "points", promising=promising, weight=weight)

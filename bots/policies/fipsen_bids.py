@@ -15,6 +15,7 @@ from vorhand.engine.fipsen.auction import Bid, BidKieker, Pass
 from vorhand.engine.fipsen.bids import TRICKS
 from vorhand.engine.fipsen.holding import Hold
 from vorhand.engine.fipsen.siebener_fips import SEVENS
+from vorhand.engine.kernel.cards import CardSet
 from vorhand.engine.written.fipsen_table import State
 
 
@@ -36,9 +37,8 @@ class Counted(NamedTuple):
         return worth(tricks, len(modifiers) + (tricks == TRICKS), likely)
 
 
-def counted(state: State, seat: int) -> Counted:
-    """The tricks of this hand."""
-    hand, players = state.hands[seat], state.players
+def counted(hand: CardSet, players: int) -> Counted:
+    """The tricks of a hand, with so many players."""
     in_suit = max(tricks_of(hand, suit, players) for suit in SUITS)
     return Counted(in_suit, tricks_of(hand, RUTEN, players))
 
@@ -47,19 +47,30 @@ def speak(state: State, seat: int, actions: Sequence[Action]) -> Action:
     """The bid or hold that earns most, or pass if none earns anything."""
     if BidKieker(seat) in actions and _hopes_for_siebener_fips(state, seat):
         return BidKieker(seat)
-    tricks_made = counted(state, seat)
-    best: Action = Pass(seat)
-    most = 0.0
+    best = next(iter(best_bids(state, seat, actions)), None)
+    return best.action if best and best.earned > 0 else Pass(seat)
+
+
+class Promise(NamedTuple):
+    """A bid or hold, and what it earns on the mean."""
+
+    action: Action
+    earned: float
+
+
+def best_bids(state: State, seat: int, actions: Sequence[Action]) -> list[Promise]:
+    """The bids and holds, what earns most first; without a Kieker, which nobody can count."""
+    tricks_made = counted(state.hands[seat], state.players)
+    bids = []
     for action in actions:
         if isinstance(action, Bid):
-            earned = tricks_made.earns(action.tricks, action.modifiers)
+            tricks = action.tricks
         elif isinstance(action, Hold) and not state.is_kieker:
-            earned = tricks_made.earns(state.undertaken.tricks, action.modifiers)
+            tricks = state.undertaken.tricks
         else:
             continue
-        if earned > most:
-            best, most = action, earned
-    return best
+        bids.append(Promise(action, tricks_made.earns(tricks, action.modifiers)))
+    return sorted(bids, key=lambda bid: -bid.earned)
 
 
 def _hopes_for_siebener_fips(state: State, seat: int) -> bool:
@@ -71,7 +82,7 @@ def _hopes_for_siebener_fips(state: State, seat: int) -> bool:
 def leaves_skat(state: State, seat: int) -> bool:
     """Whether the game earns more without the Skat, for the double."""
     tricks, said = state.undertaken.tricks, state.undertaken.modifiers
-    tricks_made = counted(state, seat)
+    tricks_made = counted(state.hands[seat], state.players)
     shapes: list[tuple[str, ...]] = [("hand", *said), ("hand", "ruten")]
     without = max(tricks_made.earns(tricks, shape) for shape in shapes)
     return without > tricks_made.earns(tricks, said)

@@ -2,9 +2,11 @@
 
 import pytest
 
+from tests.acting import after, legal
 from tests.bots.thumbs import chosen, does
-from tests.fipsen.tables import KIEKER, SIEBENER, WEAK, declared, plays, table
-from vorhand.bots import policy_of
+from tests.fipsen.tables import KIEKER, SIEBENER, WEAK, declared, plays, table, written
+from vorhand.bots.policies.fipsen import POLICY
+from vorhand.bots.policies.fipsen_auction import UNUSUAL
 from vorhand.engine.fipsen import FIPSEN
 from vorhand.engine.fipsen.skat import Discard
 from vorhand.engine.fipsen.table import PACK
@@ -68,7 +70,7 @@ def test_few_of_the_discards_of_a_kieker_are_worth_thinking_about() -> None:
     """252 discards are possible with ten cards."""
     state = table(KIEKER, "0 bid-kieker, 1 pass, 2 pass, 3 pass")
     actions = FIPSEN.seat_actions(state, 0)
-    some = policy_of(FIPSEN).promising(state, 0, actions)
+    some = POLICY.promising(state, 0, actions)
     assert chosen(state, 0) in some
     assert set(some) <= set(actions)
     assert sum(isinstance(action, Discard) for action in some) <= len(PACK.suits)
@@ -127,9 +129,56 @@ def test_the_declarers_trick_is_won_as_cheaply_as_possible() -> None:
 def test_points_are_won_from_all_others() -> None:
     """Only the declarer's score moves."""
     before = table(WEAK, plays("0 bid 5"))
-    after = before
-    while after.phase != "deal":
-        after = FIPSEN.apply(after, chosen(after, after.to_act.bit_length() - 1))[0]
-    results = [policy_of(FIPSEN).result(before, after, seat) for seat in range(4)]
+    state = before
+    while state.phase != "deal":
+        state = FIPSEN.apply(state, chosen(state, state.to_act.bit_length() - 1))[0]
+    results = [POLICY.result(before, state, seat) for seat in range(4)]
     assert results[0] < 0 < results[1] == results[2] == results[3]
     assert sum(results) == pytest.approx(0)
+
+
+@pytest.mark.parametrize(
+    ("calls", "likely"),
+    [
+        ("0 bid 3 hand", 1),
+        ("0 pass", UNUSUAL),
+        ("0 bid 2, 1 pass", 1),
+        ("0 bid 2, 1 bid 2 hand", UNUSUAL),
+        ("0 bid 2, 1 bid 2 hand, 0 hold hand, 1 pass", UNUSUAL),
+        ("0 pass, 1 bid 2, 2 pass, 3 pass", UNUSUAL * UNUSUAL),
+    ],
+)
+def test_calls_go_with_the_cards_or_they_do_not(calls: str, likely: float) -> None:
+    """Seat 0 could play three tricks without the Skat; seat 1 has nothing."""
+    world = table("AC KC JC TC 8H | 9H 8C 8S 7H 7S | QH 9S TS 9C 7C |", calls)
+    assert POLICY.weight(world, 3) == pytest.approx(likely)
+
+
+def test_ones_own_calls_say_nothing_about_the_others() -> None:
+    """One knows what one holds."""
+    world = table("AC KC JC TC 8H | 9H 8C 8S 7H 7S | QH 9S TS 9C 7C |", "0 pass, 1 bid 2")
+    assert POLICY.weight(world, 0) == POLICY.weight(world, 1) == UNUSUAL
+
+
+def test_cards_that_were_played_still_go_with_the_calls() -> None:
+    """A trick later, no less is known of the auction."""
+    begun = table("AC KC JC TC 8H | 9H 8C 8S 7H 7S | QH 9S TS 9C 7C |", plays("0 bid 3 hand ruten"))
+    card = next(each for each in legal(begun, 0) if each == "0 8H")
+    assert POLICY.weight(after(begun, card), 3) == POLICY.weight(begun, 3)
+
+
+def test_kontra_is_no_call_of_the_auction() -> None:
+    """Passing then lets the game stand; the hand need not be weak."""
+    begun = table(
+        "AC KC JC TC 8H | 9H 8C 8S 7H 7S | QH 9S TS 9C 7C |", plays("0 bid 3 hand"), kontra=True
+    )
+    named = after(begun, "0 trump C")
+    assert POLICY.weight(after(named, "1 kontra, 0 pass"), 3) == POLICY.weight(begun, 3) == 1
+
+
+def test_bids_are_thought_about_in_the_order_of_what_they_earn() -> None:
+    """Whether to pass is left to the count."""
+    state = table("AC KC JC TC 8H | | |")
+    best, *others = map(written, POLICY.promising(state, 0, FIPSEN.seat_actions(state, 0)))
+    assert best == does(state, 0) == "0 bid 3 hand"
+    assert "0 pass" not in others

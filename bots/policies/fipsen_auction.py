@@ -1,0 +1,52 @@
+"""What the auction tells about the cards at Fipsen.
+
+Whoever has bid or held counts enough tricks for it, and whoever has passed too few for the next
+bid, as one counts them oneself.
+"""
+
+from typing import Final
+
+from vorhand.bots.policies.fipsen_bids import counted
+from vorhand.engine.fipsen.auction import Bid, BidKieker, Pass
+from vorhand.engine.fipsen.holding import Hold
+from vorhand.engine.fipsen.rules import ACTS
+from vorhand.engine.kernel.cards import CardSet
+from vorhand.engine.kernel.seats import SeatSet
+from vorhand.engine.written.fipsen_table import State
+
+UNUSUAL: Final = 0.2
+"""How likely a call is for which the cards are too weak or too strong, against one that they call
+for.
+"""
+
+
+def weight(world: State, seat: int) -> float:
+    """How well the calls of the others go with their cards; a Kieker tells nothing."""
+    hands = _hands_bid_on(world)
+    likely, undertaken = 1.0, world.options.minimum_bid - 1
+    passed: SeatSet = 0
+    for name in world.record:
+        call = ACTS.actions.get(name)
+        if not isinstance(call, Bid | BidKieker | Hold | Pass) or passed >> call.seat & 1:
+            break  # the auction is over
+        if isinstance(call, Bid):
+            undertaken = call.tricks
+        elif isinstance(call, Pass):
+            passed |= 1 << call.seat
+        if call.seat == seat or isinstance(call, BidKieker):
+            continue
+        made = counted(hands[call.seat], world.players)
+        if isinstance(call, Pass):
+            is_usual = made.earns(undertaken + 1, ()) <= 0
+        else:
+            is_usual = made.earns(undertaken, call.modifiers) > 0
+        likely *= 1.0 if is_usual else UNUSUAL
+    return likely
+
+
+def _hands_bid_on(world: State) -> list[CardSet]:
+    """The five cards of each seat before the first trick."""
+    hands = list(world.hands)
+    for _, seat, card in ACTS.played(world.record):
+        hands[seat] |= world.pack.bits[card]
+    return hands
