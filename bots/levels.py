@@ -20,8 +20,8 @@ class Level(NamedTuple):
 LEVELS: Final[Mapping[str, Level]] = {
     "random": Level("Any legal action, at random.", 0, by_thumb=False),
     "thumb": Level("A rule of thumb, without thinking ahead.", 0),
-    "thinker-1": Level("Thinks ahead briefly.", 16, tries=2),
-    "thinker-2": Level("Thinks ahead.", 50, tries=4),
-    "thinker-3": Level("Thinks ahead thoroughly.", 160, tries=6),
+    "thinker-1": Level("Thinks ahead briefly.", 8),
+    "thinker-2": Level("Thinks ahead.", 16, tries=2),
+    "thinker-3": Level("Thinks ahead thoroughly.", 100, tries=8),
 }
 """The levels: chance, a rule of thumb, and three that think ahead, each further than the last."""
