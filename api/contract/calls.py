@@ -67,10 +67,11 @@ class Contract:
             for game in self.games.values()
             for call, request in game.own_requests.items()
         }
-        self._of_a_state = {
-            call: {id: game.requests[call, "state"] for id, game in self.games.items()}
+        self._of_a_table = {
+            (call, subject): {id: game.requests[call, subject] for id, game in self.games.items()}
             for call, subjects in SUBJECTS.items()
             if subjects[0] == "state"
+            for subject in subjects
         }
         self._of_no_game = {
             form: RequestValidator(shape) for form, shape in self._named_none(reasons).items()
@@ -139,8 +140,10 @@ class Contract:
         """The request of a call for the game that the body names; for a body that names none, a
         request that matches no body, so that its errors can be reported.
         """
-        try:  # most bodies have a state
-            return self._of_a_state[call][body["state"]["game"]]
+        try:  # most bodies have a state, or a sealed table
+            if "state" not in body and SEALED in body:
+                return self._of_a_table[call, SEALED][body["game"]]
+            return self._of_a_table[call, "state"][body["state"]["game"]]
         except (KeyError, TypeError):
             return self._request_of_other(call, body)
 
