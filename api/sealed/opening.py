@@ -82,15 +82,15 @@ class Seals:
         """The table and the holder in `sealed` and `pass` of a body; raises `NotOpened`. Both are
         opened, and their tables are compared, whatever is wrong with either.
         """
-        game = games[body["game"]]
-        held = unsealed(self._keys, OF_TABLES.of(game.id), body["sealed"])
-        passed = unsealed(self._keys, OF_PASSES.of(game.id), body["pass"])
+        keys, game = self._keys, games[body["game"]]
+        held = unsealed(keys, OF_TABLES.of(game.id), body["sealed"])
+        passed = unsealed(keys, OF_PASSES.of(game.id), body["pass"])
         are_one = compare_digest(held.content[:NONCE_BYTES], passed.content[:NONCE_BYTES])
         flaw = held.flaw or passed.flaw or (None if are_one else Flaw.OTHER_TABLE)
         if flaw:
             for each in (held, passed):
                 if each.flaw is None:
-                    waste_a_failure(self._keys.sealing)
+                    waste_a_failure(keys.sealing)
             raise NotOpened(flaw)
         table, dumped = table_in(held.content)
         try:

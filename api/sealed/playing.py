@@ -6,30 +6,23 @@ where the budget ends, the service stops, and goes on when it is asked to.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from vorhand.api.contract.budget import BUDGET, cost_of
 from vorhand.api.sealed.table import Holder, Table, open_to
 from vorhand.api.suggesting import MustThink
 from vorhand.bots import LEVELS, suggest
-from vorhand.engine import Action, Deal, Event, Game, Refusal, SeatAction, carry_out
+from vorhand.engine import Action, Deal, Game, Refusal, SeatAction, carry_out
 from vorhand.engine.kernel import common
-from vorhand.engine.kernel.adjudication import check_version
+from vorhand.engine.kernel.adjudication import Verdict, check_version
 from vorhand.engine.kernel.clauses import Clause
 from vorhand.engine.kernel.sealed_clauses import AWAITED, SEALED_DEAL, SEALED_PASS
 from vorhand.engine.kernel.seats import seats_in
 
 MOST_STEPS: Final = 50
 """Playing on for more steps than this takes as long as thinking does."""
-
-
-class Step(NamedTuple):
-    """The state after an action, and what happened in it."""
-
-    state: Any
-    events: Sequence[Event]
 
 
 class Play:
@@ -42,7 +35,7 @@ class Play:
     ) -> None:
         self.game, self.table, self.state = game, table, state
         self._may_think: Final = may_think
-        self.steps: list[Step] = []
+        self.steps: list[Verdict[Any]] = []
         self._persons: Final = table.persons(state.players)
         self._is_passed_over = False
         self._counted: Mapping[str, int] = {}
@@ -154,7 +147,8 @@ class Play:
         if isinstance(action, Deal):
             action = replace(action, seed=self.table.seed)
         was_over = self.game.outcome(self.state) is not None
-        self.state, events = carry_out(self.game, self.state, action, sender, expected_version)
-        self.steps.append(Step(self.state, events))
+        step = carry_out(self.game, self.state, action, sender, expected_version)
+        self.state = step.state
+        self.steps.append(step)
         if was_over and self.game.outcome(self.state) is None:
             self.table = self.table.after_a_game()

@@ -1,12 +1,13 @@
 """A seal: a key id and AES-SIV (RFC 5297) of some bytes, as text.
 
-AES-SIV needs no nonce, so the same bytes always give the same seal. The key id, the format and the
+AES-SIV needs no nonce, so the same bytes always give the same seal. The format, the key id and the
 purpose are associated data: what was sealed for one purpose does not open for another. The bytes
 are padded to steps, and never compressed, so the length says little about them. Whatever is wrong
 with a text, the same work is done before that is known; whoever refuses a text that opens wastes a
 failure.
 """
 
+import string
 from enum import Enum
 from functools import cache
 from typing import Final, NamedTuple
@@ -15,9 +16,15 @@ import msgspec
 
 from vorhand.api.sealed.keys import Key, Keys
 
-_FORMAT: Final = b"seal/v1"
+_FORMAT: Final = "seal/v2"
 _PADDING: Final = b" "
 """The bytes end with JSON, which may be followed by spaces."""
+_CHARACTERS: Final = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"
+"""Those of base64url, each at its value."""
+_LAST: Final = (_CHARACTERS, "", _CHARACTERS[::16], _CHARACTERS[::4])
+"""The last characters that a text may have, by its length modulo 4: in others there are bits that
+stand for nothing.
+"""
 
 
 class Purpose(NamedTuple):
@@ -83,7 +90,10 @@ def _decrypted(key: Key, raw: bytes, associated: list[bytes]) -> bytes | None:
 
 
 def _associated(key: Key, purpose: Purpose) -> list[bytes]:
-    return [_FORMAT, key.id.encode(), purpose.name.encode()]
+    """One text, for which AES-SIV takes less time than for three; no part of it has a space, but
+    for the last.
+    """
+    return [f"{_FORMAT} {key.id} {purpose.name}".encode()]
 
 
 def _written(raw: bytes) -> str:
@@ -93,15 +103,14 @@ def _written(raw: bytes) -> str:
 
 
 def _read(text: str) -> tuple[bytes, bool]:
-    """The bytes of a base64url text, and whether they are written so: the last character may have
-    bits that stand for nothing. A text that is not base64url is read as zeros, of the same length.
+    """The bytes of a base64url text, and whether they are written as `_written` does it. A text
+    that is not base64url is read as zeros, of the same length.
     """
+    size = len(text)
     standard = text.replace("-", "+").replace("_", "/")
     try:
-        raw = msgspec.convert(standard + "=" * (-len(text) % 4), bytes)
+        raw = msgspec.convert(standard + "=" * (-size % 4), bytes)
     except msgspec.ValidationError:
-        return bytes(len(text) * 3 // 4), False
-    rest = len(raw) % 3
-    last = _written(raw[-rest:]) if rest else ""
-    is_other = "+" in text or "/" in text or "=" in text
-    return raw, text.endswith(last) and not is_other
+        return bytes(size * 3 // 4), False
+    is_other = "+" in text or "/" in text
+    return raw, text[-1:] in _LAST[size % 4] and not is_other

@@ -2,10 +2,9 @@
 
 import hmac
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Literal, NamedTuple, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
-import orjson
 
 from vorhand.api.sealed.seal import Purpose
 from vorhand.engine import ONLOOKER, Action, Game, Reader
@@ -19,7 +18,7 @@ Holder: TypeAlias = int | Literal["onlooker", "table"]
 """Who a pass is for: a seat, anybody who looks on, or whoever acts for the table."""
 
 
-class Table(NamedTuple):
+class Table(msgspec.Struct, frozen=True):
     """What stays the same at a sealed table.
 
     - `nonce`: what its seals and its passes have in common.
@@ -40,7 +39,7 @@ class Table(NamedTuple):
 
     def after_a_game(self) -> "Table":
         """The same table in the next game, which has another seed."""
-        return self._replace(games=self.games + 1)
+        return msgspec.structs.replace(self, games=self.games + 1)
 
     def persons(self, players: int) -> SeatSet:
         """The seats that the service does not play."""
@@ -51,14 +50,20 @@ class Table(NamedTuple):
 
     def with_state(self, dumped: Mapping[str, Any]) -> bytes:
         """What is sealed: the nonce, then JSON."""
-        return self.nonce + msgspec.json.encode(
-            {
-                "secret": self.secret,
-                "bots": {str(seat): level for seat, level in self.bots.items()},
-                "games": self.games,
-                "state": dumped,
-            }
-        )
+        return self.nonce + _WRITER.encode(_Content(self.secret, self.bots, self.games, dumped))
+
+
+class _Content(msgspec.Struct):
+    """What is sealed after the nonce."""
+
+    secret: str
+    bots: Mapping[int, str]
+    games: int
+    state: Any
+
+
+_WRITER: Final = msgspec.json.Encoder()
+_READER: Final = msgspec.json.Decoder(_Content)
 
 
 def new_table(secret: str, bots: Mapping[int, str]) -> Table:
@@ -68,10 +73,8 @@ def new_table(secret: str, bots: Mapping[int, str]) -> Table:
 
 def table_in(content: bytes) -> tuple[Table, Any]:
     """The table and the JSON of the state that `Table.with_state` has put together."""
-    held = orjson.loads(content[NONCE_BYTES:])
-    bots = {int(seat): level for seat, level in held["bots"].items()}
-    table = Table(content[:NONCE_BYTES], held["secret"], bots, held["games"])
-    return table, held["state"]
+    held = _READER.decode(memoryview(content)[NONCE_BYTES:])
+    return Table(content[:NONCE_BYTES], held.secret, held.bots, held.games), held.state
 
 
 def for_pass(table: Table, holder: Holder) -> bytes:
@@ -81,7 +84,7 @@ def for_pass(table: Table, holder: Holder) -> bytes:
 
 def holder_in(content: bytes) -> Holder:
     """The holder that `for_pass` has put there."""
-    holder: Holder = orjson.loads(content[NONCE_BYTES:])
+    holder: Holder = msgspec.json.decode(content[NONCE_BYTES:])
     return holder
 
 

@@ -116,7 +116,7 @@ def older_format(body: Body, other: Body, rng: random.Random) -> Body:
     purpose, content = _content(body, rng)
     key = KEYS.sealing
     padded = content.ljust(-(-len(content) // purpose.step) * purpose.step)
-    raw = key.cipher.encrypt(padded, [b"seal/v0", key.id.encode(), purpose.name.encode()])
+    raw = key.cipher.encrypt(padded, [f"seal/v0 {key.id} {purpose.name}".encode()])
     text = base64.urlsafe_b64encode(raw).decode().rstrip("=")
     return {**body, _name(purpose): f"{key.id}.{text}"}
 

@@ -104,7 +104,7 @@ def test_other_purpose_does_not_open() -> None:
 
 def test_older_format_does_not_open(monkeypatch: pytest.MonkeyPatch) -> None:
     """A seal says by which format it was made."""
-    monkeypatch.setattr("vorhand.api.sealed.seal._FORMAT", b"seal/v0")
+    monkeypatch.setattr("vorhand.api.sealed.seal._FORMAT", "seal/v0")
     older = sealed(KEYS, TABLE, b'{"state": 1}')
     monkeypatch.undo()
     assert unsealed(KEYS, TABLE, older).flaw is Flaw.ALTERED
