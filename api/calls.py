@@ -194,12 +194,17 @@ def reader_of(body: Body) -> Reader:
 
 
 def seen(
-    game: Game[Any], state: Any, reader: Reader, own: Iterable[Action] | None = None
+    game: Game[Any],
+    state: Any,
+    reader: Reader,
+    own: Iterable[Action] | None = None,
+    public: dict[str, Any] | None = None,
 ) -> dict[str, Any]:
     """What a reader may know of a state; `own` are the legal actions that it may know, if not those
-    of its seat. Raises `Refusal` for a seat that is not at the table.
+    of its seat, and `public` is what everybody may know, if that is there already. Raises `Refusal`
+    for a seat that is not at the table.
     """
-    table = game.view(state, reader)
+    table = game.view(state, reader, public)
     if own is None:
         own = [] if reader is ONLOOKER else game.seat_actions(state, reader)
     return {

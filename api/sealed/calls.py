@@ -14,10 +14,11 @@ from vorhand.api.calls import (
     told_at,
     told_refusals,
 )
-from vorhand.api.sealed.opening import Opened, Seals
+from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.playing import Play
 from vorhand.api.sealed.table import Holder, new_table, open_to, reader_of
 from vorhand.api.suggesting import SUGGEST_ACTION, suggestion
+from vorhand.engine import Game
 from vorhand.engine.kernel.actions import build_action
 from vorhand.engine.kernel.adjudication import begun
 from vorhand.engine.kernel.kinds import check_seat
@@ -64,14 +65,15 @@ def act_once(seals: Seals, asked: Asked) -> dict[str, Any]:
 
 def legal_actions(seals: Seals, asked: Asked) -> dict[str, Any]:
     """What the holder of the pass may do."""
-    game, _, state, holder = opened = seals.open(asked.games, asked.body)
+    game, _, state, holder = seals.open(asked.games, asked.body)
     listed = {"game": game.id, "legal_actions": dumped(open_to(game, state, holder))}
-    return listed | _refusals(asked, opened)
+    return listed | _refusals(asked, game, state, holder)
 
 
 def view(seals: Seals, asked: Asked) -> dict[str, Any]:
     """What the holder of the pass may know."""
-    return _seen(seals.open(asked.games, asked.body))
+    game, _, state, holder = seals.open(asked.games, asked.body)
+    return seen(game, state, reader_of(holder), open_to(game, state, holder))
 
 
 def check_state(seals: Seals, asked: Asked) -> dict[str, Any]:
@@ -121,29 +123,23 @@ def _acted(seals: Seals, asked: Asked) -> tuple[Play, Holder]:
 
 
 def _answer(seals: Seals, asked: Asked, play: Play, holder: Holder) -> dict[str, Any]:
-    opened = Opened(play.game, play.table, play.state, holder)
-    reader = reader_of(holder)
+    game, state, reader = play.game, play.state, reader_of(holder)
+    public = game.view.public(state)
     return {
-        "sealed": seals.seal(play.game, play.table, play.state),
-        **_seen(opened),
+        "sealed": seals.seal(game, play.table, state, public),
+        **seen(game, state, reader, open_to(game, state, holder), public),
         "events": [
             told
             for step in play.steps
             for told in told_at(step.state, step.events, reader, asked.language)
         ],
-        **_refusals(asked, opened),
+        **_refusals(asked, game, state, holder),
     }
 
 
-def _seen(opened: Opened) -> dict[str, Any]:
-    game, _, state, holder = opened
-    return seen(game, state, reader_of(holder), open_to(game, state, holder))
-
-
-def _refusals(asked: Asked, opened: Opened) -> dict[str, Any]:
+def _refusals(asked: Asked, game: Game[Any], state: Any, holder: Holder) -> dict[str, Any]:
     if not asked.refusals:
         return {}
-    game, _, state, holder = opened
     if isinstance(holder, str):
         return {"refusals": []}
     return {"refusals": told_refusals(game, state, holder, asked.language)}

@@ -66,9 +66,14 @@ class Seals:
             raise SealingOff
         return self._given
 
-    def seal(self, game: Game[Any], table: Table, state: Any) -> str:
-        """The table with its state."""
-        return sealed(self._keys, OF_TABLES.of(game.id), table.with_state(game.dump(state)))
+    def seal(
+        self, game: Game[Any], table: Table, state: Any, public: dict[str, Any] | None = None
+    ) -> str:
+        """The table with its state; `public` is what everybody may know of it, if that is there
+        already.
+        """
+        content = table.with_state(game.dump(state, public))
+        return sealed(self._keys, OF_TABLES.of(game.id), content)
 
     def pass_for(self, game: Game[Any], table: Table, holder: Holder) -> str:
         """The pass of this table for one holder."""

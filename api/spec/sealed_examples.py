@@ -27,7 +27,9 @@ class ShownSeals(Seals):
         super().__init__(None)
         self._sealed: dict[str, tuple[Table, Any]] = {}
 
-    def seal(self, game: Game[Any], table: Table, state: Any) -> str:
+    def seal(
+        self, game: Game[Any], table: Table, state: Any, public: dict[str, Any] | None = None
+    ) -> str:
         """The version of the state."""
         text = f"{_SEAL}{state.version}"
         self._sealed[text] = table, state

@@ -93,7 +93,8 @@ class Game(Generic[S]):
     - `gate(claim)`: the state that a JSON object with all options stands for, which has the shape
       that the marks of the table give (`vorhand.engine.schema`); raises `ImpossibleState` with all
       its faults.
-    - `view(state, reader)`: the JSON object of what this seat (or an onlooker) may know.
+    - `view(state, reader)`: the JSON object of what this seat (or an onlooker) may know; and
+      `view.public(state)`, that of what everybody may know.
     - `outcome(state)`: null while the game goes on.
     - `redeal(state, reader, draws)`: another possible state, which this seat (or an onlooker)
       cannot tell from the given one. What the seat cannot know is dealt again, and all states that
@@ -153,9 +154,11 @@ class Game(Generic[S]):
         options = self.options_type(**{**defaults, **named})
         return self.gate({**claim, "options": options._asdict()})
 
-    def dump(self, state: S) -> dict[str, Any]:
-        """The JSON object of a state."""
-        return self.written.dump(state)
+    def dump(self, state: S, public: dict[str, Any] | None = None) -> dict[str, Any]:
+        """The JSON object of a state; `public` is what `view.public` has returned for it, if that
+        was called before.
+        """
+        return self.written.dump(state, public)
 
     def check(self, state: S, action: Action) -> None:
         """Raise the `Refusal` of the first rule that the action breaks."""

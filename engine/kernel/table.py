@@ -192,7 +192,7 @@ class Written(NamedTuple, Generic[T, S]):
     clear: Callable[[T], None]
     bare_table: Callable[[str, int, int, Any, str], T]
     dump_public: Callable[[Any], dict[str, Any]]
-    dump: Callable[[Any], dict[str, Any]]
+    dump: Callable[..., dict[str, Any]]
     kept_table: Callable[[Any], T]
     lay_hand: Callable[[T, Any], None]
     agree: Callable[[T, T], bool]

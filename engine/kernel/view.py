@@ -82,16 +82,19 @@ class View:
     """
 
     def __init__(self, public: Callable[[Any], dict[str, Any]], members: Sequence[Seen]) -> None:
-        self._public = public
+        self.public: Final = public
         self.members: Final = tuple(members)
 
-    def __call__(self, table: Any, reader: Reader) -> dict[str, Any]:
-        """What this seat (or an onlooker) may know.
+    def __call__(
+        self, table: Any, reader: Reader, public: dict[str, Any] | None = None
+    ) -> dict[str, Any]:
+        """What this seat (or an onlooker) may know; `public` is what `public` has returned, if it
+        was called before.
 
         Raises `Refusal` for a seat that is not at the table.
         """
         check_reader(table.players, reader)
-        shown = self._public(table)
+        shown = self.public(table) if public is None else public.copy()
         for name, _, value in self.members:
             shown[name] = value(table, reader)
         return shown

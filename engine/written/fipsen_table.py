@@ -195,10 +195,10 @@ def dump_public(table: Table) -> dict[str, Any]:
     }
 
 
-def dump(table: Table) -> dict[str, Any]:
-    """The JSON of a state."""
+def dump(table: Table, public: dict[str, Any] | None = None) -> dict[str, Any]:
+    """The JSON of a state; `public` is what `dump_public` has returned, if it was called."""
     list_of = table.pack.list_of
-    shown = dump_public(table)
+    shown = dump_public(table) if public is None else public.copy()
     shown["hands"] = [list_of(cards) for cards in table.hands]
     shown["skat"] = list_of(table.skat)
     shown["aside"] = list_of(table.aside)

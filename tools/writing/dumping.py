@@ -77,11 +77,14 @@ def dump(table: Table) -> Iterator[str]:
         if field.name == "game":
             yield '        "rules": 1,'
     yield "    }"
-    yield from function("dump(table: Table) -> dict[str, Any]", "The JSON of a state.")
+    yield from function(
+        "dump(table: Table, public: dict[str, Any] | None = None) -> dict[str, Any]",
+        "The JSON of a state; `public` is what `dump_public` has returned, if it was called.",
+    )
     private = [field for field in table.in_json if field.has(PRIVATE)]
     if any("list_of(" in _written(field, f"table.{field.name}") for field in private):
         yield "    list_of = table.pack.list_of"
-    yield "    shown = dump_public(table)"
+    yield "    shown = dump_public(table) if public is None else public.copy()"
     for field in private:
         yield from wrapped(f'    shown["{field.name}"] = ', _written(field, f"table.{field.name}"))
     yield "    return shown"
