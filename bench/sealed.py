@@ -120,7 +120,7 @@ def _of_both(app: Any, keys: Keys, seals: Seals, batch: Batch) -> Iterator[Both]
         sealed = Sample(written(body), b"")
         sealed = sealed._replace(answer=call(app, environ_of(sealed)))
         if json.loads(sealed.answer)["version"] == asked["state"]["version"] + 1:
-            content = unsealed(keys, OF_TABLES.of(game.id), body["sealed"]).content
+            content, _ = unsealed(keys, OF_TABLES.of(game.id), body["sealed"])
             yield Both(sample, _with_views(sample), sealed, body, content, opened)
 
 

@@ -88,18 +88,18 @@ class Seals:
         opened, and their tables are compared, whatever is wrong with either.
         """
         keys, game = self._keys, games[body["game"]]
-        held = unsealed(keys, OF_TABLES.of(game.id), body["sealed"])
-        passed = unsealed(keys, OF_PASSES.of(game.id), body["pass"])
-        are_one = compare_digest(held.content[:NONCE_BYTES], passed.content[:NONCE_BYTES])
-        flaw = held.flaw or passed.flaw or (None if are_one else Flaw.OTHER_TABLE)
+        held, flaw_of_table = unsealed(keys, OF_TABLES.of(game.id), body["sealed"])
+        passed, flaw_of_pass = unsealed(keys, OF_PASSES.of(game.id), body["pass"])
+        are_one = compare_digest(held[:NONCE_BYTES], passed[:NONCE_BYTES])
+        flaw = flaw_of_table or flaw_of_pass or (None if are_one else Flaw.OTHER_TABLE)
         if flaw:
-            for each in (held, passed):
-                if each.flaw is None:
+            for each in (flaw_of_table, flaw_of_pass):
+                if each is None:
                     waste_a_failure(keys.sealing)
             raise NotOpened(flaw)
-        table, dumped = table_in(held.content)
+        table, dumped = table_in(held)
         try:
             state = game.admit(dumped)
         except ImpossibleState:  # sealed by a service with other rules; its faults would show cards
             raise NotOpened(Flaw.IMPOSSIBLE) from None
-        return Opened(game, table, state, holder_in(passed.content))
+        return Opened(game, table, state, holder_in(passed))

@@ -49,13 +49,6 @@ class Flaw(Enum):
     IMPOSSIBLE = "impossible"
 
 
-class Unsealed(NamedTuple):
-    """The bytes that were sealed, which end with the padding; or why there are none."""
-
-    content: bytes
-    flaw: Flaw | None
-
-
 def sealed(keys: Keys, purpose: Purpose, content: bytes) -> str:
     """The text that seals these bytes."""
     key = keys.sealing
@@ -63,17 +56,19 @@ def sealed(keys: Keys, purpose: Purpose, content: bytes) -> str:
     return f"{key.id}.{_written(key.cipher.encrypt(padded, _associated(key, purpose)))}"
 
 
-def unsealed(keys: Keys, purpose: Purpose, text: str) -> Unsealed:
-    """The bytes of a text that `sealed` made for this purpose with any of the keys."""
+def unsealed(keys: Keys, purpose: Purpose, text: str) -> tuple[bytes, Flaw | None]:
+    """The bytes of a text that `sealed` made for this purpose with any of the keys, which end with
+    the padding; or none, and why it does not open.
+    """
     id, _, written = text.rpartition(".")
     key = keys.named(id)
     raw, is_written_so = _read(written)
     content = _decrypted(key, raw, _associated(key, purpose))
     if not is_written_so:
-        return Unsealed(b"", Flaw.MALFORMED)
+        return b"", Flaw.MALFORMED
     if content is None:
-        return Unsealed(b"", Flaw.UNKNOWN_KEY if key is keys.decoy else Flaw.ALTERED)
-    return Unsealed(content, None)
+        return b"", Flaw.UNKNOWN_KEY if key is keys.decoy else Flaw.ALTERED
+    return content, None
 
 
 def waste_a_failure(key: Key) -> None:

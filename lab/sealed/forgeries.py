@@ -185,7 +185,7 @@ def _content(body: Body, rng: random.Random) -> tuple[Purpose, bytes]:
     """What one of the two strings holds."""
     purpose = rng.choice([OF_TABLES, OF_PASSES]).of(body["game"])
     name = _name(purpose)
-    return purpose, seal.unsealed(KEYS, purpose, body[name]).content
+    return purpose, seal.unsealed(KEYS, purpose, body[name])[0]
 
 
 def _name(purpose: Purpose) -> str:
