@@ -22,6 +22,7 @@ from vorhand.engine import Game
 from vorhand.engine.kernel.actions import build_action
 from vorhand.engine.kernel.adjudication import begun
 from vorhand.engine.kernel.kinds import check_seat
+from vorhand.engine.kernel.language import Language
 from vorhand.engine.kernel.sealed_clauses import SEALED_END, SEALED_PASS
 
 SealedCall: TypeAlias = Callable[[Seals, Asked], dict[str, Any]]
@@ -66,8 +67,10 @@ def act_once(seals: Seals, asked: Asked) -> dict[str, Any]:
 def legal_actions(seals: Seals, asked: Asked) -> dict[str, Any]:
     """What the holder of the pass may do."""
     game, _, state, holder = seals.open(asked.games, asked.body)
-    listed = {"game": game.id, "legal_actions": dumped(open_to(game, state, holder))}
-    return listed | _refusals(asked, game, state, holder)
+    answer = {"game": game.id, "legal_actions": dumped(open_to(game, state, holder))}
+    if asked.refusals:
+        answer["refusals"] = _refusals(game, state, holder, asked.language)
+    return answer
 
 
 def view(seals: Seals, asked: Asked) -> dict[str, Any]:
@@ -125,7 +128,7 @@ def _acted(seals: Seals, asked: Asked) -> tuple[Play, Holder]:
 def _answer(seals: Seals, asked: Asked, play: Play, holder: Holder) -> dict[str, Any]:
     game, state, reader = play.game, play.state, reader_of(holder)
     public = game.view.public(state)
-    return {
+    answer = {
         "sealed": seals.seal(game, play.table, state, public),
         **seen(game, state, reader, open_to(game, state, holder), public),
         "events": [
@@ -133,13 +136,13 @@ def _answer(seals: Seals, asked: Asked, play: Play, holder: Holder) -> dict[str,
             for step in play.steps
             for told in told_at(step.state, step.events, reader, asked.language)
         ],
-        **_refusals(asked, game, state, holder),
     }
+    if asked.refusals:
+        answer["refusals"] = _refusals(game, state, holder, asked.language)
+    return answer
 
 
-def _refusals(asked: Asked, game: Game[Any], state: Any, holder: Holder) -> dict[str, Any]:
-    if not asked.refusals:
-        return {}
-    if isinstance(holder, str):
-        return {"refusals": []}
-    return {"refusals": told_refusals(game, state, holder, asked.language)}
+def _refusals(
+    game: Game[Any], state: Any, holder: Holder, language: Language
+) -> list[dict[str, Any]]:
+    return [] if isinstance(holder, str) else told_refusals(game, state, holder, language)
