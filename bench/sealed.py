@@ -16,7 +16,7 @@ from bench.wsgi import Sample, call, cost, environ_of, written
 from vorhand.api import create_app
 from vorhand.api.sealed.keys import Keys, new_key, read_keys
 from vorhand.api.sealed.opening import Opened, Seals
-from vorhand.api.sealed.seal import unsealed
+from vorhand.api.sealed.seal import sealed, unsealed
 from vorhand.api.sealed.table import (
     OF_PASSES,
     OF_TABLES,
@@ -28,32 +28,56 @@ from vorhand.api.sealed.table import (
 from vorhand.engine import GAMES
 
 GOAL: Final = Goal("at most", 1.15)
+TAG_BYTES: Final = 16
 NOTE: Final = (
     "Sealed: the time of POST /apply-action at a sealed table over that of the same action on the\n"
-    "open state, without and with the views that its players would be sent. Without actions after\n"
-    "which the service plays on, which are several in one. Below: what is done only at sealed\n"
-    "tables, each part called by itself, over the open request. (Of an open request, there is no\n"
-    "state to read and check in the body, and no list of all legal actions.)"
+    "open state, without and with the views of its players; and that with a cipher that is idle.\n"
+    "Without actions after which the service plays on, which are several in one. Below: what is\n"
+    "done only at sealed tables, each part called by itself, over the open request. (Of an open\n"
+    "request, there is no state to read and check in the body, and no list of all legal actions.)"
 )
 
 
+class Idle:
+    """A cipher that takes no time, and hides nothing."""
+
+    def encrypt(self, content: bytes, associated: Sequence[bytes]) -> bytes:
+        """The same, as much longer as AES-SIV makes it."""
+        return bytes(TAG_BYTES) + content
+
+    def decrypt(self, sealed: bytes, associated: Sequence[bytes]) -> bytes:
+        """What was encrypted."""
+        return sealed[TAG_BYTES:]
+
+
+class Service(NamedTuple):
+    """An app with its keys."""
+
+    app: Any
+    keys: Keys
+    seals: Seals
+
+
 class Both(NamedTuple):
-    """The same action on an open state, without and with views, and at a sealed table; and what
-    that table is.
+    """The same action on an open state, without and with views, and at a sealed table, without and
+    with a cipher; and what that table is.
     """
 
     open: Sample
     with_views: Sample
+    unencrypted: Sample
     sealed: Sample
     body: Mapping[str, Any]
     content: bytes
     opened: Opened
+    public: dict[str, Any]
+    dumped: Mapping[str, Any]
 
 
 Part: TypeAlias = Callable[[Both], object]
 
 
-def parts(keys: Keys, seals: Seals) -> Mapping[str, Part]:
+def parts(keys: Keys) -> Mapping[str, Part]:
     """What is done only at sealed tables."""
     return {
         "open the table and the pass": lambda both: [
@@ -61,67 +85,100 @@ def parts(keys: Keys, seals: Seals) -> Mapping[str, Part]:
             for purpose, name in ((OF_TABLES, "sealed"), (OF_PASSES, "pass"))
         ],
         "read the table": lambda both: table_in(both.content),
-        "seal the next table": lambda both: seals.seal(*both.opened[:3]),
+        "write and seal the next table": lambda both: sealed(
+            keys,
+            OF_TABLES.of(both.opened.game.id),
+            both.opened.table.with_state(both.dumped),
+        ),
         "show it to the reader": lambda both: both.opened.game.view(
-            both.opened.state, reader_of(both.opened.holder)
+            both.opened.state, reader_of(both.opened.holder), both.public
         ),
     }
 
 
 def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
     """Measure in this many turns; `tick` is called after each."""
-    keys = read_keys(new_key("bench"))
-    assert keys
-    app, seals = create_app({"seal_keys": keys}), Seals(keys)
+    service, idle = _service(), _service(Idle())
+    app = service.app
     found = [
-        (batch, [*_of_both(app, keys, seals, batch)])
+        (batch, [*_of_both(service, idle, batch)])
         for batch in batches_of(app, list(tables()), GAMES_A_TABLE)
     ]
     batches = [
         replace(batch, samples=[each.open for each in both]) for batch, both in found if both
     ]
     of_open = {each.open: each for _, both in found for each in both}
-    only = parts(keys, seals)
+    only = parts(service.keys)
 
-    def instead(asked: Callable[[Both], Sample], samples: Sequence[Sample], turn: int) -> float:
+    def instead(
+        asked: Callable[[Both], Sample], app: Any, samples: Sequence[Sample], turn: int
+    ) -> float:
         return cost(app, [asked(of_open[sample]) for sample in samples], turn)
 
     sides = [
-        partial(instead, lambda both: both.sealed),
+        partial(instead, lambda both: both.sealed, app),
         partial(cost, app),
-        partial(instead, lambda both: both.with_views),
+        partial(instead, lambda both: both.with_views, app),
+        partial(instead, lambda both: both.unencrypted, idle.app),
         *(partial(_cost, of_open, part) for part in only.values()),
     ]
     of_all = weighed(batches, measured(batches, sides, pairs, tick))
     return [
         figure(f"sealed apply-action / open, {len(of_open)} requests", of_all, 1, GOAL),
         figure("  / open, with views", of_all, 2, None),
+        Figure("  without a cipher / open", ratios(of_all, 3, 1), ""),
         *(
             Figure(f"  {name} / open", ratios(of_all, at, 1), "")
-            for at, name in enumerate(only, start=3)
+            for at, name in enumerate(only, start=4)
         ),
     ]
 
 
-def _of_both(app: Any, keys: Keys, seals: Seals, batch: Batch) -> Iterator[Both]:
+def _service(cipher: Idle | None = None) -> Service:
+    """A service with a key of its own, which this cipher replaces."""
+    keys = read_keys(new_key("bench"))
+    assert keys
+    if cipher:
+        keys.sealing.cipher = cipher
+    return Service(create_app({"seal_keys": keys}), keys, Seals(keys))
+
+
+def _of_both(service: Service, idle: Service, batch: Batch) -> Iterator[Both]:
     """The requests of a batch that are one action at a sealed table, too."""
     for sample in batch.samples:
         asked = json.loads(sample.body)
         game, action = GAMES[asked["state"]["game"]], asked["action"]
-        opened = Opened(
-            game, new_table("bench", {}), game.admit(asked["state"]), _holder_of(action)
-        )
-        body: dict[str, Any] = {
-            "game": game.id,
-            "sealed": seals.seal(*opened[:3]),
-            "pass": seals.pass_for(game, opened.table, opened.holder),
-            "action": {name: value for name, value in action.items() if name != "seed"},
-        }
-        sealed = Sample(written(body), b"")
-        sealed = sealed._replace(answer=call(app, environ_of(sealed)))
-        if json.loads(sealed.answer)["version"] == asked["state"]["version"] + 1:
-            content, _ = unsealed(keys, OF_TABLES.of(game.id), body["sealed"])
-            yield Both(sample, _with_views(sample), sealed, body, content, opened)
+        state = game.admit(asked["state"])
+        opened = Opened(game, new_table("bench", {}), state, _holder_of(action))
+        body = _sealed_body(service.seals, opened, action)
+        sealed_sample = _answered(service.app, body)
+        if json.loads(sealed_sample.answer)["version"] == state.version + 1:
+            yield Both(
+                sample,
+                _with_views(sample),
+                _answered(idle.app, _sealed_body(idle.seals, opened, action)),
+                sealed_sample,
+                body,
+                unsealed(service.keys, OF_TABLES.of(game.id), body["sealed"])[0],
+                opened,
+                game.view.public(state),
+                game.dump(state),
+            )
+
+
+def _sealed_body(seals: Seals, opened: Opened, action: Mapping[str, Any]) -> dict[str, Any]:
+    game, table, state, holder = opened
+    return {
+        "game": game.id,
+        "sealed": seals.seal(game, table, state),
+        "pass": seals.pass_for(game, table, holder),
+        "action": {name: value for name, value in action.items() if name != "seed"},
+    }
+
+
+def _answered(app: Any, body: Mapping[str, Any]) -> Sample:
+    sample = Sample(written(body), b"")
+    return sample._replace(answer=call(app, environ_of(sample)))
 
 
 def _with_views(sample: Sample) -> Sample:
