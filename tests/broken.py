@@ -17,7 +17,9 @@ class OtherView(View):
         super().__init__(lambda table: {}, view.members)
         self._function = function
 
-    def __call__(self, table: Any, reader: Reader) -> dict[str, Any]:
+    def __call__(
+        self, table: Any, reader: Reader, public: dict[str, Any] | None = None
+    ) -> dict[str, Any]:
         seen: dict[str, Any] = self._function(table, reader)
         return seen
 
