@@ -5,6 +5,7 @@ from hashlib import sha256
 from json import dumps
 from typing import Any, NamedTuple
 
+from vorhand.bots.duels import look_ahead
 from vorhand.bots.endings import play_out
 from vorhand.bots.levels import LEVELS, Level
 from vorhand.bots.policies import policy_of
@@ -78,6 +79,8 @@ def _decide(
     if not level.simulations or not is_awaited or len(actions) == 1 or by_thumb is None:
         return by_thumb, [Tried(action, []) for action in actions]
     tried = play_out(question, actions, draws)
+    if tried is None:
+        tried = look_ahead(question, actions, level.simulations, draws)
     if tried is None or len(tried) > level.simulations:
         return think(question, actions, by_thumb, level.simulations, draws)
     return max(tried, key=lambda each: each.results[0]).action, tried

@@ -11,7 +11,7 @@ SEED: Final = "variants"
 LONGEST: Final = 1000
 """A game is left after this many hands."""
 THUMB: Final = "thumb"
-THINKER: Final = "thinker-1"
+THINKER: Final = "thinker-2"
 
 
 class Table(NamedTuple):

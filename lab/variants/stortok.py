@@ -54,7 +54,7 @@ QUESTIONS: Final = (
         [str(players) for players in PLAYERS],
         [
             Measured(THUMB, fool_leads, _by_players()),
-            Measured(THINKER, fool_leads, _by_players(150, THINKER)),
+            Measured(THINKER, fool_leads, _by_players(600, THINKER)),
         ],
     ),
 )

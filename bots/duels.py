@@ -1,0 +1,94 @@
+"""Duels: where two are left who both know all cards, a thinker looks some acts ahead exactly.
+
+One act further each time, as long as the budget lasts; where it ends, the cards that are held are
+judged. Lines that one of the two would avoid anyway are not followed (alpha–beta).
+"""
+
+from collections.abc import Iterator, Sequence
+from math import inf
+from typing import Any, Final
+
+from vorhand.bots.playing_on import in_turn
+from vorhand.bots.policy import MOST_STEPS
+from vorhand.bots.question import Question, Tried
+from vorhand.bots.worlds import is_only_world
+from vorhand.engine import Action
+from vorhand.engine.kernel.kinds import BETWEEN_HANDS
+
+POSITIONS: Final = 20
+"""So many positions cost about as much as a simulation."""
+DUEL: Final = 2
+
+
+class _BudgetSpent(Exception):
+    """There are more positions than may be looked at."""
+
+
+def look_ahead(
+    question: Question, actions: Sequence[Action], simulations: int, draws: Iterator[int]
+) -> list[Tried] | None:
+    """What comes of each action if both do what is best for themselves, for at most as long as this
+    many simulations take; null if this is no duel, if the seat does not know where all cards are,
+    or if the policy does not judge a hand before its end.
+    """
+    can_judge = question.policy.horizon < MOST_STEPS
+    is_duel = question.state.in_hand.bit_count() == DUEL
+    if not (can_judge and is_duel and is_only_world(question, draws)):
+        return None
+    duel, found = _Duel(question, simulations * POSITIONS, draws), None
+    try:
+        for acts in range(MOST_STEPS):
+            duel.is_judged = False
+            found = [Tried(action, [duel.after(action, acts)]) for action in actions]
+            if not duel.is_judged:
+                break
+    except _BudgetSpent:
+        pass
+    return found
+
+
+class _Duel:
+    """The lines of a duel, of which so many positions may be looked at."""
+
+    def __init__(self, question: Question, positions: int, draws: Iterator[int]) -> None:
+        self.question: Final = question
+        self.draws: Final = draws
+        self.positions = positions
+        self.is_judged = False
+        """Whether a line was judged before its end."""
+
+    def after(self, action: Action, acts: int) -> float:
+        """The result of the seat after its action and, at most, this many more."""
+        state = self.question.game.apply(self.question.state, action)[0]
+        return self._result(state, acts, -inf, inf)
+
+    def _result(self, state: Any, acts: int, least: float, most: float) -> float:
+        """The result of the seat, if it is between these bounds, or else the nearer of them."""
+        question = self.question
+        game, policy, seat = question.game, question.policy, question.seat
+        is_over = state.phase in BETWEEN_HANDS
+        if is_over or not acts:
+            self.is_judged = self.is_judged or not is_over
+            return policy.result(question.state, state, seat)
+        self.positions -= 1
+        if self.positions < 0:
+            raise _BudgetSpent
+        actor, actions = in_turn(game, state)[-1]
+        for action in self._likeliest_first(state, actor, actions):
+            result = self._result(game.apply(state, action)[0], acts - 1, least, most)
+            if actor == seat:
+                least = max(least, result)
+            else:
+                most = min(most, result)
+            if least >= most:
+                break
+        return least if actor == seat else most
+
+    def _likeliest_first(
+        self, state: Any, actor: int | None, actions: Sequence[Action]
+    ) -> Sequence[Action]:
+        """The actions, first what the rule of thumb does: so fewer lines have to be followed."""
+        if actor is None:
+            return actions[:1]
+        likeliest = self.question.policy.choose(state, actor, actions, self.draws)
+        return sorted(actions, key=lambda action: action != likeliest)

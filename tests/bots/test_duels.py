@@ -1,0 +1,73 @@
+"""Duels: two are left, and both know all cards."""
+
+import random
+from typing import Any
+
+import pytest
+
+from tests.drawing import draws
+from tests.stortok.tables import GAME, TURNED_UP, late, table
+from tests.toppen.tables import playing
+from vorhand.bots import policy_of, suggest
+from vorhand.bots.duels import look_ahead
+from vorhand.bots.endings import play_out
+from vorhand.bots.question import Question, Tried
+from vorhand.engine import GAMES
+from vorhand.engine.stortok.table import PACK
+
+LATE = [card for card in PACK.cards if card != TURNED_UP]
+LONG = "AH KD QD 9H 7S | AC KS JD TH 6D | -"
+
+
+def looked(state: Any, simulations: int = 100) -> list[Tried] | None:
+    """What comes of looking ahead from seat 0."""
+    game = GAMES[state.game]
+    question = Question(game, policy_of(game), state, 0)
+    return look_ahead(question, game.seat_actions(state, 0), simulations, draws())
+
+
+def test_in_a_duel_there_is_no_luck() -> None:
+    """Each lead is looked at once, and with any seed it comes to the same."""
+    state = late(LONG)
+    first, second = (suggest(GAME, state, 0, "thinker-3", seed) for seed in ("one", "two"))
+    assert first.considered == second.considered
+    assert [each.tried for each in first.considered] == [1] * 5
+    assert first.simulations == 5
+
+
+def test_what_ends_within_sight_is_known_for_certain() -> None:
+    """As a search of all lines says, that cuts none of them off."""
+    rng, found = random.Random("duels"), 0
+    for _ in range(60):
+        cards = rng.sample(LATE, rng.choice([4, 5, 6]))
+        state = late(f"{' '.join(cards[:2])} | {' '.join(cards[2:])} | -")
+        question = Question(GAME, policy_of(GAME), state, 0)
+        exact = play_out(question, GAME.seat_actions(state, 0), draws())
+        if exact:
+            assert looked(state, 1000) == exact
+            found += 1
+    assert found >= 20
+
+
+def test_a_longer_budget_sees_further() -> None:
+    """Where the budget ends, the cards that are held are judged."""
+    near, far = looked(late(LONG), 8), looked(late(LONG), 100)
+    assert near
+    assert far
+    assert [each.action for each in near] == [each.action for each in far]
+    assert near != far
+    assert all(0 <= each.results[0] <= 1 for each in [*near, *far])
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        late("AH KD QD 9H 7S | AC KS JD | TH 6D"),
+        table("AH KD QD TH 7S | AC KS JD 8H 6D"),
+        playing("TD TH TS TC | KD KH 8H 7H | AS KS 8S 7S | 9S 9C 8C 7C", "0 knock, 1 fold, 2 fold"),
+    ],
+    ids=["three are left", "there is a stock", "no policy judges a hand of Tøppen before its end"],
+)
+def test_what_is_no_duel_is_not_looked_at(state: Any) -> None:
+    """Then what is hidden is dealt again, and actions are tried."""
+    assert looked(state) is None
