@@ -52,10 +52,17 @@ def _act(state: State, seat: int, actions: Sequence[Action], temper: Temper) -> 
     return PlayCard(seat, state.pack.name(card_to_play(state, seat)))
 
 
+def promising(state: State, seat: int, actions: Sequence[Action]) -> Sequence[Action]:
+    """Whether to fold in the opening is nothing to think about: staying costs no more, and whoever
+    plays on by rule of thumb, as one does in thought, makes less of it than one really will.
+    """
+    return () if state.phase == "opening" else actions
+
+
 def result(before: State, after: State, seat: int) -> float:
     """The fines that a seat has won: what the others drink on average, less its own."""
     drunk = [now - then for then, now in zip(before.fines, after.fines, strict=True)]
     return (sum(drunk) - drunk[seat]) / (len(drunk) - 1) - drunk[seat]
 
 
-POLICY: Final[Policy[State]] = Policy(choose, result, "fines", expect, weight=weight)
+POLICY: Final[Policy[State]] = Policy(choose, result, "fines", expect, promising, weight)

@@ -4,8 +4,9 @@ import pytest
 
 from tests.bots.thumbs import does
 from tests.toppen.tables import FOUR, after, playing, table
-from vorhand.bots import policy_of
+from vorhand.bots import policy_of, suggest
 from vorhand.engine import GAMES
+from vorhand.engine.kernel.actions import Stay
 
 POLICY = policy_of(GAMES["toppen"])
 
@@ -39,3 +40,10 @@ def test_a_stay_in_the_opening_says_nothing() -> None:
     weak = playing("TD TH TS TC | 9D 9H 8H 7H | AS KS 8S 7S | 9S 9C 8C 7C")
     assert POLICY.weight(weak, 0) == 1
     assert POLICY.weight(after(weak, "0 knock", "1 stay"), 2) < 1
+
+
+def test_nobody_thinks_about_folding_in_the_opening() -> None:
+    """Whoever loses without a knock drinks no more than whoever folds."""
+    state = table("KD KH KS KC | TD 9D 8D 7D | AS AH 8S 7S | TC 9C 8C 7C")
+    suggestion = suggest(GAMES["toppen"], state, 0, "thinker-3")
+    assert (suggestion.action, suggestion.simulations) == (Stay(0), 0)
