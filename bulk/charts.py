@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from html import escape
-from math import floor, log10
+from math import ceil, floor, log10
 from typing import Final, NamedTuple
 
 WIDTH: Final = 560
@@ -19,6 +19,10 @@ APART: Final = 9
 """How far points at the same place stand from each other."""
 LETTER: Final = 6.2
 """About how wide a letter is."""
+ROW: Final = 13
+"""How far rows of text stand from each other."""
+MOST_POWERS: Final = 4
+"""A logarithmic axis spans at most so many powers of ten."""
 
 
 class Point(NamedTuple):
@@ -38,7 +42,9 @@ class Line(NamedTuple):
 
 class Chart(NamedTuple):
     """A chart: what stands above it, below it and at its side, the places from left to right, and
-    its lines. `joined`: whether the places are values in order, so that a line joins the points.
+    its lines. A place may have several rows. `joined`: whether the places are values in order, so
+    that a line joins the points. `logarithmic`: whether each power of ten takes as much room on the
+    upright axis; what is below the lowest stands on it.
     """
 
     title: str
@@ -47,19 +53,24 @@ class Chart(NamedTuple):
     places: Sequence[str]
     lines: Sequence[Line]
     joined: bool = True
+    logarithmic: bool = False
 
 
 class _Scale(NamedTuple):
-    """The values at the foot and at the head of the upright axis, and the step between ticks."""
+    """The ticks of the upright axis from its foot to its head, and how they are written."""
 
-    low: float
-    high: float
-    step: float
+    ticks: Sequence[float]
+    written: Sequence[str]
+    logarithmic: bool
 
     def y(self, value: float) -> float:
         """Where a value stands."""
+        foot, head = self._height(self.ticks[0]), self._height(self.ticks[-1])
         inner = HEIGHT - TOP - BOTTOM
-        return HEIGHT - BOTTOM - (value - self.low) / (self.high - self.low) * inner
+        return HEIGHT - BOTTOM - (self._height(value) - foot) / (head - foot) * inner
+
+    def _height(self, value: float) -> float:
+        return log10(max(value, self.ticks[0])) if self.logarithmic else value
 
 
 def drawn(chart: Chart) -> str:
@@ -86,7 +97,6 @@ def drawn(chart: Chart) -> str:
 
 
 def _scale(chart: Chart) -> _Scale:
-    """An axis from nothing, or from the lowest value if that is below, up to the highest."""
     ends = [
         end
         for line in chart.lines
@@ -95,23 +105,40 @@ def _scale(chart: Chart) -> _Scale:
         for end in point
         if end is not None
     ]
+    return _powers_of_ten(ends) if chart.logarithmic else _even_steps(ends)
+
+
+def _even_steps(ends: Sequence[float]) -> _Scale:
+    """An axis from nothing, or from the lowest value if that is below, up to the highest."""
     low, high = min(0.0, *ends, 0.0), max(0.0, *ends, 0.0)
     rough = ((high - low) or 1.0) / TICKS
     unit = 10.0 ** floor(log10(rough))
     step = next(unit * times for times in (1, 2, 5, 10) if unit * times >= rough)
-    return _Scale(floor(low / step) * step, -floor(-high / step) * step or step, step)
+    digits = max(0, -floor(log10(step)))
+    first, last = floor(low / step), -floor(-high / step) or 1
+    ticks = [at * step for at in range(first, last + 1)]
+    return _Scale(ticks, [f"{tick:.{digits}f}" for tick in ticks], logarithmic=False)
+
+
+def _powers_of_ten(ends: Sequence[float]) -> _Scale:
+    """An axis from the power of ten below the lowest value above nothing up to the highest."""
+    above = [end for end in ends if end > 0] or [1.0]
+    last = ceil(log10(max(above)))
+    first = max(min(floor(log10(min(above))), last - 1), last - MOST_POWERS)
+    ticks = [10.0**power for power in range(first, last + 1)]
+    return _Scale(ticks, [f"{tick:g}" for tick in ticks], logarithmic=True)
 
 
 def _axes(chart: Chart, scale: _Scale) -> Iterator[str]:
-    digits = max(0, -floor(log10(scale.step)))
-    for tick in range(round((scale.high - scale.low) / scale.step) + 1):
-        value = scale.low + tick * scale.step
-        y = scale.y(value)
-        colour = "#888" if abs(value) < scale.step / 2 else "#ddd"
+    for tick, written in zip(scale.ticks, scale.written, strict=True):
+        y = scale.y(tick)
+        colour = "#ddd" if tick else "#888"
         yield f'<path d="M{LEFT} {y:.1f}H{WIDTH - RIGHT}" stroke="{colour}"/>'
-        yield _text(LEFT - 6, y + 4, f"{value + 0:.{digits}f}", 'text-anchor="end"')
+        yield _text(LEFT - 6, y + 4, written, 'text-anchor="end"')
     for at, place in enumerate(chart.places):
-        yield _text(_x(chart, at), HEIGHT - BOTTOM + 18, place, 'text-anchor="middle"')
+        for row, text in enumerate(place.split("\n")):
+            y = HEIGHT - BOTTOM + 18 + row * ROW
+            yield _text(_x(chart, at), y, text, 'text-anchor="middle"')
 
 
 def _legend(chart: Chart) -> Iterator[str]:

@@ -114,7 +114,7 @@ def _conclusion(matches: Sequence[Mapping[str, Any]]) -> str:
 
 
 def picture_of(ladder: Mapping[str, Any]) -> str:
-    """The margins as an SVG."""
+    """The margins as an SVG; logarithmic, as those over `random` are many times the others."""
     points = [
         Point(each["margin"]["mean"], *(each["margin"]["interval"] or (None, None)))
         if each["margin"]
@@ -126,9 +126,10 @@ def picture_of(ladder: Mapping[str, Any]) -> str:
             title=f"{GAMES[ladder['game']].title}: the margin of each level over the one below",
             across=f"{ladder['deals']:,} deals, 95 % intervals",
             up=f"{ladder['unit']} per seat and deal",
-            places=[f"{each['level']} over {each['against']}" for each in ladder["matches"]],
+            places=[f"{each['level']}\nover {each['against']}" for each in ladder["matches"]],
             lines=[Line("", points)],
             joined=False,
+            logarithmic=True,
         )
     )
 

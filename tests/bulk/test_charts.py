@@ -7,12 +7,14 @@ import pytest
 from vorhand.bulk.charts import BOTTOM, HEIGHT, LEFT, RIGHT, TOP, WIDTH, Chart, Line, Point, drawn
 
 
-def chart(*points: Point | None, joined: bool = True) -> str:
+def chart(*points: Point | None, joined: bool = True, logarithmic: bool = False) -> str:
     """A chart with these points."""
     places = [str(place) for place in range(len(points))]
-    return drawn(Chart("A & B", "<places>", "values", places, [Line("", points)], joined))
+    lines = [Line("", points)]
+    return drawn(Chart("A & B", "<places>", "values", places, lines, joined, logarithmic))
 
 
+@pytest.mark.parametrize("logarithmic", [False, True], ids=["even steps", "powers of ten"])
 @pytest.mark.parametrize(
     "points",
     [
@@ -23,14 +25,29 @@ def chart(*points: Point | None, joined: bool = True) -> str:
         [Point(123456.0), Point(-7.0)],
     ],
 )
-def test_points_are_inside_the_frame(points: list[Point]) -> None:
+def test_points_are_inside_the_frame(points: list[Point], logarithmic: bool) -> None:
     """Whatever the values, so are their intervals."""
-    picture = chart(*points)
+    picture = chart(*points, logarithmic=logarithmic)
     for x, y in re.findall(r'<circle cx="([\d.-]+)" cy="([\d.-]+)"', picture):
         assert LEFT <= float(x) <= WIDTH - RIGHT
         assert TOP <= float(y) <= HEIGHT - BOTTOM
     for _, low, high in re.findall(r'd="M([\d.]+) ([\d.-]+)V([\d.-]+)"', picture):
         assert TOP <= float(high) <= float(low) <= HEIGHT - BOTTOM
+
+
+def test_each_power_of_ten_takes_as_much_room() -> None:
+    """A point that is not above nothing stands at the foot of the axis."""
+    picture = chart(Point(40.0), Point(4.0), Point(0.4), Point(-1.0), logarithmic=True)
+    high, middle, low, foot = map(float, re.findall(r'<circle cx="[\d.]+" cy="([\d.]+)"', picture))
+    assert middle - high == pytest.approx(low - middle, abs=0.2)
+    assert low < foot == HEIGHT - BOTTOM
+
+
+def test_places_of_several_rows() -> None:
+    """Each row is a text of its own."""
+    picture = drawn(Chart("", "", "", ["above\nbelow"], []))
+    assert ">above</text>" in picture
+    assert ">below</text>" in picture
 
 
 def test_place_without_a_point() -> None:
