@@ -128,7 +128,7 @@ def test_looking_on(page: Page, service: Service) -> None:
 
 def test_hint_with_its_reasons(page: Page, service: Service) -> None:
     """On demand: what a good player would do, and what the other choices would come to."""
-    sit_down(page, service.url, "Tøppen")
+    sit_down(page, service.url, "Fipsen")
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_text("A good player would choose")).to_be_visible()
     assert page.get_by_role("rowheader").count() >= 2
