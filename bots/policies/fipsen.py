@@ -63,8 +63,11 @@ def choose(
 
 def promising(state: State, seat: int, actions: Sequence[Action]) -> Sequence[Action]:
     """In the auction, the bids that earn most; whether to pass is left to the count. Of the
-    discards, those that keep the best cards for one of the suits as trumps.
+    discards, those that keep the best cards for one of the suits as trumps. Kontra is left to the
+    rule of thumb: a declarer keeps better cards than are dealt again at random.
     """
+    if state.phase == "kontra" and seat != state.declarer:
+        return ()
     if state.phase == "auction":
         return [bid.action for bid in best_bids(state, seat, actions)[:WORTH_A_THOUGHT]]
     if state.phase != "discard":

@@ -5,6 +5,7 @@ import pytest
 from tests.acting import after, legal
 from tests.bots.thumbs import chosen, does
 from tests.fipsen.tables import KIEKER, SIEBENER, WEAK, declared, plays, table, written
+from vorhand.bots import suggest
 from vorhand.bots.policies.fipsen import POLICY
 from vorhand.bots.policies.fipsen_auction import UNUSUAL
 from vorhand.engine.fipsen import FIPSEN
@@ -95,6 +96,13 @@ def test_kontra_is_not_said_with_nothing() -> None:
     """Opponents may let the game stand."""
     state = declared("3 bid 3", "3 play-hand, 3 trump C", hands=WEAK, preset="fipsen-home")
     assert does(state, 0) == "0 pass"
+
+
+def test_nobody_thinks_about_kontra() -> None:
+    """A declarer keeps better cards than are dealt again at random."""
+    state = declared("3 bid 3", "3 play-hand, 3 trump C", hands=WEAK, preset="fipsen-home")
+    suggestion = suggest(FIPSEN, state, 0, "thinker-3")
+    assert (written(suggestion.action), suggestion.simulations) == ("0 pass", 0)
 
 
 def test_the_declarer_leads_on_for_durch_with_sure_tricks_only() -> None:
