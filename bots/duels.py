@@ -1,7 +1,9 @@
 """Duels: where two are left who both know all cards, a thinker looks some acts ahead exactly.
 
-One act further each time, as long as the budget lasts; where it ends, the cards that are held are
-judged. Lines that one of the two would avoid anyway are not followed (alpha–beta).
+It looks one act further each time, as long as the budget lasts; where a line is left, the cards
+that are held are judged. Lines that one of the two would avoid anyway are not followed
+(alpha–beta). Endings of any number of players, down to the last act, are played out in
+`endings`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,20 +18,23 @@ from vorhand.engine import Action
 from vorhand.engine.kernel.kinds import BETWEEN_HANDS
 
 POSITIONS: Final = 20
-"""So many positions cost about as much as a simulation."""
+"""How many positions may be looked at for each simulation of the level; they take no longer than a
+simulation of Toepen.
+"""
 DUEL: Final = 2
+"""How many players are left."""
 
 
 class _BudgetSpent(Exception):
-    """There are more positions than may be looked at."""
+    """As many positions have been looked at as may be."""
 
 
 def look_ahead(
     question: Question, actions: Sequence[Action], simulations: int, draws: Iterator[int]
 ) -> list[Tried] | None:
-    """What comes of each action if both do what is best for themselves, for at most as long as this
-    many simulations take; null if this is no duel, if the seat does not know where all cards are,
-    or if the policy does not judge a hand before its end.
+    """What comes of each action if both do what is best for themselves, as far ahead as the budget
+    of a level with this many simulations goes; null if this is no duel, if the seat does not know
+    where all cards are, or if the policy does not judge a hand before its end.
     """
     can_judge = question.policy.horizon < MOST_STEPS
     is_duel = question.state.in_hand.bit_count() == DUEL
@@ -48,7 +53,7 @@ def look_ahead(
 
 
 class _Duel:
-    """The lines of a duel, of which so many positions may be looked at."""
+    """The lines of a duel, followed until `positions` have been looked at."""
 
     def __init__(self, question: Question, positions: int, draws: Iterator[int]) -> None:
         self.question: Final = question
@@ -73,7 +78,7 @@ class _Duel:
         self.positions -= 1
         if self.positions < 0:
             raise _BudgetSpent
-        actor, actions = in_turn(game, state)[-1]
+        actor, actions = in_turn(game, state)[-1]  # nobody speaks up unasked here
         for action in self._likeliest_first(state, actor, actions):
             result = self._result(game.apply(state, action)[0], acts - 1, least, most)
             if actor == seat:

@@ -22,7 +22,7 @@ LETTER: Final = 6.2
 ROW: Final = 13
 """How far rows of text stand from each other."""
 MOST_POWERS: Final = 4
-"""A logarithmic axis spans at most so many powers of ten."""
+"""The most powers of ten that a logarithmic axis spans."""
 
 
 class Point(NamedTuple):

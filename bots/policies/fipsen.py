@@ -29,7 +29,7 @@ from vorhand.engine.written.fipsen_table import State
 ENOUGH_FOR_KONTRA: Final = 2
 CERTAIN: Final = 0.9
 WORTH_A_THOUGHT: Final = 5
-"""So many bids."""
+"""How many bids are thought about."""
 _TRUMPS: Final[dict[CardSet, Suit]] = {
     PACK.suits["C"]: "C", PACK.suits["D"]: "D", PACK.suits["H"]: "H", PACK.suits["S"]: "S"
 }  # fmt: skip

@@ -7,6 +7,7 @@ for three sevens and an ace, in the hope of the fourth seven.
 """
 
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import NamedTuple
 
 from vorhand.bots.policies.fipsen_hands import ACES, RUTEN, SUITS, chance, tricks_of, worth
@@ -38,7 +39,7 @@ class Counted(NamedTuple):
 
 
 def counted(hand: CardSet, players: int) -> Counted:
-    """The tricks of a hand, with so many players."""
+    """About how many tricks a hand makes against the other players."""
     in_suit = max(tricks_of(hand, suit, players) for suit in SUITS)
     return Counted(in_suit, tricks_of(hand, RUTEN, players))
 
@@ -70,7 +71,7 @@ def best_bids(state: State, seat: int, actions: Sequence[Action]) -> list[Promis
         else:
             continue
         bids.append(Promise(action, tricks_made.earns(tricks, action.modifiers)))
-    return sorted(bids, key=lambda bid: -bid.earned)
+    return sorted(bids, key=attrgetter("earned"), reverse=True)
 
 
 def _hopes_for_siebener_fips(state: State, seat: int) -> bool:

@@ -15,7 +15,7 @@ Rules work on a *table*, a copy that nobody else sees; at the end it is frozen i
 from collections.abc import Callable
 from dataclasses import dataclass
 from types import FunctionType
-from typing import Annotated, Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Annotated, Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from vorhand.engine.kernel.cards import Card, Cards, CardSet, Pack
 from vorhand.engine.kernel.events import Event
@@ -181,6 +181,13 @@ def dump_options(kind: type, options: Any) -> dict[str, Any]:
     return dumped
 
 
+class Dump(Protocol):
+    """Makes the JSON of a state, or of a table."""
+
+    def __call__(self, table: Any, public: dict[str, Any] | None = None) -> dict[str, Any]:
+        """`public` is what `dump_public` has returned, if it was called."""
+
+
 class Written(NamedTuple, Generic[T, S]):
     """The code that is generated for a game from the marks of its table, in its module of
     `written`.
@@ -192,7 +199,7 @@ class Written(NamedTuple, Generic[T, S]):
     clear: Callable[[T], None]
     bare_table: Callable[[str, int, int, Any, str], T]
     dump_public: Callable[[Any], dict[str, Any]]
-    dump: Callable[..., dict[str, Any]]
+    dump: Dump
     kept_table: Callable[[Any], T]
     lay_hand: Callable[[T, Any], None]
     agree: Callable[[T, T], bool]
