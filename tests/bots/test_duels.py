@@ -26,6 +26,12 @@ def looked(state: Any, simulations: int = 100) -> list[Tried] | None:
     return look_ahead(question, game.seat_actions(state, 0), simulations, draws())
 
 
+def played_out(state: Any) -> list[Tried] | None:
+    """The same with all lines played out; null if they are too long."""
+    question = Question(GAME, policy_of(GAME), state, 0)
+    return play_out(question, GAME.seat_actions(state, 0), draws())
+
+
 def test_in_a_duel_there_is_no_luck() -> None:
     """Each lead is looked at once, and with any seed it comes to the same."""
     state = late(LONG)
@@ -35,18 +41,23 @@ def test_in_a_duel_there_is_no_luck() -> None:
     assert first.simulations == 5
 
 
+@pytest.mark.parametrize("hands", ["JH AD TC | 8H 7H | -", "JD KS TH | 6H 9H | -"])
+def test_rule_of_thumb_that_errs_is_put_right(hands: str) -> None:
+    """All actions of both are followed, not only the likeliest."""
+    assert looked(late(hands)) == played_out(late(hands))
+
+
 def test_what_ends_within_sight_is_known_for_certain() -> None:
     """As a search of all lines says, that cuts none of them off."""
-    rng, found = random.Random("duels"), 0
+    rng = random.Random("duels")
+    found = []
     for _ in range(60):
-        cards = rng.sample(LATE, rng.choice([4, 5, 6]))
-        state = late(f"{' '.join(cards[:2])} | {' '.join(cards[2:])} | -")
-        question = Question(GAME, policy_of(GAME), state, 0)
-        exact = play_out(question, GAME.seat_actions(state, 0), draws())
-        if exact:
+        cards = rng.sample(LATE, rng.choice([4, 5, 6, 7]))
+        state = late(f"{' '.join(cards[:3])} | {' '.join(cards[3:])} | -")
+        if exact := played_out(state):
             assert looked(state, 1000) == exact
-            found += 1
-    assert found >= 20
+            found.append(exact)
+    assert len(found) >= 20
 
 
 def test_a_longer_budget_sees_further() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.acting import after, legal
+from tests.acting import after
 from tests.bots.thumbs import chosen, does
 from tests.fipsen.tables import KIEKER, SIEBENER, WEAK, declared, plays, table, written
 from vorhand.bots import suggest
@@ -170,9 +170,9 @@ def test_ones_own_calls_say_nothing_about_the_others() -> None:
 
 def test_cards_that_were_played_still_go_with_the_calls() -> None:
     """A trick later, no less is known of the auction."""
-    begun = table("AC KC JC TC 8H | 9H 8C 8S 7H 7S | QH 9S TS 9C 7C |", plays("0 bid 3 hand ruten"))
-    card = next(each for each in legal(begun, 0) if each == "0 8H")
-    assert POLICY.weight(after(begun, card), 3) == POLICY.weight(begun, 3)
+    begun = table("AC KC JC TC 8H | 9H 8C 8S 7H 7S | QH 9S TS 9C 7C |", plays("0 bid 3 hand"))
+    led = after(begun, "0 trump C, 0 AC, 1 8C, 2 7C")
+    assert POLICY.weight(led, 3) == POLICY.weight(begun, 3) == 1
 
 
 def test_kontra_is_no_call_of_the_auction() -> None:
@@ -182,6 +182,13 @@ def test_kontra_is_no_call_of_the_auction() -> None:
     )
     named = after(begun, "0 trump C")
     assert POLICY.weight(after(named, "1 kontra, 0 pass"), 3) == POLICY.weight(begun, 3) == 1
+
+
+def test_whoever_passes_twice_has_passed_once_in_the_auction() -> None:
+    """A bid of Ruten without the Skat leaves nothing to name: the next pass is about Kontra."""
+    hands = "7D AC 9H 8H 7S | AH KH QH JH TH | QS 9S TS 9C 7C | 8C KC JC TC QC"
+    begun = table(hands, plays("0 bid 2 hand ruten"), kontra=True)
+    assert POLICY.weight(after(begun, "1 pass"), 3) == POLICY.weight(begun, 3) == UNUSUAL
 
 
 def test_bids_are_thought_about_in_the_order_of_what_they_earn() -> None:

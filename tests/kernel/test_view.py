@@ -34,6 +34,16 @@ def test_trick_and_its_winner() -> None:
     assert (len(view["trick"]), view["trick_winner"]) == (3, 0)
 
 
+@pytest.mark.parametrize("reader", [0, 1, 2, ONLOOKER])
+def test_public_part_that_is_there_already(reader: int | None) -> None:
+    """The view and the state that are made from it are the same, and it stays as it was."""
+    state = table(HANDS, "0 AC", "1 8C")
+    public = GAME.view.public(state)
+    assert GAME.view(state, reader, public) == GAME.view(state, reader)
+    assert GAME.dump(state, public) == GAME.dump(state)
+    assert public == GAME.view.public(state)
+
+
 @pytest.mark.parametrize("reader", [-1, 3, 4])
 def test_reader_who_is_not_at_the_table(reader: int) -> None:
     """A view is for a seat that is there, or for an onlooker."""

@@ -1,11 +1,12 @@
 """What the holder of a pass may do, may know, and gets."""
 
 import pytest
+from cryptography.hazmat.primitives.ciphers.aead import AESSIV
 from flask.testing import FlaskClient
 
 from tests.api.conftest import answer_of, post, problem
 from tests.sealed.conftest import Seated
-from tests.sealing import keys, sealed
+from tests.sealing import KEYS, keys, sealed
 from vorhand.api import create_app
 from vorhand.engine import GAMES
 
@@ -179,6 +180,41 @@ def test_strings_that_do_not_open_have_one_answer(seated: Seated) -> None:
     problem(post(seated.client, "view", wrong[0]), "seal")
     assert answer_of(post(seated.client, "view", good))
     assert other.answer["sealed"] != seated.answer["sealed"]
+
+
+class Counting:
+    """A cipher that counts what fails to open."""
+
+    def __init__(self, cipher: AESSIV) -> None:
+        self.encrypt, self._decrypt, self.failures = cipher.encrypt, cipher.decrypt, 0
+
+    def decrypt(self, content: bytes, associated: list[bytes]) -> bytes:
+        """The same as the cipher does."""
+        self.failures += 1
+        opened = self._decrypt(content, associated)
+        self.failures -= 1
+        return opened
+
+
+def test_whatever_is_wrong_as_much_work_is_done(
+    seated: Seated, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two strings fail to open, or are replaced by failures, so that all take the same time."""
+    good, elsewhere = seated.body(1), sealed_with_another_secret(seated)
+    counting = [Counting(key.cipher) for key in (KEYS.sealing, KEYS.decoy)]
+    for key, cipher in zip((KEYS.sealing, KEYS.decoy), counting, strict=True):
+        monkeypatch.setattr(key, "cipher", cipher)
+    for wrong in (
+        {"sealed": good["sealed"][:-4]},
+        {"pass": good["pass"][:-4]},
+        {"pass": "k1.?"},
+        {"pass": elsewhere["pass"]},
+        {"game": "siwweschroem"},
+        {"sealed": sealed_by(seated, "other")["sealed"]},
+    ):
+        before = sum(cipher.failures for cipher in counting)
+        problem(post(seated.client, "view", good | wrong), "seal")
+        assert sum(cipher.failures for cipher in counting) == before + 2
 
 
 def sealed_with_another_secret(seated: Seated) -> dict[str, str]:
