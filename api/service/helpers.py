@@ -73,12 +73,10 @@ class HelperPool:
         try:
             status, headers, body, noted = self._answered(helper.line, environ)
         except (EOFError, OSError) as error:
-            logging.getLogger(__name__).error("a helper was lost; its worker is replaced")
-            with suppress(ProcessLookupError):
-                os.killpg(helper.pid, signal.SIGKILL)
-            os.kill(os.getpid(), signal.SIGTERM)
+            _give_up(helper)
             raise Lost from error
-        helpers.put(helper)
+        finally:
+            helpers.put(helper)  # even a lost one: the next request that gets it is told at once
         environ |= noted
         start_response(status, headers)
         return [body]
@@ -98,8 +96,10 @@ class HelperPool:
             if pid == 0:
                 for listener in listeners:
                     listener.close()
-                for _, each, _ in pipes:  # or no helper would notice that the worker has exited
-                    each.close()
+                for _, *ends in pipes:  # or nobody would notice that another process has ended
+                    for end in ends:
+                        if end is not theirs:
+                            end.close()
                 help_with(self._app, theirs)
             queues[name].put(Helper(pid, ours))
         for _, _, theirs in pipes:
@@ -117,6 +117,17 @@ class HelperPool:
                 return told
             line.send(_read(environ, told))
         raise OSError("the helper is silent")
+
+
+def _give_up(helper: Helper) -> None:
+    """End a lost helper, and then this process; once. Nobody reads what it may still have sent."""
+    if helper.line.closed:
+        return
+    helper.line.close()
+    logging.getLogger(__name__).error("a helper was lost; its worker is replaced")
+    with suppress(ProcessLookupError):
+        os.killpg(helper.pid, signal.SIGKILL)
+    os.kill(os.getpid(), signal.SIGTERM)
 
 
 def _read(environ: WSGIEnvironment, size: int) -> bytes | None:

@@ -29,6 +29,8 @@ SILENCE = 5
 """How many seconds a helper may be silent where one hangs; elsewhere as many as in production, as
 others may keep this machine busy.
 """
+AT_ONCE = {"timeout": str(4 * PATIENCE)}
+"""Nobody would wait until silence is noticed."""
 
 
 @pytest.fixture
@@ -151,7 +153,7 @@ def test_thinking_takes_no_slot_of_others(server: Server, client: FlaskClient) -
 
 @pytest.mark.parametrize(
     ("by", "server"),
-    [(signal.SIGKILL, {}), (signal.SIGSTOP, {"timeout": str(SILENCE)})],
+    [(signal.SIGKILL, AT_ONCE), (signal.SIGSTOP, {"timeout": str(SILENCE)})],
     ids=["dies", "hangs"],
     indirect=["server"],
 )
@@ -171,6 +173,24 @@ def test_request_of_a_helper_that(by: signal.Signals, server: Server) -> None:
 
     wait_for(lambda: is_answered("/batch", {"items": [7]}))
     wait_for(lambda: is_answered("/new-game", {"game": "toepen", "players": 3}))
+
+
+@pytest.mark.parametrize("server", [AT_ONCE], indirect=True)
+def test_requests_that_wait_for_a_helper_that_dies(server: Server) -> None:
+    """All of them are told to come back, not only the one that it was working on."""
+    lost, statuses = helper(server), list[int]()
+    lost.suspend()
+    requests = [
+        threading.Thread(target=lambda: statuses.append(ask(server, "/batch", {"items": []})[0]))
+        for _ in range(3)
+    ]
+    for each in requests:
+        each.start()
+    wait_for(lambda: 'requests_in_flight{class="large"} 3.0' in exposition(server))
+    lost.kill()
+    for each in requests:
+        each.join(PATIENCE)
+    assert statuses == [503] * 3
 
 
 def test_helper_ends_with_its_worker(server: Server) -> None:
