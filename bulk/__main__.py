@@ -31,7 +31,7 @@ def main(words: Sequence[str] | None = None) -> int:
         return INTERRUPTED
     except (Usage, Unreadable, NotResumable, NotInstalled, WorkersLost, OSError) as error:
         print(f"vorhand {arguments.command}: {_message(error)}", file=sys.stderr)
-        if isinstance(error, WorkersLost):
+        if isinstance(error, WorkersLost) and "resume" in arguments:
             print("If the run has an --output file, --resume continues it.", file=sys.stderr)
         return FAILED
 

@@ -50,10 +50,10 @@ def adjudicate(arguments: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         interrupted = True
     counted = summary(whole, now, perf_counter() - begun)
-    if arguments.summary:
-        arguments.summary.write_bytes(msgspec.json.format(msgspec.json.encode(counted)) + b"\n")
     if not arguments.quiet:
         print(report(counted), file=sys.stderr)
+    if arguments.summary:
+        arguments.summary.write_bytes(msgspec.json.format(msgspec.json.encode(counted)) + b"\n")
     if interrupted:
         print(_how_to_continue(arguments, names), file=sys.stderr)
         return INTERRUPTED
@@ -67,6 +67,8 @@ def adjudicate(arguments: argparse.Namespace) -> int:
 def _opened(arguments: argparse.Namespace, names: list[str]) -> AbstractContextManager[BinaryIO]:
     """Open the place where the verdicts go."""
     keep_records(arguments.records, names, arguments.output, arguments.summary)
+    if arguments.summary and not arguments.summary.parent.is_dir():
+        raise Usage(f"--summary {arguments.summary}: there is no such folder.")
     path: Path | None = arguments.output
     if path is None:
         if arguments.resume or arguments.force:

@@ -150,6 +150,7 @@ def _tournament(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--plot", type=Path, metavar="FILE", help="draw the ladder to FILE as an SVG"
     )
+    _force(parser, "--plot")
     _dask(parser)
     _run(parser, "show no progress")
 
@@ -196,9 +197,9 @@ def _dask(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _force(parser: "argparse._ActionsContainer") -> None:
+def _force(parser: "argparse._ActionsContainer", option: str = "--output") -> None:
     parser.add_argument(
-        "--force", action="store_true", help="overwrite the --output file if it exists"
+        "--force", action="store_true", help=f"overwrite the {option} file if it exists"
     )
 
 

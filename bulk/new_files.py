@@ -18,13 +18,17 @@ def new_file(path: Path, *, force: bool) -> BinaryIO:
 def keep_records(
     records: list[str], names: list[str], output: Path | None, summary: Path | None = None
 ) -> None:
-    """Raise `Usage` for a file that would overwrite records, or be read as records next time.
-    `names` are the sources that `records`, the arguments, stand for.
+    """Raise `Usage` for a file that would overwrite records or verdicts, or be read as records next
+    time. `names` are the sources that `records`, the arguments, stand for.
     """
     files = [Path(name) for name in names if name != STDIN]
     for option, path in (("output", output), ("summary", summary)):
         if path is not None and path.exists() and any(map(path.samefile, files)):
             raise Usage(f"--{option} {path} would overwrite the records.")
-    folders = {str(Path(name)) for name in records}
-    if output is not None and output.name.endswith(SUFFIXES) and str(output.parent) in folders:
+    if output is None:
+        return
+    if summary is not None and summary.resolve() == output.resolve():
+        raise Usage(f"--summary {summary} would overwrite the verdicts.")
+    folders = {Path(name).resolve() for name in records}
+    if output.name.endswith(SUFFIXES) and output.resolve().parent in folders:
         raise Usage(f"{output} would be among the records: choose another folder.")

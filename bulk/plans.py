@@ -50,9 +50,7 @@ class Plan(NamedTuple):
 
 
 def plan_of(arguments: argparse.Namespace, hands: int) -> Plan:
-    """The plan of a command, tried once: raises `Usage` for options that the game refuses, and for
-    seats that are not at the table or named twice.
-    """
+    """The plan of a command, tried once: raises `Usage` for options that the game refuses."""
     plan = Plan(
         arguments.game,
         arguments.players,

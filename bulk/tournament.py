@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from functools import partial
 from itertools import pairwise
-from typing import Any
+from typing import Any, BinaryIO
 
 import msgspec
 from tqdm import tqdm
@@ -14,7 +14,9 @@ from tqdm import tqdm
 from vorhand.bots import policy_of
 from vorhand.bulk.charts import Chart, Line, Point, drawn
 from vorhand.bulk.duplicate import Match, deal_played
+from vorhand.bulk.errors import Usage
 from vorhand.bulk.interrupts import INTERRUPTED
+from vorhand.bulk.new_files import new_file
 from vorhand.bulk.plans import Plan, plan_of
 from vorhand.bulk.text_tables import columns, mean_cells, table_in
 from vorhand.bulk.workers import crew_of, in_order
@@ -30,19 +32,28 @@ def tournament(arguments: argparse.Namespace) -> int:
     matches = [Match() for _ in pairwise(levels)]
     interrupted = False
     with ExitStack() as stack:
-        plot = stack.enter_context(arguments.plot.open("w")) if arguments.plot else None
+        plot = _opened(arguments, stack)
         try:
             _play(arguments, plan, matches, stack)
         except KeyboardInterrupt:
             interrupted = True
         ladder = ladder_of(plan, levels, matches)
         if plot:
-            plot.write(picture_of(ladder))
+            plot.write(picture_of(ladder).encode())
     print(_as_json(ladder) if arguments.json else text_of(ladder))
     if interrupted:
         print(f"Interrupted after {ladder['deals']:,} deals.", file=sys.stderr)
         return INTERRUPTED
     return 0
+
+
+def _opened(arguments: argparse.Namespace, stack: ExitStack) -> BinaryIO | None:
+    """Open the place where the plot goes, if there is one."""
+    if arguments.plot is not None:
+        return stack.enter_context(new_file(arguments.plot, force=arguments.force))
+    if arguments.force:
+        raise Usage("--force is about the file of an earlier run: name it with --plot.")
+    return None
 
 
 def _play(

@@ -60,7 +60,7 @@ def in_order(crew: Crew, work: Callable[[C], R_co], chunks: Iterable[C]) -> Iter
 
 def _first(crew: Crew, work: Callable[[C], R_co], waiting: deque[tuple[C, Promise[R_co]]]) -> R_co:
     """The result of the chunk that has waited longest. After workers die, all waiting chunks are
-    submitted again, which is safe because a verdict depends only on its record.
+    submitted again, which is safe because a result depends only on its chunk.
     """
     for _ in range(ATTEMPTS):
         try:
@@ -73,7 +73,7 @@ def _first(crew: Crew, work: Callable[[C], R_co], waiting: deque[tuple[C, Promis
         else:
             waiting.popleft()
             return result
-    raise WorkersLost(f"The workers died {ATTEMPTS} times while judging the same records.")
+    raise WorkersLost(f"The workers died {ATTEMPTS} times at the same work.")
 
 
 class _Done(Promise[R_co]):

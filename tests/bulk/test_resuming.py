@@ -93,6 +93,20 @@ def test_records_are_not_overwritten(
     assert verdicts_in(records) == [RECORD]
 
 
+@pytest.mark.parametrize(
+    ("summary", "message"),
+    [("v", "would overwrite the verdicts."), ("no/s.json", "there is no such folder.")],
+)
+def test_summary_that_has_no_place(
+    summary: str, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is said before any record is judged."""
+    output = tmp_path / "v"
+    assert adjudicate(EXAMPLES, "--output", output, "--summary", tmp_path / summary) == 2
+    assert message in capsys.readouterr().err
+    assert not output.exists()
+
+
 def test_other_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A run goes on only over the same records: by name, size and the digest of their start."""
     records, output = written(tmp_path / "r.jsonl", RECORD, RECORD), tmp_path / "v"
@@ -112,7 +126,8 @@ def test_other_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> No
 def test_output_among_the_records(tmp_path: Path) -> None:
     """Verdicts are not put where they would be read as records by the run that goes on."""
     written(tmp_path / "r.jsonl", RECORD)
-    assert adjudicate(tmp_path, "--output", tmp_path / "v.jsonl") == 2
+    for folder in (tmp_path, tmp_path / ".." / tmp_path.name):
+        assert adjudicate(tmp_path, "--output", folder / "v.jsonl") == 2
     assert adjudicate(tmp_path, "--output", tmp_path / "verdicts") == 0
     assert adjudicate(tmp_path, "--output", tmp_path / "verdicts", "--resume") == 0
 

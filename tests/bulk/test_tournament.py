@@ -128,6 +128,19 @@ def test_plot(tmp_path: Path) -> None:
     assert {"thumb", "over random", "random", "over thumb"} <= {*texts}
 
 
+def test_plot_that_is_there_already(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It is overwritten only with --force."""
+    file = tmp_path / "ladder.svg"
+    file.write_text("another")
+    words = ["stortok", "--levels", "thumb,random", "--deals", "1"]
+    assert run(*words, "--plot", file) == run(*words, "--force") == 2
+    assert "already exists. Add --force" in (told := capsys.readouterr().err)
+    assert "name it with --plot" in told
+    assert file.read_text() == "another"
+    assert run(*words, "--plot", file, "--force") == 0
+    assert file.read_text("utf-8").startswith("<svg")
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
