@@ -78,6 +78,16 @@ class UnsupportedMediaType(Problem):
         super().__init__(said, headers={"Accept": "application/json"})
 
 
+class TooLarge(Problem):
+    """413: a body of more bytes than its call accepts."""
+
+    name = "too-large"
+
+    def __init__(self, most: int) -> None:
+        said = "A body of this call has at most {most} bytes."
+        super().__init__(said, {"most": most})
+
+
 class NotFound(Problem):
     """404: nothing has this path."""
 

@@ -27,8 +27,8 @@ TYPES: Final = {
             400,
             "The body is not JSON",
             "The body could not be parsed: its syntax or encoding is wrong, a member appears "
-            "twice, or "
-            "it has NaN, half of a surrogate pair, or more than 16 levels. `detail` says where.",
+            "twice, or it has NaN, half of a surrogate pair, or too many levels. `detail` says "
+            "where.",
         ),
         ProblemType(
             "invalid",
@@ -100,11 +100,10 @@ TYPES: Final = {
             "too-large",
             413,
             "The request is too large",
-            "A body has at most 64 KiB; a call that takes many things at once accepts 1 MiB. Such "
-            "a "
-            "call also has a budget: if its work would cost more, none of it is done, `cost` is "
-            "what it would have cost, `budget` what a request may cost, and `detail` says what "
-            "to leave out.",
+            "The body has more bytes than its call accepts; `detail` says how many these are. A "
+            "call that takes many things at once also has a budget: if its work would cost more, "
+            "none of it is done, `cost` is what it would have cost, `budget` what a request may "
+            "cost, and `detail` says what to leave out.",
         ),
         ProblemType(
             "unsupported-media-type",

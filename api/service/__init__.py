@@ -20,7 +20,7 @@ from vorhand.api import create_app
 from vorhand.api.service.access_log import Instrumented, calls_by_path
 from vorhand.api.service.environment import read_environment
 from vorhand.api.service.helpers import HelperPool
-from vorhand.api.service.load_classes import LARGE, SMALL, THINKING, classes_by_path
+from vorhand.api.service.load_classes import LARGE, SMALL, THINKING, classes_of_requests
 from vorhand.api.service.load_limit import Limits, LoadLimit
 from vorhand.api.service.logs import access_log
 from vorhand.api.service.metrics import Metrics
@@ -63,7 +63,7 @@ def create_service(environ: Mapping[str, str] = os.environ) -> Served:
     settings["games"] = {game: GAMES[game] for game in values["games"]}
     app = create_app(settings | {"exposition": metrics.exposition})
     ask_for_all(app, settings_of(settings))
-    class_of = classes_by_path(settings["games"], values["prefix"])
+    class_of = classes_of_requests(settings["games"], values["prefix"])
     helpers = HelperPool(app, class_of)
     load_limit = LoadLimit(
         helpers,

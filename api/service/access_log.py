@@ -37,7 +37,7 @@ class Instrumented:
         self,
         app: WSGIApplication,
         call_of: Callable[[str], str],
-        class_of: Callable[[str], str],
+        class_of: Callable[[WSGIEnvironment], str],
         metrics: Metrics,
         log: Log | None,
     ) -> None:
@@ -57,7 +57,7 @@ class Instrumented:
             headers.append((ID_HEADER, id))
             return start_response(line, headers, exc_info)
 
-        in_flight = self._metrics.in_flight(self._class_of(environ["PATH_INFO"]))
+        in_flight = self._metrics.in_flight(self._class_of(environ))
         in_flight.inc()
         try:
             return self._app(environ, start)

@@ -57,7 +57,7 @@ class HelperPool:
     than it has helpers.
     """
 
-    def __init__(self, app: WSGIApplication, class_of: Callable[[str], str]) -> None:
+    def __init__(self, app: WSGIApplication, class_of: Callable[[WSGIEnvironment], str]) -> None:
         self._app, self._class_of = app, class_of
         self._helpers: dict[str, SimpleQueue[Helper]] = {}
         self._patience: float = 0
@@ -107,7 +107,7 @@ class HelperPool:
         self._helpers = queues
 
     def _class_in(self, environ: WSGIEnvironment) -> str:
-        return THINKING if environ.get(MAY_THINK) else self._class_of(environ["PATH_INFO"])
+        return THINKING if environ.get(MAY_THINK) else self._class_of(environ)
 
     def _answered(self, line: Connection, environ: WSGIEnvironment) -> Any:
         line.send({name: each for name, each in environ.items() if isinstance(each, str | bool)})

@@ -68,7 +68,7 @@ class LoadLimit:
         self,
         app: WSGIApplication,
         limits: Mapping[str, Limits],
-        class_of: Callable[[str], str],
+        class_of: Callable[[WSGIEnvironment], str],
         *,
         prefix: str,
         cors_origins: Sequence[str],
@@ -84,7 +84,7 @@ class LoadLimit:
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Answer a request, or ask for it to be sent again later."""
-        return self._in_class(self._class_of(environ["PATH_INFO"]), environ, start_response)
+        return self._in_class(self._class_of(environ), environ, start_response)
 
     def _in_class(
         self, name: str, environ: WSGIEnvironment, start_response: StartResponse

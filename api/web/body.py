@@ -16,7 +16,7 @@ from flask import Request
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from vorhand.api.problems.depth import too_deep
-from vorhand.api.problems.details import Malformed, UnsupportedMediaType
+from vorhand.api.problems.details import Malformed, TooLarge, UnsupportedMediaType
 from vorhand.api.web.headers import is_json
 from vorhand.engine.schema.validate import DEEPEST, is_deeper
 
@@ -41,8 +41,8 @@ _LONGEST_INTEGER: Final = 400
 def read_json(request: Request, max_body: int, deepest: int = DEEPEST) -> Any:
     """The JSON value of a request's body, of at most this many bytes.
 
-    Raises `Malformed` (400) if it is not JSON, and `UnsupportedMediaType` (415) if it is not
-    declared as JSON.
+    Raises `Malformed` (400) if it is not JSON, `TooLarge` (413), and `UnsupportedMediaType` (415)
+    if it is not declared as JSON.
     """
     if not is_json(request.environ.get("CONTENT_TYPE", "")):
         raise UnsupportedMediaType("Send the body as application/json, in UTF-8.")
@@ -50,7 +50,7 @@ def read_json(request: Request, max_body: int, deepest: int = DEEPEST) -> Any:
         raise UnsupportedMediaType("Send the body without a content coding.")
     raw = request.environ[RECEIVED] = _received(request, max_body)
     if len(raw) > max_body:
-        raise RequestEntityTooLarge
+        raise TooLarge(max_body)
     return parse(raw, deepest)
 
 
@@ -69,7 +69,7 @@ def _received(request: Request, max_body: int) -> bytes:
             request.max_content_length = max_body + 1
             raw = request.get_data(cache=False)
     except RequestEntityTooLarge:
-        raise
+        raise TooLarge(max_body) from None
     except Exception:
         raise Malformed("The body broke off, or its chunks are malformed.") from None
     expected = request.content_length if length is None else length

@@ -71,8 +71,17 @@ def test_body_that_comes_in_pieces(client: FlaskClient, size: int, status: str) 
 @pytest.mark.parametrize("size", [LARGEST + 1, 1_000_000])
 def test_body_that_is_too_large(client: FlaskClient, size: int) -> None:
     """A byte more is not, however it comes."""
-    problem(send(client, "new-game", padded(size)), "too-large")
-    problem(chunked(client, padded(size)), "too-large")
+    for answer in (send(client, "new-game", padded(size)), chunked(client, padded(size))):
+        told = problem(answer, "too-large")
+        assert told["detail"] == f"A body of this call has at most {LARGEST} bytes."
+
+
+def test_body_that_is_too_large_for_this_service() -> None:
+    """The limits are those that its operator has set."""
+    client = create_app({"max_body": 200_000}).test_client()
+    answer_of(send(client, "new-game", padded(200_000)))
+    told = problem(send(client, "new-game", padded(200_001)), "too-large")
+    assert "200000 bytes" in told["detail"]
 
 
 @each_call

@@ -42,9 +42,10 @@ def load_limit_of(
     return LoadLimit(app, limits, class_of, prefix="", cors_origins=origins)
 
 
-def class_of(path: str) -> str:
+def class_of(environ: WSGIEnvironment) -> str:
     """The classes of these tests."""
-    return {"/healthz": "probe", "/large": "large", "/slow-and-large": "large"}.get(path, "small")
+    known = {"/healthz": "probe", "/large": "large", "/slow-and-large": "large"}
+    return known.get(environ["PATH_INFO"], "small")
 
 
 @contextmanager
