@@ -13,8 +13,7 @@ FOR_DEVICES = {"illegal-action", "invalid", "malformed", "too-large"}
 """The problems that a device is shown. It has not caused the others, and they may show cards."""
 STRANGER = {"title": "No such place", "detail": "Nobody sits here with this secret."}
 UNAVAILABLE = {"title": "Not available", "detail": "Try again in a moment."}
-AWAY = (502, 503, 504)
-# A service that restarts is given time: some ten seconds.
+AWAY = (502, 503, 504)  # a service that restarts is given time: some ten seconds
 RETRIES = Retry(15, backoff_factor=0.1, backoff_max=1, status_forcelist=AWAY, allowed_methods=None)
 VORHAND = PoolManager(maxsize=20, timeout=10, retries=RETRIES)
 
@@ -35,8 +34,9 @@ def ask(call: str, body: JSON, language: str = "en") -> JSON:
     """The answer to a call. Raises what the device is answered instead."""
     headers = {"Content-Type": "application/json", "Accept-Language": language}
     answer = fetch("POST", f"/{call}", headers, body=json.dumps(body))
-    content: JSON = answer.json()
-    if answer.status == 200:
+    is_json = "json" in answer.headers.get("Content-Type", "")  # else a proxy has answered
+    content: JSON = answer.json() if is_json else {}
+    if content and answer.status == 200:
         return content
-    may_know = content["type"].rpartition("/")[2] in FOR_DEVICES
+    may_know = content.get("type", "").rpartition("/")[2] in FOR_DEVICES
     raise Problem(answer.status, content) if may_know else Problem(503, UNAVAILABLE)
