@@ -12,7 +12,7 @@ from vorhand.api.contract.calls import Contract
 from vorhand.api.contract.game import SUBJECTS
 from vorhand.api.health import is_ready
 from vorhand.api.many import THINKING_CALLS, calls_of_all_games, large_calls
-from vorhand.api.problems.details import GAME, NotReady
+from vorhand.api.problems.details import CANNOT_ADJUDICATE, GAME, NotReady
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.settings import Settings
 from vorhand.api.spec.reads import View, reads
@@ -79,7 +79,7 @@ def _service(settings: Settings) -> dict[str, View]:
         if settings.drain_file and settings.drain_file.exists():
             raise NotReady("The service is being drained.")
         if not is_ready(settings.games):
-            raise NotReady("The service cannot adjudicate.")
+            raise NotReady(CANNOT_ADJUDICATE)
         return answer(msgspec.json.encode({"status": "ok"}))
 
     def metrics() -> Response:

@@ -1,7 +1,6 @@
 """The arguments of the command line, and the messages for wrong ones."""
 
 import argparse
-import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -11,7 +10,7 @@ from vorhand.bulk import VERSION
 from vorhand.bulk.argument_values import game, levels, positive, seats, thinker
 from vorhand.bulk.parser import Parser
 from vorhand.bulk.table_arguments import add_table, check_table
-from vorhand.bulk.workers import LOCAL
+from vorhand.bulk.workers import LOCAL, cores
 from vorhand.engine import GAMES
 
 GAMES_PLAYED: Final = 100
@@ -207,13 +206,8 @@ def _run(parser: argparse.ArgumentParser, quiet: str) -> None:
     parser.add_argument(
         "--processes",
         type=positive,
-        default=_cores(),
+        default=cores(),
         metavar="N",
         help="number of processes (default: one per core, here %(default)s)",
     )
     parser.add_argument("--quiet", action="store_true", help=quiet)
-
-
-def _cores() -> int:
-    """The number of cores that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

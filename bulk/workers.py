@@ -148,6 +148,11 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
+def cores() -> int:
+    """The number of cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 @contextmanager
 def processes(size: int) -> Iterator[Crew]:
     """A crew of `size` processes; for one, the current process."""

@@ -8,6 +8,7 @@ from vorhand.api.contract.refusals import MORE_FAULTS, RefusalShapes
 from vorhand.api.contract.sealed import PASSES, REVEAL, SEAL, SEALED
 from vorhand.bots import policy_of
 from vorhand.engine import Game
+from vorhand.engine.kernel.seats import MOST_SEATS
 from vorhand.engine.schema.declare import (
     Array,
     Boolean,
@@ -177,7 +178,7 @@ def _verdict(shapes: ResponseShapes) -> Object:
             "outcome": shapes.outcome,
         },
         refusals=shapes.closed,
-        views=Array("One for each seat, then one for onlookers.", None, view, 0, 9),
+        views=Array("One for each seat, then one for onlookers.", None, view, 0, MOST_SEATS + 1),
     )
 
 

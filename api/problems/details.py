@@ -122,6 +122,8 @@ NO_PATH: Final = message("Nothing has the path {path}.")
 NO_GAME: Final = message("There is no game {game}; the games are {games:list}.")
 NO_METHOD: Final = message("{path} does not support {method}.")
 OTHER_FORMS: Final = message("The answer is available only in these forms: {forms:list}.")
+NOT_SENT_AS_JSON: Final = message("Send the body as application/json, in UTF-8.")
+CANNOT_ADJUDICATE: Final = message("The service cannot adjudicate.")
 FAILED: Final = message("The service has failed; the fault is ours.")
 
 ALL_SLOTS_TAKEN: Final = Overloaded(

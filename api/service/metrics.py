@@ -25,7 +25,6 @@ from vorhand.api.settings import API_VERSION
 from vorhand.api.suggesting import Thought
 from vorhand.api.verdicts import VerdictLabels
 
-MEDIA_TYPE: Final = "text/plain"
 _FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
 """The variable that tells prometheus_client the folder in which workers share their counts."""
 SECONDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)

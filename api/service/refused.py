@@ -10,9 +10,7 @@ from vorhand.api.problems.types import TYPES
 from vorhand.api.web.responses import ALWAYS
 from vorhand.engine.kernel.language import ENGLISH
 
-HEADERS_TOO_LARGE: Final = Problem(
-    "The request line or the headers are larger than the service accepts."
-)
+HEADERS_TOO_LARGE: Final = Problem(TYPES["headers-too-large"].meaning)
 HEADERS_TOO_LARGE.name = "headers-too-large"
 NOT_HTTP: Final = Problem("This is not an HTTP/1.1 request.")
 NOT_HTTP.name = "malformed"

@@ -9,9 +9,11 @@ from vorhand.api.contract.budget import OverBudget, counted_in_replay
 from vorhand.api.contract.calls import Contract
 from vorhand.api.problems.details import (
     ALL_SLOTS_TAKEN,
+    CANNOT_ADJUDICATE,
     FAILED,
     NO_GAME,
     NO_METHOD,
+    NOT_SENT_AS_JSON,
     OTHER_FORMS,
     NotAcceptable,
     NotFound,
@@ -68,10 +70,10 @@ def _plain(games: Mapping[str, Game[Any]]) -> Iterator[Problem]:
     yield NotAcceptable(OTHER_FORMS, {"forms": ["application/json"]})
     yield NotOpened(Flaw.ALTERED)
     yield SealingOff()
-    yield UnsupportedMediaType("Send the body as application/json, in UTF-8.")
+    yield UnsupportedMediaType(NOT_SENT_AS_JSON)
     yield Problem(FAILED)
     yield ALL_SLOTS_TAKEN
-    yield NotReady("The service cannot adjudicate.")
+    yield NotReady(CANNOT_ADJUDICATE)
     yield OverBudget("replay", counted_in_replay(_dear_replay(next(iter(games.values())))))
     for name in ("timeout", "too-many-requests", "headers-too-large"):
         problem = problem_of(default_exceptions[TYPES[name].status]())

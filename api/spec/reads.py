@@ -46,7 +46,9 @@ def reads(settings: Settings, contract: Contract) -> dict[str, View]:
 
 
 def ask_for_all(app: Flask, settings: Settings) -> None:
-    """Have the app make everything that it keeps, so that no client waits for it."""
+    """Have the app make what it keeps, so that no client waits for it; but the contracts of single
+    games, which few ask for, are made on their first request.
+    """
     client, forms = app.test_client(), ("application/json", HTML, "application/yaml")
     paths = ["/", "/games", "/openapi.json", "/openapi.yaml", "/docs"]
     paths += [f"/games/{game}" for game in settings.games]

@@ -16,7 +16,12 @@ from flask import Request
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from vorhand.api.problems.depth import too_deep
-from vorhand.api.problems.details import Malformed, TooLarge, UnsupportedMediaType
+from vorhand.api.problems.details import (
+    NOT_SENT_AS_JSON,
+    Malformed,
+    TooLarge,
+    UnsupportedMediaType,
+)
 from vorhand.api.web.headers import is_json
 from vorhand.engine.schema.validate import DEEPEST, is_deeper
 
@@ -45,7 +50,7 @@ def read_json(request: Request, max_body: int, deepest: int = DEEPEST) -> Any:
     if it is not declared as JSON.
     """
     if not is_json(request.environ.get("CONTENT_TYPE", "")):
-        raise UnsupportedMediaType("Send the body as application/json, in UTF-8.")
+        raise UnsupportedMediaType(NOT_SENT_AS_JSON)
     if request.environ.get("HTTP_CONTENT_ENCODING", "identity").lower() != "identity":
         raise UnsupportedMediaType("Send the body without a content coding.")
     raw = request.environ[RECEIVED] = _received(request, max_body)

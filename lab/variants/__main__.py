@@ -1,7 +1,6 @@
 """The program: `python -m lab.variants` plays all games, and writes the page and its plots."""
 
 import argparse
-import os
 from collections.abc import Sequence
 from pathlib import Path
 from time import perf_counter
@@ -11,7 +10,7 @@ from lab.variants import fipsen, stortok, toepen, toppen
 from lab.variants.answering import answered, jobs
 from lab.variants.page import page_of, picture_of
 from lab.variants.questions import Question
-from vorhand.bulk.workers import processes
+from vorhand.bulk.workers import cores, processes
 
 DOCS: Final = Path(__file__).parents[2] / "docs"
 QUESTIONS: Final[Sequence[Question]] = (
@@ -29,7 +28,7 @@ def main() -> None:
     parser.add_argument("--docs", type=Path, default=DOCS, help="the folder to write to")
     arguments = parser.parse_args()
     begun = perf_counter()
-    with processes(os.cpu_count() or 1) as crew:
+    with processes(cores()) as crew:
         found = answered(QUESTIONS, arguments.scale, crew)
     games = len(jobs(QUESTIONS, arguments.scale))
     plots = arguments.docs / "variants"

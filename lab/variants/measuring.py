@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
+from lab.strangers.playing import draws_from
 from vorhand.bots import policy_of
 from vorhand.bulk.plans import Plan
 from vorhand.bulk.players import Ask, next_action, of_levels, seed_from
@@ -81,7 +82,7 @@ def _players(game: Game[Any], plan: Plan, dice: Random) -> Ask:
     """
     if set(plan.levels) != {"thumb"}:
         return of_levels(game, plan.levels, dice)
-    policy, draws = policy_of(game), iter(lambda: dice.getrandbits(32), None)
+    policy, draws = policy_of(game), draws_from(dice)
 
     def ask(state: Any, seat: int) -> Action | None:
         actions = game.seat_actions(state, seat)

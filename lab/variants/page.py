@@ -72,7 +72,7 @@ def _section(question: Question, found: Found) -> str:
 
 def _mean(question: Question, moments: Moments) -> dict[str, Any] | None:
     """A mean with its interval; null if nothing was found."""
-    if not moments.times or not question.up.startswith("%"):
+    if not moments.times or not question.is_share:
         return moments.mean(DIGITS)
     found = share(round(moments.total / 100), moments.times)
     low, high = found["interval"]

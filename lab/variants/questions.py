@@ -62,6 +62,11 @@ class Question(NamedTuple):
     lines: Sequence[Measured]
     joined: bool = True
 
+    @property
+    def is_share(self) -> bool:
+        """Whether it is measured in how many of all cases something happens."""
+        return self.up.startswith("%")
+
 
 Found: TypeAlias = Mapping[tuple[Table, Measure], Moments]
 """What each measure has found at each table."""

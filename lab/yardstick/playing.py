@@ -1,11 +1,11 @@
 """Duplicate play of a level against IS-MCTS: every second seat each, then the other way round."""
 
-from collections.abc import Iterator
 from random import Random
 from statistics import fmean, pstdev
 from typing import Any, Final, NamedTuple
 
-from lab.yardstick.spiel import Foreigner, Hand, settled
+from lab.strangers.playing import draws_from
+from lab.yardstick.spiel import MOST_MOVES, Foreigner, Hand, settled
 from vorhand.bots import LEVELS, policy_of, suggest
 from vorhand.bulk.players import seed_from
 from vorhand.engine import GAMES, Action, Deal, Game, start
@@ -14,10 +14,13 @@ from vorhand.engine.kernel.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.seats import seats_in
 
 SAMPLE: Final = 200
+"""So many hands say how far the results of a game spread."""
 
 
 class Match(NamedTuple):
-    """A game at a table of so many players, one of our levels, and the seed of all deals."""
+    """A game at a table of so many players, one of our levels, the seed of all deals, and the scale
+    by which results are divided for IS-MCTS.
+    """
 
     game: str
     players: int
@@ -32,7 +35,7 @@ def scale_of(game: Game[Any], players: int, seed: str) -> float:
     results = []
     for _ in range(SAMPLE):
         before = after = _dealt(game, players, dice)
-        for _ in range(SAMPLE):
+        for _ in range(MOST_MOVES):
             if after.phase in BETWEEN_HANDS:
                 break
             after = game.apply(after, dice.choice(game.legal_actions(after)))[0]
@@ -63,7 +66,7 @@ def _dealt(game: Game[Any], players: int, dice: Random) -> Any:
 def _hand_played(game: Game[Any], dealt: Any, sides: list[int], match: Match, dice: Random) -> Any:
     hand = Hand(game, dealt, match.scale)
     simulations = LEVELS[match.level].simulations
-    foreigner = Foreigner(hand, simulations, dice.getrandbits(BITS), _draws(dice))
+    foreigner = Foreigner(hand, simulations, dice.getrandbits(BITS), draws_from(dice))
     table = settled(game, dealt)
     while table.phase not in BETWEEN_HANDS:
         seat = seats_in(table.to_act)[0]
@@ -74,8 +77,3 @@ def _hand_played(game: Game[Any], dealt: Any, sides: list[int], match: Match, di
         assert action is not None
         table = settled(game, game.apply(table, action)[0])
     return table
-
-
-def _draws(dice: Random) -> Iterator[int]:
-    while True:
-        yield dice.getrandbits(BITS)

@@ -9,9 +9,10 @@ from flask.testing import FlaskClient
 
 from tests.api.conftest import problem
 from vorhand.api import create_app
+from vorhand.languages import LANGUAGES
 
 STATIC = Path(__file__).parents[2] / "api/table/static"
-MODULES = sorted(path.name for path in STATIC.glob("*.js"))
+MODULES = sorted(path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*.js"))
 
 
 def test_page(client: FlaskClient) -> None:
@@ -35,12 +36,13 @@ def test_module(client: FlaskClient, name: str) -> None:
     assert {*imported} <= {*MODULES}
 
 
-@pytest.mark.parametrize("language", ["en", "de", "nl"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_words(client: FlaskClient, language: str) -> None:
     """Each language has words for cards, and sentences too; those of English are the keys."""
     words = json.loads(client.get(f"/table/words/{language}.json").data)
     assert {*"AKQJT", *"CDHS"} <= {*words}
     assert ("Go on" in words) == (language != "en")
+    assert f'"{language}"' in client.get("/table/words/languages.js").text
 
 
 @pytest.mark.parametrize(

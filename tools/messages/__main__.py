@@ -15,16 +15,18 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
 
+from babel import Locale
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from tools.messages.collect import PAGE, ROOT, Message, messages
+from vorhand.engine.kernel.language import ENGLISH
 from vorhand.engine.kernel.words import RANKS, SUITS
 
 FOLDER: Final = ROOT / "languages"
 WORDS: Final = ROOT / PAGE / "words"
-TRANSLATED: Final = ("de", "nl")
+TRANSLATED: Final = sorted(path.stem for path in FOLDER.glob("*.po"))
 WHAT: Final = "What Vorhand says to people"
 CARDS: Final = {**RANKS, **SUITS}
 """The words for cards, which the page looks up by their letters."""
@@ -54,9 +56,8 @@ def template(said: Iterable[Message]) -> Catalog:
 
 def updated(language: str, collected: Catalog) -> Catalog:
     """The catalogue of a language with all messages, and with no others."""
-    path = FOLDER / f"{language}.po"
-    known = read_po(BytesIO(path.read_bytes()), language) if path.exists() else Catalog(language)
-    comment = known.header_comment if path.exists() else f"# {WHAT}, for {language}."
+    known = read_po(BytesIO((FOLDER / f"{language}.po").read_bytes()), language)
+    comment = known.header_comment or f"# {WHAT}, for {language}."
     catalogue = Timeless(language, header_comment=comment, fuzzy=False)
     catalogue.update(collected, no_fuzzy_matching=True)
     for message in catalogue:
@@ -78,7 +79,8 @@ def written() -> Iterator[tuple[Path, bytes]]:
         write_mo(compiled, catalogue)
         yield FOLDER / f"{language}.mo", compiled.getvalue()
         yield WORDS / f"{language}.json", _words(catalogue, on_page)
-    yield WORDS / "en.json", _json(CARDS)
+    yield WORDS / f"{ENGLISH.tag}.json", _json(CARDS)
+    yield WORDS / "languages.js", _languages()
 
 
 def _words(catalogue: Catalog, on_page: Container[Any]) -> bytes:
@@ -89,6 +91,12 @@ def _words(catalogue: Catalog, on_page: Container[Any]) -> bytes:
         if message.id in on_page and message.string
     }
     return _json(said | {letter: said[word] for letter, word in CARDS.items()})
+
+
+def _languages() -> bytes:
+    """The languages for the page, each by its own name."""
+    names = {tag: Locale(tag).get_language_name() for tag in (ENGLISH.tag, *TRANSLATED)}
+    return b"export const LANGUAGES = " + _json(names).strip() + b";\n"
 
 
 def _json(words: Mapping[str, Any]) -> bytes:

@@ -53,24 +53,22 @@ function face(suits, rank, suit, index) {
     ${pip(suits, suit, MIDDLE, 110, 20)}`;
 }
 
-const RANK_LETTERS = {
+const FRENCH_COURTS = {
   en: { J: "J", Q: "Q", K: "K" },
   de: { J: "B", Q: "D", K: "K" },
   nl: { J: "B", Q: "V", K: "H" },
 };
-const OF_GERMAN_COURTS = { J: "U", Q: "O", K: "K" };
-const SUIT_LETTERS = {
-  french: {
-    en: { C: "C", D: "D", H: "H", S: "S" },
-    de: { C: "Kr", D: "Ka", H: "He", S: "Pi" },
-    nl: { C: "Kl", D: "Ru", H: "Ha", S: "Sch" },
-  },
-  german: { C: "Ei", D: "Sc", H: "He", S: "La" },
+const FRENCH_SUITS = {
+  en: { C: "C", D: "D", H: "H", S: "S" },
+  de: { C: "Kr", D: "Ka", H: "He", S: "Pi" },
+  nl: { C: "Kl", D: "Ru", H: "Ha", S: "Sch" },
 };
+const GERMAN_COURTS = { J: "U", Q: "O", K: "K" };
+const GERMAN_SUITS = { C: "Ei", D: "Sc", H: "He", S: "La" };
+const lettersOf = (suits, german, french) => (suits === "german" ? german : (french[language()] ?? french.en));
 
-const indexOf = (rank, suits) =>
-  (suits === "german" ? OF_GERMAN_COURTS[rank] : RANK_LETTERS[language()][rank]) ?? (rank === "T" ? "10" : rank);
-const letterOf = (suit, suits) => SUIT_LETTERS[suits][language()]?.[suit] ?? SUIT_LETTERS[suits][suit];
+const indexOf = (rank, suits) => lettersOf(suits, GERMAN_COURTS, FRENCH_COURTS)[rank] ?? (rank === "T" ? "10" : rank);
+const letterOf = (suit, suits) => lettersOf(suits, GERMAN_SUITS, FRENCH_SUITS)[suit];
 
 // A card, face up.
 export function Card({ card, suits }) {

@@ -9,7 +9,8 @@ import { SealedTable } from "./sealed.js";
 import { read, whenAway } from "./service.js";
 import { Start } from "./start.js";
 import { useTrying } from "./trying.js";
-import { LANGUAGES, preferred, speak, t } from "./words.js";
+import { preferred, speak, t } from "./words.js";
+import { LANGUAGES } from "./words/languages.js";
 
 const SETTINGS = "vorhand-settings";
 const settingsAtFirst = { language: preferred(), suits: "french", pace: "normal", ...recall(SETTINGS) };

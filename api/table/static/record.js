@@ -84,7 +84,8 @@ function Steps({ record, suits }) {
     const since = Math.max(0, firstVersion(record) - 1);
     trying(async () => {
       const found = await call("history", { ...begun(record), actions: record.actions.slice(0, step), seat: reader, since });
-      if (isCurrent) setShare(found);
+      if (!isCurrent) return;
+      setShare(found);
       if (found.refused) throw new Error(found.refused.problem.detail);
     })();
     return () => (isCurrent = false);

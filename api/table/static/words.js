@@ -1,7 +1,7 @@
 // Sentences in the player's language. The English text is the key, as in the catalogues from which
 // the service makes `words/<language>.json`.
 
-export const LANGUAGES = { en: "English", de: "Deutsch", nl: "Nederlands" };
+import { LANGUAGES } from "./words/languages.js";
 
 let catalogue = {};
 let current = "en";

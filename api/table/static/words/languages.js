@@ -1,0 +1,5 @@
+export const LANGUAGES = {
+"de": "Deutsch",
+"en": "English",
+"nl": "Nederlands"
+};
