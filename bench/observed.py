@@ -19,7 +19,7 @@ from bench.wsgi import cost, echo_app, json_echo_app
 from vorhand.api import create_app
 from vorhand.api.service import metrics
 from vorhand.api.service.access_log import Instrumented, calls_by_path
-from vorhand.api.service.load_classes import classes_by_path
+from vorhand.api.service.load_classes import classes_of_requests
 from vorhand.api.service.logs import access_log
 from vorhand.engine import GAMES
 
@@ -36,7 +36,7 @@ def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
     with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryFile(buffering=0) as stream:
         metrics.count_together(lambda: Path(folder))
         told = access_log(stream)
-        calls, classes = calls_by_path(app, ""), classes_by_path(GAMES, "")
+        calls, classes = calls_by_path(app, ""), classes_of_requests(GAMES, "")
         observed = Instrumented(app, calls, classes, metrics.Metrics(), told)
         batches = batches_of(app, islice(tables(), TABLES), 1)
         samples = [sample for batch in batches for sample in batch.samples] * REPEATED

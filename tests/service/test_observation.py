@@ -16,7 +16,7 @@ from tests.api.conftest import new_game, problem
 from vorhand.api import create_app
 from vorhand.api.service import create_service
 from vorhand.api.service.access_log import Instrumented, calls_by_path
-from vorhand.api.service.load_classes import classes_by_path
+from vorhand.api.service.load_classes import classes_of_requests
 from vorhand.api.service.logs import Formatter, trace
 from vorhand.api.service.metrics import Metrics
 from vorhand.engine import GAMES
@@ -32,7 +32,11 @@ class Seen:
         self.lines: list[Mapping[str, Any]] = []
         self.metrics = Metrics()
         instrumented = Instrumented(
-            app, calls_by_path(app, ""), classes_by_path(GAMES, ""), self.metrics, self.lines.append
+            app,
+            calls_by_path(app, ""),
+            classes_of_requests(GAMES, ""),
+            self.metrics,
+            self.lines.append,
         )
         self.client = Client(instrumented)
         self._before = self.metrics.exposition().decode()
