@@ -14,10 +14,10 @@ def draw_world(question: Question, draws: Iterator[int]) -> Any:
     """A world that the seat cannot tell from the others, more often one that is likely: the first
     that goes with what the others have done, or the likeliest of those tried.
     """
-    game, policy, state, seat = question.game, question.policy, question.state, question.seat
-    likeliest, most = state, -1.0
+    policy, seat = question.policy, question.seat
+    likeliest, most = question.state, -1.0
     for _ in range(question.tries):
-        world = game.redeal(state, seat, draws)
+        world = question.redeal(draws)
         likely = policy.weight(world, seat)
         if below(ROUND, draws) < ROUND * likely:
             return world
@@ -28,5 +28,4 @@ def draw_world(question: Question, draws: Iterator[int]) -> Any:
 
 def is_only_world(question: Question, draws: Iterator[int]) -> bool:
     """Whether the seat knows where everything is."""
-    game, state, seat = question.game, question.state, question.seat
-    return all(game.redeal(state, seat, draws) == state for _ in range(SAME))
+    return all(question.redeal(draws) == question.state for _ in range(SAME))

@@ -5,7 +5,7 @@ from typing import Final
 from vorhand.engine.fipsen import auction, duels, holding, kieker, kontra, skat, tricks
 from vorhand.engine.fipsen.admission import GATE
 from vorhand.engine.fipsen.options import PRESETS, Options
-from vorhand.engine.fipsen.redeal import redeal
+from vorhand.engine.fipsen.redeal import redealer
 from vorhand.engine.fipsen.rules import ACTS
 from vorhand.engine.fipsen.scoring import DealScored, GameLost, GameWon, ScoreSheet, outcome
 from vorhand.engine.fipsen.siebener_fips import SiebenerFipsShown
@@ -40,6 +40,6 @@ FIPSEN: Final = Game[State](
     view=VIEW,
     gate=GATE.admit,
     outcome=outcome,
-    redeal=redeal,
+    redealer=redealer,
     own_calls=CALLS,
 )  # fmt: skip

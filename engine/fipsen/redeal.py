@@ -14,31 +14,37 @@ from vorhand.engine.fipsen.holding import Hold
 from vorhand.engine.fipsen.kieker import PICTURES, shown_to
 from vorhand.engine.fipsen.rules import ACTS
 from vorhand.engine.fipsen.table import HAND_SIZE, PACK, Table
-from vorhand.engine.hidden.redeal import ANY, Place, deal_hidden, deal_in_one_form, shown_voids
+from vorhand.engine.hidden.redeal import ANY, Hidden, Place, shown_voids
 from vorhand.engine.kernel.cards import CardSet
+from vorhand.engine.kernel.game import Redeal
 from vorhand.engine.kernel.kinds import BETWEEN_HANDS, check_reader
 from vorhand.engine.kernel.readers import ONLOOKER, Reader
 from vorhand.engine.kernel.seats import put
 from vorhand.engine.written.fipsen_table import State, copy_of, freeze
 
 
-def redeal(state: State, reader: Reader, draws: Iterator[int]) -> State:
-    """Another state that this seat (or an onlooker) cannot tell from this one.
+def redealer(state: State, reader: Reader) -> Redeal[State]:
+    """Deals another state that this seat (or an onlooker) cannot tell from this one.
 
     Raises `Refusal` for a seat that is not at the table.
     """
     check_reader(state.players, reader)
     if state.phase in BETWEEN_HANDS:
-        return state
-    table = copy_of(state)
-    known = _Known(table, reader)
-    others = [other for other in range(table.players) if other != reader]
-    if table.taken_up and table.declarer in others:
-        others.remove(table.declarer)
-        _deal_with_mended_hand(table, known, others, draws)
+        return lambda draws: state
+    known = _Known(state, reader)
+    others = [other for other in range(state.players) if other != reader]
+    if state.taken_up and state.declarer in others:
+        others.remove(state.declarer)
+        hidden, lay = _with_mended_hand(state, known, others), _lay_with_mended_hand
     else:
-        _lay(table, others, deal_hidden(known.places(table, others), known.unseen, draws))
-    return freeze(table)
+        hidden, lay = Hidden([known.places(state, others)], known.unseen), _lay
+
+    def redeal(draws: Iterator[int]) -> State:
+        table = copy_of(state)
+        lay(table, others, hidden.deal(draws))
+        return freeze(table)
+
+    return redeal
 
 
 class _Known:
@@ -91,11 +97,9 @@ def _lay(table: Table, others: Sequence[int], dealt: Sequence[CardSet]) -> None:
         table.hands = put(table.hands, seat, hand)
 
 
-def _deal_with_mended_hand(
-    table: Table, known: _Known, others: Sequence[int], draws: Iterator[int]
-) -> None:
-    """Deal to the others, and to the declarer: each of its cards was either dealt to it or taken
-    up, and has been played, is held, or was laid away.
+def _with_mended_hand(table: Table, known: _Known, others: Sequence[int]) -> Hidden:
+    """What the others have, and the declarer: each of its cards was either dealt to it or taken up,
+    and has been played, is held, or was laid away.
     """
     declarer = table.undertaken.seat
     zones = (
@@ -110,9 +114,14 @@ def _deal_with_mended_hand(
         [*places, *_parts(zones, dealt, can_be_dealt), *_parts(zones, map(sub, sizes, dealt), ANY)]
         for dealt in _splits(table, *sizes)
     ]
-    cards = deal_in_one_form(forms, known.unseen | known.played, draws)
-    _lay(table, others, cards[:-6])
-    were_dealt, taken_up = cards[-6:-3], cards[-3:]
+    return Hidden(forms, known.unseen | known.played)
+
+
+def _lay_with_mended_hand(table: Table, others: Sequence[int], dealt: Sequence[CardSet]) -> None:
+    """Put the cards that were dealt to the places of `_with_mended_hand` into the table."""
+    declarer = table.undertaken.seat
+    _lay(table, others, dealt[:-6])
+    were_dealt, taken_up = dealt[-6:-3], dealt[-3:]
     _, held, table.discards = map(or_, were_dealt, taken_up)
     table.hands = put(table.hands, declarer, held)
     table.taken_up = sum(taken_up)

@@ -2,18 +2,20 @@
 
 `Game.redeal` of every game uses this. The game says where the cards are that a seat cannot know:
 its *places* (the hand of another seat, what somebody folded or laid aside, a stock, a skat), each
-with its number of cards, and with the cards that can be in it. `deal_hidden` gives them cards:
+with its number of cards, and with the cards that can be in it. `Hidden` gives them cards, as often
+as one likes:
 
 >>> from itertools import count
 >>> clubs, hearts = 0b0011, 0b1100
 >>> draws = (number * 2654435761 % 2**32 for number in count())
->>> [bin(cards) for cards in deal_hidden([Place(2, hearts), Place(2, 0b1111)], 0b1111, draws)]
+>>> hidden = Hidden([[Place(2, hearts), Place(2, 0b1111)]], 0b1111)
+>>> [bin(cards) for cards in hidden.deal(draws)]
 ['0b1100', '0b11']
 
 What is not a matter of single cards is expressed in three ways. A place whose cards have been
 announced (three tens or three jacks) has `either`, and is dealt such cards at once, however rare
-they are. If numbers of cards in several places depend on each other, `deal_in_one_form` gets all
-their possible values. Everything else is a condition on the whole deal, which most ways to deal
+they are. If numbers of cards in several places depend on each other, `Hidden` gets all the forms
+that the places can have. Everything else is a condition on the whole deal, which most ways to deal
 should meet: the cards are dealt again until they do.
 
 Cards are read only as members of a set, so the result depends only on the places, the set of all
@@ -51,42 +53,38 @@ Condition: TypeAlias = Callable[[Sequence[CardSet]], bool]
 """A condition on a deal, given as the card set of each place, in order."""
 
 
-def deal_hidden(
-    places: Sequence[Place],
-    cards: CardSet,
-    draws: Iterator[int],
-    condition: Condition | None = None,
-) -> list[CardSet]:
-    """Deal these cards to the places, and return the card set of each, in order.
+class Hidden:
+    """Hidden cards, which can be dealt again as often as one likes.
 
-    The places hold all the cards. All ways that the places permit, and that meet the condition, are
-    equally likely. Raises `ValueError` if the places permit no way (or hold more or fewer cards
-    than these), and `DrawsEnded`; a condition that no deal meets uses up all draws.
+    The places hold all the cards. They have one of several forms, no two of which are true at once;
+    each form lists all the places. Raises `ValueError` if the places permit no way to deal (or hold
+    more or fewer cards than these).
     """
-    return deal_in_one_form([places], cards, draws, condition)
 
+    def __init__(
+        self,
+        forms: Sequence[Sequence[Place]],
+        cards: CardSet,
+        condition: Condition | None = None,
+    ) -> None:
+        alternatives = [parts for places in forms for parts in product(*map(_parts_of, places))]
+        self._layouts = [layout_of(parts, cards) for parts in alternatives]
+        self._ways = [layout.ways for layout in self._layouts]
+        self._condition = condition
+        if not sum(self._ways):
+            raise ValueError(
+                f"{cards.bit_count()} hidden cards cannot lie in these places: {list(forms)}"
+            )
 
-def deal_in_one_form(
-    forms: Sequence[Sequence[Place]],
-    cards: CardSet,
-    draws: Iterator[int],
-    condition: Condition | None = None,
-) -> list[CardSet]:
-    """Deal these cards to places that have one of several forms, no two of which are true at once:
-    each form lists all the places. All ways in all forms are equally likely; otherwise like
-    `deal_hidden`.
-    """
-    alternatives = [parts for places in forms for parts in product(*map(_parts_of, places))]
-    layouts = [layout_of(parts, cards) for parts in alternatives]
-    ways = [layout.ways for layout in layouts]
-    if not sum(ways):
-        raise ValueError(
-            f"{cards.bit_count()} hidden cards cannot lie in these places: {list(forms)}"
-        )
-    while True:
-        dealt = layouts[weighed(ways, draws)].deal(draws)
-        if condition is None or condition(dealt):
-            return dealt
+    def deal(self, draws: Iterator[int]) -> list[CardSet]:
+        """The cards of each place, in order. All ways that the places permit in all their forms,
+        and that meet the condition, are equally likely. Raises `DrawsEnded`; a condition that no
+        deal meets uses up all draws.
+        """
+        while True:
+            dealt = self._layouts[weighed(self._ways, draws)].deal(draws)
+            if self._condition is None or self._condition(dealt):
+                return dealt
 
 
 def in_any_order(pack: Pack, cards: CardSet, draws: Iterator[int]) -> tuple[Card, ...]:

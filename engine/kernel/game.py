@@ -6,7 +6,7 @@ write a package next to the others and add it to the registry (`engine.GAMES`).
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Generic, NamedTuple, TypedDict, TypeVar
+from typing import Annotated, Any, Generic, NamedTuple, TypeAlias, TypedDict, TypeVar
 
 from vorhand.engine.kernel.actions import Action, SeatAction
 from vorhand.engine.kernel.acts import Acts
@@ -64,6 +64,10 @@ class OwnCall(NamedTuple):
     example: Mapping[str, Any]
 
 
+Redeal: TypeAlias = Callable[[Iterator[int]], S]
+"""Deals what a reader cannot know of a state again, by these draws."""
+
+
 class Preset(NamedTuple):
     """A named set of options; those that it does not name have their defaults. `by_players` has the
     options that differ with the number of players, `fixed` those that cannot be overridden, each
@@ -96,12 +100,8 @@ class Game(Generic[S]):
     - `view(state, reader)`: the JSON object of what this seat (or an onlooker) may know; and
       `view.public(state)`, that of what everybody may know.
     - `outcome(state)`: null while the game goes on.
-    - `redeal(state, reader, draws)`: another possible state, which this seat (or an onlooker)
-      cannot tell from the given one. What the seat cannot know is dealt again, and all states that
-      agree with what it knows are equally likely (see `vorhand.engine.hidden`). Of what it cannot
-      know only the numbers of cards are read, so states with the same view give the same result.
-      `draws` is an endless iterator over integers, each uniform in 0 to 2^32 − 1. Raises
-      `DrawsEnded`, a `ValueError`, if it ends, and `Refusal` for a seat that is not at the table.
+    - `redealer(state, reader)`: a function that does the same as `redeal` for this state and this
+      reader, as often as one likes; what the reader knows is worked out once.
     """
 
     id: str
@@ -119,7 +119,7 @@ class Game(Generic[S]):
     view: View
     gate: Callable[[Mapping[str, Any]], S]
     outcome: Callable[[Any], Outcome | None]
-    redeal: Callable[[S, Reader, Iterator[int]], S]
+    redealer: Callable[[S, Reader], Redeal[S]]
     acts: Acts | None = None
     rules_versions: Sequence[int] = (1,)
     own_calls: Mapping[str, OwnCall] = field(default_factory=dict)
@@ -169,6 +169,17 @@ class Game(Generic[S]):
         table; a deal is listed once, without a seed or deck.
         """
         return self.legality.legal_actions(state, EVERYBODY, of_table=True)
+
+    def redeal(self, state: S, reader: Reader, draws: Iterator[int]) -> S:
+        """Another possible state, which this seat (or an onlooker) cannot tell from the given one.
+        What the seat cannot know is dealt again, and all states that agree with what it knows are
+        equally likely (see `vorhand.engine.hidden`). Of what it cannot know only the numbers of
+        cards are read, so states with the same view give the same result.
+
+        `draws` is an endless iterator over integers, each uniform in 0 to 2^32 − 1. Raises
+        `DrawsEnded`, a `ValueError`, if it ends, and `Refusal` for a seat that is not at the table.
+        """
+        return self.redealer(state, reader)(draws)
 
     def seat_actions(self, state: S, seat: int) -> list[Action]:
         """The legal actions of one seat. Raises `Refusal` for a seat that is not at the table."""

@@ -9,7 +9,7 @@ from vorhand.engine.stortok.beating import CardPickedUp
 from vorhand.engine.stortok.going_out import GameOver, Out, outcome
 from vorhand.engine.stortok.options import PRESETS, Options
 from vorhand.engine.stortok.play import CardDrawn, LeadPassed, TurnedUpDrawn
-from vorhand.engine.stortok.redeal import redeal
+from vorhand.engine.stortok.redeal import redealer
 from vorhand.engine.stortok.table import HAND_SIZE, PACK
 from vorhand.engine.stortok.trumps import CardTurnedUp
 from vorhand.engine.stortok.view import VIEW
@@ -35,5 +35,5 @@ STORTOK: Final = Game[State](
     view=VIEW,
     gate=admit,
     outcome=outcome,
-    redeal=redeal,
+    redealer=redealer,
 )  # fmt: skip

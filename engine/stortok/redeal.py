@@ -11,6 +11,7 @@ from itertools import islice
 
 from vorhand.engine.kernel.cards import CardSet
 from vorhand.engine.kernel.draws import shuffle
+from vorhand.engine.kernel.game import Redeal
 from vorhand.engine.kernel.kinds import check_reader
 from vorhand.engine.kernel.readers import ONLOOKER, Reader
 from vorhand.engine.stortok.table import PACK, Table
@@ -18,25 +19,29 @@ from vorhand.engine.stortok.trumps import has_been_played
 from vorhand.engine.written.stortok_table import State, copy_of, freeze
 
 
-def redeal(state: State, reader: Reader, draws: Iterator[int]) -> State:
-    """Another state that this seat (or an onlooker) cannot tell from this one.
+def redealer(state: State, reader: Reader) -> Redeal[State]:
+    """Deals another state that this seat (or an onlooker) cannot tell from this one.
 
     Raises `Refusal` for a seat that is not at the table.
     """
     check_reader(state.players, reader)
     if state.phase == "deal":
-        return state
+        return lambda draws: state
     seen = _seen_in_hands(state, reader)
     face_up = state.stock[-1:] if state.is_under_stock else ()
-    unseen = PACK.full & ~PACK.set_of((*state.discard_pile, *face_up)) & ~sum(seen)
-    cards = iter(shuffle(PACK.list_of(unseen), draws))
-    table = copy_of(state)
-    table.hands = tuple(
-        held | PACK.set_of(islice(cards, hand.bit_count() - held.bit_count()))
-        for held, hand in zip(seen, state.hands, strict=True)
-    )
-    table.stock = (*cards, *face_up)
-    return freeze(table)
+    unseen = PACK.list_of(PACK.full & ~PACK.set_of((*state.discard_pile, *face_up)) & ~sum(seen))
+
+    def redeal(draws: Iterator[int]) -> State:
+        cards = iter(shuffle(unseen, draws))
+        table = copy_of(state)
+        table.hands = tuple(
+            held | PACK.set_of(islice(cards, hand.bit_count() - held.bit_count()))
+            for held, hand in zip(seen, state.hands, strict=True)
+        )
+        table.stock = (*cards, *face_up)
+        return freeze(table)
+
+    return redeal
 
 
 def _seen_in_hands(table: Table, reader: Reader) -> list[CardSet]:

@@ -9,7 +9,7 @@ from vorhand.engine.toepen import absences, announcements, exchange, lives, pove
 from vorhand.engine.toepen.admission import GATE
 from vorhand.engine.toepen.answering import Answered
 from vorhand.engine.toepen.options import PRESETS, SIWWESCHROEM_PRESETS, Options
-from vorhand.engine.toepen.redeal import redeal
+from vorhand.engine.toepen.redeal import redealer
 from vorhand.engine.toepen.rules import ACTS
 from vorhand.engine.toepen.table import HAND_SIZE, PACK
 from vorhand.engine.toepen.view import VIEW
@@ -40,7 +40,7 @@ TOEPEN: Final = Game[State](
     view=VIEW,
     gate=GATE.admit,
     outcome=scoring.outcome,
-    redeal=redeal,
+    redealer=redealer,
 )  # fmt: skip
 
 SIWWESCHROEM: Final = replace(

@@ -6,14 +6,15 @@ something about them: suits that were not followed, tens or jacks that were anno
 were not announced by players who would have had to.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, TypeAlias, cast
 
-from vorhand.engine.hidden.redeal import Condition, Place, deal_hidden, in_any_order, shown_voids
+from vorhand.engine.hidden.redeal import Condition, Hidden, Place, in_any_order, shown_voids
 from vorhand.engine.kernel.actions import Action, Fold, Knock, PlayCard, Stay
 from vorhand.engine.kernel.acts import Act
 from vorhand.engine.kernel.cards import CardSet
 from vorhand.engine.kernel.draws import below
+from vorhand.engine.kernel.game import Redeal
 from vorhand.engine.kernel.kinds import check_reader
 from vorhand.engine.kernel.readers import Reader
 from vorhand.engine.kernel.seats import SeatSet, seat_set, seats_in
@@ -33,22 +34,32 @@ from vorhand.engine.written.toepen_table import State, copy_of, freeze
 AFTER_ANNOUNCING: Final[frozenset[type[Action]]] = frozenset({Stay, Fold, PlayCard, Knock})
 """Kinds of action that nobody takes before announcing tens that must be announced."""
 
-Lying: TypeAlias = tuple[list[CardSet], int]
-"""Where cards lie: at this index of this list."""
+HANDS: Final = 0
+FOLDED: Final = 1
+ASIDE: Final = 2
+Lying: TypeAlias = tuple[int, int]
+"""Where cards lie: in this one of the zones (`_zones`), at this index."""
 
 
-def redeal(state: State, reader: Reader, draws: Iterator[int]) -> State:
-    """Another state that this seat (or an onlooker) cannot tell from this one.
+def redealer(state: State, reader: Reader) -> Redeal[State]:
+    """Deals another state that this seat (or an onlooker) cannot tell from this one.
 
     Raises `Refusal` for a seat that is not at the table.
     """
     check_reader(state.players, reader)
-    table = copy_of(state)
-    known = _Known(table)
-    _deal_again(table, reader, known, draws)
-    _answer_again(table, reader, draws)
-    _look_for_announcements(table, known)
-    return freeze(table)
+    known = _Known(state)
+    lying = _lying(state, reader)
+    hidden = _hidden(state, known, lying)
+    answers = [*unseen_answers_at(state, reader)]
+
+    def redeal(draws: Iterator[int]) -> State:
+        table = copy_of(state)
+        _deal_again(table, lying, hidden, draws)
+        _answer_again(table, answers, draws)
+        _look_for_announcements(table, known)
+        return freeze(table)
+
+    return redeal
 
 
 class _Known:
@@ -106,28 +117,45 @@ class _Known:
         return lambda dealt: not any(must_be_announced(dealt[at] | had) for at, had in checked)
 
 
-def _deal_again(table: Table, reader: Reader, known: _Known, draws: Iterator[int]) -> None:
-    """Deal the hidden cards to where hidden cards lie."""
-    hands, folded = list(table.hands), list(table.folded)
-    aside = [exchanged.cards for exchanged in table.exchanged]
+def _zones(table: Table) -> list[list[CardSet]]:
+    """The cards that are held, that were folded, and that were laid aside."""
+    return [[*table.hands], [*table.folded], [exchanged.cards for exchanged in table.exchanged]]
+
+
+def _lying(table: Table, reader: Reader) -> list[Lying]:
+    """Where cards lie that the reader does not see, besides the stock: first those of seats."""
     others = [holder for holder in range(table.players) if holder != reader]
-    held = [(zone, holder) for zone in (hands, folded) for holder in others if zone[holder]]
-    unseen: list[Lying] = [
-        (aside, at)
+    zones = _zones(table)
+    held = [(zone, holder) for zone in (HANDS, FOLDED) for holder in others if zones[zone][holder]]
+    unseen = [
+        (ASIDE, at)
         for at, exchanged in enumerate(table.exchanged)
         if not exchanged.turned_up and exchanged.seat != reader
     ]
+    return held + unseen
+
+
+def _hidden(table: Table, known: _Known, lying: Sequence[Lying]) -> Hidden:
+    """The cards that lie there, and the stock."""
+    zones = _zones(table)
     places = [
-        *(known.place(holder, zone[holder].bit_count()) for zone, holder in held),
-        *(Place(zone[at].bit_count()) for zone, at in unseen),
-        Place(len(table.stock)),
+        Place(zones[zone][at].bit_count())
+        if zone == ASIDE
+        else known.place(at, zones[zone][at].bit_count())
+        for zone, at in lying
     ]
-    lying: list[Lying] = [*held, *unseen]
-    hidden = PACK.set_of(table.stock) + sum(zone[at] for zone, at in lying)
-    condition = known.condition([holder for _, holder in held])
-    *dealt, stock = deal_hidden(places, hidden, draws, condition)
+    places.append(Place(len(table.stock)))
+    cards = PACK.set_of(table.stock) + sum(zones[zone][at] for zone, at in lying)
+    return Hidden([places], cards, known.condition([at for zone, at in lying if zone != ASIDE]))
+
+
+def _deal_again(table: Table, lying: Sequence[Lying], hidden: Hidden, draws: Iterator[int]) -> None:
+    """Deal the hidden cards to where hidden cards lie."""
+    zones = _zones(table)
+    *dealt, stock = hidden.deal(draws)
     for (zone, at), cards in zip(lying, dealt, strict=True):
-        zone[at] = cards
+        zones[zone][at] = cards
+    hands, folded, aside = zones
     table.hands, table.folded = tuple(hands), tuple(folded)
     table.exchanged = tuple(
         Exchanged(exchanged.seat, cards, exchanged.turned_up)
@@ -136,10 +164,12 @@ def _deal_again(table: Table, reader: Reader, known: _Known, draws: Iterator[int
     table.stock = in_any_order(PACK, stock, draws)
 
 
-def _answer_again(table: Table, reader: Reader, draws: Iterator[int]) -> None:
-    """Let the seats whose answers are unseen stay or fold at random."""
+def _answer_again(table: Table, answers: Iterable[tuple[int, int]], draws: Iterator[int]) -> None:
+    """Let the seats whose answers are unseen, at these indexes of the record, stay or fold at
+    random.
+    """
     record = list(table.record)
-    for at, answerer in unseen_answers_at(table, reader):
+    for at, answerer in answers:
         folds = below(2, draws)
         record[at] = f"{answerer} {Fold.type if folds else Stay.type}"
         table.folding = table.folding & ~(1 << answerer) | folds << answerer

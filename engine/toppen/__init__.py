@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from vorhand.engine.hidden.zones import redeal_zones
+from vorhand.engine.hidden.zones import redeals_zones
 from vorhand.engine.kernel.events import (
     CardPlayed,
     CardsDealt,
@@ -44,5 +44,5 @@ TOPPEN: Final = Game[State](
     view=VIEW,
     gate=GATE.admit,
     outcome=outcome,
-    redeal=redeal_zones(WRITTEN, RULEBOOK, ACTS),
+    redealer=redeals_zones(WRITTEN, RULEBOOK, ACTS),
 )  # fmt: skip

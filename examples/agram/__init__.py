@@ -6,7 +6,7 @@ from examples.agram import rules
 from examples.agram.table import HAND_SIZE, PACK, Options, Table
 from examples.written.agram_legal import LEGALITY
 from examples.written.agram_table import WRITTEN, State
-from vorhand.engine.hidden.zones import redeal_zones
+from vorhand.engine.hidden.zones import redeals_zones
 from vorhand.engine.kernel.admission import Gate, hands_dealt_again
 from vorhand.engine.kernel.events import CardPlayed, CardsDealt, GameOver, HandOver, TrickWon
 from vorhand.engine.kernel.game import Game, Preset
@@ -35,5 +35,5 @@ AGRAM: Final = Game[State](
     view=View(WRITTEN.dump_public, TRICK_TAKING),
     gate=GATE.admit,
     outcome=rules.outcome,
-    redeal=redeal_zones(WRITTEN, rules.RULEBOOK, rules.ACTS),
+    redealer=redeals_zones(WRITTEN, rules.RULEBOOK, rules.ACTS),
 )

@@ -10,9 +10,8 @@ import pytest
 from tests.drawing import draws, is_even
 from vorhand.engine.hidden.redeal import (
     Condition,
+    Hidden,
     Place,
-    deal_hidden,
-    deal_in_one_form,
     in_any_order,
     shown_voids,
 )
@@ -86,7 +85,7 @@ def test_all_ways_to_deal_are_equally_likely(
     stream = draws()
     ways = all_ways(places, cards(hidden), condition)
     dealt = Counter(
-        tuple(deal_hidden(places, cards(hidden), stream, condition))
+        tuple(Hidden([places], cards(hidden), condition).deal(stream))
         for _ in range(DEALS * len(ways))
     )
     assert dealt.keys() == ways
@@ -105,9 +104,7 @@ def test_all_ways_in_all_forms_are_equally_likely() -> None:
     hidden = cards("AC AD AH KC QC")
     stream = draws()
     ways = set().union(*(all_ways(places, hidden, None) for places in forms))
-    dealt = Counter(
-        tuple(deal_in_one_form(forms, hidden, stream)) for _ in range(DEALS * len(ways))
-    )
+    dealt = Counter(tuple(Hidden(forms, hidden).deal(stream)) for _ in range(DEALS * len(ways)))
     assert dealt.keys() == ways
     assert is_even([*dealt.values()])
 
@@ -116,13 +113,13 @@ def test_what_was_told_of_is_dealt_at_once_however_rare_it_is() -> None:
     """Four aces of a pack, dealt again and again, do not use up many draws."""
     places = [Place(4, either=[(ACES, 4)]), Place(12)]
     stream = islice(draws(), 100)
-    assert deal_hidden(places, PACK.full, stream)[0] == ACES
+    assert Hidden([places], PACK.full).deal(stream)[0] == ACES
 
 
 def test_forms_that_a_place_cannot_have_are_passed_over() -> None:
     """Two cards are not three aces, but may be a king."""
     place = Place(2, either=[(ACES, 3), (KINGS, -1), (KINGS, 1)])
-    held, _ = deal_hidden([place, Place(1)], cards("KC AC AD"), draws())
+    held, _ = Hidden([[place, Place(1)]], cards("KC AC AD")).deal(draws())
     assert held & KINGS == cards("KC")
 
 
@@ -139,25 +136,25 @@ def test_forms_that_a_place_cannot_have_are_passed_over() -> None:
 def test_cards_that_cannot_lie_in_the_places(places: list[Place]) -> None:
     """There is an error where no way to deal is permitted."""
     with pytest.raises(ValueError, match="3 hidden cards cannot lie in these places"):
-        deal_hidden(places, cards("AC AD AH"), draws())
+        Hidden([places], cards("AC AD AH"))
 
 
 def test_no_hidden_cards_need_no_draws() -> None:
     """Where there is nothing to choose, nothing is drawn."""
-    assert deal_hidden([], 0, iter(())) == []
-    assert deal_hidden([Place(1)], cards("AC"), iter(())) == [cards("AC")]
+    assert Hidden([[]], 0).deal(iter(())) == []
+    assert Hidden([[Place(1)]], cards("AC")).deal(iter(())) == [cards("AC")]
     assert in_any_order(PACK, 0, iter(())) == ()
 
 
 def test_cards_that_may_lie_anywhere_are_shuffled_once() -> None:
     """Where each may lie in every place, no draw is taken but those of one shuffle."""
-    assert len(deal_hidden([Place(2), Place(2)], cards("AC AD AH AS"), iter([5, 6, 7]))) == 2
+    assert len(Hidden([[Place(2), Place(2)]], cards("AC AD AH AS")).deal(iter([5, 6, 7]))) == 2
 
 
 def test_draws_that_end_are_an_error() -> None:
     """How many draws are needed nobody can know, so they should have no end."""
     with pytest.raises(DrawsEnded, match="come to an end"):
-        deal_hidden([Place(2), Place(2)], cards("AC AD AH AS"), iter([5]))
+        Hidden([[Place(2), Place(2)]], cards("AC AD AH AS")).deal(iter([5]))
 
 
 @pytest.mark.parametrize("draw", [-1, 2**32])
@@ -193,8 +190,8 @@ def test_all_orders_are_equally_likely() -> None:
 def test_same_draws_deal_the_same() -> None:
     """The deal depends only on the draws."""
     places = [Place(2, ~cards("AC")), Place(3, either=[(ACES, 2)]), Place(11)]
-    dealt = [deal_hidden(places, PACK.full, draws(5)) for _ in range(2)]
-    assert dealt[0] == dealt[1] != deal_hidden(places, PACK.full, draws(6))
+    dealt = [Hidden([places], PACK.full).deal(draws(5)) for _ in range(2)]
+    assert dealt[0] == dealt[1] != Hidden([places], PACK.full).deal(draws(6))
 
 
 def test_shuffle_leaves_what_it_is_given() -> None:

@@ -30,7 +30,7 @@ def test_a_bot_that_is_handed_the_hidden_cards_is_found_out(
     """It thinks in the world as it is, in place of all those that its seat holds possible."""
 
     def peeking(game: Game[Any], state: Any, seat: int, level: str) -> Suggestion:
-        return suggest(with_parts(game, redeal=_as_it_is), state, seat, level)
+        return suggest(with_parts(game, redealer=_as_it_is), state, seat, level)
 
     monkeypatch.setattr(suggestions, "suggest", peeking)
     with pytest.raises(Interference, match=r"by what thinker-\d suggests"):
@@ -42,5 +42,5 @@ def _search(game: str) -> None:
         pairs(game, number)
 
 
-def _as_it_is(state: Any, seat: int, draws: Any) -> Any:
-    return state
+def _as_it_is(state: Any, seat: int) -> Any:
+    return lambda draws: state
