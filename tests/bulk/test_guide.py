@@ -49,7 +49,7 @@ def test_commands_of_the_guide(
     """Every command prints what is shown, except for the times; `…` stands for more."""
     (tmp_path / "examples").symlink_to(EXAMPLES.parent)
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("vorhand.bulk.arguments._cores", lambda: 1)
+    monkeypatch.setattr("vorhand.bulk.arguments.cores", lambda: 1)
     shown = [each for each in commands() if "--dask" not in each[0]]
     assert len(shown) >= 4
     for command, said in shown:
