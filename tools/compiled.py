@@ -27,6 +27,8 @@ INTERPRETED: Final = ("schema/*", "unlisted.py", "engine/__init__.py")
 """Modules that stay plain: what is used at the start, a class that mypyc does not support, and the
 one that says whether the engine is compiled.
 """
+WITHOUT_WARNINGS: Final = "-Wno-all"
+"""Looking for warnings in C that no person has written takes longer than compiling it."""
 
 
 def compile_engine(place: Path) -> list[Path]:
@@ -49,6 +51,7 @@ def compile_engine(place: Path) -> list[Path]:
             [*options, *map(str, modules)], opt_level="2", debug_level="0", group_name="vorhand"
         )
         for extension in extensions:
+            extension.extra_compile_args.append(WITHOUT_WARNINGS)
             for source in map(Path, extension.sources):
                 source.write_text(visited_once(source.read_text("utf-8")), "utf-8")
         building = Distribution({"ext_modules": extensions})
