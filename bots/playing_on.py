@@ -7,7 +7,7 @@ from vorhand.bots.question import Question
 from vorhand.engine import Action, Game
 from vorhand.engine.kernel.actions import SeatAction
 from vorhand.engine.kernel.kinds import BETWEEN_HANDS
-from vorhand.engine.kernel.seats import EVERYBODY
+from vorhand.engine.kernel.seats import EVERYBODY, SeatSet
 
 
 def play_on(question: Question, state: Any, draws: Iterator[int]) -> Any:
@@ -24,7 +24,8 @@ def play_on(question: Question, state: Any, draws: Iterator[int]) -> Any:
 def _next(question: Question, state: Any, draws: Iterator[int]) -> Action:
     """The next action: of a seat, or of the table if all seats wait."""
     policy = question.policy
-    for seat, actions in in_turn(question.game, state):
+    asked = EVERYBODY if policy.speaks_up(state) else state.to_act
+    for seat, actions in in_turn(question.game, state, asked):
         if seat is None:
             return actions[0]
         choose = policy.choose if seat == question.seat else policy.expect or policy.choose
@@ -34,14 +35,16 @@ def _next(question: Question, state: Any, draws: Iterator[int]) -> Action:
     raise AssertionError("somebody who is awaited acts, or the table does")
 
 
-def in_turn(game: Game[Any], state: Any) -> list[tuple[int | None, list[Action]]]:
-    """Who may act, with the legal actions: first the seats that are not awaited and may speak up,
-    then those that are, then the table (null).
+def in_turn(
+    game: Game[Any], state: Any, asked: SeatSet = EVERYBODY
+) -> list[tuple[int | None, list[Action]]]:
+    """Who of those asked may act, with the legal actions: first the seats that are not awaited and
+    may speak up, then those that are, then the table (null).
     """
     speaking: list[tuple[int | None, list[Action]]] = []
     awaited: list[tuple[int | None, list[Action]]] = []
     last: int | None = -1
-    for action in game.legality.legal_actions(state, EVERYBODY, of_table=True):
+    for action in game.legality.legal_actions(state, asked, of_table=True):
         seat = action.seat if isinstance(action, SeatAction) else None
         acting = awaited if seat is None or state.to_act >> seat & 1 else speaking
         if seat == last:

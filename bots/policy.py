@@ -33,6 +33,11 @@ def alike(state: Any, seat: int) -> float:
     return 1.0
 
 
+def always(state: Any) -> bool:
+    """At any moment."""
+    return True
+
+
 @dataclass(frozen=True, eq=False)
 class Policy(Generic[S]):
     """How a seat plays by rule of thumb.
@@ -51,6 +56,8 @@ class Policy(Generic[S]):
     - `weight(world, seat)`: how well what the others have done in this hand goes with the cards
       that they have in this world, which the seat holds possible: how likely they are, from 0 to
       1.
+    - `speaks_up(state)`: whether seats that are not awaited may speak up at such a moment. If not,
+      `choose` and `expect` have them wait, so nobody asks them.
     - `horizon`: after how many actions a hand that is played on is left, and judged as it stands: a
       fair judgement says more than an end that depends on many chances.
     """
@@ -61,4 +68,5 @@ class Policy(Generic[S]):
     expect: Choose[S] | None = None
     promising: Callable[[S, int, Sequence[Action]], Sequence[Action]] = all_of
     weight: Callable[[S, int], float] = alike
+    speaks_up: Callable[[S], bool] = always
     horizon: int = MOST_STEPS

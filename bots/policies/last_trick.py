@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple, TypeAlias
 
 from vorhand.engine.kernel.actions import Knock, Stay
-from vorhand.engine.kernel.cards import CardSet, each_of
+from vorhand.engine.kernel.cards import CardSet, Pack, each_of
 from vorhand.engine.kernel.common import playable
 from vorhand.engine.kernel.draws import ROUND, below
+from vorhand.engine.kernel.once import once
 from vorhand.engine.toepen.table import TRICKS
 from vorhand.engine.written import toepen_table, toppen_table
 
@@ -122,8 +123,9 @@ def holding(state: State, card: CardSet, unseen: CardSet, others: int) -> float:
     of the unseen cards.
     """
     higher = unseen & state.pack.above(card)
-    every = max(1, unseen.bit_count())
-    each = 1 - higher.bit_count() / every
+    if not higher:
+        return 1.0
+    each = 1 - higher.bit_count() / unseen.bit_count()
     none = 1.0
     for _ in range(others):
         none *= each
@@ -132,11 +134,25 @@ def holding(state: State, card: CardSet, unseen: CardSet, others: int) -> float:
 
 def unseen_by(state: State, seat: int) -> CardSet:
     """The cards that the seat has not seen."""
-    bits = state.pack.bits
-    seen = state.hands[seat]
-    for act in state.record:
-        seen |= bits.get(act[2:], 0)
-    return state.pack.full & ~seen
+    played = sum(map(_cards_named(state.pack).__getitem__, state.record))
+    return state.pack.full & ~(state.hands[seat] | played)
+
+
+class _CardsNamed(dict[str, CardSet]):
+    """The card that an act of the record names, if it names one; cached when first used."""
+
+    def __init__(self, pack: Pack) -> None:
+        super().__init__()
+        self._bits: Final = pack.bits
+
+    def __missing__(self, act: str) -> CardSet:
+        card = self[act] = self._bits.get(act[2:], 0)
+        return card
+
+
+@once
+def _cards_named(pack: Pack) -> _CardsNamed:
+    return _CardsNamed(pack)
 
 
 def height(state: State, card: CardSet) -> int:

@@ -42,9 +42,13 @@ def expect(
     return _act(state, seat, actions, any_temper(draws), draws) if _speaks(state, seat) else None
 
 
+def speaks_up(state: State) -> bool:
+    """Whoever is not awaited speaks only once the last trick is decided."""
+    return state.phase == "closing"
+
+
 def _speaks(state: State, seat: int) -> bool:
-    """Whether it is time to speak: on one's turn, or once the last trick is decided."""
-    return bool(state.to_act >> seat & 1) or state.phase == "closing"
+    return bool(state.to_act >> seat & 1) or speaks_up(state)
 
 
 def _act(
@@ -81,4 +85,4 @@ def result(before: State, after: State, seat: int) -> float:
     return (sum(lost) - lost[seat]) / (len(lost) - 1) - lost[seat]
 
 
-POLICY: Final[Policy[State]] = Policy(choose, result, "lives", expect, promising, weight)
+POLICY: Final[Policy[State]] = Policy(choose, result, "lives", expect, promising, weight, speaks_up)
