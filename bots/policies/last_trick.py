@@ -5,6 +5,7 @@ last but one if you can, and lead your last card to the last.
 """
 
 from collections.abc import Iterator
+from itertools import repeat
 from typing import Final, NamedTuple, TypeAlias
 
 from vorhand.engine.kernel.actions import Knock, Stay
@@ -12,6 +13,7 @@ from vorhand.engine.kernel.cards import CardSet, Pack, each_of
 from vorhand.engine.kernel.common import playable
 from vorhand.engine.kernel.draws import ROUND, below
 from vorhand.engine.kernel.once import once
+from vorhand.engine.kernel.seats import MOST_SEATS
 from vorhand.engine.toepen.table import TRICKS
 from vorhand.engine.written import toepen_table, toppen_table
 
@@ -134,25 +136,14 @@ def holding(state: State, card: CardSet, unseen: CardSet, others: int) -> float:
 
 def unseen_by(state: State, seat: int) -> CardSet:
     """The cards that the seat has not seen."""
-    played = sum(map(_cards_named(state.pack).__getitem__, state.record))
+    played = sum(map(_cards_of_acts(state.pack).get, state.record, repeat(0)))
     return state.pack.full & ~(state.hands[seat] | played)
 
 
-class _CardsNamed(dict[str, CardSet]):
-    """The card that an act of the record names, if it names one; cached when first used."""
-
-    def __init__(self, pack: Pack) -> None:
-        super().__init__()
-        self._bits: Final = pack.bits
-
-    def __missing__(self, act: str) -> CardSet:
-        card = self[act] = self._bits.get(act[2:], 0)
-        return card
-
-
 @once
-def _cards_named(pack: Pack) -> _CardsNamed:
-    return _CardsNamed(pack)
+def _cards_of_acts(pack: Pack) -> dict[str, CardSet]:
+    """The card of each act by which one is played."""
+    return {f"{seat} {card}": bit for seat in range(MOST_SEATS) for card, bit in pack.bits.items()}
 
 
 def height(state: State, card: CardSet) -> int:
