@@ -14,7 +14,7 @@ from vorhand.bulk import output, sources
 from vorhand.bulk.chunks import judged
 from vorhand.bulk.errors import Usage
 from vorhand.bulk.interrupts import INTERRUPTED
-from vorhand.bulk.new_files import keep_records
+from vorhand.bulk.new_files import keep_records, needs_file
 from vorhand.bulk.progress import bar_over
 from vorhand.bulk.sources import STDIN
 from vorhand.bulk.tally import Tally, report, summary
@@ -73,7 +73,7 @@ def _opened(arguments: argparse.Namespace, names: list[str]) -> AbstractContextM
     if path is None:
         if arguments.resume or arguments.force:
             given = "--resume" if arguments.resume else "--force"
-            raise Usage(f"{given} is about the file of an earlier run: name it with --output.")
+            raise needs_file(given, "--output")
         return nullcontext(sys.stdout.buffer)
     if not arguments.resume:
         try:

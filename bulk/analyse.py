@@ -15,10 +15,9 @@ import msgspec
 
 from vorhand.bulk import sources
 from vorhand.bulk.costs import Decision, decisions_in
-from vorhand.bulk.errors import Usage
 from vorhand.bulk.interrupts import INTERRUPTED
 from vorhand.bulk.language import language_of
-from vorhand.bulk.new_files import keep_records, new_file
+from vorhand.bulk.new_files import keep_records, optional_file
 from vorhand.bulk.progress import bar_over
 from vorhand.bulk.sources import Entry
 from vorhand.bulk.tally import Tally, amiss_in, number_of, summary
@@ -102,11 +101,8 @@ def analyse(arguments: argparse.Namespace) -> int:
 def _opened(arguments: argparse.Namespace, names: list[str]) -> AbstractContextManager[BinaryIO]:
     """Open the place where the costs go."""
     keep_records(arguments.records, names, arguments.output)
-    if arguments.output is not None:
-        return new_file(arguments.output, force=arguments.force)
-    if arguments.force:
-        raise Usage("--force is about the file of an earlier run: name it with --output.")
-    return nullcontext(sys.stdout.buffer)
+    file = optional_file(arguments.output, "--output", force=arguments.force)
+    return file or nullcontext(sys.stdout.buffer)
 
 
 def _analysed(entry: Entry, *, level: str, tag: str) -> Analysed:

@@ -15,6 +15,22 @@ def new_file(path: Path, *, force: bool) -> BinaryIO:
         raise Usage(f"{path} already exists. Add --force to overwrite it.") from None
 
 
+def optional_file(path: Path | None, option: str, *, force: bool) -> BinaryIO | None:
+    """Open a file for writing, if `option` has named one. Raises `Usage` as `new_file` does, and
+    for `force` without a file.
+    """
+    if path is not None:
+        return new_file(path, force=force)
+    if force:
+        raise needs_file("--force", option)
+    return None
+
+
+def needs_file(given: str, option: str) -> Usage:
+    """What is said of an option that is given without the one that names its file."""
+    return Usage(f"{given} is about the file of an earlier run: name it with {option}.")
+
+
 def keep_records(
     records: list[str], names: list[str], output: Path | None, summary: Path | None = None
 ) -> None:

@@ -11,10 +11,9 @@ from typing import Any, BinaryIO, Final, NamedTuple
 import msgspec
 from tqdm import tqdm
 
-from vorhand.bulk.errors import Usage
 from vorhand.bulk.figures import Counted, counted_for, figures
 from vorhand.bulk.interrupts import INTERRUPTED
-from vorhand.bulk.new_files import new_file
+from vorhand.bulk.new_files import optional_file
 from vorhand.bulk.plans import Plan, levels_in, plan_of
 from vorhand.bulk.playing import play
 from vorhand.bulk.sources import STDIN
@@ -73,13 +72,11 @@ def _print_figures(arguments: argparse.Namespace, report: dict[str, Any]) -> Non
 
 def _opened(arguments: argparse.Namespace, stack: ExitStack) -> BinaryIO | None:
     """Open the place where the records go, if there is one."""
-    if arguments.output is None:
-        if arguments.force:
-            raise Usage("--force is about the file of an earlier run: name it with --output.")
-        return None
     if arguments.output == STDIN:
         return sys.stdout.buffer
-    return stack.enter_context(new_file(Path(arguments.output), force=arguments.force))
+    path = None if arguments.output is None else Path(arguments.output)
+    file = optional_file(path, "--output", force=arguments.force)
+    return stack.enter_context(file) if file else None
 
 
 def _is_hidden(arguments: argparse.Namespace) -> bool | None:

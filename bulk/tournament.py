@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from functools import partial
 from itertools import pairwise
-from typing import Any, BinaryIO
+from typing import Any
 
 import msgspec
 from tqdm import tqdm
@@ -14,9 +14,8 @@ from tqdm import tqdm
 from vorhand.bots import policy_of
 from vorhand.bulk.charts import Chart, Line, Point, drawn
 from vorhand.bulk.duplicate import Match, deal_played
-from vorhand.bulk.errors import Usage
 from vorhand.bulk.interrupts import INTERRUPTED
-from vorhand.bulk.new_files import new_file
+from vorhand.bulk.new_files import optional_file
 from vorhand.bulk.plans import Plan, plan_of
 from vorhand.bulk.text_tables import columns, mean_cells, table_in
 from vorhand.bulk.workers import crew_of, in_order
@@ -32,7 +31,8 @@ def tournament(arguments: argparse.Namespace) -> int:
     matches = [Match() for _ in pairwise(levels)]
     interrupted = False
     with ExitStack() as stack:
-        plot = _opened(arguments, stack)
+        file = optional_file(arguments.plot, "--plot", force=arguments.force)
+        plot = stack.enter_context(file) if file else None
         try:
             _play(arguments, plan, matches, stack)
         except KeyboardInterrupt:
@@ -45,15 +45,6 @@ def tournament(arguments: argparse.Namespace) -> int:
         print(f"Interrupted after {ladder['deals']:,} deals.", file=sys.stderr)
         return INTERRUPTED
     return 0
-
-
-def _opened(arguments: argparse.Namespace, stack: ExitStack) -> BinaryIO | None:
-    """Open the place where the plot goes, if there is one."""
-    if arguments.plot is not None:
-        return stack.enter_context(new_file(arguments.plot, force=arguments.force))
-    if arguments.force:
-        raise Usage("--force is about the file of an earlier run: name it with --plot.")
-    return None
 
 
 def _play(
