@@ -31,7 +31,7 @@ def redeals_zones(
     follows_suit = any(FOLLOW_SUIT in each.rules for each in rulebook.kinds.values())
 
     def redealer(state: S, reader: Reader) -> Redeal[S]:
-        table = written.copy_of(state)
+        table: Any = state
         check_reader(table.players, reader)
         pack = table.pack
         plays = [(each.seat, pack.bits[each.card]) for each in acts.played(table.record)]
