@@ -18,8 +18,8 @@ SAMPLE: Final = 200
 
 
 class Match(NamedTuple):
-    """A game at a table of so many players, one of our levels, the seed of all deals, and the scale
-    by which results are divided for IS-MCTS.
+    """A game, its number of players, one of our levels, the seed of all deals, and the scale by
+    which results are divided for IS-MCTS.
     """
 
     game: str
