@@ -6,8 +6,11 @@ from tests.bots.thumbs import chosen, does
 from tests.drawing import draws
 from tests.toepen.tables import THREE, table
 from vorhand.bots import policy_of, suggest
+from vorhand.bots.policies.last_trick import unseen_by
 from vorhand.engine import GAMES
+from vorhand.engine.kernel.actions import Knock
 from vorhand.engine.toepen.exchange import Challenge
+from vorhand.engine.toepen.table import PACK
 
 POLICY = policy_of(GAMES["toepen"])
 LOW = "JD QD KD AD | 7H 8H 9H TH | JS QS KS AS"
@@ -64,6 +67,20 @@ def test_whether_to_doubt_is_nothing_to_think_about() -> None:
 def test_nobody_knocks_out_of_turn() -> None:
     """One's own turn is early enough."""
     assert chosen(table("JD QD KD AD | TH TS TC 9C | JS QS KS AS"), 1) is None
+
+
+def test_the_winner_of_the_last_trick_knocks_once_it_is_decided() -> None:
+    """Nobody is awaited then, and nothing can be lost by it; the others wait."""
+    tricks = "0 9D, 1 JH, 2 JS, 0 8D, 1 QH, 2 QS, 0 7D, 1 KH, 2 KS, 0 TD, 1 AH, 2 AS"
+    state = table(THREE, tricks, late_knock=True)
+    assert [chosen(state, seat) for seat in range(3)] == [Knock(0), None, None]
+
+
+def test_cards_that_a_seat_has_not_seen() -> None:
+    """They are neither its own, nor have they been played."""
+    state = table(THREE, "0 9D, 1 knock, 2 stay, 0 stay, 1 JH, 2 JS")
+    seen = PACK.set_of(["9D", "JH", "JS"]) | state.hands[0]
+    assert unseen_by(state, 0) == PACK.full & ~seen
 
 
 def test_the_losses_of_others_are_gains() -> None:
