@@ -9,12 +9,14 @@ from typing import Final
 from vorhand.bots.levels import LEVELS
 from vorhand.bots.policies import POLICIES, policy_of
 from vorhand.bots.policy import Policy
+from vorhand.bots.question import OutOfSteps
 from vorhand.bots.suggesting import Considered, Suggestion, suggest
 
 __all__: Final = [
     "LEVELS",
     "POLICIES",
     "Considered",
+    "OutOfSteps",
     "Policy",
     "Suggestion",
     "policy_of",

@@ -78,7 +78,7 @@ class _Duel:
         self.positions -= 1
         if self.positions < 0:
             raise _BudgetSpent
-        actor, actions = in_turn(game, state)[-1]  # nobody speaks up unasked here
+        actor, actions = in_turn(question, state)[-1]  # nobody speaks up unasked here
         for action in self._likeliest_first(state, actor, actions):
             result = self._result(game.apply(state, action)[0], acts - 1, least, most)
             if actor == seat:

@@ -18,7 +18,7 @@ MOST_CARDS: Final = 8
 """So many cards are left in the hands, at most."""
 MOST_ACTS: Final = 8
 """All lines end within so many acts of the seats."""
-MOST_POSITIONS: Final = 20_000
+MOST_POSITIONS: Final = 4_000
 """Endings with more positions are not played out."""
 
 Results: TypeAlias = tuple[float, ...]
@@ -65,7 +65,7 @@ class _Ending:
         self.positions += 1
         if self.positions > MOST_POSITIONS:
             raise TooLong
-        for seat, actions in in_turn(game, state):
+        for seat, actions in in_turn(self.question, state):
             if seat is None:
                 return self._best(game.apply(state, actions[0])[0], acts, 0)
             if not waiting >> seat & 1:

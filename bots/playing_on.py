@@ -4,18 +4,18 @@ from collections.abc import Iterator
 from typing import Any
 
 from vorhand.bots.question import Question
-from vorhand.engine import Action, Game
+from vorhand.engine import Action
 from vorhand.engine.kernel.actions import SeatAction
 from vorhand.engine.kernel.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.seats import EVERYBODY, SeatSet
 
 
 def play_on(question: Question, state: Any, draws: Iterator[int]) -> Any:
-    """The state at the end of the hand, or at the horizon, if the seat plays by its policy, and the
-    others as it expects of them.
+    """The state at the end of the hand, at the horizon, or where there was enough thought, if the
+    seat plays by its policy, and the others as it expects of them.
     """
     for _ in range(question.policy.horizon):
-        if state.phase in BETWEEN_HANDS:
+        if state.phase in BETWEEN_HANDS or question.is_thought_out:
             break
         state = question.game.apply(state, _next(question, state, draws))[0]
     return state
@@ -25,7 +25,7 @@ def _next(question: Question, state: Any, draws: Iterator[int]) -> Action:
     """The next action: of a seat, or of the table if all seats wait."""
     policy = question.policy
     asked = EVERYBODY if policy.speaks_up(state) else state.to_act
-    for seat, actions in in_turn(question.game, state, asked):
+    for seat, actions in in_turn(question, state, asked):
         if seat is None:
             return actions[0]
         choose = policy.choose if seat == question.seat else policy.expect or policy.choose
@@ -36,15 +36,16 @@ def _next(question: Question, state: Any, draws: Iterator[int]) -> Action:
 
 
 def in_turn(
-    game: Game[Any], state: Any, asked: SeatSet = EVERYBODY
+    question: Question, state: Any, asked: SeatSet = EVERYBODY
 ) -> list[tuple[int | None, list[Action]]]:
-    """Who of those asked may act, with the legal actions: first the seats that are not awaited and
-    may speak up, then those that are, then the table (null).
+    """Who of those asked may act in this position, with the legal actions: first the seats that are
+    not awaited and may speak up, then those that are, then the table (null). It counts as a step.
     """
+    question.take(1)
     speaking: list[tuple[int | None, list[Action]]] = []
     awaited: list[tuple[int | None, list[Action]]] = []
     last: int | None = -1
-    for action in game.legality.legal_actions(state, asked, of_table=True):
+    for action in question.game.legality.legal_actions(state, asked, of_table=True):
         seat = action.seat if isinstance(action, SeatAction) else None
         acting = awaited if seat is None or state.to_act >> seat & 1 else speaking
         if seat == last:

@@ -1,27 +1,66 @@
-"""What a player thinks about, and what comes of it."""
+"""What a player thinks about, what comes of it, and how much thought it takes."""
 
+from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from vorhand.bots.policy import Policy
 from vorhand.engine import Action, Game
 from vorhand.engine.kernel.game import Redeal
 
+THOUGHT: Final = 14_000
+"""After this many steps a player decides by what it knows so far. That is three times as much as
+the best level takes in the longest hands, so it hardly ever happens; but it is a bound.
+"""
+WORLD: Final = 4
+"""How many steps dealing what is hidden counts, which takes about as long as so many positions."""
+
+
+class OutOfSteps(Exception):
+    """A question takes more thought than was granted for it."""
+
 
 class Question:
     """What should this seat do? `state` is one of the worlds that the seat holds possible, and
-    `redeal` deals others. `tries`: how often to look for one that goes with what the others have
+    `deal` deals others. `tries`: how often to look for one that goes with what the others have
     done.
     """
 
     def __init__(
-        self, game: Game[Any], policy: Policy[Any], state: Any, seat: int, tries: int = 1
+        self,
+        game: Game[Any],
+        policy: Policy[Any],
+        state: Any,
+        seat: int,
+        tries: int = 1,
+        most_steps: int | None = None,
     ) -> None:
         self.game: Final = game
         self.policy: Final = policy
         self.state: Final = state
         self.seat: Final = seat
         self.tries: Final = tries
-        self.redeal: Final[Redeal[Any]] = game.redealer(state, seat)
+        self.steps = 0
+        """How much thought it has taken so far. A step is a position that was looked at; a world
+        counts as `WORLD` of them.
+        """
+        self._most_steps: Final = most_steps
+        self._redeal: Final[Redeal[Any]] = game.redealer(state, seat)
+
+    def deal(self, draws: Iterator[int]) -> Any:
+        """Another world that the seat holds possible."""
+        self.take(WORLD)
+        return self._redeal(draws)
+
+    @property
+    def is_thought_out(self) -> bool:
+        """Whether it has taken as much thought as it may."""
+        return self.steps > THOUGHT
+
+    def take(self, steps: int) -> None:
+        """Count steps of thought; raises `OutOfSteps` if these are more than were granted."""
+        self.steps += steps
+        if self._most_steps is not None and self.steps > self._most_steps:
+            raise OutOfSteps
 
 
 class Tried(NamedTuple):

@@ -28,7 +28,7 @@ class Considered(NamedTuple):
 
 class Suggestion(NamedTuple):
     """What a player does. `action` is null if it waits; `simulations` is how many times the hand
-    was played on.
+    was played on, and `steps` how much thought it took (`Question`).
     """
 
     action: Action | None
@@ -36,32 +36,43 @@ class Suggestion(NamedTuple):
     seed: str
     unit: str
     simulations: int
+    steps: int
     considered: tuple[Considered, ...]
 
 
 def suggest(
-    game: Game[Any], state: Any, seat: int, level: str, seed: str | None = None
+    game: Game[Any],
+    state: Any,
+    seat: int,
+    level: str,
+    seed: str | None = None,
+    *,
+    most_steps: int | None = None,
 ) -> Suggestion:
     """What a player of this level does in this seat.
 
     `seed` is 1 to 64 printable ASCII characters; without one it is made from the view of the seat
-    and the level. Raises `Refusal` for a seat that is not at the table, and `KeyError` for an
-    unknown level.
+    and the level. Raises `Refusal` for a seat that is not at the table, `KeyError` for an unknown
+    level, and `OutOfSteps` if it takes more than `most_steps` of thought; `Question` says what a
+    step is.
     """
     actions = game.seat_actions(state, seat)
     played, policy = LEVELS[level], policy_of(game)
     seed = _seed_of(game, state, seat, level) if seed is None else seed
     if not actions:
-        return Suggestion(None, level, seed, policy.unit, 0, ())
+        return Suggestion(None, level, seed, policy.unit, 0, 0, ())
     draws = _draws(seed, seat, level)
     # From here on only another possible state is seen, so nothing hidden can be read by mistake.
-    question = Question(game, policy, game.redeal(state, seat, draws), seat, played.tries)
+    known = game.redeal(state, seat, draws)
+    question = Question(game, policy, known, seat, played.tries, most_steps)
     action, tried = _decide(question, actions, played, draws)
     considered = [Considered(each.action, each.mean, len(each.results)) for each in tried]
     if not state.to_act >> seat & 1:
         considered.append(Considered(None, None, 0))
     simulations = sum(each.tried for each in considered)
-    return Suggestion(action, level, seed, policy.unit, simulations, tuple(considered))
+    return Suggestion(
+        action, level, seed, policy.unit, simulations, question.steps, tuple(considered)
+    )
 
 
 def _decide(

@@ -41,13 +41,23 @@ def think(
     for at in range(rounds):
         for _ in range(max(1, simulations // (rounds - at) // len(left))):
             world = draw_world(question, draws)
-            for each in left:
-                each.results.append(_try(question, world, each.action, draws))
+            results = [_try(question, world, each.action, draws) for each in left]
+            if question.is_thought_out:  # so some of these were left before their end
+                return _best(left, thumb), tried
+            for each, result in zip(left, results, strict=True):
+                each.results.append(result)
             simulations -= len(left)
         if at + 1 < rounds:
             others = sorted(left[1:], key=lambda each: -sum(each.results))
             left = [thumb, *others[: (len(left) + 1) // 2 - 1 or 1]]
-    return max(left, key=lambda each: _advantage(each, thumb)).action, tried
+    return _best(left, thumb), tried
+
+
+def _best(left: Sequence[Tried], thumb: Tried) -> Action:
+    """The best of the actions that are left; what the rule of thumb does, if nothing is known."""
+    if not thumb.results:
+        return thumb.action
+    return max(left, key=lambda each: _advantage(each, thumb)).action
 
 
 def _promising(question: Question, tried: Sequence[Tried], thumb: Tried) -> list[Tried]:

@@ -17,7 +17,7 @@ def draw_world(question: Question, draws: Iterator[int]) -> Any:
     policy, seat = question.policy, question.seat
     likeliest, most = question.state, -1.0
     for _ in range(question.tries):
-        world = question.redeal(draws)
+        world = question.deal(draws)
         likely = policy.weight(world, seat)
         if below(ROUND, draws) < ROUND * likely:
             return world
@@ -28,4 +28,4 @@ def draw_world(question: Question, draws: Iterator[int]) -> Any:
 
 def is_only_world(question: Question, draws: Iterator[int]) -> bool:
     """Whether the seat knows where everything is."""
-    return all(question.redeal(draws) == question.state for _ in range(SAME))
+    return all(question.deal(draws) == question.state for _ in range(SAME))

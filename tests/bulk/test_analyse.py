@@ -37,7 +37,7 @@ def suggesting(monkeypatch: pytest.MonkeyPatch, *considered: tuple[Any, float | 
     tried = tuple(
         Considered(action and load_action(TOEPEN, action), mean, 4) for action, mean in considered
     )
-    told = Suggestion(tried[0].action, "thinker-1", "s", "lives", 8, tried)
+    told = Suggestion(tried[0].action, "thinker-1", "s", "lives", 8, 40, tried)
     monkeypatch.setattr(costs, "suggest", lambda *_: told)
 
 
