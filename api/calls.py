@@ -3,12 +3,12 @@
 They know no HTTP. They raise `Refusal` and `ImpossibleState`, as the engine does.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
-from vorhand.api.contract.budget import names_in
+from vorhand.api.contract.budget import Bill, names_in, times_of
 from vorhand.api.problems.messages import told
 from vorhand.engine import (
     ONLOOKER,
@@ -31,16 +31,18 @@ Games = Mapping[str, Game[Any]]
 DrawSeed = Callable[[], str]
 
 
-class Asked(NamedTuple):
-    """What a call is asked: a validated body, to be answered in a language by these games.
-    `may_think`: whether bots may think here.
+@dataclass(slots=True)
+class Asked:
+    """What a call is asked: a validated body of `size` bytes, to be answered in a language by these
+    games. What the work costs is put on the `bill`.
     """
 
     games: Games
     body: Body
     draw_seed: DrawSeed
     language: Language = ENGLISH
-    may_think: bool = True
+    size: int = 0
+    bill: Bill = field(default_factory=Bill)
 
     @property
     def refusals(self) -> bool:
@@ -52,6 +54,16 @@ class Asked(NamedTuple):
         dumped = self.body["state"]
         game = self.games[dumped["game"]]
         return game, game.admit(dumped)
+
+    def listed(self, actions: Sequence[Action]) -> list[dict[str, Any]]:
+        """The JSON of legal actions, which are paid for."""
+        self.bill.pay("legal actions", len(actions))
+        return dumped(actions)
+
+    def told(self, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """The events as they are told, which are paid for."""
+        self.bill.pay("events", len(events))
+        return events
 
 
 Call = Callable[[Asked], dict[str, Any]]
@@ -83,20 +95,18 @@ def legal_actions(asked: Asked) -> dict[str, Any]:
     game, state = asked.admitted()
     seat = asked.body.get("seat")
     listed = game.legal_actions(state) if seat is None else game.seat_actions(state, seat)
-    answer: dict[str, Any] = {"game": game.id, "legal_actions": dumped(listed)}
+    answer: dict[str, Any] = {"game": game.id, "legal_actions": asked.listed(listed)}
     if asked.refusals:
         seats = range(state.players) if seat is None else (seat,)
         answer["refusals"] = [
-            refusal
-            for each in seats
-            for refusal in told_refusals(game, state, each, asked.language)
+            refusal for each in seats for refusal in told_refusals(asked, game, state, each)
         ]
     return answer
 
 
 def view(asked: Asked) -> dict[str, Any]:
     """What one seat, or an onlooker, may know."""
-    return seen(*asked.admitted(), reader_of(asked.body))
+    return seen(asked, *asked.admitted(), reader_of(asked.body))
 
 
 def check_state(asked: Asked) -> dict[str, Any]:
@@ -143,27 +153,24 @@ def _carried_out(asked: Asked, game: Game[Any], state: Any, action: Action) -> d
 def _verdict(
     asked: Asked, game: Game[Any], state: Any, action: Action | None, events: Iterable[Event]
 ) -> dict[str, Any]:
-    language = asked.language
     answer: dict[str, Any] = {
         "game": game.id,
         "state": game.dump(state),
         "action": None if action is None else dump_action(action),
-        "events": [tell(event, language) for event in events],
-        "legal_actions": dumped(game.legal_actions(state)),
+        "events": asked.told([tell(event, asked.language) for event in events]),
+        "legal_actions": asked.listed(game.legal_actions(state)),
         "outcome": game.outcome(state),
     }
     include = asked.body.get("include", ())
     if not include:
         return answer
     seats = range(state.players)
-    refusals = [
-        told_refusals(game, state, seat, language) for seat in seats if "refusals" in include
-    ]
+    refusals = [told_refusals(asked, game, state, seat) for seat in seats if asked.refusals]
     if refusals:
         answer["refusals"] = [refusal for own in refusals for refusal in own]
     if "views" in include:
         answer["views"] = [
-            share_of(game, state, reader, events, language)
+            share_of(asked, game, state, reader, events)
             | ({"refusals": [] if reader is ONLOOKER else refusals[reader]} if refusals else {})
             for reader in (*seats, ONLOOKER)
         ]
@@ -171,20 +178,27 @@ def _verdict(
 
 
 def share_of(
-    game: Game[Any], state: Any, reader: Reader, events: Iterable[Event], language: Language
+    asked: Asked, game: Game[Any], state: Any, reader: Reader, events: Iterable[Event]
 ) -> dict[str, Any]:
     """What may be sent to one reader as it stands: the table as this seat (or an
     onlooker) sees it, what the seat may do, and its share of the events.
     """
-    share = [tell_reader(event, reader, language) for event in events]
-    return seen(game, state, reader) | {"events": share}
+    share = asked.told([tell_reader(event, reader, asked.language) for event in events])
+    return seen(asked, game, state, reader) | {"events": share}
 
 
 def told_at(
-    state: Any, events: Iterable[Event], reader: Reader, language: Language
+    asked: Asked, state: Any, events: Iterable[Event], reader: Reader
 ) -> list[dict[str, Any]]:
-    """The events that have led to a state, as a reader may know them, with its version."""
-    return [{"version": state.version, **tell_reader(event, reader, language)} for event in events]
+    """The events that have led to a state, as a reader may know them, with its version. Their bytes
+    are paid for at once: there may be many more before the answer is written.
+    """
+    language = asked.language
+    told = asked.told(
+        [{"version": state.version, **tell_reader(event, reader, language)} for event in events]
+    )
+    asked.bill.write(told)
+    return told
 
 
 def reader_of(body: Body) -> Reader:
@@ -194,16 +208,18 @@ def reader_of(body: Body) -> Reader:
 
 
 def seen(
+    asked: Asked,
     game: Game[Any],
     state: Any,
     reader: Reader,
-    own: Iterable[Action] | None = None,
+    own: Sequence[Action] | None = None,
     public: dict[str, Any] | None = None,
 ) -> dict[str, Any]:
     """What a reader may know of a state; `own` are the legal actions that it may know, if not those
     of its seat, and `public` is what everybody may know, if that is there already. Raises `Refusal`
     for a seat that is not at the table.
     """
+    asked.bill.pay("views", times_of(asked.size))
     table = game.view(state, reader, public)
     if own is None:
         own = [] if reader is ONLOOKER else game.seat_actions(state, reader)
@@ -212,26 +228,27 @@ def seen(
         "game": game.id,
         "version": state.version,
         "table": table,
-        "legal_actions": dumped(own),
+        "legal_actions": asked.listed(own),
         "outcome": game.outcome(state),
     }
 
 
-def told_refusals(
-    game: Game[Any], state: Any, seat: int, language: Language
-) -> list[dict[str, Any]]:
+def told_refusals(asked: Asked, game: Game[Any], state: Any, seat: int) -> list[dict[str, Any]]:
     """What is not open to a seat now, and the rule that closes it."""
-    return [
+    asked.bill.pay("refusals", times_of(asked.size))
+    told = [
         {
             "seat": seat,
             "type": kind.type,
             **({"action": dump_action(action)} if action else {}),
             "clause": refusal.clause.id,
             "facts": refusal.facts,
-            "detail": refusal.sentence_in(language),
+            "detail": refusal.sentence_in(asked.language),
         }
         for _, kind, action, refusal in closed_to(game, state, seat)
     ]
+    asked.bill.pay("closed", len(told))
+    return told
 
 
 def dumped(actions: Iterable[Action]) -> list[dict[str, Any]]:

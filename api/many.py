@@ -1,11 +1,12 @@
 """The calls of all games, and `/batch`, which carries out actions of many games at once."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
 from vorhand.api.calls import CALLS, Asked, Call, Games, apply_action, at_table, own_calls
-from vorhand.api.contract.budget import charge, counted_in_batch
+from vorhand.api.contract.budget import DoneInPart, OverBudget, size_of, times_of
 from vorhand.api.contract.calls import Contract
 from vorhand.api.contract.sealed import REVEAL, SEALED
 from vorhand.api.problems.details import details
@@ -20,17 +21,21 @@ from vorhand.engine.schema.validate import InvalidValue
 
 def batch(contract: Contract, seals: Seals, asked: Asked) -> dict[str, Any]:
     """Answer each item as `/apply-action` would, whatever is wrong with the others. Lists of errors
-    and faults are shortened if all of them together would be too long.
+    and faults are shortened if all of them together would be too long. Raises `DoneInPart` if the
+    items cost more than a request may.
     """
-    items = _loaded(contract, asked.body["items"])
-    charge("batch", counted_in_batch(None if _is_wrong(item) else item for item in items))
-    results, left = [], MOST_TOLD_IN_BATCH
-    for item in items:
-        result = _result(seals, asked, item)
-        if "problem" in result:
-            result["problem"] = shortened(result["problem"], left)
-            left -= listed(result["problem"])
-        results.append(result)
+    results: list[dict[str, Any]] = []
+    left = MOST_TOLD_IN_BATCH
+    try:
+        for item in _loaded(contract, asked.body["items"]):
+            result = _result(seals, asked, item)
+            if "problem" in result:
+                result["problem"] = shortened(result["problem"], left)
+                left -= listed(result["problem"])
+            asked.bill.write(result)
+            results.append(result)
+    except OverBudget as over:
+        raise DoneInPart(over, "batch", len(results)) from None
     return {"results": results}
 
 
@@ -49,22 +54,22 @@ def _loaded(contract: Contract, items: Iterable[Any]) -> list[Any]:
     return loaded
 
 
-def _is_wrong(item: Any) -> bool:
-    """Whether the item is an error."""
-    return isinstance(item, Exception)
-
-
 def _result(seals: Seals, batch: Asked, item: Any) -> dict[str, Any]:
     game, asked = "", batch
     try:
-        if _is_wrong(item):
+        if isinstance(item, Exception):
+            batch.bill.pay("items")
             raise item
-        asked = batch._replace(body=item, language=at_table(batch.language, item))
+        size, language = size_of(item), at_table(batch.language, item)
+        batch.bill.pay("items", times_of(size))
+        asked = replace(batch, body=item, size=size, language=language)
         if SEALED in item:
             game = item["game"]
             return {"status": 200, "answer": act_once(seals, asked)}
         game = item["state"]["game"]
         return {"status": 200, "answer": apply_action(asked)}
+    except OverBudget:
+        raise
     except Exception as error:
         problem = details(problem_of(error, game), asked.language)
         return {"status": problem["status"], "problem": problem}

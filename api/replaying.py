@@ -1,14 +1,14 @@
 """The calls that carry out the actions of a whole game: for its owner, and for one reader."""
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
 
 from vorhand.api.calls import Asked, reader_of, seen, told_at
-from vorhand.api.contract.budget import charge, counted_in_history, counted_in_replay
+from vorhand.api.contract.budget import DoneInPart, OverBudget, size_of, times_of
 from vorhand.api.problems.details import Illegal, details
 from vorhand.engine import ONLOOKER, Game, Reader, Refusal, carry_out
 from vorhand.engine.kernel import common
-from vorhand.engine.kernel.actions import Action, SeatAction, build_action
+from vorhand.engine.kernel.actions import Action, Deal, SeatAction, build_action
 from vorhand.engine.kernel.adjudication import begun
 from vorhand.engine.kernel.events import Event, tell
 from vorhand.engine.kernel.kinds import check_seat
@@ -16,34 +16,32 @@ from vorhand.engine.kernel.language import Language
 
 
 def replay(asked: Asked) -> dict[str, Any]:
-    """Carry out actions one after another, up to the first that a rule forbids.
+    """Carry out actions one after another, up to the first that a rule forbids. Raises `DoneInPart`
+    if they cost more than a request may.
 
     No seed is drawn here: anybody who replays a game knows how it was shuffled.
     """
-    body, language = asked.body, asked.language
-    charge("replay", counted_in_replay(body))
+    told: list[list[dict[str, Any]]] = []
+
+    def tell_all(state: Any, events: Iterable[Event]) -> None:
+        told.append(asked.told([tell(event, asked.language) for event in events]))
+        asked.bill.write(told[-1])
+
+    def tell_none(state: Any, events: Iterable[Event]) -> None:
+        """Nothing is told."""
+
+    tells = tell_all if "events" in asked.body.get("include", ()) else tell_none
     game, state, events = _begun(asked)
-    answer: dict[str, Any] = {}
-    if "events" in body.get("include", ()):
-        answer = {"start_events": [tell(event, language) for event in events], "events": []}
-    refused, applied = None, 0
-    for dumped in body["actions"]:
-        try:
-            state, events = carry_out(game, state, build_action(game.action_types, dumped))
-        except Refusal as refusal:
-            refused = _refused_at(game, applied, refusal, language)
-            break
-        applied += 1
-        if answer:
-            answer["events"].append([tell(event, language) for event in events])
-    return {
+    tells(state, events)
+    state, applied, refused = _played(asked, "replay", game, state, tells)
+    answer = {
         "game": game.id,
         "state": game.dump(state),
         "applied": applied,
         "outcome": game.outcome(state),
-        "refused": refused,
-        **answer,
+        "refused": refused and _refused_at(game, applied, refused.refusal, asked.language),
     }
+    return answer | ({"start_events": told[0], "events": told[1:]} if told else {})
 
 
 def history(asked: Asked) -> dict[str, Any]:
@@ -52,28 +50,61 @@ def history(asked: Asked) -> dict[str, Any]:
 
     Raises the exceptions of `replay`, and `Refusal` for a seat that is not at the table.
     """
-    body, language = asked.body, asked.language
-    charge("history", counted_in_history(body))
+    reader, since = reader_of(asked.body), asked.body.get("since", 0)
+    told: list[dict[str, Any]] = []
+
+    def tells(state: Any, events: Iterable[Event]) -> None:
+        if state.version > since:
+            told.extend(told_at(asked, state, events, reader))
+
     game, state, events = _begun(asked)
-    reader, since = reader_of(body), body.get("since", 0)
     if reader is not ONLOOKER:
         check_seat(state.players, reader)
-    told = told_at(state, events, reader, language) if state.version > since else []
-    refused = None
-    for index, dumped in enumerate(body["actions"]):
-        action = build_action(game.action_types, dumped)
-        try:
-            state, events = carry_out(game, state, action)
-        except Refusal as refusal:
-            refused = _refused_at(game, index, _as_known(refusal, action, reader), language)
-            break
-        if state.version > since:
-            told += told_at(state, events, reader, language)
-    return {**seen(game, state, reader), "events": told, "refused": refused}
+    tells(state, events)
+    state, applied, refused = _played(asked, "history", game, state, tells)
+    known = refused and _as_known(*refused, reader)
+    return {
+        **seen(asked, game, state, reader),
+        "events": told,
+        "refused": known and _refused_at(game, applied, known, asked.language),
+    }
+
+
+class _Refused(NamedTuple):
+    """An action that a rule forbids."""
+
+    refusal: Refusal
+    action: Action
+
+
+def _played(
+    asked: Asked, call: str, game: Game[Any], state: Any, tells: Callable[[Any, Any], None]
+) -> tuple[Any, int, _Refused | None]:
+    """The state after the actions of the body, or before the first that is refused; how many were
+    carried out; and the one that was refused. `tells` is called with each state and its events.
+    """
+    applied = 0
+    try:
+        for dumped in asked.body["actions"]:
+            asked.bill.pay("actions")
+            if dumped["type"] == Deal.type:
+                asked.bill.pay("shuffles")
+            action = build_action(game.action_types, dumped)
+            try:
+                state, events = carry_out(game, state, action)
+            except Refusal as refusal:
+                return state, applied, _Refused(refusal, action)
+            tells(state, events)
+            applied += 1
+    except OverBudget as over:
+        raise DoneInPart(over, call, applied) from None
+    return state, applied, None
 
 
 def _begun(asked: Asked) -> tuple[Game[Any], Any, Iterable[Event]]:
     """The game, the state from which it is replayed, and what happened in the deal of its start."""
+    asked.size = size_of(asked.body.get("state", asked.body.get("start")))
+    asked.bill.pay("items", times_of(asked.size))
     if "state" in asked.body:
         return *asked.admitted(), ()
     game = asked.games[asked.body["start"]["game"]]

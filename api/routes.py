@@ -1,6 +1,6 @@
 """The routes: one function per call, which reads the request and makes the response."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from time import perf_counter
 from typing import Any, Final, cast
 
@@ -8,18 +8,19 @@ import msgspec
 from flask import Flask, Request, Response, request
 
 from vorhand.api.calls import Asked, Call, at_table, own_calls
+from vorhand.api.contract.budget import BUDGET, MOST, Bill, times_of
 from vorhand.api.contract.calls import Contract
 from vorhand.api.contract.game import SUBJECTS
 from vorhand.api.health import is_ready
-from vorhand.api.many import THINKING_CALLS, calls_of_all_games, large_calls
+from vorhand.api.many import LARGE_CALLS, THINKING_CALLS, calls_of_all_games, large_calls
 from vorhand.api.problems.details import CANNOT_ADJUDICATE, GAME, NotReady
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.settings import Settings
 from vorhand.api.spec.reads import View, reads
-from vorhand.api.suggesting import MAY_THINK, THOUGHT, Thought
+from vorhand.api.suggesting import THOUGHT, Thought
 from vorhand.api.table import files as table
 from vorhand.api.verdicts import JUDGED, verdicts_of
-from vorhand.api.web.body import DEEPEST_OF_MANY, read_json
+from vorhand.api.web.body import DEEPEST_OF_MANY, RECEIVED, read_json
 from vorhand.api.web.headers import accepted
 from vorhand.api.web.language import LANGUAGE, headers_in, language_of
 from vorhand.api.web.responses import JSON, answer
@@ -34,8 +35,7 @@ def register(app: Flask, settings: Settings, contract: Contract) -> None:
     large = large_calls(settings.games)
     calls = calls_of_all_games(contract, Seals(settings.seal_keys)) | own_calls(settings.games)
     for name, call in calls.items():
-        max_body = settings.max_large_body if name in large else settings.max_body
-        view = _post(name, call, settings, contract, max_body)
+        view = _post(name, call, settings, contract, large)
         app.add_url_rule(f"/{name}", name, view, methods=["POST"])
     shown = reads(settings, contract) | (table.views() if settings.table else {})
     for path, show in (shown | _service(settings)).items():
@@ -43,8 +43,9 @@ def register(app: Flask, settings: Settings, contract: Contract) -> None:
 
 
 def _post(
-    name: str, call: Call, settings: Settings, contract: Contract, max_body: int
+    name: str, call: Call, settings: Settings, contract: Contract, large: Collection[str]
 ) -> Callable[[], Response]:
+    max_body = settings.max_large_body if name in large else settings.max_body
     deepest = DEEPEST_OF_MANY if name == "batch" else DEEPEST
 
     def view() -> Response:
@@ -57,14 +58,17 @@ def _post(
         if name in SUBJECTS:
             environ[LANGUAGE] = language = at_table(language, loaded)
         begun = perf_counter()
-        may_think = environ.get(MAY_THINK, True)
-        asked_for = Asked(settings.games, loaded, settings.draw_seed, language, may_think)
-        answered = call(asked_for)
+        bill, size = Bill(environ.get(MOST, BUDGET)), len(environ[RECEIVED])
+        if name not in large:
+            bill.pay("items", times_of(size))
+        elif name not in LARGE_CALLS:
+            bill.pay("kibibytes", size // 1024)
+        answered = call(Asked(settings.games, loaded, settings.draw_seed, language, size, bill))
         if name in THINKING_CALLS:
             took = perf_counter() - begun
             environ[THOUGHT] = Thought(answered["level"], answered["simulations"], took)
         environ[JUDGED] = verdicts_of(name, meant.game, body, answered, contract)
-        return answer(msgspec.json.encode(answered), headers=headers_in(language))
+        return answer(bill.close(answered), headers=headers_in(language))
 
     return view
 

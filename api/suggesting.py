@@ -2,7 +2,7 @@
 
 from typing import Any, Final, NamedTuple
 
-from vorhand.api.calls import Asked, Body
+from vorhand.api.calls import Asked
 from vorhand.bots import Considered, suggest
 from vorhand.engine import Game, dump_action
 from vorhand.engine.kernel.actions import Action
@@ -12,16 +12,6 @@ DECIMALS: Final = 4
 """To how many decimals a mean result is rounded."""
 THOUGHT: Final = "vorhand.thought"
 """The key in the WSGI environment for what it took to think."""
-MAY_THINK: Final = "vorhand.may-think"
-"""The key in the WSGI environment for whether a call may think where it is answered; if there is
-none, it may.
-"""
-
-
-class MustThink(BaseException):
-    """A call has to think, and may not do it here. No `Exception`: it is no answer, and passes
-    through everything that makes one.
-    """
 
 
 class Thought(NamedTuple):
@@ -34,12 +24,15 @@ class Thought(NamedTuple):
 
 def suggest_action(asked: Asked) -> dict[str, Any]:
     """What a player of this level would do in this seat, and why."""
-    return suggestion(*asked.admitted(), asked.body["seat"], asked.body)
+    return suggestion(asked, *asked.admitted(), asked.body["seat"])
 
 
-def suggestion(game: Game[Any], state: Any, seat: int, body: Body) -> dict[str, Any]:
-    """The answer about this seat; `body` says at which level it plays, and from which seed."""
-    found = suggest(game, state, seat, body["level"], body.get("seed"))
+def suggestion(asked: Asked, game: Game[Any], state: Any, seat: int) -> dict[str, Any]:
+    """The answer about this seat; the body says at which level it plays, and from which seed."""
+    asked.bill.pay("questions")
+    found = suggest(game, state, seat, asked.body["level"], asked.body.get("seed"))
+    asked.bill.pay("thoughts", found.steps)
+    asked.bill.pay("legal actions", len(found.considered))
     return {
         "game": game.id,
         "seat": seat,

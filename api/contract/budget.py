@@ -1,26 +1,35 @@
 """What one request may cost, in units of one plain `/apply-action` as games meet it on average.
 
-The cost of a call that does many things is computed only from the request, before any work is done.
-So the same request always costs the same, on any machine. `lab/worst/` searches for requests that
-take more than they may.
+Every call pays for its work while it does it, from a `Bill`: for what it reads, carries out, thinks
+and lists, and for the bytes that it writes. All of this follows from the request alone, so the same
+request always costs the same, on any machine. `lab/worst/` searches for requests that take more
+than they pay for.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from vorhand.api.problems.details import Problem
-from vorhand.engine.kernel.actions import Deal
 from vorhand.engine.kernel.language import Saying
+from vorhand.engine.kernel.words import message
 
 BUDGET: Final = 2_000
 """The most that one request may cost."""
+SMALL_BUDGET: Final = 50
+"""The most that a request may cost among small calls; what costs more has slots of its own."""
 LARGEST_ANSWER: Final = 4 * 1024 * 1024
-"""The bytes of the largest answer, which the prices guarantee."""
+"""The bytes of the largest answer."""
+MOST: Final = "vorhand.most"
+"""The key in the WSGI environment for what a request may cost where it is answered; if there is
+none, the budget.
+"""
 _UNIT: Final = 100
 """Prices are written in hundredths of the unit."""
+_BYTES: Final = 100
+"""For this many bytes of the answer, a hundredth is paid."""
 
 
 class Price(NamedTuple):
@@ -36,121 +45,155 @@ class Price(NamedTuple):
 
 
 PRICES: Final[Mapping[str, Price]] = {
-    "items": Price(200, "an item of a batch, or the start of a replay or history"),
-    "views": Price(100, "`views`, for each seat and once for onlookers"),
-    "refusals": Price(400, "`refusals`, for each seat"),
-    "refusals in views": Price(200, "both, for each seat, in addition"),
-    "actions": Price(10, "an action of a replay or history"),
-    "shuffles": Price(50, "an action of a replay or history that is a deal, in addition"),
-    "events": Price(9, "`events`, for each action of a replay, or of a history after `since`"),
-    "names": Price(
-        4, "`names`, for each such action and 32 bytes of the longest name, in addition"
+    "items": Price(
+        140, "a request, an item of a batch, or the start of a replay or history, by its size"
     ),
-    "simulations": Price(400, "a simulation of `/suggest-action`, or of a bot at a sealed table"),
+    "kibibytes": Price(150, "a KiB of the body of a call that only some games have"),
+    "actions": Price(10, "an action of a replay or history"),
+    "shuffles": Price(50, "such an action that is a deal, in addition"),
+    "events": Price(5, "an event that is told to a reader"),
+    "legal actions": Price(2, "a legal action that is listed"),
+    "views": Price(20, "a view, by the size of the item"),
+    "refusals": Price(200, "`refusals`, for each seat, by the size of the item"),
+    "closed": Price(10, "an entry of `refusals`"),
+    "moves": Price(200, "an action that the service takes at a sealed table"),
+    "questions": Price(200, "a suggestion, or a bot at a sealed table that is asked"),
+    "thoughts": Price(10, "a step of thought"),
 }
-"""The prices. An item costs more than one unit, because the most expensive states do; the prices of
-what is included also cover the size of the answer.
+"""The prices, each at least what the most expensive states cost. For each 100 bytes of the answer,
+another hundredth is paid.
 """
 SMALL: Final = 1536
 """Up to this many bytes, as compact JSON, an item counts once."""
 STEP: Final = 512
-"""A larger item, with all that is included, counts once more for each further step of this many
-bytes.
-"""
-NAME: Final = 32
-"""A name counts once for this many bytes, and once for each further such number of bytes."""
+"""A larger item counts once more for each further step of this many bytes."""
 
-_INSTEAD: Final = {
-    "batch": Saying("Leave out what is included, or send fewer items in each request."),
-    "replay": Saying(
-        "Leave out the events, or replay the actions in parts, each from the last state of the "
-        "part before."
+
+_TOO_DEAR: Final = message("This costs more than {budget} ({parts:list}).")
+_TOO_LONG: Final = message("The answer would have more than {most} bytes.")
+_SHORTER: Final[Mapping[str, str]] = {
+    "batch": message(
+        "{what} Items within the budget: {done}. Send fewer in each request, or leave out what is "
+        "included."
     ),
-    "history": Saying("Name a later version as `since`, or send a later state and fewer actions."),
+    "replay": message(
+        "{what} Actions within the budget: {done}. Leave out the events, or replay the actions in "
+        "parts, each from the last state of the part before."
+    ),
+    "history": message(
+        "{what} Actions within the budget: {done}. Name a later version as `since`, or send a "
+        "later state and fewer actions."
+    ),
 }
+"""Of calls that do many things: what was done, and what to send instead."""
 
 
 class OverBudget(Problem):
-    """413: the request would cost too much."""
+    """413: the request costs more than it may, or its answer is too large."""
 
     name = "too-large"
 
-    def __init__(self, call: str, counted: Mapping[str, int]) -> None:
-        cost = cost_of(counted)
-        parts = [f"{name} {cost_of({name: count})}" for name, count in counted.items()]
-        super().__init__(
-            "This would cost {cost} ({parts:list}); a request may cost {budget}. {instead}",
-            {"cost": cost, "parts": parts, "budget": BUDGET, "instead": _INSTEAD[call]},
-            cost=cost,
-            budget=BUDGET,
-        )
+    def __init__(self, why: Saying) -> None:
+        super().__init__(*why, budget=BUDGET)
 
 
-def charge(call: str, counted: Mapping[str, int]) -> None:
-    """Raise `OverBudget` if these counts cost more than one request may."""
-    if cost_of(counted) > BUDGET:
-        raise OverBudget(call, counted)
+class DoneInPart(OverBudget):
+    """The same of a call that does many things, of which so many were within the budget."""
+
+    def __init__(self, over: OverBudget, call: str, done: int) -> None:
+        super().__init__(Saying(_SHORTER[call], {"what": over.said, "done": done}))
+        self.members = {"done": done, **over.members}
+
+
+class TooDearHere(BaseException):
+    """A request costs more than it may cost in the slot in which it is answered. Not an
+    `Exception`, so that nothing takes it for an answer: the load limit has the request begun again
+    in a slot for such requests.
+    """
+
+
+class Bill:
+    """What a request has cost so far. It may cost `most`; if that is less than the budget, the
+    request goes on elsewhere once it costs more.
+    """
+
+    def __init__(self, most: int = BUDGET) -> None:
+        self.most: Final = most
+        self.counted: Final[Counter[str]] = Counter()
+        """How often each price was paid."""
+        self.written = 0
+        """How many bytes the answer has so far."""
+        self._hundredths = 0
+
+    @property
+    def cost(self) -> int:
+        """What was paid, rounded up."""
+        return -(-(self._hundredths + self.written // _BYTES) // _UNIT)
+
+    @property
+    def left(self) -> int:
+        """What may still be paid, of the budget."""
+        return BUDGET - self.cost
+
+    def pay(self, what: str, times: int = 1) -> None:
+        """Pay a price so many times; raises `OverBudget`, or `TooDearHere`."""
+        self.counted[what] += times
+        self._hundredths += PRICES[what].hundredths * times
+        self._check()
+
+    def write(self, part: Any) -> None:
+        """Pay for the bytes of a part of the answer, before the whole is there; raises as `pay`
+        does.
+        """
+        self.written += size_of(part)
+        self._check()
+
+    def close(self, answer: Any) -> bytes:
+        """The whole answer as JSON, whose bytes are paid for; raises as `pay` does."""
+        written = msgspec.json.encode(answer)
+        self.written = max(self.written, len(written))
+        self._check()
+        return written
+
+    def move_on(self) -> None:
+        """Raise `TooDearHere` if this is a slot for small requests: this one may cost more."""
+        if self.most < BUDGET:
+            raise TooDearHere
+
+    def _check(self) -> None:
+        if self._hundredths + self.written // _BYTES <= self.most * _UNIT:
+            if self.written <= LARGEST_ANSWER:
+                return
+            raise OverBudget(Saying(_TOO_LONG, {"most": LARGEST_ANSWER}))
+        self.move_on()
+        raise OverBudget(Saying(_TOO_DEAR, {"budget": BUDGET, "parts": self._parts()}))
+
+    def _parts(self) -> list[str]:
+        """What was paid for, with what it cost."""
+        return [f"{name} {cost_of({name: times})}" for name, times in self.counted.items()]
 
 
 def cost_of(counted: Mapping[str, int]) -> int:
-    """The cost of these counts, rounded up."""
-    return -(-sum(PRICES[name].hundredths * count for name, count in counted.items()) // _UNIT)
+    """What it costs to pay each price so often, rounded up."""
+    return -(-sum(PRICES[name].hundredths * times for name, times in counted.items()) // _UNIT)
 
 
-def counted_in_batch(items: Iterable[Any]) -> Counter[str]:
-    """The counts for the items of a batch; null is an item that will not be carried out."""
-    counted: Counter[str] = Counter()
-    for item in items:
-        size = 1 if item is None else _size(item)
-        counted["items"] += size
-        include = () if item is None else item.get("include", ())
-        if include:
-            seats = item["state"]["players"] if "state" in item else 1
-            has_views, has_refusals = "views" in include, "refusals" in include
-            counted["views"] += size * (seats + 1) * has_views
-            counted["refusals"] += size * seats * has_refusals
-            counted["refusals in views"] += size * seats * (has_views and has_refusals)
-    return +counted
+def affordable(what: str, left: int) -> int:
+    """How often a price can be paid of what is left."""
+    return left * _UNIT // PRICES[what].hundredths
 
 
-def counted_in_replay(body: Mapping[str, Any]) -> Counter[str]:
-    """The counts for a replay."""
-    actions = body["actions"]
-    told = len(actions) if "events" in body.get("include", ()) else 0
-    return +Counter(
-        {
-            "items": _size(body.get("state", body.get("start"))),
-            "actions": len(actions),
-            "shuffles": sum(action["type"] == Deal.type for action in actions),
-            "events": told,
-            "names": told * _length_of_names(body),
-        }
-    )
+def times_of(size: int) -> int:
+    """How many times an item of so many bytes counts."""
+    return 1 + max(0, -(-(size - SMALL) // STEP))
 
 
-def counted_in_history(body: Mapping[str, Any]) -> Counter[str]:
-    """The counts for a history: those of a replay, and the events after `since`."""
-    counted = counted_in_replay(body)
-    start = body.get("start", {"deal": None})
-    begins = body["state"]["version"] if "state" in body else int(start.get("deal", {}) is not None)
-    last = begins + len(body["actions"])
-    told = min(len(body["actions"]), max(0, last - body.get("since", 0)))
-    counted["events"], counted["names"] = told, told * _length_of_names(body)
-    return +counted
-
-
-def _length_of_names(body: Mapping[str, Any]) -> int:
-    """How many times the longest of the players' names counts; 0 without names."""
-    return max((-(-len(name.encode()) // NAME) for name in names_in(body)), default=0)
+def size_of(item: Any) -> int:
+    """The bytes of an item, as compact JSON."""
+    return len(msgspec.json.encode(item))
 
 
 def names_in(body: Mapping[str, Any]) -> Sequence[str]:
     """The names for the sentences of the answer; those of a record are only for its readers."""
     names: Sequence[str] = () if "format" in body else body.get("names", ())
     return names
-
-
-def _size(item: Any) -> int:
-    """How many times an item of this size counts."""
-    over = len(msgspec.json.encode(item)) - SMALL
-    return 1 + max(0, -(-over // STEP))

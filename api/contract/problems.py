@@ -42,9 +42,13 @@ _AT_TIMES: dict[str, dict[str, Shape]] = {
         )
     },
     "too-large": {
-        "cost": Integer("What the request would have cost, if the cost is too high.", 5200, 1),
+        "done": Integer(
+            "If the cost is too high: how many of the items or actions are within the budget.",
+            412,
+            0,
+        ),
         "budget": Integer(
-            "What a request may cost, if the cost is too high.", BUDGET, values=(BUDGET,)
+            "If the cost is too high: what a request may cost.", BUDGET, values=(BUDGET,)
         ),
     },
 }

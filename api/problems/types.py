@@ -101,9 +101,9 @@ TYPES: Final = {
             413,
             "The request is too large",
             "The body has more bytes than its call accepts; `detail` says how many these are. A "
-            "call that takes many things at once also has a budget: if its work would cost more, "
-            "none of it is done, `cost` is what it would have cost, `budget` what a request may "
-            "cost, and `detail` says what to leave out.",
+            "request also has a budget, and its answer at most 4 MiB: if its work costs more, it "
+            "ends there, `budget` is what a request may cost, and `done` how many of the items or "
+            "actions of a call that takes many are within it.",
         ),
         ProblemType(
             "unsupported-media-type",

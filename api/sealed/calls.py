@@ -7,13 +7,7 @@ nothing but what this reader may know, and the seal.
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from vorhand.api.calls import (
-    Asked,
-    dumped,
-    seen,
-    told_at,
-    told_refusals,
-)
+from vorhand.api.calls import Asked, seen, told_refusals
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.playing import Play
 from vorhand.api.sealed.table import Holder, new_table, open_to, reader_of
@@ -22,7 +16,6 @@ from vorhand.engine import Game
 from vorhand.engine.kernel.actions import build_action
 from vorhand.engine.kernel.adjudication import begun
 from vorhand.engine.kernel.kinds import check_seat
-from vorhand.engine.kernel.language import Language
 from vorhand.engine.kernel.sealed_clauses import SEALED_END, SEALED_PASS
 
 SealedCall: TypeAlias = Callable[[Seals, Asked], dict[str, Any]]
@@ -31,18 +24,22 @@ SealedCall: TypeAlias = Callable[[Seals, Asked], dict[str, Any]]
 def new_game(seals: Seals, asked: Asked) -> dict[str, Any]:
     """Begin a game at a sealed table, deal its first hand unless `deal` is null, and play on. The
     answer has the passes, and otherwise what the table's pass may know.
+
+    Where bots play, this may cost much, so it moves on from among small requests.
     """
     seals.check_keys()
+    if asked.body.get("bots"):
+        asked.bill.move_on()
     game = asked.games[asked.body["game"]]
     state, deal = begun(game, asked.body)
     bots = {int(seat): level for seat, level in sorted(asked.body.get("bots", {}).items())}
     for seat in bots:
         check_seat(state.players, seat)
-    play = Play(game, new_table(asked.draw_seed(), bots), state, may_think=asked.may_think)
+    play = Play(asked, game, new_table(asked.draw_seed(), bots), state, "table")
     if deal is not None:
-        play.act("table", deal)
+        play.act(deal)
         play.play_on()
-    answer = _answer(seals, asked, play, "table")
+    answer = _answer(seals, asked, play)
     holders: list[Holder] = [*range(state.players), "onlooker", "table"]
     *seats, onlookers, table = (
         None if holder in bots else seals.pass_for(game, play.table, holder) for holder in holders
@@ -52,31 +49,32 @@ def new_game(seals: Seals, asked: Asked) -> dict[str, Any]:
 
 def apply_action(seals: Seals, asked: Asked) -> dict[str, Any]:
     """Carry out an action of the holder of the pass (null: pass over those who may act and do not
-    have to), and play on.
+    have to), and play on. Where bots play, this may cost much, so it moves on from among small
+    requests.
     """
-    play, holder = _acted(seals, asked)
+    play = _acted(seals, asked)
     play.play_on()
-    return _answer(seals, asked, play, holder)
+    return _answer(seals, asked, play)
 
 
 def act_once(seals: Seals, asked: Asked) -> dict[str, Any]:
-    """The same without playing on, whose cost would not show in the request."""
-    return _answer(seals, asked, *_acted(seals, asked))
+    """The same without playing on: in a batch, that would leave nothing for the other items."""
+    return _answer(seals, asked, _acted(seals, asked))
 
 
 def legal_actions(seals: Seals, asked: Asked) -> dict[str, Any]:
     """What the holder of the pass may do."""
     game, _, state, holder = seals.open(asked.games, asked.body)
-    answer = {"game": game.id, "legal_actions": dumped(open_to(game, state, holder))}
+    answer = {"game": game.id, "legal_actions": asked.listed(open_to(game, state, holder))}
     if asked.refusals:
-        answer["refusals"] = _refusals(game, state, holder, asked.language)
+        answer["refusals"] = _refusals(asked, game, state, holder)
     return answer
 
 
 def view(seals: Seals, asked: Asked) -> dict[str, Any]:
     """What the holder of the pass may know."""
     game, _, state, holder = seals.open(asked.games, asked.body)
-    return seen(game, state, reader_of(holder), open_to(game, state, holder))
+    return seen(asked, game, state, reader_of(holder), open_to(game, state, holder))
 
 
 def check_state(seals: Seals, asked: Asked) -> dict[str, Any]:
@@ -88,18 +86,18 @@ def suggest(seals: Seals, asked: Asked) -> dict[str, Any]:
     """What a player of this level would do in the seat of the pass."""
     game, table, state, holder = seals.open(asked.games, asked.body)
     if isinstance(holder, str):
-        raise Play(game, table, state).refused(holder, SEALED_PASS)
-    return suggestion(game, state, holder, asked.body)
+        raise Play(asked, game, table, state, holder).refused(SEALED_PASS)
+    return suggestion(asked, game, state, holder)
 
 
 def reveal(seals: Seals, asked: Asked) -> dict[str, Any]:
     """After the end of a game, the seed from which it was dealt; only for the table's pass."""
     game, table, state, holder = seals.open(asked.games, asked.body)
-    play = Play(game, table, state)
+    play = Play(asked, game, table, state, holder)
     if holder != "table":
-        raise play.refused(holder, SEALED_PASS)
+        raise play.refused(SEALED_PASS)
     if game.outcome(state) is None:
-        raise play.refused(holder, SEALED_END)
+        raise play.refused(SEALED_END)
     return {"game": game.id, "version": state.version, "seed": table.seed}
 
 
@@ -114,35 +112,31 @@ SEALED_CALLS: Final[Mapping[str, SealedCall]] = {
 """The calls that take a sealed table where others take a state, or begin one."""
 
 
-def _acted(seals: Seals, asked: Asked) -> tuple[Play, Holder]:
+def _acted(seals: Seals, asked: Asked) -> Play:
     game, table, state, holder = seals.open(asked.games, asked.body)
-    play = Play(game, table, state, may_think=asked.may_think)
+    if table.bots:
+        asked.bill.move_on()
+    play = Play(asked, game, table, state, holder)
     expected_version = asked.body.get("expected_version")
     if asked.body["action"] is None:
-        play.pass_over(holder, expected_version)
+        play.pass_over(expected_version)
     else:
-        play.act(holder, build_action(game.action_types, asked.body["action"]), expected_version)
-    return play, holder
+        play.act(build_action(game.action_types, asked.body["action"]), expected_version)
+    return play
 
 
-def _answer(seals: Seals, asked: Asked, play: Play, holder: Holder) -> dict[str, Any]:
-    game, state, reader = play.game, play.state, reader_of(holder)
+def _answer(seals: Seals, asked: Asked, play: Play) -> dict[str, Any]:
+    game, state, holder = play.game, play.state, play.holder
     public = game.view.public(state)
     answer = {
         "sealed": seals.seal(game, play.table, state, public),
-        **seen(game, state, reader, open_to(game, state, holder), public),
-        "events": [
-            told
-            for step in play.steps
-            for told in told_at(step.state, step.events, reader, asked.language)
-        ],
+        **seen(asked, game, state, reader_of(holder), open_to(game, state, holder), public),
+        "events": play.told,
     }
     if asked.refusals:
-        answer["refusals"] = _refusals(game, state, holder, asked.language)
+        answer["refusals"] = _refusals(asked, game, state, holder)
     return answer
 
 
-def _refusals(
-    game: Game[Any], state: Any, holder: Holder, language: Language
-) -> list[dict[str, Any]]:
-    return [] if isinstance(holder, str) else told_refusals(game, state, holder, language)
+def _refusals(asked: Asked, game: Game[Any], state: Any, holder: Holder) -> list[dict[str, Any]]:
+    return [] if isinstance(holder, str) else told_refusals(asked, game, state, holder)

@@ -64,7 +64,7 @@ def create_service(environ: Mapping[str, str] = os.environ) -> Served:
     app = create_app(settings | {"exposition": metrics.exposition})
     ask_for_all(app, settings_of(settings))
     class_of = classes_of_requests(settings["games"], values["prefix"])
-    helpers = HelperPool(app, class_of)
+    helpers = HelperPool(app)
     load_limit = LoadLimit(
         helpers,
         {

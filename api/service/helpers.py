@@ -6,7 +6,7 @@ for it.
 import logging
 import os
 import signal
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
@@ -15,8 +15,8 @@ from socket import socket
 from typing import Any, Final, NamedTuple, NoReturn
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
-from vorhand.api.service.load_classes import THINKING
-from vorhand.api.suggesting import MAY_THINK, THOUGHT
+from vorhand.api.service.load_classes import SLOT
+from vorhand.api.suggesting import THOUGHT
 from vorhand.api.verdicts import JUDGED, judged_in
 
 NICENESS: Final = 5
@@ -52,13 +52,13 @@ class Helper(NamedTuple):
 
 
 class HelperPool:
-    """A WSGI app that has requests of some classes answered by the helpers of that class, and the
-    others by the app itself. The caller makes sure that there are never more requests of a class
-    than it has helpers.
+    """A WSGI app that has requests in slots of some classes answered by the helpers of that class,
+    and the others by the app itself. The caller makes sure that there are never more requests of a
+    class than it has helpers.
     """
 
-    def __init__(self, app: WSGIApplication, class_of: Callable[[WSGIEnvironment], str]) -> None:
-        self._app, self._class_of = app, class_of
+    def __init__(self, app: WSGIApplication) -> None:
+        self._app = app
         self._helpers: dict[str, SimpleQueue[Helper]] = {}
         self._patience: float = 0
 
@@ -66,7 +66,7 @@ class HelperPool:
         """Answer a request; raises `Lost` if its helper dies or hangs, which ends this process:
         gunicorn replaces the worker together with its helpers.
         """
-        helpers = self._helpers.get(self._class_in(environ)) if self._helpers else None
+        helpers = self._helpers.get(environ.get(SLOT, ""))
         if helpers is None:
             return self._app(environ, start_response)
         helper = helpers.get()
@@ -106,11 +106,8 @@ class HelperPool:
             theirs.close()
         self._helpers = queues
 
-    def _class_in(self, environ: WSGIEnvironment) -> str:
-        return THINKING if environ.get(MAY_THINK) else self._class_of(environ)
-
     def _answered(self, line: Connection, environ: WSGIEnvironment) -> Any:
-        line.send({name: each for name, each in environ.items() if isinstance(each, str | bool)})
+        line.send({name: each for name, each in environ.items() if isinstance(each, str | int)})
         while line.poll(self._patience):
             told = line.recv()
             if not isinstance(told, int):

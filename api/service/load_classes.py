@@ -1,4 +1,9 @@
-"""The classes of requests by their load: small calls, large calls, calls that think, and probes."""
+"""The classes of requests by their load: small calls, large calls, calls that think, and probes.
+
+A small request that turns out to cost more than small ones may goes on in a slot for those that
+think. A proxy that has places of its own for the classes, as the one in `deploy/nginx` has, says in
+a header in which of them a request is. Then it is asked to send the request again from the other.
+"""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -12,6 +17,10 @@ SMALL: Final = "small"
 LARGE: Final = "large"
 THINKING: Final = "thinking"
 PROBE: Final = "probe"
+SLOT: Final = "vorhand.slot"
+"""The key in the WSGI environment for the class of the slot in which a request is answered."""
+PLACE: Final = "HTTP_VORHAND_PLACE"
+"""The key for the header by which a proxy says where it has passed the request on from."""
 
 
 def classes_of_requests(
@@ -26,6 +35,7 @@ def classes_of_requests(
 
     def class_of(environ: WSGIEnvironment) -> str:
         known = calls if environ["REQUEST_METHOD"] == "POST" else probes
-        return known.get(environ["PATH_INFO"], SMALL)
+        found = known.get(environ["PATH_INFO"], SMALL)
+        return THINKING if found is SMALL and environ.get(PLACE) == THINKING else found
 
     return class_of

@@ -11,10 +11,10 @@ from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 import msgspec
 
+from vorhand.api.contract.budget import BUDGET, MOST, SMALL_BUDGET, TooDearHere
 from vorhand.api.problems.details import ALL_SLOTS_TAKEN, MEDIA_TYPE, details
 from vorhand.api.service.helpers import Lost
-from vorhand.api.service.load_classes import THINKING
-from vorhand.api.suggesting import MAY_THINK, MustThink
+from vorhand.api.service.load_classes import PLACE, SLOT, SMALL, THINKING
 from vorhand.api.web.body import RECEIVED
 from vorhand.api.web.cors import headers_for
 from vorhand.api.web.language import headers_in, language_of
@@ -89,18 +89,23 @@ class LoadLimit:
     def _in_class(
         self, name: str, environ: WSGIEnvironment, start_response: StartResponse
     ) -> Iterable[bytes]:
-        """Answer it in a slot of this class; if it must think, it begins again in one for that."""
+        """Answer it in a slot of this class; if it is too dear for small ones, it begins again in
+        one for those that think.
+        """
         slots = self.slots.get(name)
         if slots is None:
             return self._app(environ, start_response)
         if not slots.take():
             return self._refuse(environ, start_response)
-        environ[MAY_THINK] = name == THINKING
+        environ[SLOT] = name
+        environ[MOST] = SMALL_BUDGET if name == SMALL else BUDGET
         try:
             return self._app(environ, start_response)
         except Lost:
             return self._refuse(environ, start_response)
-        except MustThink:
+        except TooDearHere:
+            if environ.get(PLACE) == SMALL:
+                return _pass_on(start_response)
             environ["wsgi.input"] = BytesIO(environ[RECEIVED])
         finally:
             slots.give_back()
@@ -119,3 +124,10 @@ class LoadLimit:
         for_page = headers_for(environ.get("HTTP_ORIGIN", ""), self._origins)
         start_response("503 SERVICE UNAVAILABLE", [*headers.items(), *for_page])
         return [] if environ["REQUEST_METHOD"] == "HEAD" else [later]
+
+
+def _pass_on(start_response: StartResponse) -> list[bytes]:
+    """Ask the proxy to send this request again, from where it passes on those that think."""
+    headers = {**ALWAYS, "X-Accel-Redirect": f"@{THINKING}", "Content-Length": "0"}
+    start_response("307 TEMPORARY REDIRECT", [*headers.items()])
+    return []

@@ -1,11 +1,12 @@
 """An example of each type of problem, as the service sends it."""
 
 from collections.abc import Iterator, Mapping
+from itertools import count
 from typing import Any, NamedTuple
 
 from werkzeug.exceptions import default_exceptions
 
-from vorhand.api.contract.budget import OverBudget, counted_in_replay
+from vorhand.api.contract.budget import Bill, DoneInPart, OverBudget
 from vorhand.api.contract.calls import Contract
 from vorhand.api.problems.details import (
     ALL_SLOTS_TAKEN,
@@ -25,12 +26,10 @@ from vorhand.api.problems.details import (
 from vorhand.api.problems.types import TYPES
 from vorhand.api.sealed.opening import NotOpened, SealingOff
 from vorhand.api.sealed.seal import Flaw
-from vorhand.api.spec.example_requests import SEED
 from vorhand.api.spec.examples import examples_of
 from vorhand.api.web.body import parse
 from vorhand.api.web.errors import problem_of
 from vorhand.engine import Game
-from vorhand.engine.kernel.actions import Deal
 from vorhand.engine.kernel.language import ENGLISH, Language
 
 
@@ -74,7 +73,7 @@ def _plain(games: Mapping[str, Game[Any]]) -> Iterator[Problem]:
     yield Problem(FAILED)
     yield ALL_SLOTS_TAKEN
     yield NotReady(CANNOT_ADJUDICATE)
-    yield OverBudget("replay", counted_in_replay(_dear_replay(next(iter(games.values())))))
+    yield _over_budget()
     for name in ("timeout", "too-many-requests", "headers-too-large"):
         problem = problem_of(default_exceptions[TYPES[name].status]())
         if name == "too-many-requests":
@@ -82,10 +81,13 @@ def _plain(games: Mapping[str, Game[Any]]) -> Iterator[Problem]:
         yield problem
 
 
-def _dear_replay(game: Game[Any]) -> dict[str, Any]:
-    """A replay that would cost more than a request may."""
-    return {
-        "start": {"game": game.id, "players": game.players[0]},
-        "actions": [{"type": Deal.type, "seed": SEED}] * 3_000,
-        "include": ["events"],
-    }
+def _over_budget() -> Problem:
+    """That of a batch whose items, with their views, cost more than a request may."""
+    bill, item = Bill(), {"items": 1, "events": 81, "legal actions": 2, "views": 9}
+    for done in count():
+        try:
+            for what, times in item.items():
+                bill.pay(what, times)
+        except OverBudget as over:
+            return DoneInPart(over, "batch", done)
+    raise AssertionError

@@ -84,10 +84,10 @@ SUMMARIES: Final = {
         "that a rule forbids. That is much quicker than one call per action. Every deal, including "
         "that of the start, must have its seed or its deck: none is drawn here.\n\n"
         f"A request may cost {BUDGET}, the work of that many average calls to "
-        "`/apply-action`; one that would cost more is answered 413, before any work is done. The "
-        "start costs {items}, an action {actions}, a deal another {shuffles}, the events of an "
-        "action {events}, and with `names` another {names} for each 32 bytes of the longest "
-        "name.".format(**_PRICES),
+        "`/apply-action`; one that costs more is answered 413 as soon as it does, with the number "
+        "of actions that were `done`. The start costs {items}, by its size, an action {actions}, a "
+        "deal another {shuffles}, and an event that is included {events}; 100 bytes of the answer "
+        "cost 0.01.".format(**_PRICES),
     ),
     "history": (
         "look",
@@ -99,9 +99,9 @@ SUMMARIES: Final = {
         "It stops at the first action that a rule forbids, and gives the reason only if the action "
         "is the reader's own; `/replay` gives it for any action. Every deal must have its seed or "
         "its deck.\n\n"
-        f"A request may cost {BUDGET}, as for `/replay`: the start costs {{items}}, an action "
-        "{actions}, a deal another {shuffles}, an action after `since` {events} more, and with "
-        "`names` another {names} for each 32 bytes of the longest name.".format(**_PRICES),
+        f"A request may cost {BUDGET}, as for `/replay`: the start costs {{items}}, by its size, "
+        "an action {actions}, a deal another {shuffles}, an event that is told {events}, the view "
+        "{views}, and 100 bytes of the answer 0.01.".format(**_PRICES),
     ),
     "suggest-action": (
         "look",
@@ -109,8 +109,9 @@ SUMMARIES: Final = {
         "What a player of this level would do in this seat, from what the seat may know: the "
         "answer may be sent to it as it stands, and the same request gives the same bytes. "
         "`considered` is the reason. Actions of the table, such as a deal, are never suggested.\n\n"
-        f"Suggestions have their own slots, and a budget of {BUDGET} as `/batch` has: a simulation "
-        "costs {simulations}, and a level limits them.".format(**_PRICES),
+        f"Suggestions have their own slots, and a budget of {BUDGET} as `/batch` has: a "
+        "suggestion costs {questions}, and a step of thought {thoughts}. How far each level thinks "
+        "is limited, so no suggestion is over the budget.".format(**_PRICES),
     ),
     "reveal": (
         "look",
@@ -126,12 +127,14 @@ SUMMARIES: Final = {
         "it: a success with its answer, or a problem. An error in one item never affects "
         "another.\n\n"
         f"A request may cost {BUDGET}, the work of that many average calls to "
-        "`/apply-action`; one that would cost more is answered 413, before any work is done. An "
-        "item costs {items}, `views` {views} for each seat and once for onlookers, `refusals` "
-        "{refusals} for each seat, and both together another {refusals_in_views} for each seat. "
-        f"An item of more than {SMALL} bytes, as compact JSON, costs all this once more for each "
-        f"further {STEP} bytes or part of them. All results together list at most "
-        f"{MOST_TOLD_IN_BATCH} errors and faults.".format(**_PRICES),
+        "`/apply-action`; one that costs more is answered 413 as soon as it does, with the number "
+        "of items that were `done`: send these by themselves, and the others in further requests. "
+        "An item costs {items}, a view {views}, `refusals` {refusals} for each seat and {closed} "
+        "for each entry, an event that is told {events}, a legal action that is listed "
+        "{legal_actions}, and 100 bytes of the answer 0.01. "
+        f"An item of more than {SMALL} bytes, as compact JSON, costs itself, its views and its "
+        f"refusals once more for each further {STEP} bytes or part of them. All results together "
+        f"list at most {MOST_TOLD_IN_BATCH} errors and faults.".format(**_PRICES),
     ),
 }
 """Each call: its group, its summary and its description."""

@@ -8,21 +8,28 @@ from typing import Any, Final
 import pytest
 from flask.testing import FlaskClient
 
+from lab.worst.beginnings import steps
 from tests.api.conftest import JSON, action, answer_of, new_game, post, problem
 from vorhand.api import create_app
+from vorhand.api.calls import Asked
+from vorhand.api.contract import budget
 from vorhand.api.contract.budget import (
     BUDGET,
     LARGEST_ANSWER,
+    MOST,
     PRICES,
     SMALL,
+    SMALL_BUDGET,
     STEP,
-    cost_of,
-    counted_in_batch,
-    counted_in_history,
-    counted_in_replay,
+    Bill,
+    Price,
+    TooDearHere,
+    size_of,
+    times_of,
 )
 from vorhand.api.problems.details import Impossible, details
 from vorhand.api.problems.messages import MOST_LOOKED_FOR, MOST_TOLD, MOST_TOLD_IN_BATCH, shortened
+from vorhand.api.replaying import history
 from vorhand.engine import GAMES, ImpossibleState
 from vorhand.engine.kernel import common
 from vorhand.engine.kernel.clauses import Fault
@@ -32,94 +39,105 @@ ROOT: Final = Path(__file__).parent.parent.parent
 
 
 def items_of(client: FlaskClient, count: int, **more: Any) -> JSON:
-    """A batch of this many deals at a table of three."""
-    state = new_game(client, deal=None)["state"]
+    """A batch of this many deals at a table of eight."""
+    state = new_game(client, players=8, deal=None)["state"]
     return {"items": [{"state": state, "action": {"type": "deal", "seed": "s"}, **more}] * count}
 
 
-@pytest.mark.parametrize(
-    ("include", "price"), [(["views"], 6), (["refusals"], 14), (BOTH, 24), (BOTH[::-1], 24)]
-)
-def test_batch_just_within_the_budget(client: FlaskClient, include: list[str], price: int) -> None:
-    """At a table of three. One item more is refused, and nothing of it done."""
-    most = BUDGET // price
-    body = items_of(client, most, include=include)
-    results = answer_of(post(client, "batch", body))["results"]
+def priced(monkeypatch: pytest.MonkeyPatch, **hundredths: int) -> None:
+    """Have other prices."""
+    changed = {name: Price(price, name) for name, price in hundredths.items()}
+    monkeypatch.setattr(budget, "PRICES", {**PRICES, **changed})
+
+
+@pytest.mark.parametrize("include", [["views"], ["refusals"], BOTH, BOTH[::-1]])
+def test_batch_just_within_the_budget(client: FlaskClient, include: list[str]) -> None:
+    """What is refused says how many items are within it: so many are answered, and one more not."""
+    body = items_of(client, 1000, include=include)
+    done = problem(post(client, "batch", body), "too-large")["done"]
+    results = answer_of(post(client, "batch", {"items": body["items"][:done]}))["results"]
+    assert len(results) == done > 40
     assert {result["status"] for result in results} == {200}
-    told = problem(post(client, "batch", items_of(client, most + 1, include=include)), "too-large")
-    assert (told["cost"], told["budget"]) == (price * (most + 1), BUDGET)
-    assert "Leave out what is included" in told["detail"]
+    told = problem(post(client, "batch", {"items": body["items"][: done + 1]}), "too-large")
+    assert (told["done"], told["budget"]) == (done, BUDGET)
+    assert "Send fewer in each request" in told["detail"]
 
 
 def test_thousand_plain_items(client: FlaskClient) -> None:
-    """They cost exactly what a request may."""
-    response = post(client, "batch", items_of(client, 1000))
-    assert len(answer_of(response)["results"]) == 1000
-    assert cost_of(counted_in_batch(items_of(client, 1000)["items"])) == BUDGET
+    """As they occur in games, they are within the budget."""
+    items = steps()[:1000]
+    assert len(items) == 1000
+    assert len(answer_of(post(client, "batch", {"items": items}))["results"]) == 1000
 
 
 @pytest.mark.parametrize(("more", "times"), [(0, 1), (1, 2), (STEP, 2), (STEP + 1, 3)])
 def test_large_item_counts_more_than_once(more: int, times: int) -> None:
     """By its bytes as compact JSON, whatever is in it."""
-    item = {"x": "~" * (SMALL - len('{"x":""}') + more)}
-    assert counted_in_batch([item]) == {"items": times}
+    assert times_of(size_of({"x": "~" * (SMALL - len('{"x":""}') + more)})) == times
 
 
-def test_item_of_the_wrong_shape_costs_what_a_plain_one_does() -> None:
+def test_item_of_the_wrong_shape_costs_what_a_plain_one_does(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Whatever it asks to be included."""
-    assert counted_in_batch([None, None]) == {"items": 2}
+    priced(monkeypatch, items=90_000)
+    body = {"items": [{"include": BOTH}] * 3}
+    assert problem(post(client, "batch", body), "too-large")["done"] == 2
 
 
-def test_replay_with_events_over_the_budget(client: FlaskClient) -> None:
-    """Without the events it is within. The message says what each part would cost."""
+def test_longest_answer_of_a_batch(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It ends before it is larger than the largest answer, whatever the work costs."""
+    monkeypatch.setattr(budget, "LARGEST_ANSWER", 50_000)
+    body = items_of(client, 100, include=["views"], names=["😀" * 39 + str(n) for n in range(8)])
+    told = problem(post(client, "batch", body), "too-large")
+    within = post(client, "batch", {"items": body["items"][: told["done"]]})
+    assert 0 < len(within.data) <= 50_000
+    assert told["detail"].startswith("The answer would have more than 50000 bytes.")
+
+
+def test_replay_over_the_budget(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the events it is within. The message says what each part has cost."""
+    priced(monkeypatch, events=100_000)
     begin = {"game": "fipsen", "players": 3, "deal": None}
-    actions = [{"type": "deal", "seed": "s"}] * 3000
-    body = {"start": begin, "actions": actions}
+    body = {"start": begin, "actions": [{"type": "deal", "seed": "s"}]}
     assert answer_of(post(client, "replay", body))["applied"] == 1
     told = problem(post(client, "replay", {**body, "include": ["events"]}), "too-large")
-    assert told["cost"] == 2 + 300 + 1500 + 270
-    assert "items 2, actions 300, shuffles 1500, events 270" in told["detail"]
+    assert (told["done"], told["budget"]) == (0, BUDGET)
+    assert re.search(r"\(items 2, events \d+, actions 1, shuffles 1\)", told["detail"])
     assert "Leave out the events" in told["detail"]
-    within = {**body, "actions": actions[:2895], "include": ["events"]}
-    assert answer_of(post(client, "replay", within))["applied"] == 1
-    above = {**body, "actions": actions[:2896], "include": ["events"]}
-    assert problem(post(client, "replay", above), "too-large")["cost"] == BUDGET + 1
+
+
+def test_actions_within_the_budget_of_a_replay(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As many as are said to be are replayed, and not one more."""
+    priced(monkeypatch, actions=50_000)
+    start = {"game": "toepen", "players": 3, "deal": None, "options": {"absences": True}}
+    steps = [{"type": "step-out", "seat": 0, "reason": "own-needs"}, action("0 step-in")] * 5
+    for call, more in (("replay", {}), ("history", {"seat": 1})):
+        body = {"start": start, "actions": steps, **more}
+        assert problem(post(client, call, body), "too-large")["done"] == 3
+        assert post(client, call, {**body, "actions": steps[:3]}).status_code == 200
 
 
 @pytest.mark.parametrize(
-    ("begin", "since", "events"),
-    [
-        ({"start": {"deal": None}}, 0, 4),
-        ({"start": {"deal": None}}, 1, 3),
-        ({"start": {}}, 1, 4),
-        ({"start": {"deal": {"seed": "s"}}}, 3, 2),
-        ({"state": {"version": 7}}, 0, 4),
-        ({"state": {"version": 7}}, 7, 4),
-        ({"state": {"version": 7}}, 9, 2),
-        ({"state": {"version": 7}}, 20, 0),
-    ],
+    ("deal", "since", "events"), [(None, 0, 5), (None, 3, 1), (None, 9, 0), ({"seed": "s"}, 9, 0)]
 )
-def test_history_pays_for_the_events_that_it_tells(begin: JSON, since: int, events: int) -> None:
+def test_history_pays_for_the_events_that_it_tells(
+    deal: JSON | None, since: int, events: int
+) -> None:
     """Those up to `since` cost nothing."""
-    body = {**begin, "actions": [action("0 step-in")] * 4, "seat": 0, "since": since}
-    counted = {"items": 1, "actions": 4, "events": events}
-    assert counted_in_history(body) == {name: count for name, count in counted.items() if count}
-
-
-def test_history_over_the_budget(client: FlaskClient) -> None:
-    """Without the events that its reader knows it is within."""
-    begin = {"game": "fipsen", "players": 3, "deal": None}
-    body = {"start": begin, "actions": [{"type": "deal", "seed": "s"}] * 3000, "seat": 0}
-    told = problem(post(client, "history", body), "too-large")
-    assert told["cost"] == 2 + 300 + 1500 + 270
-    assert "Name a later version as `since`" in told["detail"]
-    assert answer_of(post(client, "history", {**body, "since": 1000}))["version"] == 1
+    start = {"game": "toepen", "players": 3, "deal": deal, "options": {"absences": True}}
+    steps = [{"type": "step-out", "seat": 0, "reason": "own-needs"}, action("0 step-in")] * 2
+    asked = Asked(GAMES, {"start": start, "actions": steps, "seat": 0, "since": since}, str)
+    told = history(asked)["events"]
+    assert asked.bill.counted["events"] == len(told) == events
 
 
 def test_body_that_is_too_large_has_no_cost(client: FlaskClient) -> None:
     """The bytes are too many, and nothing was counted."""
     response = client.post("/view", data=b" " * 70_000, content_type="application/json")
-    assert not {"cost", "budget"} & problem(response, "too-large").keys()
+    assert not {"done", "budget"} & problem(response, "too-large").keys()
 
 
 # How many errors are listed
@@ -215,9 +233,10 @@ def test_ten_thousand_actions_with_their_events(client: FlaskClient) -> None:
 @pytest.mark.parametrize(
     ("call", "names"),
     [
-        ("batch", ("items", "views", "refusals", "refusals in views")),
-        ("replay", ("items", "actions", "shuffles", "events", "names")),
-        ("history", ("items", "actions", "shuffles", "events", "names")),
+        ("batch", ("items", "views", "refusals", "closed", "events", "legal actions")),
+        ("replay", ("items", "actions", "shuffles", "events")),
+        ("history", ("items", "actions", "shuffles", "events", "views")),
+        ("suggest-action", ("questions", "thoughts")),
     ],
 )
 def test_contract_says_what_is_charged(
@@ -242,7 +261,8 @@ def test_docs_say_what_is_charged() -> None:
 def test_example_of_a_request_over_the_budget(client: FlaskClient) -> None:
     """The page of the problem shows one as it is sent."""
     example = client.get("/problems/too-large").get_json()["example"]
-    assert example["cost"] > example["budget"] == BUDGET
+    assert example["done"] > 0
+    assert example["budget"] == BUDGET
 
 
 def test_items_behind_ten_thousand_errors_are_looked_at_no_further(client: FlaskClient) -> None:
@@ -255,9 +275,33 @@ def test_items_behind_ten_thousand_errors_are_looked_at_no_further(client: Flask
     assert told[-1]["detail"] == "The request body has at least 1 error."
 
 
-@pytest.mark.parametrize(("name", "times"), [("", 0), ("Anna", 1), ("x" * 33, 2), ("ß" * 40, 3)])
-def test_long_names_are_charged(name: str, times: int) -> None:
-    """Each sentence can hold them: the longest counts, for each action that is told."""
-    body = {"state": {}, "actions": [{"type": "close"}] * 5, "names": ["A", name] if name else []}
-    assert counted_in_replay(body | {"include": ["events"]})["names"] == 5 * times
-    assert counted_in_replay(body)["names"] == 0
+# Nothing goes past the bill
+
+
+@pytest.mark.parametrize("call", ["apply-action", "legal-actions", "view", "new-game"])
+def test_small_call_that_is_too_dear_here(client: FlaskClient, call: str) -> None:
+    """It goes on in another slot, whatever it is that costs too much; its answer is the same."""
+    state = new_game(client)["state"]
+    bodies = {
+        "apply-action": {"state": state, "action": new_game(client)["legal_actions"][0]},
+        "legal-actions": {"state": state},
+        "view": {"state": state, "seat": 0},
+        "new-game": {"game": "toepen", "players": 8, "deal": {"seed": "s"}},
+    }
+    with pytest.raises(TooDearHere):
+        client.post(f"/{call}", json=bodies[call], environ_overrides={MOST: 1})
+    answered = [
+        client.post(f"/{call}", json=bodies[call], environ_overrides={MOST: most}).data
+        for most in (SMALL_BUDGET, BUDGET)
+    ]
+    assert answered[0] == answered[1]
+
+
+def test_bill_says_what_was_paid() -> None:
+    """Everything that was counted, by its price, and the bytes."""
+    bill = Bill()
+    bill.pay("items", 2)
+    bill.write("~" * 9_998)
+    assert (bill.cost, bill.left, bill.written) == (4, BUDGET - 4, 10_000)
+    bill.close("~" * 4)
+    assert bill.written == 10_000

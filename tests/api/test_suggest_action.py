@@ -12,8 +12,12 @@ from flask.testing import FlaskClient
 from tests.api.conftest import JSON, acts, answer_of, dealt, errors_of, new_game, post, problem
 from tests.corpus.played import played
 from vorhand.api import create_app
-from vorhand.api.contract.budget import BUDGET, cost_of
+from vorhand.api.contract import budget
+from vorhand.api.contract.budget import BUDGET, PRICES, Price, cost_of, times_of
+from vorhand.api.settings import Settings
 from vorhand.bots import LEVELS, policy_of, suggest
+from vorhand.bots.policy import MOST_STEPS
+from vorhand.bots.question import THOUGHT, WORLD
 from vorhand.engine import GAMES, dump_action
 
 HANDS = ("TD 9D 8D 7D", "AH KH QH JH", "AS KS QS JS")
@@ -201,10 +205,20 @@ def test_catalogue_lists_the_levels(client: FlaskClient, game: str) -> None:
     assert all(each["text"].endswith(".") for each in listed)
 
 
-@each_level
-def test_level_is_within_the_budget(level: str) -> None:
-    """No suggestion costs more than any request may."""
-    assert cost_of({"items": 1, "simulations": LEVELS[level].simulations}) <= BUDGET
+def test_longest_thought_is_within_the_budget() -> None:
+    """No suggestion costs more than any request may, however large the body is."""
+    most = {"items": times_of(Settings().max_body), "questions": 1, "legal actions": 1_000}
+    longest_hand = MOST_STEPS + WORLD * max(level.tries for level in LEVELS.values())
+    assert cost_of(most | {"thoughts": THOUGHT + longest_hand}) <= BUDGET
+
+
+def test_what_is_thought_is_paid_for(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Step by step: where a step is dearer, the budget ends."""
+    dealt_ = dealt(client, *HANDS)
+    assert post(client, "suggest-action", asked(dealt_, 0, "thinker-1")).status_code == 200
+    monkeypatch.setattr(budget, "PRICES", {**PRICES, "thoughts": Price(100_000, "a step")})
+    told = problem(post(client, "suggest-action", asked(dealt_, 0, "thinker-1")), "too-large")
+    assert told["budget"] == BUDGET
 
 
 def test_no_batch_of_suggestions(client: FlaskClient) -> None:

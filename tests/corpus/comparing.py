@@ -19,7 +19,7 @@ CARRIES: Final = {
 MAY_CARRY: Final = {
     "invalid": {"more_errors"},
     "impossible-state": {"more_faults"},
-    "too-large": {"cost", "budget"},
+    "too-large": {"done", "budget"},
 }
 """Members that a problem has only sometimes."""
 PLAIN: Final = ("application/json", "application/yaml", "text/html; charset=utf-8")

@@ -13,6 +13,7 @@ from vorhand.api.many import THINKING_CALLS, large_calls
 from vorhand.api.problems.details import Problem, details
 from vorhand.api.problems.types import TYPES
 from vorhand.api.service import refused
+from vorhand.api.service.load_classes import PLACE, SMALL, THINKING
 from vorhand.api.settings import PROBES, Settings
 from vorhand.engine import GAMES
 
@@ -76,6 +77,21 @@ def test_nginx_passes_heavy_calls_on_apart(
     apart = {call for call in ALL_CALLS if re.search(pattern, f"{prefix}/{call}")}
     assert apart == calls
     assert not re.search(pattern, f"{prefix}/games")
+
+
+def test_nginx_sends_dear_requests_from_where_others_think() -> None:
+    """It says from where it passes requests on, and has the place to which the service refers; there
+    they have the same headers.
+    """
+    (thinking,) = re.findall(r"location @(\w+) \{([^}]*)\}", NGINX)
+    assert thinking[0] == THINKING
+    assert f"proxy_pass http://vorhand-{THINKING};" in thinking[1]
+    pattern = r"^ +proxy_set_header (\S+ \S+);"
+    everywhere, there = (re.findall(pattern, each, re.M) for each in (NGINX, thinking[1]))
+    header = PLACE.removeprefix("HTTP_").replace("_", "-").title()
+    assert {each for each in everywhere if each not in there} == {f"{header} {SMALL}"}
+    assert f"{header} {THINKING}" in there
+    assert len(there) == len(everywhere) - len(there)
 
 
 def test_bodies_have_the_sizes_of_the_service() -> None:

@@ -1,22 +1,26 @@
 """Bots at a sealed table: they are played by the service, as far as the budget goes."""
 
-from contextlib import nullcontext
+from collections.abc import Iterator
+from random import Random
+from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 
 from tests.api.conftest import answer_of, post, problem
+from tests.options import random_options
 from tests.sealed.conftest import Seated
 from tests.sealing import KEYS
 from vorhand.api.calls import Asked
 from vorhand.api.contract import budget
+from vorhand.api.contract.budget import SMALL_BUDGET, Bill, TooDearHere
 from vorhand.api.sealed import playing
 from vorhand.api.sealed.calls import new_game
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.table import new_table
-from vorhand.api.suggesting import MustThink
-from vorhand.bots import suggest
-from vorhand.engine import GAMES
+from vorhand.bots import LEVELS, OutOfSteps, suggest
+from vorhand.bots.question import THOUGHT, WORLD
+from vorhand.engine import GAMES, Deal, Game
 
 BOTS = {"1": "thumb", "2": "random"}
 
@@ -75,7 +79,7 @@ def test_bot_does_what_is_suggested(client: FlaskClient) -> None:
     seated = Seated(client, game="stortok", players=2, bots={"0": "thumb", "1": "thumb"}, deal=None)
     table = new_table("vorhand", {0: "thumb", 1: "thumb"})
     state = game.start(2, 0, game.options(2, None, {}), "")
-    state = game.apply(state, playing.Deal(seed=table.seed))[0]
+    state = game.apply(state, Deal(seed=table.seed))[0]
     while not game.outcome(state):
         seat = next(seat for seat in (0, 1) if state.to_act >> seat & 1)
         action = suggest(game, state, seat, "thumb").action
@@ -90,14 +94,14 @@ def test_bot_does_what_is_suggested(client: FlaskClient) -> None:
 def test_budget_ends_a_request_and_not_a_game(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However little a request may cost, something is done in it: the game goes on later."""
-    bots = {"0": "thumb", "1": "thinker-1", "2": "thinker-1"}
-    seated = Seated(client, bots=bots, deal=None)
-    dearest = budget.cost_of({"simulations": playing.LEVELS["thinker-1"].simulations})
-    monkeypatch.setattr(playing, "BUDGET", dearest + 2)
+    """However dear the moves are, one is made in each request: the game goes on later."""
+    seated = Seated(client, bots={"0": "thumb", "1": "thinker-1", "2": "thinker-1"}, deal=None)
+    dearest = budget.BUDGET - playing.SPARED - 10
+    monkeypatch.setattr(
+        budget, "PRICES", {**budget.PRICES, "moves": budget.Price(100 * dearest, "")}
+    )
     versions = [seated.act("table", None)["version"] for _ in range(12)]
-    assert versions == sorted({*versions})
-    assert versions[-1] < 40
+    assert versions == [*range(versions[0], versions[0] + 12)]
 
 
 def test_person_may_speak_up_before_a_bot_acts(client: FlaskClient) -> None:
@@ -117,15 +121,64 @@ def test_person_may_speak_up_before_a_bot_acts(client: FlaskClient) -> None:
     assert answer_of(post(client, "view", seated.body(0)))
 
 
-@pytest.mark.parametrize(("game", "bots", "must"), [
-    ("stortok", {"1": "thumb"}, False),
-    ("stortok", {"1": "thinker-1"}, True),
-    ("toepen", {"0": "thumb", "1": "thumb"}, True),
-])  # fmt: skip
-def test_what_takes_long_is_done_where_it_may(game: str, bots: dict[str, str], must: bool) -> None:
-    """A call that may not think stops before a bot thinks, and when bots have long played on."""
-    body = {"game": game, "players": 2, "sealed": True, "bots": bots}
-    asked = Asked(GAMES, body, lambda: "vorhand", may_think=False)
-    with pytest.raises(MustThink) if must else nullcontext():
-        new_game(Seals(KEYS), asked)
-    assert new_game(Seals(KEYS), asked._replace(may_think=True))["version"]
+@pytest.mark.parametrize(
+    "bots", [{"1": "thumb"}, {"1": "thinker-1"}, {"0": "random", "1": "thumb"}]
+)
+def test_bots_have_slots_of_their_own(bots: dict[str, str]) -> None:
+    """Where bots play, a request may take long, so it does not begin among small ones."""
+    body = {"game": "stortok", "players": 2, "sealed": True, "bots": bots}
+    with pytest.raises(TooDearHere):
+        new_game(Seals(KEYS), Asked(GAMES, body, lambda: "vorhand", bill=Bill(SMALL_BUDGET)))
+    assert new_game(Seals(KEYS), Asked(GAMES, body, lambda: "vorhand"))["version"]
+
+
+def longest_thoughts(game: Any, state: Any, seat: int, level: str, *, most_steps: int) -> Any:
+    """What a rule of thumb does, after as much thought as a player of this level can take."""
+    found = suggest(game, state, seat, "thumb")
+    is_thought_about = LEVELS[level].simulations and state.to_act >> seat & 1
+    steps = THOUGHT + 200 if is_thought_about else WORLD
+    if steps > most_steps:
+        raise OutOfSteps
+    return found._replace(steps=steps)
+
+
+def tables_of(game: Game[Any]) -> Iterator[dict[str, Any]]:
+    """Tables of all sizes, with each preset and with random options."""
+    dice = Random(game.id)
+    for players in game.players:
+        yield {"players": players, "preset": dice.choice([*game.presets])}
+        yield {"players": players, "options": random_options(game, dice)}
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize("level", ["thumb", "thinker-3"])
+def test_no_sealed_table_stands_still(
+    client: FlaskClient, game: Game[Any], level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where bots play all seats but one, with as much thought as there can be, each request gets
+    on, whatever the options, until the game is over or has lasted long.
+    """
+    monkeypatch.setattr(playing, "suggest", longest_thoughts)
+    for table in tables_of(game):
+        bots = {str(seat): level for seat in range(1, table["players"])}
+        seated = Seated(client, game=game.id, bots=bots, **table)
+        for turn in range(200):
+            if seated.answer["outcome"]:
+                break
+            before = seated.answer["version"]
+            assert seated.go_on(turn)["version"] > before, (table, turn)
+
+
+def test_thinkers_answer_the_same_in_several_requests(client: FlaskClient) -> None:
+    """Six at a table where four who wait and the one who is awaited would use up the budget, if
+    what is not thought were paid for.
+    """
+    bots = {str(seat): "thinker-3" for seat in range(1, 6)}
+    options = {"exchange": False, "lives": 1}
+    seated = Seated(client, players=6, bots=bots, options=options)
+    for turn in range(400):
+        if seated.answer["outcome"]:
+            break
+        before = seated.answer["version"]
+        assert seated.go_on(turn)["version"] > before
+    assert seated.answer["outcome"]

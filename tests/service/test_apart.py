@@ -129,7 +129,7 @@ def sealed_with(bot: str) -> JSON:
 )
 def test_thinking_takes_no_slot_of_others(server: Server, client: FlaskClient) -> None:
     """While one suggestion is thought about, the next is told to come back, and so is a sealed
-    table whose bots think; all other calls are answered.
+    table with bots, whatever their level; all other calls are answered.
     """
     body, busy = full_body(client, "suggest-action"), thinker(server)
     answers: list[tuple[int, Any]] = []
@@ -140,8 +140,10 @@ def test_thinking_takes_no_slot_of_others(server: Server, client: FlaskClient) -
         wait_for(lambda: 'requests_in_flight{class="thinking"} 1.0' in exposition(server))
         status, details = ask(server, "/suggest-action", body)
         assert (status, details["type"]) == (503, "/problems/overloaded")
-        assert ask(server, "/new-game", sealed_with("thinker-1")) == (status, details)
-        assert ask(server, "/new-game", sealed_with("thumb"))[0] == 200
+        for bot in ("thumb", "thinker-1"):
+            assert ask(server, "/new-game", sealed_with(bot)) == (status, details)
+        without_bots = {"game": "stortok", "players": 2, "sealed": True}
+        assert ask(server, "/new-game", without_bots)[0] == 200
         for call in ("apply-action", "batch"):
             assert ask(server, f"/{call}", full_body(client, call))[0] == 200
     finally:

@@ -11,10 +11,12 @@ from werkzeug.test import Client, TestResponse
 
 from tests.api.conftest import problem
 from tests.waiting import PATIENCE, wait_for
+from vorhand.api.contract.budget import MOST, SMALL_BUDGET, Bill
 from vorhand.api.service.helpers import Lost
+from vorhand.api.service.load_classes import classes_of_requests
 from vorhand.api.service.load_limit import Limits, LoadLimit
-from vorhand.api.suggesting import MAY_THINK, MustThink
 from vorhand.api.web.body import RECEIVED
+from vorhand.engine import GAMES
 
 
 class Slow:
@@ -152,18 +154,31 @@ def test_request_whose_helper_is_lost_can_be_sent_again() -> None:
         problem(Client(limit).get("/large"), "overloaded")
 
 
-def test_request_that_must_think_begins_again() -> None:
-    """It leaves its slot, and has its body again in a slot of those that think, if one is free."""
+def dear(environ: WSGIEnvironment, start_response: StartResponse) -> list[bytes]:
+    """An app whose requests cost more than small ones may; it sends their bodies back."""
+    body = environ[RECEIVED] = environ["wsgi.input"].read()
+    Bill(environ[MOST]).pay("items", SMALL_BUDGET)
+    start_response("200 OK", [])
+    return [body]
 
-    def app(environ: WSGIEnvironment, start_response: StartResponse) -> list[bytes]:
-        body = environ[RECEIVED] = environ["wsgi.input"].read()
-        if not environ[MAY_THINK]:
-            raise MustThink
-        start_response("200 OK", [])
-        return [body]
 
+@pytest.mark.parametrize(("place", "status"), [("small", 307), ("thinking", 200), ("other", 200)])
+def test_proxy_is_asked_to_send_a_dear_request_from_elsewhere(place: str, status: int) -> None:
+    """If it says that it has a place for such requests; the slots for these are not taken then."""
     limits = {name: Limits(1, 0, 1) for name in ("small", "thinking")}
-    limit = LoadLimit(app, limits, class_of, prefix="", cors_origins=())
+    classes = classes_of_requests(GAMES, "")
+    limit = LoadLimit(dear, limits, classes, prefix="", cors_origins=())
+    answer = Client(limit).post("/apply-action", data=b"{}", headers={"Vorhand-Place": place})
+    assert answer.status_code == status
+    passed_on = answer.headers.get("X-Accel-Redirect")
+    assert passed_on == ("@thinking" if status == 307 else None)
+    assert all(limit.slots[name].take() for name in limits)
+
+
+def test_request_that_is_too_dear_for_a_small_slot_begins_again() -> None:
+    """It leaves its slot, and has its body again in a slot of those that think, if one is free."""
+    limits = {name: Limits(1, 0, 1) for name in ("small", "thinking")}
+    limit = LoadLimit(dear, limits, class_of, prefix="", cors_origins=())
     for body in (b"one", b"another"):
         assert Client(limit).post("/fast", data=body).data == body
     assert limit.slots["thinking"].take()
