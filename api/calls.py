@@ -21,6 +21,7 @@ from vorhand.engine import (
 )
 from vorhand.engine.kernel.actions import Action, Deal, build_action
 from vorhand.engine.kernel.adjudication import begun
+from vorhand.engine.kernel.choosing import choosing
 from vorhand.engine.kernel.clauses import dump_faults
 from vorhand.engine.kernel.events import Event, tell, tell_reader
 from vorhand.engine.kernel.game import OwnCall
@@ -55,10 +56,13 @@ class Asked:
         game = self.games[dumped["game"]]
         return game, game.admit(dumped)
 
-    def listed(self, actions: Sequence[Action]) -> list[dict[str, Any]]:
-        """The JSON of legal actions, which are paid for."""
+    def listed(self, game: Game[Any], state: Any, actions: Sequence[Action]) -> dict[str, Any]:
+        """The members of the answer with legal actions, which are paid for; and with what is chosen
+        from, where actions take some cards of a hand.
+        """
         self.bill.pay("legal actions", len(actions))
-        return dumped(actions)
+        chosen = choosing(game, state, actions)
+        return {"legal_actions": dumped(actions), **({"choices": chosen} if chosen else {})}
 
     def told(self, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
         """The events as they are told, which are paid for."""
@@ -95,7 +99,7 @@ def legal_actions(asked: Asked) -> dict[str, Any]:
     game, state = asked.admitted()
     seat = asked.body.get("seat")
     listed = game.legal_actions(state) if seat is None else game.seat_actions(state, seat)
-    answer: dict[str, Any] = {"game": game.id, "legal_actions": asked.listed(listed)}
+    answer: dict[str, Any] = {"game": game.id, **asked.listed(game, state, listed)}
     if asked.refusals:
         seats = range(state.players) if seat is None else (seat,)
         answer["refusals"] = [
@@ -158,7 +162,7 @@ def _verdict(
         "state": game.dump(state),
         "action": None if action is None else dump_action(action),
         "events": asked.told([tell(event, asked.language) for event in events]),
-        "legal_actions": asked.listed(game.legal_actions(state)),
+        **asked.listed(game, state, game.legal_actions(state)),
         "outcome": game.outcome(state),
     }
     include = asked.body.get("include", ())
@@ -228,7 +232,7 @@ def seen(
         "game": game.id,
         "version": state.version,
         "table": table,
-        "legal_actions": asked.listed(own),
+        **asked.listed(game, state, own),
         "outcome": game.outcome(state),
     }
 

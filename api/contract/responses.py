@@ -8,6 +8,8 @@ from vorhand.api.contract.refusals import MORE_FAULTS, RefusalShapes
 from vorhand.api.contract.sealed import PASSES, REVEAL, SEAL, SEALED
 from vorhand.bots import policy_of
 from vorhand.engine import Game
+from vorhand.engine.kernel.choices import MOST_WAYS
+from vorhand.engine.kernel.choosing import Choosing
 from vorhand.engine.kernel.seats import MOST_SEATS
 from vorhand.engine.schema.declare import (
     Array,
@@ -23,6 +25,7 @@ from vorhand.engine.schema.declare import (
     open_object,
 )
 from vorhand.engine.schema.of_game import SEAT, SEED
+from vorhand.engine.schema.reading import object_of
 
 MOST_ACTIONS: Final = 10_000
 """The most actions that one call replays."""
@@ -50,6 +53,19 @@ class ResponseShapes:
         """Legal actions."""
         doc = "Every legal action: seats ascending, then the table."
         return Array(doc, None, self.action, 0, MOST_LISTED)
+
+    @property
+    def choices(self) -> dict[str, Shape]:
+        """What is chosen from, in games in which an action takes some cards of a hand."""
+        if not self.game.rulebook.takes_some_cards:
+            return {}
+        doc = (
+            "Where an action takes some cards of a hand: from which, and how many. Of all ways to "
+            f"do so, `legal_actions` lists at most {MOST_WAYS} for a seat, the first of them. "
+            "Missing if no such action is legal now."
+        )
+        choice = replace(object_of(Choosing, f"{self.name}Choice"), others="ignored")
+        return {"choices": Array(doc, None, choice, 0, MOST_LISTED)}
 
     @property
     def named(self) -> dict[str, Shape]:
@@ -84,8 +100,11 @@ def responses_of(shapes: ResponseShapes) -> dict[str, Object]:
             "Legal actions.",
             {**shapes.named, "legal_actions": shapes.legal},
             refusals=shapes.closed,
+            **shapes.choices,
         ),
-        "view": open_object(f"{shapes.name}View", "What one reader may know.", _seen(shapes)),
+        "view": open_object(
+            f"{shapes.name}View", "What one reader may know.", _seen(shapes), **shapes.choices
+        ),
         "check-state": _checked(shapes),
         "replay": _replayed(shapes),
         "history": _history(shapes),
@@ -117,6 +136,7 @@ def sealed_responses_of(shapes: ResponseShapes) -> dict[str, Object]:
         members,
         refusals=closed,
         passes=PASSES,
+        **shapes.choices,
     )
     return {"new-game": verdict, "apply-action": verdict}
 
@@ -163,6 +183,7 @@ def _verdict(shapes: ResponseShapes) -> Object:
         "What may be sent to one reader as it stands.",
         {**_seen(shapes), "events": shapes.events},
         refusals=replace(shapes.closed, doc="What is not open to the reader now."),
+        **shapes.choices,
     )
     return open_object(
         f"{shapes.name}Verdict",
@@ -178,6 +199,7 @@ def _verdict(shapes: ResponseShapes) -> Object:
             "outcome": shapes.outcome,
         },
         refusals=shapes.closed,
+        **shapes.choices,
         views=Array("One for each seat, then one for onlookers.", None, view, 0, MOST_SEATS + 1),
     )
 
@@ -230,6 +252,7 @@ def _history(shapes: ResponseShapes) -> Object:
                 _refused_at(shapes),
             ),
         },
+        **shapes.choices,
     )
 
 

@@ -65,7 +65,7 @@ def act_once(seals: Seals, asked: Asked) -> dict[str, Any]:
 def legal_actions(seals: Seals, asked: Asked) -> dict[str, Any]:
     """What the holder of the pass may do."""
     game, _, state, holder = seals.open(asked.games, asked.body)
-    answer = {"game": game.id, "legal_actions": asked.listed(open_to(game, state, holder))}
+    answer = {"game": game.id, **asked.listed(game, state, open_to(game, state, holder))}
     if asked.refusals:
         answer["refusals"] = _refusals(asked, game, state, holder)
     return answer

@@ -1,8 +1,6 @@
 """Skat and discards, and the naming of trumps."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import combinations
 from typing import Annotated, Final
 
 from vorhand.engine.fipsen.bids import TRICKS, StandingBid
@@ -11,7 +9,7 @@ from vorhand.engine.fipsen.table import HAND_SIZE, PAGAT, SKAT_SIZE, SeatEvent, 
 from vorhand.engine.kernel import common
 from vorhand.engine.kernel.actions import SeatAction
 from vorhand.engine.kernel.cards import SUITS, Card, CardSet
-from vorhand.engine.kernel.choices import OneOf, SomeOf
+from vorhand.engine.kernel.choices import OneOf, SomeCards
 from vorhand.engine.kernel.events import CardsTold
 from vorhand.engine.kernel.facts import NUMBERS
 from vorhand.engine.kernel.language import Plural
@@ -98,18 +96,7 @@ def discard_size(table: Table) -> int:
     return HAND_SIZE if table.is_kieker else SKAT_SIZE
 
 
-def _discards(table: Table, seat: int) -> Iterable[Discard]:
-    """All ways to lay away as many cards as are due."""
-    hand = table.pack.list_of(table.hands[seat])
-    return (Discard(seat, cards) for cards in combinations(hand, discard_size(table)))
-
-
-def _some_discards(table: Table, seat: int) -> Iterable[Discard]:
-    """The first cards of the hand represent all ways to lay some away."""
-    return [Discard(seat, tuple(table.pack.list_of(table.hands[seat])[: discard_size(table)]))]
-
-
-DISCARDS: Final = SomeOf(_discards, _some_discards)
+DISCARDS: Final = SomeCards(discard_size)
 
 
 def _not_held(table: Table, discard: Discard) -> list[Card]:

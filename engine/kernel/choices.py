@@ -3,15 +3,20 @@ cards. Each choice has a bit, so that a rule can name the choices that keep it a
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import product
+from itertools import combinations, islice, product
 from typing import Any, Final
 
 from vorhand.engine.kernel.actions import Action, PlayCard, SeatAction
-from vorhand.engine.kernel.cards import CARDS, SUITS, CardSet, Pack
+from vorhand.engine.kernel.cards import CARDS, SUITS, Card, CardSet, Pack
 from vorhand.engine.kernel.once import once
 from vorhand.engine.kernel.rules import ChoiceSet
 from vorhand.engine.kernel.seats import MOST_SEATS
 from vorhand.engine.kernel.unlisted import Unlisted
+
+MOST_WAYS: Final = 300
+"""At most this many ways to choose some cards of a hand are listed as legal actions of a seat: all
+of them for three of thirteen cards, or five of ten.
+"""
 
 
 class Choices:
@@ -215,27 +220,35 @@ def _places(chosen: ChoiceSet) -> tuple[int, ...]:
     return tuple(at for at in range(chosen.bit_length()) if chosen >> at & 1)
 
 
-class SomeOf(Choices):
-    """Some things, with too many choices to number: `all_of` lists the actions of a seat, in the
-    order of legal actions, and `some` lists those that represent all when the kind is closed.
+class SomeCards(Choices):
+    """Some cards of one's hand, in more ways than can be numbered: `number` says how many there are
+    to be. The action has them after its seat.
+
+    No more than `MOST_WAYS` are listed, the first in the order of legal actions; `cards_of` and
+    `number` say of all ways what they are.
     """
 
-    def __init__(
-        self,
-        all_of: Callable[[Any, int], Iterable[SeatAction]],
-        some: Callable[[Any, int], Iterable[SeatAction]],
-    ) -> None:
+    def __init__(self, number: Callable[[Any], int]) -> None:
         super().__init__()
-        self._all_of, self._some = all_of, some
+        self.number: Final = number
 
     def belong_to(self, kind: type[Action]) -> None:
         self.kind = kind
 
+    def cards_of(self, table: Any, seat: int) -> Sequence[Card]:
+        """The cards to choose from."""
+        cards: Sequence[Card] = table.pack.list_of(table.hands[seat])
+        return cards
+
     def listed(self, table: Any, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
-        return [*self._all_of(table, seat)]
+        build: Any = self.kind
+        ways = combinations(self.cards_of(table, seat), self.number(table))
+        return [build(seat, cards) for cards in islice(ways, MOST_WAYS)]
 
     def proposed(self, table: Any, seat: int) -> Sequence[SeatAction]:
-        return Unlisted(self._some(table, seat))
+        """The first cards of the hand, which represent all ways."""
+        build: Any = self.kind
+        return Unlisted([build(seat, tuple(self.cards_of(table, seat)[: self.number(table)]))])
 
     def said(self, seat: int) -> Iterable[tuple[str, Action]]:
         """The word in the record does not say what was chosen."""

@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from vorhand.engine.kernel import common
 from vorhand.engine.kernel.actions import Action, Deal, SeatAction
-from vorhand.engine.kernel.choices import Choices
+from vorhand.engine.kernel.choices import Choices, SomeCards
 from vorhand.engine.kernel.clauses import Clause, Refusal
 from vorhand.engine.kernel.facts import Facts
 from vorhand.engine.kernel.readers import ONLOOKER, Reader
@@ -137,6 +137,8 @@ class Rulebook(Generic[T]):
         self.action_types: Final[Mapping[str, type[Action]]] = {
             kind.action.type: kind.action for kind in kinds
         }
+        self.takes_some_cards: Final = any(isinstance(kind.choices, SomeCards) for kind in kinds)
+        """Whether an action takes some cards of a hand."""
         self.effects: Final = {kind.action: (kind.does, kind.then) for kind in kinds}
         """What each kind does, and how the table comes to the next moment."""
         rules = [rule for kind in kinds for rule in kind.rules]

@@ -80,8 +80,8 @@ def test_nginx_passes_heavy_calls_on_apart(
 
 
 def test_nginx_sends_dear_requests_from_where_others_think() -> None:
-    """It says from where it passes requests on, and has the place to which the service refers; there
-    they have the same headers.
+    """It says from where it passes a request on, and has the place that the service names; there
+    the request has the same headers.
     """
     (thinking,) = re.findall(r"location @(\w+) \{([^}]*)\}", NGINX)
     assert thinking[0] == THINKING

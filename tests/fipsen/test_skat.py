@@ -6,8 +6,11 @@ import pytest
 
 from tests.acting import after, legal, refused, shown, why_not
 from tests.fipsen.tables import FOUR, cards, declared, moment, table
+from vorhand.engine import GAMES
 from vorhand.engine.fipsen.skat import Discard
+from vorhand.engine.kernel.choosing import choosing
 
+FIPSEN = GAMES["fipsen"]
 TAKEN = declared("0 bid 2", "0 take-skat", skat="7D 7H")
 
 
@@ -166,3 +169,13 @@ def test_held_shape_decides_what_comes_next() -> None:
 def test_trumps_are_named_by_the_declarer() -> None:
     """Nobody else names them."""
     assert why_not(declared("1 bid 2 hand"), "0 trump C") == "common.turn"
+
+
+def test_what_is_laid_away_is_chosen_from() -> None:
+    """All cards of the hand, and how many of them, are known without counting the ways."""
+    legal_actions = FIPSEN.legal_actions(TAKEN)
+    assert choosing(FIPSEN, TAKEN, legal_actions) == [
+        {"seat": 0, "type": "discard", "number": 2, "cards": shown(TAKEN).hands[0]}
+    ]
+    before = declared("0 bid 2")
+    assert choosing(FIPSEN, before, FIPSEN.legal_actions(before)) == []

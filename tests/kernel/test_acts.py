@@ -8,7 +8,7 @@ import pytest
 from tests.kernel.tiny import PACK
 from vorhand.engine.kernel.actions import Action, Close, Deal, Fold, Knock, PlayCard, SeatAction
 from vorhand.engine.kernel.acts import Act, Acts, Played
-from vorhand.engine.kernel.choices import FromHand, OneOf, SomeOf
+from vorhand.engine.kernel.choices import FromHand, OneOf, SomeCards
 from vorhand.engine.kernel.kinds import Kind, Rulebook, at, nothing_follows
 
 
@@ -38,7 +38,7 @@ ACTS = Acts(
         Kind(Bid, at("play"), (), done, choices=OneOf((1, 2), word=lambda bid: f"b{bid.tricks}")),
         Kind(Knock, at("play"), (), done),
         Kind(PlayCard, at("play"), (), done, choices=FromHand(PACK)),
-        Kind(Discard, at("play"), (), done, choices=SomeOf(lambda *_: [], lambda *_: [])),
+        Kind(Discard, at("play"), (), done, choices=SomeCards(lambda _: 2)),
         Kind(Fold, at("play"), (), done, is_act=False),
         Kind(Close, at("play"), (), done),
         Kind(Deal, at("deal"), (), done),

@@ -8,7 +8,7 @@ import pytest
 from tests.kernel.tiny import PACK, hand, tiny
 from vorhand.engine.kernel.actions import PlayCard, SeatAction, Stay
 from vorhand.engine.kernel.cards import Pack
-from vorhand.engine.kernel.choices import Choices, FromHand, OneOf, SomeOf
+from vorhand.engine.kernel.choices import MOST_WAYS, Choices, FromHand, OneOf, SomeCards
 from vorhand.engine.kernel.unlisted import Unlisted
 
 
@@ -147,22 +147,30 @@ def test_words_of_one_of_a_few() -> None:
     assert of(Bid, OneOf((1,), (False,), pattern="b")).pattern == "b"
 
 
-# Some things
+# Some cards
+
+
+def some_cards(number: int) -> SomeCards:
+    """The choice of so many cards of the hand, to be laid away."""
+    chosen: SomeCards = of(Discard, SomeCards(lambda table: number))
+    return chosen
 
 
 @pytest.mark.parametrize("chosen", [0, 1])
-def test_too_many_to_number(chosen: int) -> None:
+def test_all_ways_to_choose_some_cards(chosen: int) -> None:
     """All are listed, and left to the rules; one of them is proposed for all."""
-    some = of(
-        Discard,
-        SomeOf(
-            lambda table, seat: (Discard(seat, pair) for pair in PAIRS),
-            lambda table, seat: [Discard(seat, PAIRS[0])],
-        ),
-    )
-    assert some.listed(tiny(), 1, chosen) == [Discard(1, pair) for pair in PAIRS]
-    proposed = some.proposed(tiny(), 1)
+    some, table = some_cards(2), tiny(hands=(0, hand("AC", "KC", "QC"), 0))
+    assert some.listed(table, 1, chosen) == [Discard(1, pair) for pair in PAIRS]
+    proposed = some.proposed(table, 1)
     assert isinstance(proposed, Unlisted)
     assert [*proposed] == [Discard(1, ("AC", "KC"))]
     assert [*some.said(1)] == []
     assert some.word(Discard(1, PAIRS[0])) == "discard"
+
+
+@pytest.mark.parametrize(("number", "listed"), [(1, 12), (2, 66), (3, 220), (6, MOST_WAYS)])
+def test_no_more_ways_than_anybody_reads(number: int, listed: int) -> None:
+    """Of very many ways the first are listed; what is chosen from says it for all of them."""
+    some, table = some_cards(number), tiny(hands=(PACK.full, 0, 0))
+    assert len(some.listed(table, 0, 1)) == listed
+    assert (len(some.cards_of(table, 0)), some.number(table)) == (12, number)
