@@ -10,6 +10,7 @@ from vorhand.api.contract.calls import Contract
 from vorhand.api.settings import settings_of
 from vorhand.api.web.app import Service
 from vorhand.api.web.cors import let_in
+from vorhand.api.web.door import Door
 from vorhand.api.web.errors import answer_errors
 
 
@@ -25,4 +26,6 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     answer_errors(app)
     routes.register(app, settings, contract)
     let_in(app, settings.cors_origins)
+    door = Door(app.wsgi_app, settings.prefix, settings.cors_origins)
+    app.wsgi_app = door  # type: ignore[method-assign]
     return app

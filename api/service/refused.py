@@ -3,17 +3,12 @@
 from http import HTTPStatus
 from typing import Final
 
-import msgspec
-
-from vorhand.api.problems.details import FAILED, MEDIA_TYPE, Problem, details
+from vorhand.api.problems.details import FAILED, Problem
 from vorhand.api.problems.types import TYPES
-from vorhand.api.web.responses import ALWAYS
-from vorhand.engine.kernel.language import ENGLISH
+from vorhand.api.web.refusal import NOT_HTTP, refusal_of
 
 HEADERS_TOO_LARGE: Final = Problem(TYPES["headers-too-large"].meaning)
 HEADERS_TOO_LARGE.name = "headers-too-large"
-NOT_HTTP: Final = Problem("This is not an HTTP/1.1 request.")
-NOT_HTTP.name = "malformed"
 SERVICE_FAILED: Final = Problem(FAILED)
 
 
@@ -24,17 +19,10 @@ def answer_to(status: int, prefix: str) -> bytes:
         problem = HEADERS_TOO_LARGE
     elif status == HTTPStatus.INTERNAL_SERVER_ERROR:
         problem = SERVICE_FAILED
-    sent = HTTPStatus(TYPES[problem.name].status)
-    body = msgspec.json.encode(details(problem, prefix=prefix))
-    headers = {
-        **ALWAYS,
-        "Connection": "close",
-        "Content-Language": ENGLISH.tag,
-        "Content-Type": MEDIA_TYPE,
-        "Content-Length": str(len(body)),
-    }
+    line, headers, body = refusal_of(problem, prefix)
     lines = [
-        f"HTTP/1.1 {sent} {sent.phrase}",
-        *(f"{name}: {each}" for name, each in headers.items()),
+        f"HTTP/1.1 {line}",
+        "Connection: close",
+        *(f"{name}: {each}" for name, each in headers),
     ]
     return "\r\n".join([*lines, "", ""]).encode("ascii") + body

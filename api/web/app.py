@@ -13,11 +13,12 @@ from werkzeug.routing import Map, MapAdapter, Rule
 
 from vorhand.api.settings import PROBES
 from vorhand.api.web.errors import path_of
-from vorhand.api.web.headers import refuse_long
 from vorhand.api.web.responses import Answer, answer
 
 _MOST_PATHS: Final = 256
-"""How many paths are remembered: those of the calls, and some unknown ones."""
+"""How many paths are remembered: those of the calls, and some unknown ones …"""
+_LONGEST_PATH: Final = 256
+"""… with at most this many characters."""
 _AS_FLASK_ASKS: Final = {"return_rule": True}
 
 
@@ -69,8 +70,9 @@ class Service(Flask):
         """
         if request is None:
             return None
-        refuse_long(request.environ)
-        return self._path(path_of(request), request.method)
+        path, method = path_of(request), request.method
+        is_usual = len(path) + len(method) <= _LONGEST_PATH
+        return (self._path if is_usual else self._path_as_sent)(path, method)
 
     def _path_as_sent(self, path: str, method: str) -> KnownPath:
         prefix = self.config["PREFIX"]

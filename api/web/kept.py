@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from flask import Response
 
-from vorhand.api.web.headers import conditions, takes_gzip
+from vorhand.api.web.headers import has_already, takes_gzip
 from vorhand.api.web.responses import JSON, answer
 
 REVALIDATED: Final = {"Cache-Control": "no-cache"}
@@ -59,8 +59,6 @@ def shown(
             sent["Content-Encoding"] = "gzip"
     if vary:
         sent["Vary"] = ", ".join(vary)
-    response = answer(content, what.media_type, headers=sent)
-    response.set_etag(tag)
-    response.make_conditional(conditions(environ))
-    del response.headers["Date"]  # werkzeug adds one, and the server another
-    return response
+    sent["ETag"] = f'"{tag}"'
+    status = 304 if has_already(environ, sent["ETag"]) else 200
+    return answer(content, what.media_type, status, sent)

@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
 
-from werkzeug.http import parse_accept_header
-
+from vorhand.api.web.headers import LONGEST, weights
 from vorhand.engine.kernel.language import ENGLISH, Language
 from vorhand.languages import LANGUAGES
 
 LANGUAGE: Final = "vorhand.language"
 """The place of a request's language in its WSGI environment, once its players are known by name."""
 VARIES: Final = "Accept-Language"
+_KNOWN: Final = frozenset({*LANGUAGES, "*"})
 _HEADERS: Final = {tag: {"Content-Language": tag, "Vary": VARIES} for tag in LANGUAGES}
 
 
@@ -20,19 +20,24 @@ def preferred(accept_language: str) -> Language:
     """The language that an `Accept-Language` prefers (RFC 9110, 12.5.4), whatever the region;
     English if none fits. Cached, since clients send few different headers.
     """
-    wanted: dict[str, float] = {}
-    for tag, quality in parse_accept_header(accept_language):
-        name = tag.partition("-")[0].lower()
-        wanted[name] = max(quality, wanted.get(name, 0))
+    wanted = weights(accept_language, _KNOWN, _primary)
     known = [name for name in (*wanted, *LANGUAGES) if name in LANGUAGES]
     best = max(known, key=lambda name: wanted.get(name, wanted.get("*", 0)))
     return LANGUAGES[best] if wanted.get(best, wanted.get("*", 0)) else ENGLISH
 
 
+def _primary(tag: str) -> str:
+    """A language without its region and script."""
+    return tag.partition("-")[0]
+
+
 def language_of(environ: Mapping[str, Any]) -> Language:
-    """The language in which a request is answered."""
+    """The language in which a request is answered: English if its header is too long to be read."""
     language: Language | None = environ.get(LANGUAGE)
-    return language or preferred(environ.get("HTTP_ACCEPT_LANGUAGE", ""))
+    if language:
+        return language
+    header: str = environ.get("HTTP_ACCEPT_LANGUAGE", "")
+    return preferred(header) if len(header) <= LONGEST else ENGLISH
 
 
 def headers_in(language: Language) -> Mapping[str, str]:

@@ -15,7 +15,7 @@ from lab.linear.pumping import pumped
 from vorhand.api import create_app
 from vorhand.api.web import headers
 
-LONGEST: Final = {str: headers.LONGEST, bytes: 2**16}
+LONGEST: Final = {str: headers.LONGEST_UNREAD, bytes: 2**16}
 """A header, and a body."""
 USES: Final = uses()
 DIFFERENT: Final = {(use.pattern, use.method): use for use in USES}

@@ -82,6 +82,54 @@ HOSTS = {
     "a host of two dots": "..",
     "a host with an invalid address": "[::z]",
 }
+LONGEST = 1_024
+OF_ALL = {
+    "Accept": "*/*",
+    "Accept-Encoding": "br",
+    "Accept-Language": "nds",
+    "If-None-Match": '"a"',
+    "Origin": "https://example.org",
+    "Access-Control-Request-Headers": "content-type",
+    "Access-Control-Request-Method": "POST",
+}
+"""The headers of any request that are read, with a value of each."""
+
+
+def _of_length(value: str, length: int) -> str:
+    """A list of this value and nothing, over and over."""
+    return value + "," * (length - len(value))
+
+
+def _limits() -> list[Line]:
+    """Each header that is read, as long as it may be and a byte longer, wherever it is sent."""
+    found = []
+    for name, value in OF_ALL.items():
+        just, over = ({name: _of_length(value, LONGEST + more)} for more in (0, 1))
+        found += [
+            accepted(f"1,024 bytes of {name}", "/games", method="GET", headers=just),
+            *(
+                problem("headers-too-large", f"1,025 bytes of {name} for {path}", path,
+                        method="GET", headers=over)
+                for path in ("/", "/games", "/healthz", "/metrics", "/nothing", "/table/table.js",
+                             "/new-game")
+            ),
+            problem("headers-too-large", f"1,025 bytes of {name} with a body that is too large",
+                    "/apply-action", {"fill": " ", "to": 70_000},
+                    headers={"Content-Type": "application/json", **over}),
+        ]  # fmt: skip
+    json = "application/json;" + "a=b;" * 300
+    identity = {"Content-Type": "application/json", "Content-Encoding": "identity"}
+    return [
+        *found,
+        accepted("1,024 bytes of Content-Type", "/new-game", NEW_GAME,
+                 headers={"Content-Type": json[:LONGEST]}),
+        problem("headers-too-large", "1,025 bytes of Content-Type", "/new-game", NEW_GAME,
+                headers={"Content-Type": json[: LONGEST + 1]}),
+        problem("headers-too-large", "1,025 bytes of Content-Encoding", "/new-game", NEW_GAME,
+                headers=identity | {"Content-Encoding": _of_length("identity", LONGEST + 1)}),
+        accepted("1,025 bytes of a header that nobody reads", "/new-game", NEW_GAME,
+                 headers={"Content-Type": "application/json", "Referer": "a" * (LONGEST + 1)}),
+    ]  # fmt: skip
 
 
 def lines() -> list[Line]:
@@ -112,4 +160,4 @@ def lines() -> list[Line]:
                 "/new-game",
                 NEW_GAME, headers={"Content_Type": "application/json"}),
     ]  # fmt: skip
-    return found
+    return found + _limits()

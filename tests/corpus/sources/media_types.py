@@ -178,12 +178,12 @@ def lines() -> list[Line]:
             headers={"Content-Type": "application/json" + "; " * 40 + "!"},
         ),
         problem(
-            "unsupported-media-type", "four thousand empty parameters, and half a one", "/batch",
+            "headers-too-large", "four thousand empty parameters, and half a one", "/batch",
             NEW_GAME,
             headers={"Content-Type": "application/json" + "; " * 4_000 + "!"},
         ),
         problem(
-            "unsupported-media-type", "a media type of two thousand characters", "/new-game",
+            "headers-too-large", "a media type of two thousand characters", "/new-game",
             NEW_GAME,
             headers={"Content-Type": "application/" + "json" * 500},
         ),

@@ -1,0 +1,41 @@
+"""Refusals that are written beforehand: the same bytes each time, in English, whatever was sent."""
+
+from http import HTTPStatus
+from typing import Final, NamedTuple
+
+import msgspec
+
+from vorhand.api.problems.details import MEDIA_TYPE, Problem, details
+from vorhand.api.problems.types import TYPES
+from vorhand.api.web.headers import LONGEST, LONGEST_UNREAD
+from vorhand.api.web.responses import ALWAYS
+from vorhand.engine.kernel.language import ENGLISH
+
+HEADERS_TOO_LONG: Final = Problem(
+    "A header that the service reads has at most {most} bytes, any other at most {most_unread}.",
+    {"most": LONGEST, "most_unread": LONGEST_UNREAD},
+)
+HEADERS_TOO_LONG.name = "headers-too-large"
+NOT_HTTP: Final = Problem("This is not an HTTP/1.1 request.")
+NOT_HTTP.name = "malformed"
+
+
+class Refused(NamedTuple):
+    """A whole answer: its status line after the version of HTTP, its headers and its body."""
+
+    status: str
+    headers: tuple[tuple[str, str], ...]
+    body: bytes
+
+
+def refusal_of(problem: Problem, prefix: str) -> Refused:
+    """The answer that reports a problem, for a service under this prefix."""
+    status = HTTPStatus(TYPES[problem.name].status)
+    body = msgspec.json.encode(details(problem, ENGLISH, prefix))
+    headers = {
+        **ALWAYS,
+        "Content-Language": ENGLISH.tag,
+        "Content-Type": MEDIA_TYPE,
+        "Content-Length": str(len(body)),
+    }
+    return Refused(f"{status} {status.phrase}", tuple(headers.items()), body)

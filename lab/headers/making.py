@@ -1,0 +1,126 @@
+"""Requests with headers, as a WSGI environment has them."""
+
+import random
+from collections.abc import Iterator, Mapping
+from itertools import cycle, islice, product
+from string import ascii_lowercase
+from typing import Any, Final, NamedTuple
+
+from vorhand.api.web.headers import LONGEST, READ
+
+UNREAD: Final = ("HTTP_COOKIE", "HTTP_REFERER", "HTTP_USER_AGENT", "HTTP_X_REQUEST_ID")
+"""Some of the headers that are not read, or read only if they are short."""
+LONGEST_LINE: Final = 8_190
+"""How long a line may be at the default settings of gunicorn."""
+ORIGIN: Final = "https://cards.example"
+"""The origin whose pages may call the service."""
+TOO_LONG: Final = 10
+"""One of this many requests has headers that are too long."""
+PATHS: Final = (
+    *("GET /", "GET /games", "GET /games/fipsen", "GET /openapi.json", "GET /docs/docs.css"),
+    *("GET /healthz", "GET /nothing", "HEAD /table", "OPTIONS /games", "POST /apply-action"),
+    *("GET /apply-action", "GET /table/table.js"),
+)
+WORDS: Final = (
+    *("application/json", "text/html", "*/*", "*", "de-AT", "nl", "en", "gzip", "identity", "br"),
+    *(
+        ";q=0.5",
+        ";q=1",
+        "; q=0",
+        ";a=b",
+        ';a="\\",b"',
+        ",",
+        ", ",
+        ";",
+        '"',
+        " ",
+        "\t",
+        "W/",
+        "=",
+        "-",
+    ),
+)
+"""The parts of random texts."""
+
+
+class Request(NamedTuple):
+    """A request without a body: its method and path, and its headers."""
+
+    line: str
+    headers: Mapping[str, str]
+
+    def environ(self) -> dict[str, Any]:
+        """The request as a server passes it on."""
+        method, _, path = self.line.partition(" ")
+        return {
+            "REQUEST_METHOD": method,
+            "PATH_INFO": path,
+            "QUERY_STRING": "",
+            "SERVER_NAME": "127.0.0.1",
+            "SERVER_PORT": "8000",
+            "SERVER_PROTOCOL": "HTTP/1.1",
+            "wsgi.url_scheme": "http",
+            **self.headers,
+        }
+
+
+def random_requests(seed: str) -> Iterator[Request]:
+    """Requests without end, to all kinds of paths, each with some headers of any length."""
+    rng = random.Random(seed)
+    names = (*sorted(READ - {"CONTENT_LENGTH"}), *UNREAD)
+    for line in cycle(PATHS):
+        chosen = rng.sample(names, rng.randint(1, len(names)))
+        more = rng.randrange(TOO_LONG) == 0
+        yield Request(line, {name: _random_text(rng, _longest(name) << more) for name in chosen})
+
+
+def _longest(name: str) -> int:
+    return LONGEST if name in READ else LONGEST_LINE
+
+
+def _random_text(rng: random.Random, most: int) -> str:
+    length = rng.randint(0, most)
+    words = rng.choices(WORDS, k=rng.randint(1, 16))
+    return f"{rng.getrandbits(64):x}{''.join(words) * length}"[:length]
+
+
+def plain_requests() -> Iterator[Request]:
+    """Requests without end, to the same paths without headers."""
+    return (Request(line, {}) for line in cycle(PATHS))
+
+
+def _listed(members: Iterator[str]) -> str:
+    """A list of these as long as it may be, with room for a number at its end."""
+    return ",".join(islice(members, LONGEST))[: LONGEST - 8]
+
+
+_TWO_LETTERS: Final = tuple("".join(pair) for pair in product(ascii_lowercase, repeat=2))
+DEAREST: Final = {
+    "commas": "a," * LONGEST,
+    "different members": _listed(cycle(_TWO_LETTERS)),
+    "weights of anything": _listed(f"*;q=0.{number:03}" for number in range(999)),
+    "weights of any type": _listed(f"*/*;q=0.{number:02}" for number in range(99)),
+    "weights of a type": _listed(f"application/json;q=0.{number:02}" for number in range(99)),
+    "weights of a language": _listed(f"de-{each};q=0.5" for each in _TWO_LETTERS),
+    "parameters": "*/*" + ";a=b" * LONGEST,
+    "semicolons": "*/*" + ";" * LONGEST,
+    "semicolons and spaces": "*/*" + " ; " * LONGEST,
+    "beginnings of weights": "*/*" + ";q" * LONGEST,
+    "quotes": '"' * LONGEST,
+    "parameters in quotes": 'a;b="\\"c",' * LONGEST,
+    "tags": '"a",' * LONGEST,
+    "white space": "*/* " + " \t" * LONGEST,
+}
+"""Texts that are dear to read, in one way or another."""
+
+
+def dearest_requests(text: str, number: int) -> Iterator[Request]:
+    """Requests with all headers that are read, each with this text and the number, so that none has
+    been met before; one of each line.
+    """
+    cut = f"{text[: LONGEST - 8]}{number:08}"
+    headers = dict.fromkeys(READ - {"CONTENT_LENGTH"}, cut)
+    headers |= {"HTTP_ORIGIN": ORIGIN, "HTTP_ACCESS_CONTROL_REQUEST_METHOD": "GET"}
+    for line in PATHS:
+        for name in (None, "HTTP_ACCEPT", "CONTENT_TYPE"):  # by these alone many would be refused
+            yield Request(line, {each: sent for each, sent in headers.items() if each != name})
