@@ -21,6 +21,7 @@ from vorhand.api.web.headers import accepted
 from vorhand.api.web.kept import REVALIDATED, Kept, kept, shown
 from vorhand.api.web.language import VARIES, language_of
 from vorhand.api.web.prefix import moved, moved_document, without_prefix
+from vorhand.api.web.query import values_of
 from vorhand.api.web.responses import JSON
 from vorhand.engine.kernel.language import Language
 from vorhand.languages import LANGUAGES
@@ -174,7 +175,7 @@ def _game_asked_for(games: Mapping[str, Any]) -> str:
     """The game that the query names (empty: none); raises `NotFound` for several games, and for an
     unknown one.
     """
-    named = request.args.getlist("game")
+    named = values_of("game", request.environ)
     if len(named) > 1 or not games.keys() >= {*named}:
         raise NotFound(NO_GAME, {"game": ", ".join(named), "games": [*games]})
     return named[0] if named else ""

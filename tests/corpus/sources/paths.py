@@ -113,6 +113,12 @@ UNKNOWN = {
     "a name from the prototype for a game": "/games/__proto__",
     "a member of a class for a game": "/games/__class__",
     "a game of 1,900 letters": "/games/" + "x" * 1900,
+    "the contract of an unknown game": "/openapi.json?game=skat",
+    "the contract of a game without a name": "/openapi.yaml?game=",
+    "the contract of two games": "/openapi.json?game=toepen&game=fipsen",
+    "the contract of a game that is not UTF-8": "/openapi.yaml?game=%FF",
+    "the contract of a game with half of an encoding": "/openapi.yaml?game=%",
+    "the contract of a game with a plus": "/openapi.json?game=toe+pen",
     "an unknown type of problem": "/problems/teapot",
     "a type of problem by its status": "/problems/422",
     "a type of problem in capitals": "/problems/INVALID",
@@ -136,8 +142,10 @@ SAME = {
     "a query with a path in it": "/games?/../../view",
     "a query of 1,900 letters": "/healthz?" + "q" * 1900,
     "a query of three hundred members": "/healthz?" + "&".join(["a"] * 300),
+    "the contract of a game, with its name encoded": "/openapi.json?g%61me=%74oepen",
+    "the contract of all games, with a query of other things": "/openapi.json?%FF&a&=&games=skat",
 }
-"""What leads somewhere: a path is what it stands for, and no call has a query."""
+"""What leads somewhere: a path is what it stands for, and only the contract has a query."""
 
 
 def lines() -> list[Line]:
