@@ -5,7 +5,8 @@ import sys
 from pathlib import Path
 
 from vorhand.api.contract.calls import Contract
-from vorhand.api.spec.document import as_yaml, openapi
+from vorhand.api.spec.document import openapi
+from vorhand.api.spec.yaml_text import as_yaml
 from vorhand.engine import GAMES
 
 FILE = Path(__file__).resolve().parents[2] / "openapi.yaml"

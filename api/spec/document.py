@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-import yaml
-
 from vorhand.api.contract.calls import Contract
 from vorhand.api.contract.problems import name_of_problem
 from vorhand.api.problems.types import TYPES
@@ -68,12 +66,11 @@ that is not there, what an onlooker may know, and a part of a game.
 """
 
 
-def excerpt(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any]:
-    """The document of these games as it is shown to people: without links, headers, discriminators
-    and the titles of schemas, which are for tools, and without what servers in front answer for any
+def cut_down(document: dict[str, Any]) -> None:
+    """Change a document into what is shown to people: without links, headers, discriminators and
+    the titles of schemas, which are for tools, and without what servers in front answer for any
     path. What several examples show, only one of them does.
     """
-    document = openapi(contract, games)
     for call, suffixes in _SHOWN_ELSEWHERE.items():
         _leave_out(document["paths"][f"/{call}"]["post"], suffixes)
     for path in document["paths"].values():
@@ -95,7 +92,6 @@ def excerpt(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any
         del schema["title"]
         schema.pop("discriminator", None)
     del document["components"]["parameters"], document["components"]["headers"]
-    return document
 
 
 def _leave_out(operation: dict[str, Any], suffixes: tuple[str, ...]) -> None:
@@ -105,21 +101,3 @@ def _leave_out(operation: dict[str, Any], suffixes: tuple[str, ...]) -> None:
             examples = content.get("examples", {})
             for name in [each for each in examples if each.endswith(suffixes)]:
                 del examples[name]
-
-
-QUICKEST: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
-"""With libyaml, if it is installed, the same text is written three times as fast."""
-
-
-def as_yaml(document: Mapping[str, Any]) -> str:
-    """The document as YAML, in its own order."""
-    dumper: Any = type("Dumper", (QUICKEST,), {"ignore_aliases": lambda self, data: True})
-
-    def a_list(dumper: Any, values: list[Any]) -> Any:
-        is_short = not any(isinstance(value, list | dict) for value in values)
-        return dumper.represent_sequence("tag:yaml.org,2002:seq", values, flow_style=is_short)
-
-    dumper.add_representer(list, a_list)
-
-    text: str = yaml.dump(document, Dumper=dumper, sort_keys=False, allow_unicode=True, width=100)
-    return text

@@ -14,13 +14,13 @@ from vorhand.api.problems.types import TYPES
 from vorhand.api.settings import Settings
 from vorhand.api.spec import pages
 from vorhand.api.spec.catalogue import catalogue_of
-from vorhand.api.spec.document import as_yaml, excerpt, openapi
+from vorhand.api.spec.documents import TEXT, YAML, Documents, documents
 from vorhand.api.spec.problem_examples import ProblemExample, examples_of_problems
 from vorhand.api.spec.welcome import welcome
 from vorhand.api.web.headers import accepted
 from vorhand.api.web.kept import REVALIDATED, Kept, kept, shown
 from vorhand.api.web.language import VARIES, language_of
-from vorhand.api.web.prefix import moved, moved_document, without_prefix
+from vorhand.api.web.prefix import moved, without_prefix
 from vorhand.api.web.query import values_of
 from vorhand.api.web.responses import JSON
 from vorhand.engine.kernel.language import Language
@@ -37,20 +37,19 @@ POLICY: Final = "Content-Security-Policy"
 
 def reads(settings: Settings, contract: Contract) -> dict[str, View]:
     """The views by path. Each representation is made when it is first requested, and kept."""
+    documents_of = documents(settings, contract)
     return {
         "/": _welcome(settings),
         **_catalogue(settings, contract),
-        **_documents(settings, contract),
+        **_documents(settings, documents_of),
         **_problems(settings, contract),
-        **_docs(settings, contract),
+        **_docs(settings, documents_of),
     }
 
 
 def ask_for_all(app: Flask, settings: Settings) -> None:
-    """Have the app make what it keeps, so that no client waits for it; but the contracts of single
-    games, which few ask for, are made on their first request.
-    """
-    client, forms = app.test_client(), ("application/json", HTML, "application/yaml")
+    """Have the app make all that it keeps, so that no client waits for it."""
+    client, forms = app.test_client(), (JSON, HTML, YAML)
     paths = ["/", "/games", "/openapi.json", "/openapi.yaml", "/docs"]
     paths += [f"/games/{game}" for game in settings.games]
     paths += [f"/problems/{name}" for name in TYPES]
@@ -138,37 +137,14 @@ def _catalogue(settings: Settings, contract: Contract) -> dict[str, View]:
     return {"/games": partial(_for_people, {JSON: all_as_json}), "/games/<game>": show_game}
 
 
-def _documents(settings: Settings, contract: Contract) -> dict[str, View]:
+def _documents(settings: Settings, documents_of: Callable[[str], Documents]) -> dict[str, View]:
     """The contract of all games, or of the one that the query names."""
 
-    @cache
-    def spec(game: str) -> dict[str, Any]:
-        of_one = {game: settings.games[game]} if game else {}
-        games, part = (of_one, Contract(of_one.values())) if game else (settings.games, contract)
-        return moved_document(without_prefix(openapi, part, games), settings.prefix)
+    def show(*media_types: str) -> Response:
+        forms = documents_of(_game_asked_for(settings.games)).forms
+        return _in_forms({each: partial(forms.__getitem__, each) for each in media_types})
 
-    @cache
-    def as_json(game: str) -> Kept:
-        return _json(spec(game))
-
-    @cache
-    def text(game: str) -> str:
-        return as_yaml(spec(game))
-
-    @cache
-    def in_yaml(game: str, media_type: str) -> Kept:
-        return kept(text(game), media_type)
-
-    def show_json() -> Response:
-        game = _game_asked_for(settings.games)
-        return _in_forms({JSON: partial(as_json, game)})
-
-    def show_yaml() -> Response:
-        game = _game_asked_for(settings.games)
-        forms = ("application/yaml", "text/plain")
-        return _in_forms({form: partial(in_yaml, game, form) for form in forms})
-
-    return {"/openapi.json": show_json, "/openapi.yaml": show_yaml}
+    return {"/openapi.json": partial(show, JSON), "/openapi.yaml": partial(show, YAML, TEXT)}
 
 
 def _game_asked_for(games: Mapping[str, Any]) -> str:
@@ -211,23 +187,18 @@ def _problems(settings: Settings, contract: Contract) -> dict[str, View]:
     return {"/problems/<type>": show_problem}
 
 
-def _docs(settings: Settings, contract: Contract) -> dict[str, View]:
+def _docs(settings: Settings, documents_of: Callable[[str], Documents]) -> dict[str, View]:
     excerpts = {_excerpt_of(game): game for game in settings.games}
 
     @cache
     def as_page(language: Language) -> Kept:
         return _page(pages.docs_page(settings.games, language))
 
-    @cache
-    def excerpt_for(game: str) -> Kept:
-        games = {game: settings.games[game]}
-        document = without_prefix(excerpt, Contract(games.values()), games)
-        return _json(moved_document(document, settings.prefix))
-
     def show_file(file: str) -> Response:
         if file not in excerpts and file not in pages.FILES:
             raise NotFound(NO_PATH, {"path": request.path})
-        found = excerpt_for(excerpts[file]) if file in excerpts else pages.file_of(file)
+        shown_of_game = documents_of(excerpts[file]).shown if file in excerpts else None
+        found = shown_of_game or pages.file_of(file)
         return shown(found, request.environ, A_WHILE)
 
     return {"/docs": partial(_for_people, {HTML: as_page}, pages.DOCS_POLICY), FILES: show_file}

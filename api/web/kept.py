@@ -19,6 +19,9 @@ REVALIDATED: Final = {"Cache-Control": "no-cache"}
 WORTH_IT: Final = 0.9
 """Content that does not compress to less than this share, such as a picture, is sent uncompressed.
 """
+_LEVEL: Final = 7
+"""Of gzip: the highest, 9, makes the documents 2 % smaller, and takes almost three times as long.
+"""
 
 
 class Kept(NamedTuple):
@@ -31,14 +34,20 @@ class Kept(NamedTuple):
 
 
 def kept(content: bytes | str, media_type: str = JSON) -> Kept:
-    """A representation with its tag, which depends on the content and its type, and compressed as
-    far as gzip can.
-    """
+    """A representation with its tag, which depends on the content and its type, and compressed."""
     raw = content.encode() if isinstance(content, str) else content
-    compressed = gzip.compress(raw, compresslevel=9, mtime=0)
+    compressed = gzip.compress(raw, compresslevel=_LEVEL, mtime=0)
     is_smaller = len(compressed) < WORTH_IT * len(raw)
-    tag = sha256(media_type.encode() + b"\n" + raw).hexdigest()[:16]
-    return Kept(raw, compressed if is_smaller else None, media_type, tag)
+    return Kept(raw, compressed if is_smaller else None, media_type, _tag(raw, media_type))
+
+
+def of_type(media_type: str, other: Kept) -> Kept:
+    """The same content with another media type, and so with another tag."""
+    return other._replace(media_type=media_type, tag=_tag(other.content, media_type))
+
+
+def _tag(content: bytes, media_type: str) -> str:
+    return sha256(media_type.encode() + b"\n" + content).hexdigest()[:16]
 
 
 def shown(

@@ -1,6 +1,7 @@
 """What is read and holds no card: caches may keep it, and it travels compressed."""
 
 import gzip
+from itertools import product
 from typing import Final
 
 import pytest
@@ -9,8 +10,9 @@ from flask.testing import FlaskClient
 from tests.api.conftest import READS
 from vorhand.api.service import create_service
 from vorhand.api.settings import PROBES
-from vorhand.api.spec import catalogue, document
+from vorhand.api.spec import documents, reads
 from vorhand.api.web.headers import takes_gzip
+from vorhand.engine import GAMES
 
 KEPT: Final = tuple(path for path in READS if path not in PROBES)
 IN_GZIP: Final = {"Accept-Encoding": "gzip"}
@@ -111,13 +113,16 @@ def test_answers_of_calls_are_neither_kept_nor_compressed(client: FlaskClient) -
 def test_service_has_all_of_it_when_it_starts(monkeypatch: pytest.MonkeyPatch) -> None:
     """No client waits until a document has been made: none is made after the start."""
     served = create_service({})
-    monkeypatch.setattr(document, "openapi", None)
-    monkeypatch.setattr(catalogue, "catalogue_of", None)
+    monkeypatch.setattr(documents, "openapi", None)
+    monkeypatch.setattr(reads, "catalogue_of", None)
     monkeypatch.setattr("vorhand.api.web.kept.gzip", None)
     status: list[str] = []
     paths = (*KEPT, "/docs/fipsen.json", "/games/stortok", "/problems/timeout")
-    for path in paths:
+    of_games = product(("/openapi.json", "/openapi.yaml"), (f"game={game}" for game in GAMES))
+    asked = [*product(paths, [""]), *of_games]
+    for path, query in asked:
         environ = {"PATH_INFO": path, "REQUEST_METHOD": "GET", "HTTP_ACCEPT_ENCODING": "gzip"}
         environ |= {"SERVER_NAME": "a", "SERVER_PORT": "80", "wsgi.url_scheme": "http"}
+        environ["QUERY_STRING"] = query
         served.helpers._app(environ, lambda line, headers: status.append(line))
-    assert status == ["200 OK"] * len(paths)
+    assert status == ["200 OK"] * len(asked)

@@ -25,7 +25,8 @@ from tests.api.conftest import (
 from tests.api.published import Published, document_of, errors_in, load_yaml
 from vorhand.api.contract.calls import Contract
 from vorhand.api.problems.types import TYPES
-from vorhand.api.spec.document import as_yaml, openapi
+from vorhand.api.spec.document import openapi
+from vorhand.api.spec.yaml_text import as_yaml
 from vorhand.engine import GAMES, start
 
 ILLEGAL, IMPOSSIBLE = "/problems/illegal-action", "/problems/impossible-state"

@@ -1,0 +1,49 @@
+"""The contract in all forms in which it is read: of all games, and of each."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Final, NamedTuple
+
+import msgspec
+
+from vorhand.api.contract.calls import Contract
+from vorhand.api.settings import Settings
+from vorhand.api.spec.document import cut_down, openapi
+from vorhand.api.spec.yaml_text import as_yaml
+from vorhand.api.web.kept import Kept, kept, of_type
+from vorhand.api.web.prefix import moved_document, without_prefix
+from vorhand.api.web.responses import JSON
+
+YAML: Final = "application/yaml"
+TEXT: Final = "text/plain"
+
+
+class Documents(NamedTuple):
+    """The contract by media type; and, of one game, what the page of the calls shows."""
+
+    forms: Mapping[str, Kept]
+    shown: Kept | None
+
+
+def documents(settings: Settings, contract: Contract) -> Callable[[str], Documents]:
+    """A function that gives the documents of a game, or, for an empty id, of all games together.
+    What is large is made once for all forms, and not kept itself.
+    """
+
+    @cache
+    def made(game: str) -> Documents:
+        of_one = {game: settings.games[game]} if game else {}
+        games, part = (of_one, Contract(of_one.values())) if game else (settings.games, contract)
+        document = moved_document(without_prefix(openapi, part, games), settings.prefix)
+        in_yaml = kept(as_yaml(document), YAML)
+        forms = {
+            JSON: kept(msgspec.json.encode(document)),
+            YAML: in_yaml,
+            TEXT: of_type(TEXT, in_yaml),
+        }
+        if not game:
+            return Documents(forms, None)
+        cut_down(document)
+        return Documents(forms, kept(msgspec.json.encode(document)))
+
+    return made
