@@ -17,7 +17,7 @@ NODE := tools/node
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 
-.PHONY: help serve test check lint coverage write conformance clients prove fuzz soak browser live live-test bench variants compiled wheel lock venv clean FORCE
+.PHONY: help serve test check lint coverage write conformance clients prove fuzz worst soak browser live live-test bench variants compiled wheel lock venv clean FORCE
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -81,6 +81,9 @@ URL ?=
 
 fuzz: $(VENV)/.has-check ## Fuzz a running service, up to the first finding (CASES=100000 URL=http://…)
 	@$(BIN)/python -m lab.fuzz --cases $(CASES) $(if $(URL),--url $(URL)) $(ARGS)
+
+worst: $(VENV)/.has-check ## Search for the dearest requests (ARGS="--seconds 60", ARGS="--without moves")
+	@$(BIN)/python -m lab.worst $(ARGS)
 
 # A twentieth of the run: make soak ARGS="--scale 0.05".
 soak: $(VENV)/.has-check ## Put nginx and gunicorn under load, with faults (needs nginx)

@@ -20,7 +20,7 @@ from vorhand.api.spec.reads import View, reads
 from vorhand.api.suggesting import THOUGHT, Thought
 from vorhand.api.table import files as table
 from vorhand.api.verdicts import JUDGED, verdicts_of
-from vorhand.api.web.body import DEEPEST_OF_MANY, RECEIVED, read_json
+from vorhand.api.web.body import DEEPEST_OF_MANY, parse, received
 from vorhand.api.web.headers import accepted
 from vorhand.api.web.language import LANGUAGE, headers_in, language_of
 from vorhand.api.web.responses import JSON, answer
@@ -48,22 +48,28 @@ def _post(
     max_body = settings.max_large_body if name in large else settings.max_body
     deepest = DEEPEST_OF_MANY if name == "batch" else DEEPEST
 
+    def pay_for_body(bill: Bill, size: int) -> None:
+        """Pay for a body before it is parsed; calls of many things pay for each of them."""
+        if name not in large:
+            bill.pay("items", times_of(size))
+        elif name not in LARGE_CALLS:
+            bill.pay("kibibytes", size // 1024)
+
     def view() -> Response:
         sent = asked()
         accepted(sent.environ, JSON)
-        body = read_json(sent, max_body, deepest)
-        meant, environ = contract.request(name, body), sent.environ
+        raw, environ = received(sent, max_body), sent.environ
+        bill = Bill(environ.get(MOST, BUDGET))
+        pay_for_body(bill, len(raw))
+        body = parse(raw, deepest)
+        meant = contract.request(name, body)
         environ[GAME] = meant.game
         loaded, language = meant.load(body), language_of(environ)
         if name in SUBJECTS:
             environ[LANGUAGE] = language = at_table(language, loaded)
         begun = perf_counter()
-        bill, size = Bill(environ.get(MOST, BUDGET)), len(environ[RECEIVED])
-        if name not in large:
-            bill.pay("items", times_of(size))
-        elif name not in LARGE_CALLS:
-            bill.pay("kibibytes", size // 1024)
-        answered = call(Asked(settings.games, loaded, settings.draw_seed, language, size, bill))
+        asks = Asked(settings.games, loaded, settings.draw_seed, language, len(raw), bill)
+        answered = call(asks)
         if name in THINKING_CALLS:
             took = perf_counter() - begun
             environ[THOUGHT] = Thought(answered["level"], answered["simulations"], took)

@@ -43,11 +43,11 @@ _LONGEST_INTEGER: Final = 400
 """Longer integers are far out of every range; they are replaced by one that is out of range too."""
 
 
-def read_json(request: Request, max_body: int, deepest: int = DEEPEST) -> Any:
-    """The JSON value of a request's body, of at most this many bytes.
+def received(request: Request, max_body: int) -> bytes:
+    """The bytes of a request's body, at most this many.
 
-    Raises `Malformed` (400) if it is not JSON, `TooLarge` (413), and `UnsupportedMediaType` (415)
-    if it is not declared as JSON.
+    Raises `Malformed` (400) if it breaks off, `TooLarge` (413), and `UnsupportedMediaType` (415) if
+    it is not declared as JSON.
     """
     if not is_json(request.environ.get("CONTENT_TYPE", "")):
         raise UnsupportedMediaType(NOT_SENT_AS_JSON)
@@ -56,7 +56,7 @@ def read_json(request: Request, max_body: int, deepest: int = DEEPEST) -> Any:
     raw = request.environ[RECEIVED] = _received(request, max_body)
     if len(raw) > max_body:
         raise TooLarge(max_body)
-    return parse(raw, deepest)
+    return raw
 
 
 def _received(request: Request, max_body: int) -> bytes:

@@ -3,22 +3,31 @@
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import nullcontext
+from functools import partial
 from pathlib import Path
 from time import process_time
 from typing import Any, Final
 
 from tqdm import tqdm
 
-from lab.worst.beginnings import CALLS, LARGE_CALLS, beginnings, steps
-from lab.worst.measuring import Measure, Request
+from lab.worst import headers, tables
+from lab.worst.beginnings import CALLS, LARGE_CALLS, beginnings, dearest_bodies, steps
+from lab.worst.measuring import AGAIN, Measure, Request
+from lab.worst.mends import MENDS
 from lab.worst.mutating import encoded
-from lab.worst.searching import Found, Search, is_too_much
+from lab.worst.searching import Found, OfBodies, Search, is_too_much
 from lab.worst.telling import said_of, table
-from vorhand.api.contract.budget import BUDGET, LARGEST_ANSWER
+from vorhand.api.contract.budget import BUDGET, LARGEST_ANSWER, SMALL_BUDGET
+from vorhand.api.sealed.keys import new_key
 from vorhand.api.service import create_service
+from vorhand.engine import IS_COMPILED
 
 PLAIN: Final = 40
 """So many plain calls are a round."""
+SEARCHES: Final = (*CALLS, tables.NAME, headers.NAME)
+OFTEN: Final = (*LARGE_CALLS, tables.NAME)
+"""The searches that get more time than the others."""
 
 
 def parser() -> argparse.ArgumentParser:
@@ -26,12 +35,22 @@ def parser() -> argparse.ArgumentParser:
     found = argparse.ArgumentParser(
         prog="python -m lab.worst",
         description="Search for the requests that cost most. 0: none costs more than "
-        f"{BUDGET} plain calls of /apply-action, and no answer is larger than {LARGEST_ANSWER} "
-        "bytes; 1: one is.",
+        f"{BUDGET} plain calls of /apply-action, or {SMALL_BUDGET} among small calls, no answer is "
+        f"larger than {LARGEST_ANSWER} bytes, no sealed table stands still, and no header is kept; "
+        "1: one is.",
     )
     found.add_argument("--seconds", type=float, default=900, help="CPU time (default: 900)")
     found.add_argument("--seed", default="worst", help="makes the run repeatable")
-    found.add_argument("--call", choices=CALLS, action="append", help="only this call")
+    found.add_argument(
+        "--call", choices=SEARCHES, action="append", help="only this call; may be repeated"
+    )
+    found.add_argument(
+        "--without",
+        choices=MENDS,
+        metavar="MEND",
+        help="take out one of what keeps requests within their bounds, and see that it is found: "
+        f"{', '.join(MENDS)}",
+    )
     found.add_argument("--save", type=Path, metavar="FOLDER", help="keep the found bodies there")
     return found
 
@@ -39,29 +58,47 @@ def parser() -> argparse.ArgumentParser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Search as the command line says; what is returned, the parser describes."""
     asked = parser().parse_args(arguments)
-    bodies, plain = beginnings(), [encoded(each, "plain") for each in steps()]
+    search, without = MENDS[asked.without] if asked.without else ("", nullcontext)
+    bodies, dearest = beginnings(), dearest_bodies()
+    plain = [encoded(each, "plain") for each in steps()]
     each_of_many = plain[:: max(1, len(plain) // PLAIN)]
-    service = create_service({"VORHAND_ACCESS_LOG": "off"})
-    measure = Measure(service, [Request("apply-action", raw) for raw in each_of_many])
-    calls = asked.call or CALLS
-    searches = {call: Search(call, bodies[call], measure, asked.seed) for call in calls}
-    _carry_out([*searches.values()], asked.seconds)
-    found = {call: search.judged() for call, search in searches.items()}
+    settings = {"VORHAND_ACCESS_LOG": "off", "VORHAND_SEAL_KEYS": new_key("worst")}
+    measure = Measure(
+        create_service(settings), [Request("apply-action", raw) for raw in each_of_many]
+    )
+    makers = {
+        tables.NAME: lambda: tables.Tables(measure, asked.seed),
+        headers.NAME: lambda: headers.Headers(headers.NAME, measure, asked.seed),
+    }
+    searches: dict[str, Search] = {}
+    for call in asked.call or ([search] if search else SEARCHES):
+        of_bodies = partial(OfBodies, call, bodies[call], measure, asked.seed, dearest[call])
+        searches[call] = makers.get(call, of_bodies)()
+    with without():
+        _carry_out([*searches.values()], asked.seconds, until_found=bool(asked.without))
+        again = 1 if asked.without else AGAIN
+        found = {call: search.judged(again) for call, search in searches.items()}
     print(table(found, {call: search.tried for call, search in searches.items()}))
-    print(f"One plain call is {measure.plain_calls() / 1e6:.3f} ms of CPU, on the average.")
+    engine = "compiled" if IS_COMPILED else "plain"
+    milliseconds = measure.plain_calls() / 1e6
+    print(
+        f"One plain call is {milliseconds:.3f} ms of CPU, on the average, with the {engine} engine."
+    )
     everything = [each for one in found.values() for each in one]
     _save(asked.save, everything)
     return _judge([*everything, *(each for one in searches.values() for each in one.failed)])
 
 
-def _carry_out(searches: Sequence[Search], seconds: float) -> None:
-    """Step by step, each call as long as the others."""
+def _carry_out(searches: Sequence[Search], seconds: float, *, until_found: bool) -> None:
+    """Step by step, each call as long as the others; or until something is found."""
     end = process_time() + seconds
     bar: tqdm[Any]
     whole = round(seconds)
     with tqdm(total=whole, unit=" s", disable=None) as bar:
         for search in _in_turns(searches, end):
             search.step()
+            if until_found and search.has_found:
+                break
             bar.n = min(whole, round(process_time() - end + seconds))
             bar.refresh()
 
@@ -72,7 +109,7 @@ def _in_turns(searches: Sequence[Search], end: float) -> Iterator[Search]:
     while (begun := process_time()) < end:
         search = min(spent, key=lambda each: spent[each])
         yield search
-        share = 4 if search.call in LARGE_CALLS else 1
+        share = 4 if search.call in OFTEN else 1
         spent[search] += (process_time() - begun) / share
 
 

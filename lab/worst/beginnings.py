@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
+from lab.worst.items import dearest_items
 from tests.corpus.cases import cases_of, files
 from tests.corpus.played import all_requests
 from tests.playthroughs.playthrough import FOLDER, accepted_in, recorded_head
@@ -29,7 +30,10 @@ CALLS: Final = (*SMALL_CALLS, *LARGE_CALLS)
 ACTIONS_A_TABLE: Final = 40
 ACTIONS: Final = 10_000
 ITEMS: Final = 700
-INCLUDED: Final[tuple[list[str], ...]] = ([], ["views"], ["refusals"], ["views", "refusals"])
+MOST_ITEMS: Final = 1_000
+MOST_BATCH: Final = 1_000_000
+"""The bytes of a batch in which one item is repeated."""
+INCLUDED: Final[tuple[list[str], ...]] = ([], ["refusals"], ["views", "refusals"], ["views"])
 LONGEST: Final = "~" * 64
 MOST_THOROUGH: Final = max(LEVELS, key=lambda level: LEVELS[level].simulations)
 """The level that thinks the most."""
@@ -62,6 +66,20 @@ def beginnings() -> dict[str, list[Body]]:
         seat = item["action"].get("seat", 0)
         asked = {"state": item["state"], "seat": seat, "level": MOST_THOROUGH}
         found["suggest-action"].append(asked)
+    return found
+
+
+def dearest_bodies() -> dict[str, list[Body]]:
+    """Bodies of calls that carry out actions, with the dearest items: in a batch as often as it has
+    room.
+    """
+    found: dict[str, list[Body]] = defaultdict(list)
+    for item in dearest_items("worst"):
+        for include in INCLUDED[::-1]:
+            dear = {**item, "include": include}
+            room = MOST_BATCH // len(json.dumps(dear, ensure_ascii=False).encode())
+            found["apply-action"].append(dear)
+            found["batch"].append({"items": [dear] * min(MOST_ITEMS, room)})
     return found
 
 

@@ -1,6 +1,8 @@
 """The cost of a request, in plain calls of `/apply-action` measured along with it."""
 
-from collections.abc import Iterator, Sequence
+import gc
+import tracemalloc
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from io import BytesIO
 from statistics import median
@@ -8,27 +10,47 @@ from time import process_time_ns
 from typing import Any, Final, NamedTuple
 from wsgiref.types import WSGIApplication
 
+from vorhand.api.contract.budget import BUDGET, SMALL_BUDGET
+from vorhand.api.service.load_classes import SLOT, SMALL
+
 TOO_LARGE: Final = 413
 AGAIN: Final = 5
 """How often a request is measured before it is judged."""
 
 
 class Request(NamedTuple):
-    """A request: its call, and its body."""
+    """A request: its call, and its body; if it is no POST, its method; and its headers, as a WSGI
+    environment has them.
+    """
 
     call: str
-    body: bytes
+    body: bytes = b""
+    method: str = "POST"
+    headers: Mapping[str, str] = {}
 
 
 class Cost(NamedTuple):
     """What a request costs: plain calls, bytes of the answer, and its status; the answer itself
-    where the request is too large.
+    where the request is too large; and the most plain calls that it may cost in the slot in which
+    it was answered.
     """
 
     plain_calls: float
     answer: int
     status: int
     problem: bytes = b""
+    most: int = BUDGET
+
+
+class Answered(NamedTuple):
+    """How a request was answered: the nanoseconds of CPU that it took, the status, the answer, and
+    the most plain calls that it may cost.
+    """
+
+    nanoseconds: int
+    status: int
+    pieces: list[bytes]
+    most: int = BUDGET
 
 
 class Measure:
@@ -41,23 +63,40 @@ class Measure:
 
     def cost(self, request: Request) -> Cost:
         """What a request costs, measured once, between two rounds of plain calls."""
-        before = self.plain_calls()
-        spent, status, pieces = self._timed(request)
-        plain = (before + self.plain_calls()) / 2
-        problem = b"".join(pieces) if status == TOO_LARGE else b""
-        return Cost(spent / plain, sum(map(len, pieces)), status, problem)
+        return self.answered(request)[0]
 
-    def judged(self, request: Request) -> Cost:
+    def answered(self, request: Request) -> tuple[Cost, bytes]:
+        """The same, and the answer."""
+        before = self.plain_calls()
+        done = self._timed(request)
+        plain = (before + self.plain_calls()) / 2
+        answer = b"".join(done.pieces)
+        problem = answer if done.status == TOO_LARGE else b""
+        cost = Cost(done.nanoseconds / plain, len(answer), done.status, problem, done.most)
+        return cost, answer
+
+    def judged(self, request: Request, again: int = AGAIN) -> Cost:
         """What a request costs: the median of several."""
-        costs = [self.cost(request) for _ in range(AGAIN)]
+        costs = [self.cost(request) for _ in range(again)]
         return costs[0]._replace(plain_calls=median(cost.plain_calls for cost in costs))
+
+    def kept_by(self, requests: Sequence[Request]) -> int:
+        """The bytes of memory that are taken after these requests and were not before."""
+        gc.freeze()  # so that collecting takes no time for what is there already
+        tracemalloc.start()
+        for request in requests:
+            self._timed(request)
+        gc.collect()
+        kept, _ = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        return kept
 
     def plain_calls(self) -> float:
         """What one plain call costs now, on the average over all of them, in nanoseconds."""
-        return sum(self._timed(request)[0] for request in self._plain) / len(self._plain)
+        return sum(self._timed(request).nanoseconds for request in self._plain) / len(self._plain)
 
-    def _timed(self, request: Request) -> tuple[int, int, list[bytes]]:
-        """The CPU time, the status and the answer."""
+    def _timed(self, request: Request) -> Answered:
+        """How a request is answered."""
         environ, told = _environ(request), []
 
         def start_response(status: str, *_: Any) -> Any:
@@ -66,7 +105,9 @@ class Measure:
         begun = process_time_ns()
         with _closed(self._service(environ, start_response)) as answer:
             pieces = list(answer)
-        return process_time_ns() - begun, told[-1], pieces
+        taken = process_time_ns() - begun
+        is_small = environ.get(SLOT, SMALL) == SMALL
+        return Answered(taken, told[-1], pieces, SMALL_BUDGET if is_small else BUDGET)
 
 
 @contextmanager
@@ -81,7 +122,7 @@ def _closed(pieces: Any) -> Iterator[Any]:
 
 def _environ(request: Request) -> dict[str, Any]:
     return {
-        "REQUEST_METHOD": "POST",
+        "REQUEST_METHOD": request.method,
         "PATH_INFO": f"/{request.call}",
         "QUERY_STRING": "",
         "SERVER_NAME": "127.0.0.1",
@@ -92,4 +133,5 @@ def _environ(request: Request) -> dict[str, Any]:
         "CONTENT_LENGTH": str(len(request.body)),
         "wsgi.url_scheme": "http",
         "wsgi.input": BytesIO(request.body),
+        **request.headers,
     }

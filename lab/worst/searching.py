@@ -8,21 +8,23 @@ from typing import Any, Final, NamedTuple
 from lab.worst.beginnings import LARGE_CALLS
 from lab.worst.measuring import TOO_LARGE, Cost, Measure, Request
 from lab.worst.mutating import WRITINGS, encoded, mutated
-from vorhand.api.contract.budget import BUDGET, LARGEST_ANSWER
+from vorhand.api.contract.budget import LARGEST_ANSWER
 from vorhand.api.settings import Settings
 
 KEPT: Final = 6
 """How many of the worst bodies are kept for each aim."""
+SERVER_ERROR: Final = 500
 FEWEST_BYTES: Final = 256
 """Smaller bodies cost what any call costs, and show nothing about the cost per byte."""
 
 
 class Found(NamedTuple):
-    """A body that was tried, and what it costs."""
+    """A body that was tried, what it costs, and what else is wrong with the answer."""
 
     body: Any
     request: Request
     cost: Cost
+    fault: str = ""
 
     @property
     def per_kib(self) -> float:
@@ -39,22 +41,62 @@ AIMS: Final[dict[str, Callable[[Found], float]]] = {
 
 
 class Search:
-    """The search for the worst bodies of one call."""
+    """A search for the worst requests of one sort."""
 
-    def __init__(self, call: str, bodies: Sequence[Any], measure: Measure, seed: str) -> None:
+    def __init__(self, call: str, measure: Measure, seed: str) -> None:
         self.call = call
         self._measure = measure
         self._dice = random.Random(f"{seed} {call}")
+        self.kept: dict[str, list[Found]] = {aim: [] for aim in AIMS}
+        self.tried = 0
+        self.has_found = False
+        """Whether a request broke what is declared; its cost was measured once."""
+        self.failed: list[Found] = []
+        """Something else is wrong with the answer, such as an internal error."""
+
+    def step(self) -> None:
+        """Try a request, or a few that belong together."""
+        raise NotImplementedError
+
+    def judged(self, again: int) -> list[Found]:
+        """The worst of each aim, measured so many times again."""
+        worst = {id(found[0]): found[0] for found in self.kept.values() if found}
+        return [
+            each._replace(cost=self._measure.judged(each.request, again)) for each in worst.values()
+        ]
+
+    def _keep(self, found: Found) -> Found:
+        self.tried += 1
+        self.has_found = self.has_found or is_too_much(found)
+        if found.cost.status >= SERVER_ERROR or found.fault:
+            self.failed.append(found)
+        for aim, score in AIMS.items():
+            kept = self.kept[aim]
+            kept.append(found)
+            kept.sort(key=score, reverse=True)
+            del kept[KEPT:]
+        return found
+
+
+class OfBodies(Search):
+    """The search for the worst bodies of one call."""
+
+    def __init__(
+        self,
+        call: str,
+        bodies: Sequence[Any],
+        measure: Measure,
+        seed: str,
+        first: Sequence[Any] = (),
+    ) -> None:
+        super().__init__(call, measure, seed)
+        self._first = [*first]
         self._waiting = [*bodies]
         self._dice.shuffle(self._waiting)
         self._pool = bodies
         settings = Settings()
         is_large = call in LARGE_CALLS
         self._most = settings.max_large_body if is_large else settings.max_body
-        self.kept: dict[str, list[Found]] = {aim: [] for aim in AIMS}
-        self.tried = 0
-        self.failed: list[Found] = []
-        """A request was answered with an internal error."""
 
     def step(self) -> None:
         """Try one body: one to begin with, or a change of one that was kept."""
@@ -70,44 +112,42 @@ class Search:
         found = self._try(body, raw)
         if found.cost.status == TOO_LARGE:
             told = json.loads(found.cost.problem)
-            if "cost" in told and _is_cut(body, told["budget"] / told["cost"]):
+            if "done" in told and _is_cut_to(body, told["done"]):
                 self._try(body, encoded(body, writing))
 
     def _next(self) -> Any:
+        if self._first:
+            return self._first.pop(0)
         kept = [each for found in self.kept.values() for each in found]
         if self._waiting and (not kept or self._dice.random() < 0.3):
             return self._waiting.pop()
         return mutated(self._dice.choice(kept).body, self._dice, self._most, self._pool)
 
-    def judged(self) -> list[Found]:
-        """The worst of each aim, measured again."""
-        worst = {id(found[0]): found[0] for found in self.kept.values() if found}
-        return [each._replace(cost=self._measure.judged(each.request)) for each in worst.values()]
-
     def _try(self, body: Any, raw: bytes) -> Found:
         request = Request(self.call, raw)
-        found = Found(body, request, self._measure.cost(request))
-        self.tried += 1
-        if found.cost.status >= 500:
-            self.failed.append(found)
-        for aim, score in AIMS.items():
-            kept = self.kept[aim]
-            kept.append(found)
-            kept.sort(key=score, reverse=True)
-            del kept[KEPT:]
-        return found
+        return self._keep(Found(body, request, self._measure.cost(request)))
+
+
+def _longest_list(body: Any) -> list[Any]:
+    lists = [each for each in body.values() if isinstance(each, list)]
+    return max(lists, key=len, default=[])
 
 
 def _is_cut(body: Any, part: float) -> bool:
     """Leave such a part of the longest list in a body, if there is one."""
-    lists = [each for each in body.values() if isinstance(each, list)]
-    longest: list[Any] = max(lists, key=len, default=[])
-    whole = len(longest)
-    del longest[int(whole * part) :]
-    return len(longest) < whole
+    return _is_cut_to(body, int(len(_longest_list(body)) * part))
+
+
+def _is_cut_to(body: Any, length: int) -> bool:
+    """Leave so much of the longest list in a body, if it is longer."""
+    longest = _longest_list(body)
+    is_longer = len(longest) > length
+    del longest[length:]
+    return is_longer
 
 
 def is_too_much(found: Found) -> bool:
     """Whether a request breaks what the service declares."""
     cost = found.cost
-    return cost.plain_calls > BUDGET or cost.answer > LARGEST_ANSWER or cost.status >= 500
+    is_dear = cost.plain_calls > cost.most or cost.answer > LARGEST_ANSWER
+    return is_dear or cost.status >= SERVER_ERROR or bool(found.fault)

@@ -11,6 +11,8 @@ def table(found: Mapping[str, Sequence[Found]], tried: Mapping[str, int]) -> str
     """A row a call: in plain calls, and in KiB."""
     rows = [HEAD, "|---|" + "---:|" * 6]
     for call, each in found.items():
+        if not each:
+            continue
         dearest = max(each, key=lambda one: one.cost.plain_calls)
         densest = max(each, key=lambda one: one.per_kib)
         largest = max(each, key=lambda one: one.cost.answer)
@@ -26,7 +28,8 @@ def said_of(found: Found) -> str:
     cost = found.cost
     return (
         f"/{found.request.call}, {_size(found)} in: {cost.plain_calls:,.0f} plain calls, "
-        f"{cost.answer / 1024:,.0f} KiB out, status {cost.status}"
+        f"{cost.answer / 1024:,.0f} KiB out, status {cost.status}; it may be {cost.most:,}"
+        + (f"; {found.fault}" if found.fault else "")
     )
 
 

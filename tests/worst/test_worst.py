@@ -8,9 +8,10 @@ import pytest
 
 from lab.worst import __main__ as worst
 from lab.worst.beginnings import CALLS, beginnings
-from lab.worst.measuring import Cost, Measure, Request
+from lab.worst.measuring import Answered, Cost, Measure, Request
+from lab.worst.mends import MENDS
 from lab.worst.mutating import CHANGES, WRITINGS, encoded
-from lab.worst.searching import Found, Search, is_too_much
+from lab.worst.searching import Found, OfBodies, is_too_much
 from vorhand.api.contract.budget import BUDGET, LARGEST_ANSWER
 
 
@@ -28,15 +29,15 @@ def answering(size: int, status: str = "200 OK") -> Any:
 class Counted(Measure):
     """A measure by the bytes of the answers, so that a search goes the same way every time."""
 
-    def _timed(self, request: Request) -> tuple[int, int, list[bytes]]:
-        _, status, pieces = super()._timed(request)
-        return 1 + sum(map(len, pieces)), status, pieces
+    def _timed(self, request: Request) -> Answered:
+        done = super()._timed(request)
+        return done._replace(nanoseconds=1 + sum(map(len, done.pieces)))
 
 
-def searched(app: Any, steps: int) -> Search:
+def searched(app: Any, steps: int) -> OfBodies:
     """A search through batches of nothing, after so many steps."""
     measure = Counted(app, [Request("apply-action", b"[]")])
-    search = Search("batch", [{"items": [{}]}], measure, "test")
+    search = OfBodies("batch", [{"items": [{}]}], measure, "test")
     for _ in range(steps):
         search.step()
     return search
@@ -90,3 +91,11 @@ def test_short_run_finds_nothing_beyond(capsys: pytest.CaptureFixture[str]) -> N
     """The command prints a row for each call that is asked for."""
     assert worst.main(["--seconds", "1", "--call", "view", "--call", "check-state"]) == 0
     assert "| `/view` |" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("mend", MENDS)
+def test_mend_that_is_taken_out_is_found(mend: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """The search by which it is found says so in a short time, and nothing without that."""
+    arguments = ["--call", MENDS[mend][0], "--seconds"]
+    assert worst.main([*arguments, "40", "--without", mend]) == 1
+    assert "Beyond what is declared:" in capsys.readouterr().err

@@ -1,0 +1,82 @@
+"""The dearest items of each game: what is posted to `/apply-action` where most is legal then."""
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from tests.options import random_options
+from vorhand.engine import GAMES, Game, carry_out, dump_action, start
+from vorhand.engine.kernel.actions import Action, Deal
+from vorhand.engine.kernel.events import tell
+from vorhand.engine.kernel.language import ENGLISH
+
+TABLES: Final = 24
+"""How many tables of each game are played at."""
+ACTIONS: Final = 120
+"""The most actions at a table."""
+LONGEST_NAME: Final = "\U0001f600" * 39
+"""As many characters as a name may have but one, of four bytes each."""
+
+
+class Step(NamedTuple):
+    """An action at a table: the state before it, how many actions are legal after it, and how long
+    what is told of it to all readers together is.
+    """
+
+    state: Any
+    action: Action
+    legal: int
+    told: int
+
+
+AIMS: Final[Sequence[Callable[[Step], int]]] = (lambda step: step.legal, lambda step: step.told)
+"""What makes an item dear."""
+
+
+def dearest_items(seed: str) -> list[dict[str, Any]]:
+    """The items of all games after which most actions are legal, or of which most is told, whatever
+    the options and the phase, the dearest first; with the longest names that players may have.
+    """
+    steps = {game.id: [*_steps(game, seed)] for game in GAMES.values()}
+    by_aim = []
+    for aim in AIMS:
+        dearest = [(GAMES[game], max(each, key=aim)) for game, each in steps.items()]
+        by_aim.append(sorted(dearest, key=lambda each: -aim(each[1])))
+    return [_item(game, step) for pair in zip(*by_aim, strict=True) for game, step in pair]
+
+
+def _item(game: Game[Any], step: Step) -> dict[str, Any]:
+    item = {"state": game.dump(step.state), "action": dump_action(step.action)}
+    return {**item, "names": names_of(step.state.players)}
+
+
+def _steps(game: Game[Any], seed: str) -> Iterator[Step]:
+    dice = random.Random(f"{seed} {game.id}")
+    for _ in range(TABLES):
+        yield from _played(game, dice)
+
+
+def names_of(players: int) -> list[str]:
+    """The longest names, all different."""
+    return [f"{LONGEST_NAME}{seat}" for seat in range(players)]
+
+
+def _played(game: Game[Any], dice: random.Random) -> Iterator[Step]:
+    """The steps of a game in which each kind of action is as likely as any other."""
+    players = dice.choice(game.players)
+    options = game.options_type(**random_options(game, dice))
+    state = start(game, players, options=options._asdict())
+    language = ENGLISH.at_table(names_of(players), has_codes=False)
+    for _ in range(ACTIONS):
+        legal = list(game.legal_actions(state))
+        if not legal:
+            return
+        kind = dice.choice([*dict.fromkeys(type(action) for action in legal)])
+        action = dice.choice([each for each in legal if type(each) is kind])
+        if isinstance(action, Deal):
+            action = replace(action, seed=f"{dice.random()}")
+        after, events = carry_out(game, state, action)
+        told = sum(len(tell(event, language)["text"]) for event in events) * (players + 1)
+        yield Step(state, action, len(game.legal_actions(after)), told)
+        state = after
