@@ -96,14 +96,19 @@ browser: $(VENV)/.has-check $(NODE)/node_modules/.made ## Play at the table in a
 	@$(BIN)/python -m pytest --numprocesses 2 tests/browser $(ARGS)
 
 # Its settings are in examples/live/settings.py. With LIVE_VORHAND it asks a Vorhand that runs elsewhere.
-live: $(VENV)/.has-check ## Play with people on other devices in your network (LIVE_BIND=host:port for another address)
+live: $(VENV)/.has-check ## Play with people on other devices (LIVE_BIND=0.0.0.0:8080 opens it to your network)
 	@mkdir -p build
 	@trap 'kill $$vorhand 2>/dev/null' EXIT; \
 	test -n "$$LIVE_VORHAND" || { VORHAND_BIND=127.0.0.1:8000 VORHAND_LOG_LEVEL=warning \
 		$(BIN)/python -m gunicorn --config gunicorn.conf.py >/dev/null & vorhand=$$!; }; \
-	bind=$${LIVE_BIND:-0.0.0.0:8080}; host=$${bind%:*}; \
-	test "$$host" != 0.0.0.0 || host=`hostname -I 2>/dev/null | cut -d' ' -f1 | grep . || hostname`; \
-	echo "On each device in your network, open http://$$host:$${bind##*:}/"; \
+	bind=$${LIVE_BIND:-127.0.0.1:8080}; host=$${bind%:*}; port=$${bind##*:}; \
+	case $$host in \
+	127.*|localhost) echo "Open http://$$host:$$port/ on this machine, in as many windows as people play."; \
+		echo "For phones in your network, start it with: make live LIVE_BIND=0.0.0.0:$$port";; \
+	0.0.0.0) host=`hostname -I 2>/dev/null | cut -d' ' -f1 | grep . || hostname`; \
+		echo "On each device in your network, open http://$$host:$$port/";; \
+	*) echo "On each device, open http://$$host:$$port/";; \
+	esac; \
 	echo "On the first, write your name and open a table; on the others, write a name and sit down."; \
 	echo "The cards are dealt when every seat is taken. Ctrl-C ends it; the tables stay in build/live.db."; \
 	$(BIN)/python -m gunicorn --log-level warning --config python:examples.live.settings 'examples.live.app:create_app()'

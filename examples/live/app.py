@@ -4,49 +4,81 @@ import json
 import re
 from collections.abc import Iterator
 from contextlib import suppress
-from threading import Thread
 from typing import Any
 
 from flask import Flask, Response, request
 from marshmallow import Schema, ValidationError, fields, validate
-from sqlalchemy.exc import DataError, SQLAlchemyError
-from werkzeug.exceptions import HTTPException
+from sqlalchemy.exc import SQLAlchemyError
+from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound
 
-from examples.live.referee import JSON, STRANGER, UNAVAILABLE, Problem, fetch
-from examples.live.tables import Event, Tables
+from examples.live import clock, door, opening, people, playing, reading
+from examples.live.limits import Limits
+from examples.live.playing import Asked
+from examples.live.problems import NO_SEAT, answered
+from examples.live.reading import Event
+from examples.live.referee import JSON, Problem, fetch
+from examples.live.store import Store
 
 PASSED_ON = ("Accept", "Accept-Language", "If-None-Match")
-PASSED_BACK = ("Content-Type", "Content-Security-Policy", "ETag", "Cache-Control")
+PASSED_BACK = ("Content-Type", "Content-Security-Policy", "ETag", "Cache-Control", "Vary")
+SIGNALS = ("hello", "well-played", "thanks", "sorry", "one-moment", "good-game")
+
+
+def has_a_seat(action: JSON) -> None:
+    """Raise the problem of an action without a seat: deal, close and new-rubber are the table's."""
+    if type(action.get("seat")) is not int:
+        raise NO_SEAT
+
+
 WORD, INTEGER = fields.String(required=True), fields.Integer(required=True, strict=True)
 KEY = fields.String(required=True, validate=validate.Regexp(r"[\w-]{8,64}\Z", re.ASCII))
-# Actions without a seat are the table's: deal, close and new-rubber.
-ACTION = fields.Dict(required=True, validate=lambda action: "seat" in action)
 SETUP = Schema.from_dict(
     {"game": WORD, "players": INTEGER, "preset": fields.String(), "options": fields.Dict()}
 )
-OPENING = {"setup": fields.Nested(SETUP, required=True), "is_open": fields.Boolean(required=True)}
+OPENING = {
+    "setup": fields.Nested(SETUP, required=True),
+    "is_open": fields.Boolean(required=True),
+    "people": fields.Integer(strict=True, validate=validate.Range(min=1)),
+}
+ACTING = {
+    "action": fields.Dict(required=True, validate=has_a_seat),
+    "version": INTEGER,
+    "key": KEY,
+}
+SAYING = {"signal": fields.String(required=True, validate=validate.OneOf(SIGNALS))}
 STEPS: dict[str, Any] = {
-    "seats": (Tables.sit_down, {"name": WORD}),
-    "actions": (Tables.act, {"action": ACTION, "version": INTEGER, "key": KEY}),
-    "hint": (Tables.hint, {"level": WORD}),
-    "again": (Tables.again, {}),
-    "leave": (Tables.leave, {}),
+    "seats": (people.sit_down, {"name": WORD}),
+    "actions": (playing.act, ACTING),
+    "hint": (playing.hint, {"level": WORD}),
+    "again": (opening.again, {}),
+    "leave": (people.leave, {}),
+    "kick": (people.kick, {"seat": INTEGER}),
+    "pause": (people.pause, {"paused": fields.Boolean(required=True)}),
+    "signal": (people.signal, SAYING),
 }
 """What is posted to a table, and with which members."""
 
 
 def create_app() -> Flask:
-    """The backend. Its clock runs in a thread; it may run in several processes at once."""
-    tables = Tables()
+    """The backend. Its clocks run in threads; it may run in several processes at once."""
+    store, limits = Store(), Limits()
     app = Flask(__name__, static_folder="lobby")
     app.config["MAX_CONTENT_LENGTH"] = 16 * 1024
-    app.add_url_rule("/", view_func=lambda: app.send_static_file("lobby.html"))
-    app.add_url_rule("/tables", view_func=tables.lobby)
+    limits.guard(app)
+    door.guard(app)
+    app.add_url_rule("/", "page", lambda: app.send_static_file("lobby.html"))
+    app.add_url_rule("/tables", "lobby", lambda: opening.lobby(store))
+
+    def asked(table: str) -> Asked:
+        secret = (request.authorization and request.authorization.token) or ""
+        return Asked(store, table, secret, door.language())
 
     @app.get("/<any(table, games):_>")
-    @app.get("/<any(table, docs):_>/<_file>")
-    @app.get("/table/words/<_file>")
-    def of_vorhand(**_: str) -> Response:
+    @app.get("/<any(table, docs):_>/<file>")
+    @app.get("/table/words/<file>")
+    def of_vorhand(file: str = "index", **_: str) -> Response:
+        if not re.fullmatch(r"[\w-][\w.-]*", file, re.ASCII):
+            raise NotFound
         headers = {name: request.headers[name] for name in PASSED_ON if name in request.headers}
         answer = fetch("GET", request.path, headers)
         kept = {name: answer.headers[name] for name in PASSED_BACK if name in answer.headers}
@@ -54,23 +86,29 @@ def create_app() -> Flask:
 
     @app.post("/tables")
     def open_table() -> JSON:
-        return tables.open(request.headers.get("Accept-Language", "")[:64], **_body(OPENING))
+        limits.count("open")
+        return opening.open_table(store, door.language(), **_body(OPENING))
 
     @app.post(f"/tables/<table>/<any({', '.join(STEPS)}):step>")
     def take(table: str, step: str) -> Any:
+        limits.count(step)
         function, members = STEPS[step]
-        return function(tables, table, _secret(), **_body(members))
+        return function(asked(table), **_body(members))
 
     @app.get("/tables/<table>/events")
     def events(table: str) -> Response:
-        reader = tables.come_in(table, _secret())
-        told = tables.follow(table, reader, request.headers.get("Last-Event-ID", type=int))
+        if request.method != "GET":  # HEAD, which has no stream
+            raise MethodNotAllowed(["GET"])
+        reader = people.come_in(asked(table))
+        seen = request.headers.get("Last-Event-ID", type=int)
+        told = reading.follow(store, table, reader, seen, door.language())
         headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-        return Response(_stream(told), mimetype="text/event-stream", headers=headers)
+        stream = Response(_stream(told), mimetype="text/event-stream", headers=headers)
+        return limits.streamed(stream)
 
     for kind in (Problem, ValidationError, RecursionError, SQLAlchemyError, HTTPException):
-        app.register_error_handler(kind, _problem)
-    Thread(target=tables.tend, daemon=True).start()
+        app.register_error_handler(kind, answered)
+    clock.start(store)
     return app
 
 
@@ -83,29 +121,6 @@ def _stream(told: Iterator[Event]) -> Iterator[str]:
             yield f"event: {name}\n{at}data: {data}\n\n" if name else ": here\n\n"
 
 
-def _problem(error: Exception) -> Response:
-    """What is answered instead, whatever has happened."""
-    match error:
-        case Problem():
-            status, details = error.args
-        case DataError():  # no table has a name that the database cannot store
-            status, details = 401, STRANGER
-        case ValidationError() | RecursionError():
-            status, details = 422, {"title": "Invalid", "detail": str(error)}
-        case HTTPException():
-            status, details = error.code or 500, {"title": error.name, "detail": error.description}
-        case _:
-            status, details = 503, UNAVAILABLE
-    body = json.dumps({"type": "about:blank", "status": status, **details})
-    headers = {401: {"WWW-Authenticate": "Bearer"}, 503: {"Retry-After": "1"}}.get(status)
-    return Response(body, status, headers, content_type="application/problem+json")
-
-
 def _body(members: dict[str, fields.Field[Any]]) -> JSON:
     """The body of the request, with these members."""
-    return dict(Schema.from_dict(members)().load(request.get_json(force=True)))
-
-
-def _secret() -> str:
-    """The secret that is shown; empty without one."""
-    return (request.authorization and request.authorization.token) or ""
+    return dict(Schema.from_dict(members)().load(request.get_json()))

@@ -11,7 +11,6 @@ from examples.live import settings
 JSON = dict[str, Any]
 FOR_DEVICES = {"illegal-action", "invalid", "malformed", "too-large"}
 """The problems that a device is shown. It has not caused the others, and they may show cards."""
-STRANGER = {"title": "No such place", "detail": "Nobody sits here with this secret."}
 UNAVAILABLE = {"title": "Not available", "detail": "Try again in a moment."}
 AWAY = (502, 503, 504)  # a service that restarts is given time: some ten seconds
 RETRIES = Retry(15, backoff_factor=0.1, backoff_max=1, status_forcelist=AWAY, allowed_methods=None)

@@ -1,4 +1,4 @@
-"""What is stored: states, actions, and who sits where. SQLite or PostgreSQL."""
+"""The database: each step is one transaction, and holds only if nobody was faster."""
 
 import json
 import time
@@ -9,46 +9,12 @@ from typing import Any
 import sqlalchemy as sa
 
 from examples.live import settings
-from examples.live.referee import JSON, STRANGER, Problem
+from examples.live.problems import NOT_ALL_HERE, NOT_YOURS, STRANGER
+from examples.live.referee import JSON
+from examples.live.schema import ACTIONS, METADATA, SEATS, STATES
 
 Row = sa.Row[Any]  # its columns are its attributes
-SHORT = sa.String(64)
-METADATA = sa.MetaData()
-STATES = sa.Table(
-    "states",
-    METADATA,
-    sa.Column("id", SHORT, primary_key=True),
-    sa.Column("version", sa.Integer, nullable=False),
-    sa.Column("state", sa.JSON, nullable=False),  # as the last answer gave it
-    sa.Column("views", sa.JSON, nullable=False),  # what each reader may know of that answer
-    sa.Column("moment", sa.JSON, nullable=False),  # phase and window
-    sa.Column("awaited", sa.JSON, nullable=False),  # the table's actions, or seats; none: the end
-    sa.Column("since", sa.Integer, nullable=False),  # the version with which the moment began
-    sa.Column("began", sa.Float, nullable=False),  # and the time
-    sa.Column("start", sa.JSON, nullable=False),  # the body of /new-game
-    sa.Column("language", SHORT, nullable=False),  # in which the first at the table reads
-    sa.Column("is_open", sa.Boolean, nullable=False),  # anybody may take a free seat
-    sa.Column("watching", SHORT, nullable=False),  # the hash of the secret to watch with
-    sa.Column("next", SHORT),  # the table at which the same people play on
-)
-ACTIONS = sa.Table(
-    "actions",
-    METADATA,
-    sa.Column("table", SHORT, primary_key=True),
-    sa.Column("version", sa.Integer, primary_key=True),
-    sa.Column("action", sa.JSON, nullable=False),
-    sa.Column("key", SHORT),  # by which a device knows it
-    sa.UniqueConstraint("table", "key"),
-)
-SEATS = sa.Table(
-    "seats",
-    METADATA,
-    sa.Column("table", SHORT, primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
-    sa.Column("secret", SHORT, nullable=False),  # the hash of the player's, or of the invitation
-    sa.Column("name", SHORT),
-    sa.Column("seen", sa.Float, nullable=False),  # when a device was last connected; 0: it is free
-)
+LEASE = 5.0  # whoever has taken up a table and was killed loses it after this many seconds
 as_sent = partial(json.dumps, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -62,48 +28,101 @@ class Store:
             with self._engine.connect() as db:  # readers do not wait for whoever writes
                 db.exec_driver_sql("PRAGMA journal_mode = WAL")
 
-    def create(self, table: JSON, seats: Sequence[JSON], after: Row | None = None) -> None:
+    # Tables.
+
+    def create(self, table: JSON, seats: Sequence[JSON], after: Row | None = None) -> bool:
         """Store a new table with its seats; after another table, only if nothing follows that."""
         people = [{**each, "table": table["id"], "seat": n} for n, each in enumerate(seats)]
         with self._engine.begin() as db:
             if after:
                 is_last = (STATES.c.id == after.id) & STATES.c.next.is_(None)
                 if not db.execute(STATES.update().where(is_last).values(next=table["id"])).rowcount:
-                    return
+                    return False
             db.execute(STATES.insert(), table)
             db.execute(SEATS.insert(), people)
+        return True
 
-    def swap(self, before: Row, after: JSON, action: JSON, key: str | None) -> bool:
-        """Whether the state was stored: only if the table is still at the version before."""
+    def swap(self, before: Row, after: JSON, action: JSON, key: str | None, by: int | None) -> bool:
+        """Whether the state was stored: only if the table is still at the version before, and only
+        an action of the seat that has acted. With a deal, those who have waited for it come in.
+        """
+        if action.get("seat") != by:
+            raise NOT_YOURS
         is_same = (STATES.c.id == before.id) & (STATES.c.version == before.version)
         row = {"table": before.id, "version": after["version"], "action": action, "key": key}
+        own = SEATS.update().where(is_own := SEATS.c.table == before.id)
         with self._engine.begin() as db:
-            is_stored = db.execute(STATES.update().where(is_same).values(after)).rowcount == 1
-            if is_stored:
-                db.execute(ACTIONS.insert(), row)
-        return is_stored
+            if not db.execute(STATES.update().where(is_same).values(after)).rowcount:
+                return False
+            db.execute(ACTIONS.insert(), row)
+            if action["type"] == "deal":
+                if db.execute(SEATS.select().where(is_own, SEATS.c.name.is_(None))).first():
+                    raise NOT_ALL_HERE  # the host has just emptied a seat
+                db.execute(own.where(SEATS.c.waits).values(waits=False, entered=before.version))
+                db.execute(own.values(again=False))
+        return True
 
-    def change(self, seat: Row, **values: Any) -> bool:
-        """Whether a seat was changed: only if nobody has sat down, left or come back meanwhile."""
-        is_same = (SEATS.c.table == seat.table) & (SEATS.c.seat == seat.seat)
-        is_same &= (SEATS.c.secret == seat.secret) & ((SEATS.c.seen == 0) == (seat.seen == 0))
+    def put(self, table: str, *conditions: sa.ColumnElement[bool], **values: Any) -> bool:
+        """Whether a table was changed: only if all this is true of it."""
         with self._engine.begin() as db:
-            return db.execute(SEATS.update().where(is_same).values(values)).rowcount == 1
+            own = STATES.update().where(STATES.c.id == table, *conditions)
+            return db.execute(own.values(values)).rowcount == 1
+
+    def wake(self, table: str) -> None:
+        """Let the clocks look at a table at which something has changed."""
+        self.put(table, due=time.time(), thinks=time.time())
 
     def load(self, table: str) -> Row:
         """The table as it is now."""
         for found in self.rows(STATES, STATES.c.id == table):
             return found
-        raise Problem(401, STRANGER)
+        raise STRANGER
+
+    def take_due(self, clock: sa.Column[float]) -> Row | None:
+        """The table that has been due for longest on a clock: for one who asks, and no other."""
+        due = sa.select(STATES.c.id, clock).where(clock <= time.time()).order_by(clock).limit(1)
+        while True:
+            with self._engine.connect() as db:
+                found = db.execute(due).first()
+            if found is None:
+                return None
+            if self.put(found.id, clock == found[1], **{clock.name: time.time() + LEASE}):
+                return self.load(found.id)
+
+    def count(self) -> int:
+        """How many tables there are."""
+        with self._engine.connect() as db:
+            return db.execute(sa.select(sa.func.count()).select_from(STATES)).scalar_one()
+
+    def forget(self, before: float) -> None:
+        """Delete the tables at which nobody has been since then, with all that belongs to them."""
+        old = sa.select(STATES.c.id).where(STATES.c.attended < before).limit(500)
+        with self._engine.begin() as db:
+            gone = list(db.execute(old).scalars())
+            for column in (ACTIONS.c.table, SEATS.c.table, STATES.c.id):
+                db.execute(sa.delete(column.table).where(column.in_(gone)))
+
+    # Seats.
+
+    def change(
+        self, seat: Row, *conditions: sa.ColumnElement[bool], at: Row | None = None, **values: Any
+    ) -> bool:
+        """Whether a seat was changed: only if nobody has sat down, left or come back meanwhile; at
+        a table as it was, only if it still is.
+        """
+        is_same = (SEATS.c.table == seat.table) & (SEATS.c.seat == seat.seat)
+        is_same &= (SEATS.c.secret == seat.secret) & ((SEATS.c.seen == 0) == (seat.seen == 0))
+        with self._engine.begin() as db:
+            if at:  # a deal waits until this is done, and comes after it
+                same = (STATES.c.id == at.id) & (STATES.c.version == at.version)
+                if not db.execute(STATES.update().where(same).values(version=at.version)).rowcount:
+                    return False
+            changed = SEATS.update().where(is_same, *conditions).values(values)
+            return db.execute(changed).rowcount == 1
 
     def seats(self, table: str) -> list[Row]:
         """Who sits where."""
         return self.rows(SEATS, SEATS.c.table == table)
-
-    def attended(self, *conditions: sa.ColumnElement[bool]) -> list[Row]:
-        """The tables at which somebody is, and that have not moved on."""
-        there = sa.select(SEATS.c.table).where(SEATS.c.seen > time.time() - settings.AWAY_AFTER)
-        return self.rows(STATES, STATES.c.id.in_(there), STATES.c.next.is_(None), *conditions)
 
     def rows(self, table: sa.Table, *conditions: sa.ColumnElement[bool]) -> list[Row]:
         """The rows of which all this is true, in the order of their keys."""

@@ -95,24 +95,45 @@ def test_a_seat_is_left_and_taken_over(quiet: Server) -> None:
 
 
 def test_rubber_after_rubber(quiet: Server) -> None:
-    """After the end comes the next rubber at the same table."""
+    """After the end the next rubber begins at the same table, when all who stay have agreed."""
     people = [each.read() for each in table_of(quiet.url, 3, **LAST_HAND)]
     finish(people[:3])
-    assert send(f"{people[0].at}/again", {}, people[0].secret).json["table"] == people[0].table
+    for each in people[:2]:
+        assert send(f"{each.at}/again", {}, each.secret).json["table"] == each.table
+    people[2].wait(lambda each: each.people["again"] == [True, True, False])
+    time.sleep(0.5)
+    people[2].wait(lambda each: each.share["outcome"])
+    assert send(f"{people[2].at}/again", {}, people[2].secret).status == 200
+    people[1].wait(lambda each: each.share["outcome"] is None)
+    people[1].wait(lambda each: each.people["again"] == [False, False, False])
+
+
+def test_somebody_leaves_instead_of_playing_again(quiet: Server) -> None:
+    """Whoever leaves is not waited for."""
+    people = [each.read() for each in table_of(quiet.url, 3, **LAST_HAND)]
+    finish(people[:3])
+    for each in people[:2]:
+        assert send(f"{each.at}/again", {}, each.secret).status == 200
+    people[2].is_reading = False
+    assert send(f"{people[2].at}/leave", {}, people[2].secret).status == 200
     people[1].wait(lambda each: each.share["outcome"] is None)
 
 
 def test_a_game_without_rubbers_goes_on_at_the_next_table(quiet: Server) -> None:
-    """Where a game has no new rubber, the people move to a new table, and keep their secrets."""
+    """Where a game has no new rubber, the people who agree move to a new table, and keep their
+    secrets.
+    """
     people = [each.read() for each in table_of(quiet.url, 2, game="stortok", preset="stortok")]
     before = people[0].table
     assert send(f"{people[0].at}/again", {}, people[0].secret).json == {"table": before}
     finish(people[:2])
     again = f"{quiet.url}/tables/{before}/again"
-    tables = {send(again, {}, each.secret).json["table"] for each in people[:2]}
-    assert len(tables) == 1
+    first, second = (send(again, {}, each.secret).json["table"] for each in people[:2])
+    assert first == before
+    assert second != before
+    assert send(again, {}, people[0].secret).json == {"table": second}
     for each in people:
-        each.wait(lambda one: one.table in tables and one.share and one.share["version"] > 0)
+        each.wait(lambda one: one.table == second and one.share and one.share["version"] > 0)
 
 
 def finish(people: list[Person]) -> None:

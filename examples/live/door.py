@@ -1,0 +1,71 @@
+"""What every request must be, and what every answer says, whatever it is about."""
+
+import ipaddress
+from urllib.parse import urlsplit
+
+from flask import Flask, Response, request
+from werkzeug.exceptions import Forbidden, MisdirectedRequest, UnsupportedMediaType
+from werkzeug.middleware.proxy_fix import ProxyFix
+from werkzeug.sansio.utils import host_is_trusted
+
+from examples.live import settings
+
+LANGUAGES = ("en", "de", "nl")
+LONGEST = 200  # the longest Accept-Language that is read
+SAID = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
+    "img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+
+def guard(app: Flask) -> None:
+    """Check every request before anything else is done with it."""
+    if settings.PROXIES:
+        through = settings.PROXIES
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=through, x_proto=through)  # type: ignore[method-assign]
+    app.before_request(_check)
+    app.after_request(_say)
+
+
+def language() -> str:
+    """The language of whoever reads the answer."""
+    wanted = request.headers.get("Accept-Language", "")
+    is_read = len(wanted) <= LONGEST
+    return (is_read and request.accept_languages.best_match(LANGUAGES)) or LANGUAGES[0]
+
+
+def _check() -> None:
+    """Refuse what no page of this site sends."""
+    if not _is_known(request.host):
+        raise MisdirectedRequest("This host is not known. It can be added to LIVE_HOSTS.")
+    origin, site = request.headers.get("Origin"), request.headers.get("Sec-Fetch-Site")
+    is_link = request.method == "GET" and request.headers.get("Sec-Fetch-Mode") == "navigate"
+    if origin not in (None, f"{request.scheme}://{request.host}"):
+        raise Forbidden("The request comes from another site.")
+    if site == "cross-site" and not is_link:
+        raise Forbidden("The request comes from another site.")
+    if request.method == "POST" and request.mimetype != "application/json":
+        raise UnsupportedMediaType("The body must be application/json.")
+
+
+def _is_known(host: str) -> bool:
+    """Whether a host is this one. A name that anybody may have pointed here is not; an address of
+    the home network cannot be pointed anywhere.
+    """
+    if host_is_trusted(host, ["localhost", *settings.HOSTS]):
+        return True
+    try:
+        return bool(ipaddress.ip_address(urlsplit(f"//{host}").hostname or ""))
+    except ValueError:
+        return False
+
+
+def _say(answer: Response) -> Response:
+    for name, value in SAID.items():
+        answer.headers.setdefault(name, value)
+    answer.headers.setdefault("Cache-Control", "no-store")
+    return answer

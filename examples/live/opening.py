@@ -1,0 +1,99 @@
+"""Tables begin, and people go on with the same people."""
+
+import secrets
+import time
+from contextlib import suppress
+from typing import Any
+
+import sqlalchemy as sa
+
+from examples.live import settings
+from examples.live.people import here, is_present
+from examples.live.playing import Asked, Move, carry_out, columns, hashed
+from examples.live.problems import FULL, problem
+from examples.live.referee import JSON, Problem, ask
+from examples.live.schema import EMPTY, SEATS, STATES
+from examples.live.store import Row, Store
+
+STAND_INS = ("Anna", "Bram", "Carla", "Daan", "Eva", "Finn", "Grete")
+
+
+def open_table(
+    store: Store, language: str, setup: JSON, *, is_open: bool, people: int | None = None
+) -> JSON:
+    """Open a table for this many people; stand-ins play at its last seats. Return the invitations
+    to the seats for people, and to watch.
+    """
+    watching = secrets.token_urlsafe(16)
+    table = _begun(store, setup, language, is_open=is_open, watching=hashed(watching))
+    people = setup["players"] if people is None else people
+    if people > setup["players"]:
+        raise problem(422, "Invalid", "There are more people than seats.")
+    invitations = [secrets.token_urlsafe(16) for _ in range(people)]
+    seats = [{**EMPTY, "secret": hashed(each)} for each in invitations]
+    stand_ins = STAND_INS[: setup["players"] - people]
+    seats += [{**EMPTY, "secret": hashed(secrets.token_hex()), "name": each} for each in stand_ins]
+    store.create(table, seats)
+    return {"table": table["id"], "invitations": invitations, "watching": watching}
+
+
+def lobby(store: Store) -> JSON:
+    """The open tables at which somebody is, and a seat is free."""
+    there = sa.select(SEATS.c.table).where(SEATS.c.seen > time.time() - settings.AWAY_AFTER)
+    tables = store.rows(STATES, STATES.c.is_open, STATES.c.next.is_(None), STATES.c.id.in_(there))
+    found = [_listed(each, store.seats(each.id)) for each in tables]
+    return {"tables": [each for each in found if any(each["may_sit"])]}
+
+
+def _listed(stored: Row, seats: list[Row]) -> JSON:
+    shown = ("names", "free", "present", "stand_ins")
+    people = here(stored, seats)
+    listed = {"table": stored.id, "game": stored.start["game"], "may_sit": people["free"]}
+    return listed | {name: people[name] for name in shown}
+
+
+def again(asked: Asked) -> JSON:
+    """Agree to play again, once the game is over; and go on when all who stay have agreed."""
+    seat, stored = asked.player(), asked.store.load(asked.table)
+    if is_over(stored):
+        asked.store.change(seat, again=True)
+        go_on(asked.store, stored, asked.language)
+    return {"table": asked.store.load(asked.table).next or asked.table}
+
+
+def is_over(stored: Row) -> bool:
+    """Whether the game is over, and nothing has followed."""
+    return stored.next is None and (not stored.awaited or "new-rubber" in stored.awaited)
+
+
+def go_on(store: Store, stored: Row, language: str = "en") -> None:
+    """Begin again if all who are there want to: the next rubber or, where the game has none, a new
+    table with the same people.
+    """
+    seats, now = store.seats(stored.id), time.time()
+    staying = [seat.again for seat in seats if is_present(seat, now)]
+    if not staying or not all(staying):
+        return
+    if "new-rubber" in stored.awaited:
+        with suppress(Problem):  # somebody was faster
+            carry_out(
+                store, stored.id, Move({"type": "new-rubber"}, stored.version, language=language)
+            )
+        return
+    same = {name: getattr(stored, name) for name in ("is_open", "watching")}
+    reset = {"waits": False, "entered": 0, "again": False}
+    store.create(
+        _begun(store, stored.start, language, **same),
+        [{**seat._mapping, **reset} for seat in seats],
+        after=stored,
+    )
+
+
+def _begun(store: Store, setup: JSON, language: str, **more: Any) -> JSON:
+    """A new table, which waits for its first deal."""
+    if store.count() >= settings.TABLES:
+        raise FULL
+    start = {**setup, "id": secrets.token_urlsafe(9), "deal": None}
+    answer = ask("new-game", start, language)
+    own = {"id": start["id"], "start": start, "attended": time.time(), **columns(answer)}
+    return {**own, **more}

@@ -1,0 +1,143 @@
+"""People come and go: who sits where, who is there, and what they want besides playing."""
+
+import secrets
+import time
+
+from examples.live import settings
+from examples.live.playing import Asked, hashed
+from examples.live.problems import NOT_THE_HOST, STRANGER, TOO_OFTEN
+from examples.live.referee import JSON, ask
+from examples.live.schema import EMPTY, SEATS, STATES
+from examples.live.store import Row, Store
+
+HOST = 0  # the seat whose player may empty other seats
+BETWEEN_SIGNALS = 2.0
+
+
+def sit_down(asked: Asked, name: str) -> JSON:
+    """Take the seat of an invitation, or a free seat of an open table, with a new secret. While
+    cards are out, a stand-in plays on in the free seat of an open table until the next deal.
+    """
+    store, table = asked.store, asked.table
+    stored, own = store.load(table), secrets.token_urlsafe(16)
+    looked_at = {"state": stored.state, "seat": None, "names": [name]}
+    ask("view", looked_at, asked.language)  # refuses a bad name
+    taken = {**EMPTY, "secret": hashed(own), "name": name, "seen": time.time()}
+    while True:
+        free = [seat for seat in store.seats(table) if _may_take(stored, seat, asked.secret)]
+        if not free:
+            raise STRANGER
+        seat = min(free, key=lambda each: each.name is not None)
+        waits = seat.name is not None and not is_between_hands(stored)
+        now = {**taken, "waits": waits, "entered": stored.version}
+        if store.change(seat, at=stored, **now):
+            _has_changed(store, table, time.time())
+            return {"table": table, "seat": seat.seat, "secret": own, "from_next_hand": waits}
+        stored = store.load(table)
+
+
+def _may_take(stored: Row, seat: Row, secret: str) -> bool:
+    return not seat.seen and (seat.secret == hashed(secret) if secret else stored.is_open)
+
+
+def is_between_hands(stored: Row) -> bool:
+    """Whether nobody has cards: before a deal, and after the end."""
+    return not stored.awaited or not {"deal", "new-rubber"}.isdisjoint(stored.awaited)
+
+
+def come_in(asked: Asked) -> Row | None:
+    """The seat of a reader, whose stand-in stops at once; None for an onlooker."""
+    if asked.store.load(asked.table).watching == hashed(asked.secret):
+        return None
+    seat, now = asked.player(), time.time()
+    asked.store.change(seat, seen=now)
+    _has_changed(asked.store, asked.table, now)
+    return seat
+
+
+def leave(asked: Asked) -> JSON:
+    """Leave a seat to a stand-in at once, and to whoever takes it."""
+    asked.store.change(asked.player(), seen=0.0, again=False, pausing=False)
+    _has_changed(asked.store, asked.table)
+    return {}
+
+
+def kick(asked: Asked, seat: int) -> JSON:
+    """Empty a seat before the first deal, and return a new invitation to it."""
+    host, stored = asked.player(), asked.store.load(asked.table)
+    seats, invitation = asked.store.seats(asked.table), secrets.token_urlsafe(16)
+    if host.seat != HOST or stored.version or seat == HOST or seat not in range(len(seats)):
+        raise NOT_THE_HOST
+    if not asked.store.change(seats[seat], at=stored, **EMPTY, secret=hashed(invitation)):
+        raise NOT_THE_HOST  # somebody was faster: the host sees who is there now
+    return {"invitation": invitation}
+
+
+def pause(asked: Asked, *, paused: bool) -> JSON:
+    """Want a pause, or no longer. It lasts while all who are there want it."""
+    asked.store.change(asked.player(), pausing=paused)
+    _has_changed(asked.store, asked.table)
+    return {}
+
+
+def signal(asked: Asked, signal: str) -> JSON:
+    """Say one of a few things to all at the table, not too often."""
+    seat, now = asked.player(), time.time()
+    is_calm = SEATS.c.signalled < now - BETWEEN_SIGNALS
+    if not asked.store.change(seat, is_calm, signal=signal, signalled=now):
+        raise TOO_OFTEN
+    return {}
+
+
+def here(stored: Row, seats: list[Row]) -> JSON:
+    """What everybody may know of those at a table."""
+    now = time.time()
+    has_host = bool(seats[HOST].name and seats[HOST].seen)
+    return {
+        "names": [seat.name for seat in seats],
+        "free": [not seat.seen for seat in seats],
+        "present": [is_present(seat, now) for seat in seats],
+        "stand_ins": [is_stood_in(seat, now) for seat in seats],
+        "again": [seat.again for seat in seats],
+        "pausing": [seat.pausing for seat in seats],
+        "paused": stored.paused is not None,
+        "host": HOST if has_host else None,
+        "is_open": stored.is_open,
+        "begun": stored.version > 0,
+    }
+
+
+def is_present(seat: Row, now: float) -> bool:
+    """Whether a player has not left, and has a stream."""
+    return bool(now - seat.seen < settings.AWAY_AFTER)
+
+
+def is_stood_in(seat: Row, now: float) -> bool:
+    """Whether a stand-in plays in this seat."""
+    return seat.name is not None and (seat.waits or now - seat.seen > settings.TURN)
+
+
+def settle_pause(store: Store, stored: Row, seats: list[Row]) -> Row:
+    """The table, which pauses from when all who are there want it until one does not. The clocks
+    go on where they have stopped. If nobody is there, nothing changes.
+    """
+    now = time.time()
+    wanted = [seat.pausing for seat in seats if is_present(seat, now)]
+    if not wanted or all(wanted) == (stored.paused is not None):
+        return stored
+    is_same = STATES.c.version == stored.version
+    if all(wanted):
+        store.put(stored.id, is_same, STATES.c.paused.is_(None), paused=now)
+    else:
+        lost = now - stored.paused
+        later = {"began": stored.began + lost, "changed": stored.changed + lost}
+        store.put(stored.id, is_same, STATES.c.paused == stored.paused, paused=None, **later)
+    return store.load(stored.id)
+
+
+def _has_changed(store: Store, table: str, attended: float | None = None) -> None:
+    """What follows when somebody has come or gone, or wants something else."""
+    settle_pause(store, store.load(table), store.seats(table))
+    store.wake(table)
+    if attended:
+        store.put(table, attended=attended)

@@ -1,0 +1,98 @@
+"""What players do: their actions, and hints. An action is carried out here, whoever has sent it."""
+
+import hashlib
+import time
+from typing import Any, NamedTuple
+
+from examples.live.problems import NEXT_HAND, NOT_YOURS, PAUSED, STRANGER
+from examples.live.referee import JSON, ask
+from examples.live.schema import ACTIONS
+from examples.live.store import Row, Store
+
+
+class Asked(NamedTuple):
+    """Somebody's request about a table: with which secret, and in which language."""
+
+    store: Store
+    table: str
+    secret: str
+    language: str
+
+    def player(self) -> Row:
+        """The seat of whoever has this secret."""
+        for seat in self.store.seats(self.table):
+            if seat.name is not None and seat.secret == hashed(self.secret):
+                return seat
+        raise STRANGER
+
+
+class Move(NamedTuple):
+    """What was decided at a version, by a seat or, without one, by the table itself."""
+
+    action: JSON
+    seen: int
+    by: int | None = None
+    key: str = ""
+    language: str = "en"
+
+
+def act(asked: Asked, action: JSON, version: int, key: str) -> JSON:
+    """Carry out what a player has decided at a version, once for each key."""
+    seat = asked.player()
+    if seat.waits:
+        raise NEXT_HAND
+    if action["seat"] != seat.seat:
+        raise NOT_YOURS
+    move = Move(action, version, seat.seat, key, asked.language)
+    return {"version": carry_out(asked.store, asked.table, move)}
+
+
+def hint(asked: Asked, level: str) -> JSON:
+    """What a player of this level would do who knows what this seat knows."""
+    seat, state = asked.player(), asked.store.load(asked.table).state
+    if seat.waits:
+        raise NEXT_HAND
+    body = {"state": state, "seat": seat.seat, "level": level}
+    return ask("suggest-action", body, asked.language)
+
+
+def carry_out(store: Store, table: str, move: Move) -> int:
+    """Carry out a move, and return the version to which it has led."""
+    body: JSON = {"action": move.action} | ({} if move.by is None else {"sender": move.by})
+    while True:
+        stored = store.load(table)
+        for done in store.rows(ACTIONS, ACTIONS.c.table == table, ACTIONS.c.key == move.key):
+            return int(done.version)
+        if stored.paused:
+            raise PAUSED
+        expected = stored.version if move.seen >= stored.since else move.seen
+        body |= {"state": stored.state, "expected_version": expected}
+        answer = ask("apply-action", body | names(store.seats(table)), move.language)
+        after = {"before": stored.state, "action": answer["action"], **columns(answer, stored)}
+        if store.swap(stored, after, answer["action"], move.key or None, move.by):
+            return int(after["version"])
+
+
+def columns(answer: JSON, before: Row | None = None) -> JSON:
+    """What an answer of Vorhand's changes in the row before. The clock: docs/table/clock.md."""
+    state, action, now = answer["state"], answer["action"] or {}, time.time()
+    own = [each["type"] for each in answer["legal_actions"] if "seat" not in each]
+    seats = sorted({each["seat"] for each in answer["legal_actions"] if "seat" in each})
+    moment = {"moment": [state["phase"], state.get("window")], "awaited": own or state["to_act"]}
+    after: JSON = {"version": state["version"], "state": state, "may_act": seats, "asked": []}
+    after |= {"changed": now, "due": now, "thinks": now}
+    goes_on = before and moment == {name: getattr(before, name) for name in moment}
+    if goes_on and action.get("seat") not in moment["awaited"]:
+        return after
+    return {**after, **moment, "since": state["version"], "began": now}
+
+
+def names(seats: list[Row]) -> JSON:
+    """The names for the sentences, once everybody has one."""
+    found: list[Any] = [seat.name for seat in seats]
+    return {"names": found} if all(found) else {}
+
+
+def hashed(secret: str) -> str:
+    """What is stored of a secret: whoever reads the database cannot sit down with it."""
+    return hashlib.sha256(secret.encode()).hexdigest()

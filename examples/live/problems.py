@@ -1,0 +1,52 @@
+"""Why something was not done: what is answered instead, as problem details (RFC 9457)."""
+
+import json
+
+from flask import Response
+from marshmallow import ValidationError
+from sqlalchemy.exc import DataError
+from werkzeug.exceptions import HTTPException
+
+from examples.live.referee import UNAVAILABLE, Problem
+
+WAIT = {401: {"WWW-Authenticate": "Bearer"}, 429: {"Retry-After": "2"}, 503: {"Retry-After": "1"}}
+
+
+def problem(status: int, title: str, detail: str) -> Problem:
+    """A problem of the backend's own."""
+    return Problem(status, {"title": title, "detail": detail})
+
+
+STRANGER = problem(401, "No such place", "Nobody sits here with this secret.")
+NO_SEAT = problem(422, "No seat", "A device sends only actions that have a seat.")
+NOT_YOURS = problem(409, "Not your seat", "You cannot act for another player.")
+PAUSED = problem(409, "Paused", "The table pauses. It goes on when somebody wants to go on.")
+NEXT_HAND = problem(409, "From the next deal on", "This seat is yours from the next deal on.")
+NOT_THE_HOST = problem(409, "Not possible", "Only the host empties a seat, before the first deal.")
+NOT_ALL_HERE = problem(409, "Not yet", "The cards are dealt when every seat is taken.")
+TOO_OFTEN = problem(429, "Too many requests", "Too much has come from your address. Please wait.")
+FULL = problem(503, "Full", "There is no room at the moment. Please try again later.")
+
+
+def answered(error: Exception) -> Response:
+    """What is answered, whatever has happened."""
+    match error:
+        case Problem():
+            status, details = error.args
+        case DataError():  # no table has a name that the database cannot store
+            status, details = STRANGER.args
+        case ValidationError() | RecursionError():
+            status, details = 422, {"title": "Invalid", "detail": str(error)}
+        case HTTPException():
+            status, details = error.code or 500, {"title": error.name, "detail": error.description}
+        case _:
+            status, details = 503, UNAVAILABLE
+    body = json.dumps({"type": "about:blank", "status": status, **details})
+    kind = "application/problem+json"
+    return Response(body, status, _headers(error) | WAIT.get(status, {}), content_type=kind)
+
+
+def _headers(error: Exception) -> dict[str, str]:
+    """The methods that would have been allowed."""
+    allowed = getattr(error, "valid_methods", None)
+    return {"Allow": ", ".join(sorted(allowed))} if allowed else {}

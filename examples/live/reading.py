@@ -1,0 +1,136 @@
+"""What a reader is told: who is here, what the seat may know, and what the others say."""
+
+import time
+from collections.abc import Iterator
+from threading import Condition
+from typing import Any
+
+from cachetools import LRUCache, TTLCache, cached
+
+from examples.live import settings
+from examples.live.people import here, is_present
+from examples.live.playing import names
+from examples.live.referee import JSON, ask
+from examples.live.schema import ACTIONS, SEATS
+from examples.live.store import Row, Store
+
+MOST_ACTIONS = 10_000  # the longest log that Vorhand takes
+MOST_TOLD = 200  # how many versions back a newcomer is told
+ATTENDED_EVERY = 60.0
+Event = tuple[str, JSON]  # its name, and its data
+Seen = tuple[Row, list[Row]]  # a table, and its seats
+
+
+def follow(
+    store: Store, table: str, reader: Row | None, seen: int | None, language: str
+) -> Iterator[Event]:
+    """What happens at a table, from the version that a reader has seen."""
+    told: JSON = {"paused": False}
+    heard = time.time()
+    while True:
+        stored, seats = _look(store, table)
+        if reader and not _stays(store, reader, stored, seats):
+            return
+        people, before = here(stored, seats), told
+        if before != people:
+            yield "people", (told := people)
+        for seat in seats:
+            if seat.signalled > heard:
+                yield "signal", {"seat": seat.seat, "signal": seat.signal}
+        heard = max(heard, *(seat.signalled for seat in seats))
+        goes_on = before["paused"] and not told["paused"]  # so there is another time for all
+        if stored.version != seen or goes_on:
+            yield "share", _share(store, stored, seats, reader, seen, language)
+            seen = stored.version
+        elif stored.next:
+            yield "next", {"table": stored.next}
+            return
+        else:
+            time.sleep(settings.TICK)
+            yield "", {}
+
+
+@cached(TTLCache(256, settings.TICK / 2), key=lambda _, table: table, condition=Condition())
+def _look(store: Store, table: str) -> Seen:
+    """A table as it was a moment ago: all its readers look at it together."""
+    return store.load(table), store.seats(table)
+
+
+def _stays(store: Store, reader: Row, stored: Row, seats: list[Row]) -> bool:
+    """Whether a player is still at the table, which is noted from time to time."""
+    seat, now = seats[reader.seat], time.time()
+    if not seat.seen or seat.secret != reader.secret:  # perhaps a moment ago, but not now
+        (seat,) = store.rows(SEATS, SEATS.c.table == reader.table, SEATS.c.seat == reader.seat)
+    if not seat.seen or seat.secret != reader.secret:
+        return False
+    if now - seat.seen > settings.AWAY_AFTER / 3:
+        store.change(seat, seen=now)
+    if now - stored.attended > ATTENDED_EVERY:
+        store.put(stored.id, attended=now)
+    return True
+
+
+def _share(
+    store: Store, stored: Row, seats: list[Row], reader: Row | None, seen: int | None, language: str
+) -> JSON:
+    """What a reader may know: the view as it stands or, after a gap, the history. Whoever waits
+    for the next deal may know what an onlooker knows.
+    """
+    own = None if reader is None or seats[reader.seat].waits else seats[reader.seat]
+    share: JSON = {**_times(stored, seats), "refusals": []}
+    at = None if own is None else own.seat
+    is_next = seen == stored.version - 1 and stored.version > 0
+    if is_next or stored.version > MOST_ACTIONS:
+        found = _views(stored, names(seats), language)
+        return next(share | view for view in found if view["seat"] == at)
+    is_known = seen is not None and seen in range(stored.version + 1)
+    since = seen if is_known else max(0, stored.version - MOST_TOLD)
+    known = max(since, own.entered) if own else since
+    told = _history(store, stored, at, known, names(seats), language)
+    if own:
+        body = {"state": stored.state, "seat": at, "include": ["refusals"], **names(seats)}
+        share |= ask("legal-actions", body, language)
+    if since == known:
+        return share | told
+    before = _history(store, stored, None, since, names(seats), language)["events"]
+    before = [event for event in before if event["version"] <= known]
+    return share | told | {"events": [*before, *told["events"]]}
+
+
+def _times(stored: Row, seats: list[Row]) -> JSON:
+    """How long anybody may still speak, and how long those who are awaited may still think."""
+    now = stored.paused or time.time()
+    left = stored.began - now
+    is_window = "close" in stored.awaited
+    awaited = [seats[each] for each in stored.awaited if isinstance(each, int)]
+    is_there = any(is_present(seat, now) and not seat.waits for seat in awaited)
+    return {
+        "closes_in": max(0.0, left + settings.CLOSE_AFTER) if is_window else None,
+        "turn_ends_in": max(0.0, left + settings.THINK) if is_there else None,
+    }
+
+
+def _key_of(stored: Row, named: JSON, language: str) -> tuple[Any, ...]:
+    return stored.id, stored.version, tuple(named.get("names", ())), language
+
+
+@cached(LRUCache(128), key=_key_of, condition=Condition())
+def _views(stored: Row, named: JSON, language: str) -> list[JSON]:
+    """What each reader may know of the last step, in a language: the step is done once more."""
+    step = {"state": stored.before, "action": stored.action, "include": ["views", "refusals"]}
+    found: list[JSON] = ask("apply-action", step | named, language)["views"]
+    return found
+
+
+@cached(
+    LRUCache(64),
+    key=lambda _, stored, at, since, *more: (at, since, _key_of(stored, *more)),
+    condition=Condition(),
+)
+def _history(
+    store: Store, stored: Row, at: int | None, since: int, named: JSON, language: str
+) -> JSON:
+    """What a seat may know of all that has happened since a version; without one, an onlooker."""
+    log = store.rows(ACTIONS, ACTIONS.c.table == stored.id, ACTIONS.c.version <= stored.version)
+    actions = {"start": stored.start, "actions": [row.action for row in log]}
+    return ask("history", {"seat": at, "since": since, **actions, **named}, language)
