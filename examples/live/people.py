@@ -5,7 +5,7 @@ import time
 
 from examples.live import settings
 from examples.live.playing import Asked, hashed
-from examples.live.problems import NOT_THE_HOST, STRANGER, TOO_OFTEN
+from examples.live.problems import JUST_SAID, NOT_THE_HOST, STRANGER
 from examples.live.referee import JSON, ask
 from examples.live.schema import EMPTY, SEATS, STATES
 from examples.live.store import Row, Store
@@ -85,7 +85,7 @@ def signal(asked: Asked, signal: str) -> JSON:
     seat, now = asked.player(), time.time()
     is_calm = SEATS.c.signalled < now - BETWEEN_SIGNALS
     if not asked.store.change(seat, is_calm, signal=signal, signalled=now):
-        raise TOO_OFTEN
+        raise JUST_SAID
     return {}
 
 

@@ -25,6 +25,7 @@ NEXT_HAND = problem(409, "From the next deal on", "This seat is yours from the n
 NOT_THE_HOST = problem(409, "Not possible", "Only the host empties a seat, before the first deal.")
 NOT_ALL_HERE = problem(409, "Not yet", "The cards are dealt when every seat is taken.")
 TOO_OFTEN = problem(429, "Too many requests", "Too much has come from your address. Please wait.")
+JUST_SAID = problem(429, "Too many signals", "You have just said something. Please wait.")
 FULL = problem(503, "Full", "There is no room at the moment. Please try again later.")
 
 

@@ -16,7 +16,7 @@ from examples.live.store import Row, Store
 
 MOST_ACTIONS = 10_000  # the longest log that Vorhand takes
 MOST_TOLD = 200  # how many versions back a newcomer is told
-ATTENDED_EVERY = 60.0
+ATTENDED_EVERY = min(60.0, settings.KEEP / 3)
 Event = tuple[str, JSON]  # its name, and its data
 Seen = tuple[Row, list[Row]]  # a table, and its seats
 

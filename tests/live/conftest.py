@@ -9,7 +9,7 @@ from tests.live.servers import Server, backend, postgresql, vorhand
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """How much is done; small by default."""
-    counts = {"actions": 100, "kills": 2, "readers": 200}
+    counts = {"actions": 100, "kills": 2, "readers": 200, "tables": 40}
     for name, count in counts.items():
         parser.addoption(f"--{name}", type=int, default=count, help=f"how many {name} ({count})")
 

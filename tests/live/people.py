@@ -28,9 +28,11 @@ class Answer(NamedTuple):
         return found
 
 
-def send(url: str, body: JSON | None = None, secret: str | None = None) -> Answer:
+def send(
+    url: str, body: JSON | None = None, secret: str | None = None, language: str = "en"
+) -> Answer:
     """Send a request once."""
-    headers = {"Content-Type": "application/json"}
+    headers = {"Content-Type": "application/json", "Accept-Language": language}
     if secret is not None:
         headers["Authorization"] = f"Bearer {secret}"
     data = None if body is None else json.dumps(body).encode()
@@ -63,6 +65,8 @@ class Person:
         self.events: list[JSON] = []
         self.shares: list[JSON] = []
         self.people: JSON = {}
+        self.signals: list[JSON] = []
+        self.language = "en"
         self.traffic: list[bytes] = []
         self.sent: dict[str, list[Answer]] = {}
         self.actions: dict[str, JSON] = {}
@@ -90,7 +94,7 @@ class Person:
 
     def read_stream(self, most: int | None = None) -> None:
         """Read one stream to its end, or so many shares of it."""
-        headers = {"Authorization": f"Bearer {self.secret}", "Accept-Language": "en"}
+        headers = {"Authorization": f"Bearer {self.secret}", "Accept-Language": self.language}
         if self.share:
             headers["Last-Event-ID"] = str(self.share["version"])
         request = urllib.request.Request(f"{self.at}/events", headers=headers)
@@ -113,6 +117,8 @@ class Person:
         with self._changed:
             if fields["event"] == "people":
                 self.people = value
+            elif fields["event"] == "signal":
+                self.signals.append(value)
             elif fields["event"] == "next":
                 self.table, self.share = value["table"], None
             else:
@@ -126,6 +132,10 @@ class Person:
         """Wait until something is so; fails after a while."""
         with self._changed:
             assert self._changed.wait_for(lambda: until(self), seconds), self.share
+
+    def post(self, step: str, body: JSON) -> Answer:
+        """Send something else than an action, once."""
+        return send(f"{self.at}/{step}", body, self.secret, self.language)
 
     def act(self, action: JSON, *, times: int = 1) -> Answer:
         """Send an action, so many times at once, until it is answered."""

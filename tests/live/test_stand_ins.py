@@ -1,0 +1,230 @@
+"""Stand-ins: they play in every procedure, hold nobody up, and show their cards to nobody."""
+
+import json
+import re
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Event, Thread
+from typing import Any, Final
+
+import pytest
+
+from tests.live.people import Person, send
+from tests.live.servers import Server, backend, vorhand
+from tests.live.stored import Stored
+
+CARD: Final = re.compile(r"[2-9TJQKA][CDHS]")
+FAST: Final = {"game": "toepen", "preset": "toepen-fast"}
+TURN_BASED: Final = {"game": "toepen", "preset": "toepen", "options": {"exchange": False}}
+
+
+def alone(url: str, players: int, *, is_open: bool = False, **setup: Any) -> Person:
+    """Somebody who has opened a table at which all others are stand-ins."""
+    body = {"setup": {"players": players, **setup}, "is_open": is_open, "people": 1}
+    opened = send(f"{url}/tables", body).json
+    (invitation,) = opened["invitations"]
+    seats = f"{url}/tables/{opened['table']}/seats"
+    return Person(url, opened["table"], send(seats, {"name": "Ann"}, invitation).json["secret"])
+
+
+@pytest.fixture
+def slow(referee: Server, tmp_path: Path) -> Iterator[tuple[Server, str]]:
+    """A backend whose windows stay open for long, and its database."""
+    database = f"sqlite:///{tmp_path}/live.db"
+    with backend(referee, database, LIVE_CLOSE_AFTER="4", LIVE_PAUSE="0.2") as server:
+        yield server, database
+
+
+def test_they_sit_from_the_beginning(quiet: Server) -> None:
+    """At a table for one person the others have names, and the cards are dealt at once."""
+    ann = alone(quiet.url, 4, **FAST).read()
+    ann.wait(lambda each: each.share and each.share["version"] > 0)
+    assert ann.people["names"][0] == "Ann"
+    assert len(set(ann.people["names"])) == 4
+    assert ann.people["stand_ins"] == [False, True, True, True]
+    assert ann.people["free"] == [False, True, True, True]
+    assert ann.people["begun"]
+    ann.is_reading = False
+
+
+def test_they_answer_while_all_may_speak(slow: tuple[Server, str]) -> None:
+    """In the fast procedure each of them answers for itself, before the time is up."""
+    live, database = slow
+    ann = alone(live.url, 5, **FAST).read()
+    ann.wait(lambda each: each.share and each.share["table"]["phase"] == "exchange")
+    ann.wait(lambda each: each.share["table"]["phase"] != "exchange")
+    ann.is_reading = False
+    log = Stored(database, ann.table).actions
+    first = log[1 : next(at for at, each in enumerate(log) if each["type"] == "close")]
+    assert {each["seat"] for each in first} >= {1, 2, 3, 4}
+
+
+def test_they_play_in_every_game(slow: tuple[Server, str], referee: Server) -> None:
+    """At each preset of each game all stand-ins act, and the game goes on beyond the first hand or
+    the first rounds.
+    """
+    live, database = slow
+    is_over = Event()
+    people: list[Person] = []
+    for game in send(f"{referee.url}/games").json["games"]:
+        most = min(game["players"]["most"], 4)
+        presets = [each["id"] for each in game["presets"]]
+        people += [alone(live.url, most, game=game["id"], preset=each) for each in presets]
+    playing = [Thread(target=each.read().play, args=(is_over.is_set,)) for each in people]
+    for thread in playing:
+        thread.start()
+    try:
+        for each in people:
+            each.wait(lambda one: one.share and one.share["version"] > 24)
+    finally:
+        is_over.set()
+        for thread in playing:
+            thread.join()
+        for each in people:
+            each.is_reading = False
+    for each in people:
+        stored = Stored(database, each.table)
+        have_acted = {action["seat"] for action in stored.actions if "seat" in action}
+        seats = set(range(1, stored.start["players"]))
+        assert have_acted >= seats, (stored.start, have_acted)
+
+
+def thoughts(referee: Server) -> float:
+    """How many suggestions Vorhand has made."""
+    with urllib.request.urlopen(f"{referee.url}/metrics") as answer:
+        found = re.findall(rb"vorhand_thinking_seconds_count\S* (\S+)", answer.read())
+    return sum(float(each) for each in found)
+
+
+def test_each_is_asked_once(tmp_path: Path) -> None:
+    """While a person thinks, nobody asks the stand-ins again what they would do."""
+    database = f"sqlite:///{tmp_path}/live.db"
+    with vorhand() as referee, backend(referee, database, LIVE_CLOSE_AFTER="600") as live:
+        ann = alone(live.url, 5, **FAST).read()
+        ann.wait(lambda each: each.share and each.share["version"] > 4)
+        time.sleep(2)
+        version, before = Stored(database, ann.table).version, thoughts(referee)
+        time.sleep(3)
+        assert Stored(database, ann.table).version == version
+        assert before > 0
+        assert thoughts(referee) == before
+        ann.is_reading = False
+
+
+def test_somebody_is_there_and_does_nothing(referee: Server, tmp_path: Path) -> None:
+    """After the time that all are shown, a stand-in acts once for them; the seat stays theirs."""
+    with backend(referee, f"sqlite:///{tmp_path}/live.db", LIVE_THINK="2") as live:
+        body = {"setup": {"game": "stortok", "players": 2}, "is_open": False}
+        opened = send(f"{live.url}/tables", body).json
+        at = f"{live.url}/tables/{opened['table']}"
+        places = [
+            send(f"{at}/seats", {"name": name}, secret).json
+            for name, secret in zip(("Ann", "Ben"), opened["invitations"], strict=True)
+        ]
+        people = [Person(live.url, opened["table"], each["secret"]).read() for each in places]
+        for version in (1, 2, 3):
+            people[0].wait(lambda each, at=version: each.share and each.share["version"] == at)
+            assert people[0].share
+            assert 1 < people[0].share["turn_ends_in"] <= 2
+            assert people[0].people["stand_ins"] == [False, False]
+        for each in people:
+            each.is_reading = False
+
+
+def sit(person: Person, name: str) -> dict[str, Any]:
+    """Sit down at the same table, without an invitation."""
+    return send(f"{person.at}/seats", {"name": name}).json
+
+
+def cards_of(value: Any) -> set[str]:
+    """The cards in what somebody was told."""
+    return set(CARD.findall(str(value)))
+
+
+def test_somebody_sits_down_for_a_stand_in(referee: Server, tmp_path: Path) -> None:
+    """Until the next deal they know what an onlooker knows, and may do nothing, however they ask;
+    from then on the seat is theirs, with what it gets from then on.
+    """
+    database = f"sqlite:///{tmp_path}/live.db"
+    with backend(referee, database, LIVE_THINK="600", LIVE_PAUSE="0.1") as live:
+        ann = alone(live.url, 3, is_open=True, **TURN_BASED).read()
+        ann.wait(lambda each: each.share and each.share["table"]["to_act"] == [0])
+        (listed,) = send(f"{live.url}/tables").json["tables"]
+        assert listed["may_sit"] == [False, True, True]
+        place = sit(ann, "Eve")
+        seat = place["seat"]
+        assert place["from_next_hand"]
+        eve = Person(live.url, ann.table, place["secret"])
+        hidden = set(hand_of(database, ann.table, seat))
+        for seen in (None, "0", "1", "-1", "99"):
+            shown = first_share(eve, seen)
+            assert shown["seat"] is None
+            assert shown["legal_actions"] == shown["refusals"] == []
+            assert not cards_of(shown) & hidden
+        ann.wait(lambda each: each.people["names"][seat] == "Eve")
+        assert ann.people["stand_ins"][seat]
+        assert eve.post("hint", {"level": "thumb"}).status == 409
+        for action in ("play-card", "knock", "fold"):
+            body = {"action": {"type": action, "seat": seat}, "version": 1, "key": "12345678"}
+            assert eve.post("actions", body).status == 409
+        assert eve.post("leave", {}).status == 200
+        assert first_share(eve, None)["seat"] is None  # nor when they have left and come back
+        again = [sit(ann, name) for name in ("Eva", "Evi")]
+        assert all(each.get("from_next_hand", True) for each in again)
+        eve.read()
+        is_over = Event()
+        playing = Thread(target=ann.play, args=(is_over.is_set,))
+        playing.start()
+        hand = ann.share and ann.share["table"]["hand_number"]
+        eve.wait(lambda each: each.share and each.share["seat"] == seat)
+        is_over.set()
+        playing.join()
+        assert eve.share
+        assert eve.share["table"]["hand_number"] > hand
+        assert not hidden & cards_of(
+            [each["events"] for each in eve.shares if each["seat"] is None]
+        )
+        reader = Person(live.url, ann.table, place["secret"])
+        log = first_share(reader, "0")["events"]
+        own = [each for each in log if (each["type"], each.get("seat")) == ("cards-dealt", seat)]
+        assert ["cards" in each for each in own] == [False, True]
+        for each in (ann, eve):
+            each.is_reading = False
+
+
+def hand_of(database: str, table: str, seat: int) -> list[str]:
+    """The cards of a seat, from the database."""
+    return list(json.loads(Stored(database, table).state)["hands"][seat])
+
+
+def first_share(person: Person, seen: str | None) -> dict[str, Any]:
+    """The first share of a stream, read by a device that says what it has seen."""
+    reader = Person(person.url, person.table, person.secret)
+    if seen is not None:
+        reader.share = {"version": seen}
+    reader.read_stream(most=1)
+    (share,) = reader.shares
+    return share
+
+
+def test_somebody_sits_down_before_the_first_deal(quiet: Server) -> None:
+    """No cards are out, so a stand-in's seat is taken at once."""
+    body = {"setup": {"game": "stortok", "players": 3}, "is_open": True, "people": 2}
+    opened = send(f"{quiet.url}/tables", body).json
+    at = f"{quiet.url}/tables/{opened['table']}/seats"
+    places = [send(at, {"name": name}).json for name in ("Ann",)]
+    assert places[0] | {"secret": ""} == {
+        "table": opened["table"],
+        "seat": 0,
+        "secret": "",
+        "from_next_hand": False,
+    }
+
+
+def test_more_people_than_seats(quiet: Server) -> None:
+    """This cannot be."""
+    for people in (0, 3, -1, "2", 2.0, True):
+        body = {"setup": {"game": "stortok", "players": 2}, "is_open": True, "people": people}
+        assert send(f"{quiet.url}/tables", body).status == 422, people
