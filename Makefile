@@ -116,7 +116,7 @@ live: $(VENV)/.has-check ## Play with people on other devices (LIVE_BIND=0.0.0.0
 # With both databases, and processes that are killed. In full: make live-test ARGS="--actions 10000 --kills 100".
 live-test: $(VENV)/.has-check ## Play at live tables, with faults (needs PostgreSQL)
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { echo "This needs PostgreSQL (on Debian and Ubuntu: postgresql)." >&2; exit 1; }
-	@$(BIN)/python -m pytest tests/live $(ARGS)
+	@$(BIN)/python -m pytest --numprocesses 2 --dist loadfile tests/live $(ARGS)
 
 # The engine compiled to C, in a copy of the project in which every target works as well.
 COMPILED := build/compiled

@@ -18,6 +18,7 @@ from examples.live.problems import NO_SEAT, answered
 from examples.live.reading import Event
 from examples.live.referee import JSON, Problem, fetch
 from examples.live.store import Store
+from examples.live.watch import Watch
 
 PASSED_ON = ("Accept", "Accept-Language", "If-None-Match")
 PASSED_BACK = ("Content-Type", "Content-Security-Policy", "ETag", "Cache-Control", "Vary")
@@ -62,6 +63,7 @@ STEPS: dict[str, Any] = {
 def create_app() -> Flask:
     """The backend. Its clocks run in threads; it may run in several processes at once."""
     store, limits = Store(), Limits()
+    watch = Watch(store)
     app = Flask(__name__, static_folder="lobby")
     app.config["MAX_CONTENT_LENGTH"] = 16 * 1024
     limits.guard(app)
@@ -101,7 +103,7 @@ def create_app() -> Flask:
             raise MethodNotAllowed(["GET"])
         reader = people.come_in(asked(table))
         seen = request.headers.get("Last-Event-ID", type=int)
-        told = reading.follow(store, table, reader, seen, door.language())
+        told = reading.follow(watch, table, reader, seen, door.language())
         headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
         stream = Response(_stream(told), mimetype="text/event-stream", headers=headers)
         return limits.streamed(stream)

@@ -29,7 +29,7 @@ def sit_down(asked: Asked, name: str) -> JSON:
             raise STRANGER
         seat = min(free, key=lambda each: each.name is not None)
         waits = seat.name is not None and not is_between_hands(stored)
-        now = {**taken, "waits": waits, "entered": stored.version}
+        now = {**taken, "waits": waits, "entered": max(0, stored.version - 1)}
         if store.change(seat, at=stored, **now):
             _has_changed(store, table, time.time())
             return {"table": table, "seat": seat.seat, "secret": own, "from_next_hand": waits}

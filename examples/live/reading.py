@@ -13,6 +13,7 @@ from examples.live.playing import names
 from examples.live.referee import JSON, ask
 from examples.live.schema import ACTIONS, SEATS
 from examples.live.store import Row, Store
+from examples.live.watch import Look, Watch
 
 MOST_ACTIONS = 10_000  # the longest log that Vorhand takes
 MOST_TOLD = 200  # how many versions back a newcomer is told
@@ -22,51 +23,55 @@ Seen = tuple[Row, list[Row]]  # a table, and its seats
 
 
 def follow(
-    store: Store, table: str, reader: Row | None, seen: int | None, language: str
+    watch: Watch, table: str, reader: Row | None, seen: int | None, language: str
 ) -> Iterator[Event]:
     """What happens at a table, from the version that a reader has seen."""
     told: JSON = {"paused": False}
     heard = time.time()
-    while True:
-        stored, seats = _look(store, table)
-        if reader and not _stays(store, reader, stored, seats):
+    if seen is not None and not 0 <= seen <= watch.store.load(table).version:
+        seen = None
+    for look in watch.looks(table):
+        if reader and not _stays(watch.store, reader, look):
             return
-        people, before = here(stored, seats), told
+        people, before = here(*look), told
         if before != people:
             yield "people", (told := people)
-        for seat in seats:
+        for seat in look.seats:
             if seat.signalled > heard:
                 yield "signal", {"seat": seat.seat, "signal": seat.signal}
-        heard = max(heard, *(seat.signalled for seat in seats))
+        heard = max(heard, *(seat.signalled for seat in look.seats))
         goes_on = before["paused"] and not told["paused"]  # so there is another time for all
-        if stored.version != seen or goes_on:
-            yield "share", _share(store, stored, seats, reader, seen, language)
+        if look.table.version > (-1 if seen is None else seen) or goes_on:
+            stored, seats = _read(watch.store, table, look.table.version, look.table.paused)
+            yield "share", _share(watch.store, stored, seats, reader, seen, language)
             seen = stored.version
-        elif stored.next:
-            yield "next", {"table": stored.next}
+        elif look.table.next:
+            yield "next", {"table": look.table.next}
             return
-        else:
-            time.sleep(settings.TICK)
-            yield "", {}
+        yield "", {}
 
 
-@cached(TTLCache(256, settings.TICK / 2), key=lambda _, table: table, condition=Condition())
-def _look(store: Store, table: str) -> Seen:
-    """A table as it was a moment ago: all its readers look at it together."""
+@cached(
+    TTLCache(256, settings.TICK / 2), key=lambda _, *changed: tuple(changed), condition=Condition()
+)
+def _read(store: Store, table: str, _version: int, _paused: float | None) -> Seen:
+    """A table that has changed, for all its readers. The seats are read last: somebody who has
+    waited for a deal does not miss it.
+    """
     return store.load(table), store.seats(table)
 
 
-def _stays(store: Store, reader: Row, stored: Row, seats: list[Row]) -> bool:
+def _stays(store: Store, reader: Row, look: Look) -> bool:
     """Whether a player is still at the table, which is noted from time to time."""
-    seat, now = seats[reader.seat], time.time()
+    seat, now = look.seats[reader.seat], time.time()
     if not seat.seen or seat.secret != reader.secret:  # perhaps a moment ago, but not now
         (seat,) = store.rows(SEATS, SEATS.c.table == reader.table, SEATS.c.seat == reader.seat)
     if not seat.seen or seat.secret != reader.secret:
         return False
     if now - seat.seen > settings.AWAY_AFTER / 3:
         store.change(seat, seen=now)
-    if now - stored.attended > ATTENDED_EVERY:
-        store.put(stored.id, attended=now)
+    if now - look.table.attended > ATTENDED_EVERY:
+        store.put(look.table.id, attended=now)
     return True
 
 
@@ -76,7 +81,9 @@ def _share(
     """What a reader may know: the view as it stands or, after a gap, the history. Whoever waits
     for the next deal may know what an onlooker knows.
     """
-    own = None if reader is None or seats[reader.seat].waits else seats[reader.seat]
+    own = None if reader is None else seats[reader.seat]
+    if own and (own.waits or own.entered >= stored.version > 0):
+        own = None
     share: JSON = {**_times(stored, seats), "refusals": []}
     at = None if own is None else own.seat
     is_next = seen == stored.version - 1 and stored.version > 0

@@ -15,6 +15,7 @@ from examples.live.schema import ACTIONS, METADATA, SEATS, STATES
 
 Row = sa.Row[Any]  # its columns are its attributes
 LEASE = 5.0  # whoever has taken up a table and was killed loses it after this many seconds
+GLANCED = ("id", "version", "next", "paused", "attended", "is_open")
 as_sent = partial(json.dumps, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -23,10 +24,9 @@ class Store:
 
     def __init__(self) -> None:
         self._engine = sa.create_engine(settings.DATABASE, pool_size=20, json_serializer=as_sent)
-        METADATA.create_all(self._engine)
         if self._engine.dialect.name == "sqlite":
-            with self._engine.connect() as db:  # readers do not wait for whoever writes
-                db.exec_driver_sql("PRAGMA journal_mode = WAL")
+            sa.event.listen(self._engine, "connect", _write_ahead)
+        METADATA.create_all(self._engine)
 
     # Tables.
 
@@ -78,6 +78,12 @@ class Store:
             return found
         raise STRANGER
 
+    def glance(self, tables: list[str]) -> list[Row]:
+        """What changes at these tables, without their cards."""
+        changing = [STATES.c[name] for name in GLANCED]
+        with self._engine.connect() as db:
+            return list(db.execute(sa.select(*changing).where(STATES.c.id.in_(tables))))
+
     def take_due(self, clock: sa.Column[float]) -> Row | None:
         """The table that has been due for longest on a clock: for one who asks, and no other."""
         due = sa.select(STATES.c.id, clock).where(clock <= time.time()).order_by(clock).limit(1)
@@ -120,11 +126,19 @@ class Store:
             changed = SEATS.update().where(is_same, *conditions).values(values)
             return db.execute(changed).rowcount == 1
 
-    def seats(self, table: str) -> list[Row]:
+    def seats(self, *tables: str) -> list[Row]:
         """Who sits where."""
-        return self.rows(SEATS, SEATS.c.table == table)
+        return self.rows(SEATS, SEATS.c.table.in_(tables))
 
     def rows(self, table: sa.Table, *conditions: sa.ColumnElement[bool]) -> list[Row]:
         """The rows of which all this is true, in the order of their keys."""
         with self._engine.connect() as db:
             return list(db.execute(table.select().where(*conditions).order_by(*table.primary_key)))
+
+
+def _write_ahead(connection: Any, _: Any) -> None:
+    """Let readers of SQLite not wait for whoever writes, and writers not for the disk: a killed
+    process loses nothing, a power failure may lose the last moments.
+    """
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = NORMAL")
