@@ -41,7 +41,7 @@ def act(asked: Asked, action: JSON, version: int, key: str) -> JSON:
     seat = asked.player()
     if seat.waits:
         raise NEXT_HAND
-    if action["seat"] != seat.seat:
+    if action.get("seat") != seat.seat:
         raise NOT_YOURS
     move = Move(action, version, seat.seat, key, asked.language)
     return {"version": carry_out(asked.store, asked.table, move)}
