@@ -99,16 +99,16 @@ def thoughts(referee: Server) -> float:
 
 
 def test_each_is_asked_once(tmp_path: Path) -> None:
-    """While a person thinks, nobody asks the stand-ins again what they would do."""
+    """While a person thinks, those who might knock are asked once, and not again."""
     database = f"sqlite:///{tmp_path}/live.db"
-    with vorhand() as referee, backend(referee, database, LIVE_CLOSE_AFTER="600") as live:
-        ann = alone(live.url, 5, **FAST).read()
-        ann.wait(lambda each: each.share and each.share["version"] > 4)
-        time.sleep(2)
+    with vorhand() as referee, backend(referee, database, LIVE_THINK="600") as live:
+        ann = alone(live.url, 4, **TURN_BASED).read()
+        ann.wait(lambda each: each.share and each.share["table"]["to_act"] == [0])
+        time.sleep(1.5)
         version, before = Stored(database, ann.table).version, thoughts(referee)
-        time.sleep(3)
+        time.sleep(2)
         assert Stored(database, ann.table).version == version
-        assert before > 0
+        assert before >= 3
         assert thoughts(referee) == before
         ann.is_reading = False
 
