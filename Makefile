@@ -22,8 +22,9 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
+# Without keys it makes one for the run, so that sealed tables can be tried.
 serve: $(VENV)/.has-serve ## Serve on 127.0.0.1:8000 (VORHAND_BIND=host:port for another address)
-	@$(BIN)/python -m gunicorn --config gunicorn.conf.py
+	@VORHAND_SEAL_KEYS="$${VORHAND_SEAL_KEYS-run}" $(BIN)/python -m gunicorn --config gunicorn.conf.py
 
 test: $(VENV)/.has-check ## Run all tests (ARGS="-k poverty" for some)
 	@$(PYTEST) $(ARGS)

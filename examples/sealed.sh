@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Plays a game of each kind at a sealed table, against bots, to its end: with curl and jq, and with
-# nothing in hand but the sealed string and two passes. The service must have keys (`make serve` on
-# a terminal makes one):
+# nothing in hand but the sealed string and two passes. The service must have keys (`make serve`
+# makes one):
 #
 #     examples/sealed.sh http://127.0.0.1:8000
 set -euo pipefail

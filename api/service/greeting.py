@@ -1,4 +1,4 @@
-"""The greeting for a person who starts the service on a terminal."""
+"""What the service says when it starts, and the key that it may make for the run."""
 
 from collections.abc import Iterable, MutableMapping
 from importlib.util import find_spec
@@ -8,6 +8,8 @@ from vorhand.api.sealed.keys import new_key
 
 MADE_KEY: Final = "Tables are sealed with a key that was made for this run, and open only as long."
 _SEAL_KEYS: Final = "VORHAND_SEAL_KEYS"
+_FOR_THE_RUN: Final = "run"
+"""The value that asks for a key of this run."""
 
 _ANYWHERE = {"0.0.0.0": "127.0.0.1", "[::]": "[::1]"}
 """Addresses that stand for all interfaces, each with one that a browser can open."""
@@ -29,11 +31,16 @@ def greeting(listeners: Iterable[str], prefix: str, *, has_table: bool) -> str:
     return f"{text}. {play} try its calls, open {root}/docs; Ctrl-C stops it."
 
 
-def make_seal_key(environ: MutableMapping[str, str]) -> bool:
-    """Add a key for sealed tables to the environment, unless there is one or sealing is not
-    installed. Returns whether it was added.
+def make_seal_key(environ: MutableMapping[str, str], *, is_on_terminal: bool) -> bool:
+    """Put a new key for sealed tables into the environment, if its value is `run`. A service on a
+    terminal needs no value for that, if sealing is installed. Returns whether a key was made.
+
+    Workers inherit the environment, and a reload keeps it: so they all have the same key. Replicas
+    would each have their own, so nothing but the value asks for one where there is no terminal.
     """
-    if environ.get(_SEAL_KEYS) or find_spec("cryptography") is None:
-        return False
-    environ[_SEAL_KEYS] = new_key("run")
-    return True
+    value = environ.get(_SEAL_KEYS, "").strip()
+    is_wished = is_on_terminal and not value and find_spec("cryptography") is not None
+    if is_wished or value == _FOR_THE_RUN:
+        environ[_SEAL_KEYS] = new_key(_FOR_THE_RUN)
+        return True
+    return False

@@ -24,7 +24,7 @@ from vorhand.api.service.load_classes import LARGE, THINKING
 from vorhand.engine import IS_COMPILED
 
 is_on_terminal = sys.stdout.isatty()
-has_made_key = is_on_terminal and make_seal_key(os.environ)
+has_made_key = make_seal_key(os.environ, is_on_terminal=is_on_terminal)
 try:
     values = read_environment(os.environ)
 except ValueError as wrong:
@@ -137,15 +137,17 @@ metrics.count_together(lambda: values["metrics_dir"] or _own_folder())
 
 def when_ready(server: Any) -> None:
     """Exclude the existing objects from garbage collection: they stay, and workers share their
-    pages. Greet the person at the terminal, if there is one.
+    pages. Greet the person at the terminal, if there is one. Say if a key was made.
     """
     gc.collect()
     gc.freeze()
     if is_on_terminal:
         listeners = map(str, server.LISTENERS)
         print(greeting(listeners, values["prefix"], has_table=values["table"]), flush=True)
-    if has_made_key:
+    if has_made_key and is_on_terminal:
         print(MADE_KEY, flush=True)
+    elif has_made_key:
+        server.log.info(MADE_KEY)
 
 
 def pre_fork(server: Any, worker: Any) -> None:

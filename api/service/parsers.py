@@ -178,8 +178,8 @@ OF_GAMES: Final = Kind(
     f"games, separated by commas, out of {', '.join(GAMES)}", ",".join([*GAMES][:2]), _games
 )
 SEAL_KEYS: Final = Kind(
-    "keys, each as its id, a colon and the base64 of 64 random bytes, separated by commas; or the "
-    "absolute path of a file with them",
+    "keys, each as its id, a colon and the base64 of 64 random bytes, separated by commas; the "
+    "absolute path of a file with them; or run, for a key of this run",
     "",  # a key that is shown somewhere is none
     _seal_keys,
     is_secret=True,

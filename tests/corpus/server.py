@@ -54,7 +54,7 @@ def running(workers: int = 2, **settings: str) -> Iterator[Server]:
                 stderr=stream,
             )
         try:
-            yield Server(_port_of(gunicorn, log, workers), log, gunicorn)
+            yield Server(port_of(gunicorn, log, workers), log, gunicorn)
         finally:
             gunicorn.send_signal(signal.SIGQUIT)  # at once: no request is in progress any more
             try:
@@ -64,7 +64,7 @@ def running(workers: int = 2, **settings: str) -> Iterator[Server]:
                 gunicorn.wait()
 
 
-def _port_of(gunicorn: subprocess.Popen[bytes], log: Path, workers: int) -> int:
+def port_of(gunicorn: subprocess.Popen[bytes], log: Path, workers: int) -> int:
     """The port that the system has assigned, once all its workers have started."""
     deadline = time.monotonic() + START
     while time.monotonic() < deadline and gunicorn.poll() is None:

@@ -10,7 +10,6 @@ from werkzeug.test import Client
 from tests.sealing import key
 from vorhand.api.service import create_service
 from vorhand.api.service.environment import read_environment
-from vorhand.api.service.greeting import make_seal_key
 
 SETTING = "VORHAND_SEAL_KEYS"
 
@@ -34,14 +33,6 @@ def test_message_shows_no_key(text: str) -> None:
     with pytest.raises(ValueError, match=f"{SETTING} is not valid: .*; expected keys") as refused:
         read(text)
     assert "c2VjcmV0" not in str(refused.value)
-
-
-def test_key_for_a_run() -> None:
-    """On a terminal the service makes a key for itself, unless it has one."""
-    environ: dict[str, str] = {}
-    assert make_seal_key(environ)
-    assert repr(read(environ[SETTING])) == "<keys run>"
-    assert not make_seal_key(environ)
 
 
 @pytest.mark.parametrize(
