@@ -31,14 +31,16 @@ RUN python -m venv /vorhand/venv \
     && /vorhand/venv/bin/python -m pip uninstall --yes pip
 COPY gunicorn.conf.py LICENSE /vorhand/
 
-# The bill of materials, by a tool that stays behind.
+# The bill of materials of what was installed, by a tool that stays behind.
 FROM python:${PYTHON}-slim AS sbom
 WORKDIR /sbom
-COPY requirements/sbom.txt requirements/serve.txt pyproject.toml ./
+COPY requirements/sbom.txt requirements/serve.txt requirements/
 RUN python -m pip install --no-cache-dir --disable-pip-version-check \
-        --require-hashes --only-binary :all: --requirement sbom.txt \
-    && python -W ignore -m cyclonedx_py requirements serve.txt --pyproject pyproject.toml \
-        --output-reproducible --output-file sbom.cdx.json
+        --require-hashes --only-binary :all: --requirement requirements/sbom.txt
+COPY pyproject.toml ./
+COPY tools tools
+COPY --from=build /vorhand /vorhand
+RUN python -m tools.sbom --installed /vorhand/venv/lib/python*/site-packages --output sbom.cdx.json
 
 FROM python:${PYTHON}-slim
 COPY --from=sbom /sbom/sbom.cdx.json /vorhand/

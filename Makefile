@@ -41,6 +41,7 @@ lint: $(VENV)/.has-check $(NODE)/node_modules/.made
 	@REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true \
 		$(NODE)/node_modules/.bin/redocly lint --config $(NODE)/redocly.yaml openapi.yaml
 	@$(NODE)/node_modules/.bin/spectral lint --ruleset $(NODE)/spectral.yaml --fail-severity hint openapi.yaml
+	@$(BIN)/python -m tools.vendored
 	@$(BIN)/python -m lab.linear | node $(NODE)/patterns.mjs
 	@$(BIN)/hadolint Dockerfile
 
@@ -141,13 +142,11 @@ $(COMPILED)/.made: $(wildcard engine/*.py engine/*/*.py bench/*.py)
 bench/node/node_modules/.made: bench/node/package-lock.json
 	-@cd bench/node && npm ci --silent --ignore-scripts && touch node_modules/.made
 
-# The same lock makes the same bill of materials. The Dockerfile makes it too. The tool's warning about
-# missing dependencies between packages is ignored: a lock file does not contain them.
+# The same lock makes the same bill of materials. The Dockerfile makes it too.
 wheel: $(VENV)/.has-check ## Build the wheels and the bill of materials (CycloneDX) in dist/ (the compiled one needs a C compiler)
 	@rm -rf dist
 	@$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
-	@$(BIN)/python -W ignore -m cyclonedx_py requirements requirements/serve.txt \
-		--pyproject pyproject.toml --output-reproducible --output-file dist/sbom.cdx.json
+	@$(BIN)/python -m tools.sbom --output dist/sbom.cdx.json
 	@HATCH_BUILD_HOOK_ENABLE_CUSTOM=true $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 
 # The smaller sets start from a copy of the largest: versions in an output file are kept, so each

@@ -1,74 +1,138 @@
-"""The bill of materials lists what is locked for serving, and the image has the same one."""
+"""The bill of materials lists whatever others have written and is installed, and nothing else."""
 
 import json
 import re
+import shutil
 import subprocess
 import sys
+from hashlib import sha256
+from importlib.metadata import distribution
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.deploy.files import ROOT
+from tools.sbom.locked import locked
+from tools.vendored import vendored
+from vorhand.api.spec.pages import FILES
 
 LOCK = (ROOT / "requirements/serve.txt").read_text("utf-8")
 HASH = r"--hash=sha256:([0-9a-f]{64})"
+ELSEWHERE = {"colorama"}
+"""The packages of the lock that are installed on other systems only."""
 
 
-def command(file: str) -> list[str]:
-    """The arguments with which a file has the bill made, without the places."""
-    text = (ROOT / file).read_text("utf-8").replace("\\\n", " ")
-    (arguments,) = re.findall(r"-m cyclonedx_py (requirements .*?) --output-file", text)
-    return [word.removeprefix("requirements/") for word in arguments.split()]
+def write(place: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    """Make the bill, as `make wheel` does or with these options."""
+    command = [sys.executable, "-m", "tools.sbom", "--output", str(place), *options]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True)  # noqa: PLW1510
 
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
     """The bill as `make wheel` makes it, twice."""
-    return [bill(tmp_path_factory.mktemp("sbom")) for _ in range(2)]
+    places = [tmp_path_factory.mktemp("sbom") / "bill" for _ in range(2)]
+    for place in places:
+        assert write(place).returncode == 0
+    return [place.read_bytes() for place in places]
 
 
-def bill(folder: Path) -> bytes:
-    """The bill of materials, made again."""
-    what, lock, *options = command("Makefile")
-    program = [sys.executable, "-W", "ignore", "-m", "cyclonedx_py"]
-    arguments = [what, f"requirements/{lock}", *options, "--output-file", str(folder / "bill")]
-    subprocess.run([*program, *arguments], cwd=ROOT, check=True)
-    return (folder / "bill").read_bytes()
+@pytest.fixture(scope="module")
+def components(made: list[bytes]) -> dict[str, Any]:
+    """The components by their purl without the version."""
+    listed = json.loads(made[0])["components"]
+    return {each["purl"].rpartition("@")[0]: each for each in listed}
 
 
-def locked() -> dict[tuple[str, str], set[str]]:
-    """Name and version of each package in the lock, with its hashes."""
+def hashes(component: Any) -> set[str]:
+    """The hashes of a component."""
+    assert {each["alg"] for each in component["hashes"]} == {"SHA-256"}
+    return {each["content"] for each in component["hashes"]}
+
+
+def digest(path: Any) -> str:
+    """The hash of a file."""
+    return sha256(path.read_bytes()).hexdigest()
+
+
+def test_every_package_of_the_image_is_listed(components: dict[str, Any]) -> None:
+    """With its version and all its hashes. What the lock has for other systems is left out."""
     packages = re.split(r"^(?=[a-z0-9])", LOCK, flags=re.M)[1:]
-    found = {}
+    expected = {}
     for package in packages:
         name, version = re.match(r"([a-z0-9._-]+)==(\S+)", package).groups()
-        found[name, version] = set(re.findall(HASH, package))
-    return found
+        if name not in ELSEWHERE:
+            expected[f"pkg:pypi/{name}"] = (version, set(re.findall(HASH, package)))
+    found = {
+        purl: (each["version"], hashes(each))
+        for purl, each in components.items()
+        if purl.startswith("pkg:pypi/")
+    }
+    assert found == expected
+    assert len(expected) > 10
+    assert f"\n{min(ELSEWHERE)}==" in LOCK
 
 
-def listed(component: Any) -> set[str]:
-    """The hashes of a component."""
-    places = component["externalReferences"]
-    return {each["content"] for place in places for each in place["hashes"]}
+def test_markers_are_those_of_a_platform(tmp_path: Path) -> None:
+    """The same lock has other packages for another system, or another Python."""
+    lock = tmp_path / "lock"
+    entry = "{}==1.0 ; {} \\\n    --hash=sha256:" + "0" * 64 + "\n    # via somebody\n"
+    rules = {"a": "sys_platform == 'win32'", "b": "python_full_version < '3.12'"}
+    lock.write_text("# locked\n" + "".join(entry.format(*rule) for rule in rules.items()))
+    assert list(locked(lock)) == []
+    windows = {"sys_platform": "win32", "python_full_version": "3.11.4"}
+    assert [each.name for each in locked(lock, windows)] == ["a", "b"]
+    assert [each.hashes for each in locked(lock, windows)] == [{"0" * 64}] * 2
 
 
-def test_every_locked_package_is_listed(made: list[bytes]) -> None:
-    """With its version and all its hashes; and nothing else is."""
-    found = json.loads(made[0])
-    assert found["bomFormat"] == "CycloneDX"
-    assert {
-        (each["name"], each["version"]): listed(each) for each in found["components"]
-    } == locked()
-    assert len(locked()) > 10
-    assert all(locked().values())
+def test_copied_scripts_are_listed(components: dict[str, Any]) -> None:
+    """Each package of which a script is shipped, with the place and hash of the file."""
+    shipped = [each for each in vendored() if each.file.parts[0] == "api"]
+    expected = {f"pkg:npm/{package.name}": package for each in shipped for package in each.packages}
+    found = {purl for purl in components if purl.startswith("pkg:npm/")}
+    assert found == {*expected, "pkg:npm/swagger-ui-dist"}
+    assert {"pkg:npm/htm", "pkg:npm/preact"} <= found
+    for each in shipped:
+        for package in each.packages:
+            component = components[f"pkg:npm/{package.name}"]
+            named = {inner["name"]: hashes(inner) for inner in component["components"]}
+            assert named[f"vorhand/{each.file.as_posix()}"] == {digest(ROOT / each.file)}
+            assert component["version"] == package.version
+            assert component["licenses"][0]["license"]["id"] == package.licence
+
+
+def test_swagger_ui_is_listed(components: dict[str, Any]) -> None:
+    """Every file that its package installs, and so those that the service sends."""
+    component = components["pkg:npm/swagger-ui-dist"]
+    folder = files("flask_swagger_ui") / "dist"
+    named = {each["name"]: hashes(each) for each in component["components"]}
+    assert named == {
+        f"flask_swagger_ui/dist/{each.name}": {digest(each)} for each in folder.iterdir()
+    }
+    sent = {digest(place / name) for name, place in FILES.items() if place == folder}
+    assert len(sent) == 3
+    assert sent < hashes(component)
+    version = distribution("flask-swagger-ui").version
+    assert component["purl"] == f"pkg:npm/swagger-ui-dist@{version}"
+
+
+def test_everything_has_a_licence_and_a_hash(components: dict[str, Any]) -> None:
+    """Nothing is listed by its name alone."""
+    for each in components.values():
+        assert each["licenses"]
+        assert hashes(each)
 
 
 def test_bill_is_that_of_vorhand(made: list[bytes]) -> None:
-    """It says what it is the bill of."""
-    described = json.loads(made[0])["metadata"]["component"]
+    """It says what it is the bill of, and what needs what."""
+    bill = json.loads(made[0])
     version = re.search(r'^version = "(.*)"', (ROOT / "pyproject.toml").read_text("utf-8"), re.M)
-    assert (described["name"], described["version"]) == ("vorhand", version[1])
+    assert bill["metadata"]["component"]["purl"] == f"pkg:pypi/vorhand@{version[1]}"
+    needs = {each["ref"]: each.get("dependsOn", []) for each in bill["dependencies"]}
+    assert set(needs["vorhand"]) == {each["bom-ref"] for each in bill["components"]}
+    assert "pypi:werkzeug" in needs["pypi:flask"]
 
 
 def test_same_lock_makes_the_same_bytes(made: list[bytes]) -> None:
@@ -76,12 +140,58 @@ def test_same_lock_makes_the_same_bytes(made: list[bytes]) -> None:
     assert made[0] == made[1]
 
 
-def test_image_has_the_same_bill() -> None:
-    """It is made by the same command with the same tool, and copied to where the service is."""
-    assert command("Dockerfile") == command("Makefile")
+@pytest.fixture
+def installed(tmp_path: Path) -> Path:
+    """The packages of the image, as far as the bill looks at them."""
+    folder = tmp_path / "site-packages"
+    for name in [each.name for each in locked(ROOT / "requirements/serve.txt")]:
+        (metadata,) = {
+            file.parts[0]
+            for file in distribution(name).files
+            if file.parts[0].endswith(".dist-info")
+        }
+        place = distribution(name).locate_file(metadata)
+        shutil.copytree(place, folder / metadata)
+    shutil.copytree(files("flask_swagger_ui") / "dist", folder / "flask_swagger_ui/dist")
+    shutil.copytree(ROOT / "api/table/static", folder / "vorhand/api/table/static")
+    return folder
+
+
+def test_bill_of_the_image_is_the_same(installed: Path, made: list[bytes], tmp_path: Path) -> None:
+    """The image looks at what is installed there, and comes to the same bytes."""
+    assert write(tmp_path / "bill", "--installed", str(installed)).stderr == ""
+    assert (tmp_path / "bill").read_bytes() == made[0]
+
+
+def test_package_that_is_not_locked(installed: Path, tmp_path: Path) -> None:
+    """The image is not built with a package that is missing in the bill."""
+    info = installed / "stowaway-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: stowaway\nVersion: 1.0\n")
+    told = write(tmp_path / "bill", "--installed", str(installed))
+    assert told.returncode == 1
+    assert told.stderr == "No bill of materials: these are not listed: stowaway.\n"
+    assert not (tmp_path / "bill").exists()
+
+
+def test_package_that_is_not_installed(installed: Path, tmp_path: Path) -> None:
+    """Nor with one in the bill that it does not have."""
+    (metadata,) = installed.glob("click-*.dist-info")
+    shutil.rmtree(metadata)
+    told = write(tmp_path / "bill", "--installed", str(installed))
+    assert told.returncode == 1
+    assert re.search(r"these are not installed: \{'click': '[0-9.]+'\}", told.stderr)
+
+
+def test_image_has_the_bill() -> None:
+    """It is made of what was installed there, and copied to where the service is."""
     text = (ROOT / "Dockerfile").read_text("utf-8")
+    assert "--installed /vorhand/venv/lib/python*/site-packages --output sbom.cdx.json" in text
     assert "COPY --from=sbom /sbom/sbom.cdx.json /vorhand/" in text
-    needed = ["requirements/sbom.txt", "requirements/serve.txt", "pyproject.toml"]
+    assert "-m tools.sbom --output dist/sbom.cdx.json" in (ROOT / "Makefile").read_text("utf-8")
     sent = (ROOT / ".dockerignore").read_text("utf-8").splitlines()
+    needed = {
+        *("requirements/sbom.txt", "requirements/serve.txt", "pyproject.toml"),
+        *("tools/sbom", "tools/vendored.py", "tools/vendored.toml", "tools/node/package-lock.json"),
+    }
     assert {f"!{each}" for each in needed} <= set(sent)
-    assert f"COPY {' '.join(needed)} ./" in text

@@ -1,0 +1,115 @@
+"""Write the bill of materials: `python -m tools.sbom --output dist/sbom.cdx.json`.
+
+By default the packages are looked up where this Python has its own, and there may be more of them
+than are listed. With `--installed`, a folder with packages is what the image has, Vorhand included:
+then each of them must be listed.
+"""
+
+import argparse
+import sys
+import tomllib
+from collections.abc import Iterator
+from importlib.metadata import Distribution, distributions
+from pathlib import Path
+from typing import Final
+
+from cyclonedx.contrib.license.factories import LicenseFactory
+from cyclonedx.contrib.this.builders import this_component
+from cyclonedx.model.bom import Bom
+from cyclonedx.model.component import Component, ComponentType
+from cyclonedx.output.json import JsonV1Dot6
+from cyclonedx.schema import SchemaVersion
+from cyclonedx.validation.json import JsonStrictValidator
+from packageurl import PackageURL
+from packaging.utils import canonicalize_name
+
+from tools.sbom.components import needs, of_distribution, of_scripts, of_swagger_ui
+from tools.sbom.locked import locked
+from tools.vendored import ROOT, vendored
+
+LOCK: Final = ROOT / "requirements/serve.txt"
+OURS: Final = "vorhand"
+
+
+def bill(installed: Path | None) -> str:
+    """The bill as JSON. Raises `ValueError` if something is missing in it or in the environment."""
+    found = {canonicalize_name(each.name): each for each in _distributions(installed)}
+    packages = list(locked(LOCK))
+    _compare({each.name: each.version for each in packages}, found, is_all=installed is not None)
+    bom = Bom()
+    bom.metadata.tools.components.add(this_component())
+    bom.metadata.component = root = _root()
+    python = {each.name: of_distribution(each, found[each.name]) for each in packages}
+    folder = installed or ROOT
+    scripts = [
+        *of_scripts(vendored(), folder),
+        of_swagger_ui(_folder_of(found["flask-swagger-ui"])),
+    ]
+    bom.components.update(python.values(), scripts)
+    bom.register_dependency(root, [*python.values(), *scripts])
+    for name, component in python.items():
+        needed = (python[each] for each in needs(found[name]) if each in python)
+        bom.register_dependency(component, needed)
+    return _written(bom)
+
+
+def _distributions(installed: Path | None) -> Iterator[Distribution]:
+    return iter(distributions(path=[str(installed)]) if installed else distributions())
+
+
+def _folder_of(found: Distribution) -> Path:
+    return Path(str(found.locate_file("")))
+
+
+def _compare(listed: dict[str, str], found: dict[str, Distribution], *, is_all: bool) -> None:
+    """Raise `ValueError` unless everything that is listed is installed, and the other way round."""
+    wrong = {
+        name: version
+        for name, version in listed.items()
+        if name not in found or found[name].version != version
+    }
+    if wrong:
+        raise ValueError(f"these are not installed: {wrong}")
+    surplus = found.keys() - listed.keys() - {OURS}
+    if is_all and surplus:
+        raise ValueError(f"these are not listed: {', '.join(sorted(surplus))}")
+
+
+def _root() -> Component:
+    """Vorhand itself."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    return Component(
+        type=ComponentType.APPLICATION,
+        name=project["name"],
+        version=project["version"],
+        description=project["description"],
+        purl=PackageURL("pypi", None, project["name"], project["version"]),
+        bom_ref=project["name"],
+        licenses=[LicenseFactory().make_from_string(project["license"])],
+    )
+
+
+def _written(bom: Bom) -> str:
+    """The bill without what differs from run to run, and only if it matches its schema."""
+    bom.serial_number = None
+    bom.metadata.timestamp = None
+    text: str = JsonV1Dot6(bom).output_as_string(indent=2)
+    if invalid := JsonStrictValidator(SchemaVersion.V1_6).validate_str(text):
+        raise ValueError(f"this is no bill of materials: {invalid}")
+    return text + "\n"
+
+
+def main() -> None:
+    """Write the bill."""
+    parser = argparse.ArgumentParser(prog="python -m tools.sbom", description="Write the bill.")
+    parser.add_argument("--output", type=Path, required=True, help="the file to write")
+    parser.add_argument("--installed", type=Path, help="the folder of packages of the image")
+    arguments = parser.parse_args()
+    try:
+        arguments.output.write_text(bill(arguments.installed), "utf-8")
+    except ValueError as wrong:
+        sys.exit(f"No bill of materials: {wrong}.")
+
+
+if __name__ == "__main__":
+    main()
