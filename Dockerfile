@@ -1,8 +1,13 @@
 # The service in a container: docker build --tag vorhand . && docker run --read-only --publish 127.0.0.1:8000:8000 vorhand
-ARG PYTHON=3.13
+# Base images are named by digest, and renewed with `python -m tools.images --renew`. Both have the
+# same minor version of Python and the same Debian.
+
+# python:3.13-slim
+FROM python@sha256:9662417aace5ae7b8e2609cce472b72a8958e134ba372808abe9cc1a0c0125e6 AS slim
 
 # The engine is compiled where there is a C compiler, by tools that stay behind.
-FROM python:${PYTHON} AS wheel
+# python:3.13
+FROM python@sha256:6faba2c56370992b0456e11f781f00a09b7ecc3c4e97ef3e39163d01a94aea8d AS wheel
 WORKDIR /source
 COPY requirements/check.txt /tmp/
 RUN python -m pip install --no-cache-dir --disable-pip-version-check \
@@ -19,7 +24,7 @@ RUN HATCH_BUILD_HOOK_ENABLE_CUSTOM=true \
     python -m pip wheel --no-deps --no-build-isolation --wheel-dir /wheel .
 
 # Everything is put into one folder; what is needed only for that stays behind, too.
-FROM python:${PYTHON}-slim AS build
+FROM slim AS build
 COPY requirements/serve.txt /tmp/
 COPY --from=wheel /wheel /tmp/wheel
 # Wheels only: a package that would have to be compiled fails here, clearly, for want of a compiler.
@@ -32,7 +37,7 @@ RUN python -m venv /vorhand/venv \
 COPY gunicorn.conf.py LICENSE /vorhand/
 
 # The bill of materials of what was installed, by a tool that stays behind.
-FROM python:${PYTHON}-slim AS sbom
+FROM slim AS sbom
 WORKDIR /sbom
 COPY requirements/sbom.txt requirements/serve.txt requirements/
 RUN python -m pip install --no-cache-dir --disable-pip-version-check \
@@ -42,7 +47,7 @@ COPY tools tools
 COPY --from=build /vorhand /vorhand
 RUN python -m tools.sbom --installed /vorhand/venv/lib/python*/site-packages --output sbom.cdx.json
 
-FROM python:${PYTHON}-slim
+FROM slim
 COPY --from=sbom /sbom/sbom.cdx.json /vorhand/
 COPY --from=build /vorhand /vorhand
 WORKDIR /vorhand
