@@ -43,7 +43,7 @@ lint: $(VENV)/.has-check $(NODE)/node_modules/.made
 	@$(NODE)/node_modules/.bin/spectral lint --ruleset $(NODE)/spectral.yaml --fail-severity hint openapi.yaml
 	@$(BIN)/python -m tools.vendored
 	@$(BIN)/python -m lab.linear | node $(NODE)/patterns.mjs
-	@$(BIN)/hadolint Dockerfile
+	@$(BIN)/hadolint Dockerfile deploy/live/Dockerfile
 
 # Tracing slows games down fourfold, and a twentieth of the games covers the same lines. Tests that only
 # send more requests, play more games or use other processes are left to `make test`, which runs
@@ -115,8 +115,9 @@ live: $(VENV)/.has-check ## Play with people on other devices (LIVE_BIND=0.0.0.0
 	echo "The cards are dealt when every seat is taken. Ctrl-C ends it; the tables stay in build/live.db."; \
 	$(BIN)/python -m gunicorn --log-level warning --config python:examples.live.settings 'examples.live.app:create_app()'
 
-# With both databases, and processes that are killed. In full: make live-test ARGS="--actions 10000 --kills 100".
-live-test: $(VENV)/.has-check ## Play at live tables, with faults (needs PostgreSQL)
+# With both databases, processes that are killed, and what deploy/live starts. In full: make live-test ARGS="--actions 10000 --kills 100".
+live-test: $(VENV)/.has-check ## Play at live tables, with faults (needs PostgreSQL and nginx)
+	@nginx -v 2>/dev/null || { echo "This needs nginx (on Debian and Ubuntu: nginx-light)." >&2; exit 1; }
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { echo "This needs PostgreSQL (on Debian and Ubuntu: postgresql)." >&2; exit 1; }
 	@$(BIN)/python -m pytest --numprocesses 2 --dist loadfile tests/live $(ARGS)
 
@@ -157,9 +158,10 @@ COMPILE = $(BIN)/python -m uv pip compile --quiet --no-config --universal --pyth
 lock: $(VENV)/.made ## Renew requirements/ from pyproject.toml
 	@$(PIP) install 'uv>=0.13'
 	@$(COMPILE) pyproject.toml --upgrade --group check --output-file requirements/check.txt >/dev/null
-	@for set in serve bench sbom; do cp requirements/check.txt requirements/$$set.txt; done
+	@for set in serve bench live sbom; do cp requirements/check.txt requirements/$$set.txt; done
 	@$(COMPILE) pyproject.toml --extra sealed --output-file requirements/serve.txt >/dev/null
 	@$(COMPILE) pyproject.toml --group bench --output-file requirements/bench.txt >/dev/null
+	@$(COMPILE) --group live --output-file requirements/live.txt >/dev/null
 	@$(COMPILE) --group sbom --output-file requirements/sbom.txt >/dev/null
 
 venv: $(VENV)/.has-check ## Set up .venv with everything for development, for the programs of lab/ and for editors

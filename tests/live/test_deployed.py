@@ -16,6 +16,7 @@ import pytest
 
 from tests.live.deployed import DEPLOYED, HOST, Stack
 from tests.live.people import Person, send, table_of
+from tests.waiting import wait_for
 
 NGINX = (DEPLOYED / "nginx.conf").read_text("utf-8")
 STREAMS = int(re.search(r"limit_conn streams (\d+);", NGINX)[1])
@@ -59,9 +60,7 @@ def people(stack: Stack) -> Iterator[list[Person]]:
     yield people
     for each in people:
         each.is_reading = False
-    end = time.monotonic() + 30
-    while stack.connections("live") and time.monotonic() < end:
-        time.sleep(0.1)
+    wait_for(lambda: stack.connections("live") == 0)
 
 
 def connected(stack: Stack) -> http.client.HTTPSConnection:
@@ -236,6 +235,7 @@ def test_backup_that_fails_is_none(stack: Stack) -> None:
     with pytest.raises(subprocess.CalledProcessError):
         stack.script("backup.sh", "once")
     stack.start("postgres")
+    wait_for(lambda: ask(stack, "GET", "/tables").status == 200)
     assert sorted(folder.glob("*.dump")) == before
 
 

@@ -1,0 +1,172 @@
+"""What `deploy/live` starts has no more privileges, reach and resources than it needs."""
+
+import ast
+import re
+import sys
+from importlib.metadata import packages_distributions
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from examples.live import settings
+from tests.deploy.files import COMPOSE as WITHOUT_TABLE
+from tests.deploy.files import DEPLOY, ROOT
+from tools.sbom.locked import locked
+
+FOLDER = DEPLOY / "live"
+COMPOSE = yaml.safe_load((FOLDER / "compose.yaml").read_text("utf-8"))
+SERVICES = COMPOSE["services"]
+NGINX = (FOLDER / "nginx.conf").read_text("utf-8")
+DOCKERFILE = (FOLDER / "Dockerfile").read_text("utf-8")
+EXAMPLE = ROOT / "examples/live"
+SPARE = 64
+"""Processes besides the threads that answer requests."""
+
+
+@pytest.mark.parametrize("name", SERVICES)
+def test_containers_have_no_privileges(name: str) -> None:
+    """None can write to its disk, none gains what it was not given, none is root."""
+    service = SERVICES[name]
+    assert service["read_only"] is True
+    assert service["cap_drop"] == ["ALL"]
+    assert service["security_opt"] == ["no-new-privileges:true"]
+    assert service["logging"] == {"driver": "local"}
+    user = service.get("user") or user_of(service["build"])
+    assert int(user.partition(":")[0]) > 0
+
+
+def user_of(build: Any) -> str:
+    """The user that an image sets last."""
+    named = build if isinstance(build, dict) else {"context": build}
+    dockerfile = FOLDER / named["context"] / named.get("dockerfile", "Dockerfile")
+    return re.findall(r"^USER (\S+)$", dockerfile.read_text("utf-8"), re.M)[-1]
+
+
+@pytest.mark.parametrize("name", SERVICES)
+def test_resources_are_limited(name: str) -> None:
+    """Memory without swap, processor time, and processes."""
+    service = SERVICES[name]
+    assert service["mem_limit"] == service["memswap_limit"]
+    assert service["cpus"] <= 1
+    assert service["pids_limit"] <= 512
+
+
+def test_vorhand_is_limited_as_elsewhere() -> None:
+    """The other compose file says what a service with these workers needs."""
+    of_pair = WITHOUT_TABLE["services"]["vorhand-1"]
+    for name in ("environment", "mem_limit", "cpus", "pids_limit", "stop_grace_period"):
+        assert SERVICES["vorhand"][name] == of_pair[name]
+
+
+def test_every_reader_may_have_a_thread() -> None:
+    """A thread counts as a process; clocks and the helpers of a container have some, too."""
+    assert settings.threads + SPARE <= SERVICES["live"]["pids_limit"]
+
+
+def test_health_is_watched() -> None:
+    """By the image, or by the compose file; and nobody starts before what they ask."""
+    of_images = {"vorhand": ROOT / "Dockerfile", "live": FOLDER / "Dockerfile"}
+    for name, service in SERVICES.items():
+        if name in of_images:
+            assert "HEALTHCHECK" in of_images[name].read_text("utf-8")
+        else:
+            assert service["healthcheck"]["test"][0] in {"CMD", "CMD-SHELL"}
+        needed = service.get("depends_on", {})
+        assert {each["condition"] for each in needed.values()} <= {"service_healthy"}
+    assert SERVICES["live"]["depends_on"].keys() == {"postgres", "vorhand"}
+
+
+def test_who_reaches_whom() -> None:
+    """Only the proxy is reached from outside, and nothing else reaches the outside; neither it nor
+    Vorhand reaches the database.
+    """
+    pairs = {
+        frozenset(pair)
+        for pair in combinations(SERVICES, 2)
+        if set.intersection(*({*SERVICES[name]["networks"]} for name in pair))
+    }
+    expected = ("proxy live", "live vorhand", "live postgres", "live backup", "postgres backup")
+    assert pairs == {frozenset(pair.split()) for pair in expected}
+    open_to = {name for name, network in COMPOSE["networks"].items() if not network.get("internal")}
+    assert [name for name, each in SERVICES.items() if {*each["networks"]} & open_to] == ["proxy"]
+    assert [name for name, each in SERVICES.items() if "ports" in each] == ["proxy"]
+
+
+def test_secrets_are_files() -> None:
+    """No password and no key is in a variable, and each service has only its own secrets."""
+    assert {each["file"].split("/")[1] for each in COMPOSE["secrets"].values()} == {"secrets"}
+    database, tls = ["database-password"], ["tls-certificate", "tls-key"]
+    given = {name: each["secrets"] for name, each in SERVICES.items() if "secrets" in each}
+    assert given == {"live": database, "postgres": database, "backup": database, "proxy": tls}
+    for service in SERVICES.values():
+        for name, value in service.get("environment", {}).items():
+            assert "PASSWORD" not in name or value == "/run/secrets/database-password"
+    ignored = (FOLDER / ".gitignore").read_text("utf-8").splitlines()
+    assert {"/.env", "/backups/", "/secrets/"} <= {*ignored}
+
+
+def test_files_that_are_mounted_are_there() -> None:
+    """Those of the project; a folder that an operator prepares is not made by mistake."""
+    for service in SERVICES.values():
+        for mount in service.get("volumes", []):
+            if isinstance(mount, str):
+                assert mount.partition(":")[0] in COMPOSE["volumes"]
+            elif mount.get("read_only"):
+                assert (FOLDER / mount["source"]).exists()
+            else:
+                assert mount["bind"] == {"create_host_path": False}
+
+
+def test_settings_are_those_of_the_live_table() -> None:
+    """Each variable is one that the example reads."""
+    read = set(re.findall(r'"(LIVE_\w+)"', (EXAMPLE / "settings.py").read_text("utf-8")))
+    given = {name for name in SERVICES["live"]["environment"] if name.startswith("LIVE_")}
+    assert given | {"LIVE_BIND"} <= read
+
+
+def test_proxy_and_live_table_agree() -> None:
+    """On the largest body; the proxy lets fewer streams through, and names the client itself."""
+    app = (EXAMPLE / "app.py").read_text("utf-8")
+    kibibytes = re.search(r"client_max_body_size (\d+)k;", NGINX)[1]
+    assert f"{kibibytes} * 1024" in app
+    streams = re.search(r'"LIVE_STREAMS", "(\d+)"', (EXAMPLE / "settings.py").read_text("utf-8"))
+    assert int(re.search(r"limit_conn streams (\d+);", NGINX)[1]) < int(streams[1])
+    assert "proxy_set_header X-Forwarded-For $remote_addr;" in NGINX
+    assert SERVICES["live"]["environment"]["LIVE_PROXIES"] == "1"
+
+
+def test_streams_are_not_buffered() -> None:
+    """Whatever the live table says of that."""
+    block = re.search(r"location ~ \^/tables.*?\n        \}", NGINX, re.S)[0]
+    assert "proxy_buffering off;" in block
+    assert "proxy_ignore_headers" not in NGINX
+
+
+def test_image_has_what_the_live_table_imports() -> None:
+    """The lock of the image has every package, and the image nothing but the example."""
+    imported = {
+        module.partition(".")[0] for file in EXAMPLE.glob("*.py") for module in modules(file)
+    }
+    installed = packages_distributions()
+    others = imported - sys.stdlib_module_names - {"examples"}
+    needed = {name.lower() for module in others for name in installed[module]}
+    found = {each.name for each in locked(ROOT / "requirements/live.txt")}
+    assert needed | {"gunicorn", "psycopg", "psycopg-binary"} <= found
+    assert "COPY requirements/live.txt" in DOCKERFILE
+    sent = (FOLDER / "Dockerfile.dockerignore").read_text("utf-8").splitlines()
+    copied = re.findall(r"^COPY (?!--from)(\S+) ", DOCKERFILE, re.M)
+    assert {f"!{each}" for each in copied} == {line for line in sent if line.startswith("!")}
+
+
+def modules(file: Path) -> list[str]:
+    """What a file imports."""
+    found = []
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found += [each.name for each in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            found.append(node.module or "")
+    return found
