@@ -2,10 +2,8 @@
 commands with the same environment. Only addresses, ports and folders differ.
 """
 
-import json
 import os
 import re
-import shlex
 import shutil
 import signal
 import ssl
@@ -16,34 +14,21 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import psutil
-import yaml
 
 from tests.live.servers import PATIENCE, POSTGRESQL, ROOT, free_port
-
-DEPLOYED: Final = ROOT / "deploy/live"
-COMPOSE: Final = yaml.safe_load((DEPLOYED / "compose.yaml").read_text("utf-8"))["services"]
-HOST: Final = "cards.example"
-PASSWORD: Final = "p'ss $w%rd"
-OF_PATIENCE: Final = {"LIVE_DEAL_AFTER": "0", "LIVE_CLOSE_AFTER": "0.3", "LIVE_PAUSE": "0"}
-"""Nobody in a test waits for what is shown to people."""
-
-
-def command_of(dockerfile: Path) -> list[str]:
-    """What an image runs."""
-    (written,) = re.findall(r"^CMD (\[.*\])$", dockerfile.read_text("utf-8"), re.M)
-    found: list[str] = json.loads(written)
-    return found
-
-
-def environment_of(dockerfile: Path) -> dict[str, str]:
-    """What an image sets for its program, without what concerns Python."""
-    text = dockerfile.read_text("utf-8").replace("\\\n", " ")
-    pairs = [shlex.split(line) for line in re.findall(r"^ENV (.*)$", text, re.M)]
-    named = dict(pair.split("=", 1) for line in pairs for pair in line)
-    return {name: value for name, value in named.items() if name.startswith(("LIVE", "VORHAND"))}
+from tests.live.shipped import (
+    COMPOSE,
+    DEPLOYED,
+    HOST,
+    OF_PATIENCE,
+    PASSWORD,
+    command_of,
+    environment_of,
+    prepare,
+)
 
 
 class Stack:
@@ -56,9 +41,8 @@ class Stack:
         self.url = f"https://127.0.0.1:{self.ports['tls']}"
         for name in ("backups", "secrets", "tmp"):
             (folder / name).mkdir(mode=0o755)
-        (folder / "secrets/database-password").write_text(PASSWORD)
+        prepare(folder / "secrets")
         self._own(folder, folder / "backups")
-        self._certify()
         self._running: dict[str, subprocess.Popen[bytes]] = {}
 
     @property
@@ -105,7 +89,7 @@ class Stack:
         shutil.copy(DEPLOYED / "scripts" / name, script)
         told = subprocess.run(
             ["sh", script, *arguments],
-            env={"PATH": f"{self._programs}:{os.environ['PATH']}", **settings},
+            env={"PATH": f"{self.folder}/tmp:{self._programs}:{os.environ['PATH']}", **settings},
             cwd=self.folder,
             user=self.user,
             capture_output=True,
@@ -259,13 +243,3 @@ class Stack:
             folder.chmod(0o755)
             if self.user:
                 shutil.chown(folder, self.user)
-
-    def _certify(self) -> None:
-        """A certificate for this machine, signed by itself."""
-        names = f"subjectAltName=IP:127.0.0.1,DNS:{HOST}"
-        secrets = self.folder / "secrets"
-        command = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt"]
-        command += ["ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj", f"/CN={HOST}"]
-        command += ["-addext", names, "-keyout", f"{secrets}/tls-key"]
-        command += ["-out", f"{secrets}/tls-certificate"]
-        subprocess.run(command, check=True, capture_output=True)

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Writes the database to a file of its own in $BACKUPS, and keeps the last $KEEP of them:
-# `backup.sh daily` now and every day, `backup.sh once` only now. Where the database is, libpq's
+# `backup.sh once` now, `backup.sh daily` whenever the last one is nearly a day old. Where the database is, libpq's
 # variables say (PGHOST, PGUSER, PGDATABASE), and $PASSWORD_FILE has the password.
 set -eu
 umask 077
@@ -23,9 +23,11 @@ case ${1:-} in
     once) back_up ;;
     daily)
         while :; do
-            # A process of its own: in a condition, `set -e` would not hold.
-            sh "$0" once || echo "the backup has failed" >&2
-            sleep 86400
+            # So a container that is often started again does not push older backups out. And a
+            # process of its own: in a condition, `set -e` would not hold.
+            find "$BACKUPS" -name 'live-*.dump' -mmin -1380 | grep -q . \
+                || sh "$0" once || echo "the backup has failed" >&2
+            sleep 3600
         done
         ;;
     *)
