@@ -29,7 +29,8 @@ def recipe() -> str:
     folder = Path(sys.executable).parent
     command = ["make", "--dry-run", f"BIN={folder}", "serve"]
     told = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
-    return told.splitlines()[-1]
+    (line,) = (line for line in told.splitlines() if "gunicorn" in line)
+    return line
 
 
 @contextmanager
