@@ -37,7 +37,8 @@ def register(app: Flask, settings: Settings, contract: Contract) -> None:
     for name, call in calls.items():
         view = _post(name, call, settings, contract, large)
         app.add_url_rule(f"/{name}", name, view, methods=["POST"])
-    shown = reads(settings, contract) | (table.views() if settings.table else {})
+    pages = table.views(has_keys=bool(settings.seal_keys)) if settings.table else {}
+    shown = reads(settings, contract) | pages
     for path, show in (shown | _service(settings)).items():
         app.add_url_rule(path, path, show, methods=["GET"])
 

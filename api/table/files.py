@@ -24,7 +24,12 @@ POLICY: Final = {
 """What the page may load, and where it may send requests: only here."""
 
 
-def views() -> dict[str, Callable[..., Response]]:
+_APP: Final = b'<div id="app"'
+_WITHOUT_KEYS: Final = b' data-keys="none"'
+"""What the page says of a service that cannot seal a table, so that it asks for no table there."""
+
+
+def views(*, has_keys: bool) -> dict[str, Callable[..., Response]]:
     """The views of the page and its files, by path. Each file is read when it is first requested,
     and kept.
     """
@@ -34,9 +39,14 @@ def views() -> dict[str, Callable[..., Response]]:
     def content(name: str, media_type: str) -> Kept:
         return kept(found[name].read_bytes(), media_type)
 
+    @cache
+    def page() -> Kept:
+        text = found[_PAGE].read_bytes()
+        return kept(text if has_keys else text.replace(_APP, _APP + _WITHOUT_KEYS), _HTML)
+
     def show_page() -> Response:
         accepted(request.environ, _HTML)
-        return shown(content(_PAGE, _HTML), request.environ, {**REVALIDATED, **POLICY})
+        return shown(page(), request.environ, {**REVALIDATED, **POLICY})
 
     def show_file(file: str) -> Response:
         media_type = _MEDIA_TYPES.get(file.rpartition(".")[2])
