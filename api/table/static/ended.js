@@ -2,7 +2,7 @@
 import { html, useEffect, useRef } from "./preact.js";
 import { list, t } from "./words.js";
 
-export function Ended({ outcome, names, seat, again, leave }) {
+export function Ended({ outcome, names, people, seat, again, leave }) {
   const heading = useRef(null);
   useEffect(() => heading.current.focus(), []);
   const { winners, losers, scores } = outcome;
@@ -17,9 +17,19 @@ export function Ended({ outcome, names, seat, again, leave }) {
     html`<ol class="scores" aria-label=${t("Scores")}>
       ${scores.map((score, each) => html`<li>${names[each]}: ${score}</li>`)}
     </ol>`}
+    ${people && html`<p role="status">${agreement(people, seat)}</p>`}
     <p class="next">
-      ${again && html`<button class="primary" onClick=${again}>${t("Play again")}</button>`}
+      ${again && html`<button class="primary" aria-disabled=${Boolean(people?.again[seat])} onClick=${again}>${t("Play again")}</button>`}
       <button onClick=${leave}>${t("Another game")}</button>
     </p>
   </div>`;
+}
+
+// Who wants to play again, and who has not said so yet.
+function agreement({ names, again, present, stand_ins }, seat) {
+  const of = (is) => names.filter((_, each) => each !== seat && present[each] && !stand_ins[each] && is(each));
+  const agreed = of((each) => again[each]);
+  const awaited = of((each) => !again[each]);
+  if (again[seat]) return awaited.length ? t("You play again as soon as all who stay agree. Waiting for {names}.", { names: list(awaited) }) : "";
+  return agreed.length ? t("Want to play again: {names}", { names: list(agreed) }) : "";
 }

@@ -1,29 +1,47 @@
 // A table at a backend, with people elsewhere (examples/live): it is read as server-sent events.
+import { changePlace, dropPlace, notePeople, placeOf } from "./places.js";
 import { answered, call, headers, Problem } from "./service.js";
+import { eventsOf } from "./stream.js";
 import { t } from "./words.js";
 
-// A stream that is silent for so long, in ms, is broken.
-const SILENCE = 10_000;
+// In the page's address, before the table's id and one's secret.
+export const LIVE = "#live=";
+const STRANGER = 401;
 
 export class LiveTable {
   #tell = () => {};
+  #hear = () => {};
   #version = null;
   #leaving = new AbortController();
+  #reading = null;
+  #isReadAnew = false;
   #awaited = () => {};
 
   constructor(id, secret) {
-    Object.assign(this, { id, at: id, secret, seat: null, share: null, log: [], people: null });
+    Object.assign(this, { id, at: id, secret, share: null, log: [], people: null, closes: null, turnEnds: null });
   }
 
   // Read until one leaves, or may not read any longer. `place`: the table's id and one's secret, as in
-  // the address; `isThere` is told of the table when one's share is there.
-  static read(place, isThere) {
+  // the address; `isThere` is given the table when one's share is there, and `isGone` is called when
+  // the place is not one's own any more.
+  static async read(place, isThere, isGone) {
     const table = new LiveTable(...place.split("."));
-    return table.#read(() => isThere(table));
+    try {
+      await table.#read(() => isThere(table));
+    } catch (error) {
+      if (error.details?.status !== STRANGER) throw error;
+      dropPlace(table.secret);
+      isGone();
+    }
   }
 
   get isShared() {
     return true;
+  }
+
+  // What this browser keeps of one's seat; an onlooker has none.
+  get place() {
+    return placeOf(this.secret);
   }
 
   // A seat that nobody has taken has no name yet.
@@ -35,12 +53,13 @@ export class LiveTable {
 
   // How long anybody may still speak, in ms; null if one seat is awaited.
   goesBy() {
-    return this.closesAt === null ? null : Math.max(0, this.closesAt - performance.now());
+    return this.closes && !this.people.paused ? Math.max(0, this.closes.at - performance.now()) : null;
   }
 
-  watch(tell) {
+  watch(tell, hear) {
     this.#tell = tell;
-    return () => (this.#tell = () => {});
+    this.#hear = hear;
+    return () => (this.#tell = this.#hear = () => {});
   }
 
   // Propose an action; resolved when the share that follows is there.
@@ -54,15 +73,38 @@ export class LiveTable {
     return this.#send("hint", { level });
   }
 
-  // Go on with the same people; the table stays where it is on the screen.
+  // Agree to go on with the same people; the table stays where it is on the screen.
   async again() {
     await inTime(this.#send("again", {}));
     return this;
   }
 
+  pause(paused) {
+    return this.#send("pause", { paused });
+  }
+
+  signal(signal) {
+    return this.#send("signal", { signal });
+  }
+
+  // Have somebody get up who has not begun to play; their seat has a new invitation.
+  async kick(seat) {
+    const { invitation } = await this.#send("kick", { seat });
+    changePlace(this.secret, { invitations: { ...this.place?.invitations, [seat]: invitation } });
+  }
+
   async leave() {
     this.#leaving.abort();
-    if (this.seat !== null) await this.#send("leave", {});
+    if (this.share.seat === null && !this.place) return;
+    await this.#send("leave", {});
+    dropPlace(this.secret);
+  }
+
+  // Read all again, in the language that is spoken now.
+  reread() {
+    this.#version = null;
+    this.#isReadAnew = true;
+    this.#reading?.abort();
   }
 
   #send(what, body) {
@@ -77,12 +119,12 @@ export class LiveTable {
   async #read(isThere) {
     while (!this.#leaving.signal.aborted) {
       const since = this.#version === null ? {} : { "Last-Event-ID": this.#version };
-      const silence = new AbortController();
-      const signal = AbortSignal.any([this.#leaving.signal, silence.signal]);
+      const reading = (this.#reading = new AbortController());
+      const signal = AbortSignal.any([this.#leaving.signal, reading.signal]);
       try {
         const answer = await answered(`tables/${this.at}/events`, { headers: { ...headers(), ...this.#shown(), ...since }, signal });
-        if (!answer.ok) throw new Problem(await answer.json());
-        for await (const { name, value } of eventsOf(answer.body, silence)) this.#take(name, value, isThere);
+        if (!answer.ok) throw new Problem(await answer.json(), answer);
+        for await (const { name, value } of eventsOf(answer.body, reading)) this.#take(name, value, isThere);
       } catch (error) {
         if (error instanceof Problem || error instanceof SyntaxError) throw error; // or else the stream has been interrupted
       }
@@ -96,44 +138,44 @@ export class LiveTable {
   }
 
   #take(name, value, isThere) {
-    if (name === "next") {
-      this.at = value.table;
-      this.#version = null;
-    } else if (name === "people") {
+    if (name === "next") this.#move(value.table);
+    else if (name === "signal") this.#hear(value);
+    else if (name === "people") {
       this.people = value;
+      notePeople(this.secret, value);
       if (this.share) this.#tell({ ...this.share, events: [] });
-    } else {
-      this.closesAt = value.closes_in === null ? null : performance.now() + 1000 * value.closes_in;
-      this.#version = value.version;
-      this.log = [...this.log, ...value.events.map(({ text }) => text)];
-      const isFirst = this.share === null;
-      this.seat = value.seat;
-      this.share = isFirst ? { ...value, events: [] } : value;
-      if (isFirst) isThere();
-      else this.#tell(this.share);
-      this.#awaited();
-    }
+    } else if (name === "share") this.#show(value, isThere);
+  }
+
+  // Go on at the next table, with the same secret: a reload finds it, and so does the lobby.
+  #move(table) {
+    this.at = table;
+    this.#version = null;
+    changePlace(this.secret, { table });
+    history.replaceState(null, "", `${LIVE}${table}.${this.secret}`);
+  }
+
+  #show(share, isThere) {
+    const isFirst = this.share === null;
+    const isAnew = isFirst || this.#isReadAnew;
+    const said = share.events.map(({ text }) => text);
+    this.closes = clockOf(share.closes_in);
+    this.turnEnds = clockOf(share.turn_ends_in);
+    this.#version = share.version;
+    this.#isReadAnew = false;
+    this.log = isAnew ? said : [...this.log, ...said];
+    this.share = isAnew ? { ...share, events: [], log: this.log } : share;
+    if (isFirst) isThere();
+    else this.#tell(this.share);
+    this.#awaited();
   }
 }
+
+// When something ends, and how long it lasts, in ms; null if it does not end by itself.
+const clockOf = (seconds) => (typeof seconds === "number" ? { at: performance.now() + 1000 * seconds, lasts: 1000 * seconds } : null);
 
 // What comes too late is not a problem: what it was too late for is being shown.
 const inTime = (sent) =>
   sent.catch((error) => {
     if (error.details?.clause?.id !== "common.version") throw error;
   });
-
-// The events of a stream, until it ends or is silent for too long.
-async function* eventsOf(body, silence) {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  for (let rest = ""; ; ) {
-    const timer = setTimeout(() => silence.abort(), SILENCE);
-    const { done, value } = await reader.read().finally(() => clearTimeout(timer));
-    if (done) return;
-    const parts = (rest + value).split("\n\n");
-    rest = parts.pop();
-    for (const part of parts) {
-      const { event, data } = Object.fromEntries(part.split("\n").map((line) => line.split(/: (.*)/s)));
-      if (event) yield { name: event, value: JSON.parse(data) };
-    }
-  }
-}

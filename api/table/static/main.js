@@ -2,7 +2,7 @@
 import { html, render, useEffect, useState } from "./preact.js";
 import { Select } from "./field.js";
 import { keep, recall } from "./kept.js";
-import { LiveTable } from "./live.js";
+import { LIVE, LiveTable } from "./live.js";
 import { Playing } from "./playing.js";
 import { Record } from "./record.js";
 import { SealedTable } from "./sealed.js";
@@ -14,7 +14,6 @@ import { LANGUAGES } from "./words/languages.js";
 
 const SETTINGS = "vorhand-settings";
 const settingsAtFirst = { language: preferred(), suits: "french", pace: "normal", ...recall(SETTINGS) };
-const LIVE = "#live=";
 
 // Where one starts: at a table with others, at a record, or at the table where one sat last.
 const isLive = location.hash.startsWith(LIVE);
@@ -28,7 +27,7 @@ function App() {
   const [settings, setSettings] = useState(settingsAtFirst);
   const [table, setTable] = useState(resumed);
   const [screen, setScreen] = useState(first);
-  const [isAway, setAway] = useState(false);
+  const [away, setAway] = useState("");
   const [failed, trying] = useTrying();
   const [, spoken] = useState("");
 
@@ -38,6 +37,7 @@ function App() {
     trying(async () => {
       await learn(settings.language);
       spoken(settings.language);
+      if (isLive) table?.reread();
     }),
     [settings.language],
   );
@@ -54,7 +54,7 @@ function App() {
   };
   useEffect(
     trying(async () => {
-      if (isLive) await LiveTable.read(location.hash.slice(LIVE.length), sit);
+      if (isLive) await LiveTable.read(location.hash.slice(LIVE.length), sit, () => setScreen("gone"));
     }),
     [],
   );
@@ -63,15 +63,23 @@ function App() {
       <h1><button class="plain" onClick=${goHome}>Vorhand</button></h1>
       <${Settings} settings=${settings} change=${(some) => setSettings({ ...settings, ...some })} />
     </header>
-    <p class="away" role="status">${isAway && t("The service does not answer. Trying again …")}</p>
+    <p class="away" role="status">${away}</p>
     ${failed}
     <main>
       ${screen === "start" &&
       html`<${Start} sit=${sit} resume=${table && (() => setScreen("table"))} watch=${() => setScreen("record")} />`}
       ${screen === "table" && html`<${Playing} key=${table.id} table=${table} settings=${settings} leave=${leave} sit=${sit} />`}
       ${screen === "record" && html`<${Record} suits=${settings.suits} leave=${() => setScreen("start")} />`}
+      ${screen === "gone" && html`<${Gone} goHome=${goHome} />`}
     </main>`;
 }
+
+const Gone = ({ goHome }) => html`
+  <div class="waiting" role="alert">
+    <h2>${t("Nobody sits here with this link.")}</h2>
+    <p>${t("Somebody else has the seat now, or the table is gone.")}</p>
+    <button class="primary" onClick=${goHome}>${t("To the lobby")}</button>
+  </div>`;
 
 const Settings = ({ settings, change }) => html`
   <div class="settings">

@@ -2,18 +2,19 @@
 // An onlooker, whose seat is null, sees all of them around it.
 import { html } from "./preact.js";
 import { Back, Card, cardName, inSuits, suitName } from "./cards.js";
+import { OthersClock } from "./waiting.js";
 import { nt, t } from "./words.js";
 
 const BACKS = 5;
 
-export function Picture({ view, names, seat, suits, said }) {
+export function Picture({ view, names, seat, suits, said, heard = {}, clock = null }) {
   const first = seat === null ? 0 : seat + 1;
   const others = Array.from({ length: view.players - (seat !== null) }, (_, i) => (first + i) % view.players);
   const shared = { view, suits, said };
   return html`
     <div class="felt">
       <ul class="seats" aria-label=${t("Players")}>
-        ${others.map((each) => html`<${Seat} key=${each} seat=${each} name=${names[each]} ...${shared} />`)}
+        ${others.map((each) => html`<${Seat} key=${each} seat=${each} name=${names[each]} heard=${heard[each]} clock=${clock} ...${shared} />`)}
       </ul>
       <div class="middle">
         <${Open} view=${view} suits=${suits} />
@@ -28,12 +29,12 @@ export function Picture({ view, names, seat, suits, said }) {
         </ol>
       </div>
       <p class="said" aria-hidden="true">${inSuits(said?.text ?? "", suits)}</p>
-      ${seat !== null && html`<${Seat} seat=${seat} name=${names[seat]} isOwn ...${shared} />`}
+      ${seat !== null && html`<${Seat} seat=${seat} name=${names[seat]} heard=${heard[seat]} isOwn ...${shared} />`}
     </div>`;
 }
 
 // A player: name, cards, and what the game counts.
-function Seat({ view, seat, name, said, suits, isOwn }) {
+function Seat({ view, seat, name, said, heard, clock, suits, isOwn }) {
   const awaited = view.to_act.includes(seat);
   const isOut = view.in_hand && !view.in_hand[seat];
   const classes = ["seat", awaited && "awaited", isOut && "out", said?.seat === seat && "speaks", isOwn && "me"].filter(Boolean);
@@ -41,6 +42,8 @@ function Seat({ view, seat, name, said, suits, isOwn }) {
     <span class="name">${name}${view.dealer === seat && html` <abbr title=${t("Dealer")} class="dealer">D</abbr>`}</span>
     ${!isOwn && html`<${Held} known=${view.known_cards?.[seat] ?? []} size=${view.hand_sizes[seat]} suits=${suits} />`}
     ${factsOf(view, seat).map((fact) => html`<span class="fact">${fact}</span>`)}
+    ${heard && html`<span class="heard" aria-hidden="true">${heard}</span>`}
+    ${awaited && clock && html`<${OthersClock} clock=${clock} />`}
     ${awaited && html`<span class="hidden">${t("to act")}</span>`}
     ${isOut && html`<span class="fact">${t("not in the hand")}</span>`}
   <//>`;

@@ -1,6 +1,7 @@
 // A table at which somebody plays: what has happened is shown at a pace, then it is their turn.
 import { html, useEffect, useRef, useState } from "./preact.js";
 import { Actions } from "./actions.js";
+import { Company, SIGNALS } from "./company.js";
 import { Ended } from "./ended.js";
 import { Hand } from "./hand.js";
 import { Hint } from "./hint.js";
@@ -8,13 +9,17 @@ import { Log } from "./log.js";
 import { show, waits } from "./pace.js";
 import { Picture } from "./picture.js";
 import { useTrying } from "./trying.js";
-import { Waiting } from "./waiting.js";
-import { list, t } from "./words.js";
+import { OwnClock, Waiting } from "./waiting.js";
+import { list, nt, t } from "./words.js";
+
+// How long a signal is shown beside a name, in ms.
+const HEARD = 5000;
 
 export function Playing({ table, settings, leave, sit }) {
-  const { seat, names } = table;
+  const { names, people } = table;
   const { suits } = settings;
   const [share, setShare] = useState(table.share);
+  const { seat } = share;
   const [seen, setSeen] = useState(table.share.table);
   const [log, setLog] = useState(table.log);
   const [said, setSaid] = useState(null);
@@ -22,6 +27,7 @@ export function Playing({ table, settings, leave, sit }) {
   const [isShowing, setShowing] = useState(false);
   const [isSending, setSending] = useState(false);
   const [held, hold] = useState(null);
+  const [heard, setHeard] = useState({});
   const [failed, trying] = useTrying();
   const own = useRef(null);
   const pace = useRef();
@@ -39,7 +45,8 @@ export function Playing({ table, settings, leave, sit }) {
     };
     const present = async (before, after) => {
       setShowing(true);
-      await show({ events: after.events, table: before, seat, pace: () => pace.current, signal }, picture);
+      if (after.log) setLog(after.log);
+      await show({ events: after.events, table: before, seat: after.seat, pace: () => pace.current, signal }, picture);
       if (signal.aborted) return before;
       setSeen(after.table);
       setShare(after);
@@ -47,7 +54,13 @@ export function Playing({ table, settings, leave, sit }) {
       setShowing(false);
       return after.table;
     };
-    const stop = table.watch((after) => (shown = shown.then((before) => present(before, after))));
+    const hear = ({ seat: speaker, signal: said }) => {
+      const text = t(SIGNALS[said]);
+      setLog((lines) => [...lines, `${table.people.names[speaker]}: ${text}`]);
+      setHeard((before) => ({ ...before, [speaker]: text }));
+      setTimeout(() => setHeard(({ [speaker]: last, ...rest }) => (last === text ? rest : { [speaker]: last, ...rest })), HEARD);
+    };
+    const stop = table.watch((after) => (shown = shown.then((before) => present(before, after))), hear);
     return () => {
       leaving.abort();
       stop();
@@ -55,7 +68,7 @@ export function Playing({ table, settings, leave, sit }) {
   }, []);
 
   const isBusy = isShowing || isSending;
-  const isOpen = !isBusy && !share.outcome;
+  const isOpen = !isBusy && !share.outcome && !people?.paused;
   const act = async (action) => {
     if (isBusy) return;
     // What has the focus is about to go: until something else can be done, the place keeps it.
@@ -76,15 +89,18 @@ export function Playing({ table, settings, leave, sit }) {
   // Nothing goes by while somebody thinks about a hint.
   const pause = held === share.version ? Infinity : waits(settings.pace);
   const goesBy = isOpen ? table.goesBy(seen.to_act.includes(seat), pause) : null;
+  const turnEnds = people && isOpen ? table.turnEnds : null;
+  const isGathering = people && !people.begun;
   const choices = { legal, refusals, act, suits, explain };
   return html`
-    <section class="playing">
-      <${Picture} view=${seen} names=${names} seat=${seat} suits=${suits} said=${said} />
+    <section class=${isGathering ? "playing waits" : "playing"}>
+      <${Picture} view=${seen} names=${names} seat=${seat} suits=${suits} said=${said} heard=${heard} clock=${turnEnds} />
       <div class="own" ref=${own} tabindex="-1" role="group" aria-label=${t("Your place")} aria-busy=${isBusy}>
-        <p class="turn" role="status">${isOpen && turnText(seen, names, seat)}</p>
+        <p class="turn" role="status">${isOpen && (isGathering ? gatheringText(people) : turnText(seen, names, seat))}</p>
+        ${turnEnds && seen.to_act.includes(seat) && html`<${OwnClock} key=${share.version} clock=${turnEnds} />`}
         ${failed}
         ${share.outcome && !isShowing
-          ? html`<${Ended} outcome=${share.outcome} names=${names} seat=${seat} leave=${leave}
+          ? html`<${Ended} outcome=${share.outcome} names=${names} people=${people} seat=${seat} leave=${leave}
               again=${seat === null ? null : trying(async () => sit(await table.again()))} />`
           : html`
               <${Actions} ...${choices} />
@@ -94,8 +110,14 @@ export function Playing({ table, settings, leave, sit }) {
               <p class="why" aria-hidden="true">${why}</p>
               ${isOpen && legal.length > 0 && html`<${Hint} key=${share.version} table=${table} suits=${suits} hold=${() => hold(share.version)} />`}`}
       </div>
+      ${people && html`<${Company} table=${table} seat=${seat} trying=${trying} />`}
       <${Log} lines=${log} suits=${suits} leave=${trying(leave)} />
     </section>`;
+}
+
+function gatheringText({ names }) {
+  const free = names.filter((name) => name === null).length;
+  return free ? nt("One more player, and the cards are dealt.", "{n} more players, and the cards are dealt.", free) : t("Waiting for the deal.");
 }
 
 function turnText(view, names, seat) {

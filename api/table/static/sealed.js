@@ -51,6 +51,11 @@ export class SealedTable {
     return this.setup.names;
   }
 
+  // Who sits at it elsewhere: nobody.
+  get people() {
+    return null;
+  }
+
   // Whether people sit at it elsewhere.
   get isShared() {
     return false;

@@ -2,44 +2,69 @@
 import { language, message, t } from "./words.js";
 
 const NOT_OPENED = "/problems/seal";
+const NO_KEYS = "/problems/sealing-off";
 const TOO_OLD = message("This table does not open any more: the service has other keys than when it began. Leave it, and begin another.");
+export const WITHOUT_KEYS = message("Nobody can play here yet: this service has no keys, and without them it cannot keep the cards secret.");
+const NO_SERVICE = message("The service does not answer. Trying again …");
+const BUSY = message("Too many requests come from your network. It goes on in {n} s.");
+const TOO_MANY = message("That is too much at once from your network. Try again in {n} s.");
+const ELSEWHERE = message("The service takes no requests from this address. Open the page at the address that its operator has given.");
+
+const MANY = 429;
+const WRONG_HOST = 421;
+const AWAY = new Set([502, 503, 504]);
+const AGAIN_AFTER = [500, 1000, 2000, 4000];
+const LONGEST = 60;
 
 // A problem that the service has answered with.
 export class Problem extends Error {
-  constructor(details) {
-    super(details.type?.endsWith(NOT_OPENED) ? t(TOO_OLD) : details.detail ?? details.title);
-    this.details = details;
+  constructor(details, answer) {
+    super(wordsFor(details, answer));
+    this.details = { status: answer.status, ...details };
   }
 }
 
-const AGAIN_AFTER = [500, 1000, 2000, 4000];
-const AWAY = new Set([502, 503, 504]);
+function wordsFor({ type, detail, title }, answer) {
+  if (type?.endsWith(NOT_OPENED)) return t(TOO_OLD);
+  if (type?.endsWith(NO_KEYS)) return t(WITHOUT_KEYS);
+  if (answer.status === MANY) return t(TOO_MANY, { n: retryAfter(answer) });
+  if (answer.status === WRONG_HOST) return t(ELSEWHERE);
+  return detail ?? title;
+}
+
+// The seconds after which one may try again.
+const retryAfter = ({ headers }) => Math.min(LONGEST, Math.max(1, Number(headers.get("Retry-After")) || 1));
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 let tellAway = () => {};
-// Have somebody told when the service is away (true), and when it is back (false).
+// Have somebody told why the page waits for the service, in words; nothing when it is back.
 export const whenAway = (tell) => (tellAway = tell);
 
-// The answer to a request, once the service is there.
+// The answer to a request, once the service is there. What is only read may wait until it may be read
+// again; what is sent is answered at once.
 export async function answered(path, options) {
   for (let tries = 0; ; tries += 1) {
+    let wait = AGAIN_AFTER[Math.min(tries, AGAIN_AFTER.length - 1)];
+    let why = t(NO_SERVICE);
     try {
       const answer = await fetch(path, options);
-      if (!AWAY.has(answer.status)) {
-        if (tries) tellAway(false);
+      const isBusy = answer.status === MANY && !options.method;
+      if (!isBusy && !AWAY.has(answer.status)) {
+        if (tries) tellAway("");
         return answer;
       }
+      if (isBusy) [wait, why] = [1000 * retryAfter(answer), t(BUSY, { n: retryAfter(answer) })];
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
     }
-    tellAway(true);
-    await pause(AGAIN_AFTER[Math.min(tries, AGAIN_AFTER.length - 1)]);
+    tellAway(why);
+    await pause(wait);
   }
 }
 
 async function asJson(answer) {
   const body = await answer.json().catch(() => null);
-  if (!answer.ok || !body) throw new Problem(body ?? { title: t("The service answered {status}, which the page does not understand.", answer) });
+  if (!answer.ok || !body) throw new Problem(body ?? { title: t("The service answered {status}, which the page does not understand.", answer) }, answer);
   return body;
 }
 

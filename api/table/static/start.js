@@ -2,14 +2,28 @@
 import { html, useEffect, useState } from "./preact.js";
 import { Field, Select } from "./field.js";
 import { SealedTable } from "./sealed.js";
-import { read } from "./service.js";
+import { read, WITHOUT_KEYS } from "./service.js";
 import { useTrying } from "./trying.js";
 import { capital, language, t } from "./words.js";
 
 const FEWEST_OPPONENTS = 2;
 const NAMES = ["Robin", "Anna", "Bram", "Carla", "Daan", "Eva", "Finn", "Grete"];
 
-export function Start({ sit, resume, watch }) {
+// Whether the service has keys for the cards: the page says so itself.
+const hasKeys = document.getElementById("app").dataset.keys !== "none";
+
+export const Start = (given) => (hasKeys ? html`<${Form} ...${given} />` : html`<${NoKeys} ...${given} />`);
+
+// What whoever runs the service has to do before anybody can play.
+const NoKeys = ({ watch }) => html`
+  <div class="start">
+    <h2>${t("Sit down and play")}</h2>
+    <p class="problem" role="alert">${t(WITHOUT_KEYS)}</p>
+    <p>${t("If the service is yours, stop it and start it with {command}, which makes keys that last as long as it runs. For tables that outlast it, set {variable} to keys of your own.", { command: "make serve", variable: "VORHAND_SEAL_KEYS" })}</p>
+    <p><button type="button" class="plain" onClick=${watch}>${t("Play a record back")}</button></p>
+  </div>`;
+
+function Form({ sit, resume, watch }) {
   const [games, setGames] = useState(null);
   const [form, setForm] = useState({ game: "", preset: "", players: 0, looksOn: false, names: [], levels: {}, options: {} });
   const [failed, trying, hasFailed] = useTrying();

@@ -1,0 +1,97 @@
+// The people at a live table: signals between them, a pause by agreement, and who has come.
+import { html, useRef, useState } from "./preact.js";
+import { Invitations, isInviting } from "./invitations.js";
+import { list, message, t } from "./words.js";
+
+export const SIGNALS = {
+  hello: message("Hello!"),
+  "well-played": message("Well played!"),
+  thanks: message("Thank you!"),
+  sorry: message("Sorry!"),
+  "one-moment": message("One moment, please!"),
+  "good-game": message("Good game!"),
+};
+// How long one has to wait after a signal, in ms.
+const SIGNAL_EVERY = 2000;
+
+// The names of the seats that are so.
+export const namesOf = ({ people }, is) => list(people.names.filter((name, seat) => name !== null && is(seat)));
+
+export function Company({ table, seat, trying }) {
+  const { people, place } = table;
+  const isHere = seat !== null;
+  const isReserved = !isHere && place;
+  return html`<aside class="company" aria-label=${t("The others")}>
+    <div role="status">
+      ${isReserved && html`<p class="banner">${t("You play from the next deal on. Until then a stand-in plays at your place.")}</p>`}
+      ${pauseText(table, seat) && html`<p class="banner">${pauseText(table, seat)}</p>`}
+    </div>
+    ${!people.begun && html`<${Gathering} table=${table} seat=${seat} trying=${trying} />`}
+    ${isHere && html`<div class="speaking">
+      <${Signals} table=${table} trying=${trying} />
+      ${people.begun && html`<${Pause} table=${table} seat=${seat} trying=${trying} />`}
+    </div>`}
+  </aside>`;
+}
+
+function pauseText(table, seat) {
+  const { pausing, paused } = table.people;
+  if (paused) return t("The table pauses. It goes on as soon as somebody wants it to.");
+  if (pausing[seat]) return t("You would like a pause. It begins when all who are here want it.");
+  return pausing.some(Boolean) ? t("A pause is wanted by: {names}", { names: namesOf(table, (each) => pausing[each]) }) : "";
+}
+
+function Pause({ table, seat, trying }) {
+  const { pausing, paused } = table.people;
+  const wants = pausing[seat];
+  const title = wants && paused ? t("Go on") : wants ? t("No pause after all") : t("Pause");
+  return html`<button onClick=${trying(() => table.pause(!wants))}>${title}</button>`;
+}
+
+// What one can say, in a menu; a seat may say one thing at a time.
+function Signals({ table, trying }) {
+  const menu = useRef(null);
+  const [isQuiet, setQuiet] = useState(false);
+  const close = () => {
+    menu.current.open = false;
+    menu.current.firstElementChild.focus();
+  };
+  const say = trying(async (signal) => {
+    if (isQuiet) return;
+    close();
+    setQuiet(true);
+    setTimeout(() => setQuiet(false), SIGNAL_EVERY);
+    await table.signal(signal);
+  });
+  return html`<details class="menu" ref=${menu} onKeyDown=${({ key }) => key === "Escape" && close()}>
+    <summary>${t("Say something")}</summary>
+    <div role="group" aria-label=${t("Say something")}>
+      ${Object.entries(SIGNALS).map(([signal, text]) => html`<button key=${signal} aria-disabled=${isQuiet} onClick=${() => say(signal)}>${t(text)}</button>`)}
+    </div>
+  </details>`;
+}
+
+// Before the first deal: who has come, and the invitations of whoever opened the table.
+function Gathering({ table, seat, trying }) {
+  const { people, place } = table;
+  return html`
+    <h2>${t("Who is here")}</h2>
+    <ul class="gathering">
+      ${table.names.map((name, each) => html`<li key=${each} class=${people.names[each] === null ? "free" : ""}>
+        <span>${each === seat ? t("{name} (you)", { name }) : name}</span>
+        ${people.host === seat && seat !== null && each !== seat && people.names[each] !== null && !people.stand_ins[each] &&
+        html`<${Kick} key=${people.names[each]} name=${people.names[each]} kick=${trying(() => table.kick(each))} />`}
+      </li>`)}
+    </ul>
+    ${place && isInviting(place) && html`<${Invitations} ...${place} table=${table.at} />`}`;
+}
+
+// Having somebody get up is asked twice.
+function Kick({ name, kick }) {
+  const [isAsked, setAsked] = useState(false);
+  if (!isAsked) return html`<button onClick=${() => setAsked(true)}>${t("Remove {name} …", { name })}</button>`;
+  return html`<span class="sure" role="group" aria-label=${t("Remove {name} …", { name })}>
+    <button class="primary" onClick=${kick}>${t("Remove {name}", { name })}</button>
+    <button onClick=${() => setAsked(false)}>${t("Keep")}</button>
+  </span>`;
+}
