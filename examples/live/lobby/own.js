@@ -1,0 +1,64 @@
+// The tables at which one has a place; those that one opened with the invitations that nobody has taken.
+import { Invitations, isInviting, seatLink } from "../table/invitations.js";
+import { html, useEffect, useState } from "../table/preact.js";
+import { dropPlace, notePeople, places } from "../table/places.js";
+import { headers } from "../table/service.js";
+import { eventsOf } from "../table/stream.js";
+import { list, t } from "../table/words.js";
+import { titleOf } from "./titles.js";
+
+// How often it is seen who has come, in ms.
+const LOOK_EVERY = 5000;
+const STRANGER = 401;
+
+// One's places, with the invitations that still count; and a function that looks at them again.
+export function useOwn() {
+  const [own, setOwn] = useState(places());
+  const look = async () => {
+    setOwn(places());
+    await Promise.all(places().filter(isInviting).map(seeWhoHasCome));
+    setOwn(places());
+  };
+  useEffect(() => {
+    let timer;
+    const goOn = () => look().then(() => (timer = setTimeout(goOn, LOOK_EVERY)));
+    goOn();
+    return () => clearTimeout(timer);
+  }, []);
+  return [own, look];
+}
+
+// Read who is at a table as an onlooker, who makes no difference there, up to the first answer.
+async function seeWhoHasCome({ table, secret, watching }) {
+  const seen = new AbortController();
+  try {
+    const answer = await fetch(`tables/${table}/events`, { headers: { ...headers(), Authorization: `Bearer ${watching}` }, signal: seen.signal });
+    if (answer.status === STRANGER) return dropPlace(secret);
+    for await (const { name, value } of eventsOf(answer.body, seen)) {
+      if (name !== "people") continue;
+      notePeople(secret, value);
+      break;
+    }
+  } catch {
+    // The service is away: what was known is shown, and the next look comes soon.
+  }
+  seen.abort();
+}
+
+export function Own({ own, games }) {
+  const inviting = own.filter(isInviting);
+  const others = own.filter((each) => !isInviting(each));
+  return html`
+    ${inviting.map((each) => html`<section class="invites" key=${each.secret}>
+      <div class="heading"><h2>${t("Your table is open")}</h2><span>${titleOf(games, each.game)}</span>
+        <a class="button primary" href=${seatLink(each)}>${t("Go to the table")}</a></div>
+      <${Invitations} ...${each} />
+    </section>`)}
+    ${others.length > 0 &&
+    html`<section><h2>${t("Your seats")}</h2>
+      ${others.map((each) => html`<div class="panel" key=${each.secret}>
+        <span><strong>${titleOf(games, each.game)}</strong>${withWhom(each)} <small>${new Date(each.at).toLocaleString()}</small></span>
+        <a class="button" href=${seatLink(each)}>${t("Back to the table")}</a></div>`)}</section>`}`;
+}
+
+const withWhom = ({ names = [] }) => list(names.filter((name) => name !== null));
