@@ -59,3 +59,10 @@ def test_turned_off() -> None:
     problem(client.get("/table"), "not-found")
     problem(client.get("/table/main.js"), "not-found")
     assert 'href="/table"' not in client.get("/", headers={"Accept": "text/html"}).text
+
+
+def test_without_keys(client: FlaskClient) -> None:
+    """The page itself says whether the service has keys, so that it asks for no table without."""
+    without = create_app().test_client()
+    assert '<div id="app" data-keys="none">' in without.get("/table").text
+    assert "data-keys" not in client.get("/table").text

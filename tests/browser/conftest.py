@@ -13,6 +13,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from tests.live.servers import Server, backend
 from vorhand.api.sealed.keys import new_key
 
 ROOT: Final = Path(__file__).parents[2]
@@ -105,4 +106,24 @@ def page(context: BrowserContext) -> Iterator[Page]:
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     yield page
+    assert errors == []
+
+
+@pytest.fixture
+def live(service: Service, tmp_path: Path) -> Iterator[Server]:
+    """The backend."""
+    with backend(service, f"sqlite:///{tmp_path}/live.db") as server:
+        yield server
+
+
+@pytest.fixture
+def phones(browser: Browser) -> Iterator[list[Page]]:
+    """Three phones, on which no error may happen."""
+    contexts = [browser.new_context(viewport=NARROW, reduced_motion="reduce") for _ in range(3)]
+    pages, errors = [each.new_page() for each in contexts], list[str]()
+    for page in pages:
+        page.on("pageerror", lambda error: errors.append(str(error)))
+    yield pages
+    for each in contexts:
+        each.close()
     assert errors == []

@@ -5,12 +5,19 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import ROOT, Service
-from tests.browser.driver import act, hurry, play_to_the_end, settle, sit_down
+from tests.browser.conftest import NARROW, ROOT, Service
+from tests.browser.driver import act, hand, hurry, play_to_the_end, settle, sit_down
+from tests.browser.lobby import accept, go_to_table, invitation, open_table
+from tests.live.servers import Server
 
 AXE: Final = ROOT.joinpath("tools", "node", "node_modules", "axe-core", "axe.min.js")
 RECORDS: Final = ROOT / "examples/records.jsonl"
 TAGS: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+TOO_SMALL: Final = """
+[...document.querySelectorAll("button, a, select, summary, input:not([type=checkbox], [type=radio])")]
+  .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 43.5)
+  .map((each) => each.outerHTML)"""
 
 
 def look_over(page: Page) -> None:
@@ -67,3 +74,43 @@ def test_no_finding_at_the_end(browser: Browser, service: Service, scheme: str) 
     expect(page.get_by_role("table")).to_be_visible()
     look_over(page)
     context.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_finding_with_people_elsewhere(browser: Browser, live: Server, scheme: str) -> None:
+    """In the lobby, while people come, in a game with its menu open, and in a pause; at 320 pixels
+    nothing is wider than the screen, and nothing to press is smaller than 44 pixels.
+    """
+    settings = {"color_scheme": scheme, "reduced_motion": "reduce", "bypass_csp": True}
+    contexts = [browser.new_context(viewport=NARROW, **settings) for _ in range(2)]
+    ann, ben = (each.new_page() for each in contexts)
+    ann.goto(live.url)
+    look_over_narrow(ann)
+    open_table(ann, live, "Toepen", players=3, people=2)
+    ann.get_by_role("button", name="QR code").first.click()
+    expect(ann.get_by_role("img", name="QR code of")).to_be_visible()
+    look_over_narrow(ann)
+    link = invitation(ann, 2).input_value()
+    ben.goto(link)
+    look_over_narrow(ben)
+    go_to_table(ann)
+    look_over_narrow(ann)
+    accept(ben, link, "Ben")
+    for each in (ann, ben):
+        expect(hand(each)).to_be_visible()
+    ann.get_by_text("Say something", exact=True).first.click()
+    settle(ann)
+    look_over_narrow(ann)
+    for each in (ann, ben):
+        each.get_by_role("button", name="Pause", exact=True).click()
+    expect(ann.get_by_text("The table pauses.")).to_be_visible()
+    look_over_narrow(ann)
+    for each in contexts:
+        each.close()
+
+
+def look_over_narrow(page: Page) -> None:
+    """Axe finds nothing, and a finger finds everything."""
+    look_over(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"]
+    assert page.evaluate(TOO_SMALL) == []

@@ -1,39 +1,15 @@
 """The same page at a live table: two phones and an onlooker."""
 
 import time
-from collections.abc import Iterator
-from pathlib import Path
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import NARROW, Service
 from tests.browser.driver import act, end, hand, log_of
 from tests.live.people import table_of
-from tests.live.servers import Server, backend
+from tests.live.servers import Server
 
 LONG = 180
 """How long a game may last, in seconds."""
-
-
-@pytest.fixture
-def live(service: Service, tmp_path: Path) -> Iterator[Server]:
-    """The backend."""
-    with backend(service, f"sqlite:///{tmp_path}/live.db") as server:
-        yield server
-
-
-@pytest.fixture
-def phones(browser: Browser) -> Iterator[list[Page]]:
-    """Three phones, on which no error may happen."""
-    contexts = [browser.new_context(viewport=NARROW, reduced_motion="reduce") for _ in range(3)]
-    pages, errors = [each.new_page() for each in contexts], list[str]()
-    for page in pages:
-        page.on("pageerror", lambda error: errors.append(str(error)))
-    yield pages
-    for each in contexts:
-        each.close()
-    assert errors == []
 
 
 def sit_down(phones: list[Page], live: Server, game: str) -> None:
@@ -71,7 +47,8 @@ def test_two_phones_play_a_game(phones: list[Page], live: Server) -> None:
         expect(end(each)).to_be_visible()
     assert log_of(onlooker)[-1] == log_of(players[0])[-1]
     expect(onlooker.get_by_role("button", name="Play again")).to_have_count(0)
-    players[0].get_by_role("button", name="Play again").click()
+    for each in players:
+        each.get_by_role("button", name="Play again").click()
     for each in phones:
         expect(end(each)).to_have_count(0)
 

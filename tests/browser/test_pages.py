@@ -130,3 +130,33 @@ def test_picture_is_there() -> None:
     """The README shows it."""
     assert PICTURE.read_bytes().startswith(b"\x89PNG")
     assert PICTURE.stat().st_size <= MOST_BYTES_OF_PICTURE
+
+
+@pytest.fixture(scope="module")
+def no_keys() -> Iterator[str]:
+    """A service without keys for sealed tables."""
+    server = make_server("127.0.0.1", 0, create_app(), threaded=True)
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "this service has no keys"), ("de", "keine Schlüssel"), ("nl", "geen sleutels")],
+)
+def test_service_without_keys(browser: Browser, no_keys: str, language: str, said: str) -> None:
+    """The page says what to do instead of showing the form; a record can be played back."""
+    context = browser.new_context(locale=language)
+    page = context.new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{no_keys}/table")
+    alert = page.get_by_role("alert").filter(has_text=said)
+    expect(alert).to_be_visible()
+    expect(page.get_by_text("make serve")).to_contain_text("VORHAND_SEAL_KEYS")
+    expect(page.get_by_role("radio")).to_have_count(0)
+    assert not [url for url in asked if url.endswith("/games")]
+    page.locator(".start button").click()
+    expect(page.locator("#file")).to_be_visible()
+    context.close()

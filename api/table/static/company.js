@@ -1,6 +1,6 @@
 // The people at a live table: signals between them, a pause by agreement, and who has come.
 import { html, useRef, useState } from "./preact.js";
-import { Invitations, isInviting } from "./invitations.js";
+import { Invitations, isInviting, Watching } from "./invitations.js";
 import { list, message, t } from "./words.js";
 
 export const SIGNALS = {
@@ -31,12 +31,14 @@ export function Company({ table, seat, trying }) {
       <${Signals} table=${table} trying=${trying} />
       ${people.begun && html`<${Pause} table=${table} seat=${seat} trying=${trying} />`}
     </div>`}
+    ${place?.watching && !isInviting(place) && html`<details class="folded"><summary>${t("To watch")}</summary><${Watching} table=${table.at} watching=${place.watching} /></details>`}
   </aside>`;
 }
 
+// Who wants a pause; that the table pauses is said where it is said whose turn it is.
 function pauseText(table, seat) {
   const { pausing, paused } = table.people;
-  if (paused) return t("The table pauses. It goes on as soon as somebody wants it to.");
+  if (paused) return "";
   if (pausing[seat]) return t("You would like a pause. It begins when all who are here want it.");
   return pausing.some(Boolean) ? t("A pause is wanted by: {names}", { names: namesOf(table, (each) => pausing[each]) }) : "";
 }
@@ -92,6 +94,6 @@ function Kick({ name, kick }) {
   if (!isAsked) return html`<button onClick=${() => setAsked(true)}>${t("Remove {name} …", { name })}</button>`;
   return html`<span class="sure" role="group" aria-label=${t("Remove {name} …", { name })}>
     <button class="primary" onClick=${kick}>${t("Remove {name}", { name })}</button>
-    <button onClick=${() => setAsked(false)}>${t("Keep")}</button>
+    <button onClick=${() => setAsked(false)}>${t("Cancel")}</button>
   </span>`;
 }

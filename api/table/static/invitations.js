@@ -18,9 +18,12 @@ export function Invitations({ table, invitations, watching }) {
     ${ONLY_HERE.has(location.hostname) && html`<p class="note">${t("Other devices cannot open these links: {host} is this device. Open the lobby at its address in your network.", { host: location.hostname })}</p>`}
     ${Object.entries(invitations).map(([seat, secret]) =>
       html`<${Link} key=${secret} id=${`seat-${seat}`} label=${t("Seat {n}", { n: Number(seat) + 1 })} value=${link("./#sit", table, secret)} />`)}
-    <${Link} id="watch" label=${t("To watch")} value=${link("table#live", table, watching)} />
+    <${Watching} table=${table} watching=${watching} />
   </div>`;
 }
+
+// Where people may look on, as many as like to.
+export const Watching = ({ table, watching }) => html`<${Link} id="watch" label=${t("To watch")} value=${link("table#live", table, watching)} />`;
 
 function Link({ id, label, value }) {
   const [isCopied, setCopied] = useState(false);

@@ -14,7 +14,7 @@ export function Picture({ view, names, seat, suits, said, heard = {}, clock = nu
   return html`
     <div class="felt">
       <ul class="seats" aria-label=${t("Players")}>
-        ${others.map((each) => html`<${Seat} key=${each} seat=${each} name=${names[each]} heard=${heard[each]} clock=${clock} ...${shared} />`)}
+        ${others.map((each) => html`<${Seat} key=${each} seat=${each} name=${names[each]} heard=${heard[each]?.text} clock=${clock} ...${shared} />`)}
       </ul>
       <div class="middle">
         <${Open} view=${view} suits=${suits} />
@@ -29,7 +29,7 @@ export function Picture({ view, names, seat, suits, said, heard = {}, clock = nu
         </ol>
       </div>
       <p class="said" aria-hidden="true">${inSuits(said?.text ?? "", suits)}</p>
-      ${seat !== null && html`<${Seat} seat=${seat} name=${names[seat]} heard=${heard[seat]} isOwn ...${shared} />`}
+      ${seat !== null && html`<${Seat} seat=${seat} name=${names[seat]} heard=${heard[seat]?.text} isOwn ...${shared} />`}
     </div>`;
 }
 

@@ -11,7 +11,9 @@ const TOO_MANY = message("That is too much at once from your network. Try again 
 const ELSEWHERE = message("The service takes no requests from this address. Open the page at the address that its operator has given.");
 
 const MANY = 429;
-const WRONG_HOST = 421;
+// A problem of this type says no more than its status: then it is in our own words.
+const ONLY_STATUS = "about:blank";
+const REFUSED = new Set([403, 421]);
 const AWAY = new Set([502, 503, 504]);
 const AGAIN_AFTER = [500, 1000, 2000, 4000];
 const LONGEST = 60;
@@ -27,8 +29,8 @@ export class Problem extends Error {
 function wordsFor({ type, detail, title }, answer) {
   if (type?.endsWith(NOT_OPENED)) return t(TOO_OLD);
   if (type?.endsWith(NO_KEYS)) return t(WITHOUT_KEYS);
-  if (answer.status === MANY) return t(TOO_MANY, { n: retryAfter(answer) });
-  if (answer.status === WRONG_HOST) return t(ELSEWHERE);
+  if (type === ONLY_STATUS && answer.status === MANY) return t(TOO_MANY, { n: retryAfter(answer) });
+  if (type === ONLY_STATUS && REFUSED.has(answer.status)) return t(ELSEWHERE);
   return detail ?? title;
 }
 

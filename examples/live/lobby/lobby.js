@@ -1,6 +1,6 @@
 // The lobby: open a table, invite people, take a seat. One plays on the page of the table.
 import { Field, Select } from "../table/field.js";
-import { seatLink } from "../table/invitations.js";
+import { isInviting, seatLink } from "../table/invitations.js";
 import { keep, recall } from "../table/kept.js";
 import { html, render, useEffect, useState } from "../table/preact.js";
 import { addPlace, places } from "../table/places.js";
@@ -95,7 +95,8 @@ function Lobby({ games }) {
     tried(async () => {
       const { table, invitations, watching } = await call("tables", { setup, is_open: isOpen, people });
       const others = Object.fromEntries(Object.entries(invitations).slice(1));
-      await sitDown(table, name.trim(), invitations[0], { game: setup.game, watching, invitations: others });
+      const place = await sitDown(table, name.trim(), invitations[0], { game: setup.game, watching, invitations: others });
+      if (!isInviting(place)) return location.assign(seatLink(place));
       await lookAgain();
       scrollTo(0, 0);
     });

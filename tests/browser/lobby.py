@@ -1,0 +1,65 @@
+"""Opening a table in the lobby, and coming to it, as people do."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.live.servers import Server
+
+
+def open_table(
+    page: Page,
+    live: Server,
+    game: str = "Stortok",
+    players: int = 2,
+    people: int = 2,
+    is_open: bool = False,
+) -> None:
+    """Open a table, and stay in the lobby; whoever waits for nobody is led to the table."""
+    page.goto(live.url)
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_role("radio", name=game).check()
+    page.get_by_label("Players", exact=True).select_option(str(players))
+    page.get_by_label("People", exact=True).select_option(str(people))
+    page.get_by_label("Anybody may sit down").set_checked(is_open)
+    page.get_by_role("button", name="Open the table").click()
+    if people > 1:
+        expect(page.get_by_role("heading", name="Your table is open")).to_be_visible()
+
+
+def invitation(page: Page, seat: int) -> Locator:
+    """The link to a seat, as the players count them."""
+    return page.get_by_label(f"Seat {seat}", exact=True)
+
+
+def go_to_table(page: Page) -> None:
+    """From the lobby to the table that one has opened."""
+    page.get_by_role("link", name="Go to the table").click()
+    expect(page.get_by_role("heading", name="Who is here")).to_be_visible()
+    hurry(page)
+
+
+def accept(page: Page, link: str, name: str) -> None:
+    """Sit down by an invitation."""
+    page.goto(link)
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    page.wait_for_url(re.compile("#live="))
+    hurry(page)
+
+
+def hurry(page: Page) -> None:
+    """Show what happens as fast as it can be shown."""
+    page.locator("#pace").select_option("fast")
+
+
+def seated(phones: list[Page], live: Server) -> tuple[Page, Page]:
+    """Ann and Ben, to whom the cards have been dealt."""
+    ann, ben = phones[:2]
+    open_table(ann, live)
+    link = invitation(ann, 2).input_value()
+    go_to_table(ann)
+    accept(ben, link, "Ben")
+    for each in (ann, ben):
+        expect(each.get_by_role("list", name="Your hand")).to_be_visible()
+    return ann, ben

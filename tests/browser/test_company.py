@@ -1,0 +1,140 @@
+"""What people at a live table do besides playing: each on a phone of their own."""
+
+import time
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.driver import act, actions, cards, end, hand, log_of
+from tests.browser.lobby import accept, go_to_table, hurry, invitation, open_table, seated
+from tests.live.people import table_of
+from tests.live.servers import Server
+
+LONG = 120
+"""How long a game may last, in seconds."""
+
+
+def test_each_reads_in_their_own_language(phones: list[Page], live: Server) -> None:
+    """The log and what is refused, at once and after another language was chosen."""
+    ann, ben = seated(phones, live)
+    expect(ann.get_by_role("log")).to_contain_text("is dealt")
+    ben.get_by_label("Language").select_option("de")
+    expect(ben.get_by_role("log")).to_contain_text("bekommt")
+    assert "is dealt" not in ben.get_by_role("log").inner_text()
+    lines = len(log_of(ben))
+    ben.get_by_label("Sprache").select_option("nl")
+    expect(ben.get_by_role("log")).to_contain_text("krijgt")
+    assert len(log_of(ben)) == lines
+    assert "krijgt" not in ann.get_by_role("log").inner_text()
+
+
+def test_play_again_when_all_agree(phones: list[Page], live: Server) -> None:
+    """Whoever reads the result is left to it until they agree."""
+    setup = {"game": "stortok", "preset": "stortok", "options": {"turn_limit": 20}}
+    people = table_of(live.url, 2, **setup)
+    for page, person in zip(phones, people, strict=True):
+        page.goto(f"{live.url}/table#live={person.table}.{person.secret}")
+        hurry(page)
+    ann, ben = phones[:2]
+    play_on([ann, ben])
+    ann.get_by_role("button", name="Play again").click()
+    expect(ann.get_by_text("Waiting for Player 1.")).to_be_visible()
+    expect(ben.get_by_text("Want to play again: Player 0")).to_be_visible()
+    time.sleep(1)
+    for each in phones:
+        expect(end(each)).to_be_visible()
+    ben.get_by_role("button", name="Play again").click()
+    for each in phones:
+        expect(end(each)).to_have_count(0)
+    ann.reload()
+    expect(hand(ann)).to_be_visible()
+
+
+def play_on(players: list[Page]) -> None:
+    """Play to the end of the game."""
+    until = time.monotonic() + LONG
+    while not all(end(each).count() for each in players) and time.monotonic() < until:
+        for each in players:
+            if "It is your turn." in each.get_by_role("status").all_inner_texts():
+                act(each, 0)
+
+
+def test_the_host_removes_somebody_before_the_game(phones: list[Page], live: Server) -> None:
+    """After being asked once more; there is another invitation, and the old place is gone."""
+    ann, ben = phones[:2]
+    open_table(ann, live, "Toepen", players=3, people=3)
+    link = invitation(ann, 2).input_value()
+    go_to_table(ann)
+    accept(ben, link, "Ben")
+    expect(ann.get_by_text("One more player, and the cards are dealt.")).to_be_visible()
+    expect(ben.get_by_role("button", name="Remove")).to_have_count(0)
+    ann.get_by_role("button", name="Remove Ben …").click()
+    ann.get_by_role("button", name="Cancel").click()
+    ann.get_by_role("button", name="Remove Ben …").click()
+    ann.get_by_role("button", name="Remove Ben", exact=True).click()
+    expect(ben.get_by_text("Nobody sits here with this link.")).to_be_visible()
+    expect(invitation(ann, 2)).to_be_visible()
+    assert invitation(ann, 2).input_value() != link
+    ben.get_by_role("button", name="To the lobby").click()
+    expect(ben.get_by_role("link", name="Back to the table")).to_have_count(0)
+    accept(ben, invitation(ann, 2).input_value(), "Ben")
+    expect(ben.get_by_text("Ben (you)")).to_be_visible()
+
+
+def test_a_pause_by_agreement(phones: list[Page], live: Server) -> None:
+    """It begins when all want it, nothing can be done in it, and either of them ends it."""
+    ann, ben = seated(phones, live)
+    ann.get_by_role("button", name="Pause", exact=True).click()
+    expect(ben.get_by_text("A pause is wanted by: Ann")).to_be_visible()
+    expect(ann.get_by_text("You would like a pause.")).to_be_visible()
+    ben.get_by_role("button", name="Pause", exact=True).click()
+    for each in (ann, ben):
+        expect(each.get_by_text("The table pauses.")).to_be_visible()
+        expect(cards(each)).to_have_count(0)
+        expect(actions(each)).to_have_count(0)
+    ben.get_by_role("button", name="Go on", exact=True).click()
+    for each in (ann, ben):
+        expect(each.get_by_text("The table pauses.")).to_have_count(0)
+    expect(ann.get_by_role("button", name="No pause after all")).to_be_visible()
+
+
+def test_signals(phones: list[Page], live: Server) -> None:
+    """One of a few sentences: each reads it in their language, beside the name and in the log, and
+    the keyboard is enough to send it.
+    """
+    ann, ben = seated(phones, live)
+    ben.get_by_label("Language").select_option("de")
+    menu = ann.get_by_text("Say something", exact=True).first
+    menu.focus()
+    menu.press("Enter")
+    ann.keyboard.press("Escape")
+    expect(ann.get_by_role("button", name="Well played!")).to_be_hidden()
+    menu.press("Enter")
+    ann.get_by_role("button", name="Well played!").press("Enter")
+    expect(ann.get_by_role("button", name="Well played!")).to_be_hidden()
+    expect(menu).to_be_focused()
+    expect(ben.get_by_role("log")).to_contain_text("Ann: Gut gespielt!")
+    expect(ann.get_by_role("log")).to_contain_text("Ann: Well played!")
+    shown = ben.locator(".seats").get_by_text("Gut gespielt!")
+    expect(shown).to_be_visible()
+    expect(shown).to_have_count(0, timeout=10_000)
+
+
+def test_a_stand_ins_seat_from_the_next_deal_on(phones: list[Page], live: Server) -> None:
+    """Whoever takes it looks on until then, and is told so."""
+    ann, ben = phones[:2]
+    open_table(ann, live, "Toepen", players=3, people=1, is_open=True)
+    hurry(ann)
+    expect(hand(ann)).to_be_visible()
+    ben.goto(live.url)
+    expect(ben.get_by_text("You play from the next deal on, in the place")).to_be_visible()
+    ben.get_by_label("Your name").fill("Ben")
+    ben.get_by_role("button", name="Sit down").click()
+    hurry(ben)
+    expect(ben.get_by_text("You play from the next deal on. Until then")).to_be_visible()
+    expect(hand(ben)).to_have_count(0)
+    until = time.monotonic() + LONG
+    while not hand(ben).count() and time.monotonic() < until:
+        if "It is your turn." in ann.get_by_role("status").all_inner_texts():
+            act(ann, 0)
+    expect(hand(ben)).to_be_visible()
+    expect(ben.get_by_text("You play from the next deal on")).to_have_count(0)

@@ -1,0 +1,172 @@
+"""The lobby: invitations stay until they are used, and what it says when something is refused."""
+
+import base64
+import re
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
+
+from tests.browser.conftest import ROOT
+from tests.browser.driver import hand
+from tests.browser.lobby import accept, go_to_table, invitation, open_table
+from tests.live.servers import Server
+
+MODULES = ROOT / "tools/node/node_modules"
+LOBBY = ROOT / "examples/live/lobby"
+READER = MODULES / "jsqr/dist/jsQR.js"
+READ_CODE = """async (picture) => {
+  const image = new Image();
+  image.src = picture;
+  await image.decode();
+  const { width, height } = image;
+  const drawing = new OffscreenCanvas(width, height).getContext("2d");
+  drawing.drawImage(image, 0, 0);
+  const { data } = drawing.getImageData(0, 0, width, height);
+  return jsQR(data, width, height)?.data ?? null;
+}"""
+
+
+def test_the_library_for_codes_is_the_one_that_is_locked() -> None:
+    """It is the published file, unchanged."""
+    published = MODULES / "qrcode-generator/dist/qrcode.mjs"
+    assert (LOBBY / "qrcode.js").read_bytes() == published.read_bytes()
+
+
+def test_invitations_outlast_back_and_reload(phones: list[Page], live: Server) -> None:
+    """They are in the lobby and at the table, the same links, until somebody has taken the seat."""
+    ann, ben = phones[:2]
+    open_table(ann, live)
+    link = invitation(ann, 2).input_value()
+    ann.reload()
+    expect(invitation(ann, 2)).to_have_value(link)
+    go_to_table(ann)
+    expect(invitation(ann, 2)).to_have_value(link)
+    ann.go_back()
+    expect(invitation(ann, 2)).to_have_value(link)
+    accept(ben, link, "Ben")
+    expect(invitation(ann, 2)).to_have_count(0)
+    ann.get_by_role("link", name="Back to the table").click()
+    expect(hand(ann)).to_be_visible()
+    expect(invitation(ann, 2)).to_have_count(0)
+
+
+def test_a_table_that_is_gone(phones: list[Page], live: Server) -> None:
+    """Its invitations go, too."""
+    ann = phones[0]
+    open_table(ann, live)
+    ann.evaluate(
+        "localStorage['vorhand-places'] ="
+        ' localStorage[\'vorhand-places\'].replaceAll(/"table":"[^"]+/g, \'"table":"gone\')'
+    )
+    ann.reload()
+    expect(ann.get_by_text("Open tables")).to_be_visible()
+    expect(invitation(ann, 2)).to_have_count(0)
+    expect(ann.get_by_role("link", name="Back to the table")).to_have_count(0)
+
+
+def test_coming_back_to_an_invitation(phones: list[Page], live: Server) -> None:
+    """It counts once, and leads whoever has used it to their seat."""
+    ann, ben, cem = phones
+    open_table(ann, live)
+    link = invitation(ann, 2).input_value()
+    accept(ben, link, "Ben")
+    ben.go_back()
+    ben.get_by_role("link", name="Back to the table").click()
+    expect(ben.get_by_text("Ben (you)").or_(hand(ben)).first).to_be_visible()
+    cem.goto(link)
+    cem.get_by_label("Your name").fill("Cem")
+    cem.get_by_role("button", name="Sit down").click()
+    expect(cem.get_by_role("alert").filter(has_text=re.compile("."))).to_be_visible()
+
+
+def text_of(code: Locator, reader: Page) -> str:
+    """What a code reader sees in a picture of the screen."""
+    picture = base64.b64encode(code.screenshot()).decode()
+    reader.evaluate(READER.read_text("utf-8"))
+    found: str = reader.evaluate(READ_CODE, f"data:image/png;base64,{picture}")
+    return found
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_scanning_an_invitation(
+    phones: list[Page], context: BrowserContext, live: Server, scheme: str
+) -> None:
+    """The code on the screen, in either colours, is the link: in the lobby and at the table."""
+    ann = phones[0]
+    ann.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    open_table(ann, live)
+    for _ in range(2):
+        ann.get_by_role("button", name="QR code").first.click()
+        code = ann.get_by_role("img", name="QR code of: Seat 2")
+        expect(code).to_be_visible()
+        assert text_of(code, context.new_page()) == invitation(ann, 2).input_value()
+        if "#live" not in ann.url:
+            go_to_table(ann)
+
+
+@pytest.mark.parametrize("is_secure", [True, False])
+def test_copying_an_invitation(phones: list[Page], live: Server, is_secure: bool) -> None:
+    """With and without the clipboard of secure addresses."""
+    ann = phones[0]
+    ann.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    if not is_secure:
+        ann.add_init_script(
+            "const real = navigator.clipboard; window.pasted = () => real.readText();"
+            "Object.defineProperty(navigator, 'clipboard', {value: undefined})"
+        )
+    open_table(ann, live)
+    ann.get_by_role("button", name="Copy").first.click()
+    expect(ann.get_by_role("button", name="Copied").first).to_be_visible()
+    pasted = "pasted()" if not is_secure else "navigator.clipboard.readText()"
+    assert ann.evaluate(pasted) == invitation(ann, 2).input_value()
+
+
+def refuse(status: int) -> object:
+    """What a backend answers that refuses, with nothing but a status."""
+
+    def handle(route: Route) -> None:
+        problem = {"type": "about:blank", "title": "No", "status": status}
+        route.fulfill(status=status, json=problem, headers={"Retry-After": "2"})
+
+    return handle
+
+
+def test_too_many_requests_for_the_list(phones: list[Page], live: Server) -> None:
+    """The lobby says when it goes on, and does."""
+    page = phones[0]
+    page.route("**/tables", refuse(429))  # type: ignore[arg-type]
+    page.goto(live.url)
+    waits = page.get_by_text("Too many requests come from your network. It goes on in 2 s.")
+    expect(waits).to_be_visible()
+    page.unroute("**/tables")
+    expect(waits).to_have_count(0)
+    expect(page.get_by_text("Nobody is waiting.")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("status", "said"),
+    [(429, "Try again in 2 s."), (403, "at the address that its operator has given")],
+)
+def test_opening_is_refused(phones: list[Page], live: Server, status: int, said: str) -> None:
+    """In words, and the form stays."""
+    page = phones[0]
+    page.goto(live.url)
+    page.get_by_label("Your name").fill("Ann")
+    page.route("**/tables", refuse(status))  # type: ignore[arg-type]
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("alert").filter(has_text=said)).to_be_visible()
+    page.unroute("**/tables")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("heading", name="Your table is open")).to_be_visible()
+
+
+def test_the_language_of_the_lobby(phones: list[Page], live: Server) -> None:
+    """It is chosen, kept, and also that of the table."""
+    page = phones[0]
+    page.goto(live.url)
+    page.get_by_label("Language").select_option("de")
+    expect(page.get_by_role("button", name="Tisch öffnen")).to_be_visible()
+    page.get_by_label("Name").fill("Ann")
+    page.get_by_role("button", name="Tisch öffnen").click()
+    page.get_by_role("link", name="An den Tisch").click()
+    expect(page.get_by_role("heading", name="Wer da ist")).to_be_visible()
