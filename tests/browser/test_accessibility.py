@@ -14,8 +14,8 @@ AXE: Final = ROOT.joinpath("tools", "node", "node_modules", "axe-core", "axe.min
 RECORDS: Final = ROOT / "examples/records.jsonl"
 TAGS: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
-TOO_SMALL: Final = """
-[...document.querySelectorAll("button, a, select, summary, input:not([type=checkbox], [type=radio])")]
+CONTROLS: Final = "button, a, select, summary, input:not([type=checkbox], [type=radio])"
+TOO_SMALL: Final = f"""[...document.querySelectorAll("{CONTROLS}")]
   .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 43.5)
   .map((each) => each.outerHTML)"""
 
@@ -98,7 +98,7 @@ def test_no_finding_with_people_elsewhere(browser: Browser, live: Server, scheme
     accept(ben, link, "Ben")
     for each in (ann, ben):
         expect(hand(each)).to_be_visible()
-    ann.get_by_text("Say something", exact=True).first.click()
+    ann.get_by_role("button", name="Say something").click()
     settle(ann)
     look_over_narrow(ann)
     for each in (ann, ben):

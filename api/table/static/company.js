@@ -17,7 +17,7 @@ const SIGNAL_EVERY = 2000;
 // The names of the seats that are so.
 export const namesOf = ({ people }, is) => list(people.names.filter((name, seat) => name !== null && is(seat)));
 
-export function Company({ table, seat, trying }) {
+export function Company({ table, seat, isOver, trying }) {
   const { people, place } = table;
   const isHere = seat !== null;
   const isReserved = !isHere && place;
@@ -28,8 +28,8 @@ export function Company({ table, seat, trying }) {
     </div>
     ${!people.begun && html`<${Gathering} table=${table} seat=${seat} trying=${trying} />`}
     ${isHere && html`<div class="speaking">
+      ${people.begun && !isOver && html`<${Pause} table=${table} seat=${seat} trying=${trying} />`}
       <${Signals} table=${table} trying=${trying} />
-      ${people.begun && html`<${Pause} table=${table} seat=${seat} trying=${trying} />`}
     </div>`}
     ${place?.watching && !isInviting(place) && html`<details class="folded"><summary>${t("To watch")}</summary><${Watching} table=${table.at} watching=${place.watching} /></details>`}
   </aside>`;
@@ -50,13 +50,14 @@ function Pause({ table, seat, trying }) {
   return html`<button onClick=${trying(() => table.pause(!wants))}>${title}</button>`;
 }
 
-// What one can say, in a menu; a seat may say one thing at a time.
+// What one can say, unfolded by a button; a seat may say one thing at a time.
 function Signals({ table, trying }) {
-  const menu = useRef(null);
+  const opener = useRef(null);
+  const [isOpen, setOpen] = useState(false);
   const [isQuiet, setQuiet] = useState(false);
   const close = () => {
-    menu.current.open = false;
-    menu.current.firstElementChild.focus();
+    setOpen(false);
+    opener.current.focus();
   };
   const say = trying(async (signal) => {
     if (isQuiet) return;
@@ -65,12 +66,11 @@ function Signals({ table, trying }) {
     setTimeout(() => setQuiet(false), SIGNAL_EVERY);
     await table.signal(signal);
   });
-  return html`<details class="menu" ref=${menu} onKeyDown=${({ key }) => key === "Escape" && close()}>
-    <summary>${t("Say something")}</summary>
-    <div role="group" aria-label=${t("Say something")}>
+  return html`
+    <button ref=${opener} aria-expanded=${isOpen} onClick=${() => setOpen(!isOpen)}>${t("Say something")}</button>
+    ${isOpen && html`<div class="signals" role="group" aria-label=${t("Say something")} onKeyDown=${({ key }) => key === "Escape" && close()}>
       ${Object.entries(SIGNALS).map(([signal, text]) => html`<button key=${signal} aria-disabled=${isQuiet} onClick=${() => say(signal)}>${t(text)}</button>`)}
-    </div>
-  </details>`;
+    </div>`}`;
 }
 
 // Before the first deal: who has come, and the invitations of whoever opened the table.

@@ -65,7 +65,7 @@ export function Playing({ table, settings, leave, sit }) {
           <p class="why" aria-hidden="true">${why}</p>
           ${isOpen && legal.length > 0 && html`<${Hint} key=${share.version} table=${table} suits=${suits} hold=${() => hold(share.version)} />`}`}
       </div>
-      ${people && html`<${Company} table=${table} seat=${seat} trying=${trying} />`}
+      ${people && html`<${Company} table=${table} seat=${seat} isOver=${Boolean(share.outcome)} trying=${trying} />`}
       <${Log} lines=${log} suits=${suits} leave=${trying(leave)} />
     </section>`;
 }
