@@ -1,13 +1,15 @@
 """What people at a live table do besides playing: each on a phone of their own."""
 
 import time
+from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import Service
 from tests.browser.driver import act, actions, cards, end, hand, log_of
 from tests.browser.lobby import accept, go_to_table, hurry, invitation, open_table, seated
 from tests.live.people import table_of
-from tests.live.servers import Server
+from tests.live.servers import Server, backend
 
 LONG = 120
 """How long a game may last, in seconds."""
@@ -137,3 +139,23 @@ def test_a_stand_ins_seat_from_the_next_deal_on(phones: list[Page], live: Server
             act(ann, 0)
     expect(hand(ben)).to_be_visible()
     expect(ben.get_by_text("You play from the next deal on")).to_have_count(0)
+
+
+def test_a_turn_that_runs_out(phones: list[Page], service: Service, tmp_path: Path) -> None:
+    """Whoever is awaited is told that a stand-in is about to play, and then it does; the others see
+    the time go by.
+    """
+    with backend(service, f"sqlite:///{tmp_path}/turns.db", LIVE_THINK="4") as live:
+        players = seated(phones, live)
+        for each in players:
+            expect(
+                each.get_by_text("It is your turn.").or_(each.get_by_text("Waiting for"))
+            ).to_be_visible()
+        awaited, other = sorted(
+            players, key=lambda each: -each.get_by_text("It is your turn.").count()
+        )
+        expect(awaited.get_by_text("Soon a stand-in plays this turn for you.")).to_be_visible()
+        expect(other.locator(".seat.awaited progress")).to_be_visible()
+        before = len(log_of(other))
+        expect(other.get_by_role("log").locator("p")).not_to_have_count(before)
+        expect(awaited.get_by_text("stand-in)")).to_have_count(0)

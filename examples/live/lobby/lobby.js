@@ -61,7 +61,7 @@ function App() {
     </header>
     <p class="away" role="status">${away}</p>
     ${failed}
-    ${games ? html`<${Lobby} games=${games} />` : html`<p class="waiting">${t("Loading the games …")}</p>`}`;
+    ${games ? html`<${Lobby} games=${games} />` : html`<main class="waiting">${t("Loading the games …")}</main>`}`;
 }
 
 function Lobby({ games }) {
