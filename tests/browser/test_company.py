@@ -77,6 +77,7 @@ def test_the_host_removes_somebody_before_the_game(phones: list[Page], live: Ser
     expect(invitation(ann, 2)).to_be_visible()
     assert invitation(ann, 2).input_value() != link
     ben.get_by_role("button", name="To the lobby").click()
+    expect(ben.get_by_role("heading", name="Open tables")).to_be_visible()
     expect(ben.get_by_role("link", name="Back to the table")).to_have_count(0)
     accept(ben, invitation(ann, 2).input_value(), "Ben")
     expect(ben.get_by_text("Ben (you)")).to_be_visible()
