@@ -17,7 +17,7 @@ const SIGNAL_EVERY = 2000;
 // The names of the seats that are so.
 export const namesOf = ({ people }, is) => list(people.names.filter((name, seat) => name !== null && is(seat)));
 
-export function Company({ table, seat, isOver, trying }) {
+export function Company({ table, seat, isGathering, isOver, trying }) {
   const { people, place } = table;
   const isHere = seat !== null;
   const isReserved = !isHere && place;
@@ -26,9 +26,9 @@ export function Company({ table, seat, isOver, trying }) {
       ${isReserved && html`<p class="banner">${t("You play from the next deal on. Until then a stand-in plays at your place.")}</p>`}
       ${pauseText(table, seat) && html`<p class="banner">${pauseText(table, seat)}</p>`}
     </div>
-    ${!people.begun && html`<${Gathering} table=${table} seat=${seat} trying=${trying} />`}
+    ${isGathering && html`<${Gathering} table=${table} seat=${seat} trying=${trying} />`}
     ${isHere && html`<div class="speaking">
-      ${people.begun && !isOver && html`<${Pause} table=${table} seat=${seat} trying=${trying} />`}
+      ${!isGathering && !isOver && html`<${Pause} table=${table} seat=${seat} trying=${trying} />`}
       <${Signals} table=${table} trying=${trying} />
     </div>`}
     ${place?.watching && !isInviting(place) && html`<details class="folded"><summary>${t("To watch")}</summary><${Watching} table=${table.at} watching=${place.watching} /></details>`}

@@ -24,6 +24,8 @@ export function Playing({ table, settings, leave, sit }) {
   const { share, seen, log, said, heard, isShowing } = useShares(table, settings, () => explain(""));
   const { seat } = share;
 
+  // The result of a game stays until the next table is there.
+  const isGathering = people && !people.begun && share.version === 0;
   const isBusy = isShowing || isSending;
   const isOpen = !isBusy && !share.outcome && !people?.paused;
   const act = async (action) => {
@@ -47,7 +49,6 @@ export function Playing({ table, settings, leave, sit }) {
   const pause = held === share.version ? Infinity : waits(settings.pace);
   const goesBy = isOpen ? table.goesBy(seen.to_act.includes(seat), pause) : null;
   const turnEnds = people && isOpen ? table.turnEnds : null;
-  const isGathering = people && !people.begun;
   const again = seat === null ? null : trying(async () => sit(await table.again()));
   const end = { outcome: share.outcome, names, people, seat, again, leave };
   const choices = { legal, refusals, act, suits, explain };
@@ -55,7 +56,7 @@ export function Playing({ table, settings, leave, sit }) {
     <section class=${isGathering ? "playing waits" : "playing"}>
       ${!isGathering && html`<${Picture} view=${seen} names=${names} seat=${seat} suits=${suits} said=${said} heard=${heard} clock=${turnEnds} />`}
       <div class="own" ref=${own} tabindex="-1" role="group" aria-label=${t("Your place")} aria-busy=${isBusy}>
-        <p class="turn" role="status">${whatNext(share, seen, table, isBusy)}</p>
+        <p class="turn" role="status">${isBusy ? "" : isGathering ? gatheringText(people) : whatNext(share, seen, table)}</p>
         ${turnEnds && seen.to_act.includes(seat) && html`<${OwnClock} key=${share.version} clock=${turnEnds} />`}
         ${failed}
         ${isGathering ? "" : share.outcome && !isShowing ? html`<${Ended} ...${end} />` : html`
@@ -65,16 +66,16 @@ export function Playing({ table, settings, leave, sit }) {
           <p class="why" aria-hidden="true">${why}</p>
           ${isOpen && legal.length > 0 && html`<${Hint} key=${share.version} table=${table} suits=${suits} hold=${() => hold(share.version)} />`}`}
       </div>
-      ${people && html`<${Company} table=${table} seat=${seat} isOver=${Boolean(share.outcome)} trying=${trying} />`}
+      ${people && html`<${Company} table=${table} seat=${seat} isGathering=${isGathering} isOver=${Boolean(share.outcome)} trying=${trying} />`}
       <${Log} lines=${log} suits=${suits} leave=${trying(leave)} />
     </section>`;
 }
 
 // What the table waits for.
-function whatNext(share, seen, { people, names }, isBusy) {
-  if (isBusy || share.outcome) return "";
+function whatNext(share, seen, { people, names }) {
+  if (share.outcome) return "";
   if (people?.paused) return t("The table pauses. It goes on as soon as somebody wants it to.");
-  return people && !people.begun ? gatheringText(people) : turnText(seen, names, share.seat);
+  return turnText(seen, names, share.seat);
 }
 
 function gatheringText({ names }) {

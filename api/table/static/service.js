@@ -6,6 +6,7 @@ const NO_KEYS = "/problems/sealing-off";
 const TOO_OLD = message("This table does not open any more: the service has other keys than when it began. Leave it, and begin another.");
 export const WITHOUT_KEYS = message("Nobody can play here yet: this service has no keys, and without them it cannot keep the cards secret.");
 const NO_SERVICE = message("The service does not answer. Trying again …");
+const FULL = message("There is no room for more people at the moment. Trying again …");
 const BUSY = message("Too many requests come from your network. It goes on in {n} s.");
 const TOO_MANY = message("That is too much at once from your network. Try again in {n} s.");
 const ELSEWHERE = message("The service takes no requests from this address. Open the page at the address that its operator has given.");
@@ -56,6 +57,7 @@ export async function answered(path, options) {
         return answer;
       }
       if (isBusy) [wait, why] = [1000 * retryAfter(answer), t(BUSY, { n: retryAfter(answer) })];
+      else if (await isFull(answer)) why = t(FULL);
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
     }
@@ -63,6 +65,9 @@ export async function answered(path, options) {
     await pause(wait);
   }
 }
+
+// Whether the service is there, but has no room.
+const isFull = async (answer) => (await answer.json().catch(() => null))?.title === "Full";
 
 async function asJson(answer) {
   const body = await answer.json().catch(() => null);

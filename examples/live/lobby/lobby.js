@@ -17,6 +17,7 @@ const NAME = "vorhand-name";
 const SETTINGS = "vorhand-settings"; // shared with the page of the table
 const INVITED = "#sit=";
 const LOOK_EVERY = 2000;
+const STRANGER = 401;
 
 const settings = () => recall(SETTINGS) ?? {};
 const preferredHere = () => (LANGUAGES[settings().language] ? settings().language : preferred());
@@ -29,7 +30,10 @@ async function learn(language) {
 // Take a seat, and keep where it is, with what is known of its table.
 async function sitDown(table, name, invitation, known) {
   const secret = invitation ? { Authorization: `Bearer ${invitation}` } : {};
-  const place = { ...(await call(`tables/${table}/seats`, { name }, secret)), invitation, ...known };
+  const taken = await call(`tables/${table}/seats`, { name }, secret).catch((error) => {
+    throw error.details?.status === STRANGER ? new Error(t("This seat is taken already, or the table is gone.")) : error;
+  });
+  const place = { ...taken, invitation, ...known };
   keep(NAME, name);
   addPlace(place);
   return place;
