@@ -18,6 +18,7 @@ from vorhand.api.sealed.keys import new_key
 
 ROOT: Final = Path(__file__).parents[2]
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+POLICY: Final = "Content Security Policy"
 WIDE: Final = {"width": 1280, "height": 860}
 NARROW: Final = {"width": 320, "height": 720}
 PATIENCE: Final = 600
@@ -118,11 +119,12 @@ def live(service: Service, tmp_path: Path) -> Iterator[Server]:
 
 @pytest.fixture
 def phones(browser: Browser) -> Iterator[list[Page]]:
-    """Three phones, on which no error may happen."""
+    """Three phones, on which no error may happen, and nothing may be kept from loading."""
     contexts = [browser.new_context(viewport=NARROW, reduced_motion="reduce") for _ in range(3)]
     pages, errors = [each.new_page() for each in contexts], list[str]()
     for page in pages:
         page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda said: errors.extend(t for t in [said.text] if POLICY in t))
     yield pages
     for each in contexts:
         each.close()

@@ -122,11 +122,15 @@ def test_signals(phones: list[Page], live: Server) -> None:
 
 
 def test_a_stand_ins_seat_from_the_next_deal_on(phones: list[Page], live: Server) -> None:
-    """Whoever takes it looks on until then, and is told so."""
-    ann, ben = phones[:2]
+    """Onlookers see that it is free. Whoever takes it looks on until then, and is told so."""
+    ann, ben, cem = phones
     open_table(ann, live, "Toepen", players=3, people=1, is_open=True)
     hurry(ann)
     expect(hand(ann)).to_be_visible()
+    ann.get_by_text("Invite onlookers").click()
+    cem.goto(ann.get_by_label("To watch").input_value())
+    cem.get_by_role("button", name="A seat is free: to the lobby").click()
+    expect(cem.get_by_role("button", name="Sit down").first).to_be_visible()
     ben.goto(live.url)
     expect(ben.get_by_text("You play from the next deal on, in the place")).to_be_visible()
     ben.get_by_label("Your name").fill("Ben")

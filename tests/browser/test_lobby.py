@@ -1,17 +1,24 @@
 """The lobby: invitations stay until they are used, and what it says when something is refused."""
 
 import base64
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
-from tests.browser.conftest import ROOT
+from tests.browser.conftest import ROOT, Service
 from tests.browser.driver import hand
 from tests.browser.lobby import accept, go_to_table, invitation, open_table
-from tests.live.servers import Server
+from tests.live.servers import Server, backend
 
 MODULES = ROOT / "tools/node/node_modules"
 LOBBY = ROOT / "examples/live/lobby"
+WORDS = ROOT / "api/table/static/words"
+SAID = re.compile(r'\bt\("([^"]+)"')
+TRANSLATED = re.compile(r'^    "([^"]+)": "', re.MULTILINE)
 READER = MODULES / "jsqr/dist/jsQR.js"
 READ_CODE = """async (picture) => {
   const image = new Image();
@@ -27,8 +34,21 @@ READ_CODE = """async (picture) => {
 
 def test_the_library_for_codes_is_the_one_that_is_locked() -> None:
     """It is the published file, unchanged."""
-    published = MODULES / "qrcode-generator/dist/qrcode.mjs"
-    assert (LOBBY / "qrcode.js").read_bytes() == published.read_bytes()
+    published, ours = MODULES / "qrcode-generator/dist/qrcode.mjs", LOBBY / "qrcode.js"
+    is_same = ours.read_bytes() == published.read_bytes()
+    assert is_same, f"cp {published.relative_to(ROOT)} {ours.relative_to(ROOT)}"
+
+
+@pytest.mark.parametrize("language", ["de", "nl"])
+def test_the_words_of_the_lobby(language: str) -> None:
+    """All that it says is translated: with the words of the page of the table, or with its own."""
+    scripts = [each.read_text("utf-8") for each in LOBBY.glob("*.js") if each.name != "qrcode.js"]
+    said = {text for script in scripts for text in SAID.findall(script)}
+    _, _, own = (LOBBY / "words.js").read_text("utf-8").partition(f"  {language}: {{")
+    known = json.loads((WORDS / f"{language}.json").read_text("utf-8"))
+    known |= dict.fromkeys(TRANSLATED.findall(own.partition("\n  },")[0]))
+    assert said - {*known} == set()
+    assert len(said) > len(TRANSLATED.findall(own.partition("\n  },")[0])) > 0
 
 
 def test_invitations_outlast_back_and_reload(phones: list[Page], live: Server) -> None:
@@ -120,7 +140,7 @@ def test_copying_an_invitation(phones: list[Page], live: Server, is_secure: bool
     assert ann.evaluate(pasted) == invitation(ann, 2).input_value()
 
 
-def refuse(status: int) -> object:
+def refuse(status: int) -> Callable[[Route], None]:
     """What a backend answers that refuses, with nothing but a status."""
 
     def handle(route: Route) -> None:
@@ -133,7 +153,7 @@ def refuse(status: int) -> object:
 def test_too_many_requests_for_the_list(phones: list[Page], live: Server) -> None:
     """The lobby says when it goes on, and does."""
     page = phones[0]
-    page.route("**/tables", refuse(429))  # type: ignore[arg-type]
+    page.route("**/tables", refuse(429))
     page.goto(live.url)
     waits = page.get_by_text("Too many requests come from your network. It goes on in 2 s.")
     expect(waits).to_be_visible()
@@ -151,7 +171,7 @@ def test_opening_is_refused(phones: list[Page], live: Server, status: int, said:
     page = phones[0]
     page.goto(live.url)
     page.get_by_label("Your name").fill("Ann")
-    page.route("**/tables", refuse(status))  # type: ignore[arg-type]
+    page.route("**/tables", refuse(status))
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("alert").filter(has_text=said)).to_be_visible()
     page.unroute("**/tables")
@@ -169,3 +189,25 @@ def test_the_language_of_the_lobby(phones: list[Page], live: Server) -> None:
     page.get_by_role("button", name="Tisch öffnen").click()
     page.get_by_role("link", name="An den Tisch").click()
     expect(page.get_by_role("heading", name="Wer da ist")).to_be_visible()
+
+
+def test_a_backend_without_room(phones: list[Page], service: Service, tmp_path: Path) -> None:
+    """It says that there is none for another table."""
+    page = phones[0]
+    with backend(service, f"sqlite:///{tmp_path}/full.db", LIVE_TABLES="0") as live:
+        page.goto(live.url)
+        page.get_by_label("Your name").fill("Ann")
+        page.get_by_role("button", name="Open the table").click()
+        expect(page.get_by_text("There is no room for more people at the moment.")).to_be_visible()
+
+
+def test_too_many_streams(phones: list[Page], live: Server) -> None:
+    """The table is there as soon as there may be one more stream."""
+    ann = phones[0]
+    open_table(ann, live)
+    ann.context.route("**/events", refuse(429))
+    ann.get_by_role("link", name="Go to the table").click()
+    expect(ann.get_by_text("Too many requests come from your network.")).to_be_visible()
+    ann.context.unroute("**/events")
+    expect(ann.get_by_role("heading", name="Who is here")).to_be_visible()
+    expect(ann.get_by_text("Too many requests come from your network.")).to_have_count(0)

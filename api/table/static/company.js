@@ -21,6 +21,7 @@ export function Company({ table, seat, isGathering, isOver, trying }) {
   const { people, place } = table;
   const isHere = seat !== null;
   const isReserved = !isHere && place;
+  const maySit = !isHere && !place && people.is_open && people.free.some(Boolean);
   return html`<aside class="company" aria-label=${t("The others")}>
     <div role="status">
       ${isReserved && html`<p class="banner">${t("You play from the next deal on. Until then a stand-in plays at your place.")}</p>`}
@@ -31,7 +32,8 @@ export function Company({ table, seat, isGathering, isOver, trying }) {
       ${!isGathering && !isOver && html`<${Pause} table=${table} seat=${seat} trying=${trying} />`}
       <${Signals} table=${table} trying=${trying} />
     </div>`}
-    ${place?.watching && !isInviting(place) && html`<details class="folded"><summary>${t("To watch")}</summary><${Watching} table=${table.at} watching=${place.watching} /></details>`}
+    ${maySit && html`<p class="speaking"><button onClick=${() => location.assign("./")}>${t("A seat is free: to the lobby")}</button></p>`}
+    ${place?.watching && !isInviting(place) && html`<details class="folded"><summary>${t("Invite onlookers")}</summary><${Watching} table=${table.at} watching=${place.watching} /></details>`}
   </aside>`;
 }
 
@@ -81,7 +83,7 @@ function Gathering({ table, seat, trying }) {
     <ul class="gathering">
       ${table.names.map((name, each) => html`<li key=${each} class=${people.names[each] === null ? "free" : ""}>
         <span>${each === seat ? t("{name} (you)", { name }) : name}</span>
-        ${people.host === seat && seat !== null && each !== seat && people.names[each] !== null && !people.stand_ins[each] &&
+        ${people.host === seat && seat !== null && each !== seat && people.names[each] !== null &&
         html`<${Kick} key=${people.names[each]} name=${people.names[each]} kick=${trying(() => table.kick(each))} />`}
       </li>`)}
     </ul>
