@@ -1,5 +1,5 @@
 // The people at a live table: signals between them, a pause by agreement, and who has come.
-import { html, useRef, useState } from "./preact.js";
+import { html, useEffect, useRef, useState } from "./preact.js";
 import { Invitations, isInviting, Watching } from "./invitations.js";
 import { list, message, t } from "./words.js";
 
@@ -90,12 +90,18 @@ function Gathering({ table, seat, trying }) {
     ${place && isInviting(place) && html`<${Invitations} ...${place} table=${table.at} />`}`;
 }
 
-// Having somebody get up is asked twice.
+// Having somebody get up is asked twice, and the focus goes along.
 function Kick({ name, kick }) {
-  const [isAsked, setAsked] = useState(false);
-  if (!isAsked) return html`<button onClick=${() => setAsked(true)}>${t("Remove {name} …", { name })}</button>`;
-  return html`<span class="sure" role="group" aria-label=${t("Remove {name} …", { name })}>
-    <button class="primary" onClick=${kick}>${t("Remove {name}", { name })}</button>
-    <button onClick=${() => setAsked(false)}>${t("Cancel")}</button>
+  const [isAsked, setAsked] = useState(null);
+  const own = useRef(null);
+  useEffect(() => {
+    if (isAsked !== null) own.current.lastElementChild.focus();
+  }, [isAsked]);
+  const title = t("Remove {name} …", { name });
+  return html`<span class="sure" ref=${own} role="group" aria-label=${title}>
+    ${isAsked && html`<button key="kick" class="primary" onClick=${kick}>${t("Remove {name}", { name })}</button>`}
+    ${isAsked
+      ? html`<button key="cancel" onClick=${() => setAsked(false)}>${t("Cancel")}</button>`
+      : html`<button key="ask" onClick=${() => setAsked(true)}>${title}</button>`}
   </span>`;
 }

@@ -75,6 +75,7 @@ function Lobby({ games }) {
   const [unlisted, listing] = useTrying();
   const [own, lookAgain] = useOwn();
   const invited = invitationIn(location.hash);
+  const others = tables.filter(({ table }) => !own.some((each) => each.table === table));
 
   useEffect(() => {
     let isLeft = false;
@@ -118,8 +119,8 @@ function Lobby({ games }) {
         : html`
           <section><h2>${t("Open tables")}</h2>
             ${unlisted}
-            ${tables.map((each) => html`<${Free} key=${each.table} ...${each} games=${games} sit=${play(each.table, undefined, { game: each.game })} />`)}
-            ${!tables.length && html`<p>${t("Nobody is waiting. Open a table below.")}</p>`}
+            ${others.map((each) => html`<${Free} key=${each.table} ...${each} games=${games} sit=${play(each.table, undefined, { game: each.game })} />`)}
+            ${!others.length && html`<p>${t("Nobody is waiting. Open a table below.")}</p>`}
           </section>
           <section><h2>${t("Open a table")}</h2><${Opening} games=${games} open=${open} /></section>`}
     </main>`;

@@ -4,12 +4,13 @@ import { html, useEffect, useState } from "../table/preact.js";
 import { dropPlace, notePeople, places } from "../table/places.js";
 import { headers } from "../table/service.js";
 import { eventsOf } from "../table/stream.js";
-import { list, t } from "../table/words.js";
+import { language, list, t } from "../table/words.js";
 import { titleOf } from "./titles.js";
 
 // How often it is seen who has come, in ms.
 const LOOK_EVERY = 5000;
 const STRANGER = 401;
+const WHEN = { dateStyle: "medium", timeStyle: "short" };
 
 // One's places, with the invitations that still count; and a function that looks at them again.
 export function useOwn() {
@@ -57,7 +58,7 @@ export function Own({ own, games }) {
     ${others.length > 0 &&
     html`<section><h2>${t("Your seats")}</h2>
       ${others.map((each) => html`<div class="panel" key=${each.secret}>
-        <span><strong>${titleOf(games, each.game)}</strong>${withWhom(each)} <small>${new Date(each.at).toLocaleString()}</small></span>
+        <span><strong>${titleOf(games, each.game)}</strong>${withWhom(each)} <small>${new Date(each.at).toLocaleString(language(), WHEN)}</small></span>
         <a class="button" href=${seatLink(each)}>${t("Back to the table")}</a></div>`)}</section>`}`;
 }
 
