@@ -10,6 +10,7 @@ import tempfile
 from collections.abc import Coroutine
 from pathlib import Path
 
+from lab.soak.bystanders import beside_attacks
 from lab.soak.exchanges import exchanges
 from lab.soak.large_bodies import large_exchanges
 from lab.soak.large_calls import beside_large_calls, memory_of_large_calls
@@ -31,7 +32,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder, stack(Path(folder)) as running:
         services, unlimited, shipped = running
         soak = Soak(services, unlimited, made, large, asked.scale)
-        for phase in (*PHASES, beside_large_calls, memory_of_large_calls):
+        for phase in (*PHASES, beside_attacks, beside_large_calls, memory_of_large_calls):
             _say(soak, phase(soak))
         _say(soak, own_errors(soak, shipped))
         _say(soak, logs(soak))

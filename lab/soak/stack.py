@@ -16,11 +16,14 @@ from typing import Final
 
 import psutil
 
+from lab.soak.attacks import SEAL_KEYS
 from lab.soak.memory_limit import MemoryLimit
 
 ROOT: Final = Path(__file__).parents[2]
 PATIENCE: Final = 60
 """The most seconds until a started process listens."""
+SETTINGS: Final = {"VORHAND_SEAL_KEYS": SEAL_KEYS}
+"""The settings of the services: the default ones, with a key."""
 UNLIMITED: Final = {
     r"rate=\d+r/s": "rate=1000000r/s",
     r"connections \d+;": "connections 4096;",
@@ -44,7 +47,7 @@ class Service:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py"],
                 cwd=ROOT,
-                env=os.environ | {"VORHAND_BIND": f"127.0.0.1:{self.port}"},
+                env=os.environ | {**SETTINGS, "VORHAND_BIND": f"127.0.0.1:{self.port}"},
                 stdout=log,
                 stderr=log,
                 preexec_fn=self.limit.enter,  # noqa: PLW1509 - there are no threads yet
@@ -131,6 +134,7 @@ def stack(folder: Path) -> Iterator[tuple[list[Service], Proxy, Proxy]]:
     it, a moment after the client has its answer; so a client that goes on over a new connection
     counts twice for that moment, and where one service is left, that is one call too many.
     """
+    folder.chmod(0o711)  # workers of nginx, which may be another user's, keep large answers below
     with contextlib.ExitStack() as running:
         services = []
         for number in range(2):

@@ -1,0 +1,136 @@
+"""Six attacks that once made the service refuse others: each is repeated over a few connections."""
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from lab.fuzz.positions import positions
+from lab.soak.exchanges import request_to
+from lab.worst.beginnings import MOST_THOROUGH
+from tests.sealing import key, keys
+from vorhand.api import create_app
+from vorhand.engine import GAMES, Game, carry_out, dump_action, start
+from vorhand.engine.kernel.actions import Action, Deal
+
+KEY: Final = "soak"
+SEAL_KEYS: Final = key(KEY)
+"""The key of the services, as it is set."""
+DIFFERENT: Final = b"@@@@@@@@"
+"""What is replaced by another number each time."""
+LARGEST: Final = 7_600
+"""A line of a header that nginx passes on."""
+ITEMS: Final = 1_000
+SEEDS: Final = 100
+MANY_ACTIONS: Final = 100
+MOST_STEPS: Final = 12
+"""After so many bids and passes an auction is over."""
+
+
+class Attack(NamedTuple):
+    """An attack: what each connection sends, over and over. If it `is_direct`, the first connection
+    to each service bypasses nginx. If it `is_first`, it is about what is asked for the first time,
+    so that the services are started anew before it.
+    """
+
+    name: str
+    connections: tuple[tuple[bytes, ...], ...]
+    is_direct: bool = False
+    is_first: bool = False
+
+
+def attacks() -> Iterator[Attack]:
+    """All of them, each over four connections."""
+    thumbs, thinkers = _sealed_by_thumb(), _sealed_thinkers()
+    yield Attack("sealed tables of rules of thumb", (thumbs,) * 4)
+    yield Attack("sealed tables of thinkers", (thinkers,) * 4)
+    yield Attack("batches before a Kieker", ((_batch_before_a_kieker(),),) * 4)
+    yield Attack("long Accept", ((_get("/", *["Accept: " + "a," * (LARGEST // 2)] * 3),),) * 4)
+    language = "Accept-Language: de;q=0.5," + "a-b," * (LARGEST // 4)
+    probes, reads = (_different("/healthz", language),), (_different("/games", language),)
+    yield Attack(
+        "long Accept-Language, never the same", (probes, probes, reads, reads), is_direct=True
+    )
+    documents = tuple(
+        _get(f"/openapi.{form}?game={game}") for game in GAMES for form in ("yaml", "json")
+    )
+    yield Attack("first reads and suggestions", (documents, _suggestions()) * 2, is_first=True)
+
+
+def _get(path: str, *headers: str) -> bytes:
+    return "\r\n".join([f"GET {path} HTTP/1.1", "Host: vorhand", *headers, "", ""]).encode()
+
+
+def _different(path: str, header: str) -> bytes:
+    return _get(path, header + DIFFERENT.decode())
+
+
+def _posted(path: str, body: Mapping[str, Any]) -> bytes:
+    return request_to(path, json.dumps(body).encode())
+
+
+def _sealed_by_thumb() -> tuple[bytes, ...]:
+    """Eight at Toepen with 50 lives, whose whole game is one call; and the same after a deal."""
+    new = {
+        "game": "toepen",
+        "players": 8,
+        "sealed": True,
+        "options": {"lives": 50},
+        "bots": {str(seat): "thumb" for seat in range(8)},
+    }
+    return _posted("/new-game", new), _gone_on_with({**new, "deal": None}, {"type": "deal"})
+
+
+def _sealed_thinkers() -> tuple[bytes, ...]:
+    """Five of the highest level, of whom four wait while the other is to act."""
+    new = {
+        "game": "toepen",
+        "players": 6,
+        "sealed": True,
+        "options": {"exchange": False},
+        "bots": {str(seat): MOST_THOROUGH for seat in range(1, 6)},
+    }
+    return (_gone_on_with(new, None),)
+
+
+def _gone_on_with(new: Mapping[str, Any], action: Mapping[str, Any] | None) -> bytes:
+    """A call that goes on with a new table by this action."""
+    client = create_app({"seal_keys": keys(KEY)}).test_client()
+    begun = client.post("/new-game", json=new).get_json()
+    table = {"game": new["game"], "sealed": begun["sealed"], "pass": begun["passes"]["table"]}
+    return _posted("/apply-action", {**table, "action": action})
+
+
+def _batch_before_a_kieker() -> bytes:
+    """As many items as fit, each of which is answered with all that a Kieker may lay away."""
+    game = GAMES["fipsen"]
+    state, action = next(filter(None, (_before_a_kieker(game, f"{n}") for n in range(SEEDS))))
+    item = {"state": game.dump(state), "action": dump_action(action)}
+    return _posted("/batch", {"items": [item] * ITEMS})
+
+
+def _before_a_kieker(game: Game[Any], seed: str) -> tuple[Any, Action] | None:
+    """The state and the pass after which a Kieker lays cards away, if it comes to that after a deal
+    with this seed.
+    """
+    state, _ = carry_out(game, start(game, 3), Deal(seed=seed))
+    for _ in range(MOST_STEPS):
+        legal = game.legal_actions(state)
+        action = next((each for each in legal if each.type == "bid-kieker"), None)
+        action = action or next((each for each in legal if each.type == "pass"), None)
+        if action is None:
+            return None
+        before, (state, _) = state, carry_out(game, state, action)
+        if action.type == "pass" and len(game.legal_actions(state)) > MANY_ACTIONS:
+            return before, action
+    return None
+
+
+def _suggestions() -> tuple[bytes, ...]:
+    """Of the highest level, in positions of all games."""
+    found = []
+    for game in GAMES:
+        for position in positions(game):
+            if position.legal and "seat" in position.legal[0]:
+                body = {"state": position.state, "seat": position.legal[0]["seat"]}
+                found.append(_posted("/suggest-action", body | {"level": MOST_THOROUGH}))
+    return tuple(found[:: max(1, len(found) // 50)])
