@@ -15,6 +15,8 @@ from typing import Any
 
 from gunicorn import util
 from gunicorn.glogging import Logger as _Logger
+from gunicorn.http.message import Request as _Request
+from gunicorn.http.parser import RequestParser
 from gunicorn.workers.gthread import ThreadWorker
 
 from vorhand.api.service import Served, logs, metrics, refused
@@ -23,6 +25,8 @@ from vorhand.api.service.greeting import MADE_KEY, greeting, make_seal_key
 from vorhand.api.service.load_classes import LARGE, THINKING
 from vorhand.engine import IS_COMPILED
 
+HEADERS_TOGETHER = 32_768
+"""The most bytes of all headers, if a single one may not have more: what nginx passes on, too."""
 is_on_terminal = sys.stdout.isatty()
 has_made_key = make_seal_key(os.environ, is_on_terminal=is_on_terminal)
 try:
@@ -91,6 +95,20 @@ class Worker(ThreadWorker):
         while taken < self.nr_conns:
             taken = self.nr_conns
             self.accept(listener)
+
+
+class Request(_Request):
+    """A request whose headers are limited together, too: gunicorn takes the square of their length
+    to read them.
+    """
+
+    def parse(self, unreader: Any) -> Any:
+        """Read the request line and the headers."""
+        self.max_buffer_headers = max(HEADERS_TOGETHER, values["max_header_size"])
+        return super().parse(unreader)
+
+
+RequestParser.mesg_class = Request
 
 
 def _write_error(client: Any, status: int, reason: str, message: str) -> None:

@@ -29,8 +29,17 @@ def server() -> Iterator[Server]:
         (b"GET /" + HOST + b"Transfer-Encoding: cow\r\n\r\n", "malformed"),
         (b"GET /" + b"a" * 4096 + HOST + b"\r\n", "headers-too-large"),
         (b"GET /" + HOST + b"A: b\r\n" * 100 + b"\r\n", "headers-too-large"),
+        (b"GET /" + HOST + (b"A: " + b"b" * 8_000 + b"\r\n") * 6, "headers-too-large"),
     ],
-    ids=["no request", "a method", "Expect", "a coding", "a long path", "many headers"],
+    ids=[
+        "no request",
+        "a method",
+        "Expect",
+        "a coding",
+        "a long path",
+        "many headers",
+        "headers of 48 kB",
+    ],
 )
 def test_refusal_of_gunicorn(server: Server, request_: bytes, name: str) -> None:
     """Its type leads to a page of this service, its headers are those of every answer, and nothing
@@ -49,4 +58,14 @@ def test_refusal_of_gunicorn(server: Server, request_: bytes, name: str) -> None
     assert answer.headers["cache-control"] == "no-store"
     assert answer.headers["x-content-type-options"] == "nosniff"
     assert connection.is_closed()
+    connection.close()
+
+
+def test_headers_that_are_long_together_are_accepted(server: Server) -> None:
+    """Four of the longest, which is what a proxy may pass on."""
+    connection = Connection(server.port)
+    connection.send(b"GET /healthz" + HOST + (b"A: " + b"b" * 8_100 + b"\r\n") * 4 + b"\r\n")
+    answer = connection.answer()
+    assert answer is not None
+    assert answer.status == 200
     connection.close()
