@@ -90,4 +90,14 @@ def answer_errors(app: Flask) -> None:
     def _(error: Exception) -> Response:
         problem = problem_of(error, request.environ.get(GAME, ""))
         request.environ[ANSWERED_WITH] = problem
+        _forget_frames(error)
         return response_of(problem, language_of(request.environ))
+
+
+def _forget_frames(error: BaseException | None) -> None:
+    """Leave out where an error and those before it came from. The frames would hold the request,
+    which holds the problem that answers it: a circle, which is only removed with many others.
+    """
+    while error is not None:
+        error.__traceback__ = None
+        error = error.__cause__ or error.__context__
