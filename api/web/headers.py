@@ -18,8 +18,7 @@ LONGEST_UNREAD: Final = 65_536
 """The same for any other header, which is only passed on to helpers."""
 READ: Final = frozenset(
     {
-        *("CONTENT_LENGTH", "CONTENT_TYPE"),
-        *("HTTP_ACCEPT", "HTTP_ACCEPT_ENCODING", "HTTP_ACCEPT_LANGUAGE"),
+        *("CONTENT_TYPE", "HTTP_ACCEPT", "HTTP_ACCEPT_ENCODING", "HTTP_ACCEPT_LANGUAGE"),
         *("HTTP_ACCESS_CONTROL_REQUEST_HEADERS", "HTTP_ACCESS_CONTROL_REQUEST_METHOD"),
         *("HTTP_CONTENT_ENCODING", "HTTP_IF_NONE_MATCH", "HTTP_ORIGIN"),
     }
@@ -40,8 +39,8 @@ to what precedes it.
 """
 _STRING: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 """The value of a parameter in quotes, which may hold commas and semicolons."""
-_WEIGHT: Final = re.compile(r";[ \t]*q=[ \t]*([^; \t]*)")
-_QUALITY: Final = re.compile(r"0(?:\.[0-9]*)?|1(?:\.0*)?")
+_WEIGHT: Final = re.compile(r";[ \t]*q=[ \t]*(?:(0(?:\.[0-9]*)?|1(?:\.0*)?)[ \t]*(?:;|$))?")
+"""The weight of a member, in a group if it is valid."""
 _NOT_AT_ALL: Final = (0.0, -3)
 """Liked less than anything that is accepted."""
 
@@ -77,15 +76,16 @@ def weights(
     found: dict[str, float] = {}
     for member in dict.fromkeys(header.lower().split(",")):
         name = name_of(member.partition(";")[0].strip(" \t"))
-        if name in known:
-            weight = _WEIGHT.search(member)
-            quality = weight[1] if weight else "1"
-            if _QUALITY.fullmatch(quality):
-                found[name] = max(float(quality), found.get(name, 0))
+        if name not in known:
+            continue
+        weight = _WEIGHT.search(member)
+        quality = weight[1] if weight else "1"
+        if quality:
+            found[name] = max(float(quality), found.get(name, 0))
     return found
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def best_match(accept: str, offered: tuple[str, ...]) -> str | None:
     """The offered media type that an `Accept` prefers (RFC 9110, 12.5.1), ignoring parameters; null
     for none. Cached, since clients send few different headers.
@@ -120,7 +120,7 @@ def accepted(environ: Mapping[str, Any], *offered: str) -> str:
     return best
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def takes_gzip(accept_encoding: str) -> bool:
     """Whether an `Accept-Encoding` ranks gzip at least as high as no coding (RFC 9110, 12.5.3). A
     client that sends no such header, or accepts neither, gets no coding.

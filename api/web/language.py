@@ -15,7 +15,7 @@ _KNOWN: Final = frozenset({*LANGUAGES, "*"})
 _HEADERS: Final = {tag: {"Content-Language": tag, "Vary": VARIES} for tag in LANGUAGES}
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def preferred(accept_language: str) -> Language:
     """The language that an `Accept-Language` prefers (RFC 9110, 12.5.4), whatever the region;
     English if none fits. Cached, since clients send few different headers.

@@ -116,3 +116,17 @@ def test_a_signal_alone_is_sent(signal: Any) -> None:
     with signal.connected_to(receive, app):
         app.test_client().get("/healthz")
     assert called == [signal.name]
+
+
+def test_long_paths_and_methods_are_not_remembered() -> None:
+    """What is kept is bounded in bytes; the answer is the same each time."""
+    app = create_app()
+    client = app.test_client()
+    for path, method in (("/" + "a" * 2_000, "GET"), ("/games/" + "a" * 2_000, "POST")):
+        first, again = (client.open(path, method=method) for _ in range(2))
+        assert (first.status_code, first.data) == (again.status_code, again.data)
+    assert client.open("/games", method="A" * 2_000).status_code == 405
+    assert isinstance(app, Service)
+    assert app._path.cache_info().currsize == 0
+    client.get("/games")
+    assert app._path.cache_info().currsize == 1
