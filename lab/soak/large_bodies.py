@@ -17,7 +17,7 @@ from vorhand.engine.kernel.actions import Deal
 
 ITEMS: Final = 1000
 ACTIONS: Final = 10_000
-SINCE: Final = 2_000
+SINCE: Final = 3_000
 ENDLESS: Final = ("toppen", 8, {"hands": None})
 """A game that goes on for as many actions as one likes: its id, players and options."""
 
