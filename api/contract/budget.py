@@ -73,11 +73,11 @@ _TOO_DEAR: Final = message("This costs more than {budget} ({parts:list}).")
 _TOO_LONG: Final = message("The answer would have more than {most} bytes.")
 _SHORTER: Final[Mapping[str, str]] = {
     "batch": message(
-        "{what} Items within the budget: {done}. Send fewer in each request, or leave out what is "
+        "{what} Items within the budget: {done}. Send fewer in each request, or omit what is "
         "included."
     ),
     "replay": message(
-        "{what} Actions within the budget: {done}. Leave out the events, or replay the actions in "
+        "{what} Actions within the budget: {done}. Omit the events, or replay the actions in "
         "parts, each from the last state of the part before."
     ),
     "history": message(

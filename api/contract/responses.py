@@ -8,7 +8,6 @@ from vorhand.api.contract.refusals import MORE_FAULTS, RefusalShapes
 from vorhand.api.contract.sealed import PASSES, REVEAL, SEAL, SEALED
 from vorhand.bots import policy_of
 from vorhand.engine import Game
-from vorhand.engine.kernel.choices import MOST_WAYS
 from vorhand.engine.kernel.choosing import Choosing
 from vorhand.engine.kernel.seats import MOST_SEATS
 from vorhand.engine.schema.declare import (
@@ -59,11 +58,7 @@ class ResponseShapes:
         """What is chosen from, in games in which an action takes some cards of a hand."""
         if not self.game.rulebook.takes_some_cards:
             return {}
-        doc = (
-            "Where an action takes some cards of a hand: from which, and how many. Of all ways to "
-            f"do so, `legal_actions` lists at most {MOST_WAYS} for a seat, the first of them. "
-            "Missing if no such action is legal now."
-        )
+        doc = "What is chosen from; missing if no action takes some cards of a hand now."
         choice = replace(object_of(Choosing, f"{self.name}Choice"), others="ignored")
         return {"choices": Array(doc, None, choice, 0, MOST_LISTED)}
 

@@ -6,7 +6,6 @@ from typing import Any, Final
 from apispec import APISpec
 
 from vorhand.api.problems.types import TYPES
-from vorhand.api.web.headers import LONGEST
 from vorhand.languages import LANGUAGES
 
 OF_ONE_GAME: Final = frozenset({"/openapi.json", "/openapi.yaml"})
@@ -26,7 +25,7 @@ def add_language(spec: APISpec) -> None:
     about = {
         "name": "Accept-Language",
         "description": f"The language of all sentences: one of {known}; English if none fits.",
-        "schema": {"type": "string", "maxLength": LONGEST},
+        "schema": {"type": "string"},
         "example": "de",
     }
     spec.components.parameter(IN_LANGUAGE, "header", about)

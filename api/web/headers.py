@@ -18,13 +18,14 @@ LONGEST_UNREAD: Final = 65_536
 """The same for any other header, which is only passed on to helpers."""
 READ: Final = frozenset(
     {
-        *("CONTENT_TYPE", "HTTP_ACCEPT", "HTTP_ACCEPT_ENCODING", "HTTP_ACCEPT_LANGUAGE"),
+        *("CONTENT_TYPE", "HTTP_ACCEPT", "HTTP_ACCEPT_ENCODING"),
         *("HTTP_ACCESS_CONTROL_REQUEST_HEADERS", "HTTP_ACCESS_CONTROL_REQUEST_METHOD"),
         *("HTTP_CONTENT_ENCODING", "HTTP_IF_NONE_MATCH", "HTTP_ORIGIN"),
     }
 )
-"""The headers that are read, by their names in a WSGI environment. (Of `X-Request-Id` no more than
-128 characters are.)
+"""The headers that are read, by their names in a WSGI environment, besides two: of `X-Request-Id`
+no more than 128 characters are, and a longer `Accept-Language` is ignored (`language.py`), because
+the contract allows any.
 """
 _TOKEN: Final = r"[!#$%&'*+.^_`|~0-9A-Za-z-]+"
 _QUOTED: Final = r'"[^"\\]*(?:\\.[^"\\]*)*"'

@@ -15,8 +15,8 @@ from vorhand.engine.kernel.shapes import Count, Doc, Items, Seat
 
 
 class Choosing(TypedDict):
-    """What a seat chooses from, where an action takes some cards of its hand: any `number` of these
-    `cards`.
+    """Where an action takes some cards of a hand: any `number` of these `cards`. Of all ways to do
+    so, `legal_actions` lists at most 300 for a seat, the first of them.
     """
 
     seat: Seat

@@ -8,6 +8,8 @@ from typing import Any, Final, NamedTuple
 
 from vorhand.api.web.headers import LONGEST, READ
 
+NAMES: Final = (*sorted(READ), "HTTP_ACCEPT_LANGUAGE")
+"""The headers that are read, if they are not too long."""
 UNREAD: Final = ("HTTP_COOKIE", "HTTP_REFERER", "HTTP_USER_AGENT", "HTTP_X_REQUEST_ID")
 """Some of the headers that are not read, or read only if they are short."""
 LONGEST_LINE: Final = 8_190
@@ -67,7 +69,7 @@ class Request(NamedTuple):
 def random_requests(seed: str) -> Iterator[Request]:
     """Requests without end, to all kinds of paths, each with some headers of any length."""
     rng = random.Random(seed)
-    names = (*sorted(READ), *UNREAD)
+    names = (*NAMES, *UNREAD)
     for line in cycle(PATHS):
         chosen = rng.sample(names, rng.randint(1, len(names)))
         more = rng.randrange(TOO_LONG) == 0
@@ -75,7 +77,7 @@ def random_requests(seed: str) -> Iterator[Request]:
 
 
 def _longest(name: str) -> int:
-    return LONGEST if name in READ else LONGEST_LINE
+    return LONGEST if name in NAMES else LONGEST_LINE
 
 
 def _random_text(rng: random.Random, most: int) -> str:
@@ -119,7 +121,7 @@ def dearest_requests(text: str, number: int) -> Iterator[Request]:
     been met before; one of each line.
     """
     cut = f"{text[: LONGEST - 8]}{number:08}"
-    headers = dict.fromkeys(READ, cut)
+    headers = dict.fromkeys(NAMES, cut)
     headers |= {"HTTP_ORIGIN": ORIGIN, "HTTP_ACCESS_CONTROL_REQUEST_METHOD": "GET"}
     for line in PATHS:
         for name in (None, "HTTP_ACCEPT", "CONTENT_TYPE"):  # by these alone many would be refused

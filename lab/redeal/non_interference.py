@@ -21,12 +21,11 @@ from tests.drawing import draws
 from tests.games import PLAYED
 from tests.playing import readers, steps_of
 from tests.shapes import phases
-from vorhand.api.calls import share_of, told_refusals
+from vorhand.api.calls import Asked, share_of, told_refusals
 from vorhand.api.problems.details import Illegal, details
 from vorhand.engine import ONLOOKER, Action, Game, Reader, Refusal, carry_out, dump_action
 from vorhand.engine.kernel.actions import SeatAction
 from vorhand.engine.kernel.events import Event
-from vorhand.engine.kernel.language import ENGLISH
 
 READERS_A_STEP: Final = 2
 
@@ -147,9 +146,10 @@ class Comparison:
 
     def told(self, state: Any, events: Sequence[Event] = ()) -> dict[str, Any]:
         """All that the reader is sent about a state."""
-        share = share_of(self.game, state, self.reader, events, ENGLISH)
+        asked = Asked({}, {}, str)
+        share = share_of(asked, self.game, state, self.reader, events)
         refusals = (
-            [] if self.reader is ONLOOKER else told_refusals(self.game, state, self.reader, ENGLISH)
+            [] if self.reader is ONLOOKER else told_refusals(asked, self.game, state, self.reader)
         )
         return {**share, "refusals": refusals, "outcome": self.game.outcome(state)}
 

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from lab.headers.making import DEAREST, LONGEST_LINE, PATHS
+from lab.headers.making import DEAREST, LONGEST_LINE, NAMES, PATHS
 from lab.worst.measuring import Cost, Request
 from lab.worst.searching import Found, Search
-from vorhand.api.web.headers import LONGEST, READ
+from vorhand.api.web.headers import LONGEST
 
 NAME: Final = "headers"
 """By what this search is called."""
@@ -25,7 +25,7 @@ class Headers(Search):
         dice = self._dice
         text = dice.choice([*DEAREST.values()])
         length, line = dice.choice(LENGTHS), dice.choice(PATHS)
-        names = dice.sample(sorted(READ - {"CONTENT_LENGTH"}), dice.choice((1, 2, 8)))
+        names = dice.sample(NAMES, dice.choice((1, 2, 8)))
         request = self._request(line, names, text, length)
         self._keep(Found(line, request, self._measure.cost(request)))
         if dice.random() < 1 / 10:

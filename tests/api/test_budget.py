@@ -104,7 +104,7 @@ def test_replay_over_the_budget(client: FlaskClient, monkeypatch: pytest.MonkeyP
     told = problem(post(client, "replay", {**body, "include": ["events"]}), "too-large")
     assert (told["done"], told["budget"]) == (0, BUDGET)
     assert re.search(r"\(items 2, events \d+, actions 1, shuffles 1\)", told["detail"])
-    assert "Leave out the events" in told["detail"]
+    assert "Omit the events" in told["detail"]
 
 
 def test_actions_within_the_budget_of_a_replay(

@@ -48,7 +48,7 @@ def said_here() -> list[str]:
 def test_enough_is_asked() -> None:
     """Success and every kind of refusal: some hundred requests."""
     statuses = {answer.split()[0] for answer in answered_here()}
-    assert statuses == {"200", "400", "404", "405", "406", "409", "413", "415", "422"}
+    assert statuses == {"200", "400", "404", "405", "406", "409", "413", "415", "422", "431"}
     assert len(lines()) > 500
 
 

@@ -76,11 +76,19 @@ def test_a_long_header_is_refused_under_a_prefix() -> None:
     app = create_app({"prefix": PREFIX, "cors_origins": (ORIGIN,)})
     for path in (f"{PREFIX}/games", "/games", "/healthz"):
         refused = app.test_client().get(
-            path, headers={"Accept-Language": "de," * LONGEST, "Origin": ORIGIN}
+            path, headers={"Accept": "*/*," * LONGEST, "Origin": ORIGIN}
         )
         assert refused.get_json() == details(HEADERS_TOO_LONG, prefix=PREFIX)
         assert refused.headers["Content-Language"] == "en"
         assert refused.headers["Access-Control-Allow-Origin"] == ORIGIN
+
+
+@pytest.mark.parametrize(("length", "is_read"), [(LONGEST, True), (LONGEST + 1, False)])
+def test_a_long_language_is_ignored(service: Served, length: int, is_read: bool) -> None:
+    """The answer is in English then; it is no fault, since the contract allows any."""
+    status, body = answered(service, sent("/nothing", HTTP_ACCEPT_LANGUAGE="de".ljust(length, ",")))
+    assert status == "404"
+    assert (b"Nothing has the path" not in body) == is_read
 
 
 @pytest.mark.usefixtures("unread")

@@ -30,6 +30,6 @@ function agreement({ names, again, present, stand_ins }, seat) {
   const of = (is) => names.filter((_, each) => each !== seat && present[each] && !stand_ins[each] && is(each));
   const agreed = of((each) => again[each]);
   const awaited = of((each) => !again[each]);
-  if (again[seat]) return awaited.length ? t("You play again as soon as all who stay agree. Waiting for {names}.", { names: list(awaited) }) : "";
+  if (again[seat]) return awaited.length ? t("You play again as soon as everybody here agrees. Waiting for {names}.", { names: list(awaited) }) : "";
   return agreed.length ? t("Want to play again: {names}", { names: list(agreed) }) : "";
 }

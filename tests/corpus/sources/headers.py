@@ -86,7 +86,6 @@ LONGEST = 1_024
 OF_ALL = {
     "Accept": "*/*",
     "Accept-Encoding": "br",
-    "Accept-Language": "nds",
     "If-None-Match": '"a"',
     "Origin": "https://example.org",
     "Access-Control-Request-Headers": "content-type",
@@ -127,6 +126,8 @@ def _limits() -> list[Line]:
                 headers={"Content-Type": json[: LONGEST + 1]}),
         problem("headers-too-large", "1,025 bytes of Content-Encoding", "/new-game", NEW_GAME,
                 headers=identity | {"Content-Encoding": _of_length("identity", LONGEST + 1)}),
+        accepted("1,025 bytes of Accept-Language", "/games", method="GET",
+                 headers={"Accept-Language": _of_length("de", LONGEST + 1)}),
         accepted("1,025 bytes of a header that nobody reads", "/new-game", NEW_GAME,
                  headers={"Content-Type": "application/json", "Referer": "a" * (LONGEST + 1)}),
     ]  # fmt: skip
