@@ -70,6 +70,8 @@ def _stays(store: Store, reader: Row, look: Look) -> bool:
         return False
     if now - seat.seen > settings.AWAY_AFTER / 3:
         store.change(seat, seen=now)
+    if now - seat.seen > settings.AWAY_AFTER * 2 / 3:  # the clocks may have taken them for away
+        store.wake(look.table.id)
     if now - look.table.attended > ATTENDED_EVERY:
         store.put(look.table.id, attended=now)
     return True

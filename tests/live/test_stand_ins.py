@@ -10,6 +10,7 @@ from threading import Event, Thread
 from typing import Any, Final
 
 import pytest
+import sqlalchemy as sa
 
 from tests.live.people import Person, send
 from tests.live.servers import Server, backend, vorhand
@@ -131,6 +132,23 @@ def test_somebody_is_there_and_does_nothing(referee: Server, tmp_path: Path) -> 
             assert people[0].people["stand_ins"] == [False, False]
         for each in people:
             each.is_reading = False
+
+
+def test_a_stream_that_has_stalled(referee: Server, tmp_path: Path) -> None:
+    """If the only player was taken for away and the table stood still, it goes on with them."""
+    database = f"sqlite:///{tmp_path}/live.db"
+    with backend(referee, database, LIVE_THINK="1") as live:
+        ann = alone(live.url, 2, game="stortok", preset="stortok").read()
+        ann.wait(lambda each: each.share and each.share["version"] > 0)
+        engine = sa.create_engine(database)
+        with engine.begin() as db:
+            db.execute(sa.text("UPDATE seats SET seen = seen - 100 WHERE seen > 0"))
+            db.execute(sa.text("UPDATE states SET due = NULL, thinks = NULL"))
+        engine.dispose()
+        assert ann.share
+        version = ann.share["version"]
+        ann.wait(lambda each: each.share["version"] > version + 1, 20)
+        ann.is_reading = False
 
 
 def sit(person: Person, name: str) -> dict[str, Any]:
