@@ -65,7 +65,7 @@ def _stays(store: Store, reader: Row, look: Look) -> bool:
     """Whether a player is still at the table, which is noted from time to time."""
     seat, now = look.seats[reader.seat], time.time()
     if not seat.seen or seat.secret != reader.secret:  # perhaps a moment ago, but not now
-        (seat,) = store.rows(SEATS, SEATS.c.table == reader.table, SEATS.c.seat == reader.seat)
+        seat = _seat_now(store, reader)
     if not seat.seen or seat.secret != reader.secret:
         return False
     if now - seat.seen > settings.AWAY_AFTER / 3:
@@ -77,15 +77,28 @@ def _stays(store: Store, reader: Row, look: Look) -> bool:
     return True
 
 
+def _seat_now(store: Store, reader: Row) -> Row:
+    (seat,) = store.rows(SEATS, SEATS.c.table == reader.table, SEATS.c.seat == reader.seat)
+    return seat
+
+
+def _known_seat(store: Store, stored: Row, reader: Row) -> Row | None:
+    """The seat whose cards a player may know at a table. It is read after the table, and never from
+    what is kept for all readers: somebody may have sat down for a stand-in since.
+    """
+    seat = _seat_now(store, reader)
+    if seat.secret != reader.secret or seat.waits or seat.entered >= stored.version > 0:
+        return None
+    return seat
+
+
 def _share(
     store: Store, stored: Row, seats: list[Row], reader: Row | None, seen: int | None, language: str
 ) -> JSON:
     """What a reader may know: the view as it stands or, after a gap, the history. Whoever waits
     for the next deal may know what an onlooker knows.
     """
-    own = None if reader is None else seats[reader.seat]
-    if own and (own.waits or own.entered >= stored.version > 0):
-        own = None
+    own = None if reader is None else _known_seat(store, stored, reader)
     share: JSON = {**_times(stored, seats), "refusals": []}
     at = None if own is None else own.seat
     is_next = seen == stored.version - 1 and stored.version > 0
