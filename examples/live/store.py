@@ -23,7 +23,9 @@ class Store:
     """The database of the settings."""
 
     def __init__(self) -> None:
-        self._engine = sa.create_engine(settings.DATABASE, pool_size=20, json_serializer=as_sent)
+        self._engine = sa.create_engine(
+            settings.DATABASE, pool_size=20, pool_pre_ping=True, json_serializer=as_sent
+        )
         if self._engine.dialect.name == "sqlite":
             sa.event.listen(self._engine, "connect", _write_ahead)
         METADATA.create_all(self._engine)
