@@ -151,7 +151,7 @@ def tables_of(game: Game[Any]) -> Iterator[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-@pytest.mark.parametrize("level", ["thumb", "thinker-3"])
+@pytest.mark.parametrize("level", LEVELS)
 def test_no_sealed_table_stands_still(
     client: FlaskClient, game: Game[Any], level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
