@@ -107,8 +107,8 @@ class Play:
         return True
 
     def _next_action(self) -> Action | None:
-        """What a bot does, first those that are not awaited; if none does anything, the table; null
-        if the budget ends before it is known.
+        """What a bot does, first those that are not awaited; if none does anything, the table, or a
+        bot where nobody else can; null if the budget ends before it is known.
         """
         for seat, level in sorted(self.table.bots.items(), key=self._is_awaited):
             if self.game.seat_actions(self.state, seat):
@@ -117,7 +117,23 @@ class Play:
                     return action
                 if not self._has_room():
                     return None
-        return next(iter(self.game.table_actions(self.state)), None)
+        return next(iter(self.game.table_actions(self.state)), None) or self._urged()
+
+    def _urged(self) -> Action | None:
+        """What a bot does though it would rather wait, as its whole table does: if there is one, an
+        action after which somebody is awaited, or the table can act.
+        """
+        if self.game.legality.legal_actions(self.state, self._persons):
+            return None
+        legal = self.game.legal_actions(self.state)
+        return next(filter(self._goes_on_after, legal), None) or next(iter(legal), None)
+
+    def _goes_on_after(self, action: Action) -> bool:
+        if not self._has_room():
+            return False
+        self._asked.bill.pay("moves")
+        after, _ = self.game.apply(self.state, action)
+        return bool(after.to_act or self.game.table_actions(after))
 
     def _suggested(self, seat: int, level: str) -> Action | None:
         """What a bot does; null if it waits, or if the budget ends before it has thought."""

@@ -11,6 +11,7 @@ from tests.api.conftest import answer_of, post, problem
 from tests.options import random_options
 from tests.sealed.conftest import Seated
 from tests.sealing import KEYS
+from vorhand.api import create_app
 from vorhand.api.calls import Asked
 from vorhand.api.contract import budget
 from vorhand.api.contract.budget import SMALL_BUDGET, Bill, TooDearHere
@@ -133,8 +134,10 @@ def test_bots_have_slots_of_their_own(bots: dict[str, str]) -> None:
 
 
 def longest_thoughts(game: Any, state: Any, seat: int, level: str, *, most_steps: int) -> Any:
-    """What a rule of thumb does, after as much thought as a player of this level can take."""
-    found = suggest(game, state, seat, "thumb")
+    """What a player of this level, or of the rule of thumb, does after as much thought as it can
+    take.
+    """
+    found = suggest(game, state, seat, level if level == "random" else "thumb")
     is_thought_about = LEVELS[level].simulations and state.to_act >> seat & 1
     steps = THOUGHT + 200 if is_thought_about else WORLD
     if steps > most_steps:
@@ -167,6 +170,21 @@ def test_no_sealed_table_stands_still(
                 break
             before = seated.answer["version"]
             assert seated.go_on(turn)["version"] > before, (table, turn)
+
+
+@pytest.mark.parametrize("seed", ["one", "two", "three", "four", "five", "six"])
+def test_bots_who_all_wait(seed: str) -> None:
+    """Random players step out and, as they see the same again, would never step in: where nobody
+    else can act, one of them does, so that the game goes on.
+    """
+    client = create_app({"seal_keys": KEYS, "draw_seed": lambda: seed}).test_client()
+    options = {"absences": True, "ending": "last-survivor", "lives": 5}
+    seated = Seated(client, bots={str(seat): "random" for seat in range(3)}, options=options)
+    for _ in range(40):
+        if seated.answer["outcome"]:
+            break
+        before = seated.answer["version"]
+        assert seated.act("table", None)["version"] > before
 
 
 def test_thinkers_answer_the_same_in_several_requests(client: FlaskClient) -> None:
