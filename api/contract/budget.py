@@ -6,7 +6,7 @@ request always costs the same, on any machine. `lab/worst/` searches for request
 than they pay for.
 """
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -119,7 +119,7 @@ class Bill:
 
     def __init__(self, most: int = BUDGET) -> None:
         self.most: Final = most
-        self.counted: Final[Counter[str]] = Counter()
+        self.counted: Final[defaultdict[str, int]] = defaultdict(int)
         """How often each price was paid."""
         self.written = 0
         """How many bytes the answer has so far."""
