@@ -12,7 +12,7 @@ THOUGHT: Final = 14_000
 the best level takes in the longest hands, so it hardly ever happens; but it is a bound.
 """
 WORLD: Final = 4
-"""How many steps dealing what is hidden counts, which takes about as long as so many positions."""
+"""How many steps a world counts: dealing it takes about as long as looking at four positions."""
 
 
 class OutOfSteps(Exception):

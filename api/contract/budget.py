@@ -98,7 +98,7 @@ class OverBudget(Problem):
 
 
 class DoneInPart(OverBudget):
-    """The same of a call that does many things, of which so many were within the budget."""
+    """The same of a call that does many things: `done` of them were within the budget."""
 
     def __init__(self, over: OverBudget, call: str, done: int) -> None:
         super().__init__(Saying(_SHORTER[call], {"what": over.said, "done": done}))
@@ -136,7 +136,7 @@ class Bill:
         return BUDGET - self.cost
 
     def pay(self, what: str, times: int = 1) -> None:
-        """Pay a price so many times; raises `OverBudget`, or `TooDearHere`."""
+        """Pay a price this many times; raises `OverBudget`, or `TooDearHere`."""
         self.counted[what] += times
         self._hundredths += PRICES[what].hundredths * times
         self._check()
@@ -184,7 +184,7 @@ def affordable(what: str, left: int) -> int:
 
 
 def times_of(size: int) -> int:
-    """How many times an item of so many bytes counts."""
+    """How many times an item of this many bytes counts."""
     return 1 + max(0, -(-(size - SMALL) // STEP))
 
 

@@ -59,7 +59,7 @@ class Search:
         raise NotImplementedError
 
     def judged(self, again: int) -> list[Found]:
-        """The worst of each aim, measured so many times again."""
+        """The worst of each aim, measured this many times again."""
         worst = {id(found[0]): found[0] for found in self.kept.values() if found}
         return [
             each._replace(cost=self._measure.judged(each.request, again)) for each in worst.values()

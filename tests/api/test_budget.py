@@ -52,7 +52,7 @@ def priced(monkeypatch: pytest.MonkeyPatch, **hundredths: int) -> None:
 
 @pytest.mark.parametrize("include", [["views"], ["refusals"], BOTH, BOTH[::-1]])
 def test_batch_just_within_the_budget(client: FlaskClient, include: list[str]) -> None:
-    """What is refused says how many items are within it: so many are answered, and one more not."""
+    """A refusal says how many items are within it: these are answered, and one more is not."""
     body = items_of(client, 1000, include=include)
     done = problem(post(client, "batch", body), "too-large")["done"]
     results = answer_of(post(client, "batch", {"items": body["items"][:done]}))["results"]
