@@ -11,6 +11,7 @@ from lab.worst.items import dearest_items
 from tests.corpus.cases import cases_of, files
 from tests.corpus.played import all_requests
 from tests.playthroughs.playthrough import FOLDER, accepted_in, recorded_head
+from vorhand.api.contract.calls import MOST_ITEMS
 from vorhand.bots import LEVELS
 from vorhand.engine import GAMES, Game, carry_out, dump_action, start
 from vorhand.engine.kernel.actions import Deal
@@ -30,7 +31,6 @@ CALLS: Final = (*SMALL_CALLS, *LARGE_CALLS)
 ACTIONS_A_TABLE: Final = 40
 ACTIONS: Final = 10_000
 ITEMS: Final = 700
-MOST_ITEMS: Final = 1_000
 MOST_BATCH: Final = 1_000_000
 """The bytes of a batch in which one item is repeated."""
 INCLUDED: Final[tuple[list[str], ...]] = ([], ["refusals"], ["views", "refusals"], ["views"])

@@ -9,12 +9,12 @@ from lab.worst.searching import Found, Search
 from tests.options import random_options
 from vorhand.bots import LEVELS
 from vorhand.engine import GAMES
+from vorhand.engine.kernel.sealed_clauses import AWAITED
 
 NAME: Final = "sealed-tables"
 """By what this search is called."""
 REQUESTS: Final = 3
 """How many requests are sent to a table before the next is begun."""
-AWAITED: Final = "common.awaited"
 OK: Final = 200
 
 Body = dict[str, Any]
@@ -27,7 +27,6 @@ class Tables(Search):
 
     def __init__(self, measure: Any, seed: str) -> None:
         super().__init__(NAME, measure, seed)
-        self._game = self._dice.choice([*GAMES])
 
     def step(self) -> None:
         """Begin a table, or a slightly different one from the dearest so far; and go on."""
@@ -50,7 +49,7 @@ class Tables(Search):
         cost, raw = self._measure.answered(request)
         answer: Body = json.loads(raw)
         stands_still = cost.status == OK and answer.get("version") == version is not None
-        refused = cost.status != OK and answer.get("clause", {}).get("id") != AWAITED
+        refused = cost.status != OK and answer.get("clause", {}).get("id") != AWAITED.id
         fault = "the table stands still" if stands_still else ""
         fault = fault or (f"refused: {answer.get('detail')}" if refused else "")
         self._keep(Found(body, request, cost, fault))

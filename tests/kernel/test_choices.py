@@ -9,6 +9,7 @@ from tests.kernel.tiny import PACK, hand, tiny
 from vorhand.engine.kernel.actions import PlayCard, SeatAction, Stay
 from vorhand.engine.kernel.cards import Pack
 from vorhand.engine.kernel.choices import MOST_WAYS, Choices, FromHand, OneOf, SomeCards
+from vorhand.engine.kernel.choosing import Choosing
 from vorhand.engine.kernel.unlisted import Unlisted
 
 
@@ -151,7 +152,7 @@ def test_words_of_one_of_a_few() -> None:
 
 
 def some_cards(number: int) -> SomeCards:
-    """The choice of so many cards of the hand, to be laid away."""
+    """The choice of this many cards of the hand, to be laid away."""
     chosen: SomeCards = of(Discard, SomeCards(lambda table: number))
     return chosen
 
@@ -174,3 +175,8 @@ def test_no_more_ways_than_anybody_reads(number: int, listed: int) -> None:
     some, table = some_cards(number), tiny(hands=(PACK.full, 0, 0))
     assert len(some.listed(table, 0, 1)) == listed
     assert (len(some.cards_of(table, 0)), some.number(table)) == (12, number)
+
+
+def test_the_contract_says_how_many_ways_are_listed() -> None:
+    """The description of what is chosen from has the number."""
+    assert f"at most {MOST_WAYS} for a seat" in " ".join((Choosing.__doc__ or "").split())
