@@ -1,6 +1,7 @@
 """Bots at a sealed table: they are played by the service, as far as the budget goes."""
 
 from collections.abc import Iterator
+from contextlib import nullcontext
 from random import Random
 from typing import Any
 
@@ -16,7 +17,7 @@ from vorhand.api.calls import Asked
 from vorhand.api.contract import budget
 from vorhand.api.contract.budget import SMALL_BUDGET, Bill, TooDearHere
 from vorhand.api.sealed import playing
-from vorhand.api.sealed.calls import new_game
+from vorhand.api.sealed.calls import apply_action, new_game
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.table import new_table
 from vorhand.bots import LEVELS, OutOfSteps, suggest
@@ -131,6 +132,17 @@ def test_bots_have_slots_of_their_own(bots: dict[str, str]) -> None:
     with pytest.raises(TooDearHere):
         new_game(Seals(KEYS), Asked(GAMES, body, lambda: "vorhand", bill=Bill(SMALL_BUDGET)))
     assert new_game(Seals(KEYS), Asked(GAMES, body, lambda: "vorhand"))["version"]
+
+
+def test_acting_beside_bots_has_these_slots_too(client: FlaskClient) -> None:
+    """Whoever goes on with such a table does not hold a slot for small calls either."""
+    for bots, is_moved in (({"1": "thumb"}, True), ({}, False)):
+        seated = Seated(client, game="stortok", players=2, bots=bots)
+        seat = seated.answer["table"]["to_act"][0]
+        action = seated.ask("legal-actions", seat)["legal_actions"][0]
+        asked = Asked(GAMES, seated.body(seat, action=action), str, bill=Bill(SMALL_BUDGET))
+        with pytest.raises(TooDearHere) if is_moved else nullcontext():
+            apply_action(Seals(KEYS), asked)
 
 
 def longest_thoughts(game: Any, state: Any, seat: int, level: str, *, most_steps: int) -> Any:
