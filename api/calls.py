@@ -19,13 +19,13 @@ from vorhand.engine import (
     closed_to,
     dump_action,
 )
-from vorhand.engine.kernel.actions import Action, Deal, build_action
-from vorhand.engine.kernel.adjudication import begun
-from vorhand.engine.kernel.choosing import choosing
-from vorhand.engine.kernel.clauses import dump_faults
-from vorhand.engine.kernel.events import Event, tell, tell_reader
-from vorhand.engine.kernel.game import OwnCall
-from vorhand.engine.kernel.language import ENGLISH, Language
+from vorhand.engine.kernel.game.adjudication import begun
+from vorhand.engine.kernel.game.choosing import choosing
+from vorhand.engine.kernel.game.game import OwnCall
+from vorhand.engine.kernel.rules.clauses import dump_faults
+from vorhand.engine.kernel.table.actions import Action, Deal, build_action
+from vorhand.engine.kernel.table.events import Event, tell, tell_reader
+from vorhand.engine.kernel.table.language import ENGLISH, Language
 
 Body = Mapping[str, Any]
 Games = Mapping[str, Game[Any]]

@@ -6,7 +6,7 @@ from typing import Any
 from flask import current_app
 
 from vorhand.engine import Game, carry_out, start
-from vorhand.engine.kernel.actions import Deal
+from vorhand.engine.kernel.table.actions import Deal
 
 
 def is_ready(games: Mapping[str, Game[Any]]) -> bool:

@@ -7,12 +7,12 @@ from vorhand.api.calls import Asked, reader_of, seen, told_at
 from vorhand.api.contract.budget import DoneInPart, OverBudget, size_of, times_of
 from vorhand.api.problems.details import Illegal, details
 from vorhand.engine import ONLOOKER, Game, Reader, Refusal, carry_out
-from vorhand.engine.kernel import common
-from vorhand.engine.kernel.actions import Action, Deal, SeatAction, build_action
-from vorhand.engine.kernel.adjudication import begun
-from vorhand.engine.kernel.events import Event, tell
-from vorhand.engine.kernel.kinds import check_seat
-from vorhand.engine.kernel.language import Language
+from vorhand.engine.kernel.game.adjudication import begun
+from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.rules.kinds import check_seat
+from vorhand.engine.kernel.table.actions import Action, Deal, SeatAction, build_action
+from vorhand.engine.kernel.table.events import Event, tell
+from vorhand.engine.kernel.table.language import Language
 
 
 def replay(asked: Asked) -> dict[str, Any]:

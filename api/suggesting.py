@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 from vorhand.api.calls import Asked
 from vorhand.bots import Considered, suggest
 from vorhand.engine import Game, dump_action
-from vorhand.engine.kernel.actions import Action
+from vorhand.engine.kernel.table.actions import Action
 
 SUGGEST_ACTION: Final = "suggest-action"
 DECIMALS: Final = 4

@@ -20,7 +20,7 @@ from bench.report import Figure, Goal
 from bench.wsgi import Sample, call, cost, echo_app, environ_of, json_echo_app, written
 from vorhand.api import create_app
 from vorhand.engine import IS_COMPILED, Action, dump_action
-from vorhand.engine.kernel.actions import Deal
+from vorhand.engine.kernel.table.actions import Deal
 
 GOAL: Final = Goal("at most", 1.0 if IS_COMPILED else 1.4)
 IN_GERMAN: Final = Goal("at most", 1.03)

@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 from bench.pairs import Costs, Measure, in_turn, in_turns, ratios
 from bench.report import Figure, Goal
 from vorhand.engine import GAMES, IS_COMPILED, Action, Game, start
-from vorhand.engine.kernel.actions import Deal
+from vorhand.engine.kernel.table.actions import Deal
 
 GOAL: Final = Goal("at least", 0.6 if IS_COMPILED else 0.15)
 NOTE: Final = (

@@ -21,7 +21,7 @@ from vorhand.api import create_app
 from vorhand.api.contract.calls import Contract
 from vorhand.api.web.body import parse
 from vorhand.engine import GAMES, dump_action, tell
-from vorhand.engine.kernel.actions import build_action
+from vorhand.engine.kernel.table.actions import build_action
 
 NOTE: Final = "Stages: each stage of a request, called by itself, as a share of the whole request."
 

@@ -15,8 +15,8 @@ from bench.playouts import Table, tables
 from bench.report import Figure, Goal
 from vorhand.bots import suggest
 from vorhand.engine import GAMES, IS_COMPILED
-from vorhand.engine.kernel.kinds import BETWEEN_HANDS
-from vorhand.engine.kernel.seats import seats_in
+from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
+from vorhand.engine.kernel.table.seats import seats_in
 
 GOALS: Final = {
     level: Goal("at most", compiled if IS_COMPILED else 2 * compiled)

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from bench.http import steps_of
 from bench.playouts import Table
 from vorhand.engine import GAMES, Game
-from vorhand.engine.kernel.kinds import BETWEEN_HANDS
+from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 
 SEED: Final = 1
 POSITIONS: Final = 40

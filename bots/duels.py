@@ -15,7 +15,7 @@ from vorhand.bots.policy import MOST_STEPS
 from vorhand.bots.question import Question, Tried
 from vorhand.bots.worlds import is_only_world
 from vorhand.engine import Action
-from vorhand.engine.kernel.kinds import BETWEEN_HANDS
+from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 
 POSITIONS: Final = 20
 """How many positions may be looked at for each simulation of the level; they take no longer than a

@@ -11,8 +11,8 @@ from vorhand.bots.playing_on import in_turn
 from vorhand.bots.question import Question, Tried
 from vorhand.bots.worlds import is_only_world
 from vorhand.engine import Action
-from vorhand.engine.kernel.kinds import BETWEEN_HANDS
-from vorhand.engine.kernel.seats import SeatSet
+from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
+from vorhand.engine.kernel.table.seats import SeatSet
 
 MOST_CARDS: Final = 8
 """So many cards are left in the hands, at most."""

@@ -5,9 +5,9 @@ from typing import Any
 
 from vorhand.bots.question import Question
 from vorhand.engine import Action
-from vorhand.engine.kernel.actions import SeatAction
-from vorhand.engine.kernel.kinds import BETWEEN_HANDS
-from vorhand.engine.kernel.seats import EVERYBODY, SeatSet
+from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
+from vorhand.engine.kernel.table.actions import SeatAction
+from vorhand.engine.kernel.table.seats import EVERYBODY, SeatSet
 
 
 def play_on(question: Question, state: Any, draws: Iterator[int]) -> Any:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from vorhand.engine import Action
-from vorhand.engine.kernel.draws import below
+from vorhand.engine.kernel.table.draws import below
 
 S = TypeVar("S")
 

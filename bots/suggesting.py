@@ -13,7 +13,7 @@ from vorhand.bots.policy import any_of
 from vorhand.bots.question import Question, Tried
 from vorhand.bots.thinking import think
 from vorhand.engine import Action, Game
-from vorhand.engine.kernel.draws import stream_of
+from vorhand.engine.kernel.table.draws import stream_of
 
 
 class Considered(NamedTuple):

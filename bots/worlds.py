@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from vorhand.bots.question import Question
-from vorhand.engine.kernel.draws import ROUND, below
+from vorhand.engine.kernel.table.draws import ROUND, below
 
 SAME: Final = 20
 """If what is hidden is dealt the same way so many times, it can lie in no other."""

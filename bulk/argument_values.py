@@ -10,7 +10,7 @@ import orjson
 
 from vorhand.bots import LEVELS
 from vorhand.engine import GAMES
-from vorhand.engine.kernel.actions import Dice
+from vorhand.engine.kernel.table.actions import Dice
 from vorhand.engine.schema.reading import shape_of
 from vorhand.engine.schema.validate import InvalidValue, validated
 

@@ -8,8 +8,8 @@ from vorhand.bots import Suggestion, suggest
 from vorhand.bulk.sources import Entry
 from vorhand.bulk.verdicts import RecordVerdict, verdict_on
 from vorhand.engine import Action, Game, SeatAction, dump_action
-from vorhand.engine.kernel.language import Language
-from vorhand.engine.kernel.words import message
+from vorhand.engine.kernel.table.language import Language
+from vorhand.engine.kernel.table.words import message
 
 DIGITS = 4
 COSTS: Final = message("action {index} cost {cost} {unit:words}: {done} Better: {better}")

@@ -16,7 +16,7 @@ from vorhand.bulk.intervals import Moments
 from vorhand.bulk.plans import Plan
 from vorhand.bulk.players import hand_played, of_levels, seed_from
 from vorhand.engine import GAMES, Game, carry_out
-from vorhand.engine.kernel.adjudication import begun
+from vorhand.engine.kernel.game.adjudication import begun
 
 
 class Result(NamedTuple):

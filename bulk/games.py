@@ -13,8 +13,8 @@ from vorhand.api.spec.catalogue import catalogue_of
 from vorhand.bulk.language import language_of
 from vorhand.bulk.text_tables import columns
 from vorhand.engine import GAMES
-from vorhand.engine.kernel.language import ENGLISH, Language
-from vorhand.engine.kernel.words import message
+from vorhand.engine.kernel.table.language import ENGLISH, Language
+from vorhand.engine.kernel.table.words import message
 from vorhand.engine.schema.of_game import reasons_of
 
 WIDTH: Final = 100

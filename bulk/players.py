@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from vorhand.bots import suggest
 from vorhand.engine import Action, Deal, Game
-from vorhand.engine.kernel.kinds import BETWEEN_HANDS
+from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 
 Ask: TypeAlias = Callable[[Any, int], Action | None]
 """What the player in a seat does in a state; null: wait."""

@@ -13,8 +13,8 @@ from typing import Any, Final
 from vorhand.bulk.plans import Plan
 from vorhand.bulk.players import dealt, next_action, of_levels, seed_from
 from vorhand.engine import GAMES, Action, Deal, Game, Outcome, Refusal, carry_out, dump_action
-from vorhand.engine.kernel.actions import SeatAction, build_action
-from vorhand.engine.kernel.adjudication import begun
+from vorhand.engine.kernel.game.adjudication import begun
+from vorhand.engine.kernel.table.actions import SeatAction, build_action
 from vorhand.engine.schema.record import FORMAT
 
 _ANY_DICE: Final[Mapping[str, Mapping[str, str]]] = {Deal.type: {"seed": "any"}}

@@ -8,9 +8,9 @@ from vorhand.bulk.json_lines import Malformed, parse
 from vorhand.bulk.records import Judgement, expected_of, form_of, game_of, id_of
 from vorhand.bulk.sources import Entry
 from vorhand.engine import GAMES, Action, Game, ImpossibleState, Refusal, carry_out
-from vorhand.engine.kernel.actions import build_action
-from vorhand.engine.kernel.adjudication import begun
-from vorhand.engine.kernel.clauses import dump_faults
+from vorhand.engine.kernel.game.adjudication import begun
+from vorhand.engine.kernel.rules.clauses import dump_faults
+from vorhand.engine.kernel.table.actions import build_action
 from vorhand.engine.schema.validate import InvalidValue
 
 RecordVerdict = dict[str, Any]

@@ -10,13 +10,13 @@ from types import FunctionType
 from typing import Any, Final
 
 from vorhand.engine.fipsen import FIPSEN
-from vorhand.engine.kernel.actions import Action, Deal, SeatAction, dump_action
-from vorhand.engine.kernel.adjudication import Verdict, carry_out
-from vorhand.engine.kernel.clauses import Clause, Fault, ImpossibleState, Refusal
-from vorhand.engine.kernel.closed import Closed, closed_to
-from vorhand.engine.kernel.events import Event, tell, tell_reader
-from vorhand.engine.kernel.game import Game, Outcome
-from vorhand.engine.kernel.readers import ONLOOKER, Reader
+from vorhand.engine.kernel.game.adjudication import Verdict, carry_out
+from vorhand.engine.kernel.game.closed import Closed, closed_to
+from vorhand.engine.kernel.game.game import Game, Outcome
+from vorhand.engine.kernel.rules.clauses import Clause, Fault, ImpossibleState, Refusal
+from vorhand.engine.kernel.table.actions import Action, Deal, SeatAction, dump_action
+from vorhand.engine.kernel.table.events import Event, tell, tell_reader
+from vorhand.engine.kernel.table.seats import ONLOOKER, Reader
 from vorhand.engine.schema.loading import (
     InvalidAction,
     InvalidStart,

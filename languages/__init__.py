@@ -8,7 +8,7 @@ from gettext import GNUTranslations
 from importlib.resources import files
 from typing import Final
 
-from vorhand.engine.kernel.language import ENGLISH, Catalogue, Language
+from vorhand.engine.kernel.table.language import ENGLISH, Catalogue, Language
 
 _COMPILED: Final = ".mo"
 

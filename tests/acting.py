@@ -16,9 +16,9 @@ from tests.claims import DROP, Claim, Fault, claim_from, put
 from tests.games import PLAYED
 from tests.tested import record_of
 from vorhand.engine import Action, Game, ImpossibleState, Reader, Refusal
-from vorhand.engine.kernel.actions import Deal
-from vorhand.engine.kernel.events import Event, tell_reader
-from vorhand.engine.kernel.language import ENGLISH
+from vorhand.engine.kernel.table.actions import Deal
+from vorhand.engine.kernel.table.events import Event, tell_reader
+from vorhand.engine.kernel.table.language import ENGLISH
 
 IN_CODES: Final = ENGLISH.at_table(has_codes=True)
 """Tests write cards as their tables do."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, TypeAlias
 
 from tests.games import PLAYED
-from vorhand.engine.kernel.marks import Field, fields_of_row, members_of, zones_of
+from vorhand.engine.kernel.marks.fields import Field, fields_of_row, members_of, zones_of
 
 CARD: Final = re.compile(r"\b[2-9TJQKA][CDHS]\b")
 Claim: TypeAlias = dict[str, Any]

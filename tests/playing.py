@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from tests.tested import record_of
 from vorhand.engine import ONLOOKER, Action, Deal, Game, Reader, dump_action, start
-from vorhand.engine.kernel.events import Event
+from vorhand.engine.kernel.table.events import Event
 
 PARTS: Final = 5
 GAMES_A_PART: Final = int(os.environ.get("VORHAND_TEST_GAMES", "300")) // PARTS

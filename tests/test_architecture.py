@@ -14,9 +14,9 @@ import pytest
 from tests.shapes import members, package_of, shape_of_state, shape_of_view
 from tools.writing.__main__ import KINDS
 from vorhand.engine import GAMES
-from vorhand.engine.kernel import actions
-from vorhand.engine.kernel.actions import Action
-from vorhand.engine.kernel.game import Outcome
+from vorhand.engine.kernel.game.game import Outcome
+from vorhand.engine.kernel.table import actions
+from vorhand.engine.kernel.table.actions import Action
 
 ROOT: Final = Path(__file__).parent.parent
 PACKAGES: Final = (
@@ -24,6 +24,8 @@ PACKAGES: Final = (
 )
 SHARED: Final = ("hidden", "kernel", "schema", "written")
 """The rooms of the engine that all games share."""
+KERNEL: Final = ("table", "marks", "rules", "gate", "game")
+"""The rooms of the kernel, from the bottom up."""
 BOTH_SIDES: Final = frozenset(
     {
         *("game", "rules", "id", "version", "hand_number", "options", "players", "dealer"),
@@ -111,6 +113,22 @@ def ours(dotted: str) -> set[str]:
 
 
 # Imports run one way
+
+
+@pytest.mark.parametrize("room", KERNEL)
+def test_rooms_of_the_kernel_import_one_way(room: str) -> None:
+    """A room knows those below it, and has a dozen modules at most."""
+    below = [f"vorhand.engine.kernel.{each}" for each in KERNEL[: KERNEL.index(room) + 1]]
+    inside = modules(f"vorhand.engine.kernel.{room}")
+    assert 2 <= len(inside) <= 1 + 12
+    for dotted in inside:
+        assert {name for name in ours(dotted) if not is_in(name, *below)} == set(), dotted
+
+
+def test_kernel_is_its_rooms() -> None:
+    """No module of the kernel lies outside of them."""
+    rooms = [f"vorhand.engine.kernel.{room}" for room in KERNEL]
+    assert [each for each in modules("vorhand.engine.kernel")[1:] if not is_in(each, *rooms)] == []
 
 
 @pytest.mark.parametrize("dotted", modules("vorhand.engine.kernel"))

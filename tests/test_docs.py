@@ -37,9 +37,9 @@ from tests.reading import (
 from tests.shapes import members, package_of, phases, shape_of_state, shape_of_view
 from tests.tested import record_of
 from vorhand.engine import GAMES, Clause, Game
-from vorhand.engine.kernel import common
-from vorhand.engine.kernel.events import secrets_of
-from vorhand.engine.kernel.language import Case, Plural, Template
+from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.table.events import secrets_of
+from vorhand.engine.kernel.table.language import Case, Plural, Template
 from vorhand.engine.schema.reading import object_of, object_of_facts
 
 COMMON_PAGE = "README.md"

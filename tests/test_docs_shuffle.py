@@ -7,8 +7,8 @@ import pytest
 
 from tests.reading import CODE, DOCS, blocks, rows
 from vorhand.engine import GAMES
-from vorhand.engine.kernel.cards import CARDS
-from vorhand.engine.kernel.dealing import shuffled
+from vorhand.engine.kernel.table.cards import CARDS
+from vorhand.engine.kernel.table.dealing import shuffled
 
 
 def vectors() -> list[tuple[str, int, list[str], list[str]]]:

@@ -14,7 +14,7 @@ from tests.reading import ROOT
 from tests.test_playthroughs import each_preset, recorded
 from tools.messages.collect import Message, messages
 from vorhand.engine import Refusal, adjudicate, closed_to, load_action
-from vorhand.engine.kernel.language import ENGLISH, Catalogue, Language
+from vorhand.engine.kernel.table.language import ENGLISH, Catalogue, Language
 from vorhand.languages import LANGUAGES
 
 TRANSLATED: Final = [tag for tag in LANGUAGES if tag != ENGLISH.tag]
@@ -198,4 +198,4 @@ def test_every_sentence_of_a_game_goes_through_the_catalogue(game: str, preset: 
 
 def test_message_is_named_with_its_module() -> None:
     """A translator finds the sentence in the source."""
-    assert Message("{seat} folds.", "engine/kernel/events.py") in messages()
+    assert Message("{seat} folds.", "engine/kernel/table/events.py") in messages()

@@ -17,12 +17,12 @@ from tests.sabotage.states import conceivable
 from tests.shapes import phases, shape_of_state
 from tests.tested import record_of
 from vorhand.engine import ONLOOKER, Deal, Game, Reader, Refusal, dump_action, load_action, start
-from vorhand.engine.kernel.actions import SeatAction
-from vorhand.engine.kernel.events import tell_reader
-from vorhand.engine.kernel.kinds import BETWEEN_HANDS
-from vorhand.engine.kernel.marks import members_of
-from vorhand.engine.kernel.shapes import LIMIT
-from vorhand.engine.kernel.table import EACH_SEAT, PRIVATE
+from vorhand.engine.kernel.marks.fields import members_of
+from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
+from vorhand.engine.kernel.table.actions import SeatAction
+from vorhand.engine.kernel.table.events import tell_reader
+from vorhand.engine.kernel.table.shapes import LIMIT
+from vorhand.engine.kernel.table.table import EACH_SEAT, PRIVATE
 from vorhand.engine.schema.fast import quick_validator
 
 MOST_BYTES: Final = 32 * 1024

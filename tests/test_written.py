@@ -9,7 +9,7 @@ from types import ModuleType
 import pytest
 
 from tools.writing.expressions import written
-from vorhand.engine.kernel import common
+from vorhand.engine.kernel.rules import common
 from vorhand.engine.toepen import absences, poverty, rules
 
 ROOT = Path(__file__).parent.parent
@@ -65,7 +65,10 @@ def test_names_of_a_rule_written_out() -> None:
     """Each is imported from where it is declared."""
     found = written(poverty.__name__, "POOR_NOT_ASKED", "keepers", "table")
     assert found
-    assert found.names == {"EVERYBODY": "vorhand.engine.kernel.seats", "poor": poverty.__name__}
+    assert found.names == {
+        "EVERYBODY": "vorhand.engine.kernel.table.seats",
+        "poor": poverty.__name__,
+    }
 
 
 def test_rule_that_is_made_by_a_function() -> None:

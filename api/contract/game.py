@@ -30,8 +30,8 @@ from vorhand.api.contract.responses import (
 from vorhand.api.contract.sealed import REVEAL, SEALED, sealed_requests
 from vorhand.api.contract.validator import RequestValidator
 from vorhand.engine import Game
-from vorhand.engine.kernel.events import Event, GameOver
-from vorhand.engine.kernel.game import Outcome
+from vorhand.engine.kernel.game.game import Outcome
+from vorhand.engine.kernel.table.events import Event, GameOver
 from vorhand.engine.schema.declare import (
     Array,
     Member,

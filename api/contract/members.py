@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from vorhand.bots import LEVELS
-from vorhand.engine.kernel.seats import MOST_SEATS
-from vorhand.engine.kernel.shapes import Named
-from vorhand.engine.kernel.words import message
+from vorhand.engine.kernel.table.seats import MOST_SEATS
+from vorhand.engine.kernel.table.shapes import Named
+from vorhand.engine.kernel.table.words import message
 from vorhand.engine.schema.declare import Array, Integer, Shape, String
 from vorhand.engine.schema.of_game import SEED
 

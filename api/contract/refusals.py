@@ -9,9 +9,9 @@ from vorhand.api.contract.problems import AT, BY_POINTER, shape_of_problem
 from vorhand.api.problems.messages import MOST_TOLD
 from vorhand.api.problems.types import TYPES
 from vorhand.engine import Game
-from vorhand.engine.kernel.actions import SeatAction
-from vorhand.engine.kernel.clauses import Clause
-from vorhand.engine.kernel.shapes import Named
+from vorhand.engine.kernel.rules.clauses import Clause
+from vorhand.engine.kernel.table.actions import SeatAction
+from vorhand.engine.kernel.table.shapes import Named
 from vorhand.engine.schema.declare import (
     AnyValue,
     Array,

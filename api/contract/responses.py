@@ -8,8 +8,8 @@ from vorhand.api.contract.refusals import MORE_FAULTS, RefusalShapes
 from vorhand.api.contract.sealed import PASSES, REVEAL, SEAL, SEALED
 from vorhand.bots import policy_of
 from vorhand.engine import Game
-from vorhand.engine.kernel.choosing import Choosing
-from vorhand.engine.kernel.seats import MOST_SEATS
+from vorhand.engine.kernel.game.choosing import Choosing
+from vorhand.engine.kernel.table.seats import MOST_SEATS
 from vorhand.engine.schema.declare import (
     Array,
     Boolean,

@@ -11,8 +11,8 @@ from typing import Any, ClassVar, Final
 from marshmallow import EXCLUDE, INCLUDE, RAISE, Schema, ValidationError, fields, validate
 
 from vorhand.api.problems.messages import FEW
-from vorhand.engine.kernel.language import ENGLISH, Saying
-from vorhand.engine.kernel.shapes import Named
+from vorhand.engine.kernel.table.language import ENGLISH, Saying
+from vorhand.engine.kernel.table.shapes import Named
 from vorhand.engine.schema import messages
 from vorhand.engine.schema.declare import (
     AnyValue,

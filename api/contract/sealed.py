@@ -11,8 +11,8 @@ from vorhand.api.contract.members import (
     LEVEL,
     LEVEL_SEED,
 )
-from vorhand.engine.kernel.seats import MOST_SEATS
-from vorhand.engine.kernel.shapes import Named
+from vorhand.engine.kernel.table.seats import MOST_SEATS
+from vorhand.engine.kernel.table.shapes import Named
 from vorhand.engine.schema.declare import (
     Array,
     Boolean,

@@ -13,8 +13,8 @@ from flask import current_app, has_app_context
 from vorhand.api.problems.messages import FEW, told
 from vorhand.api.problems.types import TYPES
 from vorhand.engine import ImpossibleState, Refusal, dump_action
-from vorhand.engine.kernel.clauses import dump_faults
-from vorhand.engine.kernel.language import (
+from vorhand.engine.kernel.rules.clauses import dump_faults
+from vorhand.engine.kernel.table.language import (
     ENGLISH,
     NO_VALUES,
     Language,
@@ -23,7 +23,7 @@ from vorhand.engine.kernel.language import (
     Template,
     Values,
 )
-from vorhand.engine.kernel.words import message
+from vorhand.engine.kernel.table.words import message
 from vorhand.engine.schema.messages import brief
 from vorhand.engine.schema.validate import InvalidValue
 

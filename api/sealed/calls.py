@@ -13,10 +13,10 @@ from vorhand.api.sealed.playing import Play
 from vorhand.api.sealed.table import Holder, new_table, open_to, reader_of
 from vorhand.api.suggesting import SUGGEST_ACTION, suggestion
 from vorhand.engine import Game
-from vorhand.engine.kernel.actions import build_action
-from vorhand.engine.kernel.adjudication import begun
-from vorhand.engine.kernel.kinds import check_seat
-from vorhand.engine.kernel.sealed_clauses import SEALED_END, SEALED_PASS
+from vorhand.engine.kernel.game.adjudication import begun
+from vorhand.engine.kernel.rules.kinds import check_seat
+from vorhand.engine.kernel.rules.sealed import SEALED_END, SEALED_PASS
+from vorhand.engine.kernel.table.actions import build_action
 
 SealedCall: TypeAlias = Callable[[Seals, Asked], dict[str, Any]]
 

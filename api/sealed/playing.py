@@ -14,11 +14,11 @@ from vorhand.api.contract.budget import LARGEST_ANSWER, affordable, cost_of, tim
 from vorhand.api.sealed.table import Holder, Table, open_to, reader_of
 from vorhand.bots import OutOfSteps, suggest
 from vorhand.engine import Action, Deal, Game, Refusal, SeatAction, carry_out
-from vorhand.engine.kernel import common
-from vorhand.engine.kernel.adjudication import check_version
-from vorhand.engine.kernel.clauses import Clause
-from vorhand.engine.kernel.sealed_clauses import AWAITED, SEALED_DEAL, SEALED_PASS
-from vorhand.engine.kernel.seats import seats_in
+from vorhand.engine.kernel.game.adjudication import check_version
+from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.rules.clauses import Clause
+from vorhand.engine.kernel.rules.sealed import AWAITED, SEALED_DEAL, SEALED_PASS
+from vorhand.engine.kernel.table.seats import seats_in
 
 SPARED: Final = 100
 """What is left of the budget for a move itself, and for the answer without what depends on its

@@ -8,7 +8,7 @@ import msgspec
 
 from vorhand.api.sealed.seal import Purpose
 from vorhand.engine import ONLOOKER, Action, Game, Reader
-from vorhand.engine.kernel.seats import SeatSet
+from vorhand.engine.kernel.table.seats import SeatSet
 
 OF_TABLES: Final = Purpose("table", 512)
 OF_PASSES: Final = Purpose("pass", 32)

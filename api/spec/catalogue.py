@@ -8,9 +8,9 @@ from vorhand.api.contract.refusals import shape_of_facts
 from vorhand.api.spec.converter import json_schema
 from vorhand.bots import LEVELS
 from vorhand.engine import Game
-from vorhand.engine.kernel.actions import SeatAction
-from vorhand.engine.kernel.language import Language
-from vorhand.engine.kernel.words import title_of
+from vorhand.engine.kernel.table.actions import SeatAction
+from vorhand.engine.kernel.table.language import Language
+from vorhand.engine.kernel.table.words import title_of
 from vorhand.engine.schema.declare import AnyValue, Array, Integer, Shape, String, open_object
 
 

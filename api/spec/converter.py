@@ -10,7 +10,7 @@ from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from marshmallow import Schema, fields
 
 from vorhand.api.contract.schemas import ArrayField, OneOfField, Strict, field_of, schema_of
-from vorhand.engine.kernel.shapes import Named
+from vorhand.engine.kernel.table.shapes import Named
 from vorhand.engine.schema.declare import Array, Object, OneOf, Shape, String
 
 VERSION = "3.1.0"

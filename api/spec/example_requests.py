@@ -5,8 +5,8 @@ from typing import Any, Final, NamedTuple
 
 from vorhand.api.calls import Body
 from vorhand.engine import Game, ImpossibleState, dump_action
-from vorhand.engine.kernel.actions import Deal, PlayCard
-from vorhand.engine.kernel.closed import Closed
+from vorhand.engine.kernel.game.closed import Closed
+from vorhand.engine.kernel.table.actions import Deal, PlayCard
 from vorhand.engine.schema.record import FORMAT
 
 SEED: Final = "vorhand"

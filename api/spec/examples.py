@@ -12,9 +12,9 @@ from vorhand.api.spec.example_requests import SEED, Shown, requests_of_state, us
 from vorhand.api.spec.sealed_examples import ShownSeals, sealed_examples
 from vorhand.api.web.errors import problem_of
 from vorhand.engine import Game, ImpossibleState, Refusal, closed_to
-from vorhand.engine.kernel.actions import PlayCard
-from vorhand.engine.kernel.closed import Closed
-from vorhand.engine.kernel.game import OwnCall
+from vorhand.engine.kernel.game.closed import Closed
+from vorhand.engine.kernel.game.game import OwnCall
+from vorhand.engine.kernel.table.actions import PlayCard
 
 _ACTIONS_BEFORE: Final = range(3, 20)
 """How many actions into a game the examples search for a play that is refused."""

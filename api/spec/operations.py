@@ -27,7 +27,7 @@ from vorhand.api.spec.problem_examples import ProblemExample
 from vorhand.api.spec.texts import NEVER_REFUSED, READS, SUMMARIES
 from vorhand.api.spec.welcome import WELCOME
 from vorhand.engine import Game
-from vorhand.engine.kernel.game import OwnCall
+from vorhand.engine.kernel.game.game import OwnCall
 from vorhand.engine.schema.declare import Array, Object, Shape, constant, open_object
 
 JSON: Final = "application/json"

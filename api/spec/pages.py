@@ -18,8 +18,8 @@ from vorhand.api.spec.problem_examples import ProblemExample
 from vorhand.api.spec.welcome import SENTENCE
 from vorhand.api.web.kept import Kept, kept
 from vorhand.engine import Game
-from vorhand.engine.kernel.language import Language
-from vorhand.engine.kernel.words import message
+from vorhand.engine.kernel.table.language import Language
+from vorhand.engine.kernel.table.words import message
 
 _OURS: Final = files("vorhand.api.spec") / "static"
 _SWAGGER_UI: Final = files("flask_swagger_ui") / "dist"

@@ -23,7 +23,7 @@ from vorhand.api.web.language import VARIES, language_of
 from vorhand.api.web.prefix import moved, without_prefix
 from vorhand.api.web.query import values_of
 from vorhand.api.web.responses import JSON
-from vorhand.engine.kernel.language import Language
+from vorhand.engine.kernel.table.language import Language
 from vorhand.languages import LANGUAGES
 
 View: TypeAlias = Callable[..., Response]

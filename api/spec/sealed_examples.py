@@ -12,7 +12,7 @@ from vorhand.api.sealed.opening import NotOpened, Opened, Seals
 from vorhand.api.sealed.seal import Flaw
 from vorhand.api.sealed.table import Holder, Table, new_table
 from vorhand.engine import Game, carry_out
-from vorhand.engine.kernel.actions import Deal
+from vorhand.engine.kernel.table.actions import Deal
 
 _SEAL: Final = "k1.SEAL-"
 _PASS: Final = "k1.PASS-"

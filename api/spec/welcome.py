@@ -3,8 +3,8 @@
 from typing import Any, Final
 
 from vorhand.api.settings import API_VERSION
-from vorhand.engine.kernel.language import Language
-from vorhand.engine.kernel.words import message
+from vorhand.engine.kernel.table.language import Language
+from vorhand.engine.kernel.table.words import message
 from vorhand.engine.schema.declare import Object, String, open_object
 
 SENTENCE: Final = message(

@@ -24,7 +24,7 @@ from vorhand.api.problems.types import TYPES
 from vorhand.api.web.language import headers_in, language_of
 from vorhand.api.web.responses import answer
 from vorhand.engine import ImpossibleState, Refusal
-from vorhand.engine.kernel.language import Language
+from vorhand.engine.kernel.table.language import Language
 from vorhand.engine.schema.validate import InvalidValue
 
 _BY_STATUS: Final = {

@@ -22,8 +22,8 @@ from vorhand.engine.fipsen.siebener_fips import DeclareSiebenerFips
 from vorhand.engine.fipsen.skat import Discard, NameTrump, PlayHand, TakeSkat
 from vorhand.engine.fipsen.table import PACK, Suit
 from vorhand.engine.fipsen.tricks import ClaimGame
-from vorhand.engine.kernel.actions import PlayCard
-from vorhand.engine.kernel.cards import CardSet
+from vorhand.engine.kernel.table.actions import PlayCard
+from vorhand.engine.kernel.table.cards import CardSet
 from vorhand.engine.written.fipsen_table import State
 
 ENOUGH_FOR_KONTRA: Final = 2

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from vorhand.engine.fipsen.table import HAND_SIZE, PACK
-from vorhand.engine.kernel.cards import CardSet, each_of
+from vorhand.engine.kernel.table.cards import CardSet, each_of
 
 ACES: Final = PACK.of_ranks("A")
 KINGS: Final = PACK.of_ranks("K")

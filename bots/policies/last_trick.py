@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from itertools import repeat
 from typing import Final, NamedTuple, TypeAlias
 
-from vorhand.engine.kernel.actions import Knock, Stay
-from vorhand.engine.kernel.cards import CardSet, Pack, each_of
-from vorhand.engine.kernel.common import playable
-from vorhand.engine.kernel.draws import ROUND, below
-from vorhand.engine.kernel.once import once
-from vorhand.engine.kernel.seats import MOST_SEATS
+from vorhand.engine.kernel.rules.common import playable
+from vorhand.engine.kernel.table.actions import Knock, Stay
+from vorhand.engine.kernel.table.cards import CardSet, Pack, each_of
+from vorhand.engine.kernel.table.draws import ROUND, below
+from vorhand.engine.kernel.table.once import once
+from vorhand.engine.kernel.table.seats import MOST_SEATS
 from vorhand.engine.toepen.table import TRICKS
 from vorhand.engine.written import toepen_table, toppen_table
 

@@ -13,9 +13,9 @@ from typing import Final
 
 from vorhand.bots.policy import Policy
 from vorhand.engine import Action
-from vorhand.engine.kernel.actions import PlayCard
-from vorhand.engine.kernel.cards import CardSet
-from vorhand.engine.kernel.seats import seats_in
+from vorhand.engine.kernel.table.actions import PlayCard
+from vorhand.engine.kernel.table.cards import CardSet
+from vorhand.engine.kernel.table.seats import seats_in
 from vorhand.engine.stortok.beating import PickUp
 from vorhand.engine.stortok.table import PACK
 from vorhand.engine.stortok.trumps import BEATING

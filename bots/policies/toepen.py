@@ -18,8 +18,8 @@ from vorhand.bots.policies.last_trick import (
 )
 from vorhand.bots.policy import Policy
 from vorhand.engine import Action
-from vorhand.engine.kernel.actions import Fold, Knock, PlayCard, Stay
-from vorhand.engine.kernel.draws import below
+from vorhand.engine.kernel.table.actions import Fold, Knock, PlayCard, Stay
+from vorhand.engine.kernel.table.draws import below
 from vorhand.engine.toepen.absences import StepIn
 from vorhand.engine.toepen.exchange import NO_BLUFF, Challenge, ExchangeHand, KeepHand, Trust
 from vorhand.engine.written.toepen_table import State

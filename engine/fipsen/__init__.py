@@ -12,8 +12,8 @@ from vorhand.engine.fipsen.siebener_fips import SiebenerFipsShown
 from vorhand.engine.fipsen.table import HAND_SIZE, PACK
 from vorhand.engine.fipsen.tournament import CALLS
 from vorhand.engine.fipsen.view import VIEW
-from vorhand.engine.kernel.events import CardPlayed, CardsDealt, GameOver, TrickWon
-from vorhand.engine.kernel.game import Game
+from vorhand.engine.kernel.game.game import Game
+from vorhand.engine.kernel.table.events import CardPlayed, CardsDealt, GameOver, TrickWon
 from vorhand.engine.written.fipsen_legal import LEGALITY
 from vorhand.engine.written.fipsen_table import WRITTEN, State
 

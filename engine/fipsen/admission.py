@@ -11,11 +11,11 @@ from vorhand.engine.fipsen.scoring import SCORES, SHEET, deals_to_play
 from vorhand.engine.fipsen.skat import Discard
 from vorhand.engine.fipsen.table import HAND_SIZE, SKAT_SIZE, Table
 from vorhand.engine.fipsen.totals import actions_by_value, actions_of_deals, actions_thrown_in
-from vorhand.engine.kernel import common
-from vorhand.engine.kernel.actions import Action
-from vorhand.engine.kernel.admission import Gate, cards_had
-from vorhand.engine.kernel.clauses import Fault
-from vorhand.engine.kernel.kinds import BETWEEN_HANDS
+from vorhand.engine.kernel.gate.admission import Gate, cards_had
+from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.rules.clauses import Fault
+from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
+from vorhand.engine.kernel.table.actions import Action
 from vorhand.engine.written.fipsen_legal import LEGALITY
 from vorhand.engine.written.fipsen_table import WRITTEN, Claim, State
 

@@ -5,11 +5,11 @@ from typing import Annotated, Final
 
 from vorhand.engine.fipsen import bids
 from vorhand.engine.fipsen.table import OURS, PAGAT, SeatEvent, Table
-from vorhand.engine.kernel.actions import SeatAction
-from vorhand.engine.kernel.facts import REASON, Facts, Shown
-from vorhand.engine.kernel.language import Case
-from vorhand.engine.kernel.rules import ChoiceRule, TableRule
-from vorhand.engine.kernel.shapes import Doc, Seat
+from vorhand.engine.kernel.rules.facts import REASON, Facts, Shown
+from vorhand.engine.kernel.rules.rules import ChoiceRule, TableRule
+from vorhand.engine.kernel.table.actions import SeatAction
+from vorhand.engine.kernel.table.language import Case
+from vorhand.engine.kernel.table.shapes import Doc, Seat
 
 
 @dataclass(frozen=True, slots=True)

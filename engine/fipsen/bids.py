@@ -4,11 +4,11 @@ from itertools import combinations
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from vorhand.engine.fipsen.options import Options
-from vorhand.engine.kernel.choices import OneOf
-from vorhand.engine.kernel.once import once
-from vorhand.engine.kernel.rules import ChoiceSet
-from vorhand.engine.kernel.shapes import Between, Doc, Lists, Seat
-from vorhand.engine.kernel.words import message
+from vorhand.engine.kernel.rules.choices import OneOf
+from vorhand.engine.kernel.rules.rules import ChoiceSet
+from vorhand.engine.kernel.table.once import once
+from vorhand.engine.kernel.table.shapes import Between, Doc, Lists, Seat
+from vorhand.engine.kernel.table.words import message
 
 Modifier: TypeAlias = Literal["hand", "ruten", "durch"]
 

@@ -1,9 +1,9 @@
 """The deal: five cards to each, and two to the Skat."""
 
 from vorhand.engine.fipsen.table import PAGAT, SKAT_SIZE, Table
-from vorhand.engine.kernel.actions import Deal
-from vorhand.engine.kernel.clauses import Clause
-from vorhand.engine.kernel.dealing import deal_in_batches
+from vorhand.engine.kernel.rules.clauses import Clause
+from vorhand.engine.kernel.table.actions import Deal
+from vorhand.engine.kernel.table.dealing import deal_in_batches
 
 HAND_SIZES = Clause(
     "fipsen.hand-sizes",

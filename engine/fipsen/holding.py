@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from vorhand.engine.fipsen import bids
 from vorhand.engine.fipsen.auction import DURCH_BIDS, STANDING, the_bid
 from vorhand.engine.fipsen.table import PAGAT, SeatEvent, Table
-from vorhand.engine.kernel.actions import SeatAction
-from vorhand.engine.kernel.facts import BECAUSE, NUMBERS, Facts
-from vorhand.engine.kernel.language import Case
-from vorhand.engine.kernel.rules import ChoiceRule, SeatRule
-from vorhand.engine.kernel.seats import SeatSet
+from vorhand.engine.kernel.rules.facts import BECAUSE, NUMBERS, Facts
+from vorhand.engine.kernel.rules.rules import ChoiceRule, SeatRule
+from vorhand.engine.kernel.table.actions import SeatAction
+from vorhand.engine.kernel.table.language import Case
+from vorhand.engine.kernel.table.seats import SeatSet
 
 
 @dataclass(frozen=True, slots=True)

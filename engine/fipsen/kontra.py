@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 
 from vorhand.engine.fipsen.table import PAGAT, SeatEvent, Table
-from vorhand.engine.kernel.actions import SeatAction
-from vorhand.engine.kernel.facts import BECAUSE
-from vorhand.engine.kernel.language import Case
-from vorhand.engine.kernel.rules import TableRule, because
-from vorhand.engine.kernel.seats import next_seat
-from vorhand.engine.kernel.tricks import await_card
+from vorhand.engine.kernel.rules.facts import BECAUSE
+from vorhand.engine.kernel.rules.rules import TableRule, because
+from vorhand.engine.kernel.table.actions import SeatAction
+from vorhand.engine.kernel.table.language import Case
+from vorhand.engine.kernel.table.seats import next_seat
+from vorhand.engine.kernel.table.tricks import await_card
 
 
 @dataclass(frozen=True, slots=True)

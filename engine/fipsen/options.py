@@ -2,10 +2,10 @@
 
 from typing import Annotated, Final, NamedTuple
 
-from vorhand.engine.kernel.clauses import Clause
-from vorhand.engine.kernel.facts import FIXED
-from vorhand.engine.kernel.game import Preset
-from vorhand.engine.kernel.shapes import Between, Doc
+from vorhand.engine.kernel.game.game import Preset
+from vorhand.engine.kernel.rules.clauses import Clause
+from vorhand.engine.kernel.rules.facts import FIXED
+from vorhand.engine.kernel.table.shapes import Between, Doc
 
 MOST_DEALS: Final = 1000
 

@@ -15,11 +15,10 @@ from vorhand.engine.fipsen.kieker import PICTURES, shown_to
 from vorhand.engine.fipsen.rules import ACTS
 from vorhand.engine.fipsen.table import HAND_SIZE, PACK, Table
 from vorhand.engine.hidden.redeal import ANY, Hidden, Place, shown_voids
-from vorhand.engine.kernel.cards import CardSet
-from vorhand.engine.kernel.game import Redeal
-from vorhand.engine.kernel.kinds import BETWEEN_HANDS, check_reader
-from vorhand.engine.kernel.readers import ONLOOKER, Reader
-from vorhand.engine.kernel.seats import put
+from vorhand.engine.kernel.game.game import Redeal
+from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS, check_reader
+from vorhand.engine.kernel.table.cards import CardSet
+from vorhand.engine.kernel.table.seats import ONLOOKER, Reader, put
 from vorhand.engine.written.fipsen_table import State, copy_of, freeze
 
 

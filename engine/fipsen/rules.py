@@ -10,11 +10,11 @@ from vorhand.engine.fipsen.options import TOURNAMENT_KONTRA
 from vorhand.engine.fipsen.scoring import SCORES, SHEET
 from vorhand.engine.fipsen.table import MOST_PLAYERS, PACK, Table
 from vorhand.engine.fipsen.tournament import NAMES_ONCE, SEATING
-from vorhand.engine.kernel.actions import Deal, PlayCard
-from vorhand.engine.kernel.acts import Acts
-from vorhand.engine.kernel.choices import FromHand
-from vorhand.engine.kernel.common import CARD_NOT_HELD, DECK, FOLLOW_SUIT, TURN
-from vorhand.engine.kernel.kinds import Kind, Rulebook, at
+from vorhand.engine.kernel.rules.acts import Acts
+from vorhand.engine.kernel.rules.choices import FromHand
+from vorhand.engine.kernel.rules.common import CARD_NOT_HELD, DECK, FOLLOW_SUIT, TURN
+from vorhand.engine.kernel.rules.kinds import Kind, Rulebook, at
+from vorhand.engine.kernel.table.actions import Deal, PlayCard
 
 AUCTION: Final = at("auction")
 MENDED: Final = at("discard", "trump", "kontra", "play")

@@ -6,12 +6,12 @@ from typing import Annotated, Final, NamedTuple
 
 from vorhand.engine.fipsen.options import MOST_DEALS, Options
 from vorhand.engine.fipsen.table import PAGAT, Scores, SeatEvent, SheetRow, Table, Value
-from vorhand.engine.kernel.clauses import Clause
-from vorhand.engine.kernel.events import Event
-from vorhand.engine.kernel.facts import ROW, SEAT, Facts
-from vorhand.engine.kernel.game import Outcome, tell_game_over
-from vorhand.engine.kernel.seats import next_seat, put
-from vorhand.engine.kernel.shapes import Count, Doc, Items, Seat
+from vorhand.engine.kernel.game.game import Outcome, tell_game_over
+from vorhand.engine.kernel.rules.clauses import Clause
+from vorhand.engine.kernel.rules.facts import ROW, SEAT, Facts
+from vorhand.engine.kernel.table.events import Event
+from vorhand.engine.kernel.table.seats import next_seat, put
+from vorhand.engine.kernel.table.shapes import Count, Doc, Items, Seat
 from vorhand.engine.written.fipsen_table import clear
 
 SIEBENER_FIPS_VALUE: Final = 30

@@ -5,13 +5,13 @@ from typing import Annotated, Final
 
 from vorhand.engine.fipsen.scoring import SIEBENER_FIPS_VALUE, score
 from vorhand.engine.fipsen.table import PACK, PAGAT, SeatEvent, Table
-from vorhand.engine.kernel.actions import SeatAction
-from vorhand.engine.kernel.events import CardsTold
-from vorhand.engine.kernel.facts import BECAUSE
-from vorhand.engine.kernel.language import Case
-from vorhand.engine.kernel.rules import SeatRule, TableRule, because
-from vorhand.engine.kernel.seats import SeatSet, seats_that
-from vorhand.engine.kernel.shapes import Doc
+from vorhand.engine.kernel.rules.facts import BECAUSE
+from vorhand.engine.kernel.rules.rules import SeatRule, TableRule, because
+from vorhand.engine.kernel.table.actions import SeatAction
+from vorhand.engine.kernel.table.events import CardsTold
+from vorhand.engine.kernel.table.language import Case
+from vorhand.engine.kernel.table.seats import SeatSet, seats_that
+from vorhand.engine.kernel.table.shapes import Doc
 
 SEVENS: Final = PACK.of_ranks("7")
 ACES: Final = PACK.of_ranks("A")

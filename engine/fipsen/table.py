@@ -5,11 +5,11 @@ from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from vorhand.engine.fipsen.bids import StandingBid
 from vorhand.engine.fipsen.options import MOST_DEALS, Options
-from vorhand.engine.kernel.cards import Pack
-from vorhand.engine.kernel.events import Event
-from vorhand.engine.kernel.seats import SeatSet
-from vorhand.engine.kernel.shapes import LIMIT, Between, Doc, Items, PerSeat, Seat
-from vorhand.engine.kernel.table import (
+from vorhand.engine.kernel.table.cards import Pack
+from vorhand.engine.kernel.table.events import Event
+from vorhand.engine.kernel.table.seats import SeatSet
+from vorhand.engine.kernel.table.shapes import LIMIT, Between, Doc, Items, PerSeat, Seat
+from vorhand.engine.kernel.table.table import (
     EACH_SEAT,
     ELSEWHERE,
     KEPT,
@@ -24,7 +24,7 @@ from vorhand.engine.kernel.table import (
     SeatFlags,
     SetOfCards,
 )
-from vorhand.engine.kernel.tricks import TrickTable
+from vorhand.engine.kernel.table.tricks import TrickTable
 
 PAGAT: Final = "Fipsen (pagat.com)"
 OURS: Final = "Vorhand, docs/rules/fipsen.md"

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from vorhand.engine.fipsen.bids import BIDS, TRICKS, StandingBid, all_bids
 from vorhand.engine.fipsen.options import Options
 from vorhand.engine.fipsen.scoring import GIVE_UP_VALUE, LOST_TIMES, SIEBENER_FIPS_VALUE
-from vorhand.engine.kernel.once import once
+from vorhand.engine.kernel.table.once import once
 
 
 class Span(NamedTuple):

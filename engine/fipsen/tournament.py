@@ -8,13 +8,13 @@ from vorhand.engine.fipsen.options import Options
 from vorhand.engine.fipsen.scoring import SHEET
 from vorhand.engine.fipsen.table import OURS, PAGAT, Score, Value
 from vorhand.engine.fipsen.totals import actions_by_value
-from vorhand.engine.kernel import common
-from vorhand.engine.kernel.actions import Dice
-from vorhand.engine.kernel.clauses import Clause, Refusal
-from vorhand.engine.kernel.dealing import shuffled
-from vorhand.engine.kernel.facts import COUNT
-from vorhand.engine.kernel.game import OwnCall
-from vorhand.engine.kernel.shapes import Count, Doc, Items, Length, Seat
+from vorhand.engine.kernel.game.game import OwnCall
+from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.rules.clauses import Clause, Refusal
+from vorhand.engine.kernel.rules.facts import COUNT
+from vorhand.engine.kernel.table.actions import Dice
+from vorhand.engine.kernel.table.dealing import shuffled
+from vorhand.engine.kernel.table.shapes import Count, Doc, Items, Length, Seat
 
 FOUR: Final = 4
 THREE: Final = 3

@@ -4,10 +4,10 @@ from typing import Annotated, Final
 
 from vorhand.engine.fipsen.kieker import shown_to
 from vorhand.engine.fipsen.table import Table
-from vorhand.engine.kernel.cards import Card, Cards
-from vorhand.engine.kernel.readers import ONLOOKER, Reader
-from vorhand.engine.kernel.shapes import Doc
-from vorhand.engine.kernel.view import HAND, HAND_SIZES, TRICK, TRICK_WINNER, Seen, View, size
+from vorhand.engine.kernel.game.view import HAND, HAND_SIZES, TRICK, TRICK_WINNER, Seen, View, size
+from vorhand.engine.kernel.table.cards import Card, Cards
+from vorhand.engine.kernel.table.seats import ONLOOKER, Reader
+from vorhand.engine.kernel.table.shapes import Doc
 from vorhand.engine.written.fipsen_table import dump_public
 
 

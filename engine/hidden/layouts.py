@@ -13,8 +13,8 @@ from itertools import accumulate
 from math import comb
 from typing import Final, NamedTuple
 
-from vorhand.engine.kernel.cards import CardSet, each_of
-from vorhand.engine.kernel.draws import below, shuffle
+from vorhand.engine.kernel.table.cards import CardSet, each_of
+from vorhand.engine.kernel.table.draws import below, shuffle
 
 REMEMBERED: Final = 256
 """The number of layouts, those dealt last, whose counts are remembered."""

@@ -28,9 +28,9 @@ from itertools import product
 from typing import Final, NamedTuple, TypeAlias
 
 from vorhand.engine.hidden.layouts import Part, layout_of, weighed
-from vorhand.engine.kernel.cards import Card, CardSet, Pack
-from vorhand.engine.kernel.draws import shuffle
-from vorhand.engine.kernel.tricks import Play
+from vorhand.engine.kernel.table.cards import Card, CardSet, Pack
+from vorhand.engine.kernel.table.draws import shuffle
+from vorhand.engine.kernel.table.tricks import Play
 
 ANY: Final[CardSet] = -1
 """The cards that are permitted in a place about which nothing is known."""

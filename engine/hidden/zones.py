@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
 from vorhand.engine.hidden.redeal import Hidden, Place, in_any_order, shown_voids
-from vorhand.engine.kernel.acts import Acts
-from vorhand.engine.kernel.common import FOLLOW_SUIT
-from vorhand.engine.kernel.game import Redeal
-from vorhand.engine.kernel.kinds import Rulebook, check_reader
-from vorhand.engine.kernel.marks import fields_of, zones_of
-from vorhand.engine.kernel.readers import Reader
-from vorhand.engine.kernel.table import PRIVATE, Written
+from vorhand.engine.kernel.game.game import Redeal
+from vorhand.engine.kernel.marks.fields import fields_of, zones_of
+from vorhand.engine.kernel.rules.acts import Acts
+from vorhand.engine.kernel.rules.common import FOLLOW_SUIT
+from vorhand.engine.kernel.rules.kinds import Rulebook, check_reader
+from vorhand.engine.kernel.table.seats import Reader
+from vorhand.engine.kernel.table.table import PRIVATE, Written
 
 S = TypeVar("S")
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from vorhand.engine.kernel.shapes import LIMIT, Named
+from vorhand.engine.kernel.table.shapes import LIMIT, Named
 
 
 @dataclass(frozen=True)

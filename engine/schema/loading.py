@@ -2,16 +2,16 @@
 that use it as a library.
 
 A service that has validated a whole request does not validate its parts again: it calls
-`Game.admit` and `vorhand.engine.kernel.actions.build_action`, which trust their caller.
+`Game.admit` and `vorhand.engine.kernel.table.actions.build_action`, which trust their caller.
 """
 
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple, TypeVar
 
-from vorhand.engine.kernel.actions import Action, build_action
-from vorhand.engine.kernel.adjudication import Verdict, begun, carry_out
-from vorhand.engine.kernel.game import Game
-from vorhand.engine.kernel.once import once
+from vorhand.engine.kernel.game.adjudication import Verdict, begun, carry_out
+from vorhand.engine.kernel.game.game import Game
+from vorhand.engine.kernel.table.actions import Action, build_action
+from vorhand.engine.kernel.table.once import once
 from vorhand.engine.schema.declare import Shape
 from vorhand.engine.schema.fast import QuickValidator, quick_validator
 from vorhand.engine.schema.of_game import GameShapes

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from vorhand.engine.kernel.language import Saying
-from vorhand.engine.kernel.words import message
+from vorhand.engine.kernel.table.language import Saying
+from vorhand.engine.kernel.table.words import message
 from vorhand.engine.schema.declare import (
     Array,
     Boolean,

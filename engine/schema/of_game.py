@@ -5,10 +5,10 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from vorhand.engine.kernel.actions import Deal, Dice
-from vorhand.engine.kernel.cards import Cards
-from vorhand.engine.kernel.game import Game
-from vorhand.engine.kernel.shapes import Seat
+from vorhand.engine.kernel.game.game import Game
+from vorhand.engine.kernel.table.actions import Deal, Dice
+from vorhand.engine.kernel.table.cards import Cards
+from vorhand.engine.kernel.table.shapes import Seat
 from vorhand.engine.schema.declare import (
     Integer,
     Member,

@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Annotated, Any, Final, get_args, get_origin
 
-from vorhand.engine.kernel.acts import Acts
-from vorhand.engine.kernel.game import Game
-from vorhand.engine.kernel.marks import Field, apart, fields_of_row, members_of
-from vorhand.engine.kernel.shapes import Doc
-from vorhand.engine.kernel.table import PUBLIC, ActWord, Published
+from vorhand.engine.kernel.game.game import Game
+from vorhand.engine.kernel.marks.fields import Field, apart, fields_of_row, members_of
+from vorhand.engine.kernel.rules.acts import Acts
+from vorhand.engine.kernel.table.shapes import Doc
+from vorhand.engine.kernel.table.table import PUBLIC, ActWord, Published
 from vorhand.engine.schema.declare import (
     Array,
     Integer,

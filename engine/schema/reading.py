@@ -16,11 +16,11 @@ from typing import (
     is_typeddict,
 )
 
-from vorhand.engine.kernel.actions import Action
-from vorhand.engine.kernel.clauses import Clause
-from vorhand.engine.kernel.events import Event, secrets_of
-from vorhand.engine.kernel.once import once
-from vorhand.engine.kernel.shapes import (
+from vorhand.engine.kernel.rules.clauses import Clause
+from vorhand.engine.kernel.table.actions import Action
+from vorhand.engine.kernel.table.events import Event, secrets_of
+from vorhand.engine.kernel.table.once import once
+from vorhand.engine.kernel.table.shapes import (
     LIMIT,
     Between,
     Choice,
@@ -31,7 +31,7 @@ from vorhand.engine.kernel.shapes import (
     Matching,
     Named,
 )
-from vorhand.engine.kernel.table import InJson
+from vorhand.engine.kernel.table.table import InJson
 from vorhand.engine.schema.declare import (
     Array,
     Boolean,

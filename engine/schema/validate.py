@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
-from vorhand.engine.kernel.language import ENGLISH, Saying
+from vorhand.engine.kernel.table.language import ENGLISH, Saying
 from vorhand.engine.schema.declare import (
     AnyValue,
     Array,

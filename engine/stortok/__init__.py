@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from vorhand.engine.kernel.events import CardPlayed, CardsDealt, TrickWon
-from vorhand.engine.kernel.game import Game
+from vorhand.engine.kernel.game.game import Game
+from vorhand.engine.kernel.table.events import CardPlayed, CardsDealt, TrickWon
 from vorhand.engine.stortok.admission import admit
 from vorhand.engine.stortok.beating import CardPickedUp
 from vorhand.engine.stortok.going_out import GameOver, Out, outcome

@@ -3,15 +3,15 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from vorhand.engine.kernel.actions import PlayCard, SeatAction
-from vorhand.engine.kernel.cards import Card, Cards, CardSet
-from vorhand.engine.kernel.clauses import Clause
-from vorhand.engine.kernel.events import Event
-from vorhand.engine.kernel.facts import CARD, SEAT, Facts
-from vorhand.engine.kernel.language import Case
-from vorhand.engine.kernel.rules import ChoiceRule, TableRule, the_seat
-from vorhand.engine.kernel.seats import put
-from vorhand.engine.kernel.shapes import Doc, Seat
+from vorhand.engine.kernel.rules.clauses import Clause
+from vorhand.engine.kernel.rules.facts import CARD, SEAT, Facts
+from vorhand.engine.kernel.rules.rules import ChoiceRule, TableRule, the_seat
+from vorhand.engine.kernel.table.actions import PlayCard, SeatAction
+from vorhand.engine.kernel.table.cards import Card, Cards, CardSet
+from vorhand.engine.kernel.table.events import Event
+from vorhand.engine.kernel.table.language import Case
+from vorhand.engine.kernel.table.seats import put
+from vorhand.engine.kernel.table.shapes import Doc, Seat
 from vorhand.engine.stortok.table import OURS, PACK, PAGAT, Table
 from vorhand.engine.stortok.trumps import BEATING
 

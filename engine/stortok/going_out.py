@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 from typing import Annotated, Final
 
-from vorhand.engine.kernel import events as kernel
-from vorhand.engine.kernel.clauses import Clause
-from vorhand.engine.kernel.events import Event, SeatsTold
-from vorhand.engine.kernel.facts import Facts
-from vorhand.engine.kernel.game import Outcome, tell_game_over
-from vorhand.engine.kernel.language import Case, Saying
-from vorhand.engine.kernel.seats import seats_in
-from vorhand.engine.kernel.shapes import Doc, Seat
+from vorhand.engine.kernel.game.game import Outcome, tell_game_over
+from vorhand.engine.kernel.rules.clauses import Clause
+from vorhand.engine.kernel.rules.facts import Facts
+from vorhand.engine.kernel.table import events as kernel
+from vorhand.engine.kernel.table.events import Event, SeatsTold
+from vorhand.engine.kernel.table.language import Case, Saying
+from vorhand.engine.kernel.table.seats import seats_in
+from vorhand.engine.kernel.table.shapes import Doc, Seat
 from vorhand.engine.stortok.table import OURS, PAGAT, Table
 
 WENT_OUT = Clause(

@@ -2,8 +2,8 @@
 
 from typing import Annotated, Final, Literal, NamedTuple
 
-from vorhand.engine.kernel.game import Preset
-from vorhand.engine.kernel.shapes import Between, Doc
+from vorhand.engine.kernel.game.game import Preset
+from vorhand.engine.kernel.table.shapes import Between, Doc
 
 MOST_TURNS: Final = 100_000
 """The highest limit on turns that a table may agree on."""

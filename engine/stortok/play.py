@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from vorhand.engine.kernel.actions import Deal, PlayCard
-from vorhand.engine.kernel.cards import Card, CardSet
-from vorhand.engine.kernel.clauses import Clause
-from vorhand.engine.kernel.dealing import deal_in_batches
-from vorhand.engine.kernel.events import CardPlayed, Event, TrickWon
-from vorhand.engine.kernel.seats import next_seat, put, seats_in
-from vorhand.engine.kernel.shapes import Seat, Secret
-from vorhand.engine.kernel.tricks import PlayShown
+from vorhand.engine.kernel.rules.clauses import Clause
+from vorhand.engine.kernel.table.actions import Deal, PlayCard
+from vorhand.engine.kernel.table.cards import Card, CardSet
+from vorhand.engine.kernel.table.dealing import deal_in_batches
+from vorhand.engine.kernel.table.events import CardPlayed, Event, TrickWon
+from vorhand.engine.kernel.table.seats import next_seat, put, seats_in
+from vorhand.engine.kernel.table.shapes import Seat, Secret
+from vorhand.engine.kernel.table.tricks import PlayShown
 from vorhand.engine.stortok.beating import await_beating
 from vorhand.engine.stortok.going_out import end_if_over, go_out
 from vorhand.engine.stortok.table import HAND_SIZE, PACK, PAGAT, Table

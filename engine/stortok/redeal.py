@@ -9,11 +9,11 @@ therefore be in any unseen place.
 from collections.abc import Iterator
 from itertools import islice
 
-from vorhand.engine.kernel.cards import CardSet
-from vorhand.engine.kernel.draws import shuffle
-from vorhand.engine.kernel.game import Redeal
-from vorhand.engine.kernel.kinds import check_reader
-from vorhand.engine.kernel.readers import ONLOOKER, Reader
+from vorhand.engine.kernel.game.game import Redeal
+from vorhand.engine.kernel.rules.kinds import check_reader
+from vorhand.engine.kernel.table.cards import CardSet
+from vorhand.engine.kernel.table.draws import shuffle
+from vorhand.engine.kernel.table.seats import ONLOOKER, Reader
 from vorhand.engine.stortok.table import PACK, Table
 from vorhand.engine.stortok.trumps import has_been_played
 from vorhand.engine.written.stortok_table import State, copy_of, freeze

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from vorhand.engine.kernel import common
-from vorhand.engine.kernel.actions import Deal, PlayCard
-from vorhand.engine.kernel.choices import FromHand
-from vorhand.engine.kernel.common import CARD_NOT_HELD, DECK, TURN
-from vorhand.engine.kernel.kinds import Kind, Rulebook, at
-from vorhand.engine.kernel.rules import SeatRule, because
+from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.rules.choices import FromHand
+from vorhand.engine.kernel.rules.common import CARD_NOT_HELD, DECK, TURN
+from vorhand.engine.kernel.rules.kinds import Kind, Rulebook, at
+from vorhand.engine.kernel.rules.rules import SeatRule, because
+from vorhand.engine.kernel.table.actions import Deal, PlayCard
 from vorhand.engine.stortok import beating, play
 from vorhand.engine.stortok.going_out import GREAT_FOOL, TURN_LIMIT, WENT_OUT
 from vorhand.engine.stortok.table import PACK, Table

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Annotated, Final, Literal, TypeAlias
 
-from vorhand.engine.kernel.cards import CardSet, Pack
-from vorhand.engine.kernel.seats import SeatSet
-from vorhand.engine.kernel.shapes import Between, Doc, PerSeat, Seat
-from vorhand.engine.kernel.table import (
+from vorhand.engine.kernel.table.cards import CardSet, Pack
+from vorhand.engine.kernel.table.seats import SeatSet
+from vorhand.engine.kernel.table.shapes import Between, Doc, PerSeat, Seat
+from vorhand.engine.kernel.table.table import (
     ELSEWHERE,
     KEPT,
     PRIVATE,
@@ -18,7 +18,7 @@ from vorhand.engine.kernel.table import (
     HandOfEach,
     OneCard,
 )
-from vorhand.engine.kernel.tricks import PlayShown
+from vorhand.engine.kernel.table.tricks import PlayShown
 from vorhand.engine.stortok.options import Options
 
 Phase: TypeAlias = Literal["deal", "play", "game-over"]

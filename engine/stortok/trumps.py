@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Annotated, Final
 
-from vorhand.engine.kernel.cards import Card, CardSet
-from vorhand.engine.kernel.clauses import Clause
-from vorhand.engine.kernel.events import Event
-from vorhand.engine.kernel.shapes import Doc
+from vorhand.engine.kernel.rules.clauses import Clause
+from vorhand.engine.kernel.table.cards import Card, CardSet
+from vorhand.engine.kernel.table.events import Event
+from vorhand.engine.kernel.table.shapes import Doc
 from vorhand.engine.stortok.table import PACK, PAGAT, Suit, Table
 
 SAME_COLOUR: Final[dict[Suit, Suit]] = {"C": "S", "D": "H", "H": "D", "S": "C"}

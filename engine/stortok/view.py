@@ -2,10 +2,10 @@
 
 from typing import Annotated, Final
 
-from vorhand.engine.kernel.cards import Card
-from vorhand.engine.kernel.readers import Reader
-from vorhand.engine.kernel.shapes import Count, Doc
-from vorhand.engine.kernel.view import HAND, HAND_SIZES, Seen, View, size
+from vorhand.engine.kernel.game.view import HAND, HAND_SIZES, Seen, View, size
+from vorhand.engine.kernel.table.cards import Card
+from vorhand.engine.kernel.table.seats import Reader
+from vorhand.engine.kernel.table.shapes import Count, Doc
 from vorhand.engine.stortok.table import PACK, Table
 from vorhand.engine.written.stortok_table import dump_public
 

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
-from vorhand.engine.kernel import events
-from vorhand.engine.kernel.game import Game
+from vorhand.engine.kernel.game.game import Game
+from vorhand.engine.kernel.table import events
 from vorhand.engine.toepen import absences, announcements, exchange, lives, poverty, scoring
 from vorhand.engine.toepen.admission import GATE
 from vorhand.engine.toepen.answering import Answered

@@ -3,15 +3,15 @@
 from dataclasses import dataclass
 from typing import Annotated, Final
 
-from vorhand.engine.kernel.actions import SeatAction
-from vorhand.engine.kernel.choices import OneOf
-from vorhand.engine.kernel.clauses import Clause
-from vorhand.engine.kernel.common import plays_with
-from vorhand.engine.kernel.events import Event
-from vorhand.engine.kernel.language import Case
-from vorhand.engine.kernel.rules import SeatRule
-from vorhand.engine.kernel.seats import put, seats_that
-from vorhand.engine.kernel.shapes import Doc, Seat
+from vorhand.engine.kernel.rules.choices import OneOf
+from vorhand.engine.kernel.rules.clauses import Clause
+from vorhand.engine.kernel.rules.common import plays_with
+from vorhand.engine.kernel.rules.rules import SeatRule
+from vorhand.engine.kernel.table.actions import SeatAction
+from vorhand.engine.kernel.table.events import Event
+from vorhand.engine.kernel.table.language import Case
+from vorhand.engine.kernel.table.seats import put, seats_that
+from vorhand.engine.kernel.table.shapes import Doc, Seat
 from vorhand.engine.toepen.table import PAGAT, Absence, Table
 
 ABSENCES: Final[tuple[Absence, ...]] = ("own-needs", "buying-drinks")

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from vorhand.engine.kernel import common
-from vorhand.engine.kernel.admission import Gate, cards_had, faults_of_hand_sizes, hands_over
-from vorhand.engine.kernel.cards import CardSet
-from vorhand.engine.kernel.clauses import Fault
-from vorhand.engine.kernel.seats import seats_in
-from vorhand.engine.kernel.shapes import LIMIT
+from vorhand.engine.kernel.gate.admission import Gate, cards_had, faults_of_hand_sizes, hands_over
+from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.rules.clauses import Fault
+from vorhand.engine.kernel.table.cards import CardSet
+from vorhand.engine.kernel.table.seats import seats_in
+from vorhand.engine.kernel.table.shapes import LIMIT
 from vorhand.engine.toepen import totals
 from vorhand.engine.toepen.absences import ABSENT, StepIn
 from vorhand.engine.toepen.deal import TOO_FEW_PRESENT, dealt_in

@@ -3,18 +3,18 @@
 from dataclasses import dataclass
 from typing import Annotated, Final, Literal, TypeAlias
 
-from vorhand.engine.kernel.actions import SeatAction
-from vorhand.engine.kernel.cards import CardSet
-from vorhand.engine.kernel.choices import OneOf
-from vorhand.engine.kernel.common import plays_with
-from vorhand.engine.kernel.events import Event
-from vorhand.engine.kernel.facts import SEAT, Facts
-from vorhand.engine.kernel.language import Case
-from vorhand.engine.kernel.once import once
-from vorhand.engine.kernel.rules import ChoiceRule, ChoiceSet, SeatRule
-from vorhand.engine.kernel.seats import seats_in
-from vorhand.engine.kernel.shapes import Doc, Seat
-from vorhand.engine.kernel.words import message
+from vorhand.engine.kernel.rules.choices import OneOf
+from vorhand.engine.kernel.rules.common import plays_with
+from vorhand.engine.kernel.rules.facts import SEAT, Facts
+from vorhand.engine.kernel.rules.rules import ChoiceRule, ChoiceSet, SeatRule
+from vorhand.engine.kernel.table.actions import SeatAction
+from vorhand.engine.kernel.table.cards import CardSet
+from vorhand.engine.kernel.table.events import Event
+from vorhand.engine.kernel.table.language import Case
+from vorhand.engine.kernel.table.once import once
+from vorhand.engine.kernel.table.seats import seats_in
+from vorhand.engine.kernel.table.shapes import Doc, Seat
+from vorhand.engine.kernel.table.words import message
 from vorhand.engine.toepen.table import HAND_SIZE, OURS, PACK, PAGAT, Table
 
 Signal: TypeAlias = Literal["whistle", "sing", "stand-up"]

@@ -1,6 +1,6 @@
 """Closing a window: whoever has not spoken lets it pass."""
 
-from vorhand.engine.kernel.actions import Close
+from vorhand.engine.kernel.table.actions import Close
 from vorhand.engine.toepen.play import close_hand, go_on_answering, go_on_exchanging
 from vorhand.engine.toepen.table import Table
 

@@ -1,10 +1,10 @@
 """The deal: four cards to everybody who is present."""
 
-from vorhand.engine.kernel.actions import Deal
-from vorhand.engine.kernel.dealing import deal_in_batches
-from vorhand.engine.kernel.facts import COUNT
-from vorhand.engine.kernel.rules import TableRule
-from vorhand.engine.kernel.seats import SeatSet, seats_that
+from vorhand.engine.kernel.rules.facts import COUNT
+from vorhand.engine.kernel.rules.rules import TableRule
+from vorhand.engine.kernel.table.actions import Deal
+from vorhand.engine.kernel.table.dealing import deal_in_batches
+from vorhand.engine.kernel.table.seats import SeatSet, seats_that
 from vorhand.engine.toepen.table import HAND_SIZE, OURS, Table
 
 

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import Annotated, Final
 
-from vorhand.engine.kernel.actions import SeatAction
-from vorhand.engine.kernel.clauses import Clause
-from vorhand.engine.kernel.events import CardsTold, Event
-from vorhand.engine.kernel.rules import SeatRule
-from vorhand.engine.kernel.seats import put
-from vorhand.engine.kernel.shapes import Doc, Seat, Secret
-from vorhand.engine.kernel.tricks import leave_hand
+from vorhand.engine.kernel.rules.clauses import Clause
+from vorhand.engine.kernel.rules.rules import SeatRule
+from vorhand.engine.kernel.table.actions import SeatAction
+from vorhand.engine.kernel.table.events import CardsTold, Event
+from vorhand.engine.kernel.table.seats import put
+from vorhand.engine.kernel.table.shapes import Doc, Seat, Secret
+from vorhand.engine.kernel.table.tricks import leave_hand
 from vorhand.engine.toepen.lives import announce_out, lose_lives
 from vorhand.engine.toepen.table import HAND_SIZE, PACK, PAGAT, Exchanged, Table
 

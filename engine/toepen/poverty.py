@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from vorhand.engine.kernel.events import Event, SeatsTold
-from vorhand.engine.kernel.rules import SeatRule
-from vorhand.engine.kernel.seats import EVERYBODY, SeatSet, seats_in, seats_that
-from vorhand.engine.kernel.shapes import Doc
+from vorhand.engine.kernel.rules.rules import SeatRule
+from vorhand.engine.kernel.table.events import Event, SeatsTold
+from vorhand.engine.kernel.table.seats import EVERYBODY, SeatSet, seats_in, seats_that
+from vorhand.engine.kernel.table.shapes import Doc
 from vorhand.engine.toepen.table import PAGAT, Table
 
 

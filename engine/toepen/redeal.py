@@ -10,14 +10,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, TypeAlias, cast
 
 from vorhand.engine.hidden.redeal import Condition, Hidden, Place, in_any_order, shown_voids
-from vorhand.engine.kernel.actions import Action, Fold, Knock, PlayCard, Stay
-from vorhand.engine.kernel.acts import Act
-from vorhand.engine.kernel.cards import CardSet
-from vorhand.engine.kernel.draws import below
-from vorhand.engine.kernel.game import Redeal
-from vorhand.engine.kernel.kinds import check_reader
-from vorhand.engine.kernel.readers import Reader
-from vorhand.engine.kernel.seats import SeatSet, seat_set, seats_in
+from vorhand.engine.kernel.game.game import Redeal
+from vorhand.engine.kernel.rules.acts import Act
+from vorhand.engine.kernel.rules.kinds import check_reader
+from vorhand.engine.kernel.table.actions import Action, Fold, Knock, PlayCard, Stay
+from vorhand.engine.kernel.table.cards import CardSet
+from vorhand.engine.kernel.table.draws import below
+from vorhand.engine.kernel.table.seats import Reader, SeatSet, seat_set, seats_in
 from vorhand.engine.toepen.absences import StepIn
 from vorhand.engine.toepen.announcements import (
     CAUSES,

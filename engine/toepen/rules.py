@@ -2,16 +2,16 @@
 
 from typing import Final
 
-from vorhand.engine.kernel import common
-from vorhand.engine.kernel.actions import Close, Deal, Fold, Knock, PlayCard, SeatAction, Stay
-from vorhand.engine.kernel.acts import Acts
-from vorhand.engine.kernel.choices import FromHand
-from vorhand.engine.kernel.clauses import Clause
-from vorhand.engine.kernel.common import CARD_NOT_HELD, DECK, FOLLOW_SUIT, TURN
-from vorhand.engine.kernel.facts import Facts
-from vorhand.engine.kernel.kinds import BETWEEN_HANDS, Kind, Rulebook, at
-from vorhand.engine.kernel.rules import SeatRule
-from vorhand.engine.kernel.seats import SeatSet
+from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.rules.acts import Acts
+from vorhand.engine.kernel.rules.choices import FromHand
+from vorhand.engine.kernel.rules.clauses import Clause
+from vorhand.engine.kernel.rules.common import CARD_NOT_HELD, DECK, FOLLOW_SUIT, TURN
+from vorhand.engine.kernel.rules.facts import Facts
+from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS, Kind, Rulebook, at
+from vorhand.engine.kernel.rules.rules import SeatRule
+from vorhand.engine.kernel.table.actions import Close, Deal, Fold, Knock, PlayCard, SeatAction, Stay
+from vorhand.engine.kernel.table.seats import SeatSet
 from vorhand.engine.toepen import absences, announcements, exchange, knocking, play, scoring
 from vorhand.engine.toepen.announcements import ANNOUNCE_DUE
 from vorhand.engine.toepen.answering import ANSWER_ONCE, FORMAL_TURN, fold, stay

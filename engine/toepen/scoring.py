@@ -3,15 +3,15 @@
 from dataclasses import dataclass
 from typing import Annotated, Final
 
-from vorhand.engine.kernel import common
-from vorhand.engine.kernel.actions import Action
-from vorhand.engine.kernel.clauses import Clause
-from vorhand.engine.kernel.events import DealPassed, Event, SeatsTold
-from vorhand.engine.kernel.game import Outcome, tell_game_over
-from vorhand.engine.kernel.rules import TableRule
-from vorhand.engine.kernel.seats import next_seat, put, seats_in
-from vorhand.engine.kernel.shapes import LIMIT, Doc
-from vorhand.engine.kernel.tricks import tell_hand_over
+from vorhand.engine.kernel.game.game import Outcome, tell_game_over
+from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.rules.clauses import Clause
+from vorhand.engine.kernel.rules.rules import TableRule
+from vorhand.engine.kernel.table.actions import Action
+from vorhand.engine.kernel.table.events import DealPassed, Event, SeatsTold
+from vorhand.engine.kernel.table.seats import next_seat, put, seats_in
+from vorhand.engine.kernel.table.shapes import LIMIT, Doc
+from vorhand.engine.kernel.table.tricks import tell_hand_over
 from vorhand.engine.toepen.lives import announce_out, lose_lives
 from vorhand.engine.toepen.table import OURS, Table
 from vorhand.engine.written.toepen_table import clear

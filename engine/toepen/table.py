@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
-from vorhand.engine.kernel.cards import Pack
-from vorhand.engine.kernel.seats import SeatSet, seat_set
-from vorhand.engine.kernel.shapes import Between, Count, Doc, Items, PerSeat, Seat
-from vorhand.engine.kernel.table import (
+from vorhand.engine.kernel.table.cards import Pack
+from vorhand.engine.kernel.table.seats import SeatSet, seat_set
+from vorhand.engine.kernel.table.shapes import Between, Count, Doc, Items, PerSeat, Seat
+from vorhand.engine.kernel.table.table import (
     EACH_SEAT,
     KEPT,
     PRIVATE,
@@ -20,7 +20,7 @@ from vorhand.engine.kernel.table import (
     Published,
     SetOfCards,
 )
-from vorhand.engine.kernel.tricks import TrickTable
+from vorhand.engine.kernel.table.tricks import TrickTable
 from vorhand.engine.toepen.options import Options
 
 PAGAT: Final = "Toepen (Nick Wedd and John McLeod, pagat.com)"

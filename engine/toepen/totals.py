@@ -8,10 +8,10 @@ it, so that an admitted state never leads to one that is not admitted.
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from vorhand.engine.kernel import common
-from vorhand.engine.kernel.admission import hands_over
-from vorhand.engine.kernel.clauses import Fault
-from vorhand.engine.kernel.shapes import LIMIT
+from vorhand.engine.kernel.gate.admission import hands_over
+from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.rules.clauses import Fault
+from vorhand.engine.kernel.table.shapes import LIMIT
 from vorhand.engine.toepen.lives import LIVES
 from vorhand.engine.toepen.options import Options
 from vorhand.engine.toepen.table import HAND_SIZE, PACK, TRICKS

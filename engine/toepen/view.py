@@ -3,13 +3,21 @@
 from collections.abc import Iterator
 from typing import Annotated, Any, Final, TypeAlias, TypedDict
 
-from vorhand.engine.kernel.actions import Fold, Stay
-from vorhand.engine.kernel.cards import Cards
-from vorhand.engine.kernel.readers import ONLOOKER, Reader
-from vorhand.engine.kernel.seats import SeatSet
-from vorhand.engine.kernel.shapes import Count, Doc, Items, PerSeat, Seat
-from vorhand.engine.kernel.table import ActWord
-from vorhand.engine.kernel.view import HAND, HAND_SIZES, TRICK, TRICK_WINNER, Seen, View, own, size
+from vorhand.engine.kernel.game.view import (
+    HAND,
+    HAND_SIZES,
+    TRICK,
+    TRICK_WINNER,
+    Seen,
+    View,
+    own,
+    size,
+)
+from vorhand.engine.kernel.table.actions import Fold, Stay
+from vorhand.engine.kernel.table.cards import Cards
+from vorhand.engine.kernel.table.seats import ONLOOKER, Reader, SeatSet
+from vorhand.engine.kernel.table.shapes import Count, Doc, Items, PerSeat, Seat
+from vorhand.engine.kernel.table.table import ActWord
 from vorhand.engine.toepen.answering import asker
 from vorhand.engine.toepen.poverty import poor
 from vorhand.engine.toepen.rules import ACTS

@@ -3,7 +3,8 @@
 from typing import Final
 
 from vorhand.engine.hidden.zones import redeals_zones
-from vorhand.engine.kernel.events import (
+from vorhand.engine.kernel.game.game import Game
+from vorhand.engine.kernel.table.events import (
     CardPlayed,
     CardsDealt,
     Folded,
@@ -14,7 +15,6 @@ from vorhand.engine.kernel.events import (
     Stayed,
     TrickWon,
 )
-from vorhand.engine.kernel.game import Game
 from vorhand.engine.toppen.admission import GATE
 from vorhand.engine.toppen.fines import FineRaised, FinesDrunk, MultiplierDoubled, outcome
 from vorhand.engine.toppen.options import PRESETS, Options, pack_at

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from vorhand.engine.kernel import common
-from vorhand.engine.kernel.admission import Gate, cards_had, faults_of_hand_sizes, hands_over
-from vorhand.engine.kernel.clauses import Fault
-from vorhand.engine.kernel.kinds import BETWEEN_HANDS
+from vorhand.engine.kernel.gate.admission import Gate, cards_had, faults_of_hand_sizes, hands_over
+from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.rules.clauses import Fault
+from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.toppen.fines import FINES, HANDS
 from vorhand.engine.toppen.play import begin_hand
 from vorhand.engine.toppen.rules import ACTS, HAND_SIZES

@@ -2,11 +2,11 @@
 
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
-from vorhand.engine.kernel.cards import SUITS, Pack
-from vorhand.engine.kernel.game import Preset
-from vorhand.engine.kernel.once import once
-from vorhand.engine.kernel.shapes import Between, Doc
-from vorhand.engine.kernel.tricks import FoldedTrick, SuitOrder
+from vorhand.engine.kernel.game.game import Preset
+from vorhand.engine.kernel.table.cards import SUITS, Pack
+from vorhand.engine.kernel.table.once import once
+from vorhand.engine.kernel.table.shapes import Between, Doc
+from vorhand.engine.kernel.table.tricks import FoldedTrick, SuitOrder
 
 FineUnit: TypeAlias = Literal["pencil", "finger"]
 

@@ -2,17 +2,17 @@
 
 from typing import Final
 
-from vorhand.engine.kernel import common
-from vorhand.engine.kernel.actions import Action, Deal, Fold, Knock, PlayCard, Stay
-from vorhand.engine.kernel.acts import Acts
-from vorhand.engine.kernel.choices import FromHand
-from vorhand.engine.kernel.clauses import Clause
-from vorhand.engine.kernel.common import CARD_NOT_HELD, DECK, FOLLOW_SUIT, TURN
-from vorhand.engine.kernel.kinds import Kind, Rulebook, at
-from vorhand.engine.kernel.rules import ActionRule, SeatRule
-from vorhand.engine.kernel.seats import MOST_SEATS, SeatSet
-from vorhand.engine.kernel.shapes import LIMIT
-from vorhand.engine.kernel.tricks import play_card
+from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.rules.acts import Acts
+from vorhand.engine.kernel.rules.choices import FromHand
+from vorhand.engine.kernel.rules.clauses import Clause
+from vorhand.engine.kernel.rules.common import CARD_NOT_HELD, DECK, FOLLOW_SUIT, TURN
+from vorhand.engine.kernel.rules.kinds import Kind, Rulebook, at
+from vorhand.engine.kernel.rules.rules import ActionRule, SeatRule
+from vorhand.engine.kernel.table.actions import Action, Deal, Fold, Knock, PlayCard, Stay
+from vorhand.engine.kernel.table.seats import MOST_SEATS, SeatSet
+from vorhand.engine.kernel.table.shapes import LIMIT
+from vorhand.engine.kernel.table.tricks import play_card
 from vorhand.engine.toppen.fines import FINES, HANDS
 from vorhand.engine.toppen.knocking import (
     ACCOUNT,

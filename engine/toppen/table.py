@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Annotated, Final, Literal, TypeAlias
 
-from vorhand.engine.kernel.cards import Pack
-from vorhand.engine.kernel.seats import SeatSet
-from vorhand.engine.kernel.shapes import Between, Count, Doc, Items, Seat
-from vorhand.engine.kernel.table import (
+from vorhand.engine.kernel.table.cards import Pack
+from vorhand.engine.kernel.table.seats import SeatSet
+from vorhand.engine.kernel.table.shapes import Between, Count, Doc, Items, Seat
+from vorhand.engine.kernel.table.table import (
     KEPT,
     PRIVATE,
     PUBLIC,
@@ -17,7 +17,7 @@ from vorhand.engine.kernel.table import (
     CountOfEach,
     HandOfEach,
 )
-from vorhand.engine.kernel.tricks import TrickTable
+from vorhand.engine.kernel.table.tricks import TrickTable
 from vorhand.engine.toppen.options import Options, pack_at
 
 Phase: TypeAlias = Literal["deal", "opening", "play", "game-over"]

@@ -2,9 +2,9 @@
 
 from typing import Annotated, Any, Final, TypedDict
 
-from vorhand.engine.kernel.readers import Reader
-from vorhand.engine.kernel.shapes import Count, Doc, PerSeat
-from vorhand.engine.kernel.view import HAND, HAND_SIZES, TRICK, TRICK_WINNER, Seen, View, own
+from vorhand.engine.kernel.game.view import HAND, HAND_SIZES, TRICK, TRICK_WINNER, Seen, View, own
+from vorhand.engine.kernel.table.seats import Reader
+from vorhand.engine.kernel.table.shapes import Count, Doc, PerSeat
 from vorhand.engine.toppen.options import in_pints
 from vorhand.engine.toppen.table import Table
 from vorhand.engine.written.toppen_table import dump_public

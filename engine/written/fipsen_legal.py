@@ -19,11 +19,11 @@ from vorhand.engine.fipsen.skat import (
 )
 from vorhand.engine.fipsen.table import Table
 from vorhand.engine.fipsen.tricks import ClaimGame
-from vorhand.engine.kernel import shapes
-from vorhand.engine.kernel.actions import Action, Deal, PlayCard
-from vorhand.engine.kernel.common import DECK, NO_SEED, playable
-from vorhand.engine.kernel.legality import Legality
-from vorhand.engine.kernel.seats import SeatSet, seats_in, seats_that
+from vorhand.engine.kernel.rules.common import DECK, NO_SEED, playable
+from vorhand.engine.kernel.rules.legality import Legality
+from vorhand.engine.kernel.table import shapes
+from vorhand.engine.kernel.table.actions import Action, Deal, PlayCard
+from vorhand.engine.kernel.table.seats import SeatSet, seats_in, seats_that
 
 _BID: Final = RULEBOOK.kinds[Bid].choices
 _BID_KIEKER: Final = RULEBOOK.kinds[BidKieker].choices.alone

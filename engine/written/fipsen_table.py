@@ -5,9 +5,9 @@ from typing import Any, Final, NoReturn, TypedDict, cast
 from vorhand.engine.fipsen.bids import StandingBid
 from vorhand.engine.fipsen.options import Options
 from vorhand.engine.fipsen.table import PACK, SheetRow, Table
-from vorhand.engine.kernel.once import once
-from vorhand.engine.kernel.seats import seat_set, seats_in, seats_that
-from vorhand.engine.kernel.table import Written, dump_options, frozen, never_changed
+from vorhand.engine.kernel.table.once import once
+from vorhand.engine.kernel.table.seats import seat_set, seats_in, seats_that
+from vorhand.engine.kernel.table.table import Written, dump_options, frozen, never_changed
 
 
 class SheetRowClaim(TypedDict):

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from vorhand.engine.kernel import shapes
-from vorhand.engine.kernel.actions import Action, Deal, PlayCard
-from vorhand.engine.kernel.common import DECK, NO_SEED
-from vorhand.engine.kernel.legality import Legality
-from vorhand.engine.kernel.seats import SeatSet, seats_in
+from vorhand.engine.kernel.rules.common import DECK, NO_SEED
+from vorhand.engine.kernel.rules.legality import Legality
+from vorhand.engine.kernel.table import shapes
+from vorhand.engine.kernel.table.actions import Action, Deal, PlayCard
+from vorhand.engine.kernel.table.seats import SeatSet, seats_in
 from vorhand.engine.stortok.beating import PickUp
 from vorhand.engine.stortok.rules import RULEBOOK, TAKES_PART
 from vorhand.engine.stortok.table import Table

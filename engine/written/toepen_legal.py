@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from vorhand.engine.kernel import shapes
-from vorhand.engine.kernel.actions import Action, Close, Deal, Fold, Knock, PlayCard, Stay
-from vorhand.engine.kernel.common import DECK, NO_SEED, playable
-from vorhand.engine.kernel.legality import Legality
-from vorhand.engine.kernel.seats import EVERYBODY, SeatSet, seats_in, seats_that
-from vorhand.engine.kernel.shapes import LIMIT
+from vorhand.engine.kernel.rules.common import DECK, NO_SEED, playable
+from vorhand.engine.kernel.rules.legality import Legality
+from vorhand.engine.kernel.table import shapes
+from vorhand.engine.kernel.table.actions import Action, Close, Deal, Fold, Knock, PlayCard, Stay
+from vorhand.engine.kernel.table.seats import EVERYBODY, SeatSet, seats_in, seats_that
+from vorhand.engine.kernel.table.shapes import LIMIT
 from vorhand.engine.toepen.absences import ABSENCES_ON, StepIn, StepOut
 from vorhand.engine.toepen.announcements import ANNOUNCEMENTS_ON, Announce, _signals_with_cause
 from vorhand.engine.toepen.deal import dealt_in

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from vorhand.engine.kernel import shapes
-from vorhand.engine.kernel.actions import Action, Deal, Fold, Knock, PlayCard, Stay
-from vorhand.engine.kernel.common import DECK, NO_SEED, playable
-from vorhand.engine.kernel.legality import Legality
-from vorhand.engine.kernel.seats import EVERYBODY, SeatSet, seats_in
+from vorhand.engine.kernel.rules.common import DECK, NO_SEED, playable
+from vorhand.engine.kernel.rules.legality import Legality
+from vorhand.engine.kernel.table import shapes
+from vorhand.engine.kernel.table.actions import Action, Deal, Fold, Knock, PlayCard, Stay
+from vorhand.engine.kernel.table.seats import EVERYBODY, SeatSet, seats_in
 from vorhand.engine.toppen.rules import FINES_LIMIT, RULEBOOK
 from vorhand.engine.toppen.table import Table
 

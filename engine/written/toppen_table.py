@@ -2,8 +2,8 @@
 
 from typing import Any, Final, NoReturn, TypedDict, cast
 
-from vorhand.engine.kernel.seats import seat_set, seats_in, seats_that
-from vorhand.engine.kernel.table import Written, dump_options, frozen, never_changed
+from vorhand.engine.kernel.table.seats import seat_set, seats_in, seats_that
+from vorhand.engine.kernel.table.table import Written, dump_options, frozen, never_changed
 from vorhand.engine.toppen.options import Options, pack_at
 from vorhand.engine.toppen.table import Table
 

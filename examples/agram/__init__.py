@@ -7,10 +7,10 @@ from examples.agram.table import HAND_SIZE, PACK, Options, Table
 from examples.written.agram_legal import LEGALITY
 from examples.written.agram_table import WRITTEN, State
 from vorhand.engine.hidden.zones import redeals_zones
-from vorhand.engine.kernel.admission import Gate, hands_dealt_again
-from vorhand.engine.kernel.events import CardPlayed, CardsDealt, GameOver, HandOver, TrickWon
-from vorhand.engine.kernel.game import Game, Preset
-from vorhand.engine.kernel.view import TRICK_TAKING, View
+from vorhand.engine.kernel.game.game import Game, Preset
+from vorhand.engine.kernel.game.view import TRICK_TAKING, View
+from vorhand.engine.kernel.gate.admission import Gate, hands_dealt_again
+from vorhand.engine.kernel.table.events import CardPlayed, CardsDealt, GameOver, HandOver, TrickWon
 
 GATE: Final = Gate[Table, State](
     *(WRITTEN, LEGALITY, rules.ACTS),

@@ -5,16 +5,17 @@ from typing import Final
 
 from examples.agram.table import HAND_SIZE, PACK, Table
 from examples.written.agram_table import Claim, clear
-from vorhand.engine.kernel import common, tricks
-from vorhand.engine.kernel.actions import Deal, PlayCard
-from vorhand.engine.kernel.acts import Acts
-from vorhand.engine.kernel.choices import FromHand
-from vorhand.engine.kernel.clauses import Clause, Fault
-from vorhand.engine.kernel.dealing import deal_in_batches
-from vorhand.engine.kernel.events import GameOver, HandOver, TrickWon
-from vorhand.engine.kernel.game import Outcome
-from vorhand.engine.kernel.kinds import Kind, Rulebook, at
-from vorhand.engine.kernel.seats import next_seat, put
+from vorhand.engine.kernel.game.game import Outcome
+from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.rules.acts import Acts
+from vorhand.engine.kernel.rules.choices import FromHand
+from vorhand.engine.kernel.rules.clauses import Clause, Fault
+from vorhand.engine.kernel.rules.kinds import Kind, Rulebook, at
+from vorhand.engine.kernel.table import tricks
+from vorhand.engine.kernel.table.actions import Deal, PlayCard
+from vorhand.engine.kernel.table.dealing import deal_in_batches
+from vorhand.engine.kernel.table.events import GameOver, HandOver, TrickWon
+from vorhand.engine.kernel.table.seats import next_seat, put
 
 PAGAT: Final = "Agram (John McLeod, pagat.com)"
 HAND_SIZES = Clause(

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
-from vorhand.engine.kernel.cards import SUITS, Pack
-from vorhand.engine.kernel.shapes import Between, Count, Doc, Items, PerSeat
-from vorhand.engine.kernel.table import (
+from vorhand.engine.kernel.table.cards import SUITS, Pack
+from vorhand.engine.kernel.table.shapes import Between, Count, Doc, Items, PerSeat
+from vorhand.engine.kernel.table.table import (
     EACH_SEAT,
     KEPT,
     PRIVATE,
@@ -15,7 +15,7 @@ from vorhand.engine.kernel.table import (
     CardsInOrder,
     Cleared,
 )
-from vorhand.engine.kernel.tricks import TrickTable
+from vorhand.engine.kernel.table.tricks import TrickTable
 
 RANKS: Final = "AT9876543"
 PACK: Final = Pack(RANKS, {rank + suit for rank in RANKS for suit in SUITS} - {"AS"})

@@ -4,11 +4,11 @@ from typing import Final
 
 from examples.agram.rules import RULEBOOK
 from examples.agram.table import Table
-from vorhand.engine.kernel import shapes
-from vorhand.engine.kernel.actions import Action, Deal, PlayCard
-from vorhand.engine.kernel.common import DECK, NO_SEED, playable
-from vorhand.engine.kernel.legality import Legality
-from vorhand.engine.kernel.seats import SeatSet, seats_in
+from vorhand.engine.kernel.rules.common import DECK, NO_SEED, playable
+from vorhand.engine.kernel.rules.legality import Legality
+from vorhand.engine.kernel.table import shapes
+from vorhand.engine.kernel.table.actions import Action, Deal, PlayCard
+from vorhand.engine.kernel.table.seats import SeatSet, seats_in
 
 _DEAL_WITH_DICE: Final = Deal(seed="any")
 _DEAL: Final = Deal()

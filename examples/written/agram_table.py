@@ -3,8 +3,8 @@
 from typing import Any, Final, NoReturn, TypedDict, cast
 
 from examples.agram.table import PACK, Options, Table
-from vorhand.engine.kernel.seats import seat_set, seats_in, seats_that
-from vorhand.engine.kernel.table import Written, dump_options, frozen, never_changed
+from vorhand.engine.kernel.table.seats import seat_set, seats_in, seats_that
+from vorhand.engine.kernel.table.table import Written, dump_options, frozen, never_changed
 
 
 class Claim(TypedDict):

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from lab.faults.corrupting import SHAPELESS, Edit, edits, two_at_once
 from tests.claims import Claim
-from vorhand.engine.kernel.shapes import PerSeat
+from vorhand.engine.kernel.table.shapes import PerSeat
 from vorhand.engine.schema.declare import Array, Object
 
 SEAT_ADDED: Final = "a seat added"

@@ -12,7 +12,7 @@ from tests.claims import Claim, with_sets_sorted
 from tests.games import PLAYED
 from tests.shapes import shape_of_state
 from vorhand.engine import Action, ImpossibleState, dump_action
-from vorhand.engine.kernel.actions import Deal
+from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.schema.fast import quick_validator
 
 STEPS_ON: Final = 6

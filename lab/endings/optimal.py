@@ -15,7 +15,7 @@ from tests.games import PLAYED
 from tests.playing import steps_of
 from vorhand.bots import LEVELS, suggest
 from vorhand.engine import Action, Game
-from vorhand.engine.kernel.seats import seats_in
+from vorhand.engine.kernel.table.seats import seats_in
 
 CARDS: Final = 8
 ACTS: Final = 8

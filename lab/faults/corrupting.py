@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from tests.claims import Claim
 from vorhand.engine import GAMES
-from vorhand.engine.kernel.cards import CARDS
+from vorhand.engine.kernel.table.cards import CARDS
 from vorhand.engine.schema.declare import Array, Boolean, Integer, Nullable, Object, Shape, String
 
 Path: TypeAlias = tuple[str | int, ...]

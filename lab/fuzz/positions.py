@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from tests.api.conftest import JSON
 from tests.tested import record_of
 from vorhand.engine import GAMES, Action, Game, carry_out, dump_action, start
-from vorhand.engine.kernel.actions import Deal, SeatAction
+from vorhand.engine.kernel.table.actions import Deal, SeatAction
 
 SHARE_CHOSEN: Final = 0.5
 """How many options are chosen beyond those of a preset."""

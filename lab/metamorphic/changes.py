@@ -15,9 +15,9 @@ from tests.playing import steps_of
 from tests.tested import no_options, record_of
 from vorhand.api.calls import Asked, apply_action, legal_actions
 from vorhand.engine import Deal, ImpossibleState, Refusal, dump_action
-from vorhand.engine.kernel.actions import Action
-from vorhand.engine.kernel.clauses import dump_faults
-from vorhand.engine.kernel.dealing import deck_of
+from vorhand.engine.kernel.rules.clauses import dump_faults
+from vorhand.engine.kernel.table.actions import Action
+from vorhand.engine.kernel.table.dealing import deck_of
 
 Json = Any
 Body = dict[str, Json]

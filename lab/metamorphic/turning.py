@@ -6,8 +6,8 @@ from typing import Any, Final, NamedTuple
 
 from tests.games import PLAYED
 from tests.shapes import parts, shape_of_state, shape_of_view
-from vorhand.engine.kernel.game import Outcome
-from vorhand.engine.kernel.shapes import PerSeat
+from vorhand.engine.kernel.game.game import Outcome
+from vorhand.engine.kernel.table.shapes import PerSeat
 from vorhand.engine.schema.declare import Array, Integer, Nullable, Object, Shape
 from vorhand.engine.schema.reading import object_of
 

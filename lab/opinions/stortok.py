@@ -11,8 +11,8 @@ from typing import Any
 
 from tests.claims import Claim, with_sets_sorted
 from vorhand.engine import Refusal, start
-from vorhand.engine.kernel.actions import Deal, PlayCard
-from vorhand.engine.kernel.seats import seat_set
+from vorhand.engine.kernel.table.actions import Deal, PlayCard
+from vorhand.engine.kernel.table.seats import seat_set
 from vorhand.engine.stortok import STORTOK
 from vorhand.engine.stortok.beating import PickUp
 from vorhand.engine.stortok.options import Options

@@ -13,8 +13,8 @@ from typing import Any, Final, NamedTuple
 from tests.games import PLAYED
 from tests.tested import record_of
 from vorhand.engine import Deal, Game, dump_action, load_action
-from vorhand.engine.kernel.adjudication import begun
-from vorhand.engine.kernel.dealing import deck_of
+from vorhand.engine.kernel.game.adjudication import begun
+from vorhand.engine.kernel.table.dealing import deck_of
 
 HERE: Final = Path(__file__).parent
 Json = dict[str, Any]

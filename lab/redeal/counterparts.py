@@ -17,8 +17,8 @@ import orjson
 from tests.claims import CARD
 from tests.tested import Shown, record_of
 from vorhand.engine import Action, Deal, Game, ImpossibleState, Reader, Refusal, dump_action
-from vorhand.engine.kernel.actions import SeatAction
-from vorhand.engine.kernel.events import Event, secrets_of
+from vorhand.engine.kernel.table.actions import SeatAction
+from vorhand.engine.kernel.table.events import Event, secrets_of
 
 TRIES: Final = 4
 

@@ -22,8 +22,8 @@ from tests.tested import record_of
 from vorhand.api.calls import Asked
 from vorhand.api.replaying import history
 from vorhand.engine import ONLOOKER, Action, Deal, Game, Reader, Refusal, dump_action
-from vorhand.engine.kernel.actions import SeatAction
-from vorhand.engine.kernel.seats import seats_in
+from vorhand.engine.kernel.table.actions import SeatAction
+from vorhand.engine.kernel.table.seats import seats_in
 
 READERS_A_GAME: Final = 2
 ENDS_A_READER: Final = 6

@@ -24,8 +24,8 @@ from tests.shapes import phases
 from vorhand.api.calls import Asked, share_of, told_refusals
 from vorhand.api.problems.details import Illegal, details
 from vorhand.engine import ONLOOKER, Action, Game, Reader, Refusal, carry_out, dump_action
-from vorhand.engine.kernel.actions import SeatAction
-from vorhand.engine.kernel.events import Event
+from vorhand.engine.kernel.table.actions import SeatAction
+from vorhand.engine.kernel.table.events import Event
 
 READERS_A_STEP: Final = 2
 

@@ -10,7 +10,7 @@ from lab.worst.beginnings import MOST_THOROUGH
 from tests.sealing import key, keys
 from vorhand.api import create_app
 from vorhand.engine import GAMES, Game, carry_out, dump_action, start
-from vorhand.engine.kernel.actions import Action, Deal
+from vorhand.engine.kernel.table.actions import Action, Deal
 
 KEY: Final = "soak"
 SEAL_KEYS: Final = key(KEY)

@@ -13,7 +13,7 @@ from vorhand.api.many import large_calls
 from vorhand.api.settings import Settings
 from vorhand.engine import GAMES, carry_out, dump_action, start
 from vorhand.engine.fipsen.tournament import FOUR, MOST_NAMES, MOST_ROWS
-from vorhand.engine.kernel.actions import Deal
+from vorhand.engine.kernel.table.actions import Deal
 
 ITEMS: Final = 1000
 ACTIONS: Final = 10_000

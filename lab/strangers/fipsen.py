@@ -12,9 +12,9 @@ from vorhand.engine.fipsen.siebener_fips import DeclareSiebenerFips
 from vorhand.engine.fipsen.skat import Discard, NameTrump, PlayHand, TakeSkat
 from vorhand.engine.fipsen.table import HAND_SIZE, PACK
 from vorhand.engine.fipsen.tricks import ClaimGame
-from vorhand.engine.kernel.actions import PlayCard
-from vorhand.engine.kernel.cards import CardSet, each_of
-from vorhand.engine.kernel.tricks import best_play
+from vorhand.engine.kernel.table.actions import PlayCard
+from vorhand.engine.kernel.table.cards import CardSet, each_of
+from vorhand.engine.kernel.table.tricks import best_play
 
 POINTS: Final = {"A": 4, "K": 3, "Q": 2, "J": 1}
 UPWARDS: Final = "789TJQKA"

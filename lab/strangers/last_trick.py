@@ -5,9 +5,9 @@ from typing import Any, Final, NamedTuple
 
 from lab.strangers.stranger import Stranger
 from vorhand.engine import Action
-from vorhand.engine.kernel.actions import Fold, Knock, PlayCard, Stay
-from vorhand.engine.kernel.cards import CardSet, each_of
-from vorhand.engine.kernel.draws import below
+from vorhand.engine.kernel.table.actions import Fold, Knock, PlayCard, Stay
+from vorhand.engine.kernel.table.cards import CardSet, each_of
+from vorhand.engine.kernel.table.draws import below
 from vorhand.engine.toepen.exchange import ExchangeHand, KeepHand, Trust
 
 POINTS: Final = {"T": 4, "9": 3, "8": 2, "7": 1}

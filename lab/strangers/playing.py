@@ -12,8 +12,8 @@ from lab.strangers.stranger import Chooser
 from vorhand.bots import suggest
 from vorhand.bulk.players import seed_from
 from vorhand.engine import GAMES, Action, Deal, Game, start
-from vorhand.engine.kernel.draws import BITS
-from vorhand.engine.kernel.kinds import BETWEEN_HANDS
+from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
+from vorhand.engine.kernel.table.draws import BITS
 
 
 class Meeting(NamedTuple):

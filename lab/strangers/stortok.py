@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from lab.strangers.stranger import Chooser, Stranger
 from vorhand.engine import Action
-from vorhand.engine.kernel.actions import PlayCard
-from vorhand.engine.kernel.cards import CardSet
+from vorhand.engine.kernel.table.actions import PlayCard
+from vorhand.engine.kernel.table.cards import CardSet
 from vorhand.engine.stortok.beating import PickUp
 from vorhand.engine.stortok.table import PACK
 from vorhand.engine.stortok.trumps import BEATING

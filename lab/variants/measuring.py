@@ -10,8 +10,8 @@ from vorhand.bots import policy_of
 from vorhand.bulk.plans import Plan
 from vorhand.bulk.players import Ask, next_action, of_levels, seed_from
 from vorhand.engine import GAMES, Action, Deal, Game, carry_out
-from vorhand.engine.kernel.adjudication import begun
-from vorhand.engine.kernel.kinds import BETWEEN_HANDS
+from vorhand.engine.kernel.game.adjudication import begun
+from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 
 
 @dataclass

@@ -14,7 +14,7 @@ from tests.playthroughs.playthrough import FOLDER, accepted_in, recorded_head
 from vorhand.api.contract.calls import MOST_ITEMS
 from vorhand.bots import LEVELS
 from vorhand.engine import GAMES, Game, carry_out, dump_action, start
-from vorhand.engine.kernel.actions import Deal
+from vorhand.engine.kernel.table.actions import Deal
 
 Body = dict[str, Any]
 

@@ -7,9 +7,9 @@ from typing import Any, Final, NamedTuple
 
 from tests.options import random_options
 from vorhand.engine import GAMES, Game, carry_out, dump_action, start
-from vorhand.engine.kernel.actions import Action, Deal
-from vorhand.engine.kernel.events import tell
-from vorhand.engine.kernel.language import ENGLISH
+from vorhand.engine.kernel.table.actions import Action, Deal
+from vorhand.engine.kernel.table.events import tell
+from vorhand.engine.kernel.table.language import ENGLISH
 
 TABLES: Final = 24
 """How many tables of each game are played at."""

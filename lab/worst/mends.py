@@ -11,7 +11,7 @@ from werkzeug.http import parse_accept_header
 from vorhand.api.contract import budget
 from vorhand.api.contract.budget import PRICES, Bill, Price
 from vorhand.api.web import door, headers, language
-from vorhand.engine.kernel.language import ENGLISH
+from vorhand.engine.kernel.table.language import ENGLISH
 from vorhand.languages import LANGUAGES
 
 

@@ -9,7 +9,7 @@ from lab.worst.searching import Found, Search
 from tests.options import random_options
 from vorhand.bots import LEVELS
 from vorhand.engine import GAMES
-from vorhand.engine.kernel.sealed_clauses import AWAITED
+from vorhand.engine.kernel.rules.sealed import AWAITED
 
 NAME: Final = "sealed-tables"
 """By what this search is called."""

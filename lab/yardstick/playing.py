@@ -9,9 +9,9 @@ from lab.yardstick.spiel import MOST_MOVES, Foreigner, Hand, settled
 from vorhand.bots import LEVELS, policy_of, suggest
 from vorhand.bulk.players import seed_from
 from vorhand.engine import GAMES, Action, Deal, Game, start
-from vorhand.engine.kernel.draws import BITS
-from vorhand.engine.kernel.kinds import BETWEEN_HANDS
-from vorhand.engine.kernel.seats import seats_in
+from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
+from vorhand.engine.kernel.table.draws import BITS
+from vorhand.engine.kernel.table.seats import seats_in
 
 SAMPLE: Final = 200
 """So many hands say how far the results of a game spread."""

@@ -14,8 +14,8 @@ from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 from vorhand.bots import policy_of
 from vorhand.engine import Action, Game
-from vorhand.engine.kernel.kinds import BETWEEN_HANDS
-from vorhand.engine.kernel.seats import seats_in
+from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
+from vorhand.engine.kernel.table.seats import seats_in
 
 MOST_ACTIONS: Final = 1000
 MOST_MOVES: Final = 200

@@ -11,7 +11,7 @@ from examples.agram.table import HAND_SIZE, PACK
 from examples.written.agram_table import State
 from tests.acting import after
 from vorhand.engine import start
-from vorhand.engine.kernel.actions import Deal
+from vorhand.engine.kernel.table.actions import Deal
 
 GAME: Final = AGRAM
 

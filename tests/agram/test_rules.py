@@ -6,8 +6,8 @@ from typing import Any
 from tests.acting import action_of, after, faults_of, why_not
 from tests.agram.tables import GAME, table
 from tests.claims import claim_from
-from vorhand.engine.kernel.actions import Deal
-from vorhand.engine.kernel.events import tell
+from vorhand.engine.kernel.table.actions import Deal
+from vorhand.engine.kernel.table.events import tell
 
 HANDS = "AC TC 9C AD TD 9D | 8C 7C 6C 8D 7D 6D | 5C 4C 3C 5D 4D 3D"
 TRICKS = [

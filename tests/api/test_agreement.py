@@ -22,7 +22,7 @@ from tests.api.documents import STRANGE, documents, valid
 from tests.api.published import Published, document_of
 from vorhand.api.contract.calls import Contract
 from vorhand.engine import GAMES
-from vorhand.engine.kernel.language import ENGLISH
+from vorhand.engine.kernel.table.language import ENGLISH
 from vorhand.engine.schema.declare import Described, Member, Object, Shape
 from vorhand.engine.schema.fast import quick_validator
 from vorhand.engine.schema.messages import UNKNOWN

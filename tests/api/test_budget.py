@@ -31,8 +31,8 @@ from vorhand.api.problems.details import Impossible, details
 from vorhand.api.problems.messages import MOST_LOOKED_FOR, MOST_TOLD, MOST_TOLD_IN_BATCH, shortened
 from vorhand.api.replaying import history
 from vorhand.engine import GAMES, ImpossibleState
-from vorhand.engine.kernel import common
-from vorhand.engine.kernel.clauses import Fault
+from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.rules.clauses import Fault
 
 BOTH: Final = ["views", "refusals"]
 ROOT: Final = Path(__file__).parent.parent.parent

@@ -11,7 +11,7 @@ from jsonschema_rs import Draft202012Validator, meta
 from tests.api.conftest import JSON, PACK, READS, STATUS, answer_of, new_game, problem
 from tests.api.published import load_yaml
 from vorhand.engine import GAMES
-from vorhand.engine.kernel.actions import SeatAction
+from vorhand.engine.kernel.table.actions import SeatAction
 
 AS_PAGE = {"Accept": "text/html"}
 PAGES = ("/", "/docs", "/games/fipsen", "/problems/invalid")

@@ -9,7 +9,7 @@ import pytest
 from tests.api.pages import programs, text_of
 from tests.reading import CODE, rows
 from vorhand.engine import GAMES, Game, carry_out, load_action, start
-from vorhand.engine.kernel.actions import dump_action
+from vorhand.engine.kernel.table.actions import dump_action
 
 TIME: Final = "docs/time.md"
 CLOSE: Final = {"type": "close"}

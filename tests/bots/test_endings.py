@@ -5,7 +5,7 @@ import pytest
 from lab.endings import optimal
 from tests.stortok.tables import GAME, late
 from vorhand.bots import LEVELS, suggest
-from vorhand.engine.kernel.actions import PlayCard
+from vorhand.engine.kernel.table.actions import PlayCard
 
 THINKERS = [name for name, level in LEVELS.items() if level.simulations]
 

@@ -6,7 +6,7 @@ from tests.bots.thumbs import does
 from tests.toppen.tables import FOUR, after, playing, table
 from vorhand.bots import policy_of, suggest
 from vorhand.engine import GAMES
-from vorhand.engine.kernel.actions import Stay
+from vorhand.engine.kernel.table.actions import Stay
 
 POLICY = policy_of(GAMES["toppen"])
 

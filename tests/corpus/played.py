@@ -10,7 +10,7 @@ from typing import Any
 
 from tests.corpus.cases import files, lines_of
 from vorhand.engine import GAMES, Game, carry_out, closed_to, dump_action, start
-from vorhand.engine.kernel.actions import Action, Deal
+from vorhand.engine.kernel.table.actions import Action, Deal
 
 Line = dict[str, Any]
 BOTH = ["views", "refusals"]

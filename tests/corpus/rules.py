@@ -21,8 +21,8 @@ from vorhand.engine import (
     closed_to,
     dump_action,
 )
-from vorhand.engine.kernel.clauses import dump_faults
-from vorhand.engine.kernel.events import tell, tell_reader
+from vorhand.engine.kernel.rules.clauses import dump_faults
+from vorhand.engine.kernel.table.events import tell, tell_reader
 
 
 def said() -> Iterator[Any]:

@@ -15,7 +15,7 @@ from tests.claims import CARD, Claim, Fault, claim_from, put
 from tests.games import PLAYED, each_game
 from tests.playing import random_games
 from vorhand.engine import Game, ImpossibleState
-from vorhand.engine.kernel import common
+from vorhand.engine.kernel.rules import common
 
 STATES: Final = 40
 

@@ -21,7 +21,7 @@ from vorhand.engine.fipsen.siebener_fips import DeclareSiebenerFips
 from vorhand.engine.fipsen.skat import Discard
 from vorhand.engine.fipsen.table import PACK
 from vorhand.engine.fipsen.tricks import ClaimGame
-from vorhand.engine.kernel.actions import Deal, SeatAction
+from vorhand.engine.kernel.table.actions import Deal, SeatAction
 from vorhand.engine.written.fipsen_table import State
 
 THREE: Final = "AC KC QC JC TC | AH KH QH JH TH | AS KS QS JS TS"

@@ -4,7 +4,7 @@ import pytest
 
 from tests.acting import after, legal, shown, why_not
 from tests.fipsen.tables import FOUR, THREE, between, moment, standing, table
-from vorhand.engine.kernel.actions import Deal
+from vorhand.engine.kernel.table.actions import Deal
 
 
 def asked(*acts: str, hands: str = FOUR, dealer: int = 3) -> list[int]:

@@ -5,8 +5,8 @@ import pytest
 from tests.acting import after, legal, refused, shown, why_not
 from tests.fipsen.tables import FOUR, WEAK, between, cards, deal_of, declared, moment, table
 from vorhand.engine.fipsen.table import PACK
-from vorhand.engine.kernel.actions import Deal
-from vorhand.engine.kernel.dealing import deck_of
+from vorhand.engine.kernel.table.actions import Deal
+from vorhand.engine.kernel.table.dealing import deck_of
 
 VORHAND = [
     *("QC", "7D", "9S", "KC", "JC", "TC", "KH", "TH", "7C", "AS", "TS", "QS", "AC"),

@@ -9,8 +9,8 @@ from lab.opinions.fipsen import lengths_of_deals
 from tests.acting import after, faults_of, refused, shown
 from tests.fipsen.tables import FOUR, between, counted_to, declared, play_on, table
 from vorhand.engine.fipsen import FIPSEN
-from vorhand.engine.kernel.actions import Deal
-from vorhand.engine.kernel.shapes import LIMIT
+from vorhand.engine.kernel.table.actions import Deal
+from vorhand.engine.kernel.table.shapes import LIMIT
 from vorhand.engine.written.fipsen_table import State
 
 MOST = 32 * 1024

@@ -12,8 +12,8 @@ from vorhand.engine.fipsen.siebener_fips import DeclareSiebenerFips
 from vorhand.engine.fipsen.skat import Discard
 from vorhand.engine.fipsen.tournament import seat_players
 from vorhand.engine.fipsen.tricks import ClaimGame
-from vorhand.engine.kernel.actions import Deal, PlayCard
-from vorhand.engine.kernel.adjudication import carry_out
+from vorhand.engine.kernel.game.adjudication import carry_out
+from vorhand.engine.kernel.table.actions import Deal, PlayCard
 from vorhand.engine.written.fipsen_table import State
 
 OVER = between(3, sheet="0 +3", phase="game-over", deals=1)

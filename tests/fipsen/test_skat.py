@@ -8,7 +8,7 @@ from tests.acting import after, legal, refused, shown, why_not
 from tests.fipsen.tables import FOUR, cards, declared, moment, table
 from vorhand.engine import GAMES
 from vorhand.engine.fipsen.skat import Discard
-from vorhand.engine.kernel.choosing import choosing
+from vorhand.engine.kernel.game.choosing import choosing
 
 FIPSEN = GAMES["fipsen"]
 TAKEN = declared("0 bid 2", "0 take-skat", skat="7D 7H")

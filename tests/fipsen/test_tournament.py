@@ -6,7 +6,7 @@ import pytest
 
 from vorhand.engine import Refusal
 from vorhand.engine.fipsen.tournament import seat_players, standings
-from vorhand.engine.kernel.dealing import shuffled
+from vorhand.engine.kernel.table.dealing import shuffled
 
 
 def names(count: int) -> list[str]:

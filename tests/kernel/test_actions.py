@@ -6,7 +6,7 @@ from dataclasses import FrozenInstanceError
 import pytest
 
 from vorhand.engine import Action, dump_action
-from vorhand.engine.kernel.actions import Close, Deal, PlayCard, SeatAction, build_action
+from vorhand.engine.kernel.table.actions import Close, Deal, PlayCard, SeatAction, build_action
 
 KINDS: dict[str, type[Action]] = {kind.type: kind for kind in (Deal, Close, PlayCard)}
 

@@ -6,10 +6,18 @@ from dataclasses import dataclass
 import pytest
 
 from tests.kernel.tiny import PACK
-from vorhand.engine.kernel.actions import Action, Close, Deal, Fold, Knock, PlayCard, SeatAction
-from vorhand.engine.kernel.acts import Act, Acts, Played
-from vorhand.engine.kernel.choices import FromHand, OneOf, SomeCards
-from vorhand.engine.kernel.kinds import Kind, Rulebook, at, nothing_follows
+from vorhand.engine.kernel.rules.acts import Act, Acts, Played
+from vorhand.engine.kernel.rules.choices import FromHand, OneOf, SomeCards
+from vorhand.engine.kernel.rules.kinds import Kind, Rulebook, at, nothing_follows
+from vorhand.engine.kernel.table.actions import (
+    Action,
+    Close,
+    Deal,
+    Fold,
+    Knock,
+    PlayCard,
+    SeatAction,
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from tests.acting import IN_CODES
 from tests.agram.tables import GAME, table
 from tests.claims import claim_from
 from vorhand.engine import ImpossibleState
-from vorhand.engine.kernel.admission import cards_had, differing, hands_over
-from vorhand.engine.kernel.clauses import Clause, Fault
+from vorhand.engine.kernel.gate.admission import cards_had, differing, hands_over
+from vorhand.engine.kernel.rules.clauses import Clause, Fault
 
 HANDS = "AC TC 9C AD TD 9D | 8C 7C 6C 8D 7D 6D | 5C 4C 3C 5D 4D 3D"
 TRICK = ("0 AC", "1 8C", "2 5C")

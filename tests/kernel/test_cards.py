@@ -2,7 +2,7 @@
 
 import pytest
 
-from vorhand.engine.kernel.cards import CARDS, Pack, each_of, faults_of_deck
+from vorhand.engine.kernel.table.cards import CARDS, Pack, each_of, faults_of_deck
 
 TOEPEN = Pack("T987AKQJ")
 FIPSEN = Pack("AKQJT987", [rank + suit for suit in "CSH" for rank in "AKQJT987"] + ["7D"])

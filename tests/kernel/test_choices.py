@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from tests.kernel.tiny import PACK, hand, tiny
-from vorhand.engine.kernel.actions import PlayCard, SeatAction, Stay
-from vorhand.engine.kernel.cards import Pack
-from vorhand.engine.kernel.choices import MOST_WAYS, Choices, FromHand, OneOf, SomeCards
-from vorhand.engine.kernel.choosing import Choosing
-from vorhand.engine.kernel.unlisted import Unlisted
+from vorhand.engine.kernel.game.choosing import Choosing
+from vorhand.engine.kernel.rules.choices import MOST_WAYS, Choices, FromHand, OneOf, SomeCards
+from vorhand.engine.kernel.rules.unlisted import Unlisted
+from vorhand.engine.kernel.table.actions import PlayCard, SeatAction, Stay
+from vorhand.engine.kernel.table.cards import Pack
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ import pytest
 
 from tests.games import each_game
 from vorhand.engine import Clause, Fault, Game, ImpossibleState, Refusal
-from vorhand.engine.kernel import common
-from vorhand.engine.kernel.clauses import by_id
+from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.rules.clauses import by_id
 
 HERE = Clause("game.here", "Be here.", "our book", "{seat} is not here.")
 THERE = Clause("game.there", "Be there.", "our book")

@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from tests.games import each_game
 from vorhand.engine import GAMES, Action, Closed, Game, ImpossibleState, Refusal, closed_to, start
-from vorhand.engine.kernel.actions import Deal, PlayCard, SeatAction
-from vorhand.engine.kernel.unlisted import Unlisted
+from vorhand.engine.kernel.rules.unlisted import Unlisted
+from vorhand.engine.kernel.table.actions import Deal, PlayCard, SeatAction
 from vorhand.engine.schema.reading import object_of_facts
 from vorhand.engine.schema.validate import validated
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from vorhand.engine.kernel.actions import Deal
-from vorhand.engine.kernel.cards import Pack
-from vorhand.engine.kernel.dealing import deck_of, shuffled
+from vorhand.engine.kernel.table.actions import Deal
+from vorhand.engine.kernel.table.cards import Pack
+from vorhand.engine.kernel.table.dealing import deck_of, shuffled
 
 TOEPEN = Pack("T987AKQJ")
 FIPSEN = Pack("AKQJT987", [rank + suit for suit in "CSH" for rank in "AKQJT987"] + ["7D"])

@@ -3,8 +3,15 @@
 import pytest
 
 from vorhand.engine import ONLOOKER, Reader
-from vorhand.engine.kernel.events import CardsDealt, GameOver, HandOver, TrickWon, secrets_of, tell
-from vorhand.engine.kernel.events import tell_reader as told_to
+from vorhand.engine.kernel.table.events import (
+    CardsDealt,
+    GameOver,
+    HandOver,
+    TrickWon,
+    secrets_of,
+    tell,
+)
+from vorhand.engine.kernel.table.events import tell_reader as told_to
 
 DEALT = CardsDealt(1, 2, ("TD", "9H"))
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from vorhand.engine.kernel.actions import Deal
+from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.schema.declare import Nullable
 from vorhand.engine.schema.of_game import DECK
 from vorhand.engine.schema.reading import object_of

@@ -7,9 +7,9 @@ import pytest
 
 from tests.games import each_game
 from vorhand.engine import GAMES, Game, Refusal
-from vorhand.engine.kernel import common
-from vorhand.engine.kernel.cards import CARDS
-from vorhand.engine.kernel.game import Preset
+from vorhand.engine.kernel.game.game import Preset
+from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.table.cards import CARDS
 
 
 @each_game

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from tests.kernel.tiny import PACK, Tiny, tiny
-from vorhand.engine.kernel import common
-from vorhand.engine.kernel.actions import Close, Deal, Fold, Knock, PlayCard, Stay
-from vorhand.engine.kernel.choices import FromHand
-from vorhand.engine.kernel.clauses import Clause, Refusal
-from vorhand.engine.kernel.kinds import Kind, Phase, Rulebook, at, nothing_follows
-from vorhand.engine.kernel.rules import SeatRule, TableRule
+from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.rules.choices import FromHand
+from vorhand.engine.kernel.rules.clauses import Clause, Refusal
+from vorhand.engine.kernel.rules.kinds import Kind, Phase, Rulebook, at, nothing_follows
+from vorhand.engine.kernel.rules.rules import SeatRule, TableRule
+from vorhand.engine.kernel.table.actions import Close, Deal, Fold, Knock, PlayCard, Stay
 
 IN_HAND = SeatRule[Any].under(common.NOT_IN_HAND, keepers=lambda table: table.in_hand)
 WITH_BONUS = common.plays_with("bonus")

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import pytest
 
-from vorhand.engine.kernel.language import (
+from vorhand.engine.kernel.table.language import (
     ENGLISH,
     Case,
     Catalogue,

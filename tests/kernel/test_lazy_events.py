@@ -1,7 +1,7 @@
 """Events that are made when somebody looks at them."""
 
-from vorhand.engine.kernel.events import LeadPassed, TrickWon
-from vorhand.engine.kernel.lazy_events import LazyEvents
+from vorhand.engine.kernel.game.lazy_events import LazyEvents
+from vorhand.engine.kernel.table.events import LeadPassed, TrickWon
 
 WON, PASSED = TrickWon(0, "TD"), LeadPassed(1)
 TOLD = LazyEvents([(TrickWon, (0, "TD")), (LeadPassed, (1,))])

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.kernel.tiny import Laid, Tiny
-from vorhand.engine.kernel.marks import (
+from vorhand.engine.kernel.marks.fields import (
     Zone,
     copies_in,
     fields_of,
@@ -13,7 +13,7 @@ from vorhand.engine.kernel.marks import (
     undealt_in,
     zones_of,
 )
-from vorhand.engine.kernel.table import KEPT, PUBLIC
+from vorhand.engine.kernel.table.table import KEPT, PUBLIC
 
 FIELDS = {field.name: field for field in fields_of(Tiny)}
 

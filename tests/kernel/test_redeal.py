@@ -15,8 +15,8 @@ from vorhand.engine.hidden.redeal import (
     in_any_order,
     shown_voids,
 )
-from vorhand.engine.kernel.cards import CardSet, Pack
-from vorhand.engine.kernel.draws import DrawsEnded, below, shuffle
+from vorhand.engine.kernel.table.cards import CardSet, Pack
+from vorhand.engine.kernel.table.draws import DrawsEnded, below, shuffle
 
 PACK: Final = Pack("AKQJ")
 DEALS: Final = 60

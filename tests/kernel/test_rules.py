@@ -5,14 +5,14 @@ from typing import Any, NamedTuple
 import pytest
 
 from vorhand.engine import Refusal
-from vorhand.engine.kernel import common
-from vorhand.engine.kernel.actions import Action, Close, Deal, PlayCard
-from vorhand.engine.kernel.cards import Pack
-from vorhand.engine.kernel.choices import Choices, FromHand
-from vorhand.engine.kernel.common import playable
-from vorhand.engine.kernel.kinds import Kind, Ordered, Phase, check_seat, nothing_follows
-from vorhand.engine.kernel.rules import Rule, TableRule
-from vorhand.engine.kernel.shapes import LIMIT
+from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.rules.choices import Choices, FromHand
+from vorhand.engine.kernel.rules.common import playable
+from vorhand.engine.kernel.rules.kinds import Kind, Ordered, Phase, check_seat, nothing_follows
+from vorhand.engine.kernel.rules.rules import Rule, TableRule
+from vorhand.engine.kernel.table.actions import Action, Close, Deal, PlayCard
+from vorhand.engine.kernel.table.cards import Pack
+from vorhand.engine.kernel.table.shapes import LIMIT
 
 PACK = Pack("T987AKQJ")
 ANY_MOMENT = Phase.under(common.PHASE, keeps=lambda table: True)

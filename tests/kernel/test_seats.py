@@ -2,7 +2,14 @@
 
 import pytest
 
-from vorhand.engine.kernel.seats import MOST_SEATS, clockwise, next_seat, put, seat_set, seats_in
+from vorhand.engine.kernel.table.seats import (
+    MOST_SEATS,
+    clockwise,
+    next_seat,
+    put,
+    seat_set,
+    seats_in,
+)
 
 
 def test_seats_of_a_set_are_listed_ascending_and_once() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from vorhand.engine.kernel.shapes import (
+from vorhand.engine.kernel.table.shapes import (
     Between,
     Choice,
     Doc,

@@ -8,9 +8,9 @@ from examples.agram.table import Table
 from examples.written.agram_table import State, copy_of, freeze
 from tests.agram.tables import GAME, table
 from tests.kernel.tiny import Options, tiny
-from vorhand.engine.kernel.actions import PlayCard
-from vorhand.engine.kernel.events import CardPlayed
-from vorhand.engine.kernel.table import dump_options
+from vorhand.engine.kernel.table.actions import PlayCard
+from vorhand.engine.kernel.table.events import CardPlayed
+from vorhand.engine.kernel.table.table import dump_options
 
 
 class OtherOptions(NamedTuple):

@@ -2,8 +2,8 @@
 
 import pytest
 
-from vorhand.engine.kernel.cards import Pack
-from vorhand.engine.kernel.tricks import Play, best_play
+from vorhand.engine.kernel.table.cards import Pack
+from vorhand.engine.kernel.table.tricks import Play, best_play
 
 PACK = Pack("AKQJT987")
 

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 import pytest
 
-from vorhand.engine.kernel.language import ENGLISH, Saying
-from vorhand.engine.kernel.shapes import LIMIT, Named
+from vorhand.engine.kernel.table.language import ENGLISH, Saying
+from vorhand.engine.kernel.table.shapes import LIMIT, Named
 from vorhand.engine.schema.declare import (
     AnyValue,
     Array,

@@ -7,8 +7,8 @@ import pytest
 
 from tests.games import each_game
 from vorhand.engine import Game, start
-from vorhand.engine.kernel.actions import Deal
-from vorhand.engine.kernel.adjudication import carry_out
+from vorhand.engine.kernel.game.adjudication import carry_out
+from vorhand.engine.kernel.table.actions import Deal
 
 
 @each_game

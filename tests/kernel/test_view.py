@@ -4,8 +4,8 @@ import pytest
 
 from tests.agram.tables import GAME, table
 from vorhand.engine import ONLOOKER
-from vorhand.engine.kernel.clauses import Refusal
-from vorhand.engine.kernel.view import Seen, View, own
+from vorhand.engine.kernel.game.view import Seen, View, own
+from vorhand.engine.kernel.rules.clauses import Refusal
 
 HANDS = "AC TC 9C AD TD 9D | 8C 7C 6C 8D 7D 6D | 5C 4C 3C 5D 4D 3D"
 

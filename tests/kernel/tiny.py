@@ -3,10 +3,10 @@
 from dataclasses import dataclass, fields
 from typing import Annotated, Any, Final, Literal, NamedTuple
 
-from vorhand.engine.kernel.cards import Card, Pack
-from vorhand.engine.kernel.seats import SeatSet
-from vorhand.engine.kernel.shapes import Count, Doc, PerSeat, Seat
-from vorhand.engine.kernel.table import (
+from vorhand.engine.kernel.table.cards import Card, Pack
+from vorhand.engine.kernel.table.seats import SeatSet
+from vorhand.engine.kernel.table.shapes import Count, Doc, PerSeat, Seat
+from vorhand.engine.kernel.table.table import (
     EACH_SEAT,
     ELSEWHERE,
     KEPT,

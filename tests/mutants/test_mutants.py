@@ -59,7 +59,7 @@ def test_survivor_is_listed_once() -> None:
 
 def test_mutant_in_a_diff() -> None:
     """The line that was changed, and what it became, are read off a diff."""
-    module = "engine/kernel/once.py"
+    module = "engine/kernel/table/once.py"
     head = f"--- mutation diff ---\n--- a/{module}\n+++ b/{module}\n@@ -1,2 +1,2 @@"
     diff = f"{head}\n same\n-    if b:\n+    if not b:"
     assert mutant_in(diff) == Mutant(module, "if b:", "if not b:")

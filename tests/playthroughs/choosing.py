@@ -13,7 +13,7 @@ from tests.games import PLAYED
 from tests.playthroughs.playthrough import Head, Playthrough
 from tests.tested import Sitting, record_of
 from vorhand.engine import Action, Deal, Game, Refusal
-from vorhand.engine.kernel.actions import PlayCard, SeatAction
+from vorhand.engine.kernel.table.actions import PlayCard, SeatAction
 
 GAMES_TRIED: Final = 24
 ENOUGH_ACTIONS: Final = 85

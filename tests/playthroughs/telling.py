@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from tests.acting import IN_CODES
 from vorhand.engine import ONLOOKER, Action, Outcome, Refusal, dump_action
-from vorhand.engine.kernel.events import Event, tell_reader
+from vorhand.engine.kernel.table.events import Event, tell_reader
 
 WIDTH: Final = 100
 INDENT: Final = " " * 6

@@ -7,7 +7,7 @@ import pytest
 
 from vorhand.engine import IS_COMPILED
 from vorhand.engine.fipsen.skat import Discarded
-from vorhand.engine.kernel.events import CardsDealt
+from vorhand.engine.kernel.table.events import CardsDealt
 from vorhand.engine.stortok.play import CardDrawn
 from vorhand.engine.toepen.answering import Answered
 from vorhand.engine.toepen.exchange import HandExchanged

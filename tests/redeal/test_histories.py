@@ -12,7 +12,7 @@ from tests.games import PLAYED, each_game
 from tests.redeal.leaks import each_leak_in_an_event
 from vorhand.api import calls, replaying
 from vorhand.engine import Game, Reader, Refusal
-from vorhand.engine.kernel.events import Event, tell
+from vorhand.engine.kernel.table.events import Event, tell
 
 NUMBERS: Final = range(int(os.environ.get("VORHAND_PAIRED_HISTORIES", "60")))
 LEAST_IN_ALL: Final = 5 * len(NUMBERS)

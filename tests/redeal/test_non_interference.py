@@ -15,9 +15,9 @@ from tests.broken import with_parts
 from tests.games import PLAYED, each_game
 from tests.redeal.leaks import each_leak_in_an_event
 from vorhand.engine import Game, Reader, Refusal
-from vorhand.engine.kernel import common
-from vorhand.engine.kernel.actions import PlayCard
-from vorhand.engine.kernel.events import Event
+from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.table.actions import PlayCard
+from vorhand.engine.kernel.table.events import Event
 
 NUMBERS: Final = range(int(os.environ.get("VORHAND_PAIRED_GAMES", "18")))
 LEAST: Final = 5

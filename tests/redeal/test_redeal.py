@@ -17,7 +17,7 @@ from tests.games import each_game
 from tests.playing import readers, steps_of
 from tests.shapes import phases
 from vorhand.engine import ONLOOKER, Game, ImpossibleState, Reader, Refusal, closed_to
-from vorhand.engine.kernel.draws import DrawsEnded
+from vorhand.engine.kernel.table.draws import DrawsEnded
 
 PAGE: Final = Path(__file__).parents[2] / "docs/rules/README.md"
 WALKS: Final = 24

@@ -8,9 +8,9 @@ from typing import Any
 from tests.sabotage.states import kinds_that_meet
 from tools.writing import legality
 from vorhand.engine import Game
-from vorhand.engine.kernel.kinds import Phase
-from vorhand.engine.kernel.legality import Legality
-from vorhand.engine.kernel.rules import ActionRule, ChoiceRule, Rule, SeatRule, TableRule
+from vorhand.engine.kernel.rules.kinds import Phase
+from vorhand.engine.kernel.rules.legality import Legality
+from vorhand.engine.kernel.rules.rules import ActionRule, ChoiceRule, Rule, SeatRule, TableRule
 
 
 def rules_of(game: Game[Any]) -> list[Rule[Any]]:

@@ -11,12 +11,12 @@ from tests.options import random_options
 from tests.shapes import shape_of_state
 from tests.tested import record_of
 from vorhand.engine import Action, Deal, Game, ImpossibleState, Refusal, start
-from vorhand.engine.kernel.actions import SeatAction
-from vorhand.engine.kernel.kinds import Ordered
-from vorhand.engine.kernel.marks import members_of
-from vorhand.engine.kernel.rules import Rule
-from vorhand.engine.kernel.shapes import LIMIT
-from vorhand.engine.kernel.table import KEPT
+from vorhand.engine.kernel.marks.fields import members_of
+from vorhand.engine.kernel.rules.kinds import Ordered
+from vorhand.engine.kernel.rules.rules import Rule
+from vorhand.engine.kernel.table.actions import SeatAction
+from vorhand.engine.kernel.table.shapes import LIMIT
+from vorhand.engine.kernel.table.table import KEPT
 from vorhand.engine.schema.declare import Array, Integer
 
 TABLES: Final = 60

@@ -11,10 +11,10 @@ from tests.games import PLAYED
 from tests.sabotage.rules import kept_by_everybody, kept_by_nobody, rules_of
 from tests.sabotage.states import Example, faults_of, found, is_recorded, kinds_that_meet
 from vorhand.engine import Action, Deal, Game, Refusal, closed_to
-from vorhand.engine.kernel import common
-from vorhand.engine.kernel.actions import SeatAction
-from vorhand.engine.kernel.rules import Rule
-from vorhand.engine.kernel.unlisted import Unlisted
+from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.rules.rules import Rule
+from vorhand.engine.kernel.rules.unlisted import Unlisted
+from vorhand.engine.kernel.table.actions import SeatAction
 
 NEVER_ALONE: Final[dict[str, tuple[str, ...]]] = {
     "common.game-over": ("common.phase",),

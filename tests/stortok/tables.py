@@ -19,7 +19,7 @@ from typing import Any, Final
 
 from tests.acting import after, shown
 from vorhand.engine import GAMES, Action, start
-from vorhand.engine.kernel.actions import Deal, PlayCard
+from vorhand.engine.kernel.table.actions import Deal, PlayCard
 from vorhand.engine.stortok.admission.totals import complete_tricks, leaders
 from vorhand.engine.stortok.beating import PickUp
 from vorhand.engine.stortok.table import PACK

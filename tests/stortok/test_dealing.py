@@ -5,8 +5,8 @@ import pytest
 from tests.acting import legal, refused, seen, shown, why_not
 from tests.stortok.tables import GAME, deal_of, new, table
 from vorhand.engine import ONLOOKER, InvalidStart, Refusal, start
-from vorhand.engine.kernel.actions import Deal
-from vorhand.engine.kernel.dealing import shuffled
+from vorhand.engine.kernel.table.actions import Deal
+from vorhand.engine.kernel.table.dealing import shuffled
 from vorhand.engine.stortok.table import PACK
 
 PUBLISHED = "QC 9S JD KH TC 6H QD 9H AS QH JC AD AH 8S JS 9C 6S TD KD 7C QS KC 6D"

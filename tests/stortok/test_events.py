@@ -3,7 +3,7 @@
 from tests.acting import events_of, happened, told
 from tests.stortok.tables import GAME, deal_of, late, new, table
 from vorhand.engine import ONLOOKER
-from vorhand.engine.kernel.events import tell, tell_reader
+from vorhand.engine.kernel.table.events import tell, tell_reader
 
 
 def test_deal_goes_clockwise_from_forehand_and_ends_with_the_card_turned_up() -> None:

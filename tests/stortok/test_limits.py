@@ -5,7 +5,7 @@ import json
 from tests.acting import seen
 from tests.stortok.tables import GAME, late
 from vorhand.engine import start
-from vorhand.engine.kernel.shapes import LIMIT
+from vorhand.engine.kernel.table.shapes import LIMIT
 from vorhand.engine.stortok.options import MOST_TURNS
 
 MOST = 32 * 1024

@@ -2,7 +2,7 @@
 
 from tests.acting import refused, why_not
 from tests.stortok.tables import GAME, late, new, table
-from vorhand.engine.kernel.actions import Deal
+from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.stortok.rules import RULEBOOK
 
 

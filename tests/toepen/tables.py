@@ -14,8 +14,8 @@ from typing import Any, Final
 
 from tests.acting import after, legal, shown
 from vorhand.engine import GAMES, Action, start
-from vorhand.engine.kernel.actions import Deal
-from vorhand.engine.kernel.shapes import LIMIT
+from vorhand.engine.kernel.table.actions import Deal
+from vorhand.engine.kernel.table.shapes import LIMIT
 from vorhand.engine.toepen.absences import ABSENCES, StepOut
 from vorhand.engine.toepen.options import Options
 from vorhand.engine.toepen.rules import ACTS

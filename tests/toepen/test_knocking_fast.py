@@ -5,7 +5,7 @@ import pytest
 from tests.acting import after, events_of, legal, seen, shown, told, why_not
 from tests.toepen.tables import FOUR, THREE, table
 from vorhand.engine import ONLOOKER
-from vorhand.engine.kernel.events import Folded
+from vorhand.engine.kernel.table.events import Folded
 
 WINDOW = table(FOUR, "2 knock", procedure="fast")
 

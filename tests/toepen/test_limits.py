@@ -5,7 +5,7 @@ import json
 from tests.acting import after, shown
 from tests.toepen.tables import play_on, table
 from vorhand.engine import GAMES
-from vorhand.engine.kernel.shapes import LIMIT
+from vorhand.engine.kernel.table.shapes import LIMIT
 from vorhand.engine.written.toepen_table import State
 
 MOST = 32 * 1024

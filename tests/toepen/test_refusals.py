@@ -7,8 +7,8 @@ import pytest
 from tests.acting import after, game_of, refused
 from tests.toepen.tables import FOUR, MANY_RUBBERS, THREE, between, play_on, table
 from vorhand.engine import Action
-from vorhand.engine.kernel.actions import Deal
-from vorhand.engine.kernel.shapes import LIMIT
+from vorhand.engine.kernel.table.actions import Deal
+from vorhand.engine.kernel.table.shapes import LIMIT
 from vorhand.engine.written.toepen_table import State
 
 FAST: dict[str, Any] = {"procedure": "fast"}

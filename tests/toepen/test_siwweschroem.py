@@ -3,8 +3,8 @@
 from tests.acting import after, shown, why_not
 from tests.toepen.tables import THREE, between, play_on, table
 from vorhand.engine import GAMES, start
-from vorhand.engine.kernel.actions import Deal
-from vorhand.engine.kernel.dealing import deck_of
+from vorhand.engine.kernel.table.actions import Deal
+from vorhand.engine.kernel.table.dealing import deck_of
 from vorhand.engine.toepen.table import PACK
 
 SIWWESCHROEM = GAMES["siwweschroem"]

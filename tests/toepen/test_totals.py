@@ -12,7 +12,7 @@ from tests.playing import GAMES_A_PART, PARTS
 from tests.tested import record_of
 from tests.toepen.tables import THREE, between, deal_of
 from vorhand.engine import GAMES, start
-from vorhand.engine.kernel.actions import Deal
+from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.toepen import totals
 from vorhand.engine.toepen.options import Options
 from vorhand.engine.written.toepen_table import State

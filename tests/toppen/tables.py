@@ -13,8 +13,8 @@ from typing import Any, Final
 
 from tests.acting import carried_out, legal, shown
 from vorhand.engine import Action, start
-from vorhand.engine.kernel.actions import Deal
-from vorhand.engine.kernel.cards import Pack
+from vorhand.engine.kernel.table.actions import Deal
+from vorhand.engine.kernel.table.cards import Pack
 from vorhand.engine.toppen import TOPPEN
 from vorhand.engine.toppen.rules import ACTS
 from vorhand.engine.toppen.totals import actions_of, fines_of

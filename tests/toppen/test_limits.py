@@ -4,7 +4,7 @@ import json
 
 from tests.acting import legal, refused, shown
 from tests.toppen.tables import FOUR, after, between, play_on, playing, table
-from vorhand.engine.kernel.shapes import LIMIT
+from vorhand.engine.kernel.table.shapes import LIMIT
 from vorhand.engine.toppen import TOPPEN
 from vorhand.engine.written.toppen_table import State
 

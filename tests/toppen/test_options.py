@@ -7,7 +7,7 @@ import pytest
 from tests.acting import shown, why_not
 from tests.toppen.tables import FOUR, between, playing, table
 from vorhand.engine import start
-from vorhand.engine.kernel.actions import Deal
+from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.toppen import TOPPEN
 from vorhand.engine.toppen.options import LARGEST, Options, pack_at
 

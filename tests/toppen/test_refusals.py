@@ -6,7 +6,7 @@ from tests.acting import refused
 from tests.toppen.tables import FOUR, after, between, playing, table
 from tests.toppen.test_limits import at_the_limit
 from vorhand.engine import Action, Refusal, start
-from vorhand.engine.kernel.actions import Deal, Knock, PlayCard
+from vorhand.engine.kernel.table.actions import Deal, Knock, PlayCard
 from vorhand.engine.toppen import TOPPEN
 from vorhand.engine.written.toppen_table import State
 

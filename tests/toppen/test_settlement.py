@@ -5,7 +5,7 @@ import pytest
 from tests.acting import happened, legal, shown, why_not
 from tests.toppen.tables import FOUR, after, between, deal_of, play_on, playing, table
 from vorhand.engine import start
-from vorhand.engine.kernel.actions import Deal
+from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.toppen import TOPPEN
 from vorhand.engine.written.toppen_table import State
 

@@ -9,7 +9,7 @@ from tests.acting import events_of, legal, seen, shown, told
 from tests.shapes import shape_of_view
 from tests.toppen.tables import FOUR, after, between, deal_of, play_on, playing, table
 from vorhand.engine import ONLOOKER, Reader, Refusal
-from vorhand.engine.kernel.actions import Deal
+from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.toppen import TOPPEN
 from vorhand.engine.written.toppen_table import State
 

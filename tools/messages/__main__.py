@@ -21,8 +21,8 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from tools.messages.collect import PAGE, ROOT, Message, messages
-from vorhand.engine.kernel.language import ENGLISH
-from vorhand.engine.kernel.words import RANKS, SUITS
+from vorhand.engine.kernel.table.language import ENGLISH
+from vorhand.engine.kernel.table.words import RANKS, SUITS
 
 FOLDER: Final = ROOT / "languages"
 WORDS: Final = ROOT / PAGE / "words"

@@ -15,8 +15,8 @@ from typing import Annotated, Any, Final, NamedTuple, get_args, get_origin, get_
 from vorhand.api.spec.pages import MARKED
 from vorhand.bots import policy_of
 from vorhand.engine import GAMES
-from vorhand.engine.kernel.shapes import Doc
-from vorhand.engine.kernel.words import RANKS, SUITS, title_of
+from vorhand.engine.kernel.table.shapes import Doc
+from vorhand.engine.kernel.table.words import RANKS, SUITS, title_of
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 FOLDERS: Final = ("engine", "api", "bots", "bulk")
@@ -85,7 +85,7 @@ def _titles() -> Iterator[Message]:
                 yield Message(text, place, is_on_page=True)
         yield Message(policy_of(game).unit, place, is_on_page=True)
     for text in (*RANKS.values(), *SUITS.values()):
-        yield Message(text, "engine/kernel/words.py", is_on_page=True)
+        yield Message(text, "engine/kernel/table/words.py", is_on_page=True)
 
 
 def _of_option(hint: Any) -> Iterator[str]:

@@ -10,8 +10,8 @@ from typing import Any
 
 from tools.writing.names import Names, joined, name_of, of_kind, unless
 from tools.writing.source import function
-from vorhand.engine.kernel.kinds import Ordered, Phase
-from vorhand.engine.kernel.rules import ActionRule, ChoiceRule, SeatRule, TableRule
+from vorhand.engine.kernel.rules.kinds import Ordered, Phase
+from vorhand.engine.kernel.rules.rules import ActionRule, ChoiceRule, SeatRule, TableRule
 
 
 def check_name(kind: Ordered[Any]) -> str:

@@ -5,8 +5,8 @@ from typing import Any
 
 from tools.writing.fields import Table, codec_of, rows_of
 from tools.writing.source import WIDTH, function, snake, wrapped
-from vorhand.engine.kernel.marks import Field, fields_of_row
-from vorhand.engine.kernel.table import PRIVATE, PUBLIC, RECURRING
+from vorhand.engine.kernel.marks.fields import Field, fields_of_row
+from vorhand.engine.kernel.table.table import PRIVATE, PUBLIC, RECURRING
 
 
 def _written(field: Field, value: str) -> str:

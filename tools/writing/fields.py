@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import Any, Final
 
-from vorhand.engine.kernel.marks import Field, fields_of, members_of
+from vorhand.engine.kernel.marks.fields import Field, fields_of, members_of
 
 GIVEN: Final = ("game", "players", "dealer", "options", "id")
 """What a new game is begun with."""

@@ -10,8 +10,8 @@ from tools.writing.checks import check, check_name
 from tools.writing.moments import moment
 from tools.writing.names import Names, moment_name
 from tools.writing.source import module
-from vorhand.engine.kernel.kinds import Moment, Rulebook
-from vorhand.engine.kernel.rules import Rule
+from vorhand.engine.kernel.rules.kinds import Moment, Rulebook
+from vorhand.engine.kernel.rules.rules import Rule
 
 
 def source(package: str, asked: Collection[Rule[Any]] = ()) -> str:
@@ -38,9 +38,9 @@ def source(package: str, asked: Collection[Rule[Any]] = ()) -> str:
         ")",
     ]
     imports = {
-        "vorhand.engine.kernel.actions": {"Action"},
-        "vorhand.engine.kernel.legality": {"Legality"},
-        "vorhand.engine.kernel.seats": {"SeatSet", "seats_in"},
+        "vorhand.engine.kernel.table.actions": {"Action"},
+        "vorhand.engine.kernel.rules.legality": {"Legality"},
+        "vorhand.engine.kernel.table.seats": {"SeatSet", "seats_in"},
         f"{package}.rules": {"RULEBOOK"},
         f"{package}.table": {"Table"},
     }

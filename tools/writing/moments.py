@@ -10,9 +10,16 @@ from typing import Any
 
 from tools.writing.names import Names, joined, moment_name, name_of, of_kind, unless
 from tools.writing.source import function
-from vorhand.engine.kernel.choices import Choices
-from vorhand.engine.kernel.kinds import Moment, Ordered, Phase
-from vorhand.engine.kernel.rules import ActionRule, ChoiceRule, Rule, SeatRule, TableRule, always
+from vorhand.engine.kernel.rules.choices import Choices
+from vorhand.engine.kernel.rules.kinds import Moment, Ordered, Phase
+from vorhand.engine.kernel.rules.rules import (
+    ActionRule,
+    ChoiceRule,
+    Rule,
+    SeatRule,
+    TableRule,
+    always,
+)
 
 
 def moment(names: Names, when: Moment, kinds: Sequence[Ordered[Any]]) -> Iterator[str]:

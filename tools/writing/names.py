@@ -9,11 +9,11 @@ from typing import Any, Final
 
 from tools.writing.expressions import Written, constants_of, returned, written
 from tools.writing.source import WIDTH, snake
-from vorhand.engine.kernel.choices import Choices
-from vorhand.engine.kernel.kinds import Moment, Ordered
-from vorhand.engine.kernel.rules import Rule
+from vorhand.engine.kernel.rules.choices import Choices
+from vorhand.engine.kernel.rules.kinds import Moment, Ordered
+from vorhand.engine.kernel.rules.rules import Rule
 
-_COMMON: Final = "vorhand.engine.kernel.common"
+_COMMON: Final = "vorhand.engine.kernel.rules.common"
 
 
 class Names:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from tools.writing.fields import GIVEN, Table, codec_of, field_named, rows_of
 from tools.writing.source import call, function, snake, wrapped
-from vorhand.engine.kernel.marks import Field, fields_of_row
-from vorhand.engine.kernel.table import KEPT
+from vorhand.engine.kernel.marks.fields import Field, fields_of_row
+from vorhand.engine.kernel.table.table import KEPT
 
 
 def _read(field: Field, value: str) -> str:

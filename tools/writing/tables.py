@@ -1,7 +1,7 @@
 """Generates, from the marks of a game's table, its state, the copy, the cleared table, and its
 JSON.
 
-`vorhand.engine.kernel.table` describes the marks.
+`vorhand.engine.kernel.table.table` describes the marks.
 """
 
 from collections.abc import Iterator
@@ -12,9 +12,9 @@ from tools.writing.dumping import dump, dump_rows
 from tools.writing.fields import GIVEN, Table, field_named, rows_of
 from tools.writing.reading import claimed, read_rows
 from tools.writing.source import chained, class_, function, module
-from vorhand.engine.kernel.cards import Pack
-from vorhand.engine.kernel.marks import Field, apart
-from vorhand.engine.kernel.table import EACH_SEAT, KEPT, Cleared, InJson, Written
+from vorhand.engine.kernel.marks.fields import Field, apart
+from vorhand.engine.kernel.table.cards import Pack
+from vorhand.engine.kernel.table.table import EACH_SEAT, KEPT, Cleared, InJson, Written
 
 
 def nothing_of(field: Field) -> str:
@@ -169,12 +169,12 @@ def source(package: str) -> str:
     ])  # fmt: skip
     seats = [name for name in ("seat_set", "seats_in", "seats_that") if f"{name}(" in body]
     imports: dict[str, set[str]] = {
-        "vorhand.engine.kernel.table": {"Written", "dump_options", "frozen", "never_changed"},
-        "vorhand.engine.kernel.seats": set(seats),
+        "vorhand.engine.kernel.table.table": {"Written", "dump_options", "frozen", "never_changed"},
+        "vorhand.engine.kernel.table.seats": set(seats),
         f"{package}.table": {"Table"},
     }
     if "@once" in body:
-        imports["vorhand.engine.kernel.once"] = {"once"}
+        imports["vorhand.engine.kernel.table.once"] = {"once"}
     own = [field_named(table, "options").type, *rows_of(table)]
     own += [value for name, value in vars(table.module).items() if _is_used(table, name)]
     marks = [mark for field in table.fields for mark in field.marks]

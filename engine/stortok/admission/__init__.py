@@ -8,11 +8,11 @@ who still holds what they picked up. What follows from these is derived and comp
 from collections.abc import Iterator, Sequence
 from typing import cast
 
-from vorhand.engine.kernel import common
-from vorhand.engine.kernel.admission import differing
-from vorhand.engine.kernel.clauses import Clause, Fault, ImpossibleState
-from vorhand.engine.kernel.faults import AnyClaim, faults_of_seats
-from vorhand.engine.kernel.seats import seat_set, seats_in
+from vorhand.engine.kernel.gate.admission import differing
+from vorhand.engine.kernel.gate.faults import AnyClaim, faults_of_seats
+from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.rules.clauses import Clause, Fault, ImpossibleState
+from vorhand.engine.kernel.table.seats import seat_set, seats_in
 from vorhand.engine.stortok.admission import counts, course, shown
 from vorhand.engine.stortok.admission.counts import Turns
 from vorhand.engine.stortok.admission.turned_up import faults_of_turned_up

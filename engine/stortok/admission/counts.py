@@ -9,8 +9,8 @@ plays beyond the drawn cards made hands smaller, and pick-ups made them larger.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from vorhand.engine.kernel import common
-from vorhand.engine.kernel.clauses import Fault
+from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.rules.clauses import Fault
 from vorhand.engine.stortok.admission.shown import had_cards
 from vorhand.engine.stortok.admission.totals import most_cards_a_seat
 from vorhand.engine.stortok.beating import KNOWN_CARDS

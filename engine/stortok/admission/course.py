@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from vorhand.engine.kernel.clauses import Fault
-from vorhand.engine.kernel.seats import SeatSet, next_seat, seat_set, seats_in
+from vorhand.engine.kernel.rules.clauses import Fault
+from vorhand.engine.kernel.table.seats import SeatSet, next_seat, seat_set, seats_in
 from vorhand.engine.stortok.admission.counts import Turns
 from vorhand.engine.stortok.admission.shown import had_cards
 from vorhand.engine.stortok.admission.totals import complete_tricks, leaders

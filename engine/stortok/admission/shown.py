@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from vorhand.engine.kernel import common
-from vorhand.engine.kernel import faults as kernel
-from vorhand.engine.kernel.clauses import Fault
-from vorhand.engine.kernel.seats import SeatSet, seat_set, seats_that
+from vorhand.engine.kernel.gate import faults as kernel
+from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.rules.clauses import Fault
+from vorhand.engine.kernel.table.seats import SeatSet, seat_set, seats_that
 from vorhand.engine.stortok.beating import KNOWN_CARDS
 from vorhand.engine.stortok.going_out import GREAT_FOOL, WENT_OUT
 from vorhand.engine.stortok.table import PACK, Table

@@ -5,7 +5,7 @@ a pick-up, after at least one card and at most one card short of complete. Only 
 end without a card: in a pick-up of the card turned up.
 """
 
-from vorhand.engine.kernel.seats import SeatSet, seat_set
+from vorhand.engine.kernel.table.seats import SeatSet, seat_set
 
 
 def complete_tricks(plays: int, pick_ups: int, players: int, *, is_turned_up_first: bool) -> range:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from vorhand.engine.kernel.clauses import Fault
+from vorhand.engine.kernel.rules.clauses import Fault
 from vorhand.engine.stortok.admission.counts import Turns
 from vorhand.engine.stortok.table import PACK, Table
 from vorhand.engine.stortok.trumps import TURNED_UP, has_been_played

@@ -1,0 +1,89 @@
+"""How a game begins, and the one place that fixes the order of check and apply."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from vorhand.engine.kernel.game.game import Game
+from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.rules.clauses import Refusal
+from vorhand.engine.kernel.rules.kinds import check_seat
+from vorhand.engine.kernel.table.actions import Action, Deal, SeatAction, build_action
+from vorhand.engine.kernel.table.events import Event
+
+S = TypeVar("S", bound=Any)
+
+
+class Verdict(NamedTuple, Generic[S]):
+    """The state after a legal action, and the events."""
+
+    state: S
+    events: Sequence[Event]
+
+
+def carry_out(
+    game: Game[S],
+    state: S,
+    action: Action,
+    sender: int | None = None,
+    expected_version: int | None = None,
+) -> Verdict[S]:
+    """Carry out an action on a state. If a `sender` is given, an action for another seat is
+    refused; then, if an `expected_version` is given, an action at any other version. Raises
+    `Refusal`, with the actions that the acting seat (or, for a table action, the table) has
+    instead.
+    """
+    try:
+        if sender is not None:
+            _check_sender(state.players, action, sender)
+        if expected_version is not None:
+            check_version(state.version, expected_version)
+        game.check(state, action)
+    except Refusal as refusal:
+        refusal.legal_actions = _open_instead(game, state, action, sender)
+        raise
+    return Verdict(*game.apply(state, action))
+
+
+def _check_sender(players: int, action: Action, sender: int) -> None:
+    """Refuse an action that names another seat than its sender's, without naming that seat."""
+    check_seat(players, sender)
+    if isinstance(action, SeatAction) and action.seat != sender:
+        raise Refusal(common.NOT_YOUR_SEAT, {"sender": sender})
+
+
+def check_version(version: int, expected: int) -> None:
+    """Raise the `Refusal` of an action that is meant for another version of the table."""
+    if version != expected:
+        raise Refusal(common.VERSION, {"expected": expected, "version": version})
+
+
+def _open_instead(
+    game: Game[Any], state: Any, action: Action, sender: int | None
+) -> Sequence[Action]:
+    """The legal actions of the acting seat, or of the table; none for a seat that is not at the
+    table.
+    """
+    seat = action.seat if isinstance(action, SeatAction) else None
+    if sender is not None and (seat is not None or sender >= state.players):
+        seat = sender
+    if seat is None:
+        return game.table_actions(state)
+    return game.seat_actions(state, seat) if seat < state.players else ()
+
+
+def begun(game: Game[S], new_game: Mapping[str, Any]) -> tuple[S, Action | None]:
+    """The state of a new game, in phase `deal`, and its first deal, if any. `new_game` has been
+    validated as `GameShapes.new_game`; `vorhand.start` validates it first.
+
+    Raises `Refusal` for a dealer who is not at the table, and for an option that the preset does
+    not leave open.
+    """
+    players, dealer = new_game["players"], new_game.get("dealer", 0)
+    if dealer >= players:
+        raise Refusal(common.NO_SUCH_DEALER, {"dealer": dealer, "players": players})
+    options = game.options(players, new_game.get("preset"), new_game.get("options", {}))
+    state = game.start(players, dealer, options, new_game.get("id", ""))
+    dice = new_game.get("deal", {})
+    if dice is None:
+        return state, None
+    return state, build_action(game.action_types, {"type": Deal.type, **dice})

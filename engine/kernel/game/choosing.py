@@ -1,0 +1,44 @@
+"""From which cards a seat chooses, where an action takes some cards of its hand.
+
+Such an action may be possible in very many ways. The legal actions list no more than `MOST_WAYS` of
+them; this says it for all.
+"""
+
+from collections.abc import Iterable
+from typing import Annotated, Any, TypedDict
+
+from vorhand.engine.kernel.game.game import Game
+from vorhand.engine.kernel.rules.choices import SomeCards
+from vorhand.engine.kernel.table.actions import Action, SeatAction
+from vorhand.engine.kernel.table.cards import Card
+from vorhand.engine.kernel.table.shapes import Count, Doc, Items, Seat
+
+
+class Choosing(TypedDict):
+    """Where an action takes some cards of a hand: any `number` of these `cards`. Of all ways to do
+    so, `legal_actions` lists at most 300 for a seat, the first of them.
+    """
+
+    seat: Seat
+    type: Annotated[str, Doc("The kind of action.", "discard")]
+    number: Annotated[Count, Doc("How many cards it takes.", 2)]
+    cards: Annotated[list[Card], Items(0, 52), Doc("The cards to choose from.", ["7H", "8S", "9S"])]
+
+
+def choosing(game: Game[Any], state: Any, legal: Iterable[Action]) -> list[Choosing]:
+    """What is to be chosen with the kinds of action of which some are legal, in their order."""
+    if not game.rulebook.takes_some_cards:
+        return []
+    found: dict[tuple[int, type[Action]], Choosing] = {}
+    for action in legal:
+        choices = game.rulebook.kinds[type(action)].choices
+        if isinstance(action, SeatAction) and isinstance(choices, SomeCards):
+            key = action.seat, type(action)
+            if key not in found:
+                found[key] = {
+                    "seat": action.seat,
+                    "type": action.type,
+                    "number": choices.number(state),
+                    "cards": [*choices.cards_of(state, action.seat)],
+                }
+    return [*found.values()]

@@ -1,0 +1,63 @@
+"""What is closed to a seat now, and the rule that closes it: the other side of the legal actions.
+
+A game lists what a seat could conceivably propose (`Game.proposals`), kind by kind, only from what
+that seat knows; each of these actions is tested as if the seat had proposed it.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from vorhand.engine.kernel.game.game import Game
+from vorhand.engine.kernel.rules.clauses import Refusal
+from vorhand.engine.kernel.rules.unlisted import Unlisted
+from vorhand.engine.kernel.table.actions import Action, SeatAction
+
+
+class Closed(NamedTuple):
+    """A kind of action that is closed to a seat or, with an `action`, only that action of it."""
+
+    seat: int
+    kind: type[SeatAction]
+    action: SeatAction | None
+    refusal: Refusal
+
+
+def closed_to(game: Game[Any], state: Any, seat: int) -> Iterator[Closed]:
+    """What a seat at the table cannot do now, in the order of legal actions.
+
+    A kind of which no action is open is listed once, with the refusal that came latest in the order
+    of rules (the last, if there are several); for any other kind, each closed action is listed.
+    """
+    proposals = game.proposals(state, seat)
+    open_kinds = {type(action) for action in game.seat_actions(state, seat)}
+    for kind in game.action_types.values():
+        if not issubclass(kind, SeatAction):
+            continue
+        proposed = proposals.get(kind) or (kind(seat),)
+        if kind not in open_kinds:
+            is_in_time = game.rulebook.kinds[kind].kind.belongs_to(state)
+            tried = proposed if is_in_time else proposed[-1:]  # else all are refused alike
+            yield Closed(seat, kind, None, _furthest(game, state, tried))
+        elif not isinstance(proposed, Unlisted):
+            for action in proposed:
+                refusal = _refusal_of(game, state, action)
+                if refusal is not None:
+                    yield Closed(seat, kind, action, refusal)
+
+
+def _furthest(game: Game[Any], state: Any, proposed: Sequence[SeatAction]) -> Refusal:
+    furthest: Refusal | None = None
+    for action in proposed:
+        refusal = _refusal_of(game, state, action)
+        if refusal and (furthest is None or refusal.rules_kept >= furthest.rules_kept):
+            furthest = refusal
+    assert furthest is not None
+    return furthest
+
+
+def _refusal_of(game: Game[Any], state: Any, action: Action) -> Refusal | None:
+    try:
+        game.check(state, action)
+    except Refusal as refusal:
+        return refusal
+    return None

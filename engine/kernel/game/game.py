@@ -1,0 +1,222 @@
+"""The Game record: what a game offers to code that adjudicates, publishes or plays it.
+
+A game is a record of pure functions, and of the types in which it declares its shapes. To add one,
+write a package next to the others and add it to the registry (`engine.GAMES`).
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Generic, NamedTuple, TypeAlias, TypedDict, TypeVar
+
+from vorhand.engine.kernel.game.lazy_events import LazyEvents
+from vorhand.engine.kernel.game.view import View
+from vorhand.engine.kernel.rules.acts import Acts
+from vorhand.engine.kernel.rules.clauses import Clause, Refusal
+from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS, Rulebook, check_seat
+from vorhand.engine.kernel.rules.legality import Legality
+from vorhand.engine.kernel.table.actions import Action, SeatAction
+from vorhand.engine.kernel.table.cards import Pack
+from vorhand.engine.kernel.table.events import Event, GameOver, Reason
+from vorhand.engine.kernel.table.seats import EVERYBODY, Reader
+from vorhand.engine.kernel.table.shapes import LIMIT, Between, Doc
+from vorhand.engine.kernel.table.table import CommonTable, Written
+
+S = TypeVar("S", bound=Any)
+
+
+class Outcome(TypedDict):
+    """How a game ended."""
+
+    winners: Annotated[list[int], Doc("The seats that have won.", [1])]
+    losers: Annotated[list[int], Doc("The seats that have lost.", [0, 2])]
+    scores: Annotated[
+        list[Annotated[int, Between(-LIMIT, LIMIT)]] | None,
+        Doc("The score of each seat; null in games without scores.", [12, -3, -9]),
+    ]
+    reason: Reason
+
+
+def tell_game_over(
+    table: CommonTable,
+    result: Outcome | None,
+    event: type[GameOver] = GameOver,
+    *more: Any,
+) -> None:
+    """Note how the game has ended, with the further values of a game's own event."""
+    assert result
+    winners, losers = tuple(result["winners"]), tuple(result["losers"])
+    table.tell(event, winners, losers, result["reason"], *more)
+
+
+class OwnCall(NamedTuple):
+    """A call that only one game offers, such as the seating of a tournament.
+
+    `answer` takes a body of the type `request` (a TypedDict) and returns one of the type
+    `response`; it raises `Refusal`. `example` is a request.
+    """
+
+    title: str
+    text: str
+    request: type
+    response: type
+    answer: Callable[[Any], Mapping[str, Any]]
+    example: Mapping[str, Any]
+
+
+Redeal: TypeAlias = Callable[[Iterator[int]], S]
+"""Deals what a reader cannot know of a state again, by these draws."""
+
+
+class Preset(NamedTuple):
+    """A named set of options; those that it does not name have their defaults. `by_players` has the
+    options that differ with the number of players, `fixed` those that cannot be overridden, each
+    with the clause that says so.
+    """
+
+    title: str
+    options: Mapping[str, Any]
+    by_players: Mapping[int, Mapping[str, Any]] = {}
+    fixed: Mapping[str, Clause] = {}
+
+    def for_players(self, players: int) -> dict[str, Any]:
+        """The options of the preset at a table with this number of players."""
+        return {**self.options, **self.by_players.get(players, {})}
+
+
+@dataclass(frozen=True, eq=False)
+class Game(Generic[S]):
+    """One game: its declarations, and what is generated or derived from them. `S` is its state: a
+    frozen value, never changed in place.
+
+    - `legality`: its rulebook, which says what is legal, refused and closed, and the code that is
+      generated from it.
+    - `written`: the code that is generated from the marks of its table.
+    - `pack(players, options)`: the cards, and how they rank.
+    - `events`: the types of all its events; `endings`: the reasons for which a game ends.
+    - `gate(claim)`: the state that a JSON object with all options stands for, which has the shape
+      that the marks of the table give (`vorhand.engine.schema`); raises `ImpossibleState` with all
+      its faults.
+    - `view(state, reader)`: the JSON object of what this seat (or an onlooker) may know; and
+      `view.public(state)`, that of what everybody may know.
+    - `outcome(state)`: null while the game goes on.
+    - `redealer(state, reader)`: a function that does the same as `redeal` for this state and this
+      reader, as often as one likes; what the reader knows is worked out once.
+    """
+
+    id: str
+    title: str
+    sources: Sequence[str]
+    players: range
+    cards_a_hand: int
+    pack: Callable[[int, Any], Pack]
+    options_type: type[Any]
+    presets: Mapping[str, Preset]
+    legality: Legality[Any]
+    written: Written[Any, S]
+    events: Sequence[type[Event]]
+    endings: Sequence[str]
+    view: View
+    gate: Callable[[Mapping[str, Any]], S]
+    outcome: Callable[[Any], Outcome | None]
+    redealer: Callable[[S, Reader], Redeal[S]]
+    acts: Acts | None = None
+    rules_versions: Sequence[int] = (1,)
+    own_calls: Mapping[str, OwnCall] = field(default_factory=dict)
+
+    @property
+    def rulebook(self) -> Rulebook[Any]:
+        """Its kinds of action, with the rules that each meets."""
+        return self.legality.rulebook
+
+    @property
+    def clauses(self) -> Mapping[str, Clause]:
+        """All that a refusal or a fault can name, by id."""
+        return self.rulebook.clauses
+
+    @property
+    def action_types(self) -> Mapping[str, type[Action]]:
+        """The kinds of action by name, in the order in which legal actions are listed."""
+        return self.rulebook.action_types
+
+    def start(self, players: int, dealer: int, options: Any, id: str) -> S:
+        """The state before the first deal."""
+        return self.written.freeze(self.written.bare_table(self.id, players, dealer, options, id))
+
+    def admit(self, claim: Mapping[str, Any]) -> S:
+        """The state that a JSON object stands for; an option that it does not name has the default
+        of the game. Raises `ImpossibleState` with all its faults.
+        """
+        named = claim["options"]
+        if len(named) == len(self.options_type._fields):
+            return self.gate(claim)
+        defaults = self.presets[self.id].for_players(claim["players"])
+        options = self.options_type(**{**defaults, **named})
+        return self.gate({**claim, "options": options._asdict()})
+
+    def dump(self, state: S, public: dict[str, Any] | None = None) -> dict[str, Any]:
+        """The JSON object of a state; `public` is what `view.public` has returned for it, if that
+        was called before.
+        """
+        return self.written.dump(state, public)
+
+    def check(self, state: S, action: Action) -> None:
+        """Raise the `Refusal` of the first rule that the action breaks."""
+        self.legality.check(state, action)
+
+    def legal_actions(self, state: S) -> list[Action]:
+        """Every action that `check` accepts: those of the seats, ascending, then those of the
+        table; a deal is listed once, without a seed or deck.
+        """
+        return self.legality.legal_actions(state, EVERYBODY, of_table=True)
+
+    def redeal(self, state: S, reader: Reader, draws: Iterator[int]) -> S:
+        """Another possible state, which this seat (or an onlooker) cannot tell from the given one.
+        What the seat cannot know is dealt again, and all states that agree with what it knows are
+        equally likely (see `vorhand.engine.hidden`). Of what it cannot know only the numbers of
+        cards are read, so states with the same view give the same result.
+
+        `draws` is an endless iterator over integers, each uniform in 0 to 2^32 − 1. Raises
+        `DrawsEnded`, a `ValueError`, if it ends, and `Refusal` for a seat that is not at the table.
+        """
+        return self.redealer(state, reader)(draws)
+
+    def seat_actions(self, state: S, seat: int) -> list[Action]:
+        """The legal actions of one seat. Raises `Refusal` for a seat that is not at the table."""
+        check_seat(state.players, seat)
+        return self.legality.legal_actions(state, 1 << seat)
+
+    def table_actions(self, state: S) -> list[Action]:
+        """The legal actions of the table, which belong to no seat."""
+        return self.legality.legal_actions(state, 0, of_table=True)
+
+    def proposals(self, state: S, seat: int) -> Mapping[type[SeatAction], Sequence[SeatAction]]:
+        """The actions that this seat could conceivably propose, legal or not, only from what it
+        knows.
+        """
+        return self.rulebook.proposals(state, seat)
+
+    def apply(self, state: S, action: Action) -> tuple[S, Sequence[Event]]:
+        """The state after a legal action, and the events; the action must have passed `check`."""
+        table: CommonTable = self.written.copy_of(state)
+        notes: list[tuple[type[Event], tuple[Any, ...]]] = []
+        table.notes = notes
+        table.version += 1
+        if self.acts and table.phase not in BETWEEN_HANDS:
+            self.acts.write_down(table, action)
+        self.legality.rulebook.carry_out(table, action)
+        return self.written.freeze(table), LazyEvents(notes)
+
+    def options(self, players: int, preset: str | None, chosen: Mapping[str, Any]) -> Any:
+        """The options of a table: single ones override the preset, which overrides the defaults.
+
+        Raises `KeyError` for a preset that the game does not have, and `Refusal` for an option that
+        the preset does not leave open.
+        """
+        name = preset or self.id
+        defaults = self.presets[self.id].for_players(players)
+        named = self.presets[name].for_players(players)
+        for option, clause in self.presets[name].fixed.items():
+            if chosen.get(option, named[option]) != named[option]:
+                facts = {"preset": name, "option": option, "wanted": named[option]}
+                raise Refusal(clause, facts)
+        return self.options_type(**{**defaults, **named, **chosen})

@@ -1,0 +1,45 @@
+"""The events of an action, made only when somebody reads them."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, overload
+
+from vorhand.engine.kernel.table.events import Event
+
+
+class LazyEvents(Sequence[Event]):
+    """Events in order, each made when it is first read: a program that plays a million games reads
+    none.
+    """
+
+    __slots__ = ("_events", "_notes")
+
+    def __init__(self, notes: Sequence[tuple[type[Event], tuple[Any, ...]]]) -> None:
+        self._notes = notes
+        self._events: tuple[Event, ...] | None = None
+
+    def _made(self) -> tuple[Event, ...]:
+        if self._events is None:
+            self._events = tuple(kind(*values) for kind, values in self._notes)
+        return self._events
+
+    @overload
+    def __getitem__(self, at: int) -> Event: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Event]: ...
+    def __getitem__(self, at: int | slice) -> Event | Sequence[Event]:
+        return self._made()[at]
+
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self._made())
+
+    def __len__(self) -> int:
+        return len(self._notes)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and self._made() == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(self._made())
+
+    def __repr__(self) -> str:
+        return repr(self._made())

@@ -1,0 +1,100 @@
+"""Views: what a seat, or an onlooker, may know, built from what is allowed, never by deletion.
+
+A view shows what is public, and then the members that its game lists, each with its shape, and with
+the value that a reader (a seat or an onlooker) gets.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any, Final, NamedTuple
+
+from vorhand.engine.kernel.rules.kinds import check_reader
+from vorhand.engine.kernel.table.cards import Card, Cards
+from vorhand.engine.kernel.table.seats import ONLOOKER, Reader
+from vorhand.engine.kernel.table.shapes import Count, Doc, PerSeat, Seat
+from vorhand.engine.kernel.table.tricks import PlayShown
+
+
+class Seen(NamedTuple):
+    """A member of a view that is not simply public."""
+
+    name: str
+    hint: Any
+    value: Callable[[Any, Reader], Any]
+
+
+def own(member: str, name: str, doc: str) -> Seen:
+    """The reader's own cards, from a member with the cards of each seat; none for an onlooker."""
+
+    def value(table: Any, reader: Reader) -> list[Card]:
+        return [] if reader is ONLOOKER else table.pack.list_of(getattr(table, member)[reader])
+
+    return Seen(name, Annotated[Cards, Doc(doc)], value)
+
+
+def size(member: str, doc: str, example: int | None = None) -> Seen:
+    """How many cards a member holds: a set of cards, or a pile."""
+
+    def value(table: Any, reader: Reader) -> int:
+        cards = getattr(table, member)
+        return cards.bit_count() if isinstance(cards, int) else len(cards)
+
+    return Seen(f"{member}_size", Annotated[Count, Doc(doc, example)], value)
+
+
+def _hand_sizes(table: Any, reader: Reader) -> list[int]:
+    return [hand.bit_count() for hand in table.hands]
+
+
+def _plays(table: Any, reader: Reader) -> list[dict[str, Any]]:
+    return [{"seat": seat, "card": table.pack.name(card)} for seat, card in table.trick]
+
+
+def _winner(table: Any, reader: Reader) -> int | None:
+    winner: int | None = table.trick_winner
+    return winner
+
+
+HAND: Final = own("hands", "hand", "The reader's own cards; none for an onlooker.")
+HAND_SIZES: Final = Seen(
+    "hand_sizes",
+    Annotated[list[Count], PerSeat, Doc("How many cards each seat holds.")],
+    _hand_sizes,
+)
+TRICK: Final = Seen(
+    "trick",
+    Annotated[
+        list[PlayShown], PerSeat, Doc("The current trick; it stays until the next card is led.")
+    ],
+    _plays,
+)
+TRICK_WINNER: Final = Seen(
+    "trick_winner",
+    Annotated[Seat | None, Doc("Who has won the current trick; null until it is complete.")],
+    _winner,
+)
+TRICK_TAKING: Final = (HAND, HAND_SIZES, TRICK, TRICK_WINNER)
+"""The members that the view of a simple trick-taking game adds."""
+
+
+class View:
+    """The views of a game: `public` returns what everybody may know, and `members` are the others,
+    in order; a member that is public as well replaces it.
+    """
+
+    def __init__(self, public: Callable[[Any], dict[str, Any]], members: Sequence[Seen]) -> None:
+        self.public: Final = public
+        self.members: Final = tuple(members)
+
+    def __call__(
+        self, table: Any, reader: Reader, public: dict[str, Any] | None = None
+    ) -> dict[str, Any]:
+        """What this seat (or an onlooker) may know; `public` is what `public` has returned, if it
+        was called before.
+
+        Raises `Refusal` for a seat that is not at the table.
+        """
+        check_reader(table.players, reader)
+        shown = self.public(table) if public is None else public.copy()
+        for name, _, value in self.members:
+            shown[name] = value(table, reader)
+        return shown

@@ -1,0 +1,1 @@
+"""The gate between a claimed state and one of ours."""

@@ -1,0 +1,208 @@
+"""The gate between a claimed state and one of ours, for every game.
+
+A hand in progress is admitted by playing it again: the deal is worked out from the cards on the
+table, the record of acts is carried out under the rules that check any action, and the result must
+be what the state shows. Between hands there is no record, and the table is cleared. The marks of
+the game's table say which members have one entry per seat, which name seats, and where cards lie. A
+game adds its own arithmetic.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from vorhand.engine.kernel.gate.faults import AnyClaim, faults_of_cards, faults_of_seats
+from vorhand.engine.kernel.marks.fields import members_of, undealt_in, zones_of
+from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.rules.acts import Acts
+from vorhand.engine.kernel.rules.clauses import Clause, Fault, ImpossibleState, Refusal
+from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
+from vorhand.engine.kernel.rules.legality import Legality
+from vorhand.engine.kernel.table.actions import Action
+from vorhand.engine.kernel.table.cards import CardSet
+from vorhand.engine.kernel.table.table import Written
+
+T = TypeVar("T", bound=Any)
+S = TypeVar("S")
+
+
+def no_faults(*claimed: Any) -> Iterable[Fault]:
+    """Nothing more can be checked in this claim."""
+    return ()
+
+
+@dataclass(frozen=True)
+class Gate(Generic[T, S]):
+    """The gate of a game that keeps a record of its hand.
+
+    - `numbers(claim)`: faults of numbers beyond what the rules allow, with which no hand can be
+      played.
+    - `own(table, claim)`: other faults that can be found before the hand is played again; the table
+      is as claimed, without its hand.
+    - `between_hands(table, claim)`: faults of a state with no hand in progress.
+    - `deal_again(table, claimed, claim)`: puts the table back to the deal of its hand, which
+      follows from the claimed one, and begins the hand; or returns why this cannot have been dealt.
+    - `counters(table, claim, acts, is_sound)`: faults in the counts of hands and actions, and in
+      the totals that they have led to; `acts` is how many acts of the record were actions, null if
+      that is unknown; `is_sound` is whether no fault was found before the hand was played again.
+    - `action_of(act, claimed)`: the action that an act of the record names.
+    """
+
+    written: Written[T, S]
+    legality: Legality[T]
+    acts: Acts
+    deal_again: Callable[[T, T, Any], Sequence[Fault]]
+    numbers: Callable[[Any], Iterable[Fault]] = no_faults
+    own: Callable[[T, Any], Iterable[Fault]] = no_faults
+    between_hands: Callable[[T, Any], Iterable[Fault]] = no_faults
+    counters: Callable[[T, Any, int | None, bool], Iterable[Fault]] = no_faults
+    action_of: Callable[[str, T], Action] | None = None
+
+    def admit(self, claim: AnyClaim) -> S:
+        """The state that a claim stands for; raises `ImpossibleState` with all its faults."""
+        table = self.written.kept_table(claim)
+        faults = [
+            *faults_of_seats(self.written.table, self.acts, claim),
+            *self.numbers(claim),
+        ]
+        if table.phase not in BETWEEN_HANDS:
+            faults += faults_of_cards(self.written.table, self.acts, table.pack, claim)
+        own = [*self.own(table, claim)]
+        if faults:
+            raise ImpossibleState([*faults, *own, *self.counters(table, claim, None, False)])
+        acts: int | None = 0
+        if table.phase in BETWEEN_HANDS:
+            faults = [*self._faults_of_traces(table, claim), *self.between_hands(table, claim)]
+        else:
+            faults, acts = self._play_again(table, claim)
+        faults += [*own, *self.counters(table, claim, acts, not own)]
+        if faults:
+            raise ImpossibleState(faults)
+        return self.written.freeze(table)
+
+    def _faults_of_traces(self, table: T, claim: AnyClaim) -> Iterator[Fault]:
+        """Between hands the table is cleared."""
+        self.written.clear(table)
+        for name in differing(self.written.dump(table), claim):
+            said = "No hand is in progress, but {member} is not cleared."
+            yield Fault(f"/{name}", common.TABLE_CLEARED, said, {"member": name})
+
+    def _play_again(self, table: T, claim: AnyClaim) -> tuple[list[Fault], int | None]:
+        """Deal the hand again and carry out its record on the table.
+
+        Returns the faults, and how many acts were actions (null if that is unknown).
+        """
+        claimed = self.written.copy_of(table)
+        self.written.lay_hand(claimed, claim)
+        faults = [*self.deal_again(table, claimed, claim)]
+        if faults:
+            return faults, None
+        acts, fault = self._carry_out_record(table, claimed)
+        table.version = claimed.version
+        if fault:
+            return [fault], None
+        if not self.written.agree(table, claimed):
+            faults += self._differences(table, claimed)
+        return faults, acts
+
+    def _carry_out_record(self, table: T, claimed: T) -> tuple[int, Fault | None]:
+        """Carry out the record under the rules; returns how many actions it took, and the first
+        fault.
+
+        The table may add acts by itself that were nobody's action.
+        """
+        record, actions = claimed.record, 0
+        keeps, effects = self.legality.keeps, self.legality.rulebook.effects
+        while (at := len(table.record)) < len(record):
+            act = record[at]
+            action = self.action_of(act, claimed) if self.action_of else self.acts.actions[act]
+            kind = type(action)
+            if not keeps[kind](table, action):
+                try:
+                    self.legality.check(table, action)
+                except Refusal as refusal:
+                    clause, facts = refusal.clause, refusal.facts
+                    return actions, Fault(f"/record/{at}", clause, clause.refusal, facts)
+            table.record += (act,)
+            does, then = effects[kind]
+            does(table, action)
+            then(table)
+            actions += 1
+            if len(table.record) <= at:
+                said = "The record leads to the end of the hand."
+                return actions, Fault("/record", common.RECORD_AGREES, said)
+        return actions, None
+
+    def _differences(self, table: T, claimed: T) -> Iterator[Fault]:
+        """Faults where the table after the record is not as claimed."""
+        shown, wanted = self.written.dump(table), self.written.dump(claimed)
+        zones = zones_of(self.written.table)
+        several = [zone.name for zone in zones if zone.by_seat or zone.within]
+        for field in members_of(self.written.table):
+            name = field.name
+            if getattr(table, name) != getattr(claimed, name):
+                said = "By the record, {member} is {value}, not {claimed}."
+                if name in several:
+                    said = "By the record, {member} has other cards."
+                values = {"member": name, "value": shown[name], "claimed": wanted[name]}
+                yield Fault(f"/{name}", common.RECORD_AGREES, said, values)
+
+
+def hands_over(claim: AnyClaim) -> int:
+    """How many hands have been dealt and are over."""
+    hand_number: int = claim["hand_number"]
+    return hand_number if claim["phase"] in BETWEEN_HANDS else max(0, hand_number - 1)
+
+
+def differing(shown: AnyClaim, claim: AnyClaim) -> list[str]:
+    """The members in which a claim differs from the state that the record leads to."""
+    return [] if shown == claim else [name for name in shown if shown[name] != claim[name]]
+
+
+# The deal
+
+
+def cards_had(acts: Acts, table: Any, *zones: Sequence[CardSet]) -> list[CardSet]:
+    """The cards that each seat has had: in these zones, or played."""
+    had = [0] * table.players
+    for zone in zones:
+        for seat, cards in enumerate(zone):
+            had[seat] |= cards
+    plays, bits = acts.plays, table.pack.bits
+    for act in table.record:
+        play = plays.get(act)
+        if play:
+            _, seat, card = play
+            had[seat] |= bits[card]
+    return had
+
+
+def faults_of_hand_sizes(
+    had: Sequence[CardSet], due: Callable[[int], int], clause: Clause
+) -> Iterator[Fault]:
+    """Faults of seats that have not had as many cards as were due."""
+    for seat, cards in enumerate(had):
+        if cards.bit_count() != due(seat):
+            said = "Cards that {seat} has had in all: {had}, not {due}."
+            values = {"seat": seat, "had": cards.bit_count(), "due": due(seat)}
+            yield Fault(f"/hands/{seat}", clause, said, values)
+
+
+def hands_dealt_again(
+    acts: Acts, hand_size: int, clause: Clause, begin_hand: Callable[[Any], None]
+) -> Callable[[Any, Any, Any], Sequence[Fault]]:
+    """The `deal_again` of a game in which every seat is dealt this number of cards, which are now
+    in hand or played, and the undealt cards are in the field with the mark `UNDEALT`.
+    """
+
+    def deal_again(table: Any, claimed: Any, claim: Any) -> Sequence[Fault]:
+        had = cards_had(acts, claimed, claimed.hands)
+        faults = [*faults_of_hand_sizes(had, lambda seat: hand_size, clause)]
+        if not faults:
+            rest = undealt_in(type(table))
+            setattr(table, rest, getattr(claimed, rest))
+            table.version, table.hands = 0, tuple(had)
+            begin_hand(table)
+        return faults
+
+    return deal_again

@@ -1,0 +1,159 @@
+"""Faults of seats and cards that any claimed state can have, by the marks of its table."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, TypeAlias
+
+from vorhand.engine.kernel.marks.fields import (
+    copies_in,
+    lists_by_seat,
+    seats_named_in,
+    undealt_in,
+    zones_of,
+)
+from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.rules.acts import Acts
+from vorhand.engine.kernel.rules.clauses import Fault
+from vorhand.engine.kernel.table.cards import Card, Pack
+from vorhand.engine.kernel.table.language import Template
+from vorhand.engine.kernel.table.words import message
+
+AnyClaim: TypeAlias = Mapping[str, Any]
+"""The JSON object of a state, in the shape that its game declares."""
+
+# Seats
+
+NO_SEAT: Final[Template] = common.NO_SUCH_SEAT.refusal
+
+
+def faults_of_seats(table: type, acts: Acts | None, claim: AnyClaim) -> Iterator[Fault]:
+    """Faults of lists with one entry per seat, and of named seats, that do not fit the number of
+    players.
+    """
+    players = claim["players"]
+    for name in lists_by_seat(table):
+        entries = len(claim[name])
+        if entries != players:
+            said = "{member} has {entries} entries; there are {players} players."
+            values = {"member": name, "entries": entries, "players": players}
+            yield Fault(f"/{name}", common.SEAT_LISTS, said, values)
+    for pointer, seats in _seats_named(table, acts, claim):
+        for at, seat in enumerate(seats):
+            if seat >= players:
+                facts = {"seat": seat, "players": players}
+                yield Fault(pointer.format(at), common.SEATS_NAMED, NO_SEAT, facts)
+    to_act = claim["to_act"]
+    if len(to_act) > 1 and to_act != sorted(set(to_act)):
+        yield Fault("/to_act", common.SEATS_NAMED, "Seats are listed ascending, each once.")
+
+
+def _seats_named(
+    table: type, acts: Acts | None, claim: AnyClaim
+) -> Iterator[tuple[str, list[int]]]:
+    """The seats that a claim names in each place, with a pointer to them; {} in it stands for the
+    index of the seat.
+    """
+    yield "/to_act/{}", claim["to_act"]
+    for name, within, are_several, pointer in seats_named_in(table):
+        named = claim[name]
+        if are_several:
+            yield pointer, [each[within] for each in named] if within else named
+        elif named is not None:
+            yield pointer, [named[within] if within else named]
+    if acts and not acts.at_table_of(claim["players"]).issuperset(claim["record"]):
+        yield "/record/{}", [acts.read[act].seat for act in claim["record"]]
+
+
+# Cards
+
+FOREIGN: Final = message("{card} is not a card of the pack.")
+
+
+def faults_of_cards(table: type, acts: Acts | None, pack: Pack, claim: AnyClaim) -> Iterator[Fault]:
+    """Faults of cards: during a hand every card of the pack lies in exactly one place, and members
+    with the mark `ELSEWHERE` name cards of the pack.
+    """
+    cards = _cards_lying(table, acts, claim)
+    if len(cards) != len(pack) or set(cards) != pack.bits.keys():
+        yield from _faults_of_places(pack, _places(table, acts, claim), f"/{undealt_in(table)}")
+    for name, within in copies_in(table):
+        if within:
+            yield from _faults_of_named(pack, name, within, claim)
+        else:
+            yield from _faults_of_copies(pack, f"/{name}", claim[name])
+
+
+def _cards_lying(table: type, acts: Acts | None, claim: AnyClaim) -> list[Card]:
+    """All cards, wherever they lie."""
+    cards: list[Card] = []
+    for zone in zones_of(table):
+        lying = claim[zone.name]
+        if zone.by_seat:
+            for held in lying:
+                cards += held
+        elif zone.within:
+            for each in lying:
+                cards += each[zone.within]
+        else:
+            cards += lying
+    if acts:
+        cards += [act[2:] for act in claim["record"] if act in acts.plays]
+    return cards
+
+
+def _faults_of_copies(pack: Pack, pointer: str, cards: Sequence[Card]) -> Iterator[Fault]:
+    """Faults of a list of cards that are in another place as well: each is named once."""
+    for at, card in enumerate(cards):
+        if card not in pack.bits:
+            yield Fault(f"{pointer}/{at}", common.CARDS_ONCE, FOREIGN, {"card": card})
+        elif card in cards[:at]:
+            said = "{card} is named twice."
+            yield Fault(f"{pointer}/{at}", common.CARDS_ONCE, said, {"card": card})
+
+
+def _faults_of_named(pack: Pack, name: str, within: str, claim: AnyClaim) -> Iterator[Fault]:
+    """Faults of cards in objects, such as the plays of a trick: they are cards of the pack."""
+    for at, each in enumerate(claim[name]):
+        if each[within] not in pack.bits:
+            values = {"card": each[within]}
+            yield Fault(f"/{name}/{at}/{within}", common.CARDS_ONCE, FOREIGN, values)
+
+
+def _places(table: type, acts: Acts | None, claim: AnyClaim) -> Iterator[tuple[str, Card]]:
+    """Each card, with a pointer to its place; played cards come first."""
+    told = False
+    for zone in zones_of(table):
+        lying = claim[zone.name]
+        if not told and not zone.by_seat and not zone.within:
+            told = True
+            yield from _played(acts, claim)
+        if zone.by_seat:
+            for seat, held in enumerate(lying):
+                yield from ((f"/{zone.name}/{seat}/{i}", card) for i, card in enumerate(held))
+        elif zone.within:
+            for n, each in enumerate(lying):
+                for i, card in enumerate(each[zone.within]):
+                    yield f"/{zone.name}/{n}/{zone.within}/{i}", card
+        else:
+            yield from ((f"/{zone.name}/{i}", card) for i, card in enumerate(lying))
+
+
+def _played(acts: Acts | None, claim: AnyClaim) -> Iterator[tuple[str, Card]]:
+    if acts:
+        for at, _, card in acts.played(claim["record"]):
+            yield f"/record/{at}", card
+
+
+def _faults_of_places(pack: Pack, lying: Iterable[tuple[str, Card]], rest: str) -> Iterator[Fault]:
+    """Faults of cards that are repeated or foreign; missing ones are reported at `rest`."""
+    seen: dict[str, str] = {}
+    for pointer, card in lying:
+        if card not in pack.bits:
+            yield Fault(pointer, common.CARDS_ONCE, FOREIGN, {"card": card})
+        elif card in seen:
+            said = "{card} lies at {pointer} as well."
+            yield Fault(pointer, common.CARDS_ONCE, said, {"card": card, "pointer": seen[card]})
+        else:
+            seen[card] = pointer
+    missing = [card for card in pack.cards if card not in seen]
+    if missing:
+        yield Fault(rest, common.CARDS_ONCE, "Nowhere to be found: {cards}.", {"cards": missing})

@@ -1,0 +1,1 @@
+"""The marks of a table, and the methods that are made from them."""

@@ -1,0 +1,204 @@
+"""The marks of a game's table, read once: which members have one entry per seat, which name seats,
+and where cards lie.
+"""
+
+from collections.abc import Iterator
+from dataclasses import fields
+from types import NoneType, UnionType
+from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin, get_type_hints
+
+from vorhand.engine.kernel.table.once import once
+from vorhand.engine.kernel.table.shapes import Named
+from vorhand.engine.kernel.table.table import (
+    EACH_SEAT,
+    ELSEWHERE,
+    PRIVATE,
+    PUBLIC,
+    UNDEALT,
+    InJson,
+    Mark,
+)
+
+
+class Field(NamedTuple):
+    """A field of a table: its type without marks, and its marks from the innermost to the
+    outermost.
+    """
+
+    name: str
+    type: Any
+    marks: tuple[Any, ...]
+
+    def has(self, mark: Mark) -> bool:
+        """Whether the field has this mark."""
+        return mark in self.marks
+
+    @property
+    def hint(self) -> Any:
+        """The type with its marks."""
+        return Annotated[self.type, *self.marks] if self.marks else self.type
+
+    @property
+    def is_in_json(self) -> bool:
+        """Whether the JSON of a state contains the field."""
+        return self.has(PUBLIC) or self.has(PRIVATE)
+
+    @property
+    def codec(self) -> str:
+        """How a set of cards or seats is written in JSON; empty for values that are written
+        unchanged.
+        """
+        found = [mark.codec for mark in self.marks if isinstance(mark, InJson)]
+        return str(found[-1]) if found else ""
+
+    @property
+    def is_nullable(self) -> bool:
+        """Whether it can be null in JSON."""
+        in_json = [mark.type for mark in self.marks if isinstance(mark, InJson)]
+        hint, _ = apart([self.type, *in_json][-1])
+        return get_origin(hint) in (Union, UnionType) and NoneType in get_args(hint)
+
+    @property
+    def row(self) -> Any:
+        """The NamedTuple type of the field's value or values; null if it has none."""
+        return _row_of(get_args(self.type)[0] if self.is_list else self.type)
+
+    @property
+    def is_list(self) -> bool:
+        """Whether it holds several values."""
+        return get_origin(self.type) is tuple
+
+
+def _row_of(hint: Any) -> Any:
+    bare, _ = apart(hint)
+    if get_origin(bare) in (Union, UnionType):
+        inner = [arg for arg in get_args(bare) if arg is not NoneType]
+        return _row_of(inner[0]) if len(inner) == 1 else None
+    return bare if hasattr(bare, "_fields") else None
+
+
+def apart(hint: Any) -> tuple[Any, tuple[Any, ...]]:
+    """A type without its marks, and the marks."""
+    marks: tuple[Any, ...] = ()
+    while get_origin(hint) is Annotated:
+        marks, hint = (*hint.__metadata__, *marks), hint.__origin__
+    return hint, marks
+
+
+@once
+def fields_of(table: type) -> tuple[Field, ...]:
+    """The fields of a table, without its notes, in order."""
+    hints = get_type_hints(table, include_extras=True)
+    return tuple(
+        Field(each.name, *apart(hints[each.name])) for each in fields(table) if each.name != "notes"
+    )
+
+
+@once
+def fields_of_row(row: type) -> tuple[Field, ...]:
+    """The fields of a NamedTuple that is an object in JSON."""
+    return tuple(
+        Field(name, *apart(hint)) for name, hint in get_type_hints(row, include_extras=True).items()
+    )
+
+
+@once
+def members_of(table: type) -> tuple[Field, ...]:
+    """The fields that the JSON of a state has, in order: the public ones first."""
+    members = [field for field in fields_of(table) if field.is_in_json]
+    return tuple(sorted(members, key=lambda field: field.has(PRIVATE)))
+
+
+@once
+def lists_by_seat(table: type) -> tuple[str, ...]:
+    """The members that are lists with one entry per seat."""
+    return tuple(field.name for field in members_of(table) if field.has(EACH_SEAT))
+
+
+class Zone(NamedTuple):
+    """Where cards lie: a member, or a member of the objects in it; `by_seat`: one list per seat."""
+
+    name: str
+    within: str
+    by_seat: bool
+
+
+@once
+def zones_of(table: type) -> tuple[Zone, ...]:
+    """The members where cards lie: first those with one list per seat, then those with objects."""
+    zones = [*_zones(table)]
+    return tuple(sorted(zones, key=lambda zone: 0 if zone.by_seat else 1 if zone.within else 2))
+
+
+def _zones(table: type) -> Iterator[Zone]:
+    for field in members_of(table):
+        if field.has(ELSEWHERE):
+            continue
+        if field.codec in ("hands", "cards", "ordered"):
+            yield Zone(field.name, "", field.codec == "hands")
+        elif field.row is not None:
+            for each in fields_of_row(field.row):
+                if each.codec == "cards":
+                    yield Zone(field.name, each.name, by_seat=False)
+
+
+@once
+def copies_in(table: type) -> tuple[tuple[str, str], ...]:
+    """The members that list cards which are in another place as well, each with the member within
+    its objects (empty: the list itself holds the cards).
+    """
+    return tuple(_copies(table))
+
+
+def _copies(table: type) -> Iterator[tuple[str, str]]:
+    for field in members_of(table):
+        if field.has(ELSEWHERE) and field.codec in ("cards", "ordered"):
+            yield field.name, ""
+        elif field.has(ELSEWHERE) and field.is_list and field.row is not None:
+            yield from (
+                (field.name, each.name) for each in fields_of_row(field.row) if each.codec == "card"
+            )
+
+
+@once
+def undealt_in(table: type) -> str:
+    """The member that holds the undealt cards."""
+    return next(field.name for field in members_of(table) if field.has(UNDEALT))
+
+
+class Naming(NamedTuple):
+    """A member that names seats: itself, or a member of the object or objects in it."""
+
+    name: str
+    within: str
+    are_several: bool
+    pointer: str
+    """A pointer to each seat that it names; {} in it stands for an index."""
+
+
+@once
+def seats_named_in(table: type) -> tuple[Naming, ...]:
+    """The members that name seats."""
+    return tuple(_naming(table))
+
+
+def _naming(table: type) -> Iterator[Naming]:
+    for field in members_of(table):
+        at = f"/{field.name}/{{}}" if field.is_list else f"/{field.name}"
+        if field.row is not None:
+            for each in fields_of_row(field.row):
+                if _is_seat(each.hint):
+                    yield Naming(field.name, each.name, field.is_list, f"{at}/{each.name}")
+        elif field.is_list and _is_seat(get_args(field.type)[0]):
+            yield Naming(field.name, "", True, at)
+        elif _is_seat(field.hint):
+            yield Naming(field.name, "", False, at)
+
+
+def _is_seat(hint: Any) -> bool:
+    bare, marks = apart(hint)
+    if any(isinstance(mark, Named) and mark.name == "Seat" for mark in marks):
+        return True
+    if get_origin(bare) in (Union, UnionType):
+        return any(_is_seat(arg) for arg in get_args(bare))
+    return False

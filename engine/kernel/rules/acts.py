@@ -1,0 +1,115 @@
+"""Acts: how the record of a hand names what was done in it.
+
+An act of a seat is the seat and a word: the card played, what was chosen, or else the kind of
+action ("0 TD", "2 whistle", "1 knock"); an act of the table is only its kind ("close").
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+from vorhand.engine.kernel.rules.choices import Choices, FromHand, OneOf
+from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS, Kind, Rulebook
+from vorhand.engine.kernel.table.actions import Action, PlayCard, SeatAction
+from vorhand.engine.kernel.table.cards import Card
+
+
+class Act(NamedTuple):
+    """The parts of an act's name: its kind, its seat (0 for the table's), the card played (empty if
+    none).
+    """
+
+    kind: type[Action]
+    seat: int
+    card: Card
+
+
+class Played(NamedTuple):
+    """A card in the record, with its index there."""
+
+    at: int
+    seat: int
+    card: Card
+
+
+class Acts:
+    """The acts that the record of a game can hold, at a table of up to this many seats."""
+
+    def __init__(self, rulebook: Rulebook[Any], seats: int) -> None:
+        kinds = [each.kind for each in rulebook.kinds.values() if _is_recorded(each.kind)]
+        self._kinds: Final = kinds
+        self._words: Final = {kind.action: kind.choices.word for kind in kinds}
+        self.actions: Final = dict(_named(kinds, seats))
+        """The action that each act names, as far as its name says it."""
+        self.read: Final = {
+            **{name: _taken_apart(action) for name, action in self.actions.items()},
+            **{
+                f"{seat} {kind.action.type}": Act(kind.action, seat, "")
+                for kind in kinds
+                if kind.is_of_a_seat and not [*kind.choices.said(0)]
+                for seat in range(seats)
+            },
+        }
+        """Every act, parsed."""
+        self._at_tables: Final = [
+            frozenset(name for name, act in self.read.items() if act.seat < players)
+            for players in range(seats + 1)
+        ]
+        self.plays: Final = {name: act for name, act in self.read.items() if act.card}
+        self._seats: Final = seats
+
+    def at_table_of(self, players: int) -> frozenset[str]:
+        """The acts that name a seat, or the table, where there are so many players."""
+        return self._at_tables[players]
+
+    def pattern_with(self, also: Sequence[str] = ()) -> str:
+        """The regular expression of all acts: those of the table, and for each seat its cards, the
+        plain kinds, the words of other kinds, and these extra words.
+        """
+        kinds = self._kinds
+        words = sorted((kind.choices for kind in kinds if kind.is_of_a_seat), key=_place)
+        patterns = [*(each.pattern for each in words), *also]
+        of_seats = f"[0-{self._seats - 1}] ({'|'.join(patterns)})"
+        of_table = [kind.action.type for kind in kinds if not kind.is_of_a_seat]
+        return f"^({'|'.join([*of_table, of_seats])})$" if of_table else f"^{of_seats}$"
+
+    def name(self, action: Action) -> str:
+        """The name of an act in the record."""
+        word_of = self._words.get(type(action))
+        word = word_of(action) if word_of else action.type
+        return f"{action.seat} {word}" if isinstance(action, SeatAction) else word
+
+    def write_down(self, table: Any, action: Action) -> None:
+        """Put an act into the record of a table."""
+        table.record += (self.name(action),)
+
+    def played(self, record: Iterable[str]) -> list[Played]:
+        """The cards that a record names."""
+        plays = self.plays
+        return [
+            Played(at, plays[act].seat, plays[act].card)
+            for at, act in enumerate(record)
+            if act in plays
+        ]
+
+
+def _is_recorded(kind: Kind[Any]) -> bool:
+    return kind.is_act and any(phase not in BETWEEN_HANDS for phase, _ in kind.moments)
+
+
+def _named(kinds: Iterable[Kind[Any]], seats: int) -> Iterator[tuple[str, Action]]:
+    for kind in kinds:
+        if not kind.is_of_a_seat:
+            yield kind.action.type, kind.action()
+            continue
+        for seat in range(seats):
+            for word, action in kind.choices.said(seat):
+                yield f"{seat} {word}", action
+
+
+def _taken_apart(action: Action) -> Act:
+    seat = action.seat if isinstance(action, SeatAction) else 0
+    return Act(type(action), seat, action.card if isinstance(action, PlayCard) else "")
+
+
+def _place(choices: Choices) -> int:
+    return 0 if isinstance(choices, FromHand) else 2 if isinstance(choices, OneOf) else 1

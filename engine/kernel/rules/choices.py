@@ -1,0 +1,255 @@
+"""What a seat chooses with an action: nothing, a card of its hand, one of a few things, or some
+cards. Each choice has a bit, so that a rule can name the choices that keep it as a set.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import combinations, islice, product
+from typing import Any, Final
+
+from vorhand.engine.kernel.rules.rules import ChoiceSet
+from vorhand.engine.kernel.rules.unlisted import Unlisted
+from vorhand.engine.kernel.table.actions import Action, PlayCard, SeatAction
+from vorhand.engine.kernel.table.cards import CARDS, SUITS, Card, CardSet, Pack
+from vorhand.engine.kernel.table.once import once
+from vorhand.engine.kernel.table.seats import MOST_SEATS
+
+MOST_WAYS: Final = 300
+"""At most this many ways to choose some cards of a hand are listed as legal actions of a seat: all
+of them for three of thirteen cards, or five of ten.
+"""
+
+
+class Choices:
+    """The choices within a kind of action; here there are none, except to do it."""
+
+    def __init__(self) -> None:
+        self.kind: type[Action] = Action
+        self.alone: tuple[Action, ...] = ()
+        """If there is nothing to choose, the one action of each seat."""
+
+    def belong_to(self, kind: type[Action]) -> None:
+        """Make these the choices of a kind of action."""
+        self.kind = kind
+        if issubclass(kind, SeatAction):
+            self.alone = tuple(kind(seat) for seat in range(MOST_SEATS))
+
+    def all(self, table: Any) -> ChoiceSet:
+        """All choices."""
+        return 1
+
+    def bit(self, table: Any, action: Any) -> ChoiceSet:
+        """The bit of an action's choice; none if it cannot be chosen."""
+        return 1
+
+    def listed(self, table: Any, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
+        """The actions of a seat with these choices, in the order of legal actions."""
+        return self.alone[seat : seat + 1]
+
+    def proposed(self, table: Any, seat: int) -> Sequence[SeatAction]:
+        """The actions that this seat could conceivably propose, from what it knows; none if there
+        is only one action.
+        """
+        return ()
+
+    def said(self, seat: int) -> Iterable[tuple[str, Action]]:
+        """The actions of a seat, with the word by which the record of a hand names each."""
+        return [(self.kind.type, self.alone[seat])]
+
+    def word(self, action: Any) -> str:
+        """The word by which the record names an action."""
+        return self.kind.type
+
+    @property
+    def pattern(self) -> str:
+        """The regular expression of these words."""
+        return self.kind.type
+
+
+_PLAYS: Final = tuple({card: PlayCard(seat, card) for card in CARDS} for seat in range(MOST_SEATS))
+
+
+class _Runs(dict[CardSet, tuple[PlayCard, ...]]):
+    """The plays for each set of cards of one suit, cached when first used (at most 2^n sets for a
+    suit of n cards).
+    """
+
+    def __init__(self, pack: Pack, seat: int) -> None:
+        super().__init__()
+        self._pack, self._plays = pack, _PLAYS[seat]
+
+    def __missing__(self, cards: CardSet) -> tuple[PlayCard, ...]:
+        listed = self._pack.list_of(cards & self._pack.full)
+        run = self[cards] = tuple([self._plays[card] for card in listed])
+        return run
+
+
+@once
+def _runs(pack: Pack, seat: int) -> tuple[_Runs, CardSet, CardSet, CardSet, CardSet]:
+    """The runs of a seat, and all cards of each suit."""
+    clubs, diamonds, hearts, spades = pack.suits.values()
+    return _Runs(pack, seat), clubs, diamonds, hearts, spades
+
+
+class FromHand(Choices):
+    """A card of one's hand. `pack` holds all cards that can be in it; `pattern` is their regular
+    expression, if it is not simply made from the ranks of each suit.
+    """
+
+    def __init__(self, pack: Pack, pattern: str = "") -> None:
+        super().__init__()
+        self._cards = pack.cards
+        self._pattern = pattern or _pattern_of(pack)
+
+    def belong_to(self, kind: type[Action]) -> None:
+        self.kind = kind
+
+    def all(self, table: Any) -> ChoiceSet:
+        full: ChoiceSet = table.pack.full
+        return full
+
+    def bit(self, table: Any, action: PlayCard) -> ChoiceSet:
+        bit: ChoiceSet = table.pack.bits.get(action.card, 0)
+        return bit
+
+    def listed(self, table: Any, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
+        runs, clubs, diamonds, hearts, spades = _runs(table.pack, seat)
+        return (
+            runs[chosen & clubs]
+            + runs[chosen & diamonds]
+            + runs[chosen & hearts]
+            + runs[chosen & spades]
+        )
+
+    def proposed(self, table: Any, seat: int) -> Sequence[SeatAction]:
+        """The cards of the hand; any card if it has none."""
+        if not table.hands[seat]:
+            return Unlisted([_PLAYS[seat][table.pack.cards[0]]])
+        plays = _PLAYS[seat]
+        return [plays[card] for card in table.pack.list_of(table.hands[seat])]
+
+    def said(self, seat: int) -> Iterable[tuple[str, Action]]:
+        return [(card, _PLAYS[seat][card]) for card in self._cards]
+
+    def word(self, action: PlayCard) -> str:
+        return action.card
+
+    @property
+    def pattern(self) -> str:
+        return self._pattern
+
+
+def _pattern_of(pack: Pack) -> str:
+    """The regular expression of all cards of a pack."""
+    suits: dict[str, str] = {}
+    for suit in SUITS:
+        ranks = "".join(card[0] for card in pack.cards if card[1] == suit)
+        suits[ranks] = suits.get(ranks, "") + suit
+    return "|".join(f"[{ranks}][{some}]" for ranks, some in suits.items() if ranks)
+
+
+class OneOf(Choices):
+    """One of a few things: the values that follow the seat in the action, in the order of legal
+    actions. `word` gives the record's name for one, and `pattern` is the regular expression of all
+    these words.
+    """
+
+    def __init__(
+        self,
+        *values: Iterable[Any],
+        word: Callable[[Any], str] | None = None,
+        pattern: str = "",
+    ) -> None:
+        super().__init__()
+        self.values = tuple(product(*values))
+        self._every = (1 << len(self.values)) - 1
+        self._word, self._pattern = word, pattern
+        self._actions: tuple[tuple[SeatAction, ...], ...] = ()
+        self._listed: dict[tuple[int, ChoiceSet], tuple[SeatAction, ...]] = {}
+        self._bits: dict[Action, ChoiceSet] = {}
+
+    def belong_to(self, kind: type[Action]) -> None:
+        self.kind = kind
+        build: Any = kind
+        self._actions = tuple(
+            tuple(build(seat, *value) for value in self.values) for seat in range(MOST_SEATS)
+        )
+        self._bits = {
+            action: 1 << at for actions in self._actions for at, action in enumerate(actions)
+        }
+
+    def all(self, table: Any) -> ChoiceSet:
+        return self._every
+
+    def bit(self, table: Any, action: Any) -> ChoiceSet:
+        return self._bits.get(action, 0)
+
+    def listed(self, table: Any, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
+        listed = self._listed.get((seat, chosen))
+        if listed is None:
+            actions = self._actions[seat]
+            listed = self._listed[seat, chosen] = tuple(
+                actions[at] for at in _places(chosen & self._every)
+            )
+        return listed
+
+    def proposed(self, table: Any, seat: int) -> Sequence[SeatAction]:
+        return self._actions[seat]
+
+    def values_of(self, chosen: ChoiceSet) -> list[Any]:
+        """The values of these choices."""
+        return [self.values[at] for at in _places(chosen & self._every)]
+
+    def that(self, keeps: Callable[..., bool]) -> ChoiceSet:
+        """The choices whose values meet a condition."""
+        return sum(1 << at for at, value in enumerate(self.values) if keeps(*value))
+
+    def said(self, seat: int) -> Iterable[tuple[str, Action]]:
+        return [(self.word(action), action) for action in self._actions[seat]]
+
+    def word(self, action: Any) -> str:
+        return self._word(action) if self._word else self.kind.type
+
+    @property
+    def pattern(self) -> str:
+        return self._pattern or "|".join(dict.fromkeys(word for word, _ in self.said(0)))
+
+
+@once
+def _places(chosen: ChoiceSet) -> tuple[int, ...]:
+    """The indexes of the bits of a set, ascending."""
+    return tuple(at for at in range(chosen.bit_length()) if chosen >> at & 1)
+
+
+class SomeCards(Choices):
+    """Some cards of one's hand, in more ways than can be numbered: `number` says how many there are
+    to be. The action has them after its seat.
+
+    No more than `MOST_WAYS` are listed, the first in the order of legal actions; `cards_of` and
+    `number` say of all ways what they are.
+    """
+
+    def __init__(self, number: Callable[[Any], int]) -> None:
+        super().__init__()
+        self.number: Final = number
+
+    def belong_to(self, kind: type[Action]) -> None:
+        self.kind = kind
+
+    def cards_of(self, table: Any, seat: int) -> Sequence[Card]:
+        """The cards to choose from."""
+        cards: Sequence[Card] = table.pack.list_of(table.hands[seat])
+        return cards
+
+    def listed(self, table: Any, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
+        build: Any = self.kind
+        ways = combinations(self.cards_of(table, seat), self.number(table))
+        return [build(seat, cards) for cards in islice(ways, MOST_WAYS)]
+
+    def proposed(self, table: Any, seat: int) -> Sequence[SeatAction]:
+        """The first cards of the hand, which represent all ways."""
+        build: Any = self.kind
+        return Unlisted([build(seat, tuple(self.cards_of(table, seat)[: self.number(table)]))])
+
+    def said(self, seat: int) -> Iterable[tuple[str, Action]]:
+        """The word in the record does not say what was chosen."""
+        return []

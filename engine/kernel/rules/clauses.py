@@ -1,0 +1,97 @@
+"""Clauses of the rules, and the two ways of saying no: a refusal and an impossible state."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+from vorhand.engine.kernel.rules.facts import Shown
+from vorhand.engine.kernel.table.actions import Action
+from vorhand.engine.kernel.table.language import ENGLISH, NO_VALUES, Language, Template, Values
+
+ALL_GAMES: Final = "Rules common to all games"
+"""The source of a clause that all games share."""
+
+
+@dataclass(frozen=True, eq=False)
+class Clause:
+    """One rule, by its stable and public id.
+
+    `text` is the rule in our words, `source` where it comes from. `refusal` is the sentence of a
+    refusal under it: a template over the refusal's facts; empty for a clause of states.
+    `shows` says which facts, with their types.
+    """
+
+    id: str
+    text: str
+    source: str
+    refusal: Template = ""
+    shows: Shown = field(default_factory=dict, kw_only=True)
+
+
+class Refusal(Exception):
+    """A rule forbids an action. `facts` are the values that decided, as JSON, and contain nothing
+    that the acting seat may not know. `rules_kept` is how many rules the action kept before the one
+    that it broke. `carry_out` adds the actions that were legal instead.
+    """
+
+    def __init__(self, clause: Clause, facts: Mapping[str, Any], rules_kept: int = 0) -> None:
+        super().__init__(clause.id)
+        self.clause = clause
+        self.facts = dict(facts)
+        self.rules_kept = rules_kept
+        self.legal_actions: Sequence[Action] = ()
+
+    @property
+    def sentence(self) -> str:
+        """The sentence for people: what was refused, and why."""
+        return self.sentence_in(ENGLISH)
+
+    def sentence_in(self, language: Language) -> str:
+        """The sentence in a language, and for the players that it knows by name."""
+        return language.say(self.clause.refusal, self.facts)
+
+
+class Fault(NamedTuple):
+    """One thing that is wrong with a claimed state: a JSON pointer into the state, the clause, and
+    a sentence as a template with its values.
+    """
+
+    pointer: str
+    clause: Clause
+    said: Template
+    values: Values = NO_VALUES
+
+    @property
+    def sentence(self) -> str:
+        """The sentence for people: what is wrong."""
+        return self.sentence_in(ENGLISH)
+
+    def sentence_in(self, language: Language) -> str:
+        """The sentence in a language, and for the players that it knows by name."""
+        return language.say(self.said, self.values)
+
+
+class ImpossibleState(Exception):
+    """The rules cannot produce the claimed state. `faults` lists everything wrong, ordered by
+    pointer.
+    """
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = tuple(sorted(faults, key=lambda fault: (fault.pointer, fault.clause.id)))
+        super().__init__("; ".join(f"{fault.pointer}: {fault.sentence}" for fault in self.faults))
+
+
+def dump_faults(impossible: ImpossibleState, language: Language = ENGLISH) -> list[dict[str, str]]:
+    """The JSON of the faults of a state."""
+    return [
+        {"clause": fault.clause.id, "pointer": fault.pointer, "detail": fault.sentence_in(language)}
+        for fault in impossible.faults
+    ]
+
+
+def by_id(*clauses: Clause) -> dict[str, Clause]:
+    """Clauses by their ids, which are all different."""
+    table = {clause.id: clause for clause in clauses}
+    if len(table) != len(clauses):
+        raise ValueError("two clauses have the same id")
+    return table

@@ -1,0 +1,246 @@
+"""The rules and clauses that all games share, for actions and for states."""
+
+from operator import attrgetter
+from typing import Final, Protocol
+
+from vorhand.engine.kernel.rules import facts, sealed
+from vorhand.engine.kernel.rules.clauses import ALL_GAMES, Clause, by_id
+from vorhand.engine.kernel.rules.rules import ActionRule, ChoiceRule, SeatRule, TableRule
+from vorhand.engine.kernel.table import shapes
+from vorhand.engine.kernel.table.actions import Deal, PlayCard
+from vorhand.engine.kernel.table.cards import CardSet, Pack, faults_of_deck
+from vorhand.engine.kernel.table.language import Case
+from vorhand.engine.kernel.table.seats import seats_in
+from vorhand.engine.kernel.table.table import CommonTable
+
+_STATE = "What a state must show"
+
+
+class Holding(Protocol):
+    """A table with hands, as the common rules see it."""
+
+    @property
+    def hands(self) -> tuple[CardSet, ...]:
+        """The cards of each seat."""
+
+    @property
+    def pack(self) -> Pack:
+        """The cards of the game, and how they rank."""
+
+
+class Trick(Holding, Protocol):
+    """A table with a trick to which suit must be followed, as the common rules see it."""
+
+    @property
+    def led(self) -> CardSet:
+        """All cards of the suit to be followed; the whole pack if somebody is to lead."""
+
+
+def playable(hand: CardSet, led: CardSet) -> CardSet:
+    """The cards of a hand that may be played to the trick: those that follow suit, or else any.
+
+    `led` are all cards of the suit to be followed; the whole pack if the player is to lead.
+    """
+    return hand & led or hand
+
+
+GAME_OVER = TableRule[CommonTable](
+    "common.game-over",
+    "Once the game is over, nothing can be done except to begin a new rubber, in games that have "
+    "one.",
+    ALL_GAMES,
+    "The game is over.",
+    keeps=lambda table: table.phase != "game-over",
+)
+NO_SUCH_SEAT = SeatRule[CommonTable](
+    "common.no-such-seat",
+    "Seats are counted clockwise from 0; a table has as many as it has players.",
+    ALL_GAMES,
+    "There is no seat {seat:number} at a table of {players}.",
+    shows=facts.NO_SUCH_SEAT,
+    keepers=lambda table: (1 << table.players) - 1,
+    facts=lambda table, action: {"seat": action.seat, "players": table.players},
+)
+NOT_IN_HAND = Clause(
+    "common.not-in-hand",
+    "A seat that has folded, is out of the game, or is away takes no part.",
+    ALL_GAMES,
+    Case(
+        "because",
+        {
+            "it has folded": "{seat} has folded and takes no part now.",
+            "it is away": "{seat} is away and takes no part now.",
+            "it is out of the game": "{seat} is out of the game and takes no part now.",
+            "it was not dealt in": "{seat} was not dealt in and takes no part now.",
+            "it has no cards left and is out": "{seat} has no cards left and takes no part now.",
+        },
+        "{seat} takes no part now.",
+    ),
+    shows=facts.BECAUSE,
+)
+PHASE = Clause(
+    "common.phase",
+    "Each phase has its own kinds of action; no other kind is possible in it.",
+    ALL_GAMES,
+    "Not possible now: {type:title}.",
+    shows=facts.MOMENT,
+)
+OPTION_OFF = Clause(
+    "common.option-off",
+    "An action that belongs to an option is possible only at a table that plays with this option.",
+    ALL_GAMES,
+    "This table plays without the option {option:title}.",
+    shows=facts.OPTION,
+)
+
+
+def plays_with(option: str) -> TableRule[CommonTable]:
+    """The rule of a kind of action that belongs to an option, which is on or off."""
+    return TableRule[CommonTable].under(
+        OPTION_OFF,
+        keeps=attrgetter(f"options.{option}"),
+        facts=lambda table, action: {"option": option},
+        closes=True,
+    )
+
+
+TURN = SeatRule[CommonTable](
+    "common.turn",
+    "When one seat is asked, only that seat may answer.",
+    ALL_GAMES,
+    "It is not the turn of {seat}; the table waits for: {to_act:seats}.",
+    shows=facts.TURN,
+    keepers=attrgetter("to_act"),
+    facts=lambda table, action: {"seat": action.seat, "to_act": list(seats_in(table.to_act))},
+)
+
+
+def _is_the_pack(table: Holding, deal: Deal) -> bool:
+    return deal.deck is None or not any(faults_of_deck(table.pack, deal.deck).values())
+
+
+DECK = ActionRule[Holding](
+    "common.deck",
+    "A deck is exactly the pack of the game, each card once.",
+    ALL_GAMES,
+    "This deck is not the pack. Missing: {missing:cards}. Repeated: {repeated:cards}. Foreign: "
+    "{foreign:cards}.",
+    shows=facts.DECK,
+    keeps=_is_the_pack,
+    facts=lambda table, deal: faults_of_deck(table.pack, deal.deck or ()),
+)
+CARD_NOT_HELD = ChoiceRule[Holding](
+    "common.card-not-held",
+    "A card is played or laid away only from one's own hand.",
+    ALL_GAMES,
+    "{seat} does not hold {card}.",
+    shows=facts.CARD,
+    choices=lambda table, seat: table.hands[seat],
+    facts=lambda table, action: {"seat": action.seat, "card": action.card},
+)
+
+
+def _following(table: Trick, seat: int) -> CardSet:
+    return playable(table.hands[seat], table.led)
+
+
+def _what_would_follow(table: Trick, play: PlayCard) -> dict[str, object]:
+    would_follow = table.pack.list_of(_following(table, play.seat))
+    return {"seat": play.seat, "card": play.card, "would_follow": would_follow}
+
+
+FOLLOW_SUIT = ChoiceRule[Trick](
+    "common.follow-suit",
+    "Whoever holds a card of the suit led plays one of that suit.",
+    ALL_GAMES,
+    "{card} does not follow suit; these would: {would_follow:cards}.",
+    shows=facts.FOLLOW,
+    choices=_following,
+    facts=_what_would_follow,
+)
+NO_SEED = ActionRule[object](
+    "common.no-seed",
+    "A deal needs a seed or a deck.",
+    ALL_GAMES,
+    "This deal has neither a seed nor a deck.",
+    keeps=lambda table, deal: deal.seed is not None or deal.deck is not None,
+)
+LIMIT = TableRule[CommonTable](
+    "common.limit",
+    "No number in a state goes beyond 2147483647.",
+    ALL_GAMES,
+    "This action would take a number in the state beyond {limit}.",
+    shows=facts.LIMIT,
+    keeps=lambda table: table.version < shapes.LIMIT,
+    facts=lambda table, action: {"limit": shapes.LIMIT},
+)
+HANDS_LIMIT = TableRule[CommonTable].under(
+    LIMIT, keeps=lambda table: table.hand_number < shapes.LIMIT
+)
+NO_SUCH_DEALER = Clause(
+    "common.no-such-dealer",
+    "The first dealer is one of the players.",
+    ALL_GAMES,
+    "There is no seat {dealer:number} at a table of {players}.",
+    shows=facts.DEALER,
+)
+NOT_YOUR_SEAT = Clause(
+    "common.not-your-seat",
+    "A player acts only for their own seat.",
+    ALL_GAMES,
+    "{sender:seat} cannot act for another player.",
+    shows=facts.SENDER,
+)
+NOT_YOUR_ACTION = Clause(
+    "common.not-your-action",
+    "Only the seat whose action it is learns why an action is refused.",
+    ALL_GAMES,
+    "This action is refused. The reason is not for this reader.",
+)
+VERSION = Clause(
+    "common.version",
+    "An action that is meant for one version of a table is not carried out on another.",
+    ALL_GAMES,
+    "The action was meant for version {expected} of the table, which is at version {version}.",
+    shows=facts.VERSION,
+)
+
+SEAT_LISTS = Clause(
+    "common.seat-lists",
+    "A list with one entry per seat has exactly as many entries as there are players.",
+    _STATE,
+)
+SEATS_NAMED = Clause(
+    "common.seats-named",
+    "Every seat that a state names is at the table; a list of seats is ascending and names no "
+    "seat twice.",
+    _STATE,
+)
+CARDS_ONCE = Clause(
+    "common.cards-once",
+    "During a hand every card of the pack lies in exactly one place.",
+    _STATE,
+)
+TABLE_CLEARED = Clause(
+    "common.table-cleared",
+    "Between hands no cards and no traces of a hand are left on the table; the same holds after "
+    "the game, in games that clear the table.",
+    _STATE,
+)
+RECORD_AGREES = Clause(
+    "common.record-agrees",
+    "What a state shows is what the record of its hand leads to.",
+    _STATE,
+)
+COUNTERS = Clause(
+    "common.counters",
+    "Hands and actions are counted from the start of the game, and agree with what has happened.",
+    _STATE,
+)
+
+CLAUSES: Final[dict[str, Clause]] = by_id(
+    GAME_OVER, NO_SUCH_SEAT, NOT_IN_HAND, PHASE, OPTION_OFF, TURN, DECK, CARD_NOT_HELD,
+    FOLLOW_SUIT, NO_SEED, LIMIT, NO_SUCH_DEALER, NOT_YOUR_SEAT, NOT_YOUR_ACTION, VERSION,
+    *sealed.CLAUSES,
+    SEAT_LISTS, SEATS_NAMED, CARDS_ONCE, TABLE_CLEARED, RECORD_AGREES, COUNTERS,
+)  # fmt: skip

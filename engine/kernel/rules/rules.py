@@ -1,0 +1,128 @@
+"""Rules as sets: a rule names the seats, or the choices, that keep it.
+
+A rule is its clause: its id, its text, its source, the sentence of a refusal, the facts that decide
+and the set that keeps it are in one block. `vorhand.engine.kernel.rules.kinds` says which kinds of
+action meet which rules, and derives from these sets what is legal and what is refused.
+
+Four types of rule suffice. `TableRule`: the whole table keeps it or not. `SeatRule`: the set of
+seats that keep it. `ChoiceRule`: the set of a seat's choices (cards, bids, signals) that keep it,
+one bit per choice. `ActionRule`: for actions that are too many to number, such as laying away any
+two cards.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, Self, TypeAlias, TypeVar
+
+from vorhand.engine.kernel.rules.clauses import Clause
+from vorhand.engine.kernel.rules.facts import SEAT, Facts, Shown
+from vorhand.engine.kernel.table.actions import Action, SeatAction
+from vorhand.engine.kernel.table.seats import SeatSet
+
+T_contra = TypeVar("T_contra", contravariant=True)
+
+ChoiceSet: TypeAlias = int
+"""The choices of a seat within a kind of action, one bit per choice; for cards, a card set."""
+
+
+def no_facts(table: Any, action: Any) -> Facts:
+    """No facts: only the rule itself decided."""
+    return {}
+
+
+def always(table: Any) -> bool:
+    """True at every table."""
+    return True
+
+
+def the_seat(table: Any, action: SeatAction) -> Facts:
+    """Facts: the seat."""
+    return {"seat": action.seat}
+
+
+def because(reason: str) -> Callable[[Any, SeatAction], Facts]:
+    """Facts: the seat, and this reason."""
+    return lambda table, action: {"seat": action.seat, "because": reason}
+
+
+@dataclass(frozen=True, eq=False)
+class Rule(Clause, Generic[T_contra]):
+    """A rule for actions at a table. `facts` are those of its refusal."""
+
+    facts: Callable[[T_contra, Any], Facts] = field(default=no_facts, kw_only=True)
+
+    @classmethod
+    def under(cls, clause: Clause, **sets: Any) -> Self:
+        """A rule with the id, text, source, sentence and facts of a clause that several games
+        share, or that several kinds of action meet in different ways.
+        """
+        said = (clause.id, clause.text, clause.source, clause.refusal)
+        if isinstance(clause, Rule):
+            sets.setdefault("facts", clause.facts)
+        return cls(*said, shows=clause.shows, **sets)
+
+    def allows(self, table: T_contra, action: Any, choice: ChoiceSet) -> bool:
+        """Whether an action keeps the rule; `choice` is the bit of what it chooses."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, eq=False)
+class TableRule(Rule[T_contra]):
+    """A rule that the whole table keeps or breaks, whoever acts.
+
+    `closes`: if it is broken, the kinds that meet it do not belong to the moment at all.
+    """
+
+    keeps: Callable[[T_contra], bool] = field(kw_only=True)
+    closes: bool = field(default=False, kw_only=True)
+
+    def allows(self, table: T_contra, action: Any, choice: ChoiceSet) -> bool:
+        """Whether the table keeps it."""
+        return self.keeps(table)
+
+
+@dataclass(frozen=True, eq=False)
+class SeatRule(Rule[T_contra]):
+    """A rule that some seats keep."""
+
+    keepers: Callable[[T_contra], SeatSet] = field(kw_only=True)
+    shows: Shown = field(default_factory=lambda: SEAT, kw_only=True)
+    facts: Callable[[T_contra, Any], Facts] = field(default=the_seat, kw_only=True)
+
+    def allows(self, table: T_contra, action: Any, choice: ChoiceSet) -> bool:
+        """Whether the acting seat is among them."""
+        seat: int = action.seat
+        return self.keepers(table) >> seat & 1 == 1
+
+
+@dataclass(frozen=True, eq=False)
+class ChoiceRule(Rule[T_contra]):
+    """A rule that some of a seat's choices keep."""
+
+    choices: Callable[[T_contra, int], ChoiceSet] = field(kw_only=True)
+    shows: Shown = field(default_factory=lambda: SEAT, kw_only=True)
+    facts: Callable[[T_contra, Any], Facts] = field(default=the_seat, kw_only=True)
+
+    def allows(self, table: T_contra, action: Any, choice: ChoiceSet) -> bool:
+        """Whether the choice is among them."""
+        return self.choices(table, action.seat) & choice != 0
+
+
+@dataclass(frozen=True, eq=False)
+class ActionRule(Rule[T_contra]):
+    """A rule that an action keeps or breaks as a whole. `concerns`: whether it can be broken at a
+    table at all.
+    """
+
+    keeps: Callable[[T_contra, Any], bool] = field(kw_only=True)
+    concerns: Callable[[T_contra], bool] = field(default=always, kw_only=True)
+
+    def allows(self, table: T_contra, action: Any, choice: ChoiceSet) -> bool:
+        """Whether the action keeps it."""
+        return not self.concerns(table) or self.keeps(table, action)
+
+    def kept_by(self, table: T_contra, actions: Sequence[Action]) -> Sequence[Action]:
+        """Of these actions, those that keep it."""
+        if not self.concerns(table):
+            return actions
+        return [action for action in actions if self.keeps(table, action)]

@@ -1,0 +1,125 @@
+"""Actions: what a player or the table proposes, and their JSON.
+
+An action is a frozen value with a `type`; a player's action names its `seat`, a table action
+(`deal`, `close`, …) has none. Its fields carry their shapes (`vorhand.engine.kernel.table.shapes`).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Annotated, Any, ClassVar, TypeAlias
+
+from vorhand.engine.kernel.table.cards import Card
+from vorhand.engine.kernel.table.once import once
+from vorhand.engine.kernel.table.shapes import Doc, Items, Matching, Named, Seat
+
+Dice: TypeAlias = Annotated[
+    str,
+    Matching("^[ -~]{1,64}$", "1 to 64 printable ASCII characters"),
+    Named(
+        "Dice", "What a shuffle is computed from: 1 to 64 printable ASCII characters.", "vorhand"
+    ),
+]
+
+
+class Typed:
+    """A type with the name of its kind. Not a dataclass: mypyc would make a field of the name."""
+
+    __slots__ = ()
+    type: ClassVar[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Action(Typed):
+    """The base of all actions."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatAction(Action):
+    """An action of one player."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Action):
+    """Deal the next hand, from a seed (with up to 8 nonces) or from a deck in dealing order."""
+
+    type = "deal"
+    seed: Dice | None = None
+    nonces: Annotated[
+        tuple[Dice, ...],
+        Items(0, 8),
+        Doc("What others add to the shuffle, such as a player's cut.", ["cut"]),
+    ] = ()
+    deck: Annotated[
+        tuple[Card, ...] | None,
+        Items(0, 52),
+        Doc("The whole pack in dealing order: the first card is dealt first."),
+    ] = None
+
+
+@dataclass(frozen=True, slots=True)
+class Close(Action):
+    """End, for the table, a window in which players may speak."""
+
+    type = "close"
+
+
+@dataclass(frozen=True, slots=True)
+class Knock(SeatAction):
+    """Make the hand dearer for all who stay in it."""
+
+    type = "knock"
+
+
+@dataclass(frozen=True, slots=True)
+class Stay(SeatAction):
+    """Stay in the hand."""
+
+    type = "stay"
+
+
+@dataclass(frozen=True, slots=True)
+class Fold(SeatAction):
+    """Leave the hand, for what it costs at this moment."""
+
+    type = "fold"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard(SeatAction):
+    """Play a card from one's own hand."""
+
+    type = "play-card"
+    card: Card
+
+
+def dump_action(action: Action) -> dict[str, Any]:
+    """The JSON of an action; members of a deal that have their default are left out."""
+    dumped: dict[str, Any] = {"type": action.type}
+    for name, default in _defaults(type(action)).items():
+        value = getattr(action, name)
+        if value != default:
+            dumped[name] = list(value) if isinstance(value, tuple) else value
+    return dumped
+
+
+@once
+def _defaults(kind: type[Action]) -> dict[str, Any]:
+    """The fields of a kind, with their defaults (`MISSING`, which equals no value, if there is
+    none).
+    """
+    return {field.name: field.default for field in fields(kind)}
+
+
+def build_action(kinds: Mapping[str, type[Action]], dumped: Mapping[str, Any]) -> Action:
+    """The action of a JSON object that has been validated as one of these kinds.
+
+    `vorhand.load_action` validates it first.
+    """
+    given = {
+        name: tuple(value) if isinstance(value, list) else value
+        for name, value in dumped.items()
+        if name != "type"
+    }
+    return kinds[dumped["type"]](**given)

@@ -1,0 +1,124 @@
+"""Cards, packs with their rank orders, and card sets.
+
+A card is two characters, rank and suit
+(``TD`` is the ten of diamonds). It has no rank of its own: the game's `Pack` says how high it is.
+Inside the engine the cards of a hand are a card set: an integer with one bit per card, suit by
+suit, higher cards at higher bits. So "the cards of this suit" is a mask, and "the highest of them"
+a bit length.
+"""
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from typing import Annotated, Final, TypeAlias
+
+from vorhand.engine.kernel.table.shapes import Choice, Items, Named
+from vorhand.engine.kernel.table.words import message
+
+SUITS: Final = "CDHS"
+RANKS: Final = "23456789TJQKA"
+CARDS: Final = tuple(rank + suit for suit in SUITS for rank in RANKS)
+
+Card: TypeAlias = Annotated[
+    str, Choice(CARDS), Named("Card", message("A card: its rank, then its suit."), "TD")
+]
+Cards: TypeAlias = Annotated[list[Card], Items(0, 52)]
+CardSet: TypeAlias = int
+
+
+class Pack:
+    """The cards of a game, and how they rank.
+
+    `ranks` goes from the highest to the lowest; `cards` are those in the pack (default: every rank
+    in every suit).
+    """
+
+    def __init__(self, ranks: str, cards: Iterable[Card] | None = None) -> None:
+        listed = [rank + suit for suit in SUITS for rank in ranks]
+        chosen = listed if cards is None else [card for card in listed if card in set(cards)]
+        width = len(ranks)
+        self.ranks: Final = ranks
+        self.cards: Final = tuple(chosen)
+        """The pack in the order in which hands are listed: C D H S, high to low."""
+        self.bits: Final = {
+            card: 1 << width * SUITS.index(card[1]) + width - 1 - ranks.index(card[0])
+            for card in chosen
+        }
+        self.full: Final = sum(self.bits.values())
+        self.suits: Final = {suit: ((1 << width) - 1) << width * i for i, suit in enumerate(SUITS)}
+        self.suit_of: Final = {bit: self.suits[card[1]] for card, bit in self.bits.items()}
+        self._names: Final = {bit: card for card, bit in self.bits.items()}
+        self._width: Final = width
+        self._suit: Final = (1 << width) - 1
+        self._runs: Final = [self._runs_of(suit) for suit in SUITS]
+
+    def _runs_of(self, suit: str) -> dict[CardSet, tuple[Card, ...]]:
+        """Every set of cards of one suit, written out (at most 2^13 of them)."""
+        held = [card for card in self.cards if card[1] == suit]
+        place = self._width * SUITS.index(suit)
+        return {
+            self.set_of(some) >> place: some
+            for size in range(len(held) + 1)
+            for some in combinations(held, size)
+        }
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def set_of(self, cards: Iterable[Card]) -> CardSet:
+        """The card set of these cards, which are different and of this pack."""
+        held, bits = 0, self.bits
+        for card in cards:
+            held |= bits[card]
+        return held
+
+    def list_of(self, held: CardSet) -> list[Card]:
+        """The cards of a set, listed C D H S, high to low."""
+        if not held:
+            return []
+        clubs, diamonds, hearts, spades = self._runs
+        full = self._suit
+        width = self._width
+        return [
+            *clubs[held & full],
+            *diamonds[held >> width & full],
+            *hearts[held >> 2 * width & full],
+            *spades[held >> 3 * width],
+        ]
+
+    def name(self, bit: CardSet) -> Card:
+        """The only card of a set."""
+        return self._names[bit]
+
+    def above(self, card: CardSet) -> CardSet:
+        """The higher cards of the suit of a card."""
+        return self.suit_of[card] & ~(2 * card - 1)
+
+    def below(self, card: CardSet) -> CardSet:
+        """The lower cards of the suit of a card."""
+        return self.suit_of[card] & (card - 1)
+
+    def of_ranks(self, ranks: str) -> CardSet:
+        """All cards of these ranks."""
+        return self.set_of(card for card in self.cards if card[0] in ranks)
+
+    def in_dealing_order(self) -> list[Card]:
+        """The pack in the initial order of deal/v1: suits C D H S, within each 2 up to A."""
+        return [card for card in CARDS if card in self.bits]
+
+
+def each_of(held: CardSet) -> list[CardSet]:
+    """The cards of a set, one by one, ascending."""
+    each = []
+    while held:
+        each.append(held & -held)
+        held &= held - 1
+    return each
+
+
+def faults_of_deck(pack: Pack, deck: Sequence[Card]) -> dict[str, list[Card]]:
+    """How a deck differs from the pack: cards that are missing, repeated, or foreign."""
+    return {
+        "missing": [card for card in pack.cards if card not in deck],
+        "repeated": [card for card in pack.cards if deck.count(card) > 1],
+        "foreign": sorted({card for card in deck if card not in pack.bits}),
+    }

@@ -1,0 +1,74 @@
+"""deal/v1: a shuffle that anybody can repeat from a seed, in any language (docs/deal-v1.md)."""
+
+import hashlib
+import hmac
+from collections.abc import Sequence
+from typing import TypeVar
+
+from vorhand.engine.kernel.table.actions import Deal
+from vorhand.engine.kernel.table.cards import Card, Pack
+from vorhand.engine.kernel.table.draws import shuffle, stream_of
+from vorhand.engine.kernel.table.events import CardsDealt
+from vorhand.engine.kernel.table.seats import SeatSet, clockwise
+from vorhand.engine.kernel.table.table import CommonTable
+
+T = TypeVar("T")
+
+
+def shuffled(things: Sequence[T], seed: str, nonces: Sequence[str], context: str) -> list[T]:
+    """Fisher–Yates from the last place down, with draws from the seed's stream.
+
+    `things` are in their initial order; `seed` and `nonces` are 1 to 64 characters U+0020 to
+    U+007E; `context` is ``<game>|hand=<number of the hand>``.
+    """
+    key = _key(seed, nonces, context)
+    return shuffle(things, stream_of(lambda counter: hmac.digest(key, counter, "sha256")))
+
+
+def deck_of(deal: Deal, pack: Pack, game: str, hand_number: int) -> Sequence[Card]:
+    """The deck of a deal: its own deck, or the one that its seed gives for this hand (counted from
+    1).
+    """
+    if deal.deck is not None:
+        return deal.deck
+    if deal.seed is None:
+        raise ValueError("a deal needs a seed or a deck")
+    context = f"{game}|hand={hand_number}"
+    return shuffled(pack.in_dealing_order(), deal.seed, deal.nonces, context)
+
+
+def deal_in_batches(
+    table: CommonTable, deal: Deal, seats: SeatSet, batches: Sequence[int], skat: int = 0
+) -> tuple[Card, ...]:
+    """Deal the next hand to these seats, clockwise from forehand, in batches of these sizes, and
+    return the other cards. The first of these are the `skat`, which is dealt after the first batch.
+    """
+    table.hand_number += 1
+    deck = deck_of(deal, table.pack, table.game, table.hand_number)
+    order = clockwise(table.dealer, seats)
+    dealt: dict[int, tuple[Card, ...]] = dict.fromkeys(order, ())
+    others: tuple[Card, ...] = ()
+    at = 0
+    for batch in batches:
+        for seat in order:
+            dealt[seat] += tuple(deck[at : at + batch])
+            at += batch
+        if skat and not others:
+            others = tuple(deck[at : at + skat])
+            at += skat
+    hands = list(table.hands)
+    for seat, cards in dealt.items():
+        hands[seat] = table.pack.set_of(cards)
+        table.tell(CardsDealt, seat, len(cards), cards)
+    table.hands = tuple(hands)
+    return others + tuple(deck[at:])
+
+
+def _key(seed: str, nonces: Sequence[str], context: str) -> bytes:
+    lengths_and_nonces = b"".join(
+        len(nonce).to_bytes(4) + nonce.encode("ascii") for nonce in nonces
+    )
+    message = b"\0".join(
+        [b"deal/v1", context.encode("ascii"), hashlib.sha256(lengths_and_nonces).digest()]
+    )
+    return hmac.digest(seed.encode("ascii"), message, "sha256")

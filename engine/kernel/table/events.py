@@ -1,0 +1,224 @@
+"""Events: what happened at the table through an action, in order, for each reader.
+
+An event has its sentence, `said`, as a template over its fields; `more` adds what else the sentence
+needs.
+
+A field marked `Secret` is only for the seat in the event's field of that name. Every other reader
+gets the event without it, and with the sentence for others.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Annotated, Any, ClassVar, TypeAlias, get_type_hints
+
+from vorhand.engine.kernel.table.actions import Typed
+from vorhand.engine.kernel.table.cards import Card
+from vorhand.engine.kernel.table.language import (
+    ENGLISH,
+    NO_VALUES,
+    Case,
+    Language,
+    Plural,
+    Template,
+    Values,
+)
+from vorhand.engine.kernel.table.once import once
+from vorhand.engine.kernel.table.seats import Reader
+from vorhand.engine.kernel.table.shapes import Count, Doc, Items, PerSeat, Seat, Secret
+
+CardsTold: TypeAlias = Annotated[tuple[Card, ...], Items(0, 52)]
+SeatsTold: TypeAlias = Annotated[tuple[Seat, ...], PerSeat]
+Reason: TypeAlias = Annotated[str, Doc("What ended the game.")]
+"""The reason for an ending, as the game declares it."""
+
+
+class Told(Typed):
+    """A type with a sentence."""
+
+    __slots__ = ()
+    said: ClassVar[Template] = ""
+    """The sentence: a template over the fields."""
+    said_to_others: ClassVar[Template] = ""
+    """The sentence for readers who may not know its secrets, if it has any."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event(Told):
+    """The base of all events, which have the name of their kind and a sentence."""
+
+    def more(self) -> Values:
+        """What the sentence needs beyond the fields."""
+        return NO_VALUES
+
+    def sentence(self, language: Language = ENGLISH) -> str:
+        """The sentence for readers who may know everything."""
+        return _said(self, self.said, _told(self), language)
+
+    def sentence_for_others(self, language: Language = ENGLISH) -> str:
+        """The sentence for readers who may not know its secrets."""
+        return _said(self, self.said_to_others or self.said, _told(self), language)
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDealt(Event):
+    """A seat has been dealt its hand."""
+
+    type = "cards-dealt"
+    said = "{seat} is dealt {cards}."
+    said_to_others = Plural("{seat} is dealt a card.", "{seat} is dealt {count} cards.", "count")
+    seat: Seat
+    count: Annotated[Count, Doc("How many cards there are.", 4)]
+    cards: Annotated[CardsTold, Secret(), Doc("The cards of the hand.")]
+
+
+@dataclass(frozen=True, slots=True)
+class Knocked(Event):
+    """A seat has knocked."""
+
+    type = "knocked"
+    said = "{seat} knocks (knock {knocks} of the hand)."
+    seat: Seat
+    knocks: Annotated[Count, Doc("How many knocks there have been in the hand.", 1)]
+
+
+@dataclass(frozen=True, slots=True)
+class Stayed(Event):
+    """A seat stays in the hand."""
+
+    type = "stayed"
+    said = "{seat} stays."
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Folded(Event):
+    """A seat has folded."""
+
+    type = "folded"
+    said = "{seat} folds."
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed(Event):
+    """A seat has played a card."""
+
+    type = "card-played"
+    said = "{seat} plays {card}."
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class TrickWon(Event):
+    """A trick is complete, and as things stand this seat has won it with this card."""
+
+    type = "trick-won"
+    said = "{seat} wins the trick with {card}."
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class LeadPassed(Event):
+    """The winner of the trick has folded: the lead passes to this seat."""
+
+    type = "lead-passed"
+    said = "The lead passes to {seat}."
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver(Event):
+    """The hand is over: who won it (null: nobody), and who deals next."""
+
+    type = "hand-over"
+    said = Case(
+        "winner",
+        {None: "Nobody wins the hand. {dealer:seat} deals next."},
+        "{winner:seat} wins the hand. {dealer:seat} deals next.",
+    )
+    winner: Annotated[Seat | None, Doc("Who has won it; null: nobody.", 2)]
+    dealer: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class DealPassed(Event):
+    """The deal passes on, because the dealer is out or away."""
+
+    type = "deal-passed"
+    said = "The deal passes to {seat}."
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver(Event):
+    """The game is over."""
+
+    type = "game-over"
+    said = "The game is over. Won: {winners:seats}. Lost: {losers:seats}."
+    winners: Annotated[SeatsTold, Doc("Who has won.", [1])]
+    losers: Annotated[SeatsTold, Doc("Who has lost.", [0, 2])]
+    reason: Reason
+
+
+def tell(event: Event, language: Language = ENGLISH) -> dict[str, Any]:
+    """The whole event as JSON, with its sentence (`text`): only for the caller."""
+    told = _told(event)
+    told["text"] = _said(event, event.said, told, language)
+    return told
+
+
+def tell_reader(event: Event, reader: Reader, language: Language = ENGLISH) -> dict[str, Any]:
+    """The event as this seat (or an onlooker) may know it."""
+    secrets = secrets_of(type(event))
+    for holder in secrets.values():
+        if getattr(event, holder) != reader:
+            return _told_without(event, secrets, language)
+    return tell(event, language)
+
+
+def _told_without(event: Event, secrets: Mapping[str, str], language: Language) -> dict[str, Any]:
+    told = _told(event)
+    known = {name: value for name, value in told.items() if name not in secrets}
+    known["text"] = _said(event, event.said_to_others or event.said, told, language)
+    return known
+
+
+def _said(event: Event, said: Template, told: dict[str, Any], language: Language) -> str:
+    """A sentence over the fields, which are already written as JSON."""
+    more = event.more()
+    return language.say(said, {**told, **more} if more else told)
+
+
+def _told(event: Event) -> dict[str, Any]:
+    told: dict[str, Any] = {"type": event.type}
+    for name in _field_names(type(event)):
+        value = getattr(event, name)
+        told[name] = _plain(value) if isinstance(value, tuple) else value
+    return told
+
+
+def _plain(value: tuple[Any, ...]) -> Any:
+    """A tuple as JSON: a named tuple becomes an object, any other a list."""
+    parts = [_plain(part) if isinstance(part, tuple) else part for part in value]
+    names = getattr(value, "_fields", None)
+    return dict(zip(names, parts, strict=True)) if names else parts
+
+
+@once
+def _field_names(kind: type[Event]) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
+
+
+@once
+def secrets_of(kind: type[Event]) -> dict[str, str]:
+    """The secret fields of a kind of event, each with the field that names the seat that may read
+    it.
+    """
+    return {
+        name: mark.of
+        for name, hint in get_type_hints(kind, include_extras=True).items()
+        for mark in getattr(hint, "__metadata__", ())
+        if isinstance(mark, Secret)
+    }

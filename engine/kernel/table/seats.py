@@ -1,0 +1,78 @@
+"""Seats around a table, sets of them, and the readers for whom views, events and redeals are made.
+
+A seat set is an integer with one bit per seat, as a card set has one bit per card.
+"""
+
+from collections.abc import Iterable
+from enum import Enum
+from typing import Final, TypeAlias, TypeVar
+
+SeatSet: TypeAlias = int
+T = TypeVar("T")
+
+
+class Onlooker(Enum):
+    """The type of `ONLOOKER`."""
+
+    ONLOOKER = "onlooker"
+
+    def __repr__(self) -> str:
+        return self.name
+
+    def __str__(self) -> str:
+        return self.value
+
+
+ONLOOKER: Final = Onlooker.ONLOOKER
+"""Somebody who watches the table and has no seat; in JSON, null in place of the seat."""
+
+Reader: TypeAlias = int | Onlooker
+"""A seat, counted from 0, or `ONLOOKER`."""
+
+MOST_SEATS: Final = 8
+EVERYBODY: Final = (1 << MOST_SEATS) - 1
+_LISTED: Final = tuple(
+    tuple(seat for seat in range(MOST_SEATS) if seats >> seat & 1)
+    for seats in range(1 << MOST_SEATS)
+)
+
+
+def seat_set(seats: Iterable[int]) -> SeatSet:
+    """The set of these seats, which may be repeated."""
+    result = 0
+    for seat in seats:
+        result |= 1 << seat
+    return result
+
+
+def seats_in(seats: SeatSet) -> tuple[int, ...]:
+    """The seats of a set, ascending."""
+    return _LISTED[seats]
+
+
+def next_seat(after: int, among: SeatSet) -> int:
+    """The first seat of a non-empty set, clockwise from the left of `after`."""
+    ahead = among >> after + 1 << after + 1 or among
+    return (ahead & -ahead).bit_length() - 1
+
+
+def clockwise(after: int, among: SeatSet) -> tuple[int, ...]:
+    """The seats of a set, clockwise from the left of `after` (which comes last, if in it)."""
+    behind = among & (1 << after + 1) - 1
+    return _LISTED[among ^ behind] + _LISTED[behind]
+
+
+def put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    """One value per seat, with that of one seat changed."""
+    changed = list(values)
+    changed[seat] = value
+    return tuple(changed)
+
+
+def seats_that(flags: Iterable[bool]) -> SeatSet:
+    """The seats for which this is true."""
+    result = 0
+    for seat, flag in enumerate(flags):
+        if flag:
+            result |= 1 << seat
+    return result

@@ -1,0 +1,205 @@
+"""Tables: the fields of a game's state, each with what is true of it.
+
+A game declares its table once, as a slotted dataclass. Its fields have their shapes and sentences
+(`vorhand.engine.kernel.table.shapes`) and these marks: who may see them (`PUBLIC`, `PRIVATE`; a
+field with neither is derived and not in the JSON), whether there is one entry per seat
+(`EACH_SEAT`), whether they stay from hand to hand (`KEPT`), and what they are cleared to
+(`Cleared`). The state and its copy, the JSON of a state and of the public part of a view, the
+cleared table, the faults that any claim can have, and what `redeal` deals again follow from the
+marks. `make write` generates plain code for what must be quick: two modules per game in `written`.
+
+Rules work on a *table*, a copy that nobody else sees; at the end it is frozen into the game's own
+*state*, which never changes.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import FunctionType
+from typing import Annotated, Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+
+from vorhand.engine.kernel.table.cards import Card, Cards, CardSet, Pack
+from vorhand.engine.kernel.table.events import Event
+from vorhand.engine.kernel.table.once import once
+from vorhand.engine.kernel.table.seats import SeatSet
+from vorhand.engine.kernel.table.shapes import Count, Doc, Matching, PerSeat, Seat
+
+T = TypeVar("T")
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something that is true of a field; equal marks are the same mark."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cleared:
+    """The value to which a field is cleared between hands: an expression over `table`. Without this
+    mark a field is cleared to nothing: 0, no cards, null, false. `using` is a function of another
+    module that the expression calls.
+    """
+
+    to: str
+    using: Callable[..., Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class InJson:
+    """The type of a field in JSON, if that is another, and how it is written and read."""
+
+    type: Any
+    codec: str
+
+
+PUBLIC: Final = Mark("public")
+"""Everybody at the table may know it."""
+PRIVATE: Final = Mark("private")
+"""Not everybody may know it; if it has one entry per seat, each seat knows its own."""
+EACH_SEAT: Final = Mark("each-seat")
+"""A list with one entry per seat."""
+KEPT: Final = Mark("kept")
+"""It stays from hand to hand."""
+UNDEALT: Final = Mark("undealt")
+"""It holds the undealt cards; a missing card is reported there."""
+RECURRING: Final = Mark("recurring")
+"""The same few values recur: the JSON of each is made once, and never changed."""
+ELSEWHERE: Final = Mark("elsewhere")
+"""Its cards are in another place as well; it says more about them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """The name and the sentence of an object in the contract, if not those of its class."""
+
+    name: str
+    doc: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ActWord:
+    """A string that is an act of the record, as the game's kinds of action define it; `meaning`
+    describes it to people. `also`: words for acts that the reader does not know.
+    """
+
+    meaning: str
+    also: tuple[str, ...] = ()
+
+
+SeatFlags: TypeAlias = Annotated[SeatSet, InJson(list[bool], "flags"), EACH_SEAT, PerSeat]
+"""A set of seats; in JSON, a list that says for each seat whether it is in the set."""
+SeatList: TypeAlias = Annotated[SeatSet, InJson(list[Seat], "seats"), PerSeat]
+"""A set of seats; in JSON, an ascending list."""
+HandOfEach: TypeAlias = Annotated[
+    tuple[CardSet, ...], InJson(list[Cards], "hands"), EACH_SEAT, PerSeat
+]
+"""One set of cards per seat."""
+CountOfEach: TypeAlias = Annotated[tuple[Count, ...], EACH_SEAT, PerSeat]
+"""One number per seat."""
+SetOfCards: TypeAlias = Annotated[CardSet, InJson(Cards, "cards")]
+"""Cards in no order."""
+CardsInOrder: TypeAlias = Annotated[tuple[Card, ...], InJson(Cards, "ordered")]
+"""Cards whose order matters."""
+OneCard: TypeAlias = Annotated[CardSet, InJson(Card | None, "card")]
+"""A card, or none."""
+TheCard: TypeAlias = Annotated[CardSet, InJson(Card, "card")]
+"""A card."""
+
+
+@dataclass(slots=True, kw_only=True)
+class CommonTable:
+    """The fields of every table. Each game adds its `options`, `players` and `phase`."""
+
+    game: Annotated[str, Doc("The id of the game."), PUBLIC, KEPT]
+    id: Annotated[
+        str,
+        Matching("^[ -~]{0,64}$", "0 to 64 printable ASCII characters"),
+        Doc("The caller's own name for the table; never interpreted.", "table-12"),
+        *(PUBLIC, KEPT),
+    ]
+    version: Annotated[Count, Doc("How many actions have been carried out.", 7), PUBLIC, KEPT]
+    hand_number: Annotated[Count, Doc("How many hands have been dealt.", 1), PUBLIC, KEPT]
+    options: tuple[Any, ...]
+    players: int
+    dealer: Annotated[Seat, Doc("Who deals; between hands, who deals next.", 0), PUBLIC, KEPT]
+    phase: str
+    to_act: Annotated[SeatList, Doc("The seats that are awaited, ascending.", [1]), PUBLIC]
+    in_hand: Annotated[
+        SeatFlags, Doc("Whether each seat is still in the hand.", [True, True, False]), PUBLIC
+    ]
+    hands: Annotated[HandOfEach, Doc("The cards of each seat."), PRIVATE]
+    pack: Annotated[Pack, KEPT]
+    """The cards, and how they rank."""
+    notes: list[tuple[type[Event], tuple[Any, ...]]] | None = None
+    """The events of this action; null if nobody reads them."""
+
+    @property
+    def everybody(self) -> SeatSet:
+        """All seats at the table."""
+        return (1 << self.players) - 1
+
+    @property
+    def moment(self) -> tuple[str, str | None]:
+        """The phase, and the window for answers that is open, if one is."""
+        return self.phase, None
+
+    def tell(self, event: type[Event], *values: Any) -> None:
+        """Note an event, if somebody reads events."""
+        if self.notes is not None:
+            self.notes.append((event, values))
+
+
+def never_changed(name: str) -> AttributeError:
+    """The error for setting or deleting a field of a state."""
+    return AttributeError(f"a state is never changed: {name}")
+
+
+def frozen(table: Any, kind: type[T], copy_of: Callable[[Any, type[Any]], Any]) -> T:
+    """Freeze a table into a state: the table itself becomes the state or, in compiled code, is
+    copied.
+
+    The table must not be used any more. Compiled objects have a fixed layout in memory, so they
+    cannot change their class, but copying them costs next to nothing.
+    """
+    if isinstance(copy_of, FunctionType):
+        table.notes = None
+        table.__class__ = kind
+        state: T = table
+    else:
+        state = copy_of(table, kind)
+    return state
+
+
+@once
+def dump_options(kind: type, options: Any) -> dict[str, Any]:
+    """The options as JSON, made once for a table and never changed.
+
+    Options of two games may be equal tuples, so their type is part of the key.
+    """
+    dumped: dict[str, Any] = options._asdict()
+    return dumped
+
+
+class Dump(Protocol):
+    """Makes the JSON of a state, or of a table."""
+
+    def __call__(self, table: Any, public: dict[str, Any] | None = None) -> dict[str, Any]:
+        """`public` is what `dump_public` has returned, if it was called."""
+
+
+class Written(NamedTuple, Generic[T, S]):
+    """The code that is generated for a game from the marks of its table, in its module of
+    `written`.
+    """
+
+    table: type[T]
+    copy_of: Callable[[Any], T]
+    freeze: Callable[[T], S]
+    clear: Callable[[T], None]
+    bare_table: Callable[[str, int, int, Any, str], T]
+    dump_public: Callable[[Any], dict[str, Any]]
+    dump: Dump
+    kept_table: Callable[[Any], T]
+    lay_hand: Callable[[T, Any], None]
+    agree: Callable[[T, T], bool]
