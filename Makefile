@@ -34,8 +34,7 @@ check: lint coverage ## Check style, types, generated files, patterns, the Docke
 lint: $(VENV)/.has-check $(NODE)/node_modules/.made
 	@$(BIN)/python -m ruff check
 	@$(BIN)/python -m ruff format --check
-	@$(BIN)/python -m mypy --strict vorhand examples/agram examples/live examples/written
-	@$(BIN)/python -m tools.writing --check
+	@$(BIN)/python -m mypy --strict vorhand examples/agram examples/live
 	@$(BIN)/python -m tools.messages --check
 	@$(BIN)/python -m vorhand.api.spec --check
 	@REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true \
@@ -60,7 +59,6 @@ coverage: $(VENV)/.has-check
 
 # In the order in which they depend on each other.
 write: $(VENV)/.has-check ## Regenerate everything that is generated and committed; read the diff before you commit
-	@$(BIN)/python -m tools.writing
 	@$(BIN)/python -m tools.messages
 	@$(BIN)/python -m vorhand.api.spec --write
 	@$(BIN)/python -m tests.corpus.write

@@ -45,7 +45,7 @@ def in_turn(
     speaking: list[tuple[int | None, list[Action]]] = []
     awaited: list[tuple[int | None, list[Action]]] = []
     last: int | None = -1
-    for action in question.game.legality.legal_actions(state, asked, of_table=True):
+    for action in question.game.rulebook.of(state).legal_actions(state, asked, of_table=True):
         seat = action.seat if isinstance(action, SeatAction) else None
         acting = awaited if seat is None or state.to_act >> seat & 1 else speaking
         if seat == last:

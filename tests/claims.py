@@ -54,7 +54,7 @@ Listing: TypeAlias = Callable[[list[str]], list[str]]
 
 
 def _with_sets(claim: Claim, listing: Listing) -> Claim:
-    members = members_of(PLAYED[claim["game"]].written.table)
+    members = members_of(PLAYED[claim["game"]].methods.table)
     return {**claim, **{each.name: _listed(each, claim[each.name], listing) for each in members}}
 
 
@@ -71,7 +71,7 @@ def _listed(field: Field, value: Any, listing: Listing) -> Any:
 
 def cards_on(claim: Claim) -> Iterator[str]:
     """All cards on the table: where they lie, and those that were played."""
-    for zone in zones_of(PLAYED[claim["game"]].written.table):
+    for zone in zones_of(PLAYED[claim["game"]].methods.table):
         place = claim[zone.name]
         piles = [row[zone.within] for row in place] if zone.within else place
         yield from CARD.findall(json.dumps(piles))

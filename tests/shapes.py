@@ -62,4 +62,4 @@ def phases(game: Game[Any]) -> tuple[str, ...]:
 
 def package_of(game: Game[Any]) -> str:
     """The package in which a game is declared."""
-    return game.written.table.__module__.rpartition(".")[0]
+    return game.methods.table.__module__.rpartition(".")[0]

@@ -12,7 +12,6 @@ from typing import Any, Final, get_type_hints
 import pytest
 
 from tests.shapes import members, package_of, shape_of_state, shape_of_view
-from tools.writing.__main__ import KINDS
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.game.game import Outcome
 from vorhand.engine.kernel.table import actions
@@ -22,8 +21,8 @@ ROOT: Final = Path(__file__).parent.parent
 PACKAGES: Final = (
     *("vorhand.api", "vorhand.bots", "vorhand.bulk", "vorhand.engine", "vorhand.languages"),
 )
-SHARED: Final = ("hidden", "kernel", "schema", "written")
-"""The rooms of the engine that all games share."""
+SHARED: Final = ("hidden", "kernel", "made", "schema")
+"""The rooms of the engine that all games share; `made` is only in a compiled engine."""
 KERNEL: Final = ("table", "marks", "rules", "gate", "game")
 """The rooms of the kernel, from the bottom up."""
 BOTH_SIDES: Final = frozenset(
@@ -96,12 +95,6 @@ def games() -> list[str]:
     return sorted(f"vorhand.engine.{name}" for name in found if name not in SHARED)
 
 
-def written_for(game: str) -> tuple[str, ...]:
-    """The modules that are written out for a game."""
-    name = game.rpartition(".")[2]
-    return tuple(f"vorhand.engine.written.{name}_{kind}" for kind in KINDS)
-
-
 def is_in(name: str, *packages: str) -> bool:
     """Whether a dotted name is one of these packages, or in one."""
     return any(name == package or name.startswith(f"{package}.") for package in packages)
@@ -148,21 +141,12 @@ def test_shapes_and_hidden_cards_rest_on_the_kernel(dotted: str) -> None:
 
 @pytest.mark.parametrize("dotted", modules(*games()))
 def test_game_imports_the_kernel_and_itself(dotted: str) -> None:
-    """A game knows the kernel, what deals hidden cards again, and what is written out from its own
-    table; no other game, not the registry, and nothing of JSON.
+    """A game knows the kernel and what deals hidden cards again; no other game, not the registry,
+    and nothing of JSON.
     """
     game = ".".join(dotted.split(".")[:3])
-    known = ("vorhand.engine.kernel", "vorhand.engine.hidden", game, *written_for(game))
+    known = ("vorhand.engine.kernel", "vorhand.engine.hidden", game)
     assert {name for name in ours(dotted) if not is_in(name, *known)} == set()
-
-
-@pytest.mark.parametrize("dotted", modules("vorhand.engine.written"))
-def test_what_is_written_out_imports_the_kernel_and_its_game(dotted: str) -> None:
-    """It holds nothing but what one game declares."""
-    game = next((game for game in games() if dotted in written_for(game)), "vorhand.engine.written")
-    assert {
-        name for name in ours(dotted) if not is_in(name, "vorhand.engine.kernel", game)
-    } == set()
 
 
 def test_languages_know_only_the_kernel() -> None:

@@ -143,9 +143,9 @@ def test_limits_of_what_can_be_asked(game: Game[Any]) -> None:
         with pytest.raises(Refusal, match=r"common\.no-such-seat"):
             game.seat_actions(state, state.players)
         assert game.admit(game.dump(state)) == state
-        table = game.written.copy_of(state)
+        table = game.methods.copy_of(state)
         table.version = LIMIT
-        assert game.legal_actions(game.written.freeze(table)) == []
+        assert game.legal_actions(game.methods.freeze(table)) == []
 
 
 # What each reader may know
@@ -165,7 +165,7 @@ def known_to(game: Game[Any], claim: Claim, reader: Reader) -> set[str]:
 @cache
 def private_of_seats(game: Game[Any]) -> list[str]:
     """The members that hold cards of each seat, which only the seat knows."""
-    members = members_of(game.written.table)
+    members = members_of(game.methods.table)
     return [each.name for each in members if each.has(PRIVATE) and each.has(EACH_SEAT)]
 
 

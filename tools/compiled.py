@@ -17,23 +17,27 @@ from typing import Final
 from mypyc.build import mypycify
 from setuptools import Distribution
 
+from tools.made import write_modules
 from tools.spelled import spell
 
 ROOT: Final = Path(__file__).parent.parent
 COPIED: Final = ("[!.]*", ".ci", ".dockerignore", ".gitignore")
 LEFT_OUT: Final = ("build", "dist", "node_modules", "__pycache__")
 PACKAGES: Final = (Path("vorhand/engine"), Path("vorhand/bots"))
-INTERPRETED: Final = ("schema/*", "unlisted.py", "engine/__init__.py")
-"""Modules that stay plain: what is used at the start, a class that mypyc does not support, and the
-one that says whether the engine is compiled.
+INTERPRETED: Final = (
+    *("schema/*", "rules/unlisted.py", "marks/frozen.py", "engine/*/state.py"),
+    *("marks/methods.py", "marks/source.py", "rules/moments.py", "engine/__init__.py"),
+)
+"""Modules that stay plain: what is used at the start, classes that mypyc does not support, what
+makes functions, and the one that says whether the engine is compiled.
 """
 WITHOUT_WARNINGS: Final = "-Wno-all"
 """Looking for warnings in C that no person has written takes longer than compiling it."""
 
 
 def compile_engine(place: Path) -> list[Path]:
-    """Compile engine and bots in this folder, which is created anew, and return the paths of the
-    compiled modules in it. Exits if there is no C compiler.
+    """Compile engine and bots in this folder, which is created anew, and return the paths in it of
+    the compiled modules, and of those that were made for them. Exits if there is no C compiler.
     """
     compiler = sysconfig.get_config_var("CC").split()[0]
     if not shutil.which(os.environ.get("CC", compiler)):
@@ -42,9 +46,10 @@ def compile_engine(place: Path) -> list[Path]:
     for package in PACKAGES:
         shutil.copytree(ROOT / package, place / package, ignore=shutil.ignore_patterns(*LEFT_OUT))
     (place / "vorhand/__init__.py").touch()
+    write_modules(place / "vorhand/engine")
     with chdir(place):
         modules = [*_modules()]
-        spell(modules)
+        spell(modules, {*Path("vorhand").rglob("*.py")}.difference(modules))
         # Style is gone from these sources, and the others know of classes as they were.
         options = ["--config-file=", "--follow-imports=silent"]
         extensions = mypycify(
@@ -58,7 +63,8 @@ def compile_engine(place: Path) -> list[Path]:
         building.get_command_obj("build_ext").inplace = True
         building.run_command("build_ext")
         made = sysconfig.get_config_var("EXT_SUFFIX")
-        return [path for path in Path().rglob(f"*{made}") if "build" not in path.parts]
+        compiled = [path for path in Path().rglob(f"*{made}") if "build" not in path.parts]
+        return [*compiled, *Path("vorhand/engine/made").glob("*.py")]
 
 
 def visited_once(source: str) -> str:
@@ -96,6 +102,7 @@ def main(place: Path) -> None:
             _copy(path, place / path.name)
     at = place / "build"
     for path in compile_engine(at):
+        (place / path).parent.mkdir(exist_ok=True)
         shutil.copy2(at / path, place / path)
 
 

@@ -41,10 +41,13 @@ class Known(NamedTuple):
     heirs: frozenset[str]
 
 
-def spell(modules: Iterable[Path]) -> None:
-    """Spell these modules out, in place."""
+def spell(modules: Iterable[Path], others: Iterable[Path]) -> None:
+    """Spell these modules out, in place; `others` are those that stay plain, and may have classes
+    that inherit from classes in them.
+    """
     sources = {path: path.read_text("utf-8") for path in modules}
-    known = known_of([ast.parse(source) for source in sources.values()])
+    plain = [path.read_text("utf-8") for path in others]
+    known = known_of([ast.parse(source) for source in (*sources.values(), *plain)])
     for path, source in sources.items():
         path.write_text(spelled(source, known), "utf-8")
 

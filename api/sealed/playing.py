@@ -92,7 +92,7 @@ class Play:
             return True
         if self._is_passed_over:
             return False
-        return bool(self.game.legality.legal_actions(self.state, self._persons))
+        return bool(self.game.rulebook.of(self.state).legal_actions(self.state, self._persons))
 
     def _play_one(self) -> bool:
         """Carry out the next action of a bot or of the table, if there is one, and the budget has
@@ -123,7 +123,7 @@ class Play:
         """What a bot does though it would rather wait, as its whole table does: if there is one, an
         action after which somebody is awaited, or the table can act.
         """
-        if self.game.legality.legal_actions(self.state, self._persons):
+        if self.game.rulebook.of(self.state).legal_actions(self.state, self._persons):
             return None
         legal = self.game.legal_actions(self.state)
         return next(filter(self._goes_on_after, legal), None) or next(iter(legal), None)

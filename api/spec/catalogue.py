@@ -129,7 +129,7 @@ def catalogue_of(game: Game[Any], contract: GameContract, language: Language) ->
             {"id": id, "text": text(level.text), "simulations": level.simulations}
             for id, level in LEVELS.items()
         ],
-        "rules": list(game.rules_versions),
+        "rules": list(game.rulebook.editions),
         "sources": list(game.sources),
         "clauses": [
             {

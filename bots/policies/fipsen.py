@@ -20,11 +20,11 @@ from vorhand.engine.fipsen.kontra import Kontra, Rekontra
 from vorhand.engine.fipsen.scoring import GIVE_UP_VALUE
 from vorhand.engine.fipsen.siebener_fips import DeclareSiebenerFips
 from vorhand.engine.fipsen.skat import Discard, NameTrump, PlayHand, TakeSkat
+from vorhand.engine.fipsen.state import State
 from vorhand.engine.fipsen.table import PACK, Suit
 from vorhand.engine.fipsen.tricks import ClaimGame
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.cards import CardSet
-from vorhand.engine.written.fipsen_table import State
 
 ENOUGH_FOR_KONTRA: Final = 2
 CERTAIN: Final = 0.9

@@ -10,9 +10,9 @@ from vorhand.bots.policies.fipsen_bids import counted
 from vorhand.engine.fipsen.auction import Bid, BidKieker, Pass
 from vorhand.engine.fipsen.holding import Hold
 from vorhand.engine.fipsen.rules import ACTS
+from vorhand.engine.fipsen.state import State
 from vorhand.engine.kernel.table.cards import CardSet
 from vorhand.engine.kernel.table.seats import SeatSet
-from vorhand.engine.written.fipsen_table import State
 
 UNUSUAL: Final = 0.2
 """How likely a call is for which the cards are too weak or too strong, against one that they call

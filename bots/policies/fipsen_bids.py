@@ -16,8 +16,8 @@ from vorhand.engine.fipsen.auction import Bid, BidKieker, Pass
 from vorhand.engine.fipsen.bids import TRICKS
 from vorhand.engine.fipsen.holding import Hold
 from vorhand.engine.fipsen.siebener_fips import SEVENS
+from vorhand.engine.fipsen.state import State
 from vorhand.engine.kernel.table.cards import CardSet
-from vorhand.engine.written.fipsen_table import State
 
 
 class Counted(NamedTuple):

@@ -5,11 +5,11 @@ declarer would win, and overtake each other only if the declarer is still to pla
 """
 
 from vorhand.bots.policies.fipsen_hands import height
+from vorhand.engine.fipsen.state import State
 from vorhand.engine.fipsen.table import PACK
 from vorhand.engine.kernel.rules.common import playable
 from vorhand.engine.kernel.table.cards import CardSet, each_of
 from vorhand.engine.kernel.table.tricks import best_play
-from vorhand.engine.written.fipsen_table import State
 
 
 def card_to_play(state: State, seat: int) -> CardSet:

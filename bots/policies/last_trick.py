@@ -14,10 +14,11 @@ from vorhand.engine.kernel.table.cards import CardSet, Pack, each_of
 from vorhand.engine.kernel.table.draws import ROUND, below
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import MOST_SEATS
+from vorhand.engine.toepen import state as of_toepen
 from vorhand.engine.toepen.table import TRICKS
-from vorhand.engine.written import toepen_table, toppen_table
+from vorhand.engine.toppen import state as of_toppen
 
-State: TypeAlias = toepen_table.State | toppen_table.State
+State: TypeAlias = of_toepen.State | of_toppen.State
 
 RECKLESS: Final = 0.03
 """The share of those who stay and knock with anything."""

@@ -17,9 +17,9 @@ from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.cards import CardSet
 from vorhand.engine.kernel.table.seats import seats_in
 from vorhand.engine.stortok.beating import PickUp
+from vorhand.engine.stortok.state import State
 from vorhand.engine.stortok.table import PACK
 from vorhand.engine.stortok.trumps import BEATING
-from vorhand.engine.written.stortok_table import State
 
 _BEATEN_BY: Final = {
     turned_up: {PACK.name(card): above.bit_count() for card, above in beating.items()}

@@ -22,7 +22,7 @@ from vorhand.engine.kernel.table.actions import Fold, Knock, PlayCard, Stay
 from vorhand.engine.kernel.table.draws import below
 from vorhand.engine.toepen.absences import StepIn
 from vorhand.engine.toepen.exchange import NO_BLUFF, Challenge, ExchangeHand, KeepHand, Trust
-from vorhand.engine.written.toepen_table import State
+from vorhand.engine.toepen.state import State
 
 DOUBTED: Final = 4
 """One exchange in this many is doubted."""

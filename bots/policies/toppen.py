@@ -19,7 +19,7 @@ from vorhand.bots.policies.last_trick import (
 from vorhand.bots.policy import Policy
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.actions import Fold, Knock, PlayCard, Stay
-from vorhand.engine.written.toppen_table import State
+from vorhand.engine.toppen.state import State
 
 CERTAIN: Final = 0.97
 """The chance to win with which one knocks again."""

@@ -6,16 +6,15 @@ from vorhand.engine.fipsen import auction, duels, holding, kieker, kontra, skat,
 from vorhand.engine.fipsen.admission import GATE
 from vorhand.engine.fipsen.options import PRESETS, Options
 from vorhand.engine.fipsen.redeal import redealer
-from vorhand.engine.fipsen.rules import ACTS
+from vorhand.engine.fipsen.rules import ACTS, RULEBOOK
 from vorhand.engine.fipsen.scoring import DealScored, GameLost, GameWon, ScoreSheet, outcome
 from vorhand.engine.fipsen.siebener_fips import SiebenerFipsShown
+from vorhand.engine.fipsen.state import METHODS, State
 from vorhand.engine.fipsen.table import HAND_SIZE, PACK
 from vorhand.engine.fipsen.tournament import CALLS
 from vorhand.engine.fipsen.view import VIEW
 from vorhand.engine.kernel.game.game import Game
 from vorhand.engine.kernel.table.events import CardPlayed, CardsDealt, GameOver, TrickWon
-from vorhand.engine.written.fipsen_legal import LEGALITY
-from vorhand.engine.written.fipsen_table import WRITTEN, State
 
 FIPSEN: Final = Game[State](
     id="fipsen",
@@ -26,9 +25,9 @@ FIPSEN: Final = Game[State](
     pack=lambda players, options: PACK,
     options_type=Options,
     presets=PRESETS,
-    legality=LEGALITY,
+    rulebook=RULEBOOK,
     acts=ACTS,
-    written=WRITTEN,
+    methods=METHODS,
     events=(
         CardsDealt, auction.BidMade, auction.KiekerBid, holding.BidHeld, auction.Passed,
         duels.ThrownIn, duels.AuctionWon, kieker.KiekerShown, skat.CardsTakenUp, skat.HandPlayed,

@@ -6,18 +6,18 @@ from typing import Final
 
 from vorhand.engine.fipsen.deal import HAND_SIZES
 from vorhand.engine.fipsen.duels import begin_auction
-from vorhand.engine.fipsen.rules import ACTS
+from vorhand.engine.fipsen.rules import ACTS, RULEBOOK
 from vorhand.engine.fipsen.scoring import SCORES, SHEET, deals_to_play
 from vorhand.engine.fipsen.skat import Discard
+from vorhand.engine.fipsen.state import METHODS, State
 from vorhand.engine.fipsen.table import HAND_SIZE, SKAT_SIZE, Table
 from vorhand.engine.fipsen.totals import actions_by_value, actions_of_deals, actions_thrown_in
 from vorhand.engine.kernel.gate.admission import Gate, cards_had
+from vorhand.engine.kernel.marks.methods import Claim
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.clauses import Fault
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.table.actions import Action
-from vorhand.engine.written.fipsen_legal import LEGALITY
-from vorhand.engine.written.fipsen_table import WRITTEN, Claim, State
 
 
 def deal_again(table: Table, claimed: Table, claim: Claim) -> Sequence[Fault]:
@@ -116,5 +116,5 @@ def counters(table: Table, claim: Claim, acts: int | None, is_sound: bool) -> It
 
 
 GATE: Final = Gate[Table, State](
-    WRITTEN, LEGALITY, ACTS, deal_again, own=faults_of_sheet, counters=counters, action_of=action_of
+    METHODS, RULEBOOK, ACTS, deal_again, own=faults_of_sheet, counters=counters, action_of=action_of
 )

@@ -7,13 +7,13 @@ from vorhand.engine.fipsen.auction import Pass, Passed
 from vorhand.engine.fipsen.kieker import begin_kieker
 from vorhand.engine.fipsen.kontra import ask_for_kontra
 from vorhand.engine.fipsen.skat import begin_game
+from vorhand.engine.fipsen.state import METHODS
 from vorhand.engine.fipsen.table import SeatEvent, Table
 from vorhand.engine.kernel.rules.facts import Facts
 from vorhand.engine.kernel.table.events import Event
 from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.kernel.table.seats import next_seat
 from vorhand.engine.kernel.table.shapes import Seat
-from vorhand.engine.written.fipsen_table import clear
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ def go_on_bidding(table: Table) -> None:
     elif made is not None:
         _win_auction(table, made)
     else:
-        clear(table)
+        METHODS.clear(table)
         table.phase = "deal"
         table.tell(ThrownIn, table.dealer)
 

@@ -13,13 +13,13 @@ from vorhand.engine.fipsen.auction import Bid, BidKieker
 from vorhand.engine.fipsen.holding import Hold
 from vorhand.engine.fipsen.kieker import PICTURES, shown_to
 from vorhand.engine.fipsen.rules import ACTS
+from vorhand.engine.fipsen.state import METHODS, State
 from vorhand.engine.fipsen.table import HAND_SIZE, PACK, Table
 from vorhand.engine.hidden.redeal import ANY, Hidden, Place, shown_voids
 from vorhand.engine.kernel.game.game import Redeal
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS, check_reader
 from vorhand.engine.kernel.table.cards import CardSet
 from vorhand.engine.kernel.table.seats import ONLOOKER, Reader, put
-from vorhand.engine.written.fipsen_table import State, copy_of, freeze
 
 
 def redealer(state: State, reader: Reader) -> Redeal[State]:
@@ -39,9 +39,9 @@ def redealer(state: State, reader: Reader) -> Redeal[State]:
         hidden, lay = Hidden([known.places(state, others)], known.unseen), _lay
 
     def redeal(draws: Iterator[int]) -> State:
-        table = copy_of(state)
+        table = METHODS.copy_of(state)
         lay(table, others, hidden.deal(draws))
-        return freeze(table)
+        return METHODS.freeze(table)
 
     return redeal
 

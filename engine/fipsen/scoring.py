@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Final, NamedTuple
 
 from vorhand.engine.fipsen.options import MOST_DEALS, Options
+from vorhand.engine.fipsen.state import METHODS
 from vorhand.engine.fipsen.table import PAGAT, Scores, SeatEvent, SheetRow, Table, Value
 from vorhand.engine.kernel.game.game import Outcome, tell_game_over
 from vorhand.engine.kernel.rules.clauses import Clause
@@ -12,7 +13,6 @@ from vorhand.engine.kernel.rules.facts import ROW, SEAT, Facts
 from vorhand.engine.kernel.table.events import Event
 from vorhand.engine.kernel.table.seats import next_seat, put
 from vorhand.engine.kernel.table.shapes import Count, Doc, Items, Seat
-from vorhand.engine.written.fipsen_table import clear
 
 SIEBENER_FIPS_VALUE: Final = 30
 GIVE_UP_VALUE: Final = -5
@@ -108,7 +108,7 @@ def score(table: Table, seat: int, value: int) -> None:
     table.scores = put(table.scores, seat, table.scores[seat] + value)
     table.dealer = next_seat(table.dealer, table.everybody)
     table.tell(DealScored, len(table.sheet), seat, value, table.scores, table.dealer)
-    clear(table)
+    METHODS.clear(table)
     if len(table.sheet) < deals_to_play(table.options):
         table.phase = "deal"
         return

@@ -82,9 +82,9 @@ class Table(TrickTable):
     in_hand: Annotated[
         SeatFlags,
         Doc("Whether each seat is still in the hand.", [True, True, False]),
-        *(PUBLIC, Cleared("table.everybody")),
+        *(PUBLIC, Cleared(lambda table: table.everybody)),
     ]
-    pack: Annotated[Pack, KEPT, Cleared("PACK")]
+    pack: Annotated[Pack, KEPT, Cleared(lambda table: PACK)]
     scores: Annotated[Scores, PUBLIC, EACH_SEAT, KEPT]
     sheet: Annotated[
         tuple[SheetRow, ...],

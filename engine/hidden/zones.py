@@ -8,27 +8,29 @@ from typing import Any, TypeVar
 from vorhand.engine.hidden.redeal import Hidden, Place, in_any_order, shown_voids
 from vorhand.engine.kernel.game.game import Redeal
 from vorhand.engine.kernel.marks.fields import fields_of, zones_of
+from vorhand.engine.kernel.marks.methods import Methods
 from vorhand.engine.kernel.rules.acts import Acts
 from vorhand.engine.kernel.rules.common import FOLLOW_SUIT
-from vorhand.engine.kernel.rules.kinds import Rulebook, check_reader
+from vorhand.engine.kernel.rules.kinds import check_reader
+from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.seats import Reader
-from vorhand.engine.kernel.table.table import PRIVATE, Written
+from vorhand.engine.kernel.table.table import PRIVATE
 
 S = TypeVar("S")
 
 
 def redeals_zones(
-    written: Written[Any, S], rulebook: Rulebook[Any], acts: Acts
+    methods: Methods[Any, S], rulebook: Rulebook[Any], acts: Acts
 ) -> Callable[[S, Reader], Redeal[S]]:
     """The `redealer` of a game: its private zones are dealt again, except the reader's own; a seat
     that has not followed suit gets none of that suit.
     """
-    private = {field.name for field in fields_of(written.table) if field.has(PRIVATE)}
-    codecs = {field.name: field.codec for field in fields_of(written.table)}
-    zones = [zone for zone in zones_of(written.table) if zone.name in private]
+    private = {field.name for field in fields_of(methods.table) if field.has(PRIVATE)}
+    codecs = {field.name: field.codec for field in fields_of(methods.table)}
+    zones = [zone for zone in zones_of(methods.table) if zone.name in private]
     of_seats = [zone.name for zone in zones if zone.by_seat]
     of_nobody = [zone.name for zone in zones if not zone.by_seat]
-    follows_suit = any(FOLLOW_SUIT in each.rules for each in rulebook.kinds.values())
+    follows_suit = any(FOLLOW_SUIT in each.rules for each in rulebook.all_kinds)
 
     def redealer(state: S, reader: Reader) -> Redeal[S]:
         table: Any = state
@@ -53,7 +55,7 @@ def redeals_zones(
         hidden = Hidden([places], sum(held) + sum(rests))
 
         def redeal(draws: Iterator[int]) -> S:
-            table, dealt = written.copy_of(state), hidden.deal(draws)
+            table, dealt = methods.copy_of(state), hidden.deal(draws)
             zones = {name: [*cards] for name, cards in hands.items()}
             for (name, holder), cards in zip(lying, dealt, strict=False):
                 zones[name][holder] = cards
@@ -62,7 +64,7 @@ def redeals_zones(
             for name, cards in zip(of_nobody, dealt[len(lying) :], strict=True):
                 is_ordered = codecs[name] == "ordered"
                 setattr(table, name, in_any_order(pack, cards, draws) if is_ordered else cards)
-            return written.freeze(table)
+            return methods.freeze(table)
 
         return redeal
 

@@ -124,7 +124,6 @@ class GameShapes:
     def new_game(self, **others: Shape) -> Object:
         """What begins a game; `others` are members that may be there besides."""
         game = self._game
-        versions = game.rules_versions
         return strict_object(
             f"{self._name}NewGame",
             f"Begin a game of {game.title}.",
@@ -137,7 +136,7 @@ class GameShapes:
             preset=String("A named set of options.", game.id, values=tuple(game.presets)),
             options=self.options,
             dealer=SEAT,
-            rules=Integer("The version of the rules.", 1, versions[0], versions[-1]),
+            rules=Integer("The version of the rules.", 1, 1, game.rulebook.version),
             id=TABLE_ID,
             deal=Nullable(
                 "Left out: the service draws a seed. null: do not deal yet.", None, FIRST_DEAL

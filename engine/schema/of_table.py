@@ -3,7 +3,7 @@
 import inspect
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Annotated, Any, Final, get_args, get_origin
+from typing import Annotated, Any, get_args, get_origin
 
 from vorhand.engine.kernel.game.game import Game
 from vorhand.engine.kernel.marks.fields import Field, apart, fields_of_row, members_of
@@ -22,12 +22,10 @@ from vorhand.engine.schema.declare import (
 )
 from vorhand.engine.schema.reading import shape_of, title_of_game
 
-_RULES: Final = Integer("The version of the rules.", 1, 1, 1)
-
 
 def state_shape(game: Game[Any], name: str, options: Object) -> Object:
     """What JSON is a state of the game; options that it does not name have their defaults."""
-    fields = members_of(game.written.table)
+    fields = members_of(game.methods.table)
     members = _members(game, fields) | {"options": Member(options)}
     doc = "The whole state of a table. It holds every card and is only for the caller."
     return Object(doc, None, name, members)
@@ -35,7 +33,7 @@ def state_shape(game: Game[Any], name: str, options: Object) -> Object:
 
 def view_shape(game: Game[Any], name: str) -> Object:
     """What JSON is a view of the game."""
-    public = [field for field in members_of(game.written.table) if field.has(PUBLIC)]
+    public = [field for field in members_of(game.methods.table) if field.has(PUBLIC)]
     members = _members(game, public)
     for seen in game.view.members:
         members[seen.name] = Member(_with_acts(shape_of(seen.hint), seen.hint, game.acts))
@@ -47,7 +45,10 @@ def _members(game: Game[Any], fields: Iterable[Field]) -> dict[str, Member]:
     for field in fields:
         if field.name == "game":
             members["game"] = Member(constant(game.id))
-            members["rules"] = Member(_RULES)
+        elif field.name == "rules":
+            members["rules"] = Member(
+                Integer("The version of the rules.", 1, 1, game.rulebook.version)
+            )
         else:
             members[field.name] = Member(_shape(field, game))
     return members

@@ -10,11 +10,11 @@ from vorhand.engine.stortok.going_out import GameOver, Out, outcome
 from vorhand.engine.stortok.options import PRESETS, Options
 from vorhand.engine.stortok.play import CardDrawn, LeadPassed, TurnedUpDrawn
 from vorhand.engine.stortok.redeal import redealer
+from vorhand.engine.stortok.rules import RULEBOOK
+from vorhand.engine.stortok.state import METHODS, State
 from vorhand.engine.stortok.table import HAND_SIZE, PACK
 from vorhand.engine.stortok.trumps import CardTurnedUp
 from vorhand.engine.stortok.view import VIEW
-from vorhand.engine.written.stortok_legal import LEGALITY
-from vorhand.engine.written.stortok_table import WRITTEN, State
 
 STORTOK: Final = Game[State](
     id="stortok",
@@ -25,8 +25,8 @@ STORTOK: Final = Game[State](
     pack=lambda players, options: PACK,
     options_type=Options,
     presets=PRESETS,
-    legality=LEGALITY,
-    written=WRITTEN,
+    rulebook=RULEBOOK,
+    methods=METHODS,
     events=(
         CardsDealt, CardTurnedUp, CardPlayed, CardDrawn, TurnedUpDrawn, CardPickedUp, Out, TrickWon,
         LeadPassed, GameOver,

@@ -14,9 +14,9 @@ from vorhand.engine.kernel.rules.kinds import check_reader
 from vorhand.engine.kernel.table.cards import CardSet
 from vorhand.engine.kernel.table.draws import shuffle
 from vorhand.engine.kernel.table.seats import ONLOOKER, Reader
+from vorhand.engine.stortok.state import METHODS, State
 from vorhand.engine.stortok.table import PACK, Table
 from vorhand.engine.stortok.trumps import has_been_played
-from vorhand.engine.written.stortok_table import State, copy_of, freeze
 
 
 def redealer(state: State, reader: Reader) -> Redeal[State]:
@@ -33,13 +33,13 @@ def redealer(state: State, reader: Reader) -> Redeal[State]:
 
     def redeal(draws: Iterator[int]) -> State:
         cards = iter(shuffle(unseen, draws))
-        table = copy_of(state)
+        table = METHODS.copy_of(state)
         table.hands = tuple(
             held | PACK.set_of(islice(cards, hand.bit_count() - held.bit_count()))
             for held, hand in zip(seen, state.hands, strict=True)
         )
         table.stock = (*cards, *face_up)
-        return freeze(table)
+        return METHODS.freeze(table)
 
     return redeal
 

@@ -5,7 +5,8 @@ from typing import Final
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.choices import FromHand
 from vorhand.engine.kernel.rules.common import CARD_NOT_HELD, DECK, TURN
-from vorhand.engine.kernel.rules.kinds import Kind, Rulebook, at
+from vorhand.engine.kernel.rules.kinds import Kind, at
+from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.rules.rules import SeatRule, because
 from vorhand.engine.kernel.table.actions import Deal, PlayCard
 from vorhand.engine.stortok import beating, play
@@ -20,11 +21,11 @@ TAKES_PART = SeatRule[Table].under(
 )
 
 RULEBOOK: Final = Rulebook[Table](
-    Kind(PlayCard, at("play"), (TURN, CARD_NOT_HELD, beating.MUST_BEAT),
-         play.play_card, play.go_on_after_play, choices=FromHand(PACK)),
-    Kind(beating.PickUp, at("play"), (TURN, beating.NOTHING_TO_PICK_UP),
-         beating.pick_up, play.go_on_after_pick_up),
-    Kind(Deal, at("deal"), (DECK,), play.deal, play.begin_play),
+    Kind(PlayCard, moments=at("play"), rules=(TURN, CARD_NOT_HELD, beating.MUST_BEAT),
+         does=play.play_card, then=play.go_on_after_play, choices=FromHand(PACK)),
+    Kind(beating.PickUp, moments=at("play"), rules=(TURN, beating.NOTHING_TO_PICK_UP),
+         does=beating.pick_up, then=play.go_on_after_pick_up),
+    Kind(Deal, moments=at("deal"), rules=(DECK,), does=play.deal, then=play.begin_play),
     takes_part=TAKES_PART,
     others=(TRUMPS, TURNED_UP, play.HAND_SIZES, beating.KNOWN_CARDS, play.TRICK, play.LEAD,
             WENT_OUT, GREAT_FOOL, TURN_LIMIT),

@@ -37,7 +37,7 @@ class Table(CommonTable):
     options: Annotated[Options, Doc("What the table has agreed on."), PUBLIC, KEPT]
     players: Annotated[int, Between(2, 5), Doc("How many players there are.", 3), PUBLIC, KEPT]
     phase: Annotated[Phase, Doc("The phase of the game.", "play"), PUBLIC, KEPT]
-    pack: Annotated[Pack, KEPT, Cleared("PACK")]
+    pack: Annotated[Pack, KEPT, Cleared(lambda table: PACK)]
     known_cards: Annotated[
         HandOfEach,
         Doc("The cards that each seat has picked up, and has not played since."),
@@ -75,7 +75,7 @@ class Table(CommonTable):
     """The seats that have yet to play to this trick, of those that had cards when it began."""
     to_beat: CardSet
     """The card to beat; none if somebody is to lead."""
-    playable: Annotated[CardSet, Cleared("table.pack.full")]
+    playable: Annotated[CardSet, Cleared(lambda table: table.pack.full)]
     """The cards that beat it; the whole pack if somebody is to lead."""
 
     @property

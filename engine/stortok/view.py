@@ -6,8 +6,8 @@ from vorhand.engine.kernel.game.view import HAND, HAND_SIZES, Seen, View, size
 from vorhand.engine.kernel.table.cards import Card
 from vorhand.engine.kernel.table.seats import Reader
 from vorhand.engine.kernel.table.shapes import Count, Doc
+from vorhand.engine.stortok.state import METHODS
 from vorhand.engine.stortok.table import PACK, Table
-from vorhand.engine.written.stortok_table import dump_public
 
 
 def _turns_left(table: Table, reader: Reader) -> int | None:
@@ -33,5 +33,5 @@ TURNS_LEFT: Final = Seen(
 )
 
 VIEW: Final = View(
-    dump_public, [HAND, HAND_SIZES, STOCK_SIZE, CARD_TO_BEAT, TRICK_SIZE, TURNS_LEFT]
+    METHODS.dump_public, [HAND, HAND_SIZES, STOCK_SIZE, CARD_TO_BEAT, TRICK_SIZE, TURNS_LEFT]
 )

@@ -10,11 +10,10 @@ from vorhand.engine.toepen.admission import GATE
 from vorhand.engine.toepen.answering import Answered
 from vorhand.engine.toepen.options import PRESETS, SIWWESCHROEM_PRESETS, Options
 from vorhand.engine.toepen.redeal import redealer
-from vorhand.engine.toepen.rules import ACTS
+from vorhand.engine.toepen.rules import ACTS, RULEBOOK
+from vorhand.engine.toepen.state import METHODS, State
 from vorhand.engine.toepen.table import HAND_SIZE, PACK
 from vorhand.engine.toepen.view import VIEW
-from vorhand.engine.written.toepen_legal import LEGALITY
-from vorhand.engine.written.toepen_table import WRITTEN, State
 
 TOEPEN: Final = Game[State](
     id="toepen",
@@ -25,9 +24,9 @@ TOEPEN: Final = Game[State](
     pack=lambda players, options: PACK,
     options_type=Options,
     presets=PRESETS,
-    legality=LEGALITY,
+    rulebook=RULEBOOK,
     acts=ACTS,
-    written=WRITTEN,
+    methods=METHODS,
     events=(
         events.CardsDealt, exchange.HandKept, exchange.HandExchanged, exchange.Challenged,
         exchange.Trusted, poverty.PovertyCalled, events.Knocked, Answered,

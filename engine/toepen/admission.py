@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from vorhand.engine.kernel.gate.admission import Gate, cards_had, faults_of_hand_sizes, hands_over
+from vorhand.engine.kernel.marks.methods import Claim
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.clauses import Fault
 from vorhand.engine.kernel.table.cards import CardSet
@@ -15,11 +16,10 @@ from vorhand.engine.toepen.deal import TOO_FEW_PRESENT, dealt_in
 from vorhand.engine.toepen.exchange import EXCHANGES, ExchangeHand
 from vorhand.engine.toepen.lives import LIVES
 from vorhand.engine.toepen.play import begin_hand
-from vorhand.engine.toepen.rules import ACTS, HAND_SIZES
+from vorhand.engine.toepen.rules import ACTS, HAND_SIZES, RULEBOOK
 from vorhand.engine.toepen.scoring import DEALER, is_game_over
+from vorhand.engine.toepen.state import METHODS, State
 from vorhand.engine.toepen.table import HAND_SIZE, PACK, Absence, Table
-from vorhand.engine.written.toepen_legal import LEGALITY
-from vorhand.engine.written.toepen_table import WRITTEN, Claim, State
 
 
 def faults_of_lives(claim: Claim) -> Iterator[Fault]:
@@ -169,7 +169,7 @@ def times_left(claim: Claim) -> int:
 
 
 GATE: Final = Gate[Table, State](
-    *(WRITTEN, LEGALITY, ACTS, deal_again),
+    *(METHODS, RULEBOOK, ACTS, deal_again),
     numbers=faults_of_lives,
     own=own_faults,
     between_hands=between_hands,

@@ -26,9 +26,9 @@ from vorhand.engine.toepen.announcements import (
     signals_of,
 )
 from vorhand.engine.toepen.rules import ACTS
+from vorhand.engine.toepen.state import METHODS, State
 from vorhand.engine.toepen.table import PACK, Exchanged, Table
 from vorhand.engine.toepen.view import unseen_answers_at
-from vorhand.engine.written.toepen_table import State, copy_of, freeze
 
 AFTER_ANNOUNCING: Final[frozenset[type[Action]]] = frozenset({Stay, Fold, PlayCard, Knock})
 """Kinds of action that nobody takes before announcing tens that must be announced."""
@@ -52,11 +52,11 @@ def redealer(state: State, reader: Reader) -> Redeal[State]:
     answers = [*unseen_answers_at(state, reader)]
 
     def redeal(draws: Iterator[int]) -> State:
-        table = copy_of(state)
+        table = METHODS.copy_of(state)
         _deal_again(table, lying, hidden, draws)
         _answer_again(table, answers, draws)
         _look_for_announcements(table, known)
-        return freeze(table)
+        return METHODS.freeze(table)
 
     return redeal
 

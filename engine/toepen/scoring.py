@@ -13,8 +13,8 @@ from vorhand.engine.kernel.table.seats import next_seat, put, seats_in
 from vorhand.engine.kernel.table.shapes import LIMIT, Doc
 from vorhand.engine.kernel.table.tricks import tell_hand_over
 from vorhand.engine.toepen.lives import announce_out, lose_lives
+from vorhand.engine.toepen.state import METHODS
 from vorhand.engine.toepen.table import OURS, Table
-from vorhand.engine.written.toepen_table import clear
 
 DEALER: Final = Clause(
     "toepen.dealer",
@@ -65,7 +65,7 @@ def win_hand(table: Table, winner: int) -> None:
 
 def end_hand(table: Table, dealer: int) -> None:
     """Clear the table; the game is over, or the next deal is due."""
-    clear(table)
+    METHODS.clear(table)
     table.dealer = dealer
     if not is_game_over(table):
         begin_deal(table)

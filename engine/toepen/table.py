@@ -62,7 +62,7 @@ class Table(TrickTable):
     options: Annotated[Options, Doc("What the table has agreed on."), PUBLIC, KEPT]
     players: Annotated[int, Between(3, 8), Doc("How many players there are.", 4), PUBLIC, KEPT]
     phase: Annotated[Phase, Doc("The phase of the hand.", "play"), PUBLIC, KEPT]
-    pack: Annotated[Pack, KEPT, Cleared("PACK")]
+    pack: Annotated[Pack, KEPT, Cleared(lambda table: PACK)]
     window: Annotated[
         Window | None,
         Doc("What is being answered: an exchange (challenge), a knock (answers), or nothing."),
@@ -74,7 +74,7 @@ class Table(TrickTable):
     lives_lost_before: Annotated[
         CountOfEach,
         Doc("How many lives each seat had lost when the hand was dealt.", [0, 2, 0]),
-        *(PUBLIC, Cleared("table.lives_lost")),
+        *(PUBLIC, Cleared(lambda table: table.lives_lost)),
     ]
     knocks: Annotated[
         Count,

@@ -9,13 +9,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from vorhand.engine.kernel.gate.admission import hands_over
+from vorhand.engine.kernel.marks.methods import Claim
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.clauses import Fault
 from vorhand.engine.kernel.table.shapes import LIMIT
 from vorhand.engine.toepen.lives import LIVES
 from vorhand.engine.toepen.options import Options
 from vorhand.engine.toepen.table import HAND_SIZE, PACK, TRICKS
-from vorhand.engine.written.toepen_table import Claim
 
 FEWEST_ACTIONS_A_LIFE: Final = 2
 """A hand has this many actions for each life by which it raises the most that anybody has lost: the

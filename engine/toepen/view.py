@@ -21,8 +21,8 @@ from vorhand.engine.kernel.table.table import ActWord
 from vorhand.engine.toepen.answering import asker
 from vorhand.engine.toepen.poverty import poor
 from vorhand.engine.toepen.rules import ACTS
+from vorhand.engine.toepen.state import METHODS
 from vorhand.engine.toepen.table import PACK, Table
-from vorhand.engine.written.toepen_table import dump_public
 
 ActSeen: TypeAlias = Annotated[
     str,
@@ -85,7 +85,7 @@ def unseen_answers(table: Table) -> SeatSet:
 
 
 VIEW: Final = View(
-    dump_public,
+    METHODS.dump_public,
     [
         Seen(
             "lives_left",

@@ -19,10 +19,9 @@ from vorhand.engine.toppen.admission import GATE
 from vorhand.engine.toppen.fines import FineRaised, FinesDrunk, MultiplierDoubled, outcome
 from vorhand.engine.toppen.options import PRESETS, Options, pack_at
 from vorhand.engine.toppen.rules import ACTS, RULEBOOK
+from vorhand.engine.toppen.state import METHODS, State
 from vorhand.engine.toppen.table import HAND_SIZE
 from vorhand.engine.toppen.view import VIEW
-from vorhand.engine.written.toppen_legal import LEGALITY
-from vorhand.engine.written.toppen_table import WRITTEN, State
 
 TOPPEN: Final = Game[State](
     id="toppen",
@@ -33,9 +32,9 @@ TOPPEN: Final = Game[State](
     pack=pack_at,
     options_type=Options,
     presets=PRESETS,
-    legality=LEGALITY,
+    rulebook=RULEBOOK,
     acts=ACTS,
-    written=WRITTEN,
+    methods=METHODS,
     events=(
         CardsDealt, Knocked, MultiplierDoubled, Stayed, Folded, FinesDrunk, FineRaised, CardPlayed,
         TrickWon, LeadPassed, HandOver, GameOver,
@@ -44,5 +43,5 @@ TOPPEN: Final = Game[State](
     view=VIEW,
     gate=GATE.admit,
     outcome=outcome,
-    redealer=redeals_zones(WRITTEN, RULEBOOK, ACTS),
+    redealer=redeals_zones(METHODS, RULEBOOK, ACTS),
 )  # fmt: skip

@@ -4,16 +4,16 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from vorhand.engine.kernel.gate.admission import Gate, cards_had, faults_of_hand_sizes, hands_over
+from vorhand.engine.kernel.marks.methods import Claim
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.clauses import Fault
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.toppen.fines import FINES, HANDS
 from vorhand.engine.toppen.play import begin_hand
-from vorhand.engine.toppen.rules import ACTS, HAND_SIZES
+from vorhand.engine.toppen.rules import ACTS, HAND_SIZES, RULEBOOK
+from vorhand.engine.toppen.state import METHODS, State
 from vorhand.engine.toppen.table import HAND_SIZE, Table
 from vorhand.engine.toppen.totals import actions_of, fines_of, most_fines_a_hand
-from vorhand.engine.written.toppen_legal import LEGALITY
-from vorhand.engine.written.toppen_table import WRITTEN, Claim, State
 
 
 def deal_again(table: Table, claimed: Table, claim: Claim) -> Sequence[Fault]:
@@ -101,9 +101,10 @@ def _faults_of_counters(claim: Claim, acts: int | None) -> Iterator[Fault]:
 
 def _actions_now(claim: Claim, acts: int) -> int:
     """The actions of the current hand: its deal, and this many acts."""
-    return claim["hand_number"] - hands_over(claim) + acts
+    hands: int = claim["hand_number"]
+    return hands - hands_over(claim) + acts
 
 
 GATE: Final = Gate[Table, State](
-    WRITTEN, LEGALITY, ACTS, deal_again, own=faults_of_hands, counters=faults_of_totals
+    METHODS, RULEBOOK, ACTS, deal_again, own=faults_of_hands, counters=faults_of_totals
 )

@@ -12,8 +12,8 @@ from vorhand.engine.kernel.table.seats import put, seats_in
 from vorhand.engine.kernel.table.shapes import Count, Doc, Seat
 from vorhand.engine.kernel.table.tricks import leave_hand, tell_hand_over
 from vorhand.engine.toppen.options import FineUnit, in_pints
+from vorhand.engine.toppen.state import METHODS
 from vorhand.engine.toppen.table import Table
-from vorhand.engine.written.toppen_table import clear
 
 OURS: Final = "Vorhand, docs/rules/toppen.md"
 
@@ -131,7 +131,7 @@ def win_hand(table: Table, winner: int) -> None:
 
 def end_hand(table: Table, dealer: int) -> None:
     """Clear the table; the next deal is due, or the game is over."""
-    clear(table)
+    METHODS.clear(table)
     table.dealer = dealer
     table.phase = "game-over" if table.hand_number == table.options.hands else "deal"
     if table.phase == "game-over":

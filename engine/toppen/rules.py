@@ -7,7 +7,8 @@ from vorhand.engine.kernel.rules.acts import Acts
 from vorhand.engine.kernel.rules.choices import FromHand
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.rules.common import CARD_NOT_HELD, DECK, FOLLOW_SUIT, TURN
-from vorhand.engine.kernel.rules.kinds import Kind, Rulebook, at
+from vorhand.engine.kernel.rules.kinds import Kind, at
+from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.rules.rules import ActionRule, SeatRule
 from vorhand.engine.kernel.table.actions import Action, Deal, Fold, Knock, PlayCard, Stay
 from vorhand.engine.kernel.table.seats import MOST_SEATS, SeatSet
@@ -25,9 +26,9 @@ from vorhand.engine.toppen.knocking import (
 )
 from vorhand.engine.toppen.options import LARGEST
 from vorhand.engine.toppen.play import begin_hand, deal, go_on_playing
+from vorhand.engine.toppen.state import METHODS
 from vorhand.engine.toppen.table import Table
 from vorhand.engine.toppen.totals import most_fines_a_hand
-from vorhand.engine.written.toppen_table import copy_of
 
 ASKED: Final = (*at("opening"), *at("play", window="answers"))
 """When players are asked whether they stay."""
@@ -61,8 +62,8 @@ def _may_reach_limit(table: Table) -> bool:
 
 
 def _stays_below_limit(table: Table, action: Action) -> bool:
-    after = copy_of(table)
-    RULEBOOK.carry_out(after, action)
+    after = METHODS.copy_of(table)
+    RULEBOOK.of(after).carry_out(after, action)
     return max(after.fines) <= LIMIT
 
 
@@ -72,12 +73,13 @@ FINES_LIMIT = ActionRule[Table].under(
 """No count of fines goes beyond the largest number."""
 
 RULEBOOK: Final = Rulebook[Table](
-    Kind(Stay, ASKED, (TURN,), stay, go_on_answering),
-    Kind(Fold, ASKED, (TURN, FINES_LIMIT), fold, go_on_answering),
-    Kind(PlayCard, at("play"), (TURN, CARD_NOT_HELD, FOLLOW_SUIT, FINES_LIMIT),
-         play_card, go_on_playing, choices=FromHand(LARGEST)),
-    Kind(Knock, at("play"), (KNOCK_TURN, KNOCK_BEFORE_PLAYING), knock, go_on_answering),
-    Kind(Deal, at("deal"), (DECK,), deal, begin_hand),
+    Kind(Stay, moments=ASKED, rules=(TURN,), does=stay, then=go_on_answering),
+    Kind(Fold, moments=ASKED, rules=(TURN, FINES_LIMIT), does=fold, then=go_on_answering),
+    Kind(PlayCard, moments=at("play"), rules=(TURN, CARD_NOT_HELD, FOLLOW_SUIT, FINES_LIMIT),
+         does=play_card, then=go_on_playing, choices=FromHand(LARGEST)),
+    Kind(Knock, moments=at("play"), rules=(KNOCK_TURN, KNOCK_BEFORE_PLAYING), does=knock,
+         then=go_on_answering),
+    Kind(Deal, moments=at("deal"), rules=(DECK,), does=deal, then=begin_hand),
     takes_part=TAKES_PART,
     others=(HANDS, FINES, HAND_SIZES),
 )  # fmt: skip

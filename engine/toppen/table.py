@@ -39,7 +39,7 @@ class Table(TrickTable):
     options: Annotated[Options, Doc("What the table has agreed on."), PUBLIC, KEPT]
     players: Annotated[int, Between(4, 8), Doc("How many players there are.", 4), PUBLIC, KEPT]
     phase: Annotated[Phase, Doc("The phase of the hand.", "play"), PUBLIC, KEPT]
-    pack: Annotated[Pack, KEPT, Cleared("pack_at(players, options)", pack_at)]
+    pack: Annotated[Pack, KEPT, Cleared(lambda table: pack_at(table.players, table.options))]
     window: Annotated[
         Window | None,
         Doc("What is being answered: a knock (answers), or nothing.", "answers"),
@@ -51,17 +51,17 @@ class Table(TrickTable):
     fines_before: Annotated[
         CountOfEach,
         Doc("How many fines each seat had drunk when the hand was dealt.", [0, 3, 0, 3]),
-        *(PUBLIC, Cleared("table.fines")),
+        *(PUBLIC, Cleared(lambda table: table.fines)),
     ]
     fine: Annotated[
         Count,
         Doc("The fine as it is now; a knock raises it when all have answered.", 2),
-        *(PUBLIC, Cleared("1")),
+        *(PUBLIC, Cleared(lambda table: 1)),
     ]
     multipliers: Annotated[
         CountOfEach,
         Doc("The factor for the fines of each seat in this hand.", [1, 2, 1, 1]),
-        *(PUBLIC, Cleared("(1,) * table.players")),
+        *(PUBLIC, Cleared(lambda table: (1,) * table.players)),
     ]
     last_knocker: Annotated[Seat | None, Doc("Who knocked last in this hand."), PUBLIC]
     record: Annotated[

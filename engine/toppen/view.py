@@ -6,8 +6,8 @@ from vorhand.engine.kernel.game.view import HAND, HAND_SIZES, TRICK, TRICK_WINNE
 from vorhand.engine.kernel.table.seats import Reader
 from vorhand.engine.kernel.table.shapes import Count, Doc, PerSeat
 from vorhand.engine.toppen.options import in_pints
+from vorhand.engine.toppen.state import METHODS
 from vorhand.engine.toppen.table import Table
-from vorhand.engine.written.toppen_table import dump_public
 
 
 class Drunk(TypedDict):
@@ -23,7 +23,7 @@ def _drunk(table: Table, reader: Reader) -> list[dict[str, Any]]:
 
 
 VIEW: Final = View(
-    dump_public,
+    METHODS.dump_public,
     [
         HAND,
         HAND_SIZES,

@@ -3,9 +3,9 @@
 from typing import Final
 
 from examples.agram import rules
+from examples.agram.rules import RULEBOOK
+from examples.agram.state import METHODS, State
 from examples.agram.table import HAND_SIZE, PACK, Options, Table
-from examples.written.agram_legal import LEGALITY
-from examples.written.agram_table import WRITTEN, State
 from vorhand.engine.hidden.zones import redeals_zones
 from vorhand.engine.kernel.game.game import Game, Preset
 from vorhand.engine.kernel.game.view import TRICK_TAKING, View
@@ -13,7 +13,7 @@ from vorhand.engine.kernel.gate.admission import Gate, hands_dealt_again
 from vorhand.engine.kernel.table.events import CardPlayed, CardsDealt, GameOver, HandOver, TrickWon
 
 GATE: Final = Gate[Table, State](
-    *(WRITTEN, LEGALITY, rules.ACTS),
+    *(METHODS, RULEBOOK, rules.ACTS),
     deal_again=hands_dealt_again(rules.ACTS, HAND_SIZE, rules.HAND_SIZES, rules.begin_hand),
     own=rules.faults_of_hands_won,
     counters=rules.faults_of_counters,
@@ -27,13 +27,13 @@ AGRAM: Final = Game[State](
     pack=lambda players, options: PACK,
     options_type=Options,
     presets={"agram": Preset("Agram to three hands", {})},
-    legality=LEGALITY,
+    rulebook=RULEBOOK,
     acts=rules.ACTS,
-    written=WRITTEN,
+    methods=METHODS,
     events=(CardsDealt, CardPlayed, TrickWon, HandOver, GameOver),
     endings=("hands",),
-    view=View(WRITTEN.dump_public, TRICK_TAKING),
+    view=View(METHODS.dump_public, TRICK_TAKING),
     gate=GATE.admit,
     outcome=rules.outcome,
-    redealer=redeals_zones(WRITTEN, rules.RULEBOOK, rules.ACTS),
+    redealer=redeals_zones(METHODS, rules.RULEBOOK, rules.ACTS),
 )

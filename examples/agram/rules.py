@@ -3,14 +3,16 @@
 from collections.abc import Iterator
 from typing import Final
 
+from examples.agram.state import METHODS
 from examples.agram.table import HAND_SIZE, PACK, Table
-from examples.written.agram_table import Claim, clear
 from vorhand.engine.kernel.game.game import Outcome
+from vorhand.engine.kernel.marks.methods import Claim
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.acts import Acts
 from vorhand.engine.kernel.rules.choices import FromHand
 from vorhand.engine.kernel.rules.clauses import Clause, Fault
-from vorhand.engine.kernel.rules.kinds import Kind, Rulebook, at
+from vorhand.engine.kernel.rules.kinds import Kind, at
+from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table import tricks
 from vorhand.engine.kernel.table.actions import Deal, PlayCard
 from vorhand.engine.kernel.table.dealing import deal_in_batches
@@ -58,7 +60,7 @@ def go_on_playing(table: Table) -> None:
 
 def win_hand(table: Table, winner: int) -> None:
     """Count the hand; the deal passes to the left, or the game is over."""
-    clear(table)
+    METHODS.clear(table)
     table.hands_won = put(table.hands_won, winner, table.hands_won[winner] + 1)
     table.dealer = next_seat(table.dealer, table.everybody)
     table.tell(HandOver, winner, table.dealer)
@@ -78,11 +80,14 @@ def outcome(table: Table) -> Outcome | None:
 
 RULEBOOK: Final = Rulebook[Table](
     Kind(
-        *(PlayCard, at("play"), (common.TURN, common.CARD_NOT_HELD, common.FOLLOW_SUIT)),
-        *(tricks.play_card, go_on_playing),
+        PlayCard,
+        moments=at("play"),
+        rules=(common.TURN, common.CARD_NOT_HELD, common.FOLLOW_SUIT),
+        does=tricks.play_card,
+        then=go_on_playing,
         choices=FromHand(PACK),
     ),
-    Kind(Deal, at("deal"), (common.DECK,), deal, begin_hand),
+    Kind(Deal, moments=at("deal"), rules=(common.DECK,), does=deal, then=begin_hand),
     others=(HAND_SIZES, HANDS_WON, TARGET),
 )
 ACTS: Final = Acts(RULEBOOK, seats=5)

@@ -38,7 +38,7 @@ class Table(TrickTable):
     options: Annotated[Options, Doc("What the table has agreed on."), PUBLIC, KEPT]
     players: Annotated[int, Between(3, 5), Doc("How many players there are.", 3), PUBLIC, KEPT]
     phase: Annotated[Phase, Doc("The phase of the hand.", "play"), PUBLIC, KEPT]
-    pack: Annotated[Pack, KEPT, Cleared("PACK")]
+    pack: Annotated[Pack, KEPT, Cleared(lambda table: PACK)]
     hands_won: Annotated[
         tuple[Count, ...],
         Doc("How many hands each seat has won.", [0, 2, 1]),

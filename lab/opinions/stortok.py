@@ -17,8 +17,8 @@ from vorhand.engine.stortok import STORTOK
 from vorhand.engine.stortok.beating import PickUp
 from vorhand.engine.stortok.options import Options
 from vorhand.engine.stortok.play import await_lead
+from vorhand.engine.stortok.state import METHODS, State
 from vorhand.engine.stortok.table import PACK
-from vorhand.engine.written.stortok_table import State, bare_table, freeze
 
 
 def is_possible(claim: Claim) -> bool:
@@ -193,7 +193,7 @@ class Before:
         if leader is None or not self.hands[leader]:
             raise _refusal()
         options = Options(**claim["options"])
-        table = bare_table(STORTOK.id, self.players, claim["dealer"], options, claim["id"])
+        table = METHODS.bare_table(STORTOK.id, self.players, claim["dealer"], options, claim["id"])
         table.version, table.hand_number, table.phase = self.turns + 1, 1, "play"
         table.hands = tuple(PACK.set_of(hand) for hand in self.hands)
         table.in_hand = seat_set(seat for seat, hand in enumerate(self.hands) if hand)
@@ -209,7 +209,7 @@ class Before:
             table.phase, table.to_act = "game-over", 0
         elif table.in_hand.bit_count() == 1:
             raise _refusal()
-        return freeze(table)
+        return METHODS.freeze(table)
 
     def _are_played_to_tricks(self) -> bool:
         """Whether each seat has played without a draw no more cards than there were tricks: those

@@ -7,8 +7,8 @@ as in the record: `0 TD`.
 from typing import Any, Final
 
 from examples.agram import AGRAM
+from examples.agram.state import State
 from examples.agram.table import HAND_SIZE, PACK
-from examples.written.agram_table import State
 from tests.acting import after
 from vorhand.engine import start
 from vorhand.engine.kernel.table.actions import Deal

@@ -8,8 +8,8 @@ from typing import Any, Final
 from tests.acting import after
 from tests.claims import DROP, Row
 from tests.fipsen.tables import FOUR, KIEKER, SIEBENER, between, declared, play_on, table, tricks
+from vorhand.engine.fipsen.state import State
 from vorhand.engine.kernel.table.actions import Deal
-from vorhand.engine.written.fipsen_table import State
 
 SHEET_SO_FAR: Final = "0 +3, 2 -12"
 LATER: dict[str, Any] = {"sheet": SHEET_SO_FAR}

@@ -19,10 +19,10 @@ from vorhand.engine.fipsen.kieker import GiveUp
 from vorhand.engine.fipsen.rules import ACTS
 from vorhand.engine.fipsen.siebener_fips import DeclareSiebenerFips
 from vorhand.engine.fipsen.skat import Discard
+from vorhand.engine.fipsen.state import State
 from vorhand.engine.fipsen.table import PACK
 from vorhand.engine.fipsen.tricks import ClaimGame
 from vorhand.engine.kernel.table.actions import Deal, SeatAction
-from vorhand.engine.written.fipsen_table import State
 
 THREE: Final = "AC KC QC JC TC | AH KH QH JH TH | AS KS QS JS TS"
 """Seat 0 wins every trick that it leads, with any trumps but those of another."""

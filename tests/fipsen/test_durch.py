@@ -4,7 +4,7 @@ import pytest
 
 from tests.acting import after, legal, refused, shown, why_not
 from tests.fipsen.tables import FOUR, THREE, WEAK, declared, moment, row, tricks
-from vorhand.engine.written.fipsen_table import State
+from vorhand.engine.fipsen.state import State
 
 FADING = "AC KC QC 7H 7S | AH KH QH JH TH | AS KS QS JS TS | JC TC 9C 8C 9H"
 """Seat 0 wins three tricks and loses the others."""

@@ -16,8 +16,8 @@ from tests.fipsen.tables import (
 )
 from vorhand.engine import ONLOOKER, Action, Reader
 from vorhand.engine.fipsen import FIPSEN
+from vorhand.engine.fipsen.state import State
 from vorhand.engine.kernel.table.events import tell, tell_reader
-from vorhand.engine.written.fipsen_table import State
 
 THREE = "AC TC 9C 8C 7C | AH KH QH JH TH | AS KS QS JS TS"
 READERS = (0, 1, 2, 3, ONLOOKER)

@@ -5,7 +5,7 @@ import pytest
 from tests.acting import after, legal, shown, why_not
 from tests.fipsen.tables import FOUR, between, deal_of, declared, moment, table, tricks
 from vorhand.engine.fipsen import FIPSEN
-from vorhand.engine.written.fipsen_table import State
+from vorhand.engine.fipsen.state import State
 
 
 def last_deal(sheet: str, deals: int) -> State:

@@ -6,8 +6,8 @@ from tests.acting import legal, refused, shown, why_not
 from tests.fipsen.tables import table
 from vorhand.engine.fipsen.auction import Bid, BidKieker
 from vorhand.engine.fipsen.bids import MODIFIERS
+from vorhand.engine.fipsen.state import State
 from vorhand.engine.kernel.table.actions import Action
-from vorhand.engine.written.fipsen_table import State
 
 PICTURELESS = "AC TC 9C 8C 7C | AH TH 9H 8H 7H | KC QC JC KH QH | JH KS QS JS TS"
 """Seats 0 and 1 can bid a Kieker."""

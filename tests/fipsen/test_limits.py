@@ -9,9 +9,9 @@ from lab.opinions.fipsen import lengths_of_deals
 from tests.acting import after, faults_of, refused, shown
 from tests.fipsen.tables import FOUR, between, counted_to, declared, play_on, table
 from vorhand.engine.fipsen import FIPSEN
+from vorhand.engine.fipsen.state import State
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.kernel.table.shapes import LIMIT
-from vorhand.engine.written.fipsen_table import State
 
 MOST = 32 * 1024
 PICTURELESS = "AC TC 9C 8C 7C | AH TH 9H 8H 7H | KC QC JC KH QH | JH KS QS JS TS"

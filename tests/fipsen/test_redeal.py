@@ -12,7 +12,7 @@ from tests.drawing import draws, is_even, redealt
 from tests.fipsen.tables import FOUR, KIEKER, between, declared, plays, table
 from vorhand.engine import ONLOOKER, ImpossibleState, Reader, Refusal
 from vorhand.engine.fipsen import FIPSEN
-from vorhand.engine.written.fipsen_table import State
+from vorhand.engine.fipsen.state import State
 
 OFTEN = 60
 """So often is a table dealt anew where something is to be seen to move."""

@@ -10,11 +10,11 @@ from vorhand.engine.fipsen.auction import Bid, Pass
 from vorhand.engine.fipsen.kieker import GiveUp
 from vorhand.engine.fipsen.siebener_fips import DeclareSiebenerFips
 from vorhand.engine.fipsen.skat import Discard
+from vorhand.engine.fipsen.state import State
 from vorhand.engine.fipsen.tournament import seat_players
 from vorhand.engine.fipsen.tricks import ClaimGame
 from vorhand.engine.kernel.game.adjudication import carry_out
 from vorhand.engine.kernel.table.actions import Deal, PlayCard
-from vorhand.engine.written.fipsen_table import State
 
 OVER = between(3, sheet="0 +3", phase="game-over", deals=1)
 NO_CARDS = Deal(deck=())

@@ -15,7 +15,7 @@ from tests.fipsen.tables import (
     table,
     tricks,
 )
-from vorhand.engine.written.fipsen_table import State
+from vorhand.engine.fipsen.state import State
 
 FADING = "AC KC QC 7H 7S | AH KH QH JH TH | AS KS QS JS TS | JC TC 9C 8C 9H"
 """Seat 0 wins three tricks and loses the others."""

@@ -4,7 +4,7 @@ import pytest
 
 from tests.acting import after, events_of, legal, refused, shown, why_not
 from tests.fipsen.tables import FOUR, KIEKER, SIEBENER, declared, moment, play_on, row, table
-from vorhand.engine.written.fipsen_table import State
+from vorhand.engine.fipsen.state import State
 
 NEARLY = "7C 7H 7S AC KC | AH KH QH JH TH | AS KS QS JS TS | QC JC TC 9C 8C"
 """Seat 0 lacks the seven of diamonds."""

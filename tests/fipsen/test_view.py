@@ -18,8 +18,8 @@ from tests.fipsen.tables import (
 )
 from vorhand.engine import ONLOOKER, Reader
 from vorhand.engine.fipsen import FIPSEN
+from vorhand.engine.fipsen.state import State
 from vorhand.engine.schema.of_game import GameShapes
-from vorhand.engine.written.fipsen_table import State
 
 AS_SHOWN = (
     *("game", "rules", "id", "version", "hand_number", "options", "players", "dealer", "phase"),

@@ -8,7 +8,8 @@ import pytest
 from tests.kernel.tiny import PACK
 from vorhand.engine.kernel.rules.acts import Act, Acts, Played
 from vorhand.engine.kernel.rules.choices import FromHand, OneOf, SomeCards
-from vorhand.engine.kernel.rules.kinds import Kind, Rulebook, at, nothing_follows
+from vorhand.engine.kernel.rules.kinds import Kind, at, nothing_follows
+from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.actions import (
     Action,
     Close,
@@ -43,13 +44,18 @@ def done(table: object, action: Action) -> None:
 
 ACTS = Acts(
     Rulebook(
-        Kind(Bid, at("play"), (), done, choices=OneOf((1, 2), word=lambda bid: f"b{bid.tricks}")),
-        Kind(Knock, at("play"), (), done),
-        Kind(PlayCard, at("play"), (), done, choices=FromHand(PACK)),
-        Kind(Discard, at("play"), (), done, choices=SomeCards(lambda _: 2)),
-        Kind(Fold, at("play"), (), done, is_act=False),
-        Kind(Close, at("play"), (), done),
-        Kind(Deal, at("deal"), (), done),
+        Kind(
+            Bid,
+            moments=at("play"),
+            does=done,
+            choices=OneOf((1, 2), word=lambda bid: f"b{bid.tricks}"),
+        ),
+        Kind(Knock, moments=at("play"), does=done),
+        Kind(PlayCard, moments=at("play"), does=done, choices=FromHand(PACK)),
+        Kind(Discard, moments=at("play"), does=done, choices=SomeCards(lambda _: 2)),
+        Kind(Fold, moments=at("play"), does=done, is_act=False),
+        Kind(Close, moments=at("play"), does=done),
+        Kind(Deal, moments=at("deal"), does=done),
     ),
     seats=3,
 )

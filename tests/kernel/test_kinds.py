@@ -8,7 +8,8 @@ from tests.kernel.tiny import PACK, Tiny, tiny
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.choices import FromHand
 from vorhand.engine.kernel.rules.clauses import Clause, Refusal
-from vorhand.engine.kernel.rules.kinds import Kind, Phase, Rulebook, at, nothing_follows
+from vorhand.engine.kernel.rules.kinds import Kind, Phase, at, nothing_follows
+from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.rules.rules import SeatRule, TableRule
 from vorhand.engine.kernel.table.actions import Close, Deal, Fold, Knock, PlayCard, Stay
 
@@ -28,20 +29,27 @@ def then(table: Tiny) -> None:
 
 def book(*kinds: Kind[Any], **more: Any) -> Rulebook[Any]:
     """A rulebook of these kinds."""
-    return Rulebook(*kinds, **more)
+    rulebook = Rulebook(*kinds, **more)
+    rulebook.make(__name__)
+    return rulebook
 
 
 PLAY = Kind[Any](
-    *(PlayCard, at("play"), (common.TURN, common.CARD_NOT_HELD), does, then), choices=FromHand(PACK)
+    PlayCard,
+    moments=at("play"),
+    rules=(common.TURN, common.CARD_NOT_HELD),
+    does=does,
+    then=then,
+    choices=FromHand(PACK),
 )
-KNOCK = Kind[Any](Knock, at("play"), (WITH_BONUS,), does)
-STAY = Kind[Any](Stay, at("play", window="answers"), (), does)
-DEAL = Kind[Any](Deal, at("deal"), (), does)
+KNOCK = Kind[Any](Knock, moments=at("play"), rules=(WITH_BONUS,), does=does)
+STAY = Kind[Any](Stay, moments=at("play", window="answers"), does=does)
+DEAL = Kind[Any](Deal, moments=at("deal"), does=does)
 
 
 def ids(rulebook: Rulebook[Any], kind: type) -> list[str]:
     """The clauses of the rules that a kind meets, in order."""
-    return [rule.id for rule in rulebook.kinds[kind].rules]
+    return [rule.id for rule in rulebook.editions[1].kinds[kind].rules]
 
 
 def test_moments_of_phases() -> None:
@@ -67,20 +75,20 @@ def test_kind_of_the_table() -> None:
 
 def test_kind_that_anybody_may_do() -> None:
     """A seat that takes no part meets no rule against that."""
-    anybody = Kind[Any](Stay, at("play"), (), does, anybody=True)
+    anybody = Kind[Any](Stay, moments=at("play"), does=does, anybody=True)
     assert common.NOT_IN_HAND.id not in ids(book(anybody, takes_part=IN_HAND), Stay)
 
 
 def test_kind_for_a_game_that_is_over() -> None:
     """That the game is over does not forbid what belongs there."""
-    again = Kind[Any](Close, at("game-over"), (), does)
+    again = Kind[Any](Close, moments=at("game-over"), does=does)
     assert "common.game-over" not in ids(book(again), Close)
-    book(again).check(tiny(phase="game-over"), Close())
+    book(again).editions[1].check(tiny(phase="game-over"), Close())
 
 
 def test_kind_that_is_possible_only_sometimes() -> None:
     """The moment decides, and beyond it what the kind is provided with."""
-    kind = Kind[Any](Fold, at("play"), (), does, provided=lambda table: table.version > 5)
+    kind = Kind[Any](Fold, moments=at("play"), does=does, provided=lambda table: table.version > 5)
     assert kind.belongs_to(tiny(version=6))
     assert not kind.belongs_to(tiny(version=5))
     assert not kind.belongs_to(tiny(version=6, window="answers"))
@@ -90,24 +98,24 @@ def test_refusal_of_another_moment() -> None:
     """It names what is possible: no kind that an option has closed."""
     rulebook = book(PLAY, KNOCK, STAY)
     with pytest.raises(Refusal) as caught:
-        rulebook.check(tiny(), Stay(1))
+        rulebook.editions[1].check(tiny(), Stay(1))
     assert isinstance(caught.value.clause, Phase)
     facts = {"type": "stay", "phase": "play", "window": None, "moment": "play"}
     assert caught.value.facts == {**facts, "possible": ["play-card", "knock"]}
     options = tiny().options._replace(bonus=False)
     with pytest.raises(Refusal) as caught:
-        rulebook.check(tiny(options=options), Stay(1))
+        rulebook.editions[1].check(tiny(options=options), Stay(1))
     assert caught.value.facts["possible"] == ["play-card"]
 
 
 def test_window_of_a_refusal() -> None:
     """The facts name it; a game without windows says nothing of them."""
     with pytest.raises(Refusal, match=r"common\.phase") as caught:
-        book(PLAY, STAY).check(tiny(window="answers"), PlayCard(1, "AH"))
+        book(PLAY, STAY).editions[1].check(tiny(window="answers"), PlayCard(1, "AH"))
     assert caught.value.facts["moment"] == "play, window answers"
     assert caught.value.sentence == "Not possible now: play card."
     with pytest.raises(Refusal) as caught:
-        book(PLAY, STAY, has_windows=False).check(tiny(), Stay(1))
+        book(PLAY, STAY, has_windows=False).editions[1].check(tiny(), Stay(1))
     assert "window" not in caught.value.facts
 
 
@@ -115,32 +123,34 @@ def test_kind_is_closed_by_a_rule_that_closes() -> None:
     """Without the option the kind belongs to no moment; another rule of tables closes nothing."""
     never = TableRule[Any]("never", "", "", keeps=lambda table: False)
     off = tiny(options=tiny().options._replace(bonus=False))
-    rulebook = book(KNOCK, Kind[Any](Fold, at("play"), (never,), does))
-    assert rulebook.kinds[Knock].is_closed(off)
-    assert not rulebook.kinds[Knock].is_closed(tiny())
-    assert not rulebook.kinds[Fold].is_closed(tiny())
+    rulebook = book(KNOCK, Kind[Any](Fold, moments=at("play"), rules=(never,), does=does))
+    assert rulebook.editions[1].kinds[Knock].is_closed(off)
+    assert not rulebook.editions[1].kinds[Knock].is_closed(tiny())
+    assert not rulebook.editions[1].kinds[Fold].is_closed(tiny())
 
 
 def test_effect_comes_before_what_follows() -> None:
     """A kind after which nothing follows ends with its effect."""
     table, rulebook = tiny(), book(PLAY, STAY)
-    rulebook.carry_out(table, PlayCard(1, "AH"))
+    rulebook.editions[1].carry_out(table, PlayCard(1, "AH"))
     assert table.id == "play-card done, and on"
-    rulebook.carry_out(table, Stay(1))
+    rulebook.editions[1].carry_out(table, Stay(1))
     assert table.id == "stay done"
-    assert rulebook.kinds[Stay].kind.then is nothing_follows
+    assert rulebook.editions[1].kinds[Stay].kind.then is nothing_follows
 
 
 def test_proposals_are_of_kinds_that_take_more_than_a_seat() -> None:
     """Of a deal nobody proposes anything, and of a knock there is but one."""
-    assert dict(book(PLAY, KNOCK, DEAL).proposals(tiny(), 1)) == {PlayCard: [PlayCard(1, "AH")]}
+    assert dict(book(PLAY, KNOCK, DEAL).editions[1].proposals(tiny(), 1)) == {
+        PlayCard: [PlayCard(1, "AH")]
+    }
 
 
 def test_clauses_in_the_order_of_the_catalogue() -> None:
     """Those of all games, those that come first, the rules of the kinds, and those of states."""
     first, state = Clause("first", "", ""), Clause("state", "", "")
     own = TableRule[Any]("own", "", "", keeps=lambda table: True)
-    rulebook = book(Kind(Stay, (), (own,), does), first=[first], others=[state])
+    rulebook = book(Kind(Stay, moments=(), rules=(own,), does=does), first=[first], others=[state])
     assert [*rulebook.clauses] == [*common.CLAUSES, "first", "own", "state"]
 
 
@@ -148,7 +158,7 @@ def test_two_clauses_of_one_id() -> None:
     """One id says one thing."""
     one, other = (TableRule[Any]("a", text, "", keeps=lambda table: True) for text in "xy")
     with pytest.raises(ValueError, match="two clauses have the id a"):
-        book(Kind(Stay, (), (one, other), does))
+        book(Kind(Stay, moments=(), rules=(one, other), does=does))
 
 
 def test_action_types_by_name() -> None:

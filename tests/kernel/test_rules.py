@@ -42,7 +42,7 @@ def kind(action: type[Action], *rules: Rule[Any]) -> Ordered[Any]:
     """A kind of action that meets these rules, and no other."""
     choices = FromHand(PACK) if action is PlayCard else Choices()
     choices.belong_to(action)
-    of_kind = Kind(action, (), rules, nothing_follows, choices=choices)
+    of_kind = Kind(action, moments=(), rules=rules, does=nothing_follows, choices=choices)
     return Ordered(of_kind, (*rules, ANY_MOMENT))
 
 

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 import pytest
 
+from examples.agram.state import METHODS, State
 from examples.agram.table import Table
-from examples.written.agram_table import State, copy_of, freeze
 from tests.agram.tables import GAME, table
 from tests.kernel.tiny import Options, tiny
 from vorhand.engine.kernel.table.actions import PlayCard
@@ -50,9 +50,9 @@ def test_state_that_is_changed() -> None:
 
 def test_table_that_is_frozen() -> None:
     """It has come to a state, with what it held and without notes."""
-    copy = copy_of(table(" | | "))
+    copy = METHODS.copy_of(table(" | | "))
     copy.dealer, copy.notes = 1, []
-    state = freeze(copy)
+    state = METHODS.freeze(copy)
     assert type(state) is State
     assert (state.dealer, state.notes) == (1, None)
 
@@ -61,9 +61,9 @@ def test_copy_is_a_table_of_its_own() -> None:
     """What is changed there leaves the state as it is."""
     state = table("AC | | ")
     before = GAME.dump(state)
-    copy = copy_of(state)
+    copy = METHODS.copy_of(state)
     assert type(copy) is Table
-    GAME.rulebook.carry_out(copy, PlayCard(0, "AC"))
+    GAME.rulebook.of(copy).carry_out(copy, PlayCard(0, "AC"))
     assert GAME.dump(state) == before
 
 

@@ -2,14 +2,11 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from functools import cache
 from typing import Any
 
 from tests.sabotage.states import kinds_that_meet
-from tools.writing import legality
 from vorhand.engine import Game
 from vorhand.engine.kernel.rules.kinds import Phase
-from vorhand.engine.kernel.rules.legality import Legality
 from vorhand.engine.kernel.rules.rules import ActionRule, ChoiceRule, Rule, SeatRule, TableRule
 
 
@@ -17,7 +14,7 @@ def rules_of(game: Game[Any]) -> list[Rule[Any]]:
     """The rules that a game's kinds of action meet. That a kind belongs to its moments is no rule
     of its own: the table of kinds says it.
     """
-    rules = [rule for kind in game.rulebook.kinds.values() for rule in kind.rules]
+    rules = [rule for kind in game.rulebook.editions[1].kinds.values() for rule in kind.rules]
     return [rule for rule in dict.fromkeys(rules) if not isinstance(rule, Phase)]
 
 
@@ -65,9 +62,6 @@ def _changed(
     with ExitStack() as replaced:
         for name, function in functions.items():
             replaced.enter_context(_replaced(rule, name, function))
-        written_anew = _written_anew(game.written.table.__module__.rpartition(".")[0], rule)
-        for name in ("actions_at", "keeps"):
-            replaced.enter_context(_replaced(game.legality, name, getattr(written_anew, name)))
         yield
 
 
@@ -79,14 +73,3 @@ def _replaced(of: Any, name: str, value: Any) -> Iterator[None]:
         yield
     finally:
         object.__setattr__(of, name, before)
-
-
-@cache
-def _written_anew(package: str, rule: Rule[Any]) -> Legality[Any]:
-    """What `make write` makes of the rulebook of a game, except that this rule is asked whenever it
-    counts: so it may be replaced.
-    """
-    names: dict[str, Any] = {}
-    exec(legality.source(package, asked=[rule]), names)
-    written: Legality[Any] = names["LEGALITY"]
-    return written

@@ -47,7 +47,7 @@ class Found(NamedTuple):
 
 def kinds_that_meet(game: Game[Any], rule: Rule[Any]) -> list[Ordered[Any]]:
     """The kinds of action that a rule is for."""
-    return [kind for kind in game.rulebook.kinds.values() if rule in kind.rules]
+    return [kind for kind in game.rulebook.editions[1].kinds.values() if rule in kind.rules]
 
 
 @cache
@@ -120,7 +120,7 @@ def _note_refused(game: Game[Any], state: Any, into: Found, seen: dict[Any, int]
 
 def conceivable(game: Game[Any], state: Any) -> Iterator[Action]:
     """What somebody might propose: each seat, one that is not there, and the table."""
-    for kind in game.rulebook.kinds:
+    for kind in game.rulebook.editions[1].kinds:
         if kind is Deal:
             pack = state.pack.cards
             yield from (Deal(), Deal(seed="s"), Deal(deck=pack), Deal(deck=pack[1:]))
@@ -128,7 +128,7 @@ def conceivable(game: Game[Any], state: Any) -> Iterator[Action]:
             yield kind()
     for seat in range(state.players):
         proposals = game.proposals(state, seat)
-        for kind in game.rulebook.kinds:
+        for kind in game.rulebook.editions[1].kinds:
             if issubclass(kind, SeatAction):
                 proposed = proposals.get(kind) or (kind(seat),)
                 yield from proposed
@@ -151,15 +151,15 @@ def _at_the_limit(game: Game[Any], state: Any, rng: random.Random) -> Iterator[A
     """The same state with a number that can hardly grow any more, now and then."""
     if rng.random() < 0.3:
         for name in ("version", "hand_number", *_counts_of_seats(game)):
-            table = game.written.copy_of(state)
+            table = game.methods.copy_of(state)
             is_of_seats = isinstance(getattr(table, name), tuple)
             setattr(table, name, (LIMIT,) * state.players if is_of_seats else LIMIT)
-            yield game.written.freeze(table)
+            yield game.methods.freeze(table)
 
 
 def _counts_of_seats(game: Game[Any]) -> Iterator[str]:
     """The members that count something of each seat, from hand to hand, without an end."""
-    for field in members_of(game.written.table):
+    for field in members_of(game.methods.table):
         shape = shape_of_state(game).members[field.name].shape if field.name != "game" else None
         item = shape.item if isinstance(shape, Array) else None
         if field.has(KEPT) and isinstance(item, Integer) and item.most == LIMIT:

@@ -8,7 +8,7 @@ from typing import Final
 from tests.acting import after, legal, shown
 from tests.claims import DROP, Row
 from tests.stortok.tables import late, new, table
-from vorhand.engine.written.stortok_table import State
+from vorhand.engine.stortok.state import State
 
 ONCE, CLEARED, COUNTERS = "common.cards-once", "common.table-cleared", "common.counters"
 SEATS, LISTS, AGREES = "common.seats-named", "common.seat-lists", "common.record-agrees"

@@ -22,8 +22,8 @@ from vorhand.engine import GAMES, Action, start
 from vorhand.engine.kernel.table.actions import Deal, PlayCard
 from vorhand.engine.stortok.admission.totals import complete_tricks, leaders
 from vorhand.engine.stortok.beating import PickUp
+from vorhand.engine.stortok.state import State
 from vorhand.engine.stortok.table import PACK
-from vorhand.engine.written.stortok_table import State
 
 GAME: Final = GAMES["stortok"]
 HAND_SIZE: Final = 5

@@ -5,7 +5,7 @@ import pytest
 from tests.acting import after, happened, legal, refused, seen, shown, why_not
 from tests.stortok.tables import GAME, late
 from vorhand.engine import ONLOOKER
-from vorhand.engine.written.stortok_table import State
+from vorhand.engine.stortok.state import State
 
 
 def outcome(state: State) -> dict[str, object] | None:

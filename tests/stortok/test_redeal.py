@@ -10,7 +10,7 @@ from tests.acting import after, dumped, legal, seen, shown
 from tests.drawing import draws, is_even, redealt
 from tests.stortok.tables import GAME, late, new, table
 from vorhand.engine import ONLOOKER, ImpossibleState, Reader, Refusal
-from vorhand.engine.written.stortok_table import State
+from vorhand.engine.stortok.state import State
 
 OFTEN = 60
 """So often is a table dealt anew where something is to be seen to move."""

@@ -5,7 +5,7 @@ import pytest
 from tests.acting import after, events_of, legal, seen, shown, told
 from tests.stortok.tables import late, table
 from vorhand.engine import ONLOOKER, Reader
-from vorhand.engine.written.stortok_table import State
+from vorhand.engine.stortok.state import State
 
 
 def test_card_played_is_replaced_from_the_top_of_the_stock() -> None:

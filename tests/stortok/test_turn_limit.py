@@ -7,7 +7,7 @@ import pytest
 from tests.acting import after, happened, legal, seen, shown
 from tests.stortok.tables import GAME, late, table
 from vorhand.engine import ONLOOKER
-from vorhand.engine.written.stortok_table import State
+from vorhand.engine.stortok.state import State
 
 ROUND = (
     "0 QH, 1 pick-up, 2 KD, 0 pick-up, 1 QH, 2 pick-up",

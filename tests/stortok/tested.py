@@ -10,8 +10,8 @@ from tests.claims import Claim, Unseen, always
 from tests.stortok import tables
 from tests.tested import Shown, Sitting, Tested, any_suits, is_own
 from vorhand.engine import Reader
+from vorhand.engine.stortok.state import State
 from vorhand.engine.stortok.table import PACK
-from vorhand.engine.written.stortok_table import State
 
 UNSEEN: Final[Unseen] = {
     # The caller's own name for the table.

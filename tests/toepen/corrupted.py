@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from tests.claims import DROP, Row
 from tests.toepen.tables import FOUR, THREE, between, play_on, table
+from vorhand.engine.toepen.state import State
 from vorhand.engine.toepen.table import PACK
-from vorhand.engine.written.toepen_table import State
 
 LATER: dict[str, Any] = {"lives_lost": [1, 4, 0, 3]}
 FAST: dict[str, Any] = {"procedure": "fast", **LATER}

@@ -20,6 +20,7 @@ from vorhand.engine.toepen.absences import ABSENCES, StepOut
 from vorhand.engine.toepen.options import Options
 from vorhand.engine.toepen.rules import ACTS
 from vorhand.engine.toepen.scoring import NewRubber
+from vorhand.engine.toepen.state import State
 from vorhand.engine.toepen.table import PACK
 from vorhand.engine.toepen.totals import (
     can_have_cost,
@@ -29,7 +30,6 @@ from vorhand.engine.toepen.totals import (
     most_actions,
     past_of,
 )
-from vorhand.engine.written.toepen_table import State
 
 THREE: Final = "TD 9D 8D 7D | AH KH QH JH | AS KS QS JS"
 """Seat 0 leads and wins all the tricks; nobody else can ever follow suit."""

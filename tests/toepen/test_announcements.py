@@ -7,7 +7,7 @@ import pytest
 from tests.acting import after, events_of, legal, refused, seen, shown, why_not
 from tests.toepen.tables import table
 from vorhand.engine import ONLOOKER
-from vorhand.engine.written.toepen_table import State
+from vorhand.engine.toepen.state import State
 
 THREE_TENS = "TC TD TH AS"
 FOUR_TENS = "TC TD TH TS"

@@ -6,7 +6,7 @@ import pytest
 
 from tests.acting import after, legal, shown, why_not
 from tests.toepen.tables import table
-from vorhand.engine.written.toepen_table import State
+from vorhand.engine.toepen.state import State
 
 PICTURES = "AH KH QH JH | AS KS QS JS | TD 9D 8D 7D | TS 9S 8S 7S"
 BLUFF = "7H KH QH JH | AS KS QS JS | TD 9D 8D 7D | TS 9S 8S 7S"

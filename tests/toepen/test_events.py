@@ -4,7 +4,7 @@ from tests.acting import IN_CODES, after, events_of, game_of, told
 from tests.toepen.tables import FOUR, THREE, between, deal_of, play_on, table
 from vorhand.engine import ONLOOKER, Action
 from vorhand.engine.kernel.table.events import Event, tell, tell_reader
-from vorhand.engine.written.toepen_table import State
+from vorhand.engine.toepen.state import State
 
 
 def happened(state: State, act: str | Action) -> list[str]:

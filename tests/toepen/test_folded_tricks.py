@@ -7,7 +7,7 @@ import pytest
 from tests.acting import IN_CODES, after, events_of, legal, seen, shown
 from tests.toepen.tables import FOUR, play_on, table
 from vorhand.engine import ONLOOKER
-from vorhand.engine.written.toepen_table import State
+from vorhand.engine.toepen.state import State
 
 FIRST = "0 TD, 1 AH, 2 AS, 3 TC"
 """At a table with FOUR: a trick that seat 0 wins."""

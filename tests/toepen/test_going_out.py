@@ -7,7 +7,7 @@ import pytest
 from tests.acting import after, legal, shown, why_not
 from tests.toepen.tables import FOUR, THREE, between, deal_of, play_on, table
 from vorhand.engine import GAMES
-from vorhand.engine.written.toepen_table import State
+from vorhand.engine.toepen.state import State
 
 SURVIVOR: dict[str, Any] = {"ending": "last-survivor"}
 

@@ -6,7 +6,7 @@ from tests.acting import after, shown
 from tests.toepen.tables import play_on, table
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.table.shapes import LIMIT
-from vorhand.engine.written.toepen_table import State
+from vorhand.engine.toepen.state import State
 
 MOST = 32 * 1024
 EVERYBODY = "TD | | | | | | | "

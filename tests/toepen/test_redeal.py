@@ -9,8 +9,8 @@ from tests.acting import shown
 from tests.drawing import is_even, redealt
 from tests.toepen.tables import FOUR, THREE, table
 from vorhand.engine.toepen.announcements import signals_of
+from vorhand.engine.toepen.state import State
 from vorhand.engine.toepen.table import PACK
-from vorhand.engine.written.toepen_table import State
 
 SEAT_0 = "7C 7D 7H 7S"
 """The reader's hand: the others have all the tens and jacks."""

@@ -9,7 +9,7 @@ from tests.toepen.tables import FOUR, MANY_RUBBERS, THREE, between, play_on, tab
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.kernel.table.shapes import LIMIT
-from vorhand.engine.written.toepen_table import State
+from vorhand.engine.toepen.state import State
 
 FAST: dict[str, Any] = {"procedure": "fast"}
 OVER = between(3, phase="game-over", lives_lost=[10, 0, 0])

@@ -6,7 +6,7 @@ import pytest
 
 from tests.acting import after, events_of, game_of, legal, shown, why_not
 from tests.toepen.tables import THREE, between, play_on, table
-from vorhand.engine.written.toepen_table import State
+from vorhand.engine.toepen.state import State
 
 
 def over(**options: Any) -> State:

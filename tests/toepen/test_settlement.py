@@ -4,7 +4,7 @@ import pytest
 
 from tests.acting import IN_CODES, after, events_of, shown
 from tests.toepen.tables import FOUR, THREE, play_on, table
-from vorhand.engine.written.toepen_table import State
+from vorhand.engine.toepen.state import State
 
 EXAMPLE = "TC 9C 8C 7D | AC KC QC 9H | 7C JC 7S TH"
 """Seat 0 wins three tricks in clubs and leads the seven of diamonds to the last."""

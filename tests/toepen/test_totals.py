@@ -15,7 +15,7 @@ from vorhand.engine import GAMES, start
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.toepen import totals
 from vorhand.engine.toepen.options import Options
-from vorhand.engine.written.toepen_table import State
+from vorhand.engine.toepen.state import State
 
 SURVIVOR: Final[dict[str, Any]] = {"ending": "last-survivor"}
 

@@ -9,7 +9,7 @@ from tests.acting import after, events_of, game_of, legal, refused, seen, shown,
 from tests.toepen.tables import FOUR, THREE, between, deal_of, play_on, table
 from vorhand.engine import ONLOOKER, Reader
 from vorhand.engine.schema.of_game import GameShapes
-from vorhand.engine.written.toepen_table import State
+from vorhand.engine.toepen.state import State
 
 AS_SHOWN = (
     *("game", "rules", "id", "version", "hand_number", "options", "players", "dealer", "phase"),

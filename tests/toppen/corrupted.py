@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from tests.claims import DROP, Row
 from tests.toppen.tables import FOUR, between, play_on, playing, table
-from vorhand.engine.written.toppen_table import State
+from vorhand.engine.toppen.state import State
 
 LATER: dict[str, Any] = {"fines": [0, 4, 1, 3]}
 

@@ -17,8 +17,8 @@ from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.kernel.table.cards import Pack
 from vorhand.engine.toppen import TOPPEN
 from vorhand.engine.toppen.rules import ACTS
+from vorhand.engine.toppen.state import State
 from vorhand.engine.toppen.totals import actions_of, fines_of
-from vorhand.engine.written.toppen_table import State
 
 FOUR: Final = "TD 9D 8D 7D | AH KH 8H 7H | AS KS 8S 7S | TC 9C 8C 7C"
 """Seat 0 leads and wins all the tricks; nobody else can ever follow suit."""

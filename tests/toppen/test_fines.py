@@ -7,8 +7,8 @@ from tests.toppen.tables import FOUR, after, between, play_on, playing
 from vorhand.engine import ONLOOKER
 from vorhand.engine.toppen.fines import FinesDrunk
 from vorhand.engine.toppen.options import FineUnit
+from vorhand.engine.toppen.state import State
 from vorhand.engine.toppen.totals import most_fines_a_hand
-from vorhand.engine.written.toppen_table import State
 
 KNOCK = "0 knock, all stay"
 TRICKS = ["0 TD, 1 AH, 2 AS, 3 TC", "0 9D, 1 KH, 2 KS, 3 9C", "0 8D, 1 8H, 2 8S, 3 8C"]

@@ -11,7 +11,7 @@ import pytest
 from tests.acting import happened, legal, seen, shown
 from tests.toppen.tables import FOLLOWING, FOUR, after, play_on, playing
 from vorhand.engine import ONLOOKER
-from vorhand.engine.written.toppen_table import State
+from vorhand.engine.toppen.state import State
 
 PASSES, REMAINING = "lead-passes", "highest-remaining"
 BOTH = pytest.mark.parametrize("folded_trick", [PASSES, REMAINING])

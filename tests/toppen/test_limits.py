@@ -6,7 +6,7 @@ from tests.acting import legal, refused, shown
 from tests.toppen.tables import FOUR, after, between, play_on, playing, table
 from vorhand.engine.kernel.table.shapes import LIMIT
 from vorhand.engine.toppen import TOPPEN
-from vorhand.engine.written.toppen_table import State
+from vorhand.engine.toppen.state import State
 
 MOST = 32 * 1024
 HANDS = LIMIT // 60

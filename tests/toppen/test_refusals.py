@@ -8,7 +8,7 @@ from tests.toppen.test_limits import at_the_limit
 from vorhand.engine import Action, Refusal, start
 from vorhand.engine.kernel.table.actions import Deal, Knock, PlayCard
 from vorhand.engine.toppen import TOPPEN
-from vorhand.engine.written.toppen_table import State
+from vorhand.engine.toppen.state import State
 
 OVER = table(FOUR, "0 fold, 1 fold, 2 fold", hands=1)
 FOLDED = playing(FOUR, "0 knock, 1 fold, 2 stay, 3 stay, 0 TD")

@@ -7,7 +7,7 @@ from tests.toppen.tables import FOUR, after, between, deal_of, play_on, playing,
 from vorhand.engine import start
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.toppen import TOPPEN
-from vorhand.engine.written.toppen_table import State
+from vorhand.engine.toppen.state import State
 
 FOLDS = "0 fold, 1 fold, 2 fold"
 """In the opening; seat 3 has won, and deals."""

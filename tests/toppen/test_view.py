@@ -11,7 +11,7 @@ from tests.toppen.tables import FOUR, after, between, deal_of, play_on, playing,
 from vorhand.engine import ONLOOKER, Reader, Refusal
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.toppen import TOPPEN
-from vorhand.engine.written.toppen_table import State
+from vorhand.engine.toppen.state import State
 
 AS_SHOWN = (
     *("game", "rules", "id", "version", "hand_number", "options", "players", "dealer", "phase"),

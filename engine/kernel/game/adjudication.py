@@ -82,7 +82,7 @@ def begun(game: Game[S], new_game: Mapping[str, Any]) -> tuple[S, Action | None]
     if dealer >= players:
         raise Refusal(common.NO_SUCH_DEALER, {"dealer": dealer, "players": players})
     options = game.options(players, new_game.get("preset"), new_game.get("options", {}))
-    state = game.start(players, dealer, options, new_game.get("id", ""))
+    state = game.start(players, dealer, options, new_game.get("id", ""), new_game.get("rules"))
     dice = new_game.get("deal", {})
     if dice is None:
         return state, None

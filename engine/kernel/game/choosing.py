@@ -31,7 +31,7 @@ def choosing(game: Game[Any], state: Any, legal: Iterable[Action]) -> list[Choos
         return []
     found: dict[tuple[int, type[Action]], Choosing] = {}
     for action in legal:
-        choices = game.rulebook.kinds[type(action)].choices
+        choices = game.rulebook.of(state).kinds[type(action)].choices
         if isinstance(action, SeatAction) and isinstance(choices, SomeCards):
             key = action.seat, type(action)
             if key not in found:

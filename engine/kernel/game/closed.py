@@ -35,7 +35,7 @@ def closed_to(game: Game[Any], state: Any, seat: int) -> Iterator[Closed]:
             continue
         proposed = proposals.get(kind) or (kind(seat),)
         if kind not in open_kinds:
-            is_in_time = game.rulebook.kinds[kind].kind.belongs_to(state)
+            is_in_time = game.rulebook.of(state).kinds[kind].kind.belongs_to(state)
             tried = proposed if is_in_time else proposed[-1:]  # else all are refused alike
             yield Closed(seat, kind, None, _furthest(game, state, tried))
         elif not isinstance(proposed, Unlisted):

@@ -10,16 +10,17 @@ from typing import Annotated, Any, Generic, NamedTuple, TypeAlias, TypedDict, Ty
 
 from vorhand.engine.kernel.game.lazy_events import LazyEvents
 from vorhand.engine.kernel.game.view import View
+from vorhand.engine.kernel.marks.methods import Methods
 from vorhand.engine.kernel.rules.acts import Acts
 from vorhand.engine.kernel.rules.clauses import Clause, Refusal
-from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS, Rulebook, check_seat
-from vorhand.engine.kernel.rules.legality import Legality
+from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS, check_seat
+from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.actions import Action, SeatAction
 from vorhand.engine.kernel.table.cards import Pack
 from vorhand.engine.kernel.table.events import Event, GameOver, Reason
 from vorhand.engine.kernel.table.seats import EVERYBODY, Reader
 from vorhand.engine.kernel.table.shapes import LIMIT, Between, Doc
-from vorhand.engine.kernel.table.table import CommonTable, Written
+from vorhand.engine.kernel.table.table import CommonTable
 
 S = TypeVar("S", bound=Any)
 
@@ -88,9 +89,9 @@ class Game(Generic[S]):
     """One game: its declarations, and what is generated or derived from them. `S` is its state: a
     frozen value, never changed in place.
 
-    - `legality`: its rulebook, which says what is legal, refused and closed, and the code that is
-      generated from it.
-    - `written`: the code that is generated from the marks of its table.
+    - `rulebook`: its kinds of action, with the rules that each meets: what is legal, refused and
+      closed follows from it.
+    - `methods`: what is done with its table as a whole, made from the marks of the table.
     - `pack(players, options)`: the cards, and how they rank.
     - `events`: the types of all its events; `endings`: the reasons for which a game ends.
     - `gate(claim)`: the state that a JSON object with all options stands for, which has the shape
@@ -111,8 +112,8 @@ class Game(Generic[S]):
     pack: Callable[[int, Any], Pack]
     options_type: type[Any]
     presets: Mapping[str, Preset]
-    legality: Legality[Any]
-    written: Written[Any, S]
+    rulebook: Rulebook[Any]
+    methods: Methods[Any, S]
     events: Sequence[type[Event]]
     endings: Sequence[str]
     view: View
@@ -120,13 +121,10 @@ class Game(Generic[S]):
     outcome: Callable[[Any], Outcome | None]
     redealer: Callable[[S, Reader], Redeal[S]]
     acts: Acts | None = None
-    rules_versions: Sequence[int] = (1,)
     own_calls: Mapping[str, OwnCall] = field(default_factory=dict)
 
-    @property
-    def rulebook(self) -> Rulebook[Any]:
-        """Its kinds of action, with the rules that each meets."""
-        return self.legality.rulebook
+    def __post_init__(self) -> None:
+        self.rulebook.make(f"{self.methods.table.__module__.rpartition('.')[0]}.rules")
 
     @property
     def clauses(self) -> Mapping[str, Clause]:
@@ -138,9 +136,13 @@ class Game(Generic[S]):
         """The kinds of action by name, in the order in which legal actions are listed."""
         return self.rulebook.action_types
 
-    def start(self, players: int, dealer: int, options: Any, id: str) -> S:
-        """The state before the first deal."""
-        return self.written.freeze(self.written.bare_table(self.id, players, dealer, options, id))
+    def start(
+        self, players: int, dealer: int, options: Any, id: str, rules: int | None = None
+    ) -> S:
+        """The state before the first deal, under this version of the rules (null: the newest)."""
+        rules = self.rulebook.version if rules is None else rules
+        table = self.methods.bare_table(self.id, rules, players, dealer, options, id)
+        return self.methods.freeze(table)
 
     def admit(self, claim: Mapping[str, Any]) -> S:
         """The state that a JSON object stands for; an option that it does not name has the default
@@ -157,17 +159,17 @@ class Game(Generic[S]):
         """The JSON object of a state; `public` is what `view.public` has returned for it, if that
         was called before.
         """
-        return self.written.dump(state, public)
+        return self.methods.dump(state, public)
 
     def check(self, state: S, action: Action) -> None:
         """Raise the `Refusal` of the first rule that the action breaks."""
-        self.legality.check(state, action)
+        self.rulebook.of(state).check(state, action)
 
     def legal_actions(self, state: S) -> list[Action]:
         """Every action that `check` accepts: those of the seats, ascending, then those of the
         table; a deal is listed once, without a seed or deck.
         """
-        return self.legality.legal_actions(state, EVERYBODY, of_table=True)
+        return self.rulebook.of(state).legal_actions(state, EVERYBODY, of_table=True)
 
     def redeal(self, state: S, reader: Reader, draws: Iterator[int]) -> S:
         """Another possible state, which this seat (or an onlooker) cannot tell from the given one.
@@ -183,28 +185,28 @@ class Game(Generic[S]):
     def seat_actions(self, state: S, seat: int) -> list[Action]:
         """The legal actions of one seat. Raises `Refusal` for a seat that is not at the table."""
         check_seat(state.players, seat)
-        return self.legality.legal_actions(state, 1 << seat)
+        return self.rulebook.of(state).legal_actions(state, 1 << seat)
 
     def table_actions(self, state: S) -> list[Action]:
         """The legal actions of the table, which belong to no seat."""
-        return self.legality.legal_actions(state, 0, of_table=True)
+        return self.rulebook.of(state).legal_actions(state, 0, of_table=True)
 
     def proposals(self, state: S, seat: int) -> Mapping[type[SeatAction], Sequence[SeatAction]]:
         """The actions that this seat could conceivably propose, legal or not, only from what it
         knows.
         """
-        return self.rulebook.proposals(state, seat)
+        return self.rulebook.of(state).proposals(state, seat)
 
     def apply(self, state: S, action: Action) -> tuple[S, Sequence[Event]]:
         """The state after a legal action, and the events; the action must have passed `check`."""
-        table: CommonTable = self.written.copy_of(state)
+        table: CommonTable = self.methods.copy_of(state)
         notes: list[tuple[type[Event], tuple[Any, ...]]] = []
         table.notes = notes
         table.version += 1
         if self.acts and table.phase not in BETWEEN_HANDS:
             self.acts.write_down(table, action)
-        self.legality.rulebook.carry_out(table, action)
-        return self.written.freeze(table), LazyEvents(notes)
+        self.rulebook.of(table).carry_out(table, action)
+        return self.methods.freeze(table), LazyEvents(notes)
 
     def options(self, players: int, preset: str | None, chosen: Mapping[str, Any]) -> Any:
         """The options of a table: single ones override the preset, which overrides the defaults.

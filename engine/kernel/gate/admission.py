@@ -13,14 +13,14 @@ from typing import Any, Generic, TypeVar
 
 from vorhand.engine.kernel.gate.faults import AnyClaim, faults_of_cards, faults_of_seats
 from vorhand.engine.kernel.marks.fields import members_of, undealt_in, zones_of
+from vorhand.engine.kernel.marks.methods import Methods
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.acts import Acts
 from vorhand.engine.kernel.rules.clauses import Clause, Fault, ImpossibleState, Refusal
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
-from vorhand.engine.kernel.rules.legality import Legality
+from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.actions import Action
 from vorhand.engine.kernel.table.cards import CardSet
-from vorhand.engine.kernel.table.table import Written
 
 T = TypeVar("T", bound=Any)
 S = TypeVar("S")
@@ -48,8 +48,8 @@ class Gate(Generic[T, S]):
     - `action_of(act, claimed)`: the action that an act of the record names.
     """
 
-    written: Written[T, S]
-    legality: Legality[T]
+    methods: Methods[T, S]
+    rulebook: Rulebook[T]
     acts: Acts
     deal_again: Callable[[T, T, Any], Sequence[Fault]]
     numbers: Callable[[Any], Iterable[Fault]] = no_faults
@@ -60,13 +60,13 @@ class Gate(Generic[T, S]):
 
     def admit(self, claim: AnyClaim) -> S:
         """The state that a claim stands for; raises `ImpossibleState` with all its faults."""
-        table = self.written.kept_table(claim)
+        table = self.methods.kept_table(claim)
         faults = [
-            *faults_of_seats(self.written.table, self.acts, claim),
+            *faults_of_seats(self.methods.table, self.acts, claim),
             *self.numbers(claim),
         ]
         if table.phase not in BETWEEN_HANDS:
-            faults += faults_of_cards(self.written.table, self.acts, table.pack, claim)
+            faults += faults_of_cards(self.methods.table, self.acts, table.pack, claim)
         own = [*self.own(table, claim)]
         if faults:
             raise ImpossibleState([*faults, *own, *self.counters(table, claim, None, False)])
@@ -78,12 +78,12 @@ class Gate(Generic[T, S]):
         faults += [*own, *self.counters(table, claim, acts, not own)]
         if faults:
             raise ImpossibleState(faults)
-        return self.written.freeze(table)
+        return self.methods.freeze(table)
 
     def _faults_of_traces(self, table: T, claim: AnyClaim) -> Iterator[Fault]:
         """Between hands the table is cleared."""
-        self.written.clear(table)
-        for name in differing(self.written.dump(table), claim):
+        self.methods.clear(table)
+        for name in differing(self.methods.dump(table), claim):
             said = "No hand is in progress, but {member} is not cleared."
             yield Fault(f"/{name}", common.TABLE_CLEARED, said, {"member": name})
 
@@ -92,8 +92,8 @@ class Gate(Generic[T, S]):
 
         Returns the faults, and how many acts were actions (null if that is unknown).
         """
-        claimed = self.written.copy_of(table)
-        self.written.lay_hand(claimed, claim)
+        claimed = self.methods.copy_of(table)
+        self.methods.lay_hand(claimed, claim)
         faults = [*self.deal_again(table, claimed, claim)]
         if faults:
             return faults, None
@@ -101,7 +101,7 @@ class Gate(Generic[T, S]):
         table.version = claimed.version
         if fault:
             return [fault], None
-        if not self.written.agree(table, claimed):
+        if not self.methods.agree(table, claimed):
             faults += self._differences(table, claimed)
         return faults, acts
 
@@ -112,14 +112,15 @@ class Gate(Generic[T, S]):
         The table may add acts by itself that were nobody's action.
         """
         record, actions = claimed.record, 0
-        keeps, effects = self.legality.keeps, self.legality.rulebook.effects
+        edition = self.rulebook.of(table)
+        keeps, effects = edition.keeps, edition.effects
         while (at := len(table.record)) < len(record):
             act = record[at]
             action = self.action_of(act, claimed) if self.action_of else self.acts.actions[act]
             kind = type(action)
             if not keeps[kind](table, action):
                 try:
-                    self.legality.check(table, action)
+                    edition.check(table, action)
                 except Refusal as refusal:
                     clause, facts = refusal.clause, refusal.facts
                     return actions, Fault(f"/record/{at}", clause, clause.refusal, facts)
@@ -135,10 +136,10 @@ class Gate(Generic[T, S]):
 
     def _differences(self, table: T, claimed: T) -> Iterator[Fault]:
         """Faults where the table after the record is not as claimed."""
-        shown, wanted = self.written.dump(table), self.written.dump(claimed)
-        zones = zones_of(self.written.table)
+        shown, wanted = self.methods.dump(table), self.methods.dump(claimed)
+        zones = zones_of(self.methods.table)
         several = [zone.name for zone in zones if zone.by_seat or zone.within]
-        for field in members_of(self.written.table):
+        for field in members_of(self.methods.table):
             name = field.name
             if getattr(table, name) != getattr(claimed, name):
                 said = "By the record, {member} is {value}, not {claimed}."

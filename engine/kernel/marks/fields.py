@@ -2,7 +2,7 @@
 and where cards lie.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import fields
 from types import NoneType, UnionType
 from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin, get_type_hints
@@ -15,6 +15,7 @@ from vorhand.engine.kernel.table.table import (
     PRIVATE,
     PUBLIC,
     UNDEALT,
+    Cleared,
     InJson,
     Mark,
 )
@@ -64,6 +65,27 @@ class Field(NamedTuple):
         return _row_of(get_args(self.type)[0] if self.is_list else self.type)
 
     @property
+    def row_name(self) -> str:
+        """The name of that type; empty if there is none."""
+        return self.row.__name__ if self.row else ""
+
+    @property
+    def cleared(self) -> Callable[[Any], Any] | None:
+        """What gives the value to which it is cleared, if not to nothing."""
+        found = [mark.to for mark in self.marks if isinstance(mark, Cleared)]
+        return found[-1] if found else None
+
+    @property
+    def nothing(self) -> str:
+        """Nothing, as Python writes it: the value to which it is cleared otherwise."""
+        bare, _ = apart(get_args(self.type)[0] if self.is_list else self.type)
+        is_nullable = get_origin(bare) in (Union, UnionType) and NoneType in get_args(bare)
+        nothing = "None" if is_nullable else "False" if bare is bool else "0"
+        if not self.is_list:
+            return nothing
+        return f"({nothing},) * table.players" if self.has(EACH_SEAT) else "()"
+
+    @property
     def is_list(self) -> bool:
         """Whether it holds several values."""
         return get_origin(self.type) is tuple
@@ -92,6 +114,11 @@ def fields_of(table: type) -> tuple[Field, ...]:
     return tuple(
         Field(each.name, *apart(hints[each.name])) for each in fields(table) if each.name != "notes"
     )
+
+
+def field_named(table: type, name: str) -> Field:
+    """The field of this name."""
+    return next(field for field in fields_of(table) if field.name == name)
 
 
 @once

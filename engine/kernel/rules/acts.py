@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from vorhand.engine.kernel.rules.choices import Choices, FromHand, OneOf
-from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS, Kind, Rulebook
+from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS, Kind
+from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.actions import Action, PlayCard, SeatAction
 from vorhand.engine.kernel.table.cards import Card
 
@@ -35,7 +36,7 @@ class Acts:
     """The acts that the record of a game can hold, at a table of up to this many seats."""
 
     def __init__(self, rulebook: Rulebook[Any], seats: int) -> None:
-        kinds = [each.kind for each in rulebook.kinds.values() if _is_recorded(each.kind)]
+        kinds = [kind for kind in rulebook.all_kinds if _is_recorded(kind)]
         self._kinds: Final = kinds
         self._words: Final = {kind.action: kind.choices.word for kind in kinds}
         self.actions: Final = dict(_named(kinds, seats))

@@ -4,9 +4,8 @@ A game declares its table once, as a slotted dataclass. Its fields have their sh
 (`vorhand.engine.kernel.table.shapes`) and these marks: who may see them (`PUBLIC`, `PRIVATE`; a
 field with neither is derived and not in the JSON), whether there is one entry per seat
 (`EACH_SEAT`), whether they stay from hand to hand (`KEPT`), and what they are cleared to
-(`Cleared`). The state and its copy, the JSON of a state and of the public part of a view, the
-cleared table, the faults that any claim can have, and what `redeal` deals again follow from the
-marks. `make write` generates plain code for what must be quick: two modules per game in `written`.
+(`Cleared`). How a table is copied, frozen and cleared, the JSON of a state and of the public part
+of a view, the faults that any claim can have, and what `redeal` deals again follow from the marks.
 
 Rules work on a *table*, a copy that nobody else sees; at the end it is frozen into the game's own
 *state*, which never changes.
@@ -14,17 +13,13 @@ Rules work on a *table*, a copy that nobody else sees; at the end it is frozen i
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from types import FunctionType
-from typing import Annotated, Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Annotated, Any, Final, TypeAlias
 
 from vorhand.engine.kernel.table.cards import Card, Cards, CardSet, Pack
 from vorhand.engine.kernel.table.events import Event
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import SeatSet
 from vorhand.engine.kernel.table.shapes import Count, Doc, Matching, PerSeat, Seat
-
-T = TypeVar("T")
-S = TypeVar("S")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +31,11 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Cleared:
-    """The value to which a field is cleared between hands: an expression over `table`. Without this
-    mark a field is cleared to nothing: 0, no cards, null, false. `using` is a function of another
-    module that the expression calls.
+    """What a field is cleared to between hands: `to` gives it for a table. Without this mark it is
+    cleared to nothing: 0, no cards, null, false.
     """
 
-    to: str
-    using: Callable[..., Any] | None = None
+    to: Callable[[Any], Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +105,7 @@ class CommonTable:
     """The fields of every table. Each game adds its `options`, `players` and `phase`."""
 
     game: Annotated[str, Doc("The id of the game."), PUBLIC, KEPT]
+    rules: Annotated[int, Doc("The version of the rules.", 1), PUBLIC, KEPT]
     id: Annotated[
         str,
         Matching("^[ -~]{0,64}$", "0 to 64 printable ASCII characters"),
@@ -150,27 +144,6 @@ class CommonTable:
             self.notes.append((event, values))
 
 
-def never_changed(name: str) -> AttributeError:
-    """The error for setting or deleting a field of a state."""
-    return AttributeError(f"a state is never changed: {name}")
-
-
-def frozen(table: Any, kind: type[T], copy_of: Callable[[Any, type[Any]], Any]) -> T:
-    """Freeze a table into a state: the table itself becomes the state or, in compiled code, is
-    copied.
-
-    The table must not be used any more. Compiled objects have a fixed layout in memory, so they
-    cannot change their class, but copying them costs next to nothing.
-    """
-    if isinstance(copy_of, FunctionType):
-        table.notes = None
-        table.__class__ = kind
-        state: T = table
-    else:
-        state = copy_of(table, kind)
-    return state
-
-
 @once
 def dump_options(kind: type, options: Any) -> dict[str, Any]:
     """The options as JSON, made once for a table and never changed.
@@ -179,27 +152,3 @@ def dump_options(kind: type, options: Any) -> dict[str, Any]:
     """
     dumped: dict[str, Any] = options._asdict()
     return dumped
-
-
-class Dump(Protocol):
-    """Makes the JSON of a state, or of a table."""
-
-    def __call__(self, table: Any, public: dict[str, Any] | None = None) -> dict[str, Any]:
-        """`public` is what `dump_public` has returned, if it was called."""
-
-
-class Written(NamedTuple, Generic[T, S]):
-    """The code that is generated for a game from the marks of its table, in its module of
-    `written`.
-    """
-
-    table: type[T]
-    copy_of: Callable[[Any], T]
-    freeze: Callable[[T], S]
-    clear: Callable[[T], None]
-    bare_table: Callable[[str, int, int, Any, str], T]
-    dump_public: Callable[[Any], dict[str, Any]]
-    dump: Dump
-    kept_table: Callable[[Any], T]
-    lay_hand: Callable[[T, Any], None]
-    agree: Callable[[T, T], bool]

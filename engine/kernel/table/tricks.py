@@ -66,7 +66,7 @@ class TrickTable(CommonTable):
     """The plays to the current trick, which stays until the next lead."""
     has_played: SeatSet
     """Who has played to the current trick, folded or not."""
-    led: Annotated[CardSet, Cleared("table.pack.full")]
+    led: Annotated[CardSet, Cleared(lambda table: table.pack.full)]
     """All cards of the suit to be followed; the whole pack if somebody is to lead."""
     trick_winner: int | None
     """Who has won the current trick, as things stand; null until it is complete."""

@@ -6,10 +6,10 @@ who still holds what they picked up. What follows from these is derived and comp
 """
 
 from collections.abc import Iterator, Sequence
-from typing import cast
 
 from vorhand.engine.kernel.gate.admission import differing
 from vorhand.engine.kernel.gate.faults import AnyClaim, faults_of_seats
+from vorhand.engine.kernel.marks.methods import Claim
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.clauses import Clause, Fault, ImpossibleState
 from vorhand.engine.kernel.table.seats import seat_set, seats_in
@@ -18,27 +18,26 @@ from vorhand.engine.stortok.admission.counts import Turns
 from vorhand.engine.stortok.admission.turned_up import faults_of_turned_up
 from vorhand.engine.stortok.going_out import GREAT_FOOL, end_if_over
 from vorhand.engine.stortok.play import LEAD, await_lead, begin_play, go_on_after_play
+from vorhand.engine.stortok.state import METHODS, State
 from vorhand.engine.stortok.table import Table
-from vorhand.engine.written.stortok_table import Claim, State, dump, freeze, kept_table
 
 
 def admit(claim: AnyClaim) -> State:
     """The state that a claim stands for; raises `ImpossibleState` with all its faults."""
-    whole = cast(Claim, claim)
-    table = kept_table(whole)
-    faults = [*faults_of_seats(Table, None, whole)]
+    table = METHODS.kept_table(claim)
+    faults = [*faults_of_seats(Table, None, claim)]
     if table.phase == "deal":
-        faults += _faults_before_the_deal(table, whole, faults)
+        faults += _faults_before_the_deal(table, claim, faults)
     else:
-        faults += shown.faults_of_cards(whole)
-        others = [*shown.faults_of_deal(whole)]
+        faults += shown.faults_of_cards(claim)
+        others = [*shown.faults_of_deal(claim)]
         if not faults:
-            shown.lay_out(table, whole)
-            others += _faults_of_game(table, whole)
+            shown.lay_out(table, claim)
+            others += _faults_of_game(table, claim)
         faults += others
     if faults:
         raise ImpossibleState(faults)
-    return freeze(table)
+    return METHODS.freeze(table)
 
 
 def _faults_before_the_deal(table: Table, claim: Claim, found: Sequence[Fault]) -> list[Fault]:
@@ -52,7 +51,7 @@ def _faults_before_the_deal(table: Table, claim: Claim, found: Sequence[Fault]) 
             "No hand has been dealt, but {member} is not cleared.",
             {"member": name},
         )
-        for name in differing(dump(table), claim)
+        for name in differing(METHODS.dump(table), claim)
         if f"/{name}" not in named
     ]
 

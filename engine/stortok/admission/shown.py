@@ -3,14 +3,15 @@
 from collections.abc import Iterator
 
 from vorhand.engine.kernel.gate import faults as kernel
+from vorhand.engine.kernel.marks.methods import Claim
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.clauses import Fault
 from vorhand.engine.kernel.table.seats import SeatSet, seat_set, seats_that
 from vorhand.engine.stortok.beating import KNOWN_CARDS
 from vorhand.engine.stortok.going_out import GREAT_FOOL, WENT_OUT
+from vorhand.engine.stortok.state import METHODS
 from vorhand.engine.stortok.table import PACK, Table
 from vorhand.engine.stortok.trumps import TRUMPS, TRUMPS_OF, TURNED_UP
-from vorhand.engine.written.stortok_table import Claim, lay_hand
 
 
 def faults_of_cards(claim: Claim) -> Iterator[Fault]:
@@ -44,7 +45,7 @@ def lay_out(table: Table, claim: Claim) -> None:
     checked.
     """
     known = [[*PACK.bits.keys() & named] for named in claim["known_cards"]]
-    lay_hand(table, {**claim, "known_cards": known})
+    METHODS.lay_hand(table, {**claim, "known_cards": known})
     table.phase, table.loser, table.to_act = "play", None, 0
     table.in_hand = seats_that(map(bool, table.hands))
 

@@ -1,0 +1,207 @@
+"""What is done with a table as a whole: begin, copy, freeze and clear it, write its JSON and read
+it. All of this is made from the marks of its fields.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
+
+from vorhand.engine.kernel.marks.fields import (
+    Field,
+    field_named,
+    fields_of,
+    fields_of_row,
+    members_of,
+)
+from vorhand.engine.kernel.marks.source import Lines, Text, function, functions_of
+from vorhand.engine.kernel.table.once import once
+from vorhand.engine.kernel.table.seats import seat_set, seats_in, seats_that
+from vorhand.engine.kernel.table.table import KEPT, PRIVATE, PUBLIC, RECURRING, dump_options
+
+T = TypeVar("T", bound=Any)
+S = TypeVar("S", bound=Any)
+
+Claim: TypeAlias = Mapping[str, Any]
+"""JSON that has the shape of a state."""
+
+GIVEN: Final = {
+    "game": "str", "rules": "int", "players": "int", "dealer": "int", "options": "Any", "id": "str"
+}  # fmt: skip
+"""What a new game is begun with, and its type."""
+
+_CODECS: Final[Mapping[str, tuple[str, str]]] = {
+    "flags": ("[{0} >> seat & 1 == 1 for seat in range(table.players)]", "seats_that({0})"),
+    "seats": ("list(seats_in({0}))", "seat_set({0})"),
+    "hands": (
+        "[table.pack.list_of(cards) for cards in {0}]",
+        "tuple([table.pack.set_of(cards) for cards in {0}])",
+    ),
+    "cards": ("table.pack.list_of({0})", "table.pack.set_of({0})"),
+    "card": (
+        "table.pack.name({0}) if {0} else None",
+        "0 if {0} is None else table.pack.bits[{0}]",
+    ),
+    "ordered": ("list({0})", "tuple({0})"),
+    "options": ("dump_options(type({0}), {0})", "Options(**{0})"),
+    "row": (
+        "None if {0} is None else dump_{1}(table, {0})",
+        "None if {0} is None else read_{1}(table, {0})",
+    ),
+    "rows": (
+        "[dump_{1}(table, each) for each in {0}]",
+        "tuple([read_{1}(table, each) for each in {0}])",
+    ),
+    "recurring": (
+        "list(map(dump_{1}, {0}))",
+        "tuple([read_{1}(table, each) for each in {0}])",
+    ),
+    "": ("{0}", "{0}"),
+}
+"""How a value is written in JSON, and read; {1} is the name of the rows in it."""
+
+
+class Methods(NamedTuple, Generic[T, S]):
+    """The methods of a game's table, and of its state, which is a frozen table."""
+
+    table: type[T]
+    state: type[S]
+    bare_table: Callable[[str, int, int, int, Any, str], T]
+    """A table at which nothing has happened, from what is `GIVEN`."""
+    copy_of: Callable[[Any], T]
+    """A table of its own with all fields of a table, or of a state, but its notes."""
+    freeze: Callable[[T], S]
+    """The state that a table has come to."""
+    clear: Callable[[T], None]
+    """Take all cards and every trace of the hand from a table."""
+    dump_public: Callable[[Any], dict[str, Any]]
+    """The JSON of what everybody at the table may know."""
+    dump: Callable[..., dict[str, Any]]
+    """The JSON of a table or a state; a second argument is what `dump_public` has returned for it,
+    if that was called.
+    """
+    kept_table: Callable[[Claim], T]
+    """The table that a claim shows, without the hand that may be on it."""
+    lay_hand: Callable[[T, Claim], None]
+    """Lay the hand that a claim shows on a table; its cards are cards of the pack."""
+    agree: Callable[[T, T], bool]
+    """Whether two tables show the same state."""
+
+
+def methods_of(table: type[T], state: type[S]) -> Methods[T, S]:
+    """The methods of a table, made from its marks; `state` is its frozen subclass."""
+    made = functions_of(text_of(table, state), table.__module__)
+    return Methods(table, state, *(made[name] for name in Methods._fields[2:]))
+
+
+def text_of(table: type, state: type) -> Text:
+    """The text of these methods."""
+    fields, members = fields_of(table), members_of(table)
+    kept = [field for field in fields if field.has(KEPT)]
+    of_hand = [field for field in fields if not field.has(KEPT)]
+    options = field_named(table, "options").type
+    rows = {each.row: each.has(RECURRING) for each in members if each.row not in (None, options)}
+    given = [field_named(table, name) for name in GIVEN]
+    names = [each.name for each in members]
+    functions = [
+        *(each for row, recurs in rows.items() for each in _of_row(row, recurs)),
+        function("clear(table: Table) -> None", _cleared(of_hand)),
+        function(
+            f"bare_table({', '.join(f'{name}: {kind}' for name, kind in GIVEN.items())}) -> Table",
+            [
+                "table = Table.__new__(Table)",
+                *(f"table.{name} = {name}" for name in GIVEN),
+                'table.phase = "deal"',
+                *_cleared(each for each in kept if each.name not in (*GIVEN, "phase")),
+                *("clear(table)", "table.notes = None", "return table"),
+            ],
+        ),
+        function(
+            "copy_of(table: Table) -> Table",
+            [
+                "copy = Table.__new__(Table)",
+                *(f"copy.{field.name} = table.{field.name}" for field in fields),
+                *("copy.notes = None", "return copy"),
+            ],
+        ),
+        function(
+            "freeze(table: Any) -> State",
+            ["table.notes = None", "table.__class__ = State", "return table"],
+        ),
+        function(
+            "dump_public(table: Table) -> dict[str, Any]",
+            ["return {", *_entries("table", [each for each in members if each.has(PUBLIC)]), "}"],
+        ),
+        function(
+            "dump(table: Table, public: dict[str, Any] | None = None) -> dict[str, Any]",
+            [
+                "shown = dump_public(table) if public is None else public.copy()",
+                "shown |= {",
+                *_entries("table", [each for each in members if each.has(PRIVATE)]),
+                *("}", "return shown"),
+            ],
+        ),
+        function(
+            "kept_table(claim: Any) -> Table",
+            [
+                f"table = bare_table({', '.join(map(_read, given))})",
+                *_laid(each for each in kept if each.is_in_json and each.name not in GIVEN),
+                "return table",
+            ],
+        ),
+        function(
+            "lay_hand(table: Table, claim: Any) -> None",
+            _laid(each for each in members if not each.has(KEPT)),
+        ),
+        function(
+            "agree(one: Table, other: Table) -> bool",
+            [f"return {' and '.join(f'one.{each} == other.{each}' for each in names)}"],
+        ),
+    ]
+    marked = {f"cleared_{each.name}": each.cleared for each in fields if each.cleared}
+    used = (seat_set, seats_in, seats_that, once, dump_options, *rows)
+    declared = {"Table": table, "State": state, "Options": options, **marked}
+    return Text(functions, {**declared, **{each.__name__: each for each in used}})
+
+
+def _codec(field: Field) -> tuple[str, str]:
+    """How a field is written in JSON, and read."""
+    if field.name == "options":
+        return _CODECS["options"]
+    if field.row is None or field.codec:
+        return _CODECS[field.codec or ("ordered" if field.is_list else "")]
+    name = "recurring" if field.has(RECURRING) else "rows" if field.is_list else "row"
+    return _CODECS[name]
+
+
+def _entries(of: str, fields: Iterable[Field]) -> Iterator[str]:
+    """The entries of an object in JSON."""
+    for field in fields:
+        value = _codec(field)[0].format(f"{of}.{field.name}", field.row_name)
+        yield f'    "{field.name}": {value},'
+
+
+def _read(field: Field) -> str:
+    """The value of a field, from a claim."""
+    return _codec(field)[1].format(f'claim["{field.name}"]', field.row_name)
+
+
+def _laid(fields: Iterable[Field]) -> Iterator[str]:
+    return (f"table.{field.name} = {_read(field)}" for field in fields)
+
+
+def _of_row(row: type, recurs: bool) -> Iterator[Lines]:
+    """The functions that write and read an object in a state. If the same few recur, each is
+    written once; they have no cards, so that they are the same at all tables.
+    """
+    name, fields = row.__name__, fields_of_row(row)
+    head = f"dump_{name}({'' if recurs else 'table: Table, '}row: {name}) -> dict[str, Any]"
+    written = function(head, ["return {", *_entries("row", fields), "}"])
+    yield ["@once", *written] if recurs else written
+    read = [f"return {name}(", *(f"    {_read(field)}," for field in fields), ")"]
+    yield function(f"read_{name}(table: Table, claim: Any) -> {name}", read)
+
+
+def _cleared(fields: Iterable[Field]) -> Iterator[str]:
+    """Set each field to what it is cleared to; without a mark, to nothing."""
+    for field in fields:
+        value = f"cleared_{field.name}(table)" if field.cleared else field.nothing
+        yield f"table.{field.name} = {value}"

@@ -1,0 +1,202 @@
+"""The rulebook of a game: all its kinds of action, and what follows from the rules that they meet.
+
+A game has one table of its kinds. From it follow what is refused and what is legal, what is closed
+to a seat, the phases of each kind, the clauses, and how the record of a hand names its acts. None
+of these is written a second time.
+
+Rules, kinds and options can say from which or up to which version of the rules they hold. An
+edition is the rulebook as one version has it; a table keeps the version with which its game began.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, Generic, TypeVar
+
+from vorhand.engine.kernel.marks.source import Text, functions_of
+from vorhand.engine.kernel.rules import common, moments
+from vorhand.engine.kernel.rules.choices import SomeCards
+from vorhand.engine.kernel.rules.clauses import Clause, Refusal
+from vorhand.engine.kernel.rules.facts import Facts
+from vorhand.engine.kernel.rules.kinds import Kind, Moment, Ordered, Phase
+from vorhand.engine.kernel.rules.rules import Rule, SeatRule
+from vorhand.engine.kernel.table.actions import Action, Deal, SeatAction
+from vorhand.engine.kernel.table.seats import SeatSet
+from vorhand.engine.kernel.table.table import CommonTable
+
+T = TypeVar("T", bound=CommonTable)
+
+
+class Edition(Generic[T]):
+    """The kinds of action of a game as one version of its rules has them.
+
+    `takes_part`: the rule for seats that have folded or are away (`common.not-in-hand`), in games
+    in which seats can leave the hand. `has_windows`: whether a refusal names the window of its
+    moment.
+    """
+
+    def __init__(
+        self,
+        kinds: Sequence[Kind[T]],
+        version: int,
+        takes_part: Rule[Any] | None,
+        has_windows: bool,
+    ) -> None:
+        self._version: Final = version
+        self._takes_part: Final = takes_part
+        self._has_windows: Final = has_windows
+        self.kinds: Final[Mapping[type[Action], Ordered[T]]] = {
+            kind.action: Ordered(kind, self._in_order(kind)) for kind in kinds
+        }
+        self.effects: Final = {kind.action: (kind.does, kind.then) for kind in kinds}
+        """What each kind does, and how the table comes to the next moment."""
+        self.text: Final[Text] = moments.text_of([*self.kinds.values()])
+        """The text of the functions that say what is legal."""
+        self._listed: dict[Moment, Any] = {}
+        self.keeps: dict[type[Action], Any] = {}
+        """For each kind, whether an action of it keeps all rules at a table."""
+
+    def make(self, place: str) -> None:
+        """Make the functions that say what is legal; `place` is the module that declares them."""
+        made = functions_of(self.text, f"{place}_{self._version}")
+        for type_, kind in self.kinds.items():
+            self.keeps[type_] = made[moments.name_of_test(kind)]
+            for moment in kind.kind.moments:
+                self._listed[moment] = made[moments.name_of_list(moment)]
+
+    def _in_order(self, kind: Kind[T]) -> list[Rule[Any]]:
+        """The rules of all kinds, before and after those of one kind."""
+        rules: list[Rule[Any]] = []
+        if ("game-over", None) not in kind.moments:
+            rules.append(common.GAME_OVER)
+        if kind.is_of_a_seat:
+            rules.append(common.NO_SUCH_SEAT)
+            if self._takes_part and not kind.anybody:
+                rules.append(self._takes_part)
+        rules += [self._phase(kind), *kind.rules, common.LIMIT]
+        if kind.action is Deal:
+            rules += [common.HANDS_LIMIT, common.NO_SEED]
+        return [rule for rule in rules if rule.holds_in(self._version)]
+
+    def _phase(self, kind: Kind[T]) -> Phase:
+        return Phase.under(common.PHASE, keeps=kind.belongs_to, facts=self._moment)
+
+    def _moment(self, table: T, action: Action) -> Facts:
+        phase, window = table.moment
+        return {
+            "type": action.type,
+            "phase": phase,
+            **({"window": window} if self._has_windows else {}),
+            "moment": f"{phase}, window {window}" if window else phase,
+            "possible": [
+                kind.type
+                for kind in self.kinds.values()
+                if kind.kind.belongs_to(table) and not kind.is_closed(table)
+            ],
+        }
+
+    def legal_actions(self, table: T, seats: SeatSet, of_table: bool = False) -> list[Action]:
+        """The legal actions of these seats, ascending; then, if requested, those of the table, a
+        deal without a seed or deck.
+        """
+        listed = self._listed.get(table.moment)
+        found: list[Action] = listed(table, seats, of_table) if listed else []
+        return found
+
+    def check(self, table: T, action: Action) -> None:
+        """Raise the `Refusal` of the first rule that forbids the action."""
+        kind = type(action)
+        if kind not in self.kinds:  # it belongs to another version
+            raise Refusal(common.PHASE, self._moment(table, action))
+        if not self.keeps[kind](table, action):
+            self.kinds[kind].check(table, action)
+
+    def carry_out(self, table: T, action: Action) -> None:
+        """Carry out the action, and go on to the next moment at which somebody must act."""
+        does, then = self.effects[type(action)]
+        does(table, action)
+        then(table)
+
+    def proposals(self, table: T, seat: int) -> Mapping[type[SeatAction], Sequence[SeatAction]]:
+        """The actions that this seat could conceivably propose, legal or not, only from what it
+        knows: for each kind with choices, its actions in the order of legal actions.
+        """
+        proposals: dict[type[SeatAction], Sequence[SeatAction]] = {}
+        for kind, each in self.kinds.items():
+            if issubclass(kind, SeatAction):
+                proposed = each.choices.proposed(table, seat)
+                if proposed:
+                    proposals[kind] = proposed
+        return proposals
+
+
+class Rulebook(Generic[T]):
+    """All kinds of action of a game, in the order in which legal actions are listed: those of seats
+    first, then those of the table.
+
+    `takes_part`, `has_windows`: see `Edition`. `first`: clauses that come before those of the kinds
+    in the catalogue. `others`: clauses of states, which no action breaks. `version`: the newest
+    version of the rules.
+    """
+
+    def __init__(
+        self,
+        *kinds: Kind[T],
+        takes_part: SeatRule[Any] | None = None,
+        first: Iterable[Clause] = (),
+        others: Iterable[Clause] = (),
+        has_windows: bool = True,
+        version: int = 1,
+    ) -> None:
+        for kind in kinds:
+            kind.choices.belong_to(kind.action)
+        self.all_kinds: Final = kinds
+        """The kinds of all versions."""
+        self.editions: Final[Mapping[int, Edition[T]]] = {
+            each: Edition([*_of_version(kinds, each)], each, takes_part, has_windows)
+            for each in range(1, version + 1)
+        }
+        """What each version of the rules has."""
+        self.version: Final = version
+        self.action_types: Final[Mapping[str, type[Action]]] = {
+            kind.action.type: kind.action for kind in kinds
+        }
+        self.takes_some_cards: Final = any(isinstance(kind.choices, SomeCards) for kind in kinds)
+        """Whether an action takes some cards of a hand."""
+        rules = [rule for kind in kinds for rule in kind.rules]
+        self.clauses: Final = _in_catalogue([*common.CLAUSES.values(), *first, *rules, *others])
+
+    def make(self, place: str) -> None:
+        """Make the functions of all editions that say what is legal; `place` is the module that
+        declares the rulebook.
+        """
+        for edition in self.editions.values():
+            edition.make(place)
+
+    def of(self, table: T) -> Edition[T]:
+        """The edition with which the game at a table began."""
+        return self.editions[table.rules]
+
+
+def _of_version(kinds: Iterable[Kind[T]], version: int) -> Iterator[Kind[T]]:
+    """The kinds of a version. Raises `ValueError` if it has two of the same action."""
+    found: set[type[Action]] = set()
+    for kind in kinds:
+        if kind.holds_in(version):
+            if kind.action in found:
+                raise ValueError(f"version {version} has two kinds of {kind.action.type}")
+            found.add(kind.action)
+            yield kind
+
+
+def _in_catalogue(clauses: Iterable[Clause]) -> dict[str, Clause]:
+    """Clauses by their ids, in order of first appearance. Raises `ValueError` for two different
+    clauses with the same id.
+    """
+    catalogue: dict[str, Clause] = {}
+    for clause in clauses:
+        known = catalogue.setdefault(clause.id, clause)
+        if (known.text, known.source, known.refusal) != (
+            *(clause.text, clause.source),
+            clause.refusal,
+        ):
+            raise ValueError(f"two clauses have the id {clause.id}")
+    return catalogue

@@ -1,1 +1,0 @@
-"""Generates plain code in `engine/written/` from what the games declare."""
