@@ -38,6 +38,7 @@ def play(plan: Plan, number: int) -> Played:
     game = GAMES[plan.game]
     start = {
         **plan.start,
+        "rules": game.rulebook.version,
         "dealer": dice.randrange(plan.players),
         "deal": {"seed": seed_from(dice)},
     }

@@ -94,6 +94,8 @@ def _begun(store: Store, setup: JSON, language: str, **more: Any) -> JSON:
     if store.count() >= settings.TABLES:
         raise FULL
     start = {**setup, "id": secrets.token_urlsafe(9), "deal": None}
+    start.pop("rules", None)  # whoever plays again plays by the newest version
     answer = ask("new-game", start, language)
+    start["rules"] = answer["state"]["rules"]
     own = {"id": start["id"], "start": start, "attended": time.time(), **columns(answer)}
     return {**own, **more}

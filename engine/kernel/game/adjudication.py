@@ -81,8 +81,10 @@ def begun(game: Game[S], new_game: Mapping[str, Any]) -> tuple[S, Action | None]
     players, dealer = new_game["players"], new_game.get("dealer", 0)
     if dealer >= players:
         raise Refusal(common.NO_SUCH_DEALER, {"dealer": dealer, "players": players})
-    options = game.options(players, new_game.get("preset"), new_game.get("options", {}))
-    state = game.start(players, dealer, options, new_game.get("id", ""), new_game.get("rules"))
+    rules = new_game.get("rules")
+    chosen = new_game.get("options", {})
+    options = game.options(players, new_game.get("preset"), chosen, rules)
+    state = game.start(players, dealer, options, new_game.get("id", ""), rules)
     dice = new_game.get("deal", {})
     if dice is None:
         return state, None

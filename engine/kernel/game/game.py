@@ -10,9 +10,11 @@ from typing import Annotated, Any, Generic, NamedTuple, TypeAlias, TypedDict, Ty
 
 from vorhand.engine.kernel.game.lazy_events import LazyEvents
 from vorhand.engine.kernel.game.view import View
+from vorhand.engine.kernel.marks.fields import versions_of
 from vorhand.engine.kernel.marks.methods import Methods
+from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.acts import Acts
-from vorhand.engine.kernel.rules.clauses import Clause, Refusal
+from vorhand.engine.kernel.rules.clauses import Clause, Fault, ImpossibleState, Refusal
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS, check_seat
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.actions import Action, SeatAction
@@ -20,7 +22,7 @@ from vorhand.engine.kernel.table.cards import Pack
 from vorhand.engine.kernel.table.events import Event, GameOver, Reason
 from vorhand.engine.kernel.table.seats import EVERYBODY, Reader
 from vorhand.engine.kernel.table.shapes import LIMIT, Between, Doc
-from vorhand.engine.kernel.table.table import CommonTable
+from vorhand.engine.kernel.table.table import EVERY_VERSION, CommonTable
 
 S = TypeVar("S", bound=Any)
 
@@ -129,7 +131,10 @@ class Game(Generic[S]):
     @property
     def clauses(self) -> Mapping[str, Clause]:
         """All that a refusal or a fault can name, by id."""
-        return self.rulebook.clauses
+        if all(each == EVERY_VERSION for each in versions_of(self.options_type).values()):
+            return self.rulebook.clauses
+        clause = common.OPTION_OF_OTHER_VERSION
+        return {**self.rulebook.clauses, clause.id: clause}
 
     @property
     def action_types(self) -> Mapping[str, type[Action]]:
@@ -148,10 +153,21 @@ class Game(Generic[S]):
         """The state that a JSON object stands for; an option that it does not name has the default
         of the game. Raises `ImpossibleState` with all its faults.
         """
-        named = claim["options"]
+        named, players, rules = claim["options"], claim["players"], claim["rules"]
+        faults = [
+            Fault(
+                f"/options/{option}",
+                common.OPTION_OF_OTHER_VERSION,
+                common.OPTION_OF_OTHER_VERSION.refusal,
+                {"option": option, "rules": rules},
+            )
+            for option in self._options_of_other_versions(named, players, rules)
+        ]
+        if faults:
+            raise ImpossibleState(faults)
         if len(named) == len(self.options_type._fields):
             return self.gate(claim)
-        defaults = self.presets[self.id].for_players(claim["players"])
+        defaults = self.presets[self.id].for_players(players)
         options = self.options_type(**{**defaults, **named})
         return self.gate({**claim, "options": options._asdict()})
 
@@ -208,12 +224,20 @@ class Game(Generic[S]):
         self.rulebook.of(table).carry_out(table, action)
         return self.methods.freeze(table), LazyEvents(notes)
 
-    def options(self, players: int, preset: str | None, chosen: Mapping[str, Any]) -> Any:
-        """The options of a table: single ones override the preset, which overrides the defaults.
+    def options(
+        self,
+        players: int,
+        preset: str | None,
+        chosen: Mapping[str, Any],
+        rules: int | None = None,
+    ) -> Any:
+        """The options of a table under a version of the rules (null: the newest): single ones
+        override the preset, which overrides the defaults.
 
         Raises `KeyError` for a preset that the game does not have, and `Refusal` for an option that
-        the preset does not leave open.
+        the preset does not leave open, or that is not in this version.
         """
+        rules = self.rulebook.version if rules is None else rules
         name = preset or self.id
         defaults = self.presets[self.id].for_players(players)
         named = self.presets[name].for_players(players)
@@ -221,4 +245,22 @@ class Game(Generic[S]):
             if chosen.get(option, named[option]) != named[option]:
                 facts = {"preset": name, "option": option, "wanted": named[option]}
                 raise Refusal(clause, facts)
-        return self.options_type(**{**defaults, **named, **chosen})
+        options = {**defaults, **named, **chosen}
+        for option in self._options_of_other_versions(options, players, rules):
+            facts = {"option": option, "rules": rules}
+            raise Refusal(common.OPTION_OF_OTHER_VERSION, facts)
+        return self.options_type(**options)
+
+    def _options_of_other_versions(
+        self, options: Mapping[str, Any], players: int, rules: int
+    ) -> list[str]:
+        """Options that a version of the rules does not have, and that are not at their default."""
+        if rules == self.rulebook.version == 1:
+            return []
+        defaults = self.options_type(**self.presets[self.id].for_players(players))
+        versions = versions_of(self.options_type)
+        return [
+            option
+            for option, value in options.items()
+            if rules not in versions[option] and value != getattr(defaults, option)
+        ]

@@ -12,12 +12,14 @@ from vorhand.engine.kernel.table.shapes import Named
 from vorhand.engine.kernel.table.table import (
     EACH_SEAT,
     ELSEWHERE,
+    EVERY_VERSION,
     PRIVATE,
     PUBLIC,
     UNDEALT,
     Cleared,
     InJson,
     Mark,
+    Versions,
 )
 
 
@@ -127,6 +129,16 @@ def fields_of_row(row: type) -> tuple[Field, ...]:
     return tuple(
         Field(name, *apart(hint)) for name, hint in get_type_hints(row, include_extras=True).items()
     )
+
+
+@once
+def versions_of(options: type) -> dict[str, Versions]:
+    """The versions of the rules that have each option."""
+    marks = {field.name: field.marks for field in fields_of_row(options)}
+    return {
+        name: next((mark for mark in each if isinstance(mark, Versions)), EVERY_VERSION)
+        for name, each in marks.items()
+    }
 
 
 @once

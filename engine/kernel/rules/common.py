@@ -94,6 +94,15 @@ OPTION_OFF = Clause(
 )
 
 
+OPTION_OF_OTHER_VERSION = Clause(
+    "common.option-of-other-version",
+    "An option that belongs to other versions of the rules has its default.",
+    ALL_GAMES,
+    "Version {rules} of the rules is without the option {option:title}.",
+    shows=facts.OPTION_OF_VERSION,
+)
+
+
 def plays_with(option: str) -> TableRule[CommonTable]:
     """The rule of a kind of action that belongs to an option, which is on or off."""
     return TableRule[CommonTable].under(

@@ -43,6 +43,10 @@ MOMENT: Final[Shown] = {
     ],
 }
 OPTION: Final[Shown] = {"option": Option}
+OPTION_OF_VERSION: Final[Shown] = {
+    **OPTION,
+    "rules": Annotated[Count, Doc("The version of the rules.", 1)],
+}
 FIXED: Final[Shown] = {
     "preset": Annotated[str, Doc("The preset.", "tournament")],
     "option": Option,

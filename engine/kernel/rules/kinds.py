@@ -10,7 +10,7 @@ from vorhand.engine.kernel.rules.clauses import Refusal
 from vorhand.engine.kernel.rules.rules import Rule, TableRule
 from vorhand.engine.kernel.table.actions import Action, SeatAction
 from vorhand.engine.kernel.table.seats import ONLOOKER, Reader
-from vorhand.engine.kernel.table.table import CommonTable
+from vorhand.engine.kernel.table.table import EVERY_VERSION, CommonTable, Versions
 
 T = TypeVar("T", bound=CommonTable)
 
@@ -46,7 +46,7 @@ class Kind(Generic[T]):
     - `choices`: what the seat chooses with it.
     - `anybody`: even a seat that takes no part may do it.
     - `is_act`: it can be in the record of a hand that goes on.
-    - `since`, `until`: the first and the last version of the rules that have it so.
+    - `versions`: the versions of the rules that have it so.
     """
 
     action: type[Action]
@@ -59,16 +59,11 @@ class Kind(Generic[T]):
     provided: Callable[[T], bool] | None = None
     anybody: bool = False
     is_act: bool = True
-    since: int = 1
-    until: int | None = None
+    versions: Versions = EVERY_VERSION
     _among: frozenset[Moment] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "_among", frozenset(self.moments))
-
-    def holds_in(self, version: int) -> bool:
-        """Whether this version of the rules has it so."""
-        return self.since <= version and (self.until is None or version <= self.until)
 
     @property
     def is_of_a_seat(self) -> bool:

@@ -74,7 +74,7 @@ class Edition(Generic[T]):
         rules += [self._phase(kind), *kind.rules, common.LIMIT]
         if kind.action is Deal:
             rules += [common.HANDS_LIMIT, common.NO_SEED]
-        return [rule for rule in rules if rule.holds_in(self._version)]
+        return [rule for rule in rules if self._version in rule.versions]
 
     def _phase(self, kind: Kind[T]) -> Phase:
         return Phase.under(common.PHASE, keeps=kind.belongs_to, facts=self._moment)
@@ -180,7 +180,7 @@ def _of_version(kinds: Iterable[Kind[T]], version: int) -> Iterator[Kind[T]]:
     """The kinds of a version. Raises `ValueError` if it has two of the same action."""
     found: set[type[Action]] = set()
     for kind in kinds:
-        if kind.holds_in(version):
+        if version in kind.versions:
             if kind.action in found:
                 raise ValueError(f"version {version} has two kinds of {kind.action.type}")
             found.add(kind.action)

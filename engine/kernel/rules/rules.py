@@ -18,6 +18,7 @@ from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.rules.facts import SEAT, Facts, Shown
 from vorhand.engine.kernel.table.actions import Action, SeatAction
 from vorhand.engine.kernel.table.seats import SeatSet
+from vorhand.engine.kernel.table.table import EVERY_VERSION, Versions
 
 T_contra = TypeVar("T_contra", contravariant=True)
 
@@ -47,17 +48,12 @@ def because(reason: str) -> Callable[[Any, SeatAction], Facts]:
 
 @dataclass(frozen=True, eq=False)
 class Rule(Clause, Generic[T_contra]):
-    """A rule for actions at a table. `facts` are those of its refusal; `since` and `until` are the
-    first and the last version of the rules in which it holds.
+    """A rule for actions at a table. `facts` are those of its refusal; `versions` are the versions
+    of the rules in which it holds.
     """
 
     facts: Callable[[T_contra, Any], Facts] = field(default=no_facts, kw_only=True)
-    since: int = field(default=1, kw_only=True)
-    until: int | None = field(default=None, kw_only=True)
-
-    def holds_in(self, version: int) -> bool:
-        """Whether it holds in this version of the rules."""
-        return self.since <= version and (self.until is None or version <= self.until)
+    versions: Versions = field(default=EVERY_VERSION, kw_only=True)
 
     @classmethod
     def under(cls, clause: Clause, **sets: Any) -> Self:

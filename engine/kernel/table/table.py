@@ -63,6 +63,24 @@ ELSEWHERE: Final = Mark("elsewhere")
 
 
 @dataclass(frozen=True, slots=True)
+class Versions:
+    """The versions of the rules that have a rule, a kind of action or an option, from the first to
+    the last; null: up to the newest. In other versions an option has its default.
+    """
+
+    since: int = 1
+    until: int | None = None
+
+    def __contains__(self, version: object) -> bool:
+        return isinstance(version, int) and (
+            self.since <= version and (self.until is None or version <= self.until)
+        )
+
+
+EVERY_VERSION: Final = Versions()
+
+
+@dataclass(frozen=True, slots=True)
 class Published:
     """The name and the sentence of an object in the contract, if not those of its class."""
 

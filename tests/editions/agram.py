@@ -1,0 +1,107 @@
+"""Agram with a second version of its rules: the first trick is not led with an ace, and the winner
+of a hand deals the next one, or does not; an option says which.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Annotated, Final, NamedTuple
+
+from examples.agram import AGRAM, rules
+from examples.agram.table import HAND_SIZE, PACK
+from examples.agram.table import Table as FirstTable
+from vorhand.engine.hidden.zones import redeals_zones
+from vorhand.engine.kernel.game.view import TRICK_TAKING, View
+from vorhand.engine.kernel.gate.admission import Gate, hands_dealt_again
+from vorhand.engine.kernel.marks.frozen import Frozen
+from vorhand.engine.kernel.marks.methods import methods_of
+from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.rules.acts import Acts
+from vorhand.engine.kernel.rules.choices import FromHand
+from vorhand.engine.kernel.rules.kinds import Kind, at
+from vorhand.engine.kernel.rules.rulebook import Rulebook
+from vorhand.engine.kernel.rules.rules import ChoiceRule
+from vorhand.engine.kernel.table import tricks
+from vorhand.engine.kernel.table.actions import Deal, PlayCard
+from vorhand.engine.kernel.table.shapes import Between, Doc
+from vorhand.engine.kernel.table.table import KEPT, PUBLIC, Versions
+
+UNTIL_1: Final = Versions(until=1)
+SINCE_2: Final = Versions(since=2)
+ACES: Final = PACK.of_ranks("A")
+
+
+class Options(NamedTuple):
+    """What a table has agreed on."""
+
+    target: Annotated[int, Between(1, 20), Doc("How many hands win the game.", 3)] = 3
+    winner_deals: Annotated[
+        bool, Doc("The winner of a hand deals the next one.", False), SINCE_2
+    ] = False
+
+
+@dataclass(slots=True, kw_only=True)
+class Table(FirstTable):
+    """A table while an action is carried out on it."""
+
+    options: Annotated[Options, Doc("What the table has agreed on."), PUBLIC, KEPT]  # type: ignore[assignment]
+
+
+class State(Frozen, Table):
+    """A table that nothing can change any more."""
+
+    __slots__ = ()
+
+
+METHODS: Final = methods_of(Table, State)
+NO_ACE_FIRST: Final = ChoiceRule[Table](
+    "agram.no-ace-first",
+    "Nobody leads an ace to the first trick, unless they hold nothing else.",
+    "tests",
+    "The first trick is not led with {card}.",
+    shows=common.CARD_NOT_HELD.shows,
+    choices=lambda table, seat: (
+        ~ACES if table.tricks == 0 and table.hands[seat] & ~ACES else table.pack.full
+    ),
+    facts=common.CARD_NOT_HELD.facts,
+    versions=SINCE_2,
+)
+
+
+def go_on_playing(table: Table) -> None:
+    """As in the first version; then the winner of a hand may deal."""
+    hands = table.hands_won
+    rules.go_on_playing(table)
+    if table.hands_won != hands and table.options.winner_deals:
+        table.dealer = next(seat for seat, won in enumerate(table.hands_won) if won > hands[seat])
+
+
+PLAY: Final = Kind[Table](
+    PlayCard,
+    moments=at("play"),
+    rules=(common.TURN, common.CARD_NOT_HELD, common.FOLLOW_SUIT, NO_ACE_FIRST),
+    does=tricks.play_card,
+    then=rules.go_on_playing,
+    choices=FromHand(PACK),
+    versions=UNTIL_1,
+)
+RULEBOOK: Final = Rulebook[Table](
+    PLAY,
+    replace(PLAY, then=go_on_playing, versions=SINCE_2),
+    Kind(Deal, moments=at("deal"), rules=(common.DECK,), does=rules.deal, then=rules.begin_hand),
+    others=(rules.HAND_SIZES, rules.HANDS_WON, rules.TARGET),
+    version=2,
+)
+ACTS: Final = Acts(RULEBOOK, seats=5)
+GATE: Final = Gate[Table, State](
+    *(METHODS, RULEBOOK, ACTS),
+    deal_again=hands_dealt_again(ACTS, HAND_SIZE, rules.HAND_SIZES, rules.begin_hand),
+)
+SECOND: Final = replace(
+    AGRAM,
+    options_type=Options,
+    rulebook=RULEBOOK,
+    acts=ACTS,
+    methods=METHODS,
+    view=View(METHODS.dump_public, TRICK_TAKING),
+    gate=GATE.admit,
+    redealer=redeals_zones(METHODS, RULEBOOK, ACTS),
+)
