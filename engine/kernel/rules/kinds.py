@@ -167,7 +167,6 @@ class Rulebook(Generic[T]):
             "type": action.type,
             "phase": phase,
             **({"window": window} if self._has_windows else {}),
-            "moment": f"{phase}, window {window}" if window else phase,
             "possible": [
                 each.kind.action.type
                 for each in self._by_moment.get(table.moment, ())

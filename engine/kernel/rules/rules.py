@@ -41,7 +41,7 @@ def the_seat(table: Any, action: SeatAction) -> Facts:
 
 
 def because(reason: str) -> Callable[[Any, SeatAction], Facts]:
-    """Facts: the seat, and this reason."""
+    """Facts: the seat, and this reason: a code for which the clause has a sentence."""
     return lambda table, action: {"seat": action.seat, "because": reason}
 
 
