@@ -20,7 +20,7 @@ from vorhand.engine.schema.declare import (
     String,
     constant,
 )
-from vorhand.engine.schema.reading import shape_of
+from vorhand.engine.schema.reading import shape_of, title_of_game
 
 _RULES: Final = Integer("The version of the rules.", 1, 1, 1)
 
@@ -68,10 +68,8 @@ def _shape_of_rows(field: Field, game: Game[Any]) -> Shape:
     doc = (published.doc if published else "") or " ".join(
         (inspect.getdoc(field.row) or "").split("\n\n")[0].split()
     )
-    package = field.row.__module__.split(".")[-2]
-    title = "" if package == "kernel" else package.title().replace("_", "")
     members = {each.name: Member(_shape(each, game)) for each in fields_of_row(field.row)}
-    shape: Shape = Object(doc, None, f"{title}{name}", members)
+    shape: Shape = Object(doc, None, f"{title_of_game(field.row)}{name}", members)
     if field.is_list:
         around = shape_of(Annotated[list[int], *field.marks])
         assert isinstance(around, Array)

@@ -179,6 +179,11 @@ def _with_codes(clause: Clause, name: str, shape: Shape) -> Shape:
 
 def _name_of(declared: type) -> str:
     """The name of a component: the class, after its game."""
-    package = declared.__module__.split(".")[-2]
-    game = "" if package == "kernel" else package.title().replace("_", "")
-    return f"{game}{declared.__name__}{'Event' if issubclass(declared, Event) else ''}"
+    kind = "Event" if issubclass(declared, Event) else ""
+    return f"{title_of_game(declared)}{declared.__name__}{kind}"
+
+
+def title_of_game(declared: type) -> str:
+    """The game whose package declares a class, as a part of a name; empty for the kernel."""
+    module = declared.__module__
+    return "" if ".kernel." in module else module.split(".")[-2].title().replace("_", "")
