@@ -26,6 +26,7 @@ from vorhand.engine.schema.declare import (
 from vorhand.engine.schema.of_game import SEAT
 from vorhand.engine.schema.reading import object_of_facts
 
+CODES_OF_SEVERAL = "A code; the catalogue lists those of each clause, with their sentences."
 MORE_FAULTS = Integer("How many more faults there are; missing if there are none.", 1, 1)
 
 
@@ -119,7 +120,7 @@ def _either(shape: Shape, other: Shape) -> Shape:
         return shape
     if isinstance(shape, String) and isinstance(other, String) and shape.values and other.values:
         values = tuple(dict.fromkeys(shape.values + other.values))
-        return String(f"{shape.doc} {other.doc}", values=values)
+        return String(CODES_OF_SEVERAL, values=values)
     return AnyValue("Its type depends on the clause.")
 
 
