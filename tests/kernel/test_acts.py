@@ -46,7 +46,7 @@ ACTS = Acts(
         Kind(Bid, at("play"), (), done, choices=OneOf((1, 2), word=lambda bid: f"b{bid.tricks}")),
         Kind(Knock, at("play"), (), done),
         Kind(PlayCard, at("play"), (), done, choices=FromHand(PACK)),
-        Kind(Discard, at("play"), (), done, choices=SomeCards(lambda _: 2)),
+        Kind(Discard, at("play"), (), done, choices=SomeCards()),
         Kind(Fold, at("play"), (), done, is_act=False),
         Kind(Close, at("play"), (), done),
         Kind(Deal, at("deal"), (), done),

@@ -10,7 +10,16 @@ from tools.writing import legality
 from vorhand.engine import Game
 from vorhand.engine.kernel.rules.kinds import Phase
 from vorhand.engine.kernel.rules.legality import Legality
-from vorhand.engine.kernel.rules.rules import ActionRule, ChoiceRule, Rule, SeatRule, TableRule
+from vorhand.engine.kernel.rules.rules import (
+    ActionRule,
+    CardsRule,
+    ChoiceRule,
+    Rule,
+    SeatRule,
+    TableRule,
+    any_cards,
+    any_number,
+)
 
 
 def rules_of(game: Game[Any]) -> list[Rule[Any]]:
@@ -27,6 +36,8 @@ def _nobody(game: Game[Any], rule: Rule[Any]) -> dict[str, Callable[..., Any]]:
             return {"keepers": lambda table: 0}
         case ChoiceRule():
             return {"choices": lambda table, seat: 0}
+        case CardsRule():
+            return {"cards": lambda table, seat: 0, "numbers": lambda table: 0}
         case ActionRule():
             return {"keeps": lambda table, action: False, "concerns": lambda table: True}
         case TableRule():
@@ -41,6 +52,8 @@ def _everybody(game: Game[Any], rule: Rule[Any]) -> dict[str, Callable[..., Any]
             return {"keepers": lambda table: -1}
         case ChoiceRule():
             return {"choices": lambda table, seat: max(each.all(table) for each in choices)}
+        case CardsRule():
+            return {"cards": any_cards, "numbers": any_number}
         case ActionRule():
             return {"keeps": lambda table, action: True}
         case TableRule():

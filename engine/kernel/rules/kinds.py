@@ -126,7 +126,7 @@ class Rulebook(Generic[T]):
         self._takes_part = takes_part
         self._has_windows = has_windows
         for kind in kinds:
-            kind.choices.belong_to(kind.action)
+            kind.choices.belong_to(kind.action, kind.rules)
         self.kinds: Final[Mapping[type[Action], Ordered[T]]] = {
             kind.action: Ordered(kind, self._in_order(kind)) for kind in kinds
         }
