@@ -9,7 +9,6 @@ from vorhand.engine.hidden.redeal import Hidden, Place, in_any_order, shown_void
 from vorhand.engine.kernel.game.game import Redeal
 from vorhand.engine.kernel.marks.fields import fields_of, zones_of
 from vorhand.engine.kernel.rules.acts import Acts
-from vorhand.engine.kernel.rules.common import FOLLOW_SUIT
 from vorhand.engine.kernel.rules.kinds import Rulebook, check_reader
 from vorhand.engine.kernel.table.seats import Reader
 from vorhand.engine.kernel.table.table import PRIVATE, Written
@@ -28,14 +27,13 @@ def redeals_zones(
     zones = [zone for zone in zones_of(written.table) if zone.name in private]
     of_seats = [zone.name for zone in zones if zone.by_seat]
     of_nobody = [zone.name for zone in zones if not zone.by_seat]
-    follows_suit = any(FOLLOW_SUIT in each.rules for each in rulebook.kinds.values())
 
     def redealer(state: S, reader: Reader) -> Redeal[S]:
         table: Any = state
         check_reader(table.players, reader)
         pack = table.pack
         plays = [(each.seat, pack.bits[each.card]) for each in acts.played(table.record)]
-        voids = shown_voids(pack, plays) if follows_suit else {}
+        voids = shown_voids(rulebook, pack, plays)
         hands = {name: getattr(table, name) for name in of_seats}
         rests = [_as_set(codecs[name], pack, getattr(table, name)) for name in of_nobody]
         lying = [
