@@ -190,6 +190,8 @@ def _answer_again(table: Table, answers: Iterable[tuple[int, int]], draws: Itera
         table.unanswered |= 1 << seat
         table.folding &= ~(1 << seat)
         open_to = [each for each in (Stay(seat), Fold(seat)) if _is_open(table, each)]
+        if not open_to:
+            raise ValueError(f"seat {seat} cannot have answered")
         answer = open_to[below(len(open_to), draws)]
         record[at] = ACTS.name(answer)
         table.unanswered &= ~(1 << seat)

@@ -420,7 +420,7 @@ def test_cards_that_may_not_be_laid_away() -> None:
 
 
 def test_hand_of_a_kieker_is_laid_away_by_no_choice() -> None:
-    """With three players the five cards dealt are laid away first, whatever may be laid away then."""
+    """With three players the five cards dealt are laid away first, whatever may be later."""
     no_aces = {"cards": lambda table, seat: table.hands[seat] & ~PACK.of_ranks("A")}
     with changed(DISCARD_NOT_HELD, **no_aces):
         for other in redealt_by(THREE_LAID_AWAY, SHOWN_TO, 20):
