@@ -173,7 +173,7 @@ def _deal_again(table: Table, lying: Sequence[Lying], hidden: Hidden, draws: Ite
 def _look_again(table: Table, known: _Known) -> None:
     """Determine who may and who must announce, if the exchange is over."""
     table.may_announce = table.must_announce = 0
-    if table.phase != "exchange":
+    if table.options.announcements and table.phase != "exchange":
         zones = zip(table.hands, table.folded, known.played, strict=True)
         had = [hand | folded | played for hand, folded, played in zones]
         asked = after_exchange(table, had, table.in_hand | known.folded)
