@@ -90,7 +90,8 @@ class _Known:
         declarer of a mended hand, which lies in the places of `_with_mended_hand`, are such as
         these seats have bid and held.
         """
-        claims = [claim for claim in self.claims if claim.seat in (*others, mended)]
+        seats = {*others, mended}
+        claims = [claim for claim in self.claims if claim.seat in seats]
         if not claims:
             return None
 
