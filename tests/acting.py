@@ -13,6 +13,7 @@ from typing import Any, Final
 import pytest
 
 from tests.claims import DROP, Claim, Fault, claim_from, put
+from tests.codes import phrases_in
 from tests.games import PLAYED
 from tests.tested import record_of
 from vorhand.engine import Action, Game, ImpossibleState, Reader, Refusal
@@ -92,12 +93,13 @@ def way_to(state: Any) -> tuple[Any, list[Action]]:
 
 
 def refused(state: Any, refused_act: str | Action) -> Refusal:
-    """The refusal of an act, which is not among the legal actions either."""
+    """The refusal of an act, which is not among the legal actions either. Its facts are codes."""
     game, action = game_of(state), action_of(state, refused_act)
     with pytest.raises(Refusal) as caught:
         game.check(state, action)
     if not isinstance(action, Deal):
         assert action not in game.legal_actions(state)
+    assert phrases_in(game, caught.value.facts) == []
     return caught.value
 
 

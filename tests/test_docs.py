@@ -165,7 +165,9 @@ def texts_of(template: Template) -> list[str]:
 
 @every_clause
 def test_the_facts_of_a_refusal(clause: Clause) -> None:
-    """The entry of a clause lists all facts that it shows, and its sentence is made of these."""
+    """The entry of a clause lists all facts that it shows, with the codes of its reasons, and its
+    sentence is made of these.
+    """
     told = object_of_facts(clause).members.keys()
     said = " ".join(texts_of(clause.refusal))
     assert {name for _, name, _, _ in Formatter().parse(said) if name} <= told
@@ -174,6 +176,10 @@ def test_the_facts_of_a_refusal(clause: Clause) -> None:
     assert entries, f"no page of docs/rules/ has an entry of {clause.id}"
     listed = {name for entry in entries for name in CODE.findall(" ".join(entry.split()))}
     assert not told - listed, f"the entry of {clause.id} lacks the facts {in_words(told - listed)}"
+    if "because" in told:
+        assert isinstance(clause.refusal, Case)
+        lacking = clause.refusal.templates.keys() - listed
+        assert not lacking, f"the entry of {clause.id} lacks the reasons {in_words(lacking)}"
 
 
 @every_page

@@ -26,6 +26,7 @@ from vorhand.engine.schema.declare import (
 from vorhand.engine.schema.of_game import SEAT
 from vorhand.engine.schema.reading import object_of_facts
 
+CODES_OF_SEVERAL = "A code; the catalogue lists those of each clause, with their sentences."
 MORE_FAULTS = Integer("How many more faults there are; missing if there are none.", 1, 1)
 
 
@@ -49,8 +50,7 @@ class RefusalShapes:
         for clause in self._game.clauses.values():
             for fact, (shape, _) in object_of_facts(clause).members.items():
                 plain = replace(shape, example=None)
-                if _bare(members.setdefault(fact, plain)) != _bare(shape):
-                    members[fact] = AnyValue("Its type depends on the clause.")
+                members[fact] = _either(members.get(fact, plain), plain)
         doc = "The facts that decided; the catalogue says which a clause has."
         return open_object(f"{self._name}Facts", doc, {}, **members)
 
@@ -112,6 +112,16 @@ class RefusalShapes:
             },
             action=self._action,
         )
+
+
+def _either(shape: Shape, other: Shape) -> Shape:
+    """The shape of a fact that two clauses show: of codes, those of both."""
+    if _bare(shape) == _bare(other):
+        return shape
+    if isinstance(shape, String) and isinstance(other, String) and shape.values and other.values:
+        values = tuple(dict.fromkeys(shape.values + other.values))
+        return String(CODES_OF_SEVERAL, values=values)
+    return AnyValue("Its type depends on the clause.")
 
 
 def _bare(shape: Shape) -> Shape:

@@ -65,7 +65,7 @@ class Passed(SeatEvent):
 
 
 STANDING: Final[Shown] = {
-    "standing": Annotated[str, Doc("The bid that stands, in words.", "3 hand")],
+    "standing": Annotated[str, Doc("The bid that stands, as it is spoken.", "3 hand")],
     "standing_seat": Annotated[Seat | None, Doc("Whose it is; null: nobody's.", 1)],
 }
 
@@ -99,8 +99,10 @@ DURCH_BIDS = ChoiceRule[Table](
     OURS,
     Case(
         "because",
-        {"five tricks contain it": "Durch cannot be named here: five tricks contain it."},
-        "Durch cannot be named here: this table plays without it.",
+        {
+            "five-tricks": "Durch cannot be named here: five tricks contain it.",
+            "option-off": "Durch cannot be named here: this table plays without it.",
+        },
     ),
     shows=REASON,
     choices=lambda table, seat: bids.bids_with_durch(table.options.durch_bids),
@@ -117,7 +119,7 @@ BID_HIGHER = ChoiceRule[Table](
     "would be enough: {enough:words}.",
     shows={
         **STANDING,
-        "bid": Annotated[str, Doc("The bid, in words.", "3")],
+        "bid": Annotated[str, Doc("The bid, as it is spoken.", "3")],
         "enough": Annotated[list[str], Doc("The lowest bids that would.", ["3 hand ruten", "4"])],
     },
     choices=lambda table, seat: bids.bids_above(bids.rank_to_beat(table.bid)),

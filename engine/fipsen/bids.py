@@ -85,12 +85,14 @@ def spoken(tricks: int, modifiers: tuple[Modifier, ...]) -> str:
 
 
 def why_no_durch(tricks: int, modifiers: tuple[Modifier, ...], durch_bids: bool) -> str:
-    """Why a bid cannot name Durch as it does; empty for one that can, or does not name it."""
+    """The code for why a bid cannot name Durch as it does; empty for one that can, or does not name
+    it.
+    """
     if "durch" not in modifiers:
         return ""
     if not durch_bids:
-        return "this table plays without durch_bids"
-    return "five tricks contain it" if tricks == TRICKS else ""
+        return "option-off"
+    return "five-tricks" if tricks == TRICKS else ""
 
 
 @once

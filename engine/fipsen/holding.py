@@ -81,14 +81,17 @@ HOLD_RIGHT = SeatRule[Table](
     f"{PAGAT}: Bidding",
     Case(
         "because",
-        {"nobody has bid": "{seat} has no right to hold: nobody has bid."},
-        "{seat} has no right to hold, not being the earlier of two bidders.",
+        {
+            "nobody-has-bid": "{seat} has no right to hold: nobody has bid.",
+            "not-the-earlier-bidder": "{seat} has no right to hold, not being the earlier of two "
+            "bidders.",
+        },
     ),
     shows=BECAUSE,
     keepers=_outbid,
     facts=lambda table, hold: {
         "seat": hold.seat,
-        "because": "it is not the earlier of two bidders" if table.bid else "nobody has bid",
+        "because": "not-the-earlier-bidder" if table.bid else "nobody-has-bid",
     },
 )
 

@@ -72,25 +72,25 @@ GIVE_UP_KIEKER = TableRule[Table](
     Case(
         "because",
         {
-            "this is not a Kieker": "{seat} cannot give up: this is not a Kieker.",
-            "it is not the declarer": "{seat} cannot give up, not being the declarer.",
+            "not-a-kieker": "{seat} cannot give up: this is not a Kieker.",
+            "not-the-declarer": "{seat} cannot give up, not being the declarer.",
+            "first-card-led": "{seat} cannot give up: the first card has been led.",
         },
-        "{seat} cannot give up: the first card has been led.",
     ),
     shows=BECAUSE,
     keeps=lambda table: table.is_kieker,
-    facts=because("this is not a Kieker"),
+    facts=because("not-a-kieker"),
     closes=True,
 )
 GIVE_UP_BY_DECLARER = SeatRule[Table].under(
     GIVE_UP_KIEKER,
     keepers=lambda table: 0 if table.declarer is None else 1 << table.declarer,
-    facts=because("it is not the declarer"),
+    facts=because("not-the-declarer"),
 )
 GIVE_UP_BEFORE_LEAD = TableRule[Table].under(
     GIVE_UP_KIEKER,
     keeps=lambda table: table.tricks == 0,
-    facts=because("the first card has been led"),
+    facts=because("first-card-led"),
     closes=True,
 )
 

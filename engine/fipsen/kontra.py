@@ -47,15 +47,14 @@ KONTRA_ORDER = TableRule[Table](
     f"{PAGAT}: Kontra and Rekontra",
     Case(
         "because",
-        {"Kontra has been said.": "Kontra has been said."},
-        "Nobody has said Kontra.",
+        {"kontra-said": "Kontra has been said.", "kontra-not-said": "Nobody has said Kontra."},
     ),
     shows=BECAUSE,
     keeps=lambda table: not table.kontra,
-    facts=because("Kontra has been said."),
+    facts=because("kontra-said"),
 )
 REKONTRA_ORDER = TableRule[Table].under(
-    KONTRA_ORDER, keeps=lambda table: table.kontra, facts=because("Nobody has said Kontra.")
+    KONTRA_ORDER, keeps=lambda table: table.kontra, facts=because("kontra-not-said")
 )
 
 

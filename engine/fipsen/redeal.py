@@ -1,23 +1,27 @@
 """What a seat cannot know of a hand of Fipsen, dealt again.
 
-The record reveals hidden cards in two ways: a seat that has not followed suit holds none of that
-suit, and a seat that has bid or held a Kieker was dealt no picture. If somebody has not bid, held,
+The rules reveal hidden cards in three ways: what a seat has played, by the suit to be followed;
+with what it has bid or held a Kieker; and what it may lay away. If somebody has not bid, held,
 doubled or shown a Siebener Fips, that reveals nothing, since nobody has to. The others do not know
 either which of the declarer's cards were taken up, so that is dealt again too.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from operator import or_, sub
+from typing import NamedTuple
 
 from vorhand.engine.fipsen.auction import Bid, BidKieker
+from vorhand.engine.fipsen.bids import TRICKS, StandingBid
 from vorhand.engine.fipsen.holding import Hold
-from vorhand.engine.fipsen.kieker import PICTURES, shown_to
-from vorhand.engine.fipsen.rules import ACTS
+from vorhand.engine.fipsen.kieker import HELD_KIEKER_PICTURES, KIEKER_PICTURES, shown_to
+from vorhand.engine.fipsen.rules import ACTS, RULEBOOK
+from vorhand.engine.fipsen.skat import DISCARDS
 from vorhand.engine.fipsen.state import METHODS, State
 from vorhand.engine.fipsen.table import HAND_SIZE, PACK, Table
-from vorhand.engine.hidden.redeal import ANY, Hidden, Place, shown_voids
+from vorhand.engine.hidden.redeal import ANY, Condition, Hidden, Place, shown_voids
 from vorhand.engine.kernel.game.game import Redeal
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS, check_reader
+from vorhand.engine.kernel.rules.rules import SeatRule
 from vorhand.engine.kernel.table.cards import CardSet
 from vorhand.engine.kernel.table.seats import ONLOOKER, Reader, put
 
@@ -36,7 +40,8 @@ def redealer(state: State, reader: Reader) -> Redeal[State]:
         others.remove(state.declarer)
         hidden, lay = _with_mended_hand(state, known, others), _lay_with_mended_hand
     else:
-        hidden, lay = Hidden([known.places(state, others)], known.unseen), _lay
+        places = known.places(state, others)
+        hidden, lay = Hidden([places], known.unseen, known.condition(others)), _lay
 
     def redeal(draws: Iterator[int]) -> State:
         table = METHODS.copy_of(state)
@@ -58,13 +63,19 @@ class _Known:
                 seen |= table.discards
         self.unseen = PACK.full & ~seen
         """The cards that were neither played nor are, or were, the reader's own."""
-        self.played = sum(card for seat, card in plays if seat == table.declarer)
-        """The cards that the declarer has played."""
+        self.played = [0] * table.players
+        """Per seat, the cards that it has played."""
+        for seat, card in plays:
+            self.played[seat] |= card
         self.can_hold = [self.unseen] * table.players
         """Per seat, those of the unseen cards that can be in its hand, by what it has played."""
-        for seat, void in shown_voids(PACK, plays).items():
+        for seat, void in shown_voids(RULEBOOK.of(table), PACK, plays).items():
             self.can_hold[seat] &= ~void
-        self.can_be_dealt = _can_be_dealt(table)
+        self.claims = [*_claims(table)]
+        self.can_be_dealt = [ANY] * table.players
+        """Per seat, the cards that can have been dealt to it, by what it has bid and held."""
+        for claim in self.claims:
+            self.can_be_dealt[claim.seat] &= claim.cards()
         self.shown = table.shown if table.shown and reader == shown_to(table) else 0
         """The five cards of a Kieker, where the reader has been shown them."""
 
@@ -74,19 +85,59 @@ class _Known:
         beside = [(table.skat, self.unseen), (table.aside, self.unseen)]
         return [Place(cards.bit_count(), permitted) for cards, permitted in hands + beside]
 
+    def condition(self, others: Sequence[int], mended: int | None = None) -> Condition | None:
+        """The hands that were dealt to these seats, which lie in the first places, and to the
+        declarer of a mended hand, which lies in the places of `_with_mended_hand`, are such as
+        these seats have bid and held.
+        """
+        seats = {*others, mended}
+        claims = [claim for claim in self.claims if claim.seat in seats]
+        if not claims:
+            return None
 
-def _can_be_dealt(table: Table) -> list[CardSet]:
-    """Per seat, the cards that can have been dealt to it: no pictures, if it has bid or held a
-    Kieker.
-    """
-    permitted, is_kieker = [ANY] * table.players, False
-    for act in table.record:
+        def is_so(dealt: Sequence[CardSet]) -> bool:
+            hands = {s: self.played[s] | cards for s, cards in zip(others, dealt, strict=False)}
+            if mended is not None:
+                hands[mended] = sum(dealt[-6:-3])
+            return all(claim.is_kept_with(hands[claim.seat]) for claim in claims)
+
+        return is_so
+
+
+class _Claim(NamedTuple):
+    """A bid or hold that only some hands allow: whose, by which rule, and the table before it."""
+
+    seat: int
+    rule: SeatRule[Table]
+    table: Table
+
+    def is_kept_with(self, hand: CardSet) -> bool:
+        """Whether a seat that was dealt this hand keeps the rule."""
+        self.table.hands = put(self.table.hands, self.seat, hand)
+        return self.rule.keepers(self.table) >> self.seat & 1 == 1
+
+    def cards(self) -> CardSet:
+        """The cards that such a hand can have, each by itself."""
+        if self.is_kept_with(PACK.full):
+            return ANY
+        return sum(card for card in PACK.suit_of if self.is_kept_with(card))
+
+
+def _claims(state: Table) -> Iterator[_Claim]:
+    """What the record says of hands that were dealt."""
+    bid = None
+    for act in state.record:
         action = ACTS.actions.get(act)
-        if isinstance(action, (Bid, BidKieker)):
-            is_kieker = isinstance(action, BidKieker)
-        if is_kieker and isinstance(action, (BidKieker, Hold)):
-            permitted[action.seat] = ~PICTURES
-    return permitted
+        if isinstance(action, (BidKieker, Hold)):
+            for rule in (KIEKER_PICTURES, HELD_KIEKER_PICTURES):
+                if rule in RULEBOOK.of(state).kinds[type(action)].rules:
+                    table = METHODS.copy_of(state)
+                    table.bid = bid
+                    yield _Claim(action.seat, rule, table)
+        if isinstance(action, Bid):
+            bid = StandingBid(action.seat, action.tricks, action.modifiers, kieker=False)
+        elif isinstance(action, BidKieker):
+            bid = StandingBid(action.seat, TRICKS, (), kieker=True)
 
 
 def _lay(table: Table, others: Sequence[int], dealt: Sequence[CardSet]) -> None:
@@ -101,19 +152,38 @@ def _with_mended_hand(table: Table, known: _Known, others: Sequence[int]) -> Hid
     and has been played, is held, or was laid away.
     """
     declarer = table.undertaken.seat
+    played = known.played[declarer]
     zones = (
-        Place(known.played.bit_count(), known.played),
+        Place(played.bit_count(), played),
         Place(table.hands[declarer].bit_count(), known.can_hold[declarer]),
         Place(table.discards.bit_count(), known.unseen),
     )
     sizes = [zone.size for zone in zones]
     places = known.places(table, others)
     can_be_dealt = known.shown or known.can_be_dealt[declarer]
+    laid = _may_be_laid_away(table, declarer)
+    of_those_dealt = ANY if _is_hand_laid_away(table) else laid
     forms = [
-        [*places, *_parts(zones, dealt, can_be_dealt), *_parts(zones, map(sub, sizes, dealt), ANY)]
+        [
+            *places,
+            *_parts(zones, dealt, can_be_dealt, of_those_dealt),
+            *_parts(zones, map(sub, sizes, dealt), ANY, laid),
+        ]
         for dealt in _splits(table, *sizes)
     ]
-    return Hidden(forms, known.unseen | known.played)
+    return Hidden(forms, known.unseen | played, known.condition(others, declarer))
+
+
+def _may_be_laid_away(state: Table, declarer: int) -> CardSet:
+    """The cards that the rules would let the declarer lay away, having them all."""
+    table = METHODS.copy_of(state)
+    table.hands = put(table.hands, declarer, PACK.full)
+    return PACK.set_of(DISCARDS.cards_of(table, declarer))
+
+
+def _is_hand_laid_away(table: Table) -> bool:
+    """With three players a Kieker lays away all five cards that were dealt."""
+    return table.shown != 0 and table.players == 3
 
 
 def _lay_with_mended_hand(table: Table, others: Sequence[int], dealt: Sequence[CardSet]) -> None:
@@ -128,16 +198,24 @@ def _lay_with_mended_hand(table: Table, others: Sequence[int], dealt: Sequence[C
         table.shown = sum(were_dealt)
 
 
-def _parts(zones: Iterable[Place], sizes: Iterable[int], cards: CardSet) -> list[Place]:
-    """For each place, a part with this number of these cards."""
-    return [Place(size, zone.permitted & cards) for size, zone in zip(sizes, zones, strict=True)]
+def _parts(
+    zones: Iterable[Place], sizes: Iterable[int], cards: CardSet, laid: CardSet
+) -> list[Place]:
+    """For each place, a part with this number of these cards; in the last one, which were laid
+    away, of those that may be.
+    """
+    limits = (cards, cards, cards & laid)
+    return [
+        Place(size, zone.permitted & limit)
+        for size, zone, limit in zip(sizes, zones, limits, strict=True)
+    ]
 
 
 def _splits(table: Table, played: int, held: int, laid_away: int) -> Iterator[tuple[int, int, int]]:
     """How many of the five cards dealt to the declarer may be among those played, held and laid
-    away, given the numbers of these. With three players a Kieker lays away all five.
+    away, given the numbers of these.
     """
-    if table.shown and table.players == 3:
+    if _is_hand_laid_away(table):
         yield 0, 0, HAND_SIZE
         return
     for of_played in range(min(played, HAND_SIZE) + 1):

@@ -41,21 +41,20 @@ BEFORE_LEAD = TableRule[Table](
     Case(
         "because",
         {
-            "it does not hold one": "{seat} cannot declare a Siebener Fips without holding one.",
-            "after the auction only the declarer can": "After the auction only the declarer can "
-            "declare a Siebener Fips.",
+            "not-held": "{seat} cannot declare a Siebener Fips without holding one.",
+            "not-the-declarer": "After the auction only the declarer can declare a Siebener Fips.",
+            "first-card-led": "{seat} cannot declare a Siebener Fips: the first card has been led.",
         },
-        "{seat} cannot declare a Siebener Fips: the first card has been led.",
     ),
     shows=BECAUSE,
     keeps=lambda table: table.tricks == 0,
-    facts=because("the first card has been led"),
+    facts=because("first-card-led"),
     closes=True,
 )
 BY_DECLARER = SeatRule[Table].under(
     BEFORE_LEAD,
     keepers=lambda table: table.everybody if table.declarer is None else 1 << table.declarer,
-    facts=because("after the auction only the declarer can"),
+    facts=because("not-the-declarer"),
 )
 
 
@@ -64,7 +63,7 @@ def _holders(table: Table) -> SeatSet:
     return seats_that([hand & SEVENS == SEVENS and hand & ACES != 0 for hand in table.hands])
 
 
-HELD = SeatRule[Table].under(BEFORE_LEAD, keepers=_holders, facts=because("it does not hold one"))
+HELD = SeatRule[Table].under(BEFORE_LEAD, keepers=_holders, facts=because("not-held"))
 
 
 def declare(table: Table, action: DeclareSiebenerFips) -> None:

@@ -8,8 +8,8 @@ from vorhand.engine.fipsen.kontra import begin_kontra
 from vorhand.engine.fipsen.table import HAND_SIZE, PAGAT, SKAT_SIZE, SeatEvent, Suit, Table
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.choices import OneOf, SomeCards
-from vorhand.engine.kernel.rules.facts import NUMBERS
-from vorhand.engine.kernel.rules.rules import ActionRule
+from vorhand.engine.kernel.rules.facts import NUMBERS, Facts
+from vorhand.engine.kernel.rules.rules import CardsRule
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.cards import SUITS, Card, CardSet
 from vorhand.engine.kernel.table.events import CardsTold
@@ -91,30 +91,22 @@ class TrumpNamed(SeatEvent):
     suit: Suit
 
 
-def discard_size(table: Table) -> int:
-    """How many cards are to be laid away."""
-    return HAND_SIZE if table.is_kieker else SKAT_SIZE
+def _not_held(table: Table, discard: Discard) -> Facts:
+    return {"seat": discard.seat, "card": DISCARD_NOT_HELD.wrong_card(table, discard)}
 
 
-DISCARDS: Final = SomeCards(discard_size)
+def _to_lay_away(table: Table, discard: Discard) -> Facts:
+    wanted = next(iter(DISCARDS.numbers(table)), 0)
+    return {"wanted": wanted, "named": len(discard.cards)}
 
 
-def _not_held(table: Table, discard: Discard) -> list[Card]:
-    """The cards that are not in the hand, or else those that are named more than once."""
-    held, bits, cards = table.hands[discard.seat], table.pack.bits, discard.cards
-    not_held = [card for card in cards if not held & bits.get(card, 0)]
-    return not_held or [card for card in cards if cards.count(card) > 1]
-
-
-DISCARD_NOT_HELD = ActionRule[Table].under(
+DISCARDS: Final = SomeCards()
+DISCARD_NOT_HELD = CardsRule[Table].under(
     common.CARD_NOT_HELD,
-    keeps=lambda table, discard: not _not_held(table, discard),
-    facts=lambda table, discard: {
-        "seat": discard.seat,
-        "card": (_not_held(table, discard) or discard.cards)[0],
-    },
+    cards=lambda table, seat: table.hands[seat],
+    facts=_not_held,
 )
-DISCARD_NUMBER = ActionRule[Table](
+DISCARD_NUMBER = CardsRule[Table](
     "fipsen.discard-number",
     "After the Skat two cards are laid away, after a Kieker five.",
     f"{PAGAT}: Play",
@@ -124,8 +116,8 @@ DISCARD_NUMBER = ActionRule[Table](
         "wanted",
     ),
     shows=NUMBERS,
-    keeps=lambda table, discard: len(discard.cards) == discard_size(table),
-    facts=lambda table, discard: {"wanted": discard_size(table), "named": len(discard.cards)},
+    numbers=lambda table: 1 << (HAND_SIZE if table.is_kieker else SKAT_SIZE),
+    facts=_to_lay_away,
 )
 
 

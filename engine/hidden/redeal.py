@@ -25,11 +25,16 @@ gives them one.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import product
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from vorhand.engine.hidden.layouts import Part, layout_of, weighed
+from vorhand.engine.kernel.rules.common import FOLLOW_SUIT
+from vorhand.engine.kernel.rules.rulebook import Edition
+from vorhand.engine.kernel.rules.rules import ChoiceSet
+from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.cards import Card, CardSet, Pack
 from vorhand.engine.kernel.table.draws import shuffle
+from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.tricks import Play
 
 ANY: Final[CardSet] = -1
@@ -92,24 +97,47 @@ def in_any_order(pack: Pack, cards: CardSet, draws: Iterator[int]) -> tuple[Card
     return tuple(shuffle(pack.list_of(cards), draws))
 
 
-def shown_voids(pack: Pack, plays: Iterable[Play]) -> Mapping[int, CardSet]:
-    """For each seat, the cards of suits that it has not followed, which it cannot hold.
+class _OneHand(NamedTuple):
+    """A table with one hand, as the rule about following suit sees it."""
 
-    `plays` are those of the hand so far, in order, in a game in which suit must be followed. A
-    trick is led by somebody who has played to the one before, and nobody plays twice to a trick: so
-    the first seat to play again leads the next trick.
+    hands: tuple[CardSet, ...]
+    pack: Pack
+    led: CardSet
+
+
+def shown_voids(edition: Edition[Any], pack: Pack, plays: Iterable[Play]) -> Mapping[int, CardSet]:
+    """For each seat, the cards that it cannot hold, since it was to follow suit with them.
+
+    `plays` are those of the hand so far, in order. A trick is led by somebody who has played to the
+    one before, and nobody plays twice to a trick: so the first seat to play again leads the next
+    trick.
     """
     voids: dict[int, CardSet] = {}
+    if FOLLOW_SUIT not in edition.kinds[PlayCard].rules:
+        return voids
     has_played: set[int] = set()
     led = 0
     for seat, card in plays:
-        if not has_played or seat in has_played:
-            led = pack.suit_of[card]
-            has_played = set()
-        elif not card & led:
-            voids[seat] = voids.get(seat, 0) | led
+        is_lead = not has_played or seat in has_played
+        if is_lead:
+            led, has_played = pack.suit_of[card], set()
+        void = _ruled_out(FOLLOW_SUIT.choices, pack, pack.full if is_lead else led, card)
+        if void:
+            voids[seat] = voids.get(seat, 0) | void
         has_played.add(seat)
     return voids
+
+
+@once
+def _ruled_out(
+    choices: Callable[[Any, int], ChoiceSet], pack: Pack, led: CardSet, card: CardSet
+) -> CardSet:
+    """The cards next to which in a hand the rule would not have allowed to play this card."""
+    return sum(
+        other
+        for other in pack.suit_of
+        if not choices(_OneHand((card | other,), pack, led), 0) & card
+    )
 
 
 def _parts_of(place: Place) -> list[tuple[Part, ...]]:

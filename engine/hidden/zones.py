@@ -10,7 +10,6 @@ from vorhand.engine.kernel.game.game import Redeal
 from vorhand.engine.kernel.marks.fields import fields_of, zones_of
 from vorhand.engine.kernel.marks.methods import Methods
 from vorhand.engine.kernel.rules.acts import Acts
-from vorhand.engine.kernel.rules.common import FOLLOW_SUIT
 from vorhand.engine.kernel.rules.kinds import check_reader
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.seats import Reader
@@ -30,14 +29,13 @@ def redeals_zones(
     zones = [zone for zone in zones_of(methods.table) if zone.name in private]
     of_seats = [zone.name for zone in zones if zone.by_seat]
     of_nobody = [zone.name for zone in zones if not zone.by_seat]
-    follows_suit = any(FOLLOW_SUIT in each.rules for each in rulebook.all_kinds)
 
     def redealer(state: S, reader: Reader) -> Redeal[S]:
         table: Any = state
         check_reader(table.players, reader)
         pack = table.pack
         plays = [(each.seat, pack.bits[each.card]) for each in acts.played(table.record)]
-        voids = shown_voids(pack, plays) if follows_suit else {}
+        voids = shown_voids(rulebook.of(table), pack, plays)
         hands = {name: getattr(table, name) for name in of_seats}
         rests = [_as_set(codecs[name], pack, getattr(table, name)) for name in of_nobody]
         lying = [

@@ -1,7 +1,7 @@
 """Reading shapes from the types in which the engine declares them."""
 
 import inspect
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from types import NoneType, UnionType
 from typing import (
     Annotated,
@@ -19,6 +19,7 @@ from typing import (
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.table.actions import Action
 from vorhand.engine.kernel.table.events import Event, secrets_of
+from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.shapes import (
     LIMIT,
@@ -159,10 +160,21 @@ def object_of_facts(clause: Clause) -> Object:
     members = {}
     for name, hint in clause.shows.items():
         is_always_there = get_origin(hint) not in _NOT_REQUIRED
-        members[name] = Member(
-            shape_of(hint if is_always_there else get_args(hint)[0]), is_always_there
-        )
+        shape = shape_of(hint if is_always_there else get_args(hint)[0])
+        members[name] = Member(_with_codes(clause, name, shape), is_always_there)
     return Object(f"The facts of a refusal under {clause.id}.", None, "Facts", members)
+
+
+def _with_codes(clause: Clause, name: str, shape: Shape) -> Shape:
+    """The shape of a fact. If the sentence of the clause depends on it, it is one of the codes that
+    have a sentence.
+    """
+    said = clause.refusal
+    if not isinstance(said, Case) or said.by != name or not isinstance(shape, String):
+        return shape
+    codes = [code for code in said.templates if isinstance(code, str)]
+    meanings = " ".join(f"`{code}`: {said.templates[code]}" for code in codes)
+    return replace(shape, doc=meanings, example=codes[0], values=tuple(codes))
 
 
 def _name_of(declared: type) -> str:

@@ -17,7 +17,7 @@ from vorhand.engine.stortok.trumps import TRUMPS, TURNED_UP
 TAKES_PART = SeatRule[Table].under(
     common.NOT_IN_HAND,
     keepers=lambda table: table.everybody if table.phase == "deal" else table.in_hand,
-    facts=because("it has no cards left and is out"),
+    facts=because("no-cards"),
 )
 
 RULEBOOK: Final = Rulebook[Table](

@@ -12,26 +12,24 @@ from typing import Final, TypeAlias, cast
 from vorhand.engine.hidden.redeal import Condition, Hidden, Place, in_any_order, shown_voids
 from vorhand.engine.kernel.game.game import Redeal
 from vorhand.engine.kernel.rules.acts import Act
+from vorhand.engine.kernel.rules.common import LIMIT
 from vorhand.engine.kernel.rules.kinds import check_reader
-from vorhand.engine.kernel.table.actions import Action, Fold, Knock, PlayCard, Stay
+from vorhand.engine.kernel.table.actions import Fold, Stay
 from vorhand.engine.kernel.table.cards import CardSet
 from vorhand.engine.kernel.table.draws import below
-from vorhand.engine.kernel.table.seats import Reader, SeatSet, seat_set, seats_in
+from vorhand.engine.kernel.table.seats import Reader, SeatSet, seat_set, seats_that
 from vorhand.engine.toepen.absences import StepIn
-from vorhand.engine.toepen.announcements import (
-    CAUSES,
-    Announce,
-    Signal,
-    must_be_announced,
-    signals_of,
-)
-from vorhand.engine.toepen.rules import ACTS
+from vorhand.engine.toepen.announcements import ANNOUNCE_DUE, CAUSES, Announce, Signal
+from vorhand.engine.toepen.rules import ACTS, RULEBOOK
+from vorhand.engine.toepen.shown import after_exchange, has_causes, is_founded
 from vorhand.engine.toepen.state import METHODS, State
 from vorhand.engine.toepen.table import PACK, Exchanged, Table
 from vorhand.engine.toepen.view import unseen_answers_at
 
-AFTER_ANNOUNCING: Final[frozenset[type[Action]]] = frozenset({Stay, Fold, PlayCard, Knock})
-"""Kinds of action that nobody takes before announcing tens that must be announced."""
+AFTER_ANNOUNCING: Final = frozenset(
+    kind.action for kind in RULEBOOK.all_kinds if ANNOUNCE_DUE in kind.rules
+)
+"""Kinds of action that nobody takes before announcing what must be announced."""
 
 HANDS: Final = 0
 FOLDED: Final = 1
@@ -54,8 +52,8 @@ def redealer(state: State, reader: Reader) -> Redeal[State]:
     def redeal(draws: Iterator[int]) -> State:
         table = METHODS.copy_of(state)
         _deal_again(table, lying, hidden, draws)
+        _look_again(table, known)
         _answer_again(table, answers, draws)
-        _look_for_announcements(table, known)
         return METHODS.freeze(table)
 
     return redeal
@@ -69,21 +67,22 @@ class _Known:
     def __init__(self, table: Table) -> None:
         acts = [ACTS.read[name] for name in table.record]
         plays = [(each.seat, PACK.bits[each.card]) for each in ACTS.played(table.record)]
-        self.voids = shown_voids(PACK, plays)
+        self.table = table
+        self.voids = shown_voids(RULEBOOK.of(table), PACK, plays)
         self.played = [0] * table.players
         for seat, card in plays:
             self.played[seat] |= card
         self.folded = seat_set(act.seat for act in acts if act.kind is Fold)
         self.told: dict[int, Signal] = {}
         """Who has announced, and by which signal."""
-        self.few_tens: SeatSet = 0
-        """The seats that did not hold enough tens to have to announce them."""
+        self.quiet: SeatSet = 0
+        """The seats that did not hold what must be announced."""
         if table.options.announcements:
             self._read_announcements(table, acts)
 
     def _read_announcements(self, table: Table, acts: Sequence[Act]) -> None:
-        """Seats that have acted without announcing held few tens; for seats that were away, the
-        table acted.
+        """Seats that have acted without announcing held nothing that must be announced; for seats
+        that were away, the table acted.
         """
         back = seat_set(act.seat for act in acts if act.kind is StepIn)
         away = table.away_seats | back
@@ -93,27 +92,35 @@ class _Known:
             elif act.kind is Announce:
                 self.told[act.seat] = cast(Announce, ACTS.actions[name]).signal
             elif act.kind in AFTER_ANNOUNCING and act.seat not in self.told:
-                self.few_tens |= 1 << act.seat & ~away
+                self.quiet |= 1 << act.seat & ~away
 
     def place(self, holder: int, size: int) -> Place:
         """Where a seat's cards lie, with their number."""
-        causes = CAUSES[self.told[holder]] if holder in self.told else ()
+        signal = self.told.get(holder)
+        causes = CAUSES[signal] if signal and has_causes(self.table, signal) else ()
         played = self.played[holder]
         missing = [(kind, number - (kind & played).bit_count()) for kind, number in causes]
         return Place(size, ~self.voids.get(holder, 0), missing)
 
     def condition(self, holders: Sequence[int]) -> Condition | None:
-        """Few tens are held by those of these seats who are known to: theirs are the first places,
-        in this order.
+        """What these seats have announced, and what not, is as it must be with their cards, which
+        lie in the first places, in this order.
         """
-        checked = [
-            (at, self.played[holder])
-            for at, holder in enumerate(holders)
-            if self.few_tens >> holder & 1
-        ]
-        if not checked:
+        quiet = self.quiet & seat_set(holders)
+        told = {each: self.told[each] for each in holders if each in self.told}
+        if not quiet and all(has_causes(self.table, signal) for signal in told.values()):
             return None
-        return lambda dealt: not any(must_be_announced(dealt[at] | had) for at, had in checked)
+
+        def is_so(dealt: Sequence[CardSet]) -> bool:
+            had = [*self.played]
+            for holder, cards in zip(holders, dealt, strict=False):
+                had[holder] |= cards
+            table = after_exchange(self.table, had, seat_set(holders))
+            return not quiet & ~ANNOUNCE_DUE.keepers(table) and all(
+                is_founded(table, seat, signal) for seat, signal in told.items()
+            )
+
+        return is_so
 
 
 def _zones(table: Table) -> list[list[CardSet]]:
@@ -163,26 +170,36 @@ def _deal_again(table: Table, lying: Sequence[Lying], hidden: Hidden, draws: Ite
     table.stock = in_any_order(PACK, stock, draws)
 
 
+def _look_again(table: Table, known: _Known) -> None:
+    """Determine who may and who must announce, if the exchange is over."""
+    table.may_announce = table.must_announce = 0
+    if table.options.announcements and table.phase != "exchange":
+        zones = zip(table.hands, table.folded, known.played, strict=True)
+        had = [hand | folded | played for hand, folded, played in zones]
+        asked = after_exchange(table, had, table.in_hand | known.folded)
+        table.may_announce = asked.may_announce & ~seats_that(
+            [cards != 0 for cards in known.played]
+        )
+        table.must_announce = asked.must_announce & ~seat_set(known.told)
+
+
 def _answer_again(table: Table, answers: Iterable[tuple[int, int]], draws: Iterator[int]) -> None:
-    """Let the seats whose answers are unseen, at these indexes of the record, stay or fold at
-    random.
-    """
+    """Let the seats whose answers are unseen, at these indexes of the record, answer at random."""
     record = list(table.record)
-    for at, answerer in answers:
-        folds = below(2, draws)
-        record[at] = f"{answerer} {Fold.type if folds else Stay.type}"
-        table.folding = table.folding & ~(1 << answerer) | folds << answerer
+    for at, seat in answers:
+        table.unanswered |= 1 << seat
+        table.folding &= ~(1 << seat)
+        open_to = [each for each in (Stay(seat), Fold(seat)) if _is_open(table, each)]
+        if not open_to:
+            raise ValueError(f"seat {seat} cannot have answered")
+        answer = open_to[below(len(open_to), draws)]
+        record[at] = ACTS.name(answer)
+        table.unanswered &= ~(1 << seat)
+        table.folding |= isinstance(answer, Fold) << seat
     table.record = tuple(record)
 
 
-def _look_for_announcements(table: Table, known: _Known) -> None:
-    """Determine who may and who must announce, if the exchange is over."""
-    table.may_announce = table.must_announce = 0
-    if not table.options.announcements or table.phase == "exchange":
-        return
-    for seat in seats_in(table.in_hand | known.folded):
-        had = table.hands[seat] | table.folded[seat] | known.played[seat]
-        if signals_of(had) and not known.played[seat]:
-            table.may_announce |= 1 << seat
-        if must_be_announced(had) and seat not in known.told:
-            table.must_announce |= 1 << seat
+def _is_open(table: Table, answer: Stay | Fold) -> bool:
+    """Whether the rules allow an answer, apart from the largest number of actions."""
+    rules = RULEBOOK.of(table).kinds[type(answer)].rules
+    return all(rule is LIMIT or rule.allows(table, answer, 1) for rule in rules)

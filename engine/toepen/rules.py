@@ -39,13 +39,13 @@ def _taking_part(table: Table) -> SeatSet:
 def _why_not(table: Table, action: SeatAction) -> Facts:
     seat = action.seat
     if table.away[seat]:
-        because = "it is away"
+        because = "away"
     elif not table.lives_left(seat):
-        because = "it is out of the game"
+        because = "out-of-the-game"
     elif f"{seat} fold" in table.record:
-        because = "it has folded"
+        because = "folded"
     else:
-        because = "it was not dealt in"
+        because = "not-dealt-in"
     return {"seat": seat, "because": because}
 
 

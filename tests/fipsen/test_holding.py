@@ -76,7 +76,7 @@ def test_later_cannot_hold() -> None:
     state = table(FOUR, "0 bid 2")
     refusal = refused(state, "1 hold")
     assert refusal.clause.id == "fipsen.hold-right"
-    assert refusal.facts == {"seat": 1, "because": "it is not the earlier of two bidders"}
+    assert refusal.facts == {"seat": 1, "because": "not-the-earlier-bidder"}
     assert why_not(after(state, "1 bid 3, 0 hold"), "1 hold") == "fipsen.hold-right"
     assert why_not(after(state, "1 bid 3, 0 bid 4"), "1 hold") == "fipsen.hold-right"
 
@@ -92,7 +92,7 @@ def test_hold_where_nobody_has_bid() -> None:
         state = table(FOUR, *acts)
         refusal = refused(state, f"{len(acts)} hold")
         assert refusal.clause.id == "fipsen.hold-right"
-        assert refusal.facts["because"] == "nobody has bid"
+        assert refusal.facts["because"] == "nobody-has-bid"
         assert why_not(state, f"{len(acts)} hold hand") == "fipsen.hold-right"
 
 

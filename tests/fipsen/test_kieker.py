@@ -137,7 +137,7 @@ def test_opponent_cannot_give_up(case: str) -> None:
     state = declared("0 bid-kieker", *GIVE_UPS[case], hands=KIEKER, kontra=True)
     refusal = refused(state, "1 give-up")
     assert refusal.clause.id == "fipsen.give-up"
-    assert refusal.facts == {"seat": 1, "because": "it is not the declarer"}
+    assert refusal.facts == {"seat": 1, "because": "not-the-declarer"}
 
 
 def test_giving_up_while_another_is_to_lead() -> None:
@@ -148,7 +148,7 @@ def test_giving_up_while_another_is_to_lead() -> None:
     led = after(state, "0 KC")
     refusal = refused(led, "1 give-up")
     assert refusal.clause.id == "fipsen.give-up"
-    assert refusal.facts["because"] == "the first card has been led"
+    assert refusal.facts["because"] == "first-card-led"
 
 
 def test_giving_up_after_a_trick() -> None:
@@ -162,7 +162,7 @@ def test_giving_up_what_is_no_kieker() -> None:
     """Another game is played out."""
     refusal = refused(declared("0 bid 2 hand"), "0 give-up")
     assert refusal.clause.id == "fipsen.give-up"
-    assert refusal.facts["because"] == "this is not a Kieker"
+    assert refusal.facts["because"] == "not-a-kieker"
 
 
 def test_giving_up_outside_its_phases() -> None:

@@ -62,6 +62,7 @@ def test_kontra_after_a_kontra() -> None:
     state = declared("0 bid 2 hand", "0 trump C, 1 kontra", kontra=True)
     refusal = refused(state, "0 kontra")
     assert refusal.clause.id == "fipsen.kontra-order"
+    assert refusal.facts == {"seat": 0, "because": "kontra-said"}
     assert refusal.sentence == "Kontra has been said."
     assert why_not(state, "2 kontra") == "common.turn"
 
@@ -71,6 +72,7 @@ def test_rekontra_before_a_kontra() -> None:
     state = declared("0 bid 2 hand", "0 trump C", kontra=True)
     refusal = refused(state, "1 rekontra")
     assert refusal.clause.id == "fipsen.kontra-order"
+    assert refusal.facts == {"seat": 1, "because": "kontra-not-said"}
     assert refusal.sentence == "Nobody has said Kontra."
     assert why_not(state, "0 rekontra") == "common.turn"
 

@@ -165,9 +165,9 @@ def test_five_contains_the_durch() -> None:
     state = table(PICTURELESS, durch_bids=True)
     refusal = refused(state, "0 bid 5 durch")
     assert refusal.clause.id == "fipsen.durch-bids"
-    assert refusal.facts == {"because": "five tricks contain it"}
+    assert refusal.facts == {"because": "five-tricks"}
     off = refused(table(PICTURELESS), "0 bid 5 durch")
-    assert off.facts == {"because": "this table plays without durch_bids"}
+    assert off.facts == {"because": "option-off"}
     assert "0 bid 4 durch" in legal(state, 0)
 
 

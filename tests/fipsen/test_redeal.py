@@ -7,12 +7,18 @@ from typing import Any
 import pytest
 
 from tests.acting import after, dumped, shown
+from tests.changing import changed
 from tests.claims import played
 from tests.drawing import draws, is_even, redealt
 from tests.fipsen.tables import FOUR, KIEKER, between, declared, plays, table
 from vorhand.engine import ONLOOKER, ImpossibleState, Reader, Refusal
 from vorhand.engine.fipsen import FIPSEN
+from vorhand.engine.fipsen.kieker import KIEKER_PICTURES
+from vorhand.engine.fipsen.skat import DISCARD_NOT_HELD
 from vorhand.engine.fipsen.state import State
+from vorhand.engine.fipsen.table import PACK
+from vorhand.engine.kernel.rules.common import FOLLOW_SUIT
+from vorhand.engine.kernel.table.seats import seats_that
 
 OFTEN = 60
 """So often is a table dealt anew where something is to be seen to move."""
@@ -357,3 +363,74 @@ def test_all_possible_tables_are_equally_likely(state: State, reader: int, numbe
     counts = Counter(dumped(FIPSEN.redeal(state, reader, stream)) for _ in range(20 * number))
     assert counts.keys() == possible
     assert is_even([*counts.values()])
+
+
+# The rules are asked
+
+
+def redealt_by(state: State, reader: int, times: int = 150) -> list[State]:
+    """What is dealt again under a rule that has been changed."""
+    stream = draws()
+    return [FIPSEN.redeal(state, reader, stream) for _ in range(times)]
+
+
+BID = table(KIEKER, "0 bid-kieker")
+TENS, QUEENS = PACK.of_ranks("T"), PACK.of_ranks("Q")
+
+
+def test_pictures_that_do_not_forbid_a_kieker() -> None:
+    """If any hand may bid it, the bid shows nothing."""
+    assert not any(other.hands[0] & QUEENS for other in redealt_by(BID, 1))
+    with changed(KIEKER_PICTURES, keepers=lambda table: -1):
+        assert any(other.hands[0] & QUEENS for other in redealt_by(BID, 1))
+
+
+def test_other_cards_that_forbid_a_kieker() -> None:
+    """If it must not have tens, the bid shows that there are none."""
+    assert any(other.hands[0] & TENS for other in redealt_by(BID, 1))
+    no_tens = {"keepers": lambda table: seats_that([not hand & TENS for hand in table.hands])}
+    with changed(KIEKER_PICTURES, **no_tens):
+        assert not any(other.hands[0] & TENS for other in redealt_by(BID, 1))
+
+
+def test_number_of_pictures_that_forbids_a_kieker() -> None:
+    """If it may have one queen, the bid shows that there are not two."""
+    one = {"keepers": lambda table: seats_that([(h & QUEENS).bit_count() < 2 for h in table.hands])}
+    with changed(KIEKER_PICTURES, **one):
+        for state in (BID, after(KIEKER_LAID_AWAY, "0 AC")):
+            held = {
+                (_dealt_to_bidder(other) & QUEENS).bit_count() for other in redealt_by(state, 3)
+            }
+            assert held == {0, 1}
+
+
+def _dealt_to_bidder(state: State) -> int:
+    return state.shown or state.hands[0]
+
+
+def test_cards_that_may_not_be_laid_away() -> None:
+    """If clubs must be kept, none is among the discards; if nothing limits it, it may be any."""
+    clubs, state = PACK.suits["C"], after(TAKEN, "0 discard 7D 7H, 0 trump C")
+    assert any(other.discards & clubs for other in redealt_by(state, 1))
+    no_clubs = {"cards": lambda table, seat: table.hands[seat] & ~clubs}
+    with changed(DISCARD_NOT_HELD, **no_clubs):
+        dealt = redealt_by(state, 1)
+        assert not any(other.discards & clubs for other in dealt)
+        assert any(other.hands[0] & clubs for other in dealt)
+
+
+def test_hand_of_a_kieker_is_laid_away_by_no_choice() -> None:
+    """With three players the five cards dealt are laid away first, whatever may be later."""
+    no_aces = {"cards": lambda table, seat: table.hands[seat] & ~PACK.of_ranks("A")}
+    with changed(DISCARD_NOT_HELD, **no_aces):
+        for other in redealt_by(THREE_LAID_AWAY, SHOWN_TO, 20):
+            assert other.shown == THREE_LAID_AWAY.shown
+            assert not other.discards & ~other.shown & PACK.of_ranks("A")
+
+
+def test_suit_that_need_not_be_followed() -> None:
+    """If any card may be played, none shows that a suit is missing."""
+    hearts = PACK.suits["H"]
+    assert not any(other.hands[2] & hearts for other in redealt_by(VOID, 3))
+    with changed(FOLLOW_SUIT, choices=lambda table, seat: table.hands[seat]):
+        assert any(other.hands[2] & hearts for other in redealt_by(VOID, 3))

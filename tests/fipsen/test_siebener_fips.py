@@ -84,7 +84,7 @@ def test_not_an_opponent_after_the_auction(case: str) -> None:
     state = declared(*BEFORE_THE_LEAD[case], hands=SECOND, kontra=True)
     refusal = refused(state, f"1 {DUE}")
     assert refusal.clause.id == "fipsen.siebener-fips"
-    assert refusal.facts == {"seat": 1, "because": "after the auction only the declarer can"}
+    assert refusal.facts == {"seat": 1, "because": "not-the-declarer"}
 
 
 def test_first_lead_by_another_ends_it() -> None:
@@ -94,7 +94,7 @@ def test_first_lead_by_another_ends_it() -> None:
     assert is_declared(state, 1)
     refusal = refused(after(state, "0 KC"), f"1 {DUE}")
     assert refusal.clause.id == "fipsen.siebener-fips"
-    assert refusal.facts["because"] == "the first card has been led"
+    assert refusal.facts["because"] == "first-card-led"
 
 
 def test_own_lead_ends_it() -> None:
@@ -125,7 +125,7 @@ def test_seven_laid_away() -> None:
     """What was laid away is not held any more."""
     state = declared("0 bid 2", "0 take-skat, 0 discard 7D 8H", hands=NEARLY, skat="7D 8H")
     refusal = refused(state, f"0 {DUE}")
-    assert refusal.facts == {"seat": 0, "because": "it does not hold one"}
+    assert refusal.facts == {"seat": 0, "because": "not-held"}
 
 
 def test_ten_cards_of_a_kieker() -> None:
@@ -169,7 +169,7 @@ def test_what_is_none(hand: str) -> None:
     """Not without an ace, and not without one of the sevens."""
     refusal = refused(table(f"{hand} | | |"), f"0 {DUE}")
     assert refusal.clause.id == "fipsen.siebener-fips"
-    assert refusal.facts == {"seat": 0, "because": "it does not hold one"}
+    assert refusal.facts == {"seat": 0, "because": "not-held"}
 
 
 def test_deal_counts() -> None:

@@ -1,13 +1,16 @@
 """Before the play: the Skat, the discards and the trumps."""
 
 import itertools
+from typing import Any
 
 import pytest
 
 from tests.acting import after, legal, refused, shown, why_not
+from tests.changing import changed
 from tests.fipsen.tables import FOUR, cards, declared, moment, table
-from vorhand.engine import GAMES
-from vorhand.engine.fipsen.skat import Discard
+from vorhand.engine import GAMES, closed_to
+from vorhand.engine.fipsen.skat import DISCARD_NOT_HELD, DISCARD_NUMBER, Discard
+from vorhand.engine.fipsen.table import PACK
 from vorhand.engine.kernel.game.choosing import choosing
 
 FIPSEN = GAMES["fipsen"]
@@ -179,3 +182,49 @@ def test_what_is_laid_away_is_chosen_from() -> None:
     ]
     before = declared("0 bid 2")
     assert choosing(FIPSEN, before, FIPSEN.legal_actions(before)) == []
+
+
+def chosen_from(state: Any) -> list[tuple[int, list[str]]]:
+    """How many cards are to be laid away, and from which, as an answer says it."""
+    listed = choosing(FIPSEN, state, FIPSEN.legal_actions(state))
+    return [(each["number"], [*each["cards"]]) for each in listed]
+
+
+def test_rule_that_forbids_cards_to_be_laid_away() -> None:
+    """With aces to be kept, what is listed, chosen from and refused follows from the rule."""
+    no_ace = {"cards": lambda table, seat: table.hands[seat] & ~PACK.of_ranks("A")}
+    with changed(DISCARD_NOT_HELD, **no_ace):
+        held = [card for card in shown(TAKEN).hands[0] if card != "AC"]
+        assert legal(TAKEN) == [f"0 discard {a} {b}" for a, b in itertools.combinations(held, 2)]
+        assert chosen_from(TAKEN) == [(2, held)]
+        assert refused(TAKEN, "0 discard KC AC").facts == {"seat": 0, "card": "AC"}
+
+
+def test_rule_that_leaves_too_few_cards_to_lay_away() -> None:
+    """Nothing is listed, and the kind is closed by that rule."""
+    with changed(DISCARD_NOT_HELD, cards=lambda table, seat: PACK.bits["AC"]):
+        assert legal(TAKEN) == []
+        assert chosen_from(TAKEN) == []
+        closed = [each for each in closed_to(FIPSEN, TAKEN, 0) if each.kind is Discard]
+        assert [each.refusal.clause for each in closed] == [DISCARD_NOT_HELD]
+
+
+def test_rule_that_allows_other_cards_to_be_laid_away() -> None:
+    """A card that is not held is listed as soon as the rule allows it."""
+    with changed(DISCARD_NOT_HELD, cards=lambda table, seat: PACK.of_ranks("A")):
+        aces = PACK.list_of(PACK.of_ranks("A"))
+        assert chosen_from(TAKEN) == [(2, aces)]
+        assert legal(TAKEN) == [f"0 discard {a} {b}" for a, b in itertools.combinations(aces, 2)]
+
+
+def test_rule_that_allows_other_numbers_to_be_laid_away() -> None:
+    """One card or two, or three: the list, the choice, the refusal and what is proposed follow."""
+    with changed(DISCARD_NUMBER, numbers=lambda table: 1 << 1 | 1 << 2):
+        held = shown(TAKEN).hands[0]
+        assert len(legal(TAKEN)) == 7 + 21
+        assert chosen_from(TAKEN) == [(1, held), (2, held)]
+        assert len(FIPSEN.proposals(TAKEN, 0)[Discard][0].cards) == 1
+    with changed(DISCARD_NUMBER, numbers=lambda table: 1 << 3):
+        assert len(legal(TAKEN)) == 35
+        assert refused(TAKEN, "0 discard AC KC").facts == {"wanted": 3, "named": 2}
+        assert moment(after(TAKEN, "0 discard AC KC QC"))[0] == "trump"

@@ -52,7 +52,7 @@ ACTS = Acts(
         ),
         Kind(Knock, moments=at("play"), does=done),
         Kind(PlayCard, moments=at("play"), does=done, choices=FromHand(PACK)),
-        Kind(Discard, moments=at("play"), does=done, choices=SomeCards(lambda _: 2)),
+        Kind(Discard, moments=at("play"), does=done, choices=SomeCards()),
         Kind(Fold, moments=at("play"), does=done, is_act=False),
         Kind(Close, moments=at("play"), does=done),
         Kind(Deal, moments=at("deal"), does=done),

@@ -8,6 +8,7 @@ import pytest
 from tests.kernel.tiny import PACK, hand, tiny
 from vorhand.engine.kernel.game.choosing import Choosing
 from vorhand.engine.kernel.rules.choices import MOST_WAYS, Choices, FromHand, OneOf, SomeCards
+from vorhand.engine.kernel.rules.rules import CardsRule
 from vorhand.engine.kernel.rules.unlisted import Unlisted
 from vorhand.engine.kernel.table.actions import PlayCard, SeatAction, Stay
 from vorhand.engine.kernel.table.cards import Pack
@@ -151,15 +152,21 @@ def test_words_of_one_of_a_few() -> None:
 # Some cards
 
 
-def some_cards(number: int) -> SomeCards:
+def some_cards(number: int, within: int | None = None) -> SomeCards:
     """The choice of this many cards of the hand, to be laid away."""
-    chosen: SomeCards = of(Discard, SomeCards(lambda table: number))
+    held = CardsRule[Any](
+        *("held", "", "", ""),
+        cards=lambda table, seat: table.hands[seat] if within is None else within,
+    )
+    count = CardsRule[Any](*("number", "", "", ""), numbers=lambda table: 1 << number)
+    chosen = SomeCards()
+    chosen.belong_to(Discard, (held, count))
     return chosen
 
 
 @pytest.mark.parametrize("chosen", [0, 1])
 def test_all_ways_to_choose_some_cards(chosen: int) -> None:
-    """All are listed, and left to the rules; one of them is proposed for all."""
+    """All that the rules allow are listed; one is proposed for all."""
     some, table = some_cards(2), tiny(hands=(0, hand("AC", "KC", "QC"), 0))
     assert some.listed(table, 1, chosen) == [Discard(1, pair) for pair in PAIRS]
     proposed = some.proposed(table, 1)
@@ -174,7 +181,38 @@ def test_no_more_ways_than_anybody_reads(number: int, listed: int) -> None:
     """Of very many ways the first are listed; what is chosen from says it for all of them."""
     some, table = some_cards(number), tiny(hands=(PACK.full, 0, 0))
     assert len(some.listed(table, 0, 1)) == listed
-    assert (len(some.cards_of(table, 0)), some.number(table)) == (12, number)
+    assert (len(some.cards_of(table, 0)), some.numbers(table)) == (12, (number,))
+
+
+def test_first_ways_are_those_that_the_rules_allow() -> None:
+    """Cards that a rule forbids take no room in the list."""
+    some, table = some_cards(6, within=hand(*PACK.cards[-7:])), tiny(hands=(PACK.full, 0, 0))
+    assert len(some.listed(table, 0, 1)) == 7
+    assert all({*each.cards} <= {*PACK.cards[-7:]} for each in some.listed(table, 0, 1))
+
+
+def test_some_cards_that_no_rule_limits() -> None:
+    """All cards of the pack, in any number."""
+    chosen = of(Discard, SomeCards())
+    assert len(chosen.cards_of(tiny(), 0)) == 12
+    assert chosen.numbers(tiny()) == tuple(range(13))
+
+
+@pytest.mark.parametrize(
+    ("named", "is_kept", "wrong"),
+    [("AC KC", True, None), ("AC", False, None), ("AC AH", False, "AH"), ("AC AC", False, "AC")],
+    ids=["two", "one", "not within", "twice"],
+)
+def test_rule_about_some_cards(named: str, is_kept: bool, wrong: str | None) -> None:
+    """It is kept by its number of its cards, each named once."""
+    two_clubs = CardsRule[Any](
+        *("two-clubs", "", "", ""),
+        cards=lambda table, seat: PACK.suits["C"],
+        numbers=lambda table: 1 << 2,
+    )
+    action = Discard(0, tuple(named.split()))
+    assert two_clubs.allows(tiny(), action, 1) is is_kept
+    assert two_clubs.wrong_card(tiny(), action) == wrong
 
 
 def test_the_contract_says_how_many_ways_are_listed() -> None:

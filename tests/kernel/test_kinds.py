@@ -100,7 +100,7 @@ def test_refusal_of_another_moment() -> None:
     with pytest.raises(Refusal) as caught:
         rulebook.editions[1].check(tiny(), Stay(1))
     assert isinstance(caught.value.clause, Phase)
-    facts = {"type": "stay", "phase": "play", "window": None, "moment": "play"}
+    facts = {"type": "stay", "phase": "play", "window": None}
     assert caught.value.facts == {**facts, "possible": ["play-card", "knock"]}
     options = tiny().options._replace(bonus=False)
     with pytest.raises(Refusal) as caught:
@@ -112,7 +112,7 @@ def test_window_of_a_refusal() -> None:
     """The facts name it; a game without windows says nothing of them."""
     with pytest.raises(Refusal, match=r"common\.phase") as caught:
         book(PLAY, STAY).editions[1].check(tiny(window="answers"), PlayCard(1, "AH"))
-    assert caught.value.facts["moment"] == "play, window answers"
+    assert caught.value.facts["window"] == "answers"
     assert caught.value.sentence == "Not possible now: play card."
     with pytest.raises(Refusal) as caught:
         book(PLAY, STAY, has_windows=False).editions[1].check(tiny(), Stay(1))

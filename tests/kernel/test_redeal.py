@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 
 from tests.drawing import draws, is_even
+from vorhand.engine import GAMES
 from vorhand.engine.hidden.redeal import (
     Condition,
     Hidden,
@@ -217,6 +218,10 @@ def test_shuffle_leaves_what_it_is_given() -> None:
 def test_voids_that_plays_have_shown(plays: str, voids: dict[int, str]) -> None:
     """A seat that has not followed suit holds none of that suit."""
     split = [play.split() for play in plays.split(", ") if play]
-    found = shown_voids(PACK, [(int(seat), PACK.bits[card]) for seat, card in split])
+    found = shown_voids(
+        GAMES["toppen"].rulebook.editions[1],
+        PACK,
+        [(int(seat), PACK.bits[card]) for seat, card in split],
+    )
     wanted = {seat: sum(PACK.suits[suit] for suit in suits) for seat, suits in voids.items()}
     assert found == wanted

@@ -1,13 +1,22 @@
 """Rules that are changed in their one place, and put back."""
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable
 from typing import Any
 
+from tests.changing import changed
 from tests.sabotage.states import kinds_that_meet
 from vorhand.engine import Game
 from vorhand.engine.kernel.rules.kinds import Phase
-from vorhand.engine.kernel.rules.rules import ActionRule, ChoiceRule, Rule, SeatRule, TableRule
+from vorhand.engine.kernel.rules.rules import (
+    ActionRule,
+    CardsRule,
+    ChoiceRule,
+    Rule,
+    SeatRule,
+    TableRule,
+    any_cards,
+    any_number,
+)
 
 
 def rules_of(game: Game[Any]) -> list[Rule[Any]]:
@@ -24,6 +33,8 @@ def _nobody(game: Game[Any], rule: Rule[Any]) -> dict[str, Callable[..., Any]]:
             return {"keepers": lambda table: 0}
         case ChoiceRule():
             return {"choices": lambda table, seat: 0}
+        case CardsRule():
+            return {"cards": lambda table, seat: 0, "numbers": lambda table: 0}
         case ActionRule():
             return {"keeps": lambda table, action: False, "concerns": lambda table: True}
         case TableRule():
@@ -38,6 +49,8 @@ def _everybody(game: Game[Any], rule: Rule[Any]) -> dict[str, Callable[..., Any]
             return {"keepers": lambda table: -1}
         case ChoiceRule():
             return {"choices": lambda table, seat: max(each.all(table) for each in choices)}
+        case CardsRule():
+            return {"cards": any_cards, "numbers": any_number}
         case ActionRule():
             return {"keeps": lambda table, action: True}
         case TableRule():
@@ -47,29 +60,9 @@ def _everybody(game: Game[Any], rule: Rule[Any]) -> dict[str, Callable[..., Any]
 
 def kept_by_nobody(game: Game[Any], rule: Rule[Any]) -> Any:
     """While this lasts, nobody keeps the rule."""
-    return _changed(game, rule, _nobody(game, rule))
+    return changed(rule, **_nobody(game, rule))
 
 
 def kept_by_everybody(game: Game[Any], rule: Rule[Any]) -> Any:
     """While this lasts, everybody keeps the rule."""
-    return _changed(game, rule, _everybody(game, rule))
-
-
-@contextmanager
-def _changed(
-    game: Game[Any], rule: Rule[Any], functions: dict[str, Callable[..., Any]]
-) -> Iterator[None]:
-    with ExitStack() as replaced:
-        for name, function in functions.items():
-            replaced.enter_context(_replaced(rule, name, function))
-        yield
-
-
-@contextmanager
-def _replaced(of: Any, name: str, value: Any) -> Iterator[None]:
-    before = getattr(of, name)
-    object.__setattr__(of, name, value)
-    try:
-        yield
-    finally:
-        object.__setattr__(of, name, before)
+    return changed(rule, **_everybody(game, rule))

@@ -11,9 +11,10 @@ from tests.games import PLAYED
 from tests.sabotage.rules import kept_by_everybody, kept_by_nobody, rules_of
 from tests.sabotage.states import Example, faults_of, found, is_recorded, kinds_that_meet
 from vorhand.engine import Action, Deal, Game, Refusal, closed_to
+from vorhand.engine.kernel.game.choosing import choosing
 from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.rules.choices import MOST_WAYS
 from vorhand.engine.kernel.rules.rules import Rule
-from vorhand.engine.kernel.rules.unlisted import Unlisted
 from vorhand.engine.kernel.table.actions import SeatAction
 
 NEVER_ALONE: Final[dict[str, tuple[str, ...]]] = {
@@ -176,16 +177,20 @@ def test_rule_that_everybody_keeps_forbids_nothing(game: Game[Any], rule: Rule[A
     with kept_by_everybody(game, rule):
         for state, action in examples:
             assert clause_that_forbids(game, state, action) is None
-            if not isinstance(proposed_of(game, state, action), Unlisted):
-                assert listed(action) in game.legal_actions(state)
+            assert listed(action) in game.legal_actions(state) or is_chosen(game, state, action)
             if isinstance(action, SeatAction):
                 assert not [*closings_of(game, state, action)]
 
 
-def proposed_of(game: Game[Any], state: Any, action: Action) -> Any:
-    """What a seat could propose of the kind of an action; some of it, where it is too much."""
-    seat = action.seat if isinstance(action, SeatAction) else 0
-    return game.proposals(state, seat).get(type(action))
+def is_chosen(game: Game[Any], state: Any, action: Action) -> bool:
+    """Whether an action is one of more ways to choose some cards than are listed."""
+    cards = getattr(action, "cards", ())
+    legal = game.legal_actions(state)
+    return len(legal) >= MOST_WAYS and any(
+        len(cards) == each["number"] and {*cards} <= {*each["cards"]}
+        for each in choosing(game, state, legal)
+        if each["type"] == action.type
+    )
 
 
 def closings_of(game: Game[Any], state: Any, action: SeatAction) -> Iterator[Any]:

@@ -32,7 +32,6 @@ def test_nobody_plays_before_the_deal() -> None:
         "type": "play-card",
         "phase": "deal",
         "window": None,
-        "moment": "deal",
         "possible": ["deal"],
     }
     assert refused(table(" | "), Deal(seed="s")).facts["possible"] == ["play-card", "pick-up"]

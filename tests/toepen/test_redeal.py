@@ -1,14 +1,27 @@
 """What a seat cannot know of a hand, dealt anew: what announcements and unseen answers tell."""
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, islice
 
 import pytest
 
 from tests.acting import shown
-from tests.drawing import is_even, redealt
+from tests.changing import changed
+from tests.drawing import draws, is_even, redealt
 from tests.toepen.tables import FOUR, THREE, table
-from vorhand.engine.toepen.announcements import signals_of
+from vorhand.engine.kernel.rules.common import FOLLOW_SUIT
+from vorhand.engine.kernel.table.draws import DrawsEnded
+from vorhand.engine.kernel.table.seats import seats_that
+from vorhand.engine.toepen import TOEPEN
+from vorhand.engine.toepen.announcements import (
+    ANNOUNCE_DUE,
+    ANNOUNCE_UNFOUNDED,
+    SIGNAL_UNFOUNDED,
+    signals_of,
+)
+from vorhand.engine.toepen.announcements import JACKS as JACKS_OF_PACK
+from vorhand.engine.toepen.announcements import TENS as TENS_OF_PACK
+from vorhand.engine.toepen.knocking import FOLD_OWN_KNOCK
 from vorhand.engine.toepen.state import State
 from vorhand.engine.toepen.table import PACK
 
@@ -123,3 +136,92 @@ def test_hand_that_was_laid_aside_unseen_is_known_to_its_seat() -> None:
     others = [shown(other).exchanged[0]["cards"] for other in redealt(state, 1, 20)]
     assert own == [aside] * 20
     assert aside not in others
+
+
+# The rules are asked
+
+
+def redealt_by(state: State, reader: int, times: int) -> list[State]:
+    """What is dealt again under a rule that has been changed."""
+    stream = draws()
+    return [TOEPEN.redeal(state, reader, stream) for _ in range(times)]
+
+
+QUIET = table(
+    f"{SEAT_0} | TC TD 9C 9D | 8C 8D 8H 8S", "0 knock, 1 stay, 2 stay", announcements=True
+)
+WHISTLED = table(JACKS, "1 whistle", announcements=True)
+
+
+def numbers_of_tens(states: list[State]) -> set[int]:
+    """How many tens seat 1 holds in these states."""
+    return {(state.hands[1] & TENS_OF_PACK).bit_count() for state in states}
+
+
+def test_tens_that_need_not_be_announced() -> None:
+    """If nothing must be announced, silence tells nothing."""
+    with changed(ANNOUNCE_DUE, keepers=lambda table: -1):
+        assert 3 in numbers_of_tens(redealt_by(QUIET, 0, 1500))
+
+
+def test_more_tens_that_must_be_announced() -> None:
+    """If two tens must be announced, a silent seat holds fewer."""
+    assert 2 in numbers_of_tens(redealt_by(QUIET, 0, 300))
+    few = {"keepers": lambda table: seats_that(_few_tens(hand) for hand in table.hands)}
+    with changed(ANNOUNCE_DUE, **few):
+        assert numbers_of_tens(redealt_by(QUIET, 0, 300)) == {0, 1}
+
+
+def _few_tens(hand: int) -> bool:
+    return (hand & TENS_OF_PACK).bit_count() < 2
+
+
+def test_signal_for_other_cards() -> None:
+    """If two jacks may be whistled, or anything at all, that is what a whistle shows."""
+    two_jacks = {
+        "choices": lambda table, seat: -((table.hands[seat] & JACKS_OF_PACK).bit_count() > 1)
+    }
+    with changed(ANNOUNCE_UNFOUNDED, keepers=lambda table: -1):
+        with changed(SIGNAL_UNFOUNDED, **two_jacks):
+            dealt = redealt_by(WHISTLED, 0, 100)
+            jacks = {(state.hands[1] & JACKS_OF_PACK).bit_count() for state in dealt}
+            assert {2, 3} <= jacks <= {2, 3, 4}
+        with changed(SIGNAL_UNFOUNDED, choices=lambda table, seat: -1):
+            assert not all(signals_of(state.hands[1]) for state in redealt_by(WHISTLED, 0, 100))
+
+
+def test_signal_that_nobody_may_give() -> None:
+    """There is no hand with which it was given."""
+    with changed(SIGNAL_UNFOUNDED, choices=lambda table, seat: 0), pytest.raises(DrawsEnded):
+        TOEPEN.redeal(WHISTLED, 0, islice(draws(), 5000))
+
+
+def test_answer_that_the_rules_forbid() -> None:
+    """Fast: if nobody may fold, all unseen answers were to stay."""
+    state = table(FOUR, "0 knock, 1 stay, 3 stay", procedure="fast")
+    with changed(FOLD_OWN_KNOCK, keepers=lambda table: 0):
+        assert {other.record for other in redealt_by(state, 2, 30)} == {state.record}
+
+
+def test_suit_that_need_not_be_followed() -> None:
+    """If any card may be played, none shows that a suit is missing."""
+    state, diamonds = table(FOUR, "0 TD, 1 AH, 2 AS, 3 TC"), PACK.suits["D"]
+    assert not any(other.hands[2] & diamonds for other in redealt_by(state, 0, 100))
+    with changed(FOLLOW_SUIT, choices=lambda table, seat: table.hands[seat]):
+        assert any(other.hands[2] & diamonds for other in redealt_by(state, 0, 100))
+
+
+def test_more_suits_that_must_be_followed() -> None:
+    """If spades must be played by whoever cannot follow, a seat that plays a heart has none."""
+    spades = PACK.suits["S"]
+    strict = {
+        "choices": lambda table, seat: (
+            table.hands[seat] & table.led or table.hands[seat] & spades or table.hands[seat]
+        )
+    }
+    state = table(FOUR, "0 TD, 1 AH, 2 AS, 3 TC")
+    assert any(other.hands[1] & spades for other in redealt_by(state, 0, 100))
+    with changed(FOLLOW_SUIT, **strict):
+        dealt = redealt_by(state, 0, 100)
+        assert not any(other.hands[1] & spades for other in dealt)
+        assert any(other.hands[2] & spades for other in dealt)

@@ -59,10 +59,10 @@ ELSEWHERE: set[str] = set()
 @pytest.mark.parametrize(
     ("state", "because"),
     [
-        (FOLDED, "it has folded"),
-        (table(FOUR, "1 knock, 3 stay, 0 stay", away={2: "own-needs"}, **FAST), "it is away"),
-        (between(4, lives_lost=[0, 0, 10, 0], ending="last-survivor"), "it is out of the game"),
-        (table("TD | AH | - | AS", "2 step-in", away={2: "buying-drinks"}), "it was not dealt in"),
+        (FOLDED, "folded"),
+        (table(FOUR, "1 knock, 3 stay, 0 stay", away={2: "own-needs"}, **FAST), "away"),
+        (between(4, lives_lost=[0, 0, 10, 0], ending="last-survivor"), "out-of-the-game"),
+        (table("TD | AH | - | AS", "2 step-in", away={2: "buying-drinks"}), "not-dealt-in"),
     ],
     ids=["folded", "away", "out", "not dealt in"],
 )

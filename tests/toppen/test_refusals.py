@@ -36,7 +36,7 @@ ELSEWHERE = {"common.option-off"}
 def test_reason_for_taking_no_part() -> None:
     """A player who has folded gets that as the reason."""
     refusal = refused(FOLDED, "1 8H")
-    assert refusal.facts == {"seat": 1, "because": "it has folded"}
+    assert refusal.facts == {"seat": 1, "because": "folded"}
 
 
 def test_kinds_that_are_possible_now() -> None:

@@ -34,7 +34,9 @@ SAYING: Final = {
     "ActWord": (0,),
     "Matching": (1,),
     "ProblemType": (2, 3),
-    **dict.fromkeys(("Clause", "TableRule", "SeatRule", "ChoiceRule", "ActionRule"), _RULE),
+    **dict.fromkeys(
+        ("Clause", "TableRule", "SeatRule", "ChoiceRule", "CardsRule", "ActionRule"), _RULE
+    ),
     **dict.fromkeys(
         ("Problem", "Malformed", "UnsupportedMediaType", "NotFound", "NotAcceptable", "NotReady",
          "Overloaded"),

@@ -3,10 +3,10 @@ cards. Each choice has a bit, so that a rule can name the choices that keep it a
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import combinations, islice, product
+from itertools import chain, combinations, islice, product
 from typing import Any, Final
 
-from vorhand.engine.kernel.rules.rules import ChoiceSet
+from vorhand.engine.kernel.rules.rules import CardsRule, ChoiceSet, Rule
 from vorhand.engine.kernel.rules.unlisted import Unlisted
 from vorhand.engine.kernel.table.actions import Action, PlayCard, SeatAction
 from vorhand.engine.kernel.table.cards import CARDS, SUITS, Card, CardSet, Pack
@@ -27,8 +27,8 @@ class Choices:
         self.alone: tuple[Action, ...] = ()
         """If there is nothing to choose, the one action of each seat."""
 
-    def belong_to(self, kind: type[Action]) -> None:
-        """Make these the choices of a kind of action."""
+    def belong_to(self, kind: type[Action], rules: Iterable[Rule[Any]] = ()) -> None:
+        """Make these the choices of a kind of action, which meets these rules."""
         self.kind = kind
         if issubclass(kind, SeatAction):
             self.alone = tuple(kind(seat) for seat in range(MOST_SEATS))
@@ -100,7 +100,7 @@ class FromHand(Choices):
         self._cards = pack.cards
         self._pattern = pattern or _pattern_of(pack)
 
-    def belong_to(self, kind: type[Action]) -> None:
+    def belong_to(self, kind: type[Action], rules: Iterable[Rule[Any]] = ()) -> None:
         self.kind = kind
 
     def all(self, table: Any) -> ChoiceSet:
@@ -167,7 +167,7 @@ class OneOf(Choices):
         self._listed: dict[tuple[int, ChoiceSet], tuple[SeatAction, ...]] = {}
         self._bits: dict[Action, ChoiceSet] = {}
 
-    def belong_to(self, kind: type[Action]) -> None:
+    def belong_to(self, kind: type[Action], rules: Iterable[Rule[Any]] = ()) -> None:
         self.kind = kind
         build: Any = kind
         self._actions = tuple(
@@ -221,34 +221,47 @@ def _places(chosen: ChoiceSet) -> tuple[int, ...]:
 
 
 class SomeCards(Choices):
-    """Some cards of one's hand, in more ways than can be numbered: `number` says how many there are
-    to be. The action has them after its seat.
+    """Some cards, in more ways than can be numbered. The action has them after its seat; each
+    `CardsRule` that it meets says from which and how many.
 
     No more than `MOST_WAYS` are listed, the first in the order of legal actions; `cards_of` and
-    `number` say of all ways what they are.
+    `numbers` say of all ways what they are.
     """
 
-    def __init__(self, number: Callable[[Any], int]) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.number: Final = number
+        self._rules: tuple[CardsRule[Any], ...] = ()
 
-    def belong_to(self, kind: type[Action]) -> None:
+    def belong_to(self, kind: type[Action], rules: Iterable[Rule[Any]] = ()) -> None:
         self.kind = kind
+        self._rules = tuple(rule for rule in rules if isinstance(rule, CardsRule))
 
     def cards_of(self, table: Any, seat: int) -> Sequence[Card]:
         """The cards to choose from."""
-        cards: Sequence[Card] = table.pack.list_of(table.hands[seat])
+        within: CardSet = table.pack.full
+        for rule in self._rules:
+            within &= rule.cards(table, seat)
+        cards: Sequence[Card] = table.pack.list_of(within)
         return cards
+
+    def numbers(self, table: Any) -> Sequence[int]:
+        """How many there may be, ascending."""
+        numbers = (2 << len(table.pack.cards)) - 1
+        for rule in self._rules:
+            numbers &= rule.numbers(table)
+        return _places(numbers)
 
     def listed(self, table: Any, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
         build: Any = self.kind
-        ways = combinations(self.cards_of(table, seat), self.number(table))
-        return [build(seat, cards) for cards in islice(ways, MOST_WAYS)]
+        cards = self.cards_of(table, seat)
+        ways = chain.from_iterable(combinations(cards, number) for number in self.numbers(table))
+        return [build(seat, way) for way in islice(ways, MOST_WAYS)]
 
     def proposed(self, table: Any, seat: int) -> Sequence[SeatAction]:
         """The first cards of the hand, which represent all ways."""
         build: Any = self.kind
-        return Unlisted([build(seat, tuple(self.cards_of(table, seat)[: self.number(table)]))])
+        number = next(iter(self.numbers(table)), 0)
+        return Unlisted([build(seat, tuple(table.pack.list_of(table.hands[seat])[:number]))])
 
     def said(self, seat: int) -> Iterable[tuple[str, Action]]:
         """The word in the record does not say what was chosen."""

@@ -68,13 +68,12 @@ NOT_IN_HAND = Clause(
     Case(
         "because",
         {
-            "it has folded": "{seat} has folded and takes no part now.",
-            "it is away": "{seat} is away and takes no part now.",
-            "it is out of the game": "{seat} is out of the game and takes no part now.",
-            "it was not dealt in": "{seat} was not dealt in and takes no part now.",
-            "it has no cards left and is out": "{seat} has no cards left and takes no part now.",
+            "folded": "{seat} has folded and takes no part now.",
+            "away": "{seat} is away and takes no part now.",
+            "out-of-the-game": "{seat} is out of the game and takes no part now.",
+            "not-dealt-in": "{seat} was not dealt in and takes no part now.",
+            "no-cards": "{seat} has no cards left and takes no part now.",
         },
-        "{seat} takes no part now.",
     ),
     shows=facts.BECAUSE,
 )

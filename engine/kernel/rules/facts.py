@@ -15,7 +15,7 @@ Facts: TypeAlias = Mapping[str, Any]
 Shown: TypeAlias = Mapping[str, Any]
 """The type of each fact, by its name."""
 
-Reason: TypeAlias = Annotated[str, Doc("The reason, in words.", "it has folded")]
+Reason: TypeAlias = Annotated[str, Doc("The reason, as a code.", "folded")]
 Option: TypeAlias = Annotated[str, Doc("The option.", "announcements")]
 Players: TypeAlias = Annotated[Count, Doc("How many players there are.", 3)]
 
@@ -37,7 +37,6 @@ MOMENT: Final[Shown] = {
     ],
     "type": Annotated[str, Doc("The kind of action.", "knock")],
     "phase": Annotated[str, Doc("The phase.", "play")],
-    "moment": Annotated[str, Doc("The phase and the window, in words.", "play, window answers")],
     "possible": Annotated[
         list[str], Doc("The kinds of action that belong to it.", ["stay", "fold"])
     ],

@@ -85,7 +85,6 @@ class Edition(Generic[T]):
             "type": action.type,
             "phase": phase,
             **({"window": window} if self._has_windows else {}),
-            "moment": f"{phase}, window {window}" if window else phase,
             "possible": [
                 kind.type
                 for kind in self.kinds.values()
@@ -147,7 +146,7 @@ class Rulebook(Generic[T]):
         version: int = 1,
     ) -> None:
         for kind in kinds:
-            kind.choices.belong_to(kind.action)
+            kind.choices.belong_to(kind.action, kind.rules)
         self.all_kinds: Final = kinds
         """The kinds of all versions."""
         self.editions: Final[Mapping[int, Edition[T]]] = {

@@ -4,10 +4,10 @@ A rule is its clause: its id, its text, its source, the sentence of a refusal, t
 and the set that keeps it are in one block. `vorhand.engine.kernel.rules.kinds` says which kinds of
 action meet which rules, and derives from these sets what is legal and what is refused.
 
-Four types of rule suffice. `TableRule`: the whole table keeps it or not. `SeatRule`: the set of
+Five types of rule suffice. `TableRule`: the whole table keeps it or not. `SeatRule`: the set of
 seats that keep it. `ChoiceRule`: the set of a seat's choices (cards, bids, signals) that keep it,
-one bit per choice. `ActionRule`: for actions that are too many to number, such as laying away any
-two cards.
+one bit per choice. `CardsRule`: where an action takes several cards, the sets of cards and of
+numbers that keep it. `ActionRule`: for what only a whole action can keep or break.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,6 +17,7 @@ from typing import Any, Generic, Self, TypeAlias, TypeVar
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.rules.facts import SEAT, Facts, Shown
 from vorhand.engine.kernel.table.actions import Action, SeatAction
+from vorhand.engine.kernel.table.cards import Card, CardSet
 from vorhand.engine.kernel.table.seats import SeatSet
 from vorhand.engine.kernel.table.table import EVERY_VERSION, Versions
 
@@ -24,6 +25,10 @@ T_contra = TypeVar("T_contra", contravariant=True)
 
 ChoiceSet: TypeAlias = int
 """The choices of a seat within a kind of action, one bit per choice; for cards, a card set."""
+
+
+NumberSet: TypeAlias = int
+"""Numbers of cards, one bit per number: `1 << 2` is two cards, `-1` any number."""
 
 
 def no_facts(table: Any, action: Any) -> Facts:
@@ -36,13 +41,23 @@ def always(table: Any) -> bool:
     return True
 
 
+def any_cards(table: Any, seat: int) -> CardSet:
+    """All cards of every pack."""
+    return -1
+
+
+def any_number(table: Any) -> NumberSet:
+    """All numbers of cards."""
+    return -1
+
+
 def the_seat(table: Any, action: SeatAction) -> Facts:
     """Facts: the seat."""
     return {"seat": action.seat}
 
 
 def because(reason: str) -> Callable[[Any, SeatAction], Facts]:
-    """Facts: the seat, and this reason."""
+    """Facts: the seat, and this reason: a code for which the clause has a sentence."""
     return lambda table, action: {"seat": action.seat, "because": reason}
 
 
@@ -130,3 +145,28 @@ class ActionRule(Rule[T_contra]):
         if not self.concerns(table):
             return actions
         return [action for action in actions if self.keeps(table, action)]
+
+
+@dataclass(frozen=True, eq=False)
+class CardsRule(ActionRule[T_contra]):
+    """A rule for actions that take some cards, each of them once: from which cards of a seat
+    (`cards`), and how many (`numbers`). Whether an action keeps it, follows from these sets.
+    """
+
+    keeps: Callable[[T_contra, Any], bool] = field(init=False, repr=False)
+    cards: Callable[[T_contra, int], CardSet] = field(default=any_cards, kw_only=True)
+    numbers: Callable[[T_contra], NumberSet] = field(default=any_number, kw_only=True)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "keeps", self._is_within)
+
+    def _is_within(self, table: T_contra, action: Any) -> bool:
+        number = self.numbers(table) >> len(action.cards) & 1
+        return number == 1 and self.wrong_card(table, action) is None
+
+    def wrong_card(self, table: Any, action: Any) -> Card | None:
+        """The first card of an action that the seat may not take, or else that is named again."""
+        within, bits, cards = self.cards(table, action.seat), table.pack.bits, action.cards
+        wrong = [card for card in cards if not within & bits.get(card, 0)]
+        wrong += [card for card in cards if cards.count(card) > 1]
+        return wrong[0] if wrong else None

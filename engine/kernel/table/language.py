@@ -55,11 +55,13 @@ class Plural(NamedTuple):
 
 
 class Case(NamedTuple):
-    """A template for each value of the member that `by` names, and one for all other values."""
+    """A template for each value of the member that `by` names, and one for all other values, if
+    there are any.
+    """
 
     by: str
     templates: Mapping[Any, str | Plural]
-    otherwise: str | Plural
+    otherwise: str | Plural = ""
 
 
 Template: TypeAlias = str | Plural | Case

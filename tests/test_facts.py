@@ -1,0 +1,61 @@
+"""The facts of refusals are for programs: what they say is a code, and its sentence is `detail`."""
+
+import random
+from typing import Any
+
+import pytest
+
+from tests.codes import CODE, phrases_in
+from tests.games import PLAYED, each_game
+from tests.sabotage.states import conceivable, random_steps
+from vorhand.engine import Action, Game, Refusal
+from vorhand.engine.kernel.rules.clauses import Clause
+from vorhand.engine.kernel.table.language import Case
+from vorhand.engine.schema.declare import String
+from vorhand.engine.schema.reading import object_of_facts
+
+CLAUSES = {id: clause for game in PLAYED.values() for id, clause in game.clauses.items()}
+BY_A_REASON = [clause for clause in CLAUSES.values() if "because" in clause.shows]
+
+
+@each_game
+def test_facts_of_refusals_in_random_play(game: Game[Any]) -> None:
+    """No fact of any refusal is a phrase, whatever is tried."""
+    rng, refused = random.Random(f"codes {game.id}"), 0
+    for state, _, _ in random_steps(game, rng):
+        if rng.random() < 0.1:
+            for action in conceivable(game, state):
+                facts = facts_of_refusal(game, state, action)
+                refused += facts is not None
+                assert phrases_in(game, facts or {}) == []
+    assert refused
+
+
+def facts_of_refusal(game: Game[Any], state: Any, action: Action) -> dict[str, Any] | None:
+    """The facts of the refusal of an action; null for a legal one."""
+    try:
+        game.check(state, action)
+    except Refusal as refusal:
+        return refusal.facts
+    return None
+
+
+@pytest.mark.parametrize("facts", [{"because": "it has folded"}, {"some": ["Not a code."]}])
+def test_phrase_in_facts_is_found(facts: dict[str, Any]) -> None:
+    """A sentence, or a few words of one, is a phrase; what follows the seat in an act is not."""
+    fipsen = PLAYED["fipsen"]
+    assert phrases_in(fipsen, facts)
+    assert phrases_in(fipsen, {"card": "TD", "bid": "3 hand ruten", "option": "durch_bids"}) == []
+
+
+@pytest.mark.parametrize("clause", BY_A_REASON, ids=[clause.id for clause in BY_A_REASON])
+def test_reasons_of_a_clause(clause: Clause) -> None:
+    """They are listed as an enumeration of codes, with the sentence of each."""
+    reason = object_of_facts(clause).members["because"].shape
+    assert isinstance(clause.refusal, Case)
+    assert isinstance(reason, String)
+    assert reason.values == tuple(clause.refusal.templates)
+    assert not clause.refusal.otherwise
+    for code, sentence in clause.refusal.templates.items():
+        assert CODE.fullmatch(code)
+        assert f"`{code}`: {sentence}" in reason.doc
