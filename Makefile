@@ -12,6 +12,9 @@ PYTEST := $(BIN)/python -m pytest --numprocesses auto --maxprocesses 8 --dist wo
 
 NODE := tools/node
 
+# Containers often tell Python to keep nothing that it has compiled: then each run compiles all tests again.
+export PYTHONDONTWRITEBYTECODE :=
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
@@ -59,13 +62,15 @@ coverage: $(VENV)/.has-check
 	@VORHAND_TEST_GAMES=$(TRACED_GAMES) $(PYTEST) --cov --cov-report=term $(UNTRACED:%=--ignore=tests/%) $(ARGS)
 
 # In the order in which they depend on each other.
-write: $(VENV)/.has-check ## Regenerate everything that is generated and committed; read the diff before you commit
-	@$(BIN)/python -m tools.writing
-	@$(BIN)/python -m tools.messages
-	@$(BIN)/python -m vorhand.api.spec --write
-	@$(BIN)/python -m tests.corpus.write
-	@$(BIN)/python -m tests.conformance.write
-	@$(PYTEST) -q --renew-playthroughs tests/test_playthroughs.py
+GAME ?=
+write: $(VENV)/.has-check ## Regenerate everything that is generated and committed (GAME=toepen: its playthroughs)
+	@echo "==> engine/written/" && $(BIN)/python -m tools.writing
+	@echo "==> languages/" && $(BIN)/python -m tools.messages
+	@echo "==> openapi.yaml" && $(BIN)/python -m vorhand.api.spec --write
+	@echo "==> tests/corpus/" && $(BIN)/python -m tests.corpus.write
+	@echo "==> conformance/" && $(BIN)/python -m tests.conformance.write
+	@echo "==> tests/playthroughs/" && $(BIN)/python -m tests.playthroughs.write $(GAME:%=--game %)
+	@git status --short 2>/dev/null || true
 
 # Without URL it starts a service.
 conformance: $(VENV)/.has-serve ## Play the conformance cases against a service (URL=http://…, ARGS="--game fipsen")
