@@ -29,7 +29,11 @@ help:
 serve: $(VENV)/.has-serve ## Serve on 127.0.0.1:8000 (VORHAND_BIND=host:port for another address)
 	@VORHAND_SEAL_KEYS="$${VORHAND_SEAL_KEYS-run}" $(BIN)/python -m gunicorn --config gunicorn.conf.py
 
-test: $(VENV)/.has-check ## Run all tests (ARGS="-k poverty" for some)
+# One file of tests needs few packages. Where one is missing, `make venv` installs it.
+NAMED := $(filter %.py,$(foreach each,$(ARGS),$(firstword $(subst ::, ,$(each)))))
+TESTED := $(if $(wildcard $(VENV)/.has-check),check,$(if $(NAMED),test,check))
+
+test: $(VENV)/.has-$(TESTED) ## Run all tests (ARGS="-k poverty" for some)
 	@$(PYTEST) $(ARGS)
 
 check: lint coverage ## Check style, types, generated files, patterns, the Dockerfile and coverage (needs Node)
@@ -163,8 +167,9 @@ COMPILE = $(BIN)/python -m uv pip compile --quiet --no-config --universal --pyth
 lock: $(VENV)/.made ## Renew requirements/ from pyproject.toml
 	@$(PIP) install 'uv>=0.13'
 	@$(COMPILE) pyproject.toml --upgrade --group check --output-file requirements/check.txt >/dev/null
-	@for set in serve bench live sbom; do cp requirements/check.txt requirements/$$set.txt; done
+	@for set in serve test bench live sbom; do cp requirements/check.txt requirements/$$set.txt; done
 	@$(COMPILE) pyproject.toml --extra sealed --output-file requirements/serve.txt >/dev/null
+	@$(COMPILE) pyproject.toml --group test --output-file requirements/test.txt >/dev/null
 	@$(COMPILE) pyproject.toml --group bench --output-file requirements/bench.txt >/dev/null
 	@$(COMPILE) --group live --output-file requirements/live.txt >/dev/null
 	@$(COMPILE) --group sbom --output-file requirements/sbom.txt >/dev/null

@@ -9,7 +9,7 @@ import pytest
 
 ROOT: Final = Path(__file__).parent.parent
 MOST_TARGETS: Final = 20
-MOST_LOCKS: Final = 5
+MOST_LOCKS: Final = 6
 
 
 @pytest.fixture(scope="module")
