@@ -52,10 +52,10 @@ lint: $(VENV)/.has-check $(NODE)/node_modules/.made
 	@$(BIN)/python -m lab.linear | node $(NODE)/patterns.mjs
 	@$(BIN)/hadolint Dockerfile deploy/live/Dockerfile
 
-# Tracing slows games down fourfold, and a twentieth of the games covers the same lines. Tests that only
+# Tracing slows games down fourfold, and a twelfth of the games covers nearly the same lines. Tests that only
 # send more requests, play more games or use other processes are left to `make test`, which runs
 # everything.
-TRACED_GAMES ?= 100
+TRACED_GAMES ?= 25
 UNTRACED := agram bench closure conformance corpus deploy faults fuzz linear metamorphic mutants perft \
 	prove redeal reference sabotage strangers worst yardstick api/test_agreement.py api/test_complete_games.py \
 	api/test_determinism.py bulk/test_guide.py fipsen/test_redeal.py kernel/test_closed.py \
