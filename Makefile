@@ -12,6 +12,9 @@ PYTEST := $(BIN)/python -m pytest --numprocesses auto --maxprocesses 8 --dist wo
 
 NODE := tools/node
 
+# Containers often tell Python to keep nothing that it has compiled: then each run compiles all tests again.
+export PYTHONDONTWRITEBYTECODE :=
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
@@ -26,7 +29,11 @@ help:
 serve: $(VENV)/.has-serve ## Serve on 127.0.0.1:8000 (VORHAND_BIND=host:port for another address)
 	@VORHAND_SEAL_KEYS="$${VORHAND_SEAL_KEYS-run}" $(BIN)/python -m gunicorn --config gunicorn.conf.py
 
-test: $(VENV)/.has-check ## Run all tests (ARGS="-k poverty" for some)
+# One file of tests needs few packages. Where one is missing, `make venv` installs it.
+NAMED := $(filter %.py,$(foreach each,$(ARGS),$(firstword $(subst ::, ,$(each)))))
+TESTED := $(if $(wildcard $(VENV)/.has-check),check,$(if $(NAMED),test,check))
+
+test: $(VENV)/.has-$(TESTED) ## Run all tests (ARGS="-k poverty" for some)
 	@$(PYTEST) $(ARGS)
 
 check: lint coverage ## Check style, types, generated files, patterns, the Dockerfile and coverage (needs Node)
@@ -44,10 +51,10 @@ lint: $(VENV)/.has-check $(NODE)/node_modules/.made
 	@$(BIN)/python -m lab.linear | node $(NODE)/patterns.mjs
 	@$(BIN)/hadolint Dockerfile deploy/live/Dockerfile
 
-# Tracing slows games down fourfold, and a twentieth of the games covers the same lines. Tests that only
+# Tracing slows games down fourfold, and a twelfth of the games covers nearly the same lines. Tests that only
 # send more requests, play more games or use other processes are left to `make test`, which runs
 # everything.
-TRACED_GAMES ?= 100
+TRACED_GAMES ?= 25
 UNTRACED := agram bench closure conformance corpus deploy faults fuzz linear metamorphic mutants perft \
 	prove redeal reference sabotage strangers worst yardstick api/test_agreement.py api/test_complete_games.py \
 	api/test_determinism.py bulk/test_guide.py fipsen/test_redeal.py kernel/test_closed.py \
@@ -58,12 +65,14 @@ coverage: $(VENV)/.has-check
 	@VORHAND_TEST_GAMES=$(TRACED_GAMES) $(PYTEST) --cov --cov-report=term $(UNTRACED:%=--ignore=tests/%) $(ARGS)
 
 # In the order in which they depend on each other.
-write: $(VENV)/.has-check ## Regenerate everything that is generated and committed; read the diff before you commit
-	@$(BIN)/python -m tools.messages
-	@$(BIN)/python -m vorhand.api.spec --write
-	@$(BIN)/python -m tests.corpus.write
-	@$(BIN)/python -m tests.conformance.write
-	@$(PYTEST) -q --renew-playthroughs tests/test_playthroughs.py
+GAME ?=
+write: $(VENV)/.has-check ## Regenerate everything that is generated and committed (GAME=toepen: its playthroughs)
+	@echo "==> languages/" && $(BIN)/python -m tools.messages
+	@echo "==> openapi.yaml" && $(BIN)/python -m vorhand.api.spec --write
+	@echo "==> tests/corpus/" && $(BIN)/python -m tests.corpus.write
+	@echo "==> conformance/" && $(BIN)/python -m tests.conformance.write
+	@echo "==> tests/playthroughs/" && $(BIN)/python -m tests.playthroughs.write $(GAME:%=--game %)
+	@git status --short 2>/dev/null || true
 
 # Without URL it starts a service.
 conformance: $(VENV)/.has-serve ## Play the conformance cases against a service (URL=http://…, ARGS="--game fipsen")
@@ -156,8 +165,9 @@ COMPILE = $(BIN)/python -m uv pip compile --quiet --no-config --universal --pyth
 lock: $(VENV)/.made ## Renew requirements/ from pyproject.toml
 	@$(PIP) install 'uv>=0.13'
 	@$(COMPILE) pyproject.toml --upgrade --group check --output-file requirements/check.txt >/dev/null
-	@for set in serve bench live sbom; do cp requirements/check.txt requirements/$$set.txt; done
+	@for set in serve test bench live sbom; do cp requirements/check.txt requirements/$$set.txt; done
 	@$(COMPILE) pyproject.toml --extra sealed --output-file requirements/serve.txt >/dev/null
+	@$(COMPILE) pyproject.toml --group test --output-file requirements/test.txt >/dev/null
 	@$(COMPILE) pyproject.toml --group bench --output-file requirements/bench.txt >/dev/null
 	@$(COMPILE) --group live --output-file requirements/live.txt >/dev/null
 	@$(COMPILE) --group sbom --output-file requirements/sbom.txt >/dev/null

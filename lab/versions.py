@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
@@ -82,18 +83,28 @@ def environment_of(version: str, python: str) -> str:
     return inner
 
 
+def answers_of(version: str, python: str, sent: str) -> list[list[str]]:
+    """What a version answers, with each seed of hashing; reported as it comes."""
+    inner, answers = environment_of(version, python), []
+    for hash_seed in HASH_SEEDS:
+        found = digests(inner, "tests.corpus.digests", hash_seed, sent=sent)
+        answers.append(found)
+        statuses = Counter(re.findall(r"^[0-9]+", "\n".join(found), re.MULTILINE))
+        print(f"Python {version}, PYTHONHASHSEED {hash_seed}: {len(found)} answers, {statuses}")
+    return answers
+
+
 def main() -> int:
     """Compare, and say what was compared."""
     lines = all_requests()
-    sent, answered = json.dumps(lines), {}
-    for version, python in interpreters().items():
-        inner = environment_of(version, python)
-        for hash_seed in HASH_SEEDS:
-            found = digests(inner, "tests.corpus.digests", hash_seed, sent=sent)
-            answered[version, hash_seed] = found
-            statuses = Counter(re.findall(r"^[0-9]+", "\n".join(found), re.MULTILINE))
-            print(f"Python {version}, PYTHONHASHSEED {hash_seed}: {len(found)} answers, {statuses}")
-    first, *others = answered.values()
+    sent = json.dumps(lines)
+    with ThreadPoolExecutor(os.cpu_count()) as at_once:
+        found = [
+            at_once.submit(answers_of, version, python, sent)
+            for version, python in interpreters().items()
+        ]
+    answered = [answers for each in found for answers in each.result()]
+    first, *others = answered
     for other in others:
         for line, one, another in zip(lines, first, other, strict=True):
             if one != another:

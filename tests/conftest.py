@@ -1,17 +1,22 @@
-"""Options and fixtures of all tests, and what is done before the first of them."""
+"""How all tests are run."""
 
 import gc
+from pathlib import Path
+from typing import Final
 
 import pytest
 
+FEW_FILES: Final = 3
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    """The flag without which no recorded playthrough is ever written."""
-    parser.addoption(
-        "--renew-playthroughs",
-        action="store_true",
-        help="write tests/playthroughs/ anew instead of comparing",
-    )
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
+    """No workers for a few files, or for tests that are chosen by a word: each worker collects all
+    that is asked for, and starting it takes longer than running these.
+    """
+    asked = [Path(each.partition("::")[0]) for each in config.option.file_or_dir]
+    is_small = 0 < len(asked) <= FEW_FILES and all(each.is_file() for each in asked)
+    return 0 if is_small or config.option.keyword else None
 
 
 def pytest_collection_finish() -> None:

@@ -3,13 +3,16 @@
 import re
 import subprocess
 from pathlib import Path
-from typing import Final
+from types import SimpleNamespace
+from typing import Final, cast
 
 import pytest
 
+from tests.conftest import pytest_xdist_auto_num_workers
+
 ROOT: Final = Path(__file__).parent.parent
 MOST_TARGETS: Final = 20
-MOST_LOCKS: Final = 5
+MOST_LOCKS: Final = 6
 
 
 @pytest.fixture(scope="module")
@@ -40,3 +43,22 @@ def test_lock_files() -> None:
     makefile = (ROOT / "Makefile").read_text("utf-8")
     assert len(locks) <= MOST_LOCKS
     assert {*re.findall(r"\.has-([a-z]+)", makefile)} <= locks
+
+
+@pytest.mark.parametrize(
+    ("asked", "word", "workers"),
+    [
+        ([], "", None),
+        (["tests/toepen"], "", None),
+        (["tests/test_commands.py"], "", 0),
+        (["tests/test_commands.py::test_lock_files"], "", 0),
+        (["tests/test_commands.py"] * 4, "", None),
+        ([], "poverty", 0),
+    ],
+    ids=["all", "a folder", "a file", "a test", "many files", "a word"],
+)
+def test_workers(asked: list[str], word: str, workers: int | None) -> None:
+    """Few tests are run where they are collected; None leaves the number to the machine."""
+    option = SimpleNamespace(file_or_dir=[str(ROOT / each) for each in asked], keyword=word)
+    config = cast(pytest.Config, SimpleNamespace(option=option))
+    assert pytest_xdist_auto_num_workers(config) == workers

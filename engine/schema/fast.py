@@ -1,8 +1,8 @@
 """The quick validator: a test, made of a shape, that only valid documents pass.
 
 It only ever says yes. Where it does not, one speaks who knows more ways of being right (2.0 for 2)
-and all words for being wrong: `vorhand.engine.schema.validate`, or the marshmallow schemas of
-`api`. Tests hold each to it.
+and all words for being wrong: `vorhand.engine.schema.validate`. Tests hold it to that, and to the
+published schemas.
 
 A test is written out as the lines of one function, as `dataclasses` writes its methods: a call for
 each value would cost more than what is checked. What the lines name are arguments of the function,

@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.browser.driver import PATIENCE
 from tests.live.servers import Server, backend
 from vorhand.api.sealed.keys import new_key
 
@@ -21,8 +22,11 @@ BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chro
 POLICY: Final = "Content Security Policy"
 WIDE: Final = {"width": 1280, "height": 860}
 NARROW: Final = {"width": 320, "height": 720}
-PATIENCE: Final = 600
+TENTHS: Final = 600
 """How long the service may take to start, in tenths of a second."""
+
+# A page that tries again waits up to 4 s before it does: the usual 5 s are not enough.
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -58,7 +62,7 @@ class Service:
                 stderr=subprocess.STDOUT,
                 stdout=log,
             )
-        for _ in range(PATIENCE):
+        for _ in range(TENTHS):
             time.sleep(0.1)
             if found := re.search(r"Listening at: http://([0-9.:]+)", self._log.read_text("utf-8")):
                 self._bind = found[1]
@@ -95,7 +99,7 @@ def browser() -> Iterator[Browser]:
 def context(browser: Browser) -> Iterator[BrowserContext]:
     """A browser that has never been here."""
     context = browser.new_context(viewport=WIDE, reduced_motion="reduce", locale="en-GB")
-    context.set_default_timeout(20_000)
+    context.set_default_timeout(PATIENCE)
     yield context
     context.close()
 

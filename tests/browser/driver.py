@@ -26,7 +26,7 @@ def sit_down(page: Page, url: str, game: str, **options: str | bool) -> None:
         else:
             field.fill(value)
     page.get_by_role("button", name="Deal the cards").click()
-    expect(hand(page)).to_be_visible(timeout=PATIENCE)
+    expect(hand(page)).to_be_visible()
 
 
 def hand(page: Page) -> Locator:
@@ -57,9 +57,9 @@ def is_over(page: Page) -> bool:
 def settle(page: Page) -> None:
     """Wait until all that has happened was shown, and let nothing go by from here on."""
     shown = page.locator("[aria-busy=false]")
-    expect(shown).to_be_visible(timeout=PATIENCE)
+    expect(shown).to_be_visible()
     page.get_by_label("Pace", exact=True).select_option("No hurry")
-    expect(shown).to_be_visible(timeout=PATIENCE)
+    expect(shown).to_be_visible()
 
 
 def hurry(page: Page) -> None:
@@ -74,9 +74,7 @@ def act(page: Page, turn: int) -> str:
     """
     chosen = page.locator(".choose")
     for _ in range(ATTEMPTS):
-        expect(cards(page).or_(actions(page)).or_(end(page)).or_(chosen).first).to_be_visible(
-            timeout=PATIENCE
-        )
+        expect(cards(page).or_(actions(page)).or_(end(page)).or_(chosen).first).to_be_visible()
         if is_over(page):
             return ""
         if chosen.count():

@@ -85,6 +85,7 @@ def test_no_finding_with_people_elsewhere(browser: Browser, live: Server, scheme
     contexts = [browser.new_context(viewport=NARROW, **settings) for _ in range(2)]
     ann, ben = (each.new_page() for each in contexts)
     ann.goto(live.url)
+    expect(ann.get_by_role("button", name="Open the table")).to_be_visible()
     look_over_narrow(ann)
     open_table(ann, live, "Toepen", players=3, people=2)
     ann.get_by_role("button", name="QR code").first.click()
@@ -92,6 +93,7 @@ def test_no_finding_with_people_elsewhere(browser: Browser, live: Server, scheme
     look_over_narrow(ann)
     link = invitation(ann, 2).input_value()
     ben.goto(link)
+    expect(ben.get_by_role("button", name="Sit down")).to_be_visible()
     look_over_narrow(ben)
     go_to_table(ann)
     look_over_narrow(ann)

@@ -30,6 +30,7 @@ def test_hint_that_fails(page: Page, service: Service) -> None:
 def test_action_that_fails(page: Page, service: Service) -> None:
     """It says why, and everything is as before."""
     sit_down(page, service.url, "Stortok")
+    expect(cards(page).or_(actions(page)).first).to_be_visible()
     held = hand(page).get_by_role("img").count()
     page.route("**/apply-action", refuse)
     cards(page).or_(actions(page)).first.click()

@@ -76,6 +76,7 @@ def test_service_away_in_the_middle_of_a_game(page: Page, service: Service) -> N
 def test_closed_card_says_why(page: Page, service: Service) -> None:
     """A card that may not be played is greyed; focused, it names the rule."""
     sit_down(page, service.url, "Stortok")
+    expect(page.get_by_role("status").filter(has_text="It is your turn")).to_be_visible()
     closed = hand(page).get_by_role("button", disabled=True).first
     closed.focus()
     said = page.locator(f"#{closed.get_attribute('aria-describedby')}").inner_text()

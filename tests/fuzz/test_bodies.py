@@ -18,13 +18,13 @@ from lab.fuzz.service import SETTINGS, Account, service
 from tests.api.conftest import ALL_CALLS, CALLS, OWN_CALLS
 from vorhand.engine import GAMES
 
-REAL: Final = 60
+REAL: Final = 30
 """So many bodies about real positions are sent to each call that takes some …"""
 MADE_UP: Final = 20
 """… to others so many that schemathesis makes up …"""
 BROKEN: Final = 12
 """… and to all so many that the document forbids."""
-COVERED: Final = {"new-game": 6, "apply-action": 12}
+COVERED: Final = {"new-game": 12, "apply-action": 24}
 """The calls whose document is covered with one case in so many; that of the others, which is about
 the same states, is left to `make fuzz`.
 """

@@ -21,9 +21,9 @@ from lab.fuzz.positions import Position, positions
 from lab.fuzz.service import SETTINGS, Account, service
 from vorhand.engine import GAMES
 
-APPLIED: Final = 500 // len(GAMES)
+APPLIED: Final = 200 // len(GAMES)
 """So many actions are carried out in each game at least …"""
-FINISHED: Final = 10 // len(GAMES)
+FINISHED: Final = 5 // len(GAMES)
 """… so many of its games are finished …"""
 DEEP: Final = 40
 """… and so many actions carried out one after the other."""

@@ -1,9 +1,10 @@
 """People come and go, time goes by, and streams break off."""
 
 import time
+from pathlib import Path
 
 from tests.live.people import Person, send, table_of
-from tests.live.servers import Server
+from tests.live.servers import Server, backend
 
 LAST_HAND = {"options": {"lives": 1}}
 
@@ -41,6 +42,7 @@ def test_a_stream_is_interrupted_after_each_share(quiet: Server) -> None:
     for turn in range(30):
         before = steady.share["version"] if steady.share else 0
         for each in people[:3]:
+            each.wait(lambda one, at=before: one.share and one.share["version"] >= at)
             if each.share and each.share["legal_actions"]:
                 if each.act(each.share["legal_actions"][0]).status == 200:
                     steady.wait(lambda one, at=before: one.share["version"] > at)
@@ -54,12 +56,16 @@ def test_a_stream_is_interrupted_after_each_share(quiet: Server) -> None:
     assert len(told[0]) > 10
 
 
-def test_the_window_is_closed_for_the_silent(quiet: Server) -> None:
+def test_the_window_is_closed_for_the_silent(referee: Server, tmp_path: Path) -> None:
     """`close` comes after the time of the window, which devices are told."""
-    people = [each.read() for each in table_of(quiet.url, 3)]
-    people[0].wait(lambda each: each.share and each.share["table"]["phase"] == "play")
-    exchange = next(share for share in people[0].shares if share["table"]["phase"] == "exchange")
-    assert 0 <= exchange["closes_in"] <= 0.3
+    with backend(referee, f"sqlite:///{tmp_path}/live.db", LIVE_CLOSE_AFTER="4") as live:
+        ann, *_ = people = [each.read() for each in table_of(live.url, 3)]
+        ann.wait(lambda each: each.share and each.share["table"]["phase"] == "exchange")
+        assert ann.share
+        assert 0 <= ann.share["closes_in"] <= 4
+        ann.wait(lambda each: each.share["table"]["phase"] == "play")
+        for each in people:
+            each.is_reading = False
 
 
 def test_a_stand_in_plays_until_the_player_returns(quiet: Server) -> None:

@@ -15,6 +15,7 @@ import sqlalchemy as sa
 from tests.live.people import Person, send
 from tests.live.servers import Server, backend, vorhand
 from tests.live.stored import Stored
+from tests.waiting import wait_for
 
 CARD: Final = re.compile(r"[2-9TJQKA][CDHS]")
 FAST: Final = {"game": "toepen", "preset": "toepen-fast"}
@@ -103,13 +104,20 @@ def thoughts(referee: Server) -> float:
     return sum(float(each) for each in found)
 
 
+def has_come_to_rest(referee: Server) -> bool:
+    """Whether nobody is asked for a while."""
+    before = thoughts(referee)
+    time.sleep(1.5)
+    return thoughts(referee) == before
+
+
 def test_each_is_asked_once(tmp_path: Path) -> None:
     """While a person thinks, those who might knock are asked once, and not again."""
     database = f"sqlite:///{tmp_path}/live.db"
     with vorhand() as referee, backend(referee, database, LIVE_THINK="600") as live:
         ann = alone(live.url, 4, **TURN_BASED).read()
         ann.wait(lambda each: each.share and each.share["table"]["to_act"] == [0])
-        time.sleep(1.5)
+        wait_for(lambda: has_come_to_rest(referee))
         version, before = Stored(database, ann.table).version, thoughts(referee)
         time.sleep(2)
         assert Stored(database, ann.table).version == version

@@ -136,6 +136,12 @@ def played_again(text: str) -> Playthrough:
     return again
 
 
+def inputs_of(text: str) -> list[str]:
+    """The attempts of a text, each with its number or `no`, and who is asked what they may do."""
+    found = (ATTEMPTED.match(line) or ASKED.match(line) for line in text.splitlines())
+    return [line[0] for line in found if line]
+
+
 def accepted_in(text: str) -> list[dict[str, Any]]:
     """The actions of a text that were carried out."""
     found = (ATTEMPTED.match(line) for line in text.splitlines())
