@@ -157,20 +157,17 @@ WINGS: Final = {
     "contract": {"problems"},
     "web": {"problems"},
     "sealed": {"problems", "contract"},
-    "spec": {"problems", "contract", "web", "sealed"},
+    "answering": {"problems", "contract", "sealed"},
+    "calls": {"problems", "contract", "web", "sealed", "answering"},
+    "spec": {"problems", "contract", "web", "sealed", "answering", "calls"},
     "table": {"problems", "web"},
-    "service": {"problems", "contract", "web", "sealed", "spec"},
+    "service": {"problems", "contract", "web", "sealed", "answering", "calls", "spec"},
 }
 """The wings of `api`, and those that each may import."""
 FLOOR: Final = {
     "settings": {"sealed"},
-    "calls": {"problems", "contract"},
-    "replaying": {"problems", "contract"},
-    "many": {"problems", "contract", "web", "sealed"},
-    "suggesting": set[str](),
-    "verdicts": {"problems", "contract"},
     "health": set[str](),
-    "routes": {*WINGS} - {"service"},
+    "routes": {*WINGS} - {"service", "calls"},
     "factory": {*WINGS} - {"service"},
 }
 """The modules beside the wings, and the wings that each may import."""
@@ -178,10 +175,12 @@ OF_THE_FLOOR: Final = {
     "problems": set[str](),
     "contract": set[str](),
     "web": {"settings"},
-    "sealed": {"calls", "suggesting"},
-    "spec": {"settings", "calls", "many"},
+    "sealed": set[str](),
+    "answering": set[str](),
+    "calls": set[str](),
+    "spec": {"settings"},
     "table": set[str](),
-    "service": {"settings", "many", "suggesting", "verdicts", "create_app"},
+    "service": {"settings", "create_app"},
 }
 """What each wing may import of what stands beside the wings."""
 

@@ -4,7 +4,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from vorhand.api.contract.calls import Contract
+from vorhand.api.answering.contract import Contract
+from vorhand.api.calls import CALLS
 from vorhand.api.spec.document import openapi
 from vorhand.api.spec.yaml_text import as_yaml
 from vorhand.engine import GAMES
@@ -18,7 +19,7 @@ def main() -> int:
     wish = parser.add_mutually_exclusive_group(required=True)
     wish.add_argument("--write", action="store_true", help="write openapi.yaml")
     wish.add_argument("--check", action="store_true", help="fail if it is out of date")
-    text = as_yaml(openapi(Contract(GAMES.values()), GAMES))
+    text = as_yaml(openapi(Contract(GAMES.values(), CALLS), GAMES))
     if parser.parse_args().write:
         FILE.write_text(text, encoding="utf-8")
     elif FILE.read_text(encoding="utf-8") != text:

@@ -11,7 +11,7 @@ from lab.worst.items import dearest_items
 from tests.corpus.cases import cases_of, files
 from tests.corpus.played import all_requests
 from tests.playthroughs.playthrough import FOLDER, accepted_in, recorded_head
-from vorhand.api.contract.calls import MOST_ITEMS
+from vorhand.api.calls.batch import MOST_ITEMS
 from vorhand.bots import LEVELS
 from vorhand.engine import GAMES, Game, carry_out, dump_action, start
 from vorhand.engine.kernel.actions import Deal
