@@ -33,7 +33,7 @@ class RequestShapes:
     no game, those of any, which leave open what only a game knows.
 
     - `name`: the prefix of the names of requests.
-    - `title`: what the game is called.
+    - `title`: what the game is called; empty: any.
     - `game`: the id of the game, where a body names it itself.
     - `start`: what begins a game, where a body has that as a member.
     - `new_game`: the same as the whole body.
@@ -92,7 +92,7 @@ def of_any_game(of_games: Mapping[str, RequestShapes], reasons: Sequence[str]) -
     named = OneOf("", None, "OfAnyGame", dict.fromkeys(of_games, AnyValue()), "game")
     return RequestShapes(
         name="Any",
-        title="any game",
+        title="",
         game=ids,
         state=named,
         action=AnyValue(),
