@@ -28,7 +28,7 @@ def _own_call(game: Game[Any], name: str) -> Call:
     return Call(
         name=name,
         game=game.id,
-        text=Text("tournaments", own.title, own.text),
+        text=Text("tournaments", own.title, own.text, gives=_gives(game, own)),
         whole=Whole(
             request=RequestValidator(object_of(own.request), game.id),
             response=partial(_response, game, own),
@@ -38,6 +38,11 @@ def _own_call(game: Game[Any], name: str) -> Call:
         pays=_by_kibibyte,
         examples=partial(_examples, own),
     )
+
+
+def _gives(game: Game[Any], own: OwnCall) -> str:
+    members = " and ".join(f"`{name}`" for name in object_of(own.response).members)
+    return f"{members} ([{game.title}](docs/rules/{game.id}.md): {own.title.lower()})"
 
 
 def _answer(game: str, own: OwnCall, asked: Asked) -> dict[str, Any]:

@@ -134,6 +134,8 @@ CALL: Final = Call(
         "answer is the one to store, and to send with the next action.\n\n"
         "At a sealed table the service then plays on, for its bots and for the table, until a "
         "person may act.",
+        gives="`state`, `action`, `events`, `legal_actions`, `outcome`"
+        ", and `views` and `refusals` if asked for",
     ),
     requests={"state": _request},
     response=shape_of_next_state,

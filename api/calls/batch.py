@@ -229,6 +229,8 @@ CALL: Final = Call(
         f"An item of more than {SMALL} bytes, as compact JSON, costs itself, its views and its "
         f"refusals once more for each further {STEP} bytes or part of them. All results together "
         f"list at most {MOST_TOLD_IN_BATCH} errors and faults.".format(**WRITTEN),
+        gives="`results`: an answer or a problem for each item",
+        takes="`items`: bodies of `/apply-action`",
     ),
     whole=Whole(request=_REQUEST, response=_response),
     answer=batch,

@@ -161,6 +161,7 @@ CALL: Final = Call(
         f"A request may cost {BUDGET}, as for `/replay`: the start costs {{items}}, by its size, "
         "an action {actions}, a deal another {shuffles}, an event that is told {events}, the view "
         "{views}, and 100 bytes of the answer 0.01.".format(**WRITTEN),
+        gives="what this reader may know of the game, with `events` by `version`",
     ),
     requests={"start": _request_with_start, "state": _request_with_state},
     response=_response,

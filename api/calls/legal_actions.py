@@ -103,6 +103,7 @@ CALL: Final = Call(
         "List the legal actions",
         "Every action that would be accepted now, and no other: of one seat, or of all seats and "
         "the table. A deal is listed once, without a seed or deck.",
+        gives="`legal_actions`, and `refusals` if asked for",
     ),
     requests={"state": _request},
     response=_response,

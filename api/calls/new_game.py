@@ -98,6 +98,7 @@ CALL: Final = Call(
         "Begin a game and deal its first hand. A seed that is left out is drawn by the service; "
         "`deal: null` leaves the deal for later. With `sealed: true` the table is sealed: the "
         "answer has its string, a pass for each seat, and no hidden card.",
+        gives="the same as from `/apply-action`",
     ),
     requests={"": _request},
     response=shape_of_next_state,

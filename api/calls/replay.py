@@ -170,6 +170,7 @@ CALL: Final = Call(
         "of actions that were `done`. The start costs {items}, by its size, an action {actions}, a "
         "deal another {shuffles}, and an event that is included {events}; 100 bytes of the answer "
         "cost 0.01.".format(**WRITTEN),
+        gives="`state`, `applied`, `outcome`, `refused`, and `events` if asked for",
     ),
     requests={
         "start": _request_with_start,

@@ -73,6 +73,8 @@ CALL: Final = Call(
         "After the end of a game at a sealed table, the seed of each deal in it, for the table's "
         "pass. With it, everybody can repeat each deal (deal/v1) and replay the game. A next game "
         "at the same table has another seed.",
+        gives="the `seed` of its deals",
+        takes="a [sealed table](docs/sealed.md) after its end",
     ),
     requests={SEALED: RequestShapes.only_opened},
     response=_response,

@@ -162,6 +162,7 @@ CALL: Final = Call(
         f"Suggestions have their own slots, and a budget of {BUDGET} as `/batch` has: a "
         "suggestion costs {questions}, and a step of thought {thoughts}. How far each level thinks "
         "is limited, so no suggestion is over the budget.".format(**WRITTEN),
+        gives="`action` (or null), and what was `considered`",
     ),
     requests={"state": _request},
     response=_response,

@@ -60,6 +60,7 @@ CALL: Final = Call(
         "look",
         "Show the table to one reader",
         "What one seat, or an onlooker, may know: safe to send to that reader as it stands.",
+        gives="what this reader may know",
     ),
     requests={"state": _request},
     response=_response,

@@ -14,6 +14,7 @@ from tests.sealing import KEYS
 from vorhand.api import create_app
 from vorhand.api.answering.asked import Asked
 from vorhand.api.answering.call import LARGE, SMALL, Call, Text, by_parts, by_size
+from vorhand.api.answering.contract import Contract
 from vorhand.api.answering.linking import STATE, link
 from vorhand.api.answering.shown import Sent, Shown
 from vorhand.api.calls import CALLS
@@ -22,6 +23,8 @@ from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.service.access_log import Instrumented, calls_by_path
 from vorhand.api.service.load_classes import calls_of, classes_of_requests
 from vorhand.api.service.metrics import Metrics
+from vorhand.api.spec.__main__ import README
+from vorhand.api.spec.readme import with_table
 from vorhand.engine import GAMES
 from vorhand.engine.schema.declare import Array, Object, open_object, strict_object
 from vorhand.engine.schema.of_game import SEAT
@@ -58,7 +61,7 @@ def added(load: str = SMALL) -> Call:
     """The record."""
     return Call(
         name=NAME,
-        text=Text("look", "Say who is next", "The seats that are awaited."),
+        text=Text("look", "Say who is next", "The seats that are awaited.", gives="`seats`"),
         requests={"state": request},
         response=response,
         answer=who_is_next,
@@ -139,6 +142,13 @@ def test_links_lead_to_an_added_call(document: JSON) -> None:
     for call in ("new-game", "apply-action"):
         links = document["paths"][f"/{call}"]["post"]["responses"]["200"]["links"]
         assert links[NAME]["operationId"] == NAME
+
+
+def test_readme_lists_an_added_call() -> None:
+    """Its row has the members of the body, and what comes back."""
+    text = with_table(README.read_text("utf-8"), Contract(GAMES.values(), (*CALLS, added())))
+    assert f"\n| `POST /{NAME}` | `state` | `seats` |\n" in text
+    assert f"POST /{CALLS[0].name}`" in text
 
 
 def test_page_of_the_calls_shows_an_added_call(client: FlaskClient) -> None:
