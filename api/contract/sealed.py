@@ -1,4 +1,4 @@
-"""Sealed tables in the contract: wherever a call takes a state, it takes a sealed table as well."""
+"""The shapes of sealed tables and passes."""
 
 from dataclasses import replace
 from typing import Final

@@ -48,6 +48,11 @@ def examples_of(game: Game[Any], calls: tuple[Call, ...]) -> dict[str, dict[str,
     }
 
 
+def first_body(game: Game[Any], call: str, calls: tuple[Call, ...]) -> dict[str, Any]:
+    """The body of the first example of a call."""
+    return dict(next(iter(examples_of(game, calls)[call].values())).asked)
+
+
 def _answered(contract: Contract, call: Call, shown: Shown, summary: str, body: Body) -> Example:
     game, summary = shown.game, f"{shown.game.title}: {summary}"
     asked = replace(_asked(game, body), seals=shown.seals, requests=contract)
