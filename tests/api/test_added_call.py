@@ -29,7 +29,7 @@ from vorhand.engine import GAMES
 from vorhand.engine.schema.declare import Array, Object, open_object, strict_object
 from vorhand.engine.schema.of_game import SEAT
 
-NAME: Final = "who-is-next"
+NAME: Final = "whose-turn"
 
 
 def who_is_next(asked: Asked) -> dict[str, Any]:
