@@ -32,7 +32,7 @@ from vorhand.engine.schema.of_game import SEAT
 NAME: Final = "whose-turn"
 
 
-def who_is_next(asked: Asked) -> dict[str, Any]:
+def whose_turn(asked: Asked) -> dict[str, Any]:
     """The seats that are awaited."""
     game, state = asked.admitted()
     return {"game": game.id, "seats": [*game.view(state, 0)["to_act"]]}
@@ -41,14 +41,14 @@ def who_is_next(asked: Asked) -> dict[str, Any]:
 def request(shapes: RequestShapes) -> Object:
     """A state."""
     doc = f"A state of {shapes.title}."
-    return strict_object(f"{shapes.name}WhoIsNextIn", doc, {"state": shapes.state})
+    return strict_object(f"{shapes.name}WhoseTurnIn", doc, {"state": shapes.state})
 
 
 def response(shapes: ResponseShapes) -> Object:
     """The seats."""
     seats = Array("The seats that are awaited.", None, SEAT, 0, 8)
     return open_object(
-        f"{shapes.name}WhoIsNext", "Who is awaited.", {**shapes.named, "seats": seats}
+        f"{shapes.name}WhoseTurn", "Whose turn it is.", {**shapes.named, "seats": seats}
     )
 
 
@@ -61,14 +61,14 @@ def added(load: str = SMALL) -> Call:
     """The record."""
     return Call(
         name=NAME,
-        text=Text("look", "Say who is next", "The seats that are awaited.", gives="`seats`"),
+        text=Text("look", "Say whose turn it is", "The seats that are awaited.", gives="`seats`"),
         requests={"state": request},
         response=response,
-        answer=who_is_next,
+        answer=whose_turn,
         load=load,
         pays=by_parts if load == LARGE else by_size,
         examples=examples,
-        from_state={NAME: link(NAME, "See who is next.", state=STATE)},
+        from_state={NAME: link(NAME, "See whose turn it is.", state=STATE)},
     )
 
 
@@ -117,7 +117,7 @@ def test_a_service_without_it_has_no_such_path() -> None:
 def test_added_call_is_in_the_document(client: FlaskClient, document: JSON) -> None:
     """With its texts, a request and an answer for each game, and true examples."""
     published, operation = Published(document), document["paths"][f"/{NAME}"]["post"]
-    assert operation["summary"] == "Say who is next"
+    assert operation["summary"] == "Say whose turn it is"
     assert len(published.variants(published.request(NAME))) == len(GAMES)
     assert {"200", "400", "409", "413", "415", "422", "500", "503"} <= operation["responses"].keys()
     asked = operation["requestBody"]["content"]["application/json"]["examples"]
@@ -154,7 +154,7 @@ def test_readme_lists_an_added_call() -> None:
 def test_page_of_the_calls_shows_an_added_call(client: FlaskClient) -> None:
     """The part of the document that it loads has the call."""
     shown = client.get("/docs/toepen.json").get_json()
-    assert shown["paths"][f"/{NAME}"]["post"]["summary"] == "Say who is next"
+    assert shown["paths"][f"/{NAME}"]["post"]["summary"] == "Say whose turn it is"
 
 
 @pytest.mark.parametrize(("load", "largest"), [(SMALL, 64 * 1024), (LARGE, 1024 * 1024)])
