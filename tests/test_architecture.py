@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, get_type_hints
 
@@ -13,6 +14,7 @@ import pytest
 
 from tests.shapes import members, package_of, shape_of_state, shape_of_view
 from tools.writing.__main__ import KINDS
+from vorhand.api.calls import CALLS
 from vorhand.engine import GAMES
 from vorhand.engine.kernel import actions
 from vorhand.engine.kernel.actions import Action
@@ -215,6 +217,37 @@ def test_wings_go_in_no_circle() -> None:
     order = [*WINGS]
     for wing, known in WINGS.items():
         assert all(order.index(each) < order.index(wing) for each in known)
+
+
+def test_every_module_of_the_calls_is_a_call() -> None:
+    """Each holds the record of one call, which is listed."""
+    named = {call.name: call for call in CALLS}
+    homes = {dotted.rpartition(".")[2] for dotted in modules("vorhand.api.calls")} - {"calls"}
+    assert {home.replace("_", "-") for home in homes} == named.keys()
+    for home in homes:
+        module = import_module(f"vorhand.api.calls.{home}")
+        assert module.CALL is named[home.replace("_", "-")]
+
+
+@pytest.mark.parametrize("dotted", modules("vorhand.api"))
+def test_call_is_named_only_at_home(dotted: str) -> None:
+    """No other module has a call's name as a value, except a call with a link to it."""
+    tree = sources("vorhand.api")[dotted]
+    home = dotted.rpartition(".")[2].replace("_", "-")
+    targets = {
+        id(node.args[0])
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "link"
+    }
+    values = {
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and id(node) not in targets
+    }
+    names = {name for call in CALLS for name in (call.name, f"/{call.name}")}
+    if is_in(dotted, "vorhand.api.calls"):
+        names -= {home}
+    assert values & names == set()
 
 
 OF_THE_CATALOGUE: Final = frozenset({"vorhand.api.spec.catalogue", "vorhand.api.contract.game"})
