@@ -208,8 +208,7 @@ def _examples(shown: Shown) -> list[Sent]:
         *(sent.body for sent in shown.illegal),
         {"state": None},
     ]
-    summary = "an action, one that a rule forbids, and what is no item"
-    return [Sent("", summary, {"items": items})]
+    return [Sent("", "an action, one that a rule forbids, and what is no item", {"items": items})]
 
 
 CALL: Final = Call(
