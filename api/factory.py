@@ -1,12 +1,14 @@
 """Vorhand over HTTP: the app factory."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from flask import Flask
 
 from vorhand.api import routes
-from vorhand.api.contract.calls import Contract
+from vorhand.api.answering.call import Call
+from vorhand.api.answering.contract import Contract
+from vorhand.api.calls import CALLS
 from vorhand.api.settings import settings_of
 from vorhand.api.web.app import Service
 from vorhand.api.web.cors import let_in
@@ -14,12 +16,12 @@ from vorhand.api.web.door import Door
 from vorhand.api.web.errors import answer_errors
 
 
-def create_app(config: Mapping[str, Any] | None = None) -> Flask:
-    """The service as a Flask app. `config` overrides settings by name
-    (`vorhand.api.settings.Settings`); raises `ValueError` for an unknown name.
+def create_app(config: Mapping[str, Any] | None = None, calls: Iterable[Call] = CALLS) -> Flask:
+    """The service as a Flask app, with these calls and those of single games. `config` overrides
+    settings by name (`vorhand.api.settings.Settings`); raises `ValueError` for an unknown name.
     """
     settings = settings_of(config)
-    contract = Contract(settings.games.values())
+    contract = Contract(settings.games.values(), calls)
     contract.make_validators()
     app = Service("vorhand")
     app.config["PREFIX"] = settings.prefix

@@ -15,8 +15,8 @@ from bench.replay import replay_cost
 from bench.report import Figure, Goal
 from bench.wsgi import Sample, written
 from vorhand.api import create_app
+from vorhand.api.calls.batch import MOST_ITEMS
 from vorhand.api.contract.budget import SMALL
-from vorhand.api.contract.calls import MOST_ITEMS
 from vorhand.api.service import COLLECT_AFTER
 
 GOAL: Final = Goal("at most", 0.5)

@@ -12,7 +12,8 @@ from bench.pairs import Costs, in_turns, ratios
 from bench.playouts import tables
 from bench.report import Figure, Goal
 from vorhand.api import create_app
-from vorhand.api.contract.calls import Contract
+from vorhand.api.answering.contract import Contract
+from vorhand.api.calls import CALLS as API_CALLS
 from vorhand.api.web.body import parse
 from vorhand.engine import GAMES
 
@@ -27,7 +28,7 @@ ROUNDS_A_TURN: Final = 3
 
 def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
     """Measure in this many turns; `tick` is called after each."""
-    contract = Contract(GAMES.values())
+    contract = Contract(GAMES.values(), API_CALLS)
     bodies = [
         sample.body
         for batch in batches_of(create_app(), list(tables()), GAMES_A_TABLE)

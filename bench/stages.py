@@ -18,7 +18,8 @@ from bench.playouts import tables
 from bench.report import Figure
 from bench.wsgi import Sample, cost
 from vorhand.api import create_app
-from vorhand.api.contract.calls import Contract
+from vorhand.api.answering.contract import Contract
+from vorhand.api.calls import CALLS as API_CALLS
 from vorhand.api.web.body import parse
 from vorhand.engine import GAMES, dump_action, tell
 from vorhand.engine.kernel.table.actions import build_action
@@ -65,7 +66,7 @@ def _checked(asked: Request) -> None:
 
 def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
     """Measure in `pairs` turns; `tick` is called after each."""
-    app, contract = create_app(), Contract(GAMES.values())
+    app, contract = create_app(), Contract(GAMES.values(), API_CALLS)
     batches = batches_of(app, list(tables()), GAMES_A_TABLE)
     asked = {sample: request_of(sample) for batch in batches for sample in batch.samples}
     found = stages(contract)

@@ -16,7 +16,9 @@ from bench.playouts import tables
 from bench.report import Figure
 from bench.wsgi import PATH, Sample, cost
 from vorhand.api import create_app
-from vorhand.api.contract.calls import Contract
+from vorhand.api.answering.contract import Contract
+from vorhand.api.calls import CALLS as API_CALLS
+from vorhand.api.calls import apply_action
 from vorhand.engine import GAMES
 from vorhand.engine.schema.declare import (
     AnyValue,
@@ -34,8 +36,8 @@ from vorhand.engine.schema.declare import (
 def typed_echo_app() -> Any:
     """The app, which takes what `/apply-action` takes of any game."""
     requests = {
-        id: game.requests["apply-action", "state"].shape
-        for id, game in Contract(GAMES.values()).games.items()
+        id: apply_action.CALL.requests["state"](game.of_requests)
+        for id, game in Contract(GAMES.values(), API_CALLS).games.items()
     }
     body = _one_of({id: _model(shape) for id, shape in requests.items()}, _game_of)
     app = fastapi.FastAPI(openapi_url=None)

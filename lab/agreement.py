@@ -18,7 +18,8 @@ from marshmallow import ValidationError
 
 from tests.api.conftest import CALLS, as_json
 from tests.api.documents import documents
-from vorhand.api.contract.calls import Contract
+from vorhand.api.answering.contract import Contract
+from vorhand.api.calls import CALLS as API_CALLS
 from vorhand.engine import GAMES
 
 A_PART: Final = 100
@@ -33,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--call", choices=CALLS, help="only this call")
     parser.add_argument("--part", type=int, default=1000, help="the first part (default: 1000)")
     options = parser.parse_args(arguments)
-    calls, contract = [options.call] if options.call else CALLS, Contract(GAMES.values())
+    calls, contract = [options.call] if options.call else CALLS, Contract(GAMES.values(), API_CALLS)
     parts = -(-options.documents // (A_PART * len(calls)))
     seen: Counter[str] = Counter()
     for part in range(options.part, options.part + parts):

@@ -6,12 +6,14 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, get_type_hints
 
 import pytest
 
 from tests.shapes import members, package_of, shape_of_state, shape_of_view
+from vorhand.api.calls import CALLS
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.game.game import Outcome
 from vorhand.engine.kernel.table import actions
@@ -159,20 +161,17 @@ WINGS: Final = {
     "contract": {"problems"},
     "web": {"problems"},
     "sealed": {"problems", "contract"},
-    "spec": {"problems", "contract", "web", "sealed"},
+    "answering": {"problems", "contract", "sealed"},
+    "calls": {"problems", "contract", "web", "sealed", "answering"},
+    "spec": {"problems", "contract", "web", "sealed", "answering", "calls"},
     "table": {"problems", "web"},
-    "service": {"problems", "contract", "web", "sealed", "spec"},
+    "service": {"problems", "contract", "web", "sealed", "answering", "calls", "spec"},
 }
 """The wings of `api`, and those that each may import."""
 FLOOR: Final = {
     "settings": {"sealed"},
-    "calls": {"problems", "contract"},
-    "replaying": {"problems", "contract"},
-    "many": {"problems", "contract", "web", "sealed"},
-    "suggesting": set[str](),
-    "verdicts": {"problems", "contract"},
     "health": set[str](),
-    "routes": {*WINGS} - {"service"},
+    "routes": {*WINGS} - {"service", "calls"},
     "factory": {*WINGS} - {"service"},
 }
 """The modules beside the wings, and the wings that each may import."""
@@ -180,10 +179,12 @@ OF_THE_FLOOR: Final = {
     "problems": set[str](),
     "contract": set[str](),
     "web": {"settings"},
-    "sealed": {"calls", "suggesting"},
-    "spec": {"settings", "calls", "many"},
+    "sealed": set[str](),
+    "answering": set[str](),
+    "calls": set[str](),
+    "spec": {"settings"},
     "table": set[str](),
-    "service": {"settings", "many", "suggesting", "verdicts", "create_app"},
+    "service": {"settings", "create_app"},
 }
 """What each wing may import of what stands beside the wings."""
 
@@ -218,6 +219,37 @@ def test_wings_go_in_no_circle() -> None:
     order = [*WINGS]
     for wing, known in WINGS.items():
         assert all(order.index(each) < order.index(wing) for each in known)
+
+
+def test_every_module_of_the_calls_is_a_call() -> None:
+    """Each holds the record of one call, which is listed."""
+    named = {call.name: call for call in CALLS}
+    homes = {dotted.rpartition(".")[2] for dotted in modules("vorhand.api.calls")} - {"calls"}
+    assert {home.replace("_", "-") for home in homes} == named.keys()
+    for home in homes:
+        module = import_module(f"vorhand.api.calls.{home}")
+        assert module.CALL is named[home.replace("_", "-")]
+
+
+@pytest.mark.parametrize("dotted", modules("vorhand.api"))
+def test_call_is_named_only_at_home(dotted: str) -> None:
+    """No other module has a call's name as a value, except a call with a link to it."""
+    tree = sources("vorhand.api")[dotted]
+    home = dotted.rpartition(".")[2].replace("_", "-")
+    targets = {
+        id(node.args[0])
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "link"
+    }
+    values = {
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and id(node) not in targets
+    }
+    names = {name for call in CALLS for name in (call.name, f"/{call.name}")}
+    if is_in(dotted, "vorhand.api.calls"):
+        names -= {home}
+    assert values & names == set()
 
 
 OF_THE_CATALOGUE: Final = frozenset({"vorhand.api.spec.catalogue", "vorhand.api.contract.game"})

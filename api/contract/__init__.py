@@ -1,1 +1,1 @@
-"""The shapes of requests and answers, by call and by game, and what a request may cost."""
+"""What requests and answers are made of, game by game, and what a request may cost."""

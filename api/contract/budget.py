@@ -63,6 +63,8 @@ PRICES: Final[Mapping[str, Price]] = {
 """The prices, each at least what the most expensive states cost. For each 100 bytes of the answer,
 another hundredth is paid.
 """
+WRITTEN: Final = {name.replace(" ", "_"): price.written for name, price in PRICES.items()}
+"""The prices as people write them, by names that fit into a template."""
 SMALL: Final = 1536
 """Up to this many bytes, as compact JSON, an item counts once."""
 STEP: Final = 512
@@ -71,21 +73,6 @@ STEP: Final = 512
 
 _TOO_DEAR: Final = message("This costs more than {budget} ({parts:list}).")
 _TOO_LONG: Final = message("The answer would have more than {most} bytes.")
-_SHORTER: Final[Mapping[str, str]] = {
-    "batch": message(
-        "{what} Items within the budget: {done}. Send fewer in each request, or omit what is "
-        "included."
-    ),
-    "replay": message(
-        "{what} Actions within the budget: {done}. Omit the events, or replay the actions in "
-        "parts, each from the last state of the part before."
-    ),
-    "history": message(
-        "{what} Actions within the budget: {done}. Name a later version as `since`, or send a "
-        "later state and fewer actions."
-    ),
-}
-"""Of calls that do many things: what was done, and what to send instead."""
 
 
 class OverBudget(Problem):
@@ -98,10 +85,12 @@ class OverBudget(Problem):
 
 
 class DoneInPart(OverBudget):
-    """The same of a call that does many things: `done` of them were within the budget."""
+    """The same of a call that does many things: `done` of them were within the budget. The message
+    has places for `what` was over it, and for `done`, and says what to send instead.
+    """
 
-    def __init__(self, over: OverBudget, call: str, done: int) -> None:
-        super().__init__(Saying(_SHORTER[call], {"what": over.said, "done": done}))
+    def __init__(self, over: OverBudget, shorter: str, done: int) -> None:
+        super().__init__(Saying(shorter, {"what": over.said, "done": done}))
         self.members = {"done": done, **over.members}
 
 

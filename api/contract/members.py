@@ -7,8 +7,8 @@ from vorhand.bots import LEVELS
 from vorhand.engine.kernel.table.seats import MOST_SEATS
 from vorhand.engine.kernel.table.shapes import Named
 from vorhand.engine.kernel.table.words import message
-from vorhand.engine.schema.declare import Array, Integer, Shape, String
-from vorhand.engine.schema.of_game import SEED
+from vorhand.engine.schema.declare import Array, Integer, Nullable, Shape, String
+from vorhand.engine.schema.of_game import SEAT, SEED
 
 
 def _include(doc: str, *words: str) -> Array:
@@ -39,6 +39,7 @@ CARDS = String(
 )
 FOR_PEOPLE: Mapping[str, Shape] = {"names": NAMES, "cards": CARDS}
 """How the sentences of an answer are written."""
+READER = Nullable("The reader; null: an onlooker.", 1, SEAT)
 VERSION = Integer("The version of the table: how many actions there have been.", 5)
 EXPECTED_VERSION = replace(
     VERSION,

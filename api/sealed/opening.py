@@ -1,9 +1,9 @@
 """Opening a seal and a pass that belong together, or refusing both in one way."""
 
+from collections.abc import Mapping
 from hmac import compare_digest
 from typing import Any, Final, NamedTuple
 
-from vorhand.api.calls import Body, Games
 from vorhand.api.problems.details import Problem
 from vorhand.api.sealed.keys import Keys
 from vorhand.api.sealed.seal import Flaw, sealed, unsealed, waste_a_failure
@@ -83,7 +83,7 @@ class Seals:
         """Raise `SealingOff` if there are no keys."""
         self._keys  # noqa: B018 - it raises
 
-    def open(self, games: Games, body: Body) -> Opened:
+    def open(self, games: Mapping[str, Game[Any]], body: Mapping[str, Any]) -> Opened:
         """The table and the holder in `sealed` and `pass` of a body; raises `NotOpened`. Both are
         opened, and their tables are compared, whatever is wrong with either.
         """

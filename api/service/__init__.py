@@ -17,10 +17,11 @@ from typing import Final
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from vorhand.api import create_app
+from vorhand.api.answering.call import LARGE, SMALL, THINKING
 from vorhand.api.service.access_log import Instrumented, calls_by_path
 from vorhand.api.service.environment import read_environment
 from vorhand.api.service.helpers import HelperPool
-from vorhand.api.service.load_classes import LARGE, SMALL, THINKING, classes_of_requests
+from vorhand.api.service.load_classes import classes_of_requests
 from vorhand.api.service.load_limit import Limits, LoadLimit
 from vorhand.api.service.logs import access_log
 from vorhand.api.service.metrics import Metrics

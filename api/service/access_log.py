@@ -11,10 +11,9 @@ from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from flask import Flask
 
+from vorhand.api.answering.noted import THOUGHT, Thought, judged_in
 from vorhand.api.problems.details import REQUEST_ID
 from vorhand.api.service.metrics import Metrics
-from vorhand.api.suggesting import THOUGHT, Thought
-from vorhand.api.verdicts import judged_in
 
 ID_HEADER: Final = "X-Request-Id"
 UNKNOWN: Final = "unknown"

@@ -19,10 +19,10 @@ from gunicorn.http.message import Request as _Request
 from gunicorn.http.parser import RequestParser
 from gunicorn.workers.gthread import ThreadWorker
 
+from vorhand.api.answering.call import LARGE, THINKING
 from vorhand.api.service import Served, logs, metrics, refused
 from vorhand.api.service.environment import read_environment
 from vorhand.api.service.greeting import MADE_KEY, greeting, make_seal_key
-from vorhand.api.service.load_classes import LARGE, THINKING
 from vorhand.engine import IS_COMPILED
 
 HEADERS_TOGETHER = 32_768

@@ -15,9 +15,8 @@ from socket import socket
 from typing import Any, Final, NamedTuple, NoReturn
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
+from vorhand.api.answering.noted import JUDGED, THOUGHT, judged_in
 from vorhand.api.service.load_classes import SLOT
-from vorhand.api.suggesting import THOUGHT
-from vorhand.api.verdicts import JUDGED, judged_in
 
 NICENESS: Final = 5
 """How far the priority of a helper is below that of its worker."""

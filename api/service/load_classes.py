@@ -5,17 +5,16 @@ think. A proxy that has places of its own for the classes, as the one in `deploy
 a header in which of them a request is. Then it is asked to send the request again from the other.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 from wsgiref.types import WSGIEnvironment
 
-from vorhand.api.many import THINKING_CALLS, large_calls
+from vorhand.api.answering.call import SMALL, THINKING, Call
+from vorhand.api.answering.own import with_own
+from vorhand.api.calls import CALLS
 from vorhand.api.settings import PROBES
 from vorhand.engine import Game
 
-SMALL: Final = "small"
-LARGE: Final = "large"
-THINKING: Final = "thinking"
 PROBE: Final = "probe"
 SLOT: Final = "vorhand.slot"
 """The key in the WSGI environment for the class of the slot in which a request is answered."""
@@ -23,18 +22,24 @@ PLACE: Final = "HTTP_VORHAND_PLACE"
 """The key for the header by which a proxy says where it has passed the request on from."""
 
 
+def calls_of(
+    load: str, games: Mapping[str, Game[Any]], calls: Iterable[Call] = CALLS
+) -> frozenset[str]:
+    """The names of the calls of these games that are of this class."""
+    return frozenset(call.name for call in with_own(calls, games.values()) if call.load == load)
+
+
 def classes_of_requests(
-    games: Mapping[str, Game[Any]], prefix: str
+    games: Mapping[str, Game[Any]], prefix: str, calls: Iterable[Call] = CALLS
 ) -> Callable[[WSGIEnvironment], str]:
     """A function from a request to its class. Probes need no prefix; whatever is no POST to a call,
     as the question of a browser whether it may send one, is no work.
     """
-    calls = {f"{prefix}/{call}": LARGE for call in large_calls(games)}
-    calls |= {f"{prefix}/{call}": THINKING for call in THINKING_CALLS}
+    loads = {f"{prefix}/{call.name}": call.load for call in with_own(calls, games.values())}
     probes = {before + probe: PROBE for probe in PROBES for before in ("", prefix)}
 
     def class_of(environ: WSGIEnvironment) -> str:
-        known = calls if environ["REQUEST_METHOD"] == "POST" else probes
+        known = loads if environ["REQUEST_METHOD"] == "POST" else probes
         found = known.get(environ["PATH_INFO"], SMALL)
         return THINKING if found is SMALL and environ.get(PLACE) == THINKING else found
 

@@ -11,10 +11,11 @@ from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 import msgspec
 
+from vorhand.api.answering.call import SMALL, THINKING
 from vorhand.api.contract.budget import BUDGET, MOST, SMALL_BUDGET, TooDearHere
 from vorhand.api.problems.details import ALL_SLOTS_TAKEN, MEDIA_TYPE, details
 from vorhand.api.service.helpers import Lost
-from vorhand.api.service.load_classes import PLACE, SLOT, SMALL, THINKING
+from vorhand.api.service.load_classes import PLACE, SLOT
 from vorhand.api.web.body import RECEIVED
 from vorhand.api.web.cors import headers_for
 from vorhand.api.web.language import headers_in, language_of

@@ -21,9 +21,8 @@ from prometheus_client import (
     values,
 )
 
+from vorhand.api.answering.noted import Thought, VerdictLabels
 from vorhand.api.settings import API_VERSION
-from vorhand.api.suggesting import Thought
-from vorhand.api.verdicts import VerdictLabels
 
 _FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
 """The variable that tells prometheus_client the folder in which workers share their counts."""

@@ -1,30 +1,46 @@
-"""Write `openapi.yaml` (`--write`), or fail if it is not up to date (`--check`)."""
+"""Write `openapi.yaml`, and the table of the calls in README.md (`--write`), or fail if they are
+not up to date (`--check`).
+"""
 
 import argparse
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
-from vorhand.api.contract.calls import Contract
+from vorhand.api.answering.contract import Contract
+from vorhand.api.calls import CALLS
 from vorhand.api.spec.document import openapi
+from vorhand.api.spec.readme import with_table
 from vorhand.api.spec.yaml_text import as_yaml
 from vorhand.engine import GAMES
 
-FILE = Path(__file__).resolve().parents[2] / "openapi.yaml"
+ROOT = Path(__file__).resolve().parents[2]
+FILE = ROOT / "openapi.yaml"
+README = ROOT / "README.md"
+
+
+def written() -> Iterator[tuple[Path, str]]:
+    """The files, with what should be in them."""
+    contract = Contract(GAMES.values(), CALLS)
+    yield FILE, as_yaml(openapi(contract, GAMES))
+    yield README, with_table(README.read_text(encoding="utf-8"), contract)
 
 
 def main() -> int:
-    """Write openapi.yaml, or check it; the exit status says whether it is up to date."""
+    """Write the files, or check them; the exit status says whether they are up to date."""
     parser = argparse.ArgumentParser(prog="python -m vorhand.api.spec", description=__doc__)
     wish = parser.add_mutually_exclusive_group(required=True)
-    wish.add_argument("--write", action="store_true", help="write openapi.yaml")
-    wish.add_argument("--check", action="store_true", help="fail if it is out of date")
-    text = as_yaml(openapi(Contract(GAMES.values()), GAMES))
-    if parser.parse_args().write:
-        FILE.write_text(text, encoding="utf-8")
-    elif FILE.read_text(encoding="utf-8") != text:
-        print("openapi.yaml is not what the code says; `make write` renews it", file=sys.stderr)
-        return 1
-    return 0
+    wish.add_argument("--write", action="store_true", help="write the files")
+    wish.add_argument("--check", action="store_true", help="fail if one is out of date")
+    is_written, status = parser.parse_args().write, 0
+    for path, text in written():
+        if is_written:
+            path.write_text(text, encoding="utf-8")
+        elif path.read_text(encoding="utf-8") != text:
+            message = f"{path.name} is not what the code says; `make write` renews it"
+            print(message, file=sys.stderr)
+            status = 1
+    return status
 
 
 if __name__ == "__main__":

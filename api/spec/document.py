@@ -1,9 +1,10 @@
 """The OpenAPI document of the service, made from the contract, with examples from real games."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Iterable, Mapping
+from typing import Any
 
-from vorhand.api.contract.calls import Contract
+from vorhand.api.answering.call import Call
+from vorhand.api.answering.contract import Contract
 from vorhand.api.contract.problems import name_of_problem
 from vorhand.api.problems.types import TYPES
 from vorhand.api.settings import API_VERSION
@@ -13,12 +14,11 @@ from vorhand.api.spec.operations import (
     add_problems,
     call_operation,
     component_of,
-    own_operation,
     read_operation,
 )
 from vorhand.api.spec.parameters import add_language
 from vorhand.api.spec.problem_examples import examples_of_problems
-from vorhand.api.spec.texts import DESCRIPTION, READS, SUMMARIES, TAGS
+from vorhand.api.spec.texts import DESCRIPTION, READS, TAGS
 from vorhand.engine import Game
 
 
@@ -38,13 +38,9 @@ def openapi(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any
     )
     add_language(spec)
     add_problems(spec, examples_of_problems(contract, games))
-    for call in SUMMARIES:
+    for name, call in contract.calls.items():
         operation = call_operation(spec, call, contract, games)
-        spec.path(f"/{call}", operations={"post": operation})
-    for game_id, game in games.items():
-        for call, own in game.own_calls.items():
-            operation = own_operation(spec, call, own, contract.games[game_id], game)
-            spec.path(f"/{call}", operations={"post": operation})
+        spec.path(f"/{name}", operations={"post": operation})
     for path in READS:
         spec.path(path, operations={"get": read_operation(spec, path, games)})
     document: dict[str, Any] = spec.to_dict()
@@ -54,25 +50,13 @@ def openapi(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any
     return document
 
 
-_SHOWN_ELSEWHERE: Final = {
-    "legal-actions": ("-impossible",),
-    "view": ("-impossible", "-illegal", "-onlooker"),
-    "replay": ("-impossible", "-from-state"),
-    "history": ("-impossible", "-since"),
-    "suggest-action": ("-impossible", "-illegal"),
-}
-"""How the names of those examples end that another example shows, too: an impossible state, a seat
-that is not there, what an onlooker may know, and a part of a game.
-"""
-
-
-def cut_down(document: dict[str, Any]) -> None:
+def cut_down(document: dict[str, Any], calls: Iterable[Call]) -> None:
     """Change a document into what is shown to people: without links, headers, discriminators and
     the titles of schemas, which are for tools, and without what servers in front answer for any
     path. What several examples show, only one of them does.
     """
-    for call, suffixes in _SHOWN_ELSEWHERE.items():
-        _leave_out(document["paths"][f"/{call}"]["post"], suffixes)
+    for call in calls:
+        _leave_out(document["paths"][f"/{call.name}"]["post"], tuple(call.shown_elsewhere))
     for path in document["paths"].values():
         for operation in path.values():
             for status in OF_SERVERS:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from vorhand.api.contract.calls import Contract
+from vorhand.api.answering.contract import Contract
 from vorhand.api.settings import Settings
 from vorhand.api.spec.document import cut_down, openapi
 from vorhand.api.spec.yaml_text import as_yaml
@@ -33,7 +33,7 @@ def documents(settings: Settings, contract: Contract) -> Callable[[str], Documen
     @cache
     def made(game: str) -> Documents:
         of_one = {game: settings.games[game]} if game else {}
-        games, part = (of_one, Contract(of_one.values())) if game else (settings.games, contract)
+        games, part = (of_one, contract.of_one(game)) if game else (settings.games, contract)
         document = moved_document(without_prefix(openapi, part, games), settings.prefix)
         in_yaml = kept(as_yaml(document), YAML)
         forms = {
@@ -43,7 +43,7 @@ def documents(settings: Settings, contract: Contract) -> Callable[[str], Documen
         }
         if not game:
             return Documents(forms, None)
-        cut_down(document)
+        cut_down(document, part.calls.values())
         return Documents(forms, kept(msgspec.json.encode(document)))
 
     return made

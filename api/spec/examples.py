@@ -1,19 +1,19 @@
 """Examples for the document: requests from a real game, with the answers of the calls."""
 
+from dataclasses import replace
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from vorhand.api.calls import Asked, Body, Call, own_calls
-from vorhand.api.contract.calls import Contract
-from vorhand.api.many import calls_of_all_games
+from vorhand.api.answering.asked import Asked, Body
+from vorhand.api.answering.call import Call
+from vorhand.api.answering.contract import Contract
+from vorhand.api.answering.shown import SEED, Shown, ShownSeals, usual
+from vorhand.api.calls import apply_action, new_game
 from vorhand.api.problems.details import details
-from vorhand.api.sealed.opening import NotOpened, Seals
-from vorhand.api.spec.example_requests import SEED, Shown, requests_of_state, usual
-from vorhand.api.spec.sealed_examples import ShownSeals, sealed_examples
+from vorhand.api.sealed.opening import NotOpened
 from vorhand.api.web.errors import problem_of
 from vorhand.engine import Game, ImpossibleState, Refusal, closed_to
 from vorhand.engine.kernel.game.closed import Closed
-from vorhand.engine.kernel.game.game import OwnCall
 from vorhand.engine.kernel.table.actions import PlayCard
 
 _ACTIONS_BEFORE: Final = range(3, 20)
@@ -32,74 +32,63 @@ class Example(NamedTuple):
 
 
 @cache
-def examples_of(game: Game[Any]) -> dict[str, dict[str, Example]]:
-    """For each call its examples by name, some actions into a game of the fewest players."""
-    shown, (seals, _) = _shown(game), _calls(game)
-    of_state, state = requests_of_state(game, shown), game.admit(shown.state)
-    at_seals = sealed_examples(game, seals, shown.begin, state, usual(shown.legal))
+def examples_of(game: Game[Any], calls: tuple[Call, ...]) -> dict[str, dict[str, Example]]:
+    """For each call its examples by name, some actions into a game of the fewest players; with
+    those of the calls that only this game offers.
+    """
+    contract, shown = Contract([game], calls), _shown(game)
     return {
-        call: {
-            f"{game.id}{name}": _answered(game, call, f"{game.title}: {summary}", asked)
-            for name, summary, asked in (*of_state.get(call, ()), *at_seals.get(call, ()))
+        call.name: {
+            f"{call.name if call.game else game.id}{sent.suffix}": _answered(
+                contract, call, shown, sent.summary, sent.body
+            )
+            for sent in call.examples(shown)
         }
-        for call in {**of_state, **at_seals}
+        for call in contract.calls.values()
     }
 
 
-def examples_of_own(game: Game[Any], call: str, own: OwnCall) -> dict[str, Example]:
-    """The examples of a call that only one game offers: its own example, and one in which the first
-    entry is repeated, if that is refused.
-    """
-    asked, answer = own.example, own_calls({game.id: game})[call]
-    summary = f"{game.title}: {own.title.lower()}"
-    examples = {call: Example(summary, asked, 200, answer(Asked({}, asked, lambda: SEED)))}
-    member, listed = next((name, each) for name, each in asked.items() if isinstance(each, list))
-    twice = {**asked, member: [*listed, listed[0]]}
+def first_body(game: Game[Any], call: str, calls: tuple[Call, ...]) -> dict[str, Any]:
+    """The body of the first example of a call."""
+    return dict(next(iter(examples_of(game, calls)[call].values())).asked)
+
+
+def _answered(contract: Contract, call: Call, shown: Shown, summary: str, body: Body) -> Example:
+    game, summary = shown.game, f"{shown.game.title}: {summary}"
+    asked = replace(_asked(game, body), seals=shown.seals, requests=contract)
     try:
-        answer(Asked({}, twice, lambda: SEED))
-    except Refusal as refusal:
-        told = details(problem_of(refusal, game.id))
-        summary = f"{game.title}: {refusal.clause.id} forbids it"
-        examples[f"{call}-illegal"] = Example(summary, twice, told["status"], told)
-    return examples
+        return Example(summary, body, 200, call.answered(asked))
+    except (Refusal, ImpossibleState, NotOpened) as refused:
+        told = details(problem_of(refused, game.id))
+        return Example(summary, body, told["status"], told)
 
 
 @cache
-def _calls(game: Game[Any]) -> tuple[Seals, dict[str, Call]]:
-    seals = ShownSeals()
-    return seals, calls_of_all_games(Contract([game]), seals)
-
-
-def _answered(game: Game[Any], call: str, summary: str, asked: Body) -> Example:
-    answer = _calls(game)[1][call]
-    try:
-        return Example(summary, asked, 200, answer(Asked({game.id: game}, asked, lambda: SEED)))
-    except (Refusal, ImpossibleState, NotOpened) as refused:
-        told = details(problem_of(refused, game.id))
-        return Example(summary, asked, told["status"], told)
-
-
 def _shown(game: Game[Any]) -> Shown:
     """The game where a card may not be played, or else somewhere in its first hand."""
     begin = {"game": game.id, "players": game.players[0], "id": "table-12", "deal": {"seed": SEED}}
-    answer, done = _answered(game, "new-game", "", begin).told, list[Body]()
+    answer, done = new_game.new_game(_asked(game, begin)), list[Body]()
     shown: Shown | None = None
     for number in range(_ACTIONS_BEFORE.stop):
         legal = answer["legal_actions"]
         closed = _closed(game, answer["state"])
-        here = Shown(begin, [*done], answer["state"], legal, closed)
+        here = Shown(game, begin, [*done], answer["state"], legal, closed, ShownSeals())
         if number in _ACTIONS_BEFORE and closed and closed.kind is PlayCard:
             return here
         if shown is None or number <= _ACTIONS_ELSE:
             shown = here
-        asked = {"state": here.state, "action": usual(legal)}
-        after = _answered(game, "apply-action", "", asked).told
+        body = {"state": here.state, "action": usual(legal)}
+        after = apply_action.apply_action(_asked(game, body))
         if not after["legal_actions"]:
             break
         done.append(after["action"])
         answer = after
     assert shown is not None
     return shown
+
+
+def _asked(game: Game[Any], body: Body) -> Asked:
+    return Asked({game.id: game}, body, lambda: SEED)
 
 
 def _closed(game: Game[Any], dumped: Any) -> Closed | None:

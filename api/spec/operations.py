@@ -1,21 +1,21 @@
 """The operations of the document: the request and the answers of each call and page."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from apispec import APISpec
 
-from vorhand.api.contract.calls import BATCH, Contract
-from vorhand.api.contract.game import SUBJECTS, GameContract
+from vorhand.api.answering.call import Call
+from vorhand.api.answering.contract import Contract
 from vorhand.api.contract.problems import HEADERS, KIND, shape_of_problem
+from vorhand.api.contract.refused import closed, refused, refused_or_closed
 from vorhand.api.contract.sealed import SEALED
 from vorhand.api.problems.details import MEDIA_TYPE
 from vorhand.api.problems.types import TYPES, ProblemType
 from vorhand.api.settings import PROBES, READINESS
 from vorhand.api.spec.catalogue import ENTRY
 from vorhand.api.spec.converter import reference, told_apart
-from vorhand.api.spec.examples import Example, examples_of, examples_of_own
-from vorhand.api.spec.links import LINKS
+from vorhand.api.spec.examples import Example, examples_of
 from vorhand.api.spec.parameters import (
     FOR_PEOPLE,
     IN_LANGUAGE,
@@ -24,11 +24,10 @@ from vorhand.api.spec.parameters import (
     parameters_of,
 )
 from vorhand.api.spec.problem_examples import ProblemExample
-from vorhand.api.spec.texts import NEVER_REFUSED, READS, SUMMARIES
+from vorhand.api.spec.texts import READS
 from vorhand.api.spec.welcome import WELCOME
 from vorhand.engine import Game
-from vorhand.engine.kernel.game.game import OwnCall
-from vorhand.engine.schema.declare import Array, Object, Shape, constant, open_object
+from vorhand.engine.schema.declare import Array, Shape, constant, open_object
 
 JSON: Final = "application/json"
 REFUSED_STATUS: Final = 409
@@ -96,67 +95,48 @@ def add_problems(spec: APISpec, examples: Mapping[str, ProblemExample]) -> None:
 
 
 def call_operation(
-    spec: APISpec, call: str, contract: Contract, games: Mapping[str, Game[Any]]
+    spec: APISpec, call: Call, contract: Contract, games: Mapping[str, Game[Any]]
 ) -> dict[str, Any]:
-    """The operation of a call that all games have."""
-    tag, summary, description = SUMMARIES[call]
-    if call == "batch":
-        requests, answers = [BATCH.shape], [contract.batch_response()]
-    else:
-        requests = contract.of_call(call)
-        of_games = contract.games.values()
-        answers = [each.responses[call] for each in of_games]
-        answers += [
-            each.sealed_responses[call] for each in of_games if call in each.sealed_responses
-        ]
+    """The operation of a call."""
+    calls = [*contract.calls.values()]
     examples = {
         name: example
         for game in games.values()
-        for name, example in examples_of(game).get(call, {}).items()
+        for name, example in examples_of(game, contract.of_all_games).get(call.name, {}).items()
     }
     return {
-        "operationId": call,
-        "tags": [tag],
-        "summary": summary,
-        "description": description,
+        "operationId": call.name,
+        "tags": [call.text.tag],
+        "summary": call.text.summary,
+        "description": call.text.description,
         "parameters": [IN_LANGUAGE],
         **_exchange(
             spec,
-            _one_of(spec, requests),
-            _one_of(spec, answers),
+            told_apart(spec, contract.requests_of(call)),
+            told_apart(spec, contract.responses_of(call)),
             examples,
             _refused(spec, call, contract),
-            links=LINKS.get(call),
+            links=links_of(call, calls),
         ),
     }
 
 
-def _refused(spec: APISpec, call: str, contract: Contract) -> dict[str, Any] | None:
+def links_of(call: Call, calls: Iterable[Call]) -> dict[str, Mapping[str, Any]]:
+    """The links of a call's answer; if it holds the next state, with those to each call that takes
+    one.
+    """
+    onwards = (each.from_state for each in calls if call.leads_on)
+    return {name: link for links in (*onwards, call.links) for name, link in links.items()}
+
+
+def _refused(spec: APISpec, call: Call, contract: Contract) -> dict[str, Any] | None:
     """The problems of refusals that a call can answer; null if it answers none."""
-    takes_sealed = SEALED in SUBJECTS.get(call, ())
-    if call in NEVER_REFUSED:
-        return reference(spec, contract.closed()) if takes_sealed else None
-    return reference(spec, contract.refused_or_closed() if takes_sealed else contract.refused())
-
-
-def own_operation(
-    spec: APISpec, call: str, own: OwnCall, contract: GameContract, game: Game[Any]
-) -> dict[str, Any]:
-    """The operation of a call that only one game offers."""
-    return {
-        "operationId": call,
-        "tags": ["tournaments"],
-        "summary": own.title,
-        "description": own.text,
-        "parameters": [IN_LANGUAGE],
-        **_exchange(
-            spec,
-            reference(spec, contract.own_requests[call].shape),
-            reference(spec, contract.own_responses[call]),
-            examples_of_own(game, call, own),
-            reference(spec, contract.refusals.illegal),
-        ),
-    }
+    takes_sealed, games = SEALED in call.forms, contract.of_responses
+    if call.game:
+        return reference(spec, contract.games[call.game].refusals.illegal)
+    if not call.refuses:
+        return reference(spec, closed()) if takes_sealed else None
+    return reference(spec, refused_or_closed(games) if takes_sealed else refused(games))
 
 
 def _exchange(
@@ -232,11 +212,6 @@ def read_operation(spec: APISpec, path: str, games: Mapping[str, Game[Any]]) -> 
     elif path == READINESS:
         responses["503"] = _referred(TYPES["not-ready"])
     return operation | {"responses": dict(sorted(responses.items()))}
-
-
-def _one_of(spec: APISpec, shapes: list[Object]) -> dict[str, Any]:
-    """Exactly one of the shapes of a request, or of an answer."""
-    return told_apart(spec, shapes)
 
 
 def _problems(*statuses: int) -> dict[str, Any]:

@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 
 from werkzeug.exceptions import default_exceptions
 
+from vorhand.api.answering.contract import Contract
+from vorhand.api.calls import apply_action, batch, new_game
 from vorhand.api.contract.budget import Bill, DoneInPart, OverBudget
-from vorhand.api.contract.calls import Contract
 from vorhand.api.problems.details import (
     ALL_SLOTS_TAKEN,
     CANNOT_ADJUDICATE,
@@ -49,11 +50,12 @@ def examples_of_problems(
     }
     for body in (b'{"players": 3,}', b'{"game": "%s", "players": 99}' % next(iter(games)).encode()):
         try:
-            contract.request("new-game", parse(body)).load(parse(body))
+            contract.request(new_game.CALL.name, parse(body)).load(parse(body))
         except Exception as error:
             problem = problem_of(error)
             examples[problem.name] = ProblemExample({}, details(problem, language))
-    for example in examples_of(next(iter(games.values())))["apply-action"].values():
+    of_first = examples_of(next(iter(games.values())), contract.of_all_games)
+    for example in of_first[apply_action.CALL.name].values():
         name = example.told.get("type", "").rpartition("/")[2]
         examples[name] = ProblemExample({}, example.told)
     return {name: examples[name] for name in TYPES if name in examples}
@@ -63,7 +65,9 @@ def _plain(games: Mapping[str, Game[Any]]) -> Iterator[Problem]:
     """The problems that do not depend on a body."""
     yield NotFound(NO_GAME, {"game": "chess", "games": [*games]})
     allow = {"Allow": "OPTIONS, POST"}
-    method = Problem(NO_METHOD, {"path": "/apply-action", "method": "GET"}, headers=allow)
+    method = Problem(
+        NO_METHOD, {"path": f"/{apply_action.CALL.name}", "method": "GET"}, headers=allow
+    )
     method.name = "method-not-allowed"
     yield method
     yield NotAcceptable(OTHER_FORMS, {"forms": ["application/json"]})
@@ -89,5 +93,5 @@ def _over_budget() -> Problem:
             for what, times in item.items():
                 bill.pay(what, times)
         except OverBudget as over:
-            return DoneInPart(over, "batch", done)
+            return DoneInPart(over, batch.SHORTER, done)
     raise AssertionError

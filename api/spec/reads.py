@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 from flask import Flask, Response, request
 
-from vorhand.api.contract.calls import Contract
+from vorhand.api.answering.contract import Contract
 from vorhand.api.problems.details import NO_GAME, NO_PATH, NotFound
 from vorhand.api.problems.types import TYPES
 from vorhand.api.settings import Settings

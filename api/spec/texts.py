@@ -1,11 +1,6 @@
-"""The texts of the document: about the service, and about each call."""
+"""The texts of the document: about the service, and about what is only read."""
 
 from typing import Final
-
-from vorhand.api.contract.budget import BUDGET, PRICES, SMALL, STEP
-from vorhand.api.problems.messages import MOST_TOLD_IN_BATCH
-
-_PRICES: Final = {name.replace(" ", "_"): price.written for name, price in PRICES.items()}
 
 DESCRIPTION: Final = """\
 A referee for card games. Post the whole state of a game and an action: Vorhand answers with the \
@@ -43,101 +38,6 @@ TAGS: Final = {
     "service": "The service itself: this document, the types of problem, and probes.",
 }
 """The groups of calls, in the order in which the document shows them."""
-
-SUMMARIES: Final = {
-    "new-game": (
-        "play",
-        "Begin a game",
-        "Begin a game and deal its first hand. A seed that is left out is drawn by the service; "
-        "`deal: null` leaves the deal for later. With `sealed: true` the table is sealed: the "
-        "answer has its string, a pass for each seat, and no hidden card.",
-    ),
-    "apply-action": (
-        "play",
-        "Carry out an action",
-        "Check that the state is possible and the action legal, and carry it out. The state of the "
-        "answer is the one to store, and to send with the next action.\n\n"
-        "At a sealed table the service then plays on, for its bots and for the table, until a "
-        "person may act.",
-    ),
-    "legal-actions": (
-        "look",
-        "List the legal actions",
-        "Every action that would be accepted now, and no other: of one seat, or of all seats and "
-        "the table. A deal is listed once, without a seed or deck.",
-    ),
-    "view": (
-        "look",
-        "Show the table to one reader",
-        "What one seat, or an onlooker, may know: safe to send to that reader as it stands.",
-    ),
-    "check-state": (
-        "look",
-        "Check a state",
-        "Whether the rules can produce a state, and everything that is wrong with it. Consistent "
-        "is not current: only the caller, who stores the states, knows which one is the latest.",
-    ),
-    "replay": (
-        "play",
-        "Replay a game",
-        "Begin a game, or take a state, and carry out actions one after another, up to the first "
-        "that a rule forbids. That is much quicker than one call per action. Every deal, including "
-        "that of the start, must have its seed or its deck: none is drawn here.\n\n"
-        f"A request may cost {BUDGET}, the work of that many average calls to "
-        "`/apply-action`; one that costs more is answered 413 as soon as it does, with the number "
-        "of actions that were `done`. The start costs {items}, by its size, an action {actions}, a "
-        "deal another {shuffles}, and an event that is included {events}; 100 bytes of the answer "
-        "cost 0.01.".format(**_PRICES),
-    ),
-    "history": (
-        "look",
-        "Tell one reader what has happened",
-        "Begin a game, or take a state, carry out actions one after another, and answer with what "
-        "one seat, or an onlooker, may know: the table as it is then, and the events, each with "
-        "the `version` that it led to. The answer may be sent to that reader as it stands. With "
-        "`since` the events up to that version are left out.\n\n"
-        "It stops at the first action that a rule forbids, and gives the reason only if the action "
-        "is the reader's own; `/replay` gives it for any action. Every deal must have its seed or "
-        "its deck.\n\n"
-        f"A request may cost {BUDGET}, as for `/replay`: the start costs {{items}}, by its size, "
-        "an action {actions}, a deal another {shuffles}, an event that is told {events}, the view "
-        "{views}, and 100 bytes of the answer 0.01.".format(**_PRICES),
-    ),
-    "suggest-action": (
-        "look",
-        "Suggest an action",
-        "What a player of this level would do in this seat, from what the seat may know: the "
-        "answer may be sent to it as it stands, and the same request gives the same bytes. "
-        "`considered` is the reason. Actions of the table, such as a deal, are never suggested.\n\n"
-        f"Suggestions have their own slots, and a budget of {BUDGET} as `/batch` has: a "
-        "suggestion costs {questions}, and a step of thought {thoughts}. How far each level thinks "
-        "is limited, so no suggestion is over the budget.".format(**_PRICES),
-    ),
-    "reveal": (
-        "look",
-        "Reveal how a sealed table has shuffled",
-        "After the end of a game at a sealed table, the seed of each deal in it, for the table's "
-        "pass. With it, everybody can repeat each deal (deal/v1) and replay the game. A next game "
-        "at the same table has another seed.",
-    ),
-    "batch": (
-        "play",
-        "Carry out many actions on many states",
-        "Each item is a body of `/apply-action`, and its result is what that call would answer to "
-        "it: a success with its answer, or a problem. An error in one item never affects "
-        "another.\n\n"
-        f"A request may cost {BUDGET}, the work of that many average calls to "
-        "`/apply-action`; one that costs more is answered 413 as soon as it does, with the number "
-        "of items that were `done`: send these by themselves, and the others in further requests. "
-        "An item costs {items}, a view {views}, `refusals` {refusals} for each seat and {closed} "
-        "for each entry, an event that is told {events}, a legal action that is listed "
-        "{legal_actions}, and 100 bytes of the answer 0.01. "
-        f"An item of more than {SMALL} bytes, as compact JSON, costs itself, its views and its "
-        f"refusals once more for each further {STEP} bytes or part of them. All results together "
-        f"list at most {MOST_TOLD_IN_BATCH} errors and faults.".format(**_PRICES),
-    ),
-}
-"""Each call: its group, its summary and its description."""
 
 READS: Final = {
     "/": (
@@ -214,6 +114,3 @@ READS: Final = {
     ),
 }
 """Each path that is only read: its id, its group, its summary and its description."""
-
-NEVER_REFUSED: Final = frozenset({"check-state", "batch"})
-"""Calls that report in their answer what is impossible or illegal."""

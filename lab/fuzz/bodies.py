@@ -12,6 +12,9 @@ from schemathesis.schemas import BaseSchema
 from lab.fuzz.positions import Position, new_game, positions
 from tests.api.conftest import JSON
 from tests.sealing import sealed
+from vorhand.api.calls import CALLS
+from vorhand.api.spec.examples import first_body
+from vorhand.engine import GAMES
 
 Bodies: TypeAlias = st.SearchStrategy[Any]
 """A strategy for bodies."""
@@ -121,6 +124,12 @@ def _suggest_action(position: Position, rng: Random) -> JSON:
     return {**body, **_some_of({"seed": f"{rng.random()}"}, rng)}
 
 
+def _of_example(call: str, position: Position, rng: Random) -> JSON:
+    """The first example of a call, about this position."""
+    game = GAMES[position.state["game"]]
+    return {**first_body(game, call, CALLS), "state": position.state}
+
+
 def _opened(position: Position, rng: Random, action: JSON | None = None) -> JSON:
     """A sealed table, mostly with the pass of whoever acts; sometimes the two do not fit, or one of
     them is cut.
@@ -176,3 +185,6 @@ WRITERS: Final[dict[str, Callable[[Position, Random], JSON]]] = {
     "/suggest-action": _suggest_action,
 }
 """The functions that write a body about a position, by the path of the call."""
+for _call in CALLS:
+    if "state" in _call.requests:
+        WRITERS.setdefault(f"/{_call.name}", partial(_of_example, _call.name))

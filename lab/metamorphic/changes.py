@@ -13,7 +13,9 @@ from lab.metamorphic.turning import turned
 from tests.games import PLAYED
 from tests.playing import steps_of
 from tests.tested import no_options, record_of
-from vorhand.api.calls import Asked, apply_action, legal_actions
+from vorhand.api.answering.asked import Asked
+from vorhand.api.calls.apply_action import apply_action
+from vorhand.api.calls.legal_actions import legal_actions
 from vorhand.engine import Deal, ImpossibleState, Refusal, dump_action
 from vorhand.engine.kernel.rules.clauses import dump_faults
 from vorhand.engine.kernel.table.actions import Action

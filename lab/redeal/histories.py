@@ -19,8 +19,8 @@ from lab.redeal.non_interference import Interference, difference, is_by, named, 
 from tests.games import PLAYED
 from tests.playing import readers, steps_of
 from tests.tested import record_of
-from vorhand.api.calls import Asked
-from vorhand.api.replaying import history
+from vorhand.api.answering.asked import Asked
+from vorhand.api.calls.history import history
 from vorhand.engine import ONLOOKER, Action, Deal, Game, Reader, Refusal, dump_action
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.seats import seats_in

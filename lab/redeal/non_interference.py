@@ -21,7 +21,8 @@ from tests.drawing import draws
 from tests.games import PLAYED
 from tests.playing import readers, steps_of
 from tests.shapes import phases
-from vorhand.api.calls import Asked, share_of, told_refusals
+from vorhand.api.answering.asked import Asked
+from vorhand.api.answering.seen import share_of, told_refusals
 from vorhand.api.problems.details import Illegal, details
 from vorhand.engine import ONLOOKER, Action, Game, Reader, Refusal, carry_out, dump_action
 from vorhand.engine.kernel.table.actions import SeatAction

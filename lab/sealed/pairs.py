@@ -16,9 +16,9 @@ from tests.drawing import draws
 from tests.games import PLAYED
 from tests.playing import steps_of
 from tests.sealing import KEYS
-from vorhand.api.calls import Asked
+from vorhand.api.answering.asked import Asked
+from vorhand.api.calls import apply_action, check_state, legal_actions, view
 from vorhand.api.problems.details import Illegal, details
-from vorhand.api.sealed import calls
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.table import Holder, new_table, reader_of
 from vorhand.engine import Action, Deal, Game, Refusal, SeatAction, dump_action
@@ -26,9 +26,9 @@ from vorhand.engine import Action, Deal, Game, Refusal, SeatAction, dump_action
 HOLDERS_A_STEP: Final = 2
 _SEALS: Final = Seals(KEYS)
 _READS: Final = (
-    (calls.view, {}),
-    (calls.legal_actions, {"include": ["refusals"]}),
-    (calls.check_state, {}),
+    (view.view_at_seal, {}),
+    (legal_actions.legal_actions_at_seal, {"include": ["refusals"]}),
+    (check_state.check_at_seal, {}),
 )
 _HIDDEN: Final = "sealed"
 
@@ -81,7 +81,7 @@ class _Pair:
         ]
         if proposed and other != self.holder:
             more = {"action": dump_action(self.rng.choice(proposed))}
-            self.hold_together(calls.apply_action, self.twin, more, more)
+            self.hold_together(apply_action.apply_at_seal, self.twin, more, more)
             counts.update(["pairs", f"{self.game.id}: refused"])
 
     def compare_action(self, action: Action, counts: Counter[str]) -> None:
@@ -94,7 +94,7 @@ class _Pair:
             counts[f"{self.game.id}: no twin for {action.type}"] += 1
             return
         here, there = ({"action": dump_action(each)} for each in (action, other.action))
-        self.hold_together(calls.apply_action, other.twin, here, there)
+        self.hold_together(apply_action.apply_at_seal, other.twin, here, there)
         counts.update(["pairs", f"{self.game.id}: acted"])
 
     def hold_together(
@@ -125,7 +125,7 @@ class _Pair:
     def answer(self, call: Callable[..., dict[str, Any]], body: Any) -> dict[str, Any]:
         """The answer of a call, or the problem."""
         try:
-            return call(_SEALS, Asked(PLAYED, body, lambda: "vorhand"))
+            return call(Asked(PLAYED, body, lambda: "vorhand", seals=_SEALS))
         except Refusal as refusal:
             return details(Illegal(refusal, self.game.id))
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from lab.fuzz.positions import positions
 from lab.soak.exchanges import Exchange, request_to
 from vorhand.api import create_app
-from vorhand.api.many import large_calls
+from vorhand.api.service.load_classes import calls_of
 from vorhand.api.settings import Settings
 from vorhand.engine import GAMES, carry_out, dump_action, start
 from vorhand.engine.fipsen.tournament import FOUR, MOST_NAMES, MOST_ROWS
@@ -26,7 +26,7 @@ def large_exchanges() -> list[Exchange]:
     """Exchanges of all large calls, the one that takes the most time first."""
     client = create_app().test_client()
     made = []
-    for call in large_calls(GAMES):
+    for call in calls_of("large", GAMES):
         for body in BODIES[call]():
             raw = json.dumps(body).encode()
             begun = time.process_time()

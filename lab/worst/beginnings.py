@@ -11,23 +11,29 @@ from lab.worst.items import dearest_items
 from tests.corpus.cases import cases_of, files
 from tests.corpus.played import all_requests
 from tests.playthroughs.playthrough import FOLDER, accepted_in, recorded_head
-from vorhand.api.contract.calls import MOST_ITEMS
+from vorhand.api.answering.call import LARGE
+from vorhand.api.answering.own import with_own
+from vorhand.api.calls import CALLS as API_CALLS
+from vorhand.api.calls.batch import MOST_ITEMS
+from vorhand.api.contract.sealed import SEALED
+from vorhand.api.spec.examples import first_body
 from vorhand.bots import LEVELS
 from vorhand.engine import GAMES, Game, carry_out, dump_action, start
 from vorhand.engine.kernel.table.actions import Deal
 
 Body = dict[str, Any]
 
-SMALL_CALLS: Final = (
-    "new-game",
-    "apply-action",
-    "legal-actions",
-    "view",
-    "check-state",
-    "suggest-action",
+LARGE_CALLS: Final = tuple(
+    call.name for call in with_own(API_CALLS, GAMES.values()) if call.load == LARGE
 )
-LARGE_CALLS: Final = ("replay", "history", "batch", "seat-players", "standings")
+SMALL_CALLS: Final = tuple(
+    call.name for call in API_CALLS if call.load != LARGE and SEALED not in call.requests
+)
 CALLS: Final = (*SMALL_CALLS, *LARGE_CALLS)
+_OTHER_CALLS: Final = {*SMALL_CALLS} - {
+    *("new-game", "apply-action", "legal-actions", "view", "check-state", "suggest-action")
+}
+"""The calls about a state whose bodies begin as their first examples do."""
 ACTIONS_A_TABLE: Final = 40
 ACTIONS: Final = 10_000
 ITEMS: Final = 700
@@ -66,6 +72,9 @@ def beginnings() -> dict[str, list[Body]]:
         seat = item["action"].get("seat", 0)
         asked = {"state": item["state"], "seat": seat, "level": MOST_THOROUGH}
         found["suggest-action"].append(asked)
+        for call in _OTHER_CALLS:
+            body = first_body(GAMES[item["state"]["game"]], call, API_CALLS)
+            found[call].append({**body, "state": item["state"]})
     return found
 
 

@@ -10,8 +10,9 @@ from time import process_time_ns
 from typing import Any, Final, NamedTuple
 from wsgiref.types import WSGIApplication
 
+from vorhand.api.answering.call import SMALL
 from vorhand.api.contract.budget import BUDGET, SMALL_BUDGET
-from vorhand.api.service.load_classes import SLOT, SMALL
+from vorhand.api.service.load_classes import SLOT
 
 TOO_LARGE: Final = 413
 AGAIN: Final = 5

@@ -9,6 +9,9 @@ from flask.testing import FlaskClient
 
 from tests.api.conftest import JSON, REVEAL, action, acts, dealt, new_game, play
 from tests.sealing import sealed
+from vorhand.api.calls import CALLS
+from vorhand.api.spec.examples import first_body
+from vorhand.engine import GAMES
 
 HANDS = ("TD AD 8D 7D", "AH 9D QH JH", "AS KD QS JS", "TC 9C 8C 7C")
 ACTS = (
@@ -102,7 +105,12 @@ def full_body(client: FlaskClient, call: str) -> JSON:
         "check-state": {},
         "suggest-action": {"seat": 0, "level": "thinker-1", "seed": "vorhand"},
     }
-    return {"state": state, **more[call]}
+    return {"state": state, **more[call]} if call in more else example_of(call) | {"state": state}
+
+
+def example_of(call: str) -> JSON:
+    """The body that the document shows first of a call, about a game of Toepen."""
+    return first_body(GAMES["toepen"], call, CALLS)
 
 
 def places(document: Any, at: str = "") -> Iterator[Place]:

@@ -11,28 +11,24 @@ from werkzeug.test import TestResponse
 
 from tests.sealing import KEYS
 from vorhand.api import create_app
+from vorhand.api.answering.own import with_own
+from vorhand.api.calls import CALLS as API_CALLS
 from vorhand.engine import GAMES
 
 JSON: Final = dict[str, Any]
 """A JSON object from an answer."""
-CALLS: Final = (
-    "new-game",
-    "apply-action",
-    "legal-actions",
-    "view",
-    "check-state",
-    "replay",
-    "history",
-    "suggest-action",
-)
-"""The calls that are about one game."""
 REVEAL: Final = "reveal"
 """The call that is only about sealed tables."""
 BATCH: Final = "batch"
-OWN_CALLS: Final = ("seat-players", "standings")
+_RECORDS: Final = {call.name: call for call in with_own(API_CALLS, GAMES.values())}
+ALL_CALLS: Final = tuple(_RECORDS)
+CALLS: Final = tuple(
+    name for name, call in _RECORDS.items() if call.is_about_a_table and name != REVEAL
+)
+"""The calls that are about one game."""
+OWN_CALLS: Final = tuple(name for name, call in _RECORDS.items() if call.game)
 """The calls that only single games offer."""
-ALL_CALLS: Final = (*CALLS, REVEAL, BATCH, *OWN_CALLS)
-FORMS: Final = dict.fromkeys(CALLS, 2) | {"replay": 4}
+FORMS: Final = {name: len(_RECORDS[name].forms) for name in CALLS}
 """How many forms a body has per game: of a state or of a sealed table, or of a start or a state."""
 OF_WHOLE_GAMES: Final = ("replay", "history")
 """The calls that take a start or a state, and actions."""

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import islice, product
 from typing import Any, Final
 
-from tests.api.bodies import Place, places
+from tests.api.bodies import Place, example_of, places
 from tests.api.conftest import JSON, PACK, answer_of, new_game, play
 from vorhand.api import create_app
 from vorhand.engine import GAMES
@@ -116,6 +116,8 @@ def valid(call: str, dice: random.Random) -> JSON:
     if call == "suggest-action":
         seed = {"seed": "s"} if dice.random() < 0.5 else {}
         return {"state": state, "seat": seat, "level": dice.choice(["random", "thumb"]), **seed}
+    if call != "legal-actions":
+        return example_of(call) | {"state": state}
     more = {"seat": seat, "include": ["refusals"]}
     return {"state": state, **{name: more[name] for name in more if dice.random() < 0.6}}
 

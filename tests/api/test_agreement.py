@@ -20,7 +20,8 @@ from tests.api.bodies import full_body, places
 from tests.api.conftest import CALLS, JSON, as_json, send
 from tests.api.documents import STRANGE, documents, valid
 from tests.api.published import Published, document_of
-from vorhand.api.contract.calls import Contract
+from vorhand.api.answering.contract import Contract
+from vorhand.api.calls import CALLS as API_CALLS
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.table.language import ENGLISH
 from vorhand.engine.schema.declare import Described, Member, Object, Shape
@@ -36,7 +37,7 @@ DOCUMENTS_A_PART: Final = 35
 @pytest.fixture(scope="module")
 def contract() -> Contract:
     """The contract of all games."""
-    return Contract(GAMES.values())
+    return Contract(GAMES.values(), API_CALLS)
 
 
 def as_text(body: Any) -> str:

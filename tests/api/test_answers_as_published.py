@@ -81,20 +81,20 @@ def test_problems_are_as_published(client: FlaskClient, published: Published, ca
         "new-game": {**body, "dealer": 7},
         "apply-action": {**body, "sender": 7},
         "replay": {**body, "start": {"game": "toepen", "players": 3}},
-    }.get(call, {**body, "seat": 7})
-    refused = [] if call in NEVER_REFUSED else [409]
+    }.get(call, {**body, "seat": 7} if "seat" in body else None)
+    refused = [illegal, None if call == "new-game" else impossible]
+    refused = [] if call in NEVER_REFUSED else [each for each in refused if each]
     responses = [
         client.post(f"/{call}", data="{", content_type="application/json"),
         client.post(f"/{call}", data="{}", content_type="text/plain"),
         client.post(f"/{call}", json={}),
         client.post(f"/{call}", data=" " * 2_000_000, content_type="application/json"),
         client.post(f"/{call}", json=body, headers={"Accept": "image/png"}),
-        *(client.post(f"/{call}", json=illegal) for _ in refused),
-        *(client.post(f"/{call}", json=impossible) for _ in refused if call != "new-game"),
+        *(client.post(f"/{call}", json=each) for each in refused),
     ]
     statuses = [response.status_code for response in responses]
     assert statuses[:5] == [400, 415, 422, 413, 406]
-    assert statuses[5:] == refused * (1 if call == "new-game" else 2)
+    assert statuses[5:] == [409] * len(refused)
     for response in responses:
         schema = published.answer(f"/{call}", response.status_code)
         published.validator(schema).validate(response.get_json())

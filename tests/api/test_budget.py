@@ -11,7 +11,8 @@ from flask.testing import FlaskClient
 from lab.worst.beginnings import steps
 from tests.api.conftest import JSON, action, answer_of, new_game, post, problem
 from vorhand.api import create_app
-from vorhand.api.calls import Asked
+from vorhand.api.answering.asked import Asked
+from vorhand.api.calls.history import history
 from vorhand.api.contract import budget
 from vorhand.api.contract.budget import (
     BUDGET,
@@ -29,7 +30,6 @@ from vorhand.api.contract.budget import (
 )
 from vorhand.api.problems.details import Impossible, details
 from vorhand.api.problems.messages import MOST_LOOKED_FOR, MOST_TOLD, MOST_TOLD_IN_BATCH, shortened
-from vorhand.api.replaying import history
 from vorhand.engine import GAMES, ImpossibleState
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.clauses import Fault

@@ -29,7 +29,8 @@ from bench.__main__ import main
 from bench.pairs import Quartiles, in_turn, quartiles, ratios
 from bench.report import Figure, Goal, table_of
 from vorhand.api import create_app
-from vorhand.api.contract.calls import Contract
+from vorhand.api.answering.contract import Contract
+from vorhand.api.calls import CALLS as API_CALLS
 from vorhand.engine import GAMES
 
 TABLE = playouts.Table(GAMES["toepen"], "toepen", 3)
@@ -170,7 +171,7 @@ def test_stages_run() -> None:
     """Each stage of a request does what the request does: the last one writes its answer."""
     (batch, *_) = http.batches_of(create_app(), [TABLE], games=1)
     sample = batch.samples[0]
-    asked, found = stages.request_of(sample), stages.stages(Contract(GAMES.values()))
+    asked, found = stages.request_of(sample), stages.stages(Contract(GAMES.values(), API_CALLS))
     done = [stage(asked) for stage in found.values()]
     assert (done[0], done[-1]) == (json.loads(sample.body), sample.answer)
 

@@ -10,13 +10,13 @@ import yaml
 
 from tests.deploy import files
 from tests.deploy.files import DEPLOY, MANIFESTS, NGINX, location, manifest, seconds
-from vorhand.api.many import large_calls
 from vorhand.api.service.environment import VARIABLES
+from vorhand.api.service.load_classes import calls_of
 from vorhand.api.service.parsers import FOLDER
 from vorhand.api.settings import PROBES
 from vorhand.engine import GAMES
 
-LARGE = f"~ /({'|'.join(sorted(large_calls(GAMES)))})$"
+LARGE = f"~ /({'|'.join(sorted(calls_of('large', GAMES)))})$"
 """The location of nginx for large calls."""
 ANNOTATION = "nginx.ingress.kubernetes.io/"
 
@@ -148,7 +148,7 @@ def test_ingress_has_a_way_of_its_own_for_large_calls() -> None:
     """All large calls and no others take it; it takes larger bodies over fewer connections."""
     (rule,) = manifest("ingress-of-large-calls")["spec"]["rules"]
     assert {each["path"] for each in rule["http"]["paths"]} == {
-        f"/{call}" for call in large_calls(GAMES)
+        f"/{call}" for call in calls_of("large", GAMES)
     }
     assert {each["pathType"] for each in rule["http"]["paths"]} == {"Exact"}
     assert rule["host"] == manifest("ingress")["spec"]["rules"][0]["host"]

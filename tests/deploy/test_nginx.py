@@ -9,11 +9,11 @@ import pytest
 
 from tests.api.conftest import ALL_CALLS
 from tests.deploy.files import COMPOSE, NGINX, location, seconds
-from vorhand.api.many import THINKING_CALLS, large_calls
+from vorhand.api.answering.call import SMALL, THINKING
 from vorhand.api.problems.details import Problem, details
 from vorhand.api.problems.types import TYPES
 from vorhand.api.service import refused
-from vorhand.api.service.load_classes import PLACE, SMALL, THINKING
+from vorhand.api.service.load_classes import PLACE, calls_of
 from vorhand.api.settings import PROBES, Settings
 from vorhand.engine import GAMES
 
@@ -64,7 +64,10 @@ def test_problems_of_the_service_pass_unchanged() -> None:
 
 @pytest.mark.parametrize(
     ("upstream", "calls"),
-    [("vorhand-large", large_calls(GAMES)), ("vorhand-thinking", THINKING_CALLS)],
+    [
+        ("vorhand-large", calls_of("large", GAMES)),
+        ("vorhand-thinking", calls_of("thinking", GAMES)),
+    ],
 )
 @pytest.mark.parametrize("prefix", PREFIXES)
 def test_nginx_passes_heavy_calls_on_apart(

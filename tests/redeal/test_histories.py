@@ -10,7 +10,8 @@ from lab.redeal.histories import due, pairs
 from lab.redeal.non_interference import Interference
 from tests.games import PLAYED, each_game
 from tests.redeal.leaks import each_leak_in_an_event
-from vorhand.api import calls, replaying
+from vorhand.api.answering import seen
+from vorhand.api.calls import history
 from vorhand.engine import Game, Reader, Refusal
 from vorhand.engine.kernel.table.events import Event, tell
 
@@ -58,7 +59,7 @@ def test_leak_planted_in_an_event_is_found(
 @pytest.mark.parametrize("game", PLAYED)
 def test_whole_events_are_found(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     """What is meant for the caller alone."""
-    monkeypatch.setattr(calls, "tell_reader", lambda event, reader, language: tell(event, language))
+    monkeypatch.setattr(seen, "tell_reader", lambda event, reader, language: tell(event, language))
     with pytest.raises(Interference) as caught:
         search(game)
     assert caught.value.case["difference"].startswith("/events/")
@@ -71,7 +72,7 @@ def test_reason_of_another_refusal_is_found(monkeypatch: pytest.MonkeyPatch, gam
     def in_full(refusal: Refusal, *_: Any) -> Refusal:
         return refusal
 
-    monkeypatch.setattr(replaying, "_as_known", in_full)
+    monkeypatch.setattr(history, "_as_known", in_full)
     with pytest.raises(Interference) as caught:
         search(game)
     assert caught.value.case["difference"].startswith("/refused/")
@@ -79,13 +80,13 @@ def test_reason_of_another_refusal_is_found(monkeypatch: pytest.MonkeyPatch, gam
 
 def test_action_that_another_seat_was_refused_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """A fact that names a card which was never played."""
-    real = replaying._as_known
+    real = history._as_known
 
     def with_the_card(refusal: Refusal, action: Any, reader: Reader) -> Refusal:
         known = real(refusal, action, reader)
         known.facts |= {"card": getattr(action, "card", None)}
         return known
 
-    monkeypatch.setattr(replaying, "_as_known", with_the_card)
+    monkeypatch.setattr(history, "_as_known", with_the_card)
     with pytest.raises(Interference, match="/refused/problem/facts"):
         search("toppen")

@@ -13,11 +13,12 @@ from tests.options import random_options
 from tests.sealed.conftest import Seated
 from tests.sealing import KEYS
 from vorhand.api import create_app
-from vorhand.api.calls import Asked
+from vorhand.api.answering import playing
+from vorhand.api.answering.asked import Asked
+from vorhand.api.calls.apply_action import apply_at_seal
+from vorhand.api.calls.new_game import new_sealed_game
 from vorhand.api.contract import budget
 from vorhand.api.contract.budget import SMALL_BUDGET, Bill, TooDearHere
-from vorhand.api.sealed import playing
-from vorhand.api.sealed.calls import apply_action, new_game
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.table import new_table
 from vorhand.bots import LEVELS, OutOfSteps, suggest
@@ -123,6 +124,11 @@ def test_person_may_speak_up_before_a_bot_acts(client: FlaskClient) -> None:
     assert answer_of(post(client, "view", seated.body(0)))
 
 
+def asked_of(body: dict[str, Any], bill: Bill) -> Asked:
+    """What a call about a sealed table is asked, on this bill."""
+    return Asked(GAMES, body, lambda: "vorhand", bill=bill, seals=Seals(KEYS))
+
+
 @pytest.mark.parametrize(
     "bots", [{"1": "thumb"}, {"1": "thinker-1"}, {"0": "random", "1": "thumb"}]
 )
@@ -130,8 +136,8 @@ def test_bots_have_slots_of_their_own(bots: dict[str, str]) -> None:
     """Where bots play, a request may take long, so it does not begin among small ones."""
     body = {"game": "stortok", "players": 2, "sealed": True, "bots": bots}
     with pytest.raises(TooDearHere):
-        new_game(Seals(KEYS), Asked(GAMES, body, lambda: "vorhand", bill=Bill(SMALL_BUDGET)))
-    assert new_game(Seals(KEYS), Asked(GAMES, body, lambda: "vorhand"))["version"]
+        new_sealed_game(asked_of(body, Bill(SMALL_BUDGET)))
+    assert new_sealed_game(asked_of(body, Bill()))["version"]
 
 
 def test_acting_beside_bots_has_these_slots_too(client: FlaskClient) -> None:
@@ -140,9 +146,9 @@ def test_acting_beside_bots_has_these_slots_too(client: FlaskClient) -> None:
         seated = Seated(client, game="stortok", players=2, bots=bots)
         seat = seated.answer["table"]["to_act"][0]
         action = seated.ask("legal-actions", seat)["legal_actions"][0]
-        asked = Asked(GAMES, seated.body(seat, action=action), str, bill=Bill(SMALL_BUDGET))
+        asked = asked_of(seated.body(seat, action=action), Bill(SMALL_BUDGET))
         with pytest.raises(TooDearHere) if is_moved else nullcontext():
-            apply_action(Seals(KEYS), asked)
+            apply_at_seal(asked)
 
 
 def longest_thoughts(game: Any, state: Any, seat: int, level: str, *, most_steps: int) -> Any:

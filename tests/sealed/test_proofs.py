@@ -3,7 +3,7 @@
 import pytest
 
 from lab.sealed import forgeries, pairs, timing
-from vorhand.api.sealed import calls, opening
+from vorhand.api.sealed import opening, table
 from vorhand.api.sealed.seal import Purpose
 
 
@@ -24,7 +24,7 @@ def test_length_that_tells(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_view_of_another_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     """A pass that shows the cards of another seat."""
-    monkeypatch.setattr(calls, "reader_of", lambda holder: 0 if isinstance(holder, str) else holder)
+    monkeypatch.setattr(table, "reader_of", lambda holder: 0 if isinstance(holder, str) else holder)
     with pytest.raises(pairs.Told):  # noqa: PT012
         for number in range(5):
             pairs.pairs("toepen", number)

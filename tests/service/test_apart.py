@@ -22,8 +22,8 @@ from tests.corpus.server import Server, running
 from tests.sealing import key
 from tests.waiting import PATIENCE, wait_for
 from vorhand.api import create_app
+from vorhand.api.answering.noted import JUDGED
 from vorhand.api.service.helpers import NICENESS, Body, answered
-from vorhand.api.verdicts import JUDGED
 
 SILENCE = 5
 """How many seconds a helper may be silent where one hangs; elsewhere as many as in production, as

@@ -8,7 +8,8 @@ import pytest
 
 from tests.api.conftest import ALL_CALLS, LARGE_CALLS
 from vorhand.api import create_app
-from vorhand.api.service.load_classes import LARGE, PROBE, SMALL, THINKING, classes_of_requests
+from vorhand.api.answering.call import LARGE, SMALL, THINKING
+from vorhand.api.service.load_classes import PROBE, classes_of_requests
 from vorhand.api.settings import Settings
 from vorhand.engine import GAMES, Game
 

@@ -7,12 +7,11 @@ from typing import Any, Final
 from werkzeug.test import Client
 
 from vorhand.api import create_app
+from vorhand.api.answering.call import SMALL
+from vorhand.api.answering.noted import Thought, VerdictLabels
 from vorhand.api.service.access_log import Instrumented
 from vorhand.api.service.environment import VARIABLES
-from vorhand.api.service.load_classes import SMALL
 from vorhand.api.service.metrics import Metrics
-from vorhand.api.suggesting import Thought
-from vorhand.api.verdicts import VerdictLabels
 
 PAGE: Final = (Path(__file__).parents[2] / "docs" / "operation.md").read_text("utf-8")
 

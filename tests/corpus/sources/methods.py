@@ -36,7 +36,7 @@ def lines() -> list[Line]:
     found: list[Line] = []
     for call in ALL_CALLS:
         path = f"/{call}"
-        for method in (*OF_CALLS, *ELSEWHERE[call]):
+        for method in (*OF_CALLS, *ELSEWHERE.get(call, ("BREW",))):
             name = f"{method} instead of POST for {path}"
             allow = ["OPTIONS", "POST"]
             found.append(problem("method-not-allowed", name, path, method=method, allow=allow))

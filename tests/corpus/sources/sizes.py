@@ -1,5 +1,8 @@
 """Sizes: 64 KiB to the byte, 1 MiB for calls that take many things, and lists of their lengths."""
 
+import json
+
+from tests.api.bodies import example_of
 from tests.api.conftest import ALL_CALLS, LARGE_CALLS, REVEAL
 from tests.corpus.sources.building import NEW_GAME, Line, accepted, fill, problem, repeat, state
 
@@ -39,7 +42,7 @@ def lines() -> list[Line]:
     for call in ALL_CALLS:
         largest = LARGE if call in LARGE_CALLS else SMALL
         most = "1 MiB" if call in LARGE_CALLS else "64 KiB"
-        path, body = f"/{call}", BODIES[call]
+        path, body = f"/{call}", BODIES.get(call) or [json.dumps(example_of(call))]
         name = f"a body of just {most} for {path}"
         found += [
             problem("sealing-off", name, path, [*body, fill(largest)])

@@ -9,7 +9,8 @@ costs is within the budget of a request, so each request gets at least one furth
 from dataclasses import replace
 from typing import Any, Final
 
-from vorhand.api.calls import Asked, told_at
+from vorhand.api.answering.asked import Asked
+from vorhand.api.answering.seen import told_at
 from vorhand.api.contract.budget import LARGEST_ANSWER, affordable, cost_of, times_of
 from vorhand.api.sealed.table import Holder, Table, open_to, reader_of
 from vorhand.bots import OutOfSteps, suggest

@@ -1,0 +1,85 @@
+"""What a call is asked."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Protocol, TypeAlias
+
+from vorhand.api.contract.budget import Bill, names_in
+from vorhand.api.contract.validator import RequestValidator
+from vorhand.api.sealed.opening import Seals
+from vorhand.engine import ONLOOKER, Game, Reader, dump_action
+from vorhand.engine.kernel.game.choosing import choosing
+from vorhand.engine.kernel.table.actions import Action
+from vorhand.engine.kernel.table.language import ENGLISH, Language
+
+Body: TypeAlias = Mapping[str, Any]
+Games: TypeAlias = Mapping[str, Game[Any]]
+DrawSeed: TypeAlias = Callable[[], str]
+_NO_SEALS: Final = Seals(None)
+
+
+class Requests(Protocol):
+    """The contract, as far as a call needs it."""
+
+    def request(self, call: str, body: Any) -> RequestValidator:
+        """The request of a call that a body is meant to be."""
+        ...
+
+
+@dataclass(slots=True)
+class Asked:
+    """What a call is asked: a validated body of `size` bytes, to be answered in a language by these
+    games. What the work costs is put on the `bill`. The `seals` open sealed tables; a call that
+    takes bodies of other calls finds them in the contract (`requests`).
+    """
+
+    games: Games
+    body: Body
+    draw_seed: DrawSeed
+    language: Language = ENGLISH
+    size: int = 0
+    bill: Bill = field(default_factory=Bill)
+    seals: Seals = _NO_SEALS
+    requests: Requests | None = None
+
+    @property
+    def refusals(self) -> bool:
+        """Whether the answer is to list what is not open."""
+        return "refusals" in self.body.get("include", ())
+
+    def meant(self, call: str, body: Any) -> RequestValidator:
+        """The request of another call that a part of the body is meant to be."""
+        assert self.requests is not None
+        return self.requests.request(call, body)
+
+    def admitted(self) -> tuple[Game[Any], Any]:
+        """The game and the state of the body; raises `ImpossibleState`."""
+        dumped = self.body["state"]
+        game = self.games[dumped["game"]]
+        return game, game.admit(dumped)
+
+    def listed(self, game: Game[Any], state: Any, actions: Sequence[Action]) -> dict[str, Any]:
+        """The members of the answer with legal actions, which are paid for; and with what is chosen
+        from, where actions take some cards of a hand.
+        """
+        self.bill.pay("legal actions", len(actions))
+        chosen = choosing(game, state, actions)
+        legal = [dump_action(action) for action in actions]
+        return {"legal_actions": legal, **({"choices": chosen} if chosen else {})}
+
+    def told(self, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """The events as they are told, which are paid for."""
+        self.bill.pay("events", len(events))
+        return events
+
+
+def at_table(language: Language, body: Body) -> Language:
+    """The language in which a body asks for its answer: with its names of players and of cards."""
+    names, has_codes = names_in(body), body.get("cards") == "codes"
+    return language.at_table(names, has_codes=has_codes) if names or has_codes else language
+
+
+def reader_of(body: Body) -> Reader:
+    """The reader that a body names in `seat` (null: an onlooker)."""
+    seat: int | None = body["seat"]
+    return ONLOOKER if seat is None else seat

@@ -1,0 +1,78 @@
+"""What the calls do and answer at a sealed table.
+
+The holder of a pass is the sender of an action, and the reader of the answer. The answer has
+nothing but what this reader may know, and the seal.
+"""
+
+from dataclasses import replace
+from typing import Any
+
+from vorhand.api.answering.asked import Asked
+from vorhand.api.answering.playing import Play
+from vorhand.api.answering.seen import seen, told_refusals
+from vorhand.api.contract.responses import ResponseShapes
+from vorhand.api.contract.sealed import PASSES, SEAL, SEALED
+from vorhand.api.sealed.opening import Opened
+from vorhand.api.sealed.table import Holder, open_to, reader_of
+from vorhand.engine import Game
+from vorhand.engine.kernel.table.actions import build_action
+from vorhand.engine.schema.declare import Object, open_object
+
+
+def opened(asked: Asked) -> Opened:
+    """The table and the holder in the body; raises `NotOpened`."""
+    return asked.seals.open(asked.games, asked.body)
+
+
+def acted(asked: Asked) -> Play:
+    """What happens at the table when the action of the body is carried out; where bots play, this
+    may cost much, so it moves on from among small requests.
+    """
+    game, table, state, holder = opened(asked)
+    if table.bots:
+        asked.bill.move_on()
+    play = Play(asked, game, table, state, holder)
+    expected_version = asked.body.get("expected_version")
+    if asked.body["action"] is None:
+        play.pass_over(expected_version)
+    else:
+        play.act(build_action(game.action_types, asked.body["action"]), expected_version)
+    return play
+
+
+def next_sealed(asked: Asked, play: Play) -> dict[str, Any]:
+    """The answer with the next sealed table, and what the holder of the pass may know of it."""
+    game, state, holder = play.game, play.state, play.holder
+    public = game.view.public(state)
+    answer = {
+        "sealed": asked.seals.seal(game, play.table, state, public),
+        **seen(asked, game, state, reader_of(holder), open_to(game, state, holder), public),
+        "events": play.told,
+    }
+    if asked.refusals:
+        answer["refusals"] = refusals_of(asked, game, state, holder)
+    return answer
+
+
+def refusals_of(asked: Asked, game: Game[Any], state: Any, holder: Holder) -> list[dict[str, Any]]:
+    """What is not open to the holder of a pass."""
+    return [] if isinstance(holder, str) else told_refusals(asked, game, state, holder)
+
+
+def shape_of_next_sealed(shapes: ResponseShapes) -> Object:
+    """The shape of this answer."""
+    members = {
+        SEALED: SEAL,
+        **shapes.seen,
+        "events": replace(shapes.events, doc="What happened, in order, each with its `version`."),
+    }
+    closed = replace(shapes.closed, doc="What is not open to the holder of the pass now.")
+    return open_object(
+        f"{shapes.name}SealedVerdict",
+        f"The next sealed table of {shapes.game.title}, and what the holder of the pass may know "
+        "of it; of a new one, what its table's pass may know, and the `passes`.",
+        members,
+        refusals=closed,
+        passes=PASSES,
+        **shapes.choices,
+    )

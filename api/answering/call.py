@@ -1,0 +1,154 @@
+"""The record of a call: all that is said of it anywhere.
+
+Its route and its limits, its place in the contract and in the OpenAPI document, its links, its
+examples and what is counted of it are made from this record. The records are in
+`vorhand.api.calls`, each in a module with the function that answers.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from vorhand.api.answering.asked import Asked, Body
+from vorhand.api.answering.noted import Thought, VerdictLabels, no_verdict
+from vorhand.api.answering.shown import Sent, Shown
+from vorhand.api.contract.budget import Bill, times_of
+from vorhand.api.contract.requests import RequestShapes
+from vorhand.api.contract.responses import ResponseShapes
+from vorhand.api.contract.sealed import SEALED
+from vorhand.api.contract.validator import RequestValidator
+from vorhand.engine.schema.declare import Object
+from vorhand.engine.schema.validate import DEEPEST
+
+SMALL: Final = "small"
+LARGE: Final = "large"
+"""The class of calls that take a large body."""
+THINKING: Final = "thinking"
+"""The class of calls that think ahead."""
+OF_A_RECORD: Final = " of a record"
+"""After a subject: the form of a body that is a record."""
+
+Answer: TypeAlias = Callable[[Asked], dict[str, Any]]
+RequestOf: TypeAlias = Callable[[RequestShapes], Object]
+ResponseOf: TypeAlias = Callable[[ResponseShapes], Object]
+Links: TypeAlias = Mapping[str, Mapping[str, Any]]
+
+
+def by_size(bill: Bill, size: int) -> None:
+    """Pay for a body of this many bytes."""
+    bill.pay("items", times_of(size))
+
+
+def by_parts(bill: Bill, size: int) -> None:
+    """Pay nothing: each part of the body is paid for when its turn comes."""
+
+
+class Text(NamedTuple):
+    """What the document says of a call: its group, a title, and the rest; and what the table in
+    README.md says that a client gets back, and sends, if that is not just the members of the body.
+    """
+
+    tag: str
+    summary: str
+    description: str
+    gives: str
+    takes: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class AtSeal:
+    """The same call about a sealed table. The answer has the same shape unless `response` is
+    given.
+    """
+
+    request: RequestOf
+    answer: Answer
+    response: ResponseOf | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Whole:
+    """The request and the answer of a call that is not about one table. Its answer is made from
+    what the answers of all games are made of.
+    """
+
+    request: RequestValidator
+    response: Callable[[Sequence[ResponseShapes]], Object]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Call:
+    """A call.
+
+    What it takes and gives:
+
+    - `requests`: its forms, by the member that names the game (empty: the body itself does);
+      each is made from the shapes of a game.
+    - `response`: the answer, made from the shapes of a game.
+    - `answer`: the function that answers. It knows no HTTP, and raises as the engine does.
+    - `at_seal`: the same for a sealed table.
+    - `whole`: in place of `requests` and `response`, for a call that is not about one table.
+    - `game`: the only game that offers it; empty: all do.
+
+    What it may take:
+
+    - `load`: the class of its requests.
+    - `pays`: how its body is paid for, before it is parsed.
+    - `deepest`: how deep a body may be nested.
+
+    What is told of it:
+
+    - `verdict`: what its success is counted as, by game; most calls only read.
+    - `thought`: what it took to think, made from the answer and the seconds.
+    - `text`: what the document says.
+    - `refuses`: whether it answers 409 with a refusal, and not 200 with what is wrong.
+    - `examples`: requests for the document.
+    - `shown_elsewhere`: how the names of those examples end that another example shows as well.
+    - `links`: what a client can do with the answer.
+    - `from_state`: links to this call from each answer that holds the next state.
+    - `leads_on`: whether its own answer is one of these.
+    """
+
+    name: str
+    text: Text
+    answer: Answer
+    requests: Mapping[str, RequestOf] = field(default_factory=dict)
+    response: ResponseOf | None = None
+    at_seal: AtSeal | None = None
+    whole: Whole | None = None
+    game: str = ""
+    load: str = SMALL
+    pays: Callable[[Bill, int], None] = by_size
+    deepest: int = DEEPEST
+    verdict: Callable[[str, Asked, Body], list[VerdictLabels]] = no_verdict
+    thought: Callable[[Body, float], Thought] | None = None
+    refuses: bool = True
+    examples: Callable[[Shown], Iterable[Sent]] = lambda shown: ()
+    shown_elsewhere: Collection[str] = ()
+    links: Links = field(default_factory=dict)
+    from_state: Links = field(default_factory=dict)
+    leads_on: bool = False
+
+    @property
+    def forms(self) -> dict[str, RequestOf]:
+        """All forms of its request, with that of a sealed table."""
+        return {**self.requests, **({SEALED: self.at_seal.request} if self.at_seal else {})}
+
+    @property
+    def is_about_a_table(self) -> bool:
+        """Whether a body is about one table."""
+        return self.whole is None
+
+    def answered(self, asked: Asked) -> dict[str, Any]:
+        """The answer about a state, or about a sealed table."""
+        if self.at_seal and SEALED in asked.body:
+            return self.at_seal.answer(asked)
+        return self.answer(asked)
+
+    def responses(self, games: Sequence[ResponseShapes]) -> list[Object]:
+        """The shapes of its answers in these games."""
+        if self.whole:
+            return [self.whole.response(games)]
+        of_sealed = self.at_seal.response if self.at_seal else None
+        found = [response for response in (self.response, of_sealed) if response]
+        return [response(shapes) for response in found for shapes in games]

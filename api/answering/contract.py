@@ -1,0 +1,116 @@
+"""The contract of all calls, over all games: finds the request that a body is meant to be."""
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any
+
+from vorhand.api.answering.call import OF_A_RECORD, Call
+from vorhand.api.answering.own import with_own
+from vorhand.api.contract.game import GameContract
+from vorhand.api.contract.requests import of_any_game
+from vorhand.api.contract.responses import ResponseShapes
+from vorhand.api.contract.sealed import SEALED
+from vorhand.api.contract.validator import RequestValidator
+from vorhand.engine import Game
+from vorhand.engine.schema.declare import Object
+from vorhand.engine.schema.of_game import reasons_of
+
+
+class Contract:
+    """The shapes of these calls, over these games, and of the calls that the games bring along."""
+
+    def __init__(self, games: Collection[Game[Any]], calls: Iterable[Call]) -> None:
+        reasons, self._given = reasons_of(games), {game.id: game for game in games}
+        self.of_all_games = tuple(calls)
+        """The calls that all games have."""
+        self.games = {game.id: GameContract(game, reasons) for game in games}
+        self.calls = {call.name: call for call in with_own(self.of_all_games, games)}
+        self._whole = {name: call.whole.request for name, call in self.calls.items() if call.whole}
+        of_games = {id: game.of_requests for id, game in self.games.items()}
+        of_any = of_any_game(of_games, reasons)
+        self._of_games = {
+            (name, form): {
+                id: RequestValidator(request(shapes), id) for id, shapes in of_games.items()
+            }
+            for name, call in self.calls.items()
+            for form, request in call.forms.items()
+        }
+        """The requests of each call, by its form and then by the game."""
+        self._of_no_game = {
+            (name, form): RequestValidator(request(of_any))
+            for name, call in self.calls.items()
+            for form, request in call.forms.items()
+        }
+        """The requests whose errors a body gets that names no game."""
+        self._subjects = {
+            name: tuple(form for form in call.forms if not form.endswith(OF_A_RECORD))
+            for name, call in self.calls.items()
+        }
+        """The members that name the game, of which a body of each call has one."""
+        self._of_a_table = {
+            (name, form): self._of_games[name, form]
+            for name, forms in self._subjects.items()
+            for form in forms
+            if forms[0] == "state"
+        }
+
+    def of_one(self, game: str) -> "Contract":
+        """The contract of a service that has only this game."""
+        return Contract([self._given[game]], self.of_all_games)
+
+    @property
+    def of_responses(self) -> list[ResponseShapes]:
+        """What the answers are made of, game by game."""
+        return [game.of_responses for game in self.games.values()]
+
+    def make_validators(self) -> None:
+        """Make the validators of all requests now, so that a service that could not validate a
+        request does not start.
+        """
+        of_games = [request for each in self._of_games.values() for request in each.values()]
+        for request in (*of_games, *self._whole.values(), *self._of_no_game.values()):
+            request.make()
+
+    def request(self, call: str, body: Any) -> RequestValidator:
+        """The request of a call for the game that the body names; for a body that names none, a
+        request that matches no body, so that its errors can be reported.
+        """
+        try:  # most bodies have a state, or a sealed table
+            if "state" not in body and SEALED in body:
+                return self._of_a_table[call, SEALED][body["game"]]
+            return self._of_a_table[call, "state"][body["state"]["game"]]
+        except (KeyError, TypeError):
+            return self._request_of_other(call, body)
+
+    def _request_of_other(self, call: str, body: Any) -> RequestValidator:
+        if call in self._whole:
+            return self._whole[call]
+        subjects = self._subjects[call]
+        subject = subjects[0] if len(subjects) == 1 else _meant(subjects, body)
+        form, record = (call, subject), (call, subject + OF_A_RECORD)
+        if record in self._of_no_game and isinstance(body, dict) and "format" in body:
+            form = record
+        try:
+            named = body if subject in ("", SEALED) else body[subject]
+            return self._of_games[form][named["game"]]
+        except (KeyError, TypeError):  # a member is missing, or is not an object
+            return self._of_no_game[form]
+
+    def requests_of(self, call: Call) -> list[Object]:
+        """All shapes that a request of a call may have."""
+        if call.whole:
+            return [call.whole.request.shape]
+        return [
+            self._of_games[call.name, form][game].shape
+            for game in self.games
+            for form in call.forms
+        ]
+
+    def responses_of(self, call: Call) -> list[Object]:
+        """All shapes that an answer of a call may have."""
+        return call.responses(self.of_responses)
+
+
+def _meant(subjects: Sequence[str], body: Any) -> str:
+    """The first of these members that the body has; if it has none, the first."""
+    there = body if isinstance(body, dict) else {}
+    return next((subject for subject in subjects if subject in there), subjects[0])

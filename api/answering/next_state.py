@@ -1,0 +1,79 @@
+"""Carrying out an action, and the answer with the next state."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from vorhand.api.answering.asked import Asked
+from vorhand.api.answering.seen import share_of, told_refusals
+from vorhand.api.contract.responses import ResponseShapes
+from vorhand.engine import ONLOOKER, Game, carry_out, dump_action
+from vorhand.engine.kernel.table.actions import Action, Deal
+from vorhand.engine.kernel.table.events import Event, tell
+from vorhand.engine.kernel.table.seats import MOST_SEATS
+from vorhand.engine.schema.declare import Array, Nullable, Object, open_object
+
+
+def carried_out(asked: Asked, game: Game[Any], state: Any, action: Action) -> dict[str, Any]:
+    """The answer with the state after an action; a deal without seed and deck gets a seed."""
+    if isinstance(action, Deal) and action.seed is None and action.deck is None:
+        action = replace(action, seed=asked.draw_seed())
+    sender, expected_version = asked.body.get("sender"), asked.body.get("expected_version")
+    after, events = carry_out(game, state, action, sender, expected_version)
+    return next_state(asked, game, after, action, events)
+
+
+def next_state(
+    asked: Asked, game: Game[Any], state: Any, action: Action | None, events: Iterable[Event]
+) -> dict[str, Any]:
+    """The answer with a state, after the action and the events that led to it."""
+    answer: dict[str, Any] = {
+        "game": game.id,
+        "state": game.dump(state),
+        "action": None if action is None else dump_action(action),
+        "events": asked.told([tell(event, asked.language) for event in events]),
+        **asked.listed(game, state, game.legal_actions(state)),
+        "outcome": game.outcome(state),
+    }
+    include = asked.body.get("include", ())
+    if not include:
+        return answer
+    seats = range(state.players)
+    refusals = [told_refusals(asked, game, state, seat) for seat in seats if asked.refusals]
+    if refusals:
+        answer["refusals"] = [refusal for own in refusals for refusal in own]
+    if "views" in include:
+        answer["views"] = [
+            share_of(asked, game, state, reader, events)
+            | ({"refusals": [] if reader is ONLOOKER else refusals[reader]} if refusals else {})
+            for reader in (*seats, ONLOOKER)
+        ]
+    return answer
+
+
+def shape_of_next_state(shapes: ResponseShapes) -> Object:
+    """The shape of this answer."""
+    view = open_object(
+        f"{shapes.name}ViewTold",
+        "What may be sent to one reader as it stands.",
+        {**shapes.seen, "events": shapes.events},
+        refusals=replace(shapes.closed, doc="What is not open to the reader now."),
+        **shapes.choices,
+    )
+    return open_object(
+        f"{shapes.name}Verdict",
+        f"The next state of {shapes.game.title}. Only for the caller: it holds every card.",
+        {
+            **shapes.named,
+            "state": shapes.state,
+            "action": Nullable(
+                "The action as it was carried out; null: none.", None, shapes.action
+            ),
+            "events": shapes.events,
+            "legal_actions": shapes.legal,
+            "outcome": shapes.outcome,
+        },
+        refusals=shapes.closed,
+        **shapes.choices,
+        views=Array("One for each seat, then one for onlookers.", None, view, 0, MOST_SEATS + 1),
+    )

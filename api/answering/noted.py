@@ -1,0 +1,66 @@
+"""What a call leaves for the log and the metrics: the verdicts, by game, verdict and clause, and
+what it took to think.
+
+They hold ids that are published in the catalogue, and nothing of what was sent.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from vorhand.api.answering.asked import Asked, Body
+from vorhand.api.problems.details import ANSWERED_WITH, GAME, Illegal, Problem
+
+APPLIED: Final = "applied"
+ILLEGAL: Final = "illegal-action"
+IMPOSSIBLE: Final = "impossible-state"
+_JUDGED: Final = frozenset({ILLEGAL, IMPOSSIBLE, "invalid", "seal", "sealing-off"})
+JUDGED: Final = "vorhand.verdicts"
+"""The key for the verdicts of a call that has succeeded."""
+THOUGHT: Final = "vorhand.thought"
+"""The key in the WSGI environment for what it took to think."""
+
+
+class VerdictLabels(NamedTuple):
+    """A verdict: `applied` or a type of problem; of an illegal action with the clause, of a sealed
+    table that does not open with the reason.
+    """
+
+    game: str
+    verdict: str
+    clause: str = ""
+
+
+class Thought(NamedTuple):
+    """What it took to think, for the log and the metrics; only the level is of what was sent."""
+
+    level: str
+    simulations: int
+    seconds: float
+
+
+def judged_in(environ: Mapping[str, Any]) -> list[VerdictLabels]:
+    """The verdicts on the request of this WSGI environment."""
+    problem: Problem | None = environ.get(ANSWERED_WITH)
+    if problem is None or GAME not in environ:
+        judged: list[VerdictLabels] = environ.get(JUDGED, [])
+        return judged
+    clause = problem.refusal.clause.id if isinstance(problem, Illegal) else problem.reason
+    return [VerdictLabels(environ[GAME], problem.name, clause)] if problem.name in _JUDGED else []
+
+
+def no_verdict(game: str, asked: Asked, answer: Body) -> list[VerdictLabels]:
+    """The verdicts of a call that only reads."""
+    return []
+
+
+def applied(game: str, asked: Asked, answer: Body) -> list[VerdictLabels]:
+    """The verdict of a call that has carried out an action."""
+    return [VerdictLabels(game, APPLIED)]
+
+
+def refused(game: str, details: Mapping[str, Any] | None) -> list[VerdictLabels]:
+    """The verdict of a problem within an answer, if it has one."""
+    name = details["type"].rpartition("/")[2] if details else ""
+    if details is None or name not in _JUDGED:
+        return []
+    return [VerdictLabels(game, name, details.get("clause", {"id": ""})["id"])]

@@ -1,0 +1,74 @@
+"""The calls that only single games offer, as records like all others."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache, partial
+from typing import Any
+
+from vorhand.api.answering.asked import Asked
+from vorhand.api.answering.call import LARGE, Call, Text, Whole
+from vorhand.api.answering.shown import ILLEGAL, Sent, Shown
+from vorhand.api.contract.budget import Bill
+from vorhand.api.contract.responses import ResponseShapes
+from vorhand.api.contract.validator import RequestValidator
+from vorhand.engine import Game, Refusal
+from vorhand.engine.kernel.game.game import OwnCall
+from vorhand.engine.schema.declare import Member, Object, constant
+from vorhand.engine.schema.reading import object_of
+
+
+def with_own(calls: Iterable[Call], games: Iterable[Game[Any]]) -> list[Call]:
+    """These calls, and those that only some of the games offer."""
+    return [*calls, *(_own_call(game, name) for game in games for name in game.own_calls)]
+
+
+@cache
+def _own_call(game: Game[Any], name: str) -> Call:
+    own = game.own_calls[name]
+    return Call(
+        name=name,
+        game=game.id,
+        text=Text("tournaments", own.title, own.text, gives=_gives(game, own)),
+        whole=Whole(
+            request=RequestValidator(object_of(own.request), game.id),
+            response=partial(_response, game, own),
+        ),
+        answer=partial(_answer, game.id, own),
+        load=LARGE,
+        pays=_by_kibibyte,
+        examples=partial(_examples, own),
+    )
+
+
+def _gives(game: Game[Any], own: OwnCall) -> str:
+    members = " and ".join(f"`{name}`" for name in object_of(own.response).members)
+    return f"{members} ([{game.title}](docs/rules/{game.id}.md): {own.title.lower()})"
+
+
+def _answer(game: str, own: OwnCall, asked: Asked) -> dict[str, Any]:
+    return {"game": game, **own.answer(asked.body)}
+
+
+def _response(game: Game[Any], own: OwnCall, games: Sequence[ResponseShapes]) -> Object:
+    shape = object_of(own.response)
+    members = {"game": Member(constant(game.id)), **shape.members}
+    return replace(shape, members=members, others="ignored")
+
+
+def _by_kibibyte(bill: Bill, size: int) -> None:
+    bill.pay("kibibytes", size // 1024)
+
+
+def _examples(own: OwnCall, shown: Shown) -> Iterator[Sent]:
+    """Its own example, and one in which the first entry is repeated, if that is refused."""
+    yield Sent("", own.title.lower(), own.example)
+    twice = _with_an_entry_twice(own.example)
+    try:
+        own.answer(twice)
+    except Refusal as refusal:
+        yield Sent(ILLEGAL, f"{refusal.clause.id} forbids it", twice)
+
+
+def _with_an_entry_twice(body: Mapping[str, Any]) -> dict[str, Any]:
+    member, listed = next((name, each) for name, each in body.items() if isinstance(each, list))
+    return {**body, member: [*listed, listed[0]]}

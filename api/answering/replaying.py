@@ -1,0 +1,79 @@
+"""Carrying out the actions of a whole game, one after another.
+
+No seed is drawn here: anybody who replays a game knows how it was shuffled.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from vorhand.api.answering.asked import Asked
+from vorhand.api.contract.budget import DoneInPart, OverBudget, size_of, times_of
+from vorhand.api.contract.requests import MOST_ACTIONS
+from vorhand.api.contract.responses import ResponseShapes
+from vorhand.api.problems.details import Illegal, details
+from vorhand.engine import Game, Refusal, carry_out
+from vorhand.engine.kernel.game.adjudication import begun
+from vorhand.engine.kernel.table.actions import Action, Deal, build_action
+from vorhand.engine.kernel.table.events import Event
+from vorhand.engine.kernel.table.language import Language
+from vorhand.engine.schema.declare import Integer, Object, open_object
+
+
+class Refused(NamedTuple):
+    """An action that a rule forbids."""
+
+    refusal: Refusal
+    action: Action
+
+
+def played(
+    asked: Asked, shorter: str, game: Game[Any], state: Any, tells: Callable[[Any, Any], None]
+) -> tuple[Any, int, Refused | None]:
+    """The state after the actions of the body, or before the first that is refused; how many were
+    carried out; and the one that was refused. `tells` is called with each state and its events.
+    Raises `DoneInPart` with the message `shorter` if the actions cost more than a request may.
+    """
+    applied = 0
+    try:
+        for dumped in asked.body["actions"]:
+            asked.bill.pay("actions")
+            if dumped["type"] == Deal.type:
+                asked.bill.pay("shuffles")
+            action = build_action(game.action_types, dumped)
+            try:
+                state, events = carry_out(game, state, action)
+            except Refusal as refusal:
+                return state, applied, Refused(refusal, action)
+            tells(state, events)
+            applied += 1
+    except OverBudget as over:
+        raise DoneInPart(over, shorter, applied) from None
+    return state, applied, None
+
+
+def begun_with(asked: Asked) -> tuple[Game[Any], Any, Iterable[Event]]:
+    """The game, the state from which it is replayed, and what happened in the deal of its start."""
+    asked.size = size_of(asked.body.get("state", asked.body.get("start")))
+    asked.bill.pay("items", times_of(asked.size))
+    if "state" in asked.body:
+        return *asked.admitted(), ()
+    game = asked.games[asked.body["start"]["game"]]
+    state, deal = begun(game, asked.body["start"])
+    return game, *((state, ()) if deal is None else carry_out(game, state, deal))
+
+
+def refused_at(game: Game[Any], index: int, refusal: Refusal, language: Language) -> dict[str, Any]:
+    """The refused action, by its place among the actions."""
+    return {"index": index, "problem": details(Illegal(refusal, game.id), language)}
+
+
+def shape_of_refused_at(shapes: ResponseShapes) -> Object:
+    """The shape of that."""
+    return open_object(
+        f"{shapes.name}RefusedAt",
+        "The action at which a replay stopped.",
+        {
+            "index": Integer("Its place among the actions, from 0.", 0, 0, MOST_ACTIONS),
+            "problem": shapes.refusals.illegal,
+        },
+    )

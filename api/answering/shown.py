@@ -1,0 +1,143 @@
+"""What the examples of the document are made from: a game at some point, open and sealed."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final, NamedTuple
+
+from vorhand.api.answering.asked import Body
+from vorhand.api.sealed.opening import NotOpened, Opened, Seals
+from vorhand.api.sealed.seal import Flaw
+from vorhand.api.sealed.table import Holder, Table, new_table
+from vorhand.engine import Game, ImpossibleState, dump_action
+from vorhand.engine.kernel.game.closed import Closed
+from vorhand.engine.kernel.table.actions import Deal, PlayCard
+
+SEED: Final = "vorhand"
+ILLEGAL: Final = "-illegal"
+IMPOSSIBLE: Final = "-impossible"
+SHORT_SEAL: Final = "k1.SEAL-"
+"""How a sealed table is shown; by itself it opens nothing."""
+_SHORT_PASS: Final = "k1.PASS-"
+
+
+class Sent(NamedTuple):
+    """A request of an example: what its name ends in, what it shows, and the body."""
+
+    suffix: str
+    summary: str
+    body: Body
+
+
+class ShownSeals(Seals):
+    """Seals that need no keys: short strings, and what they stand for."""
+
+    def __init__(self) -> None:
+        super().__init__(None)
+        self._sealed: dict[str, tuple[Table, Any]] = {}
+
+    def seal(
+        self, game: Game[Any], table: Table, state: Any, public: dict[str, Any] | None = None
+    ) -> str:
+        """The version of the state."""
+        text = f"{SHORT_SEAL}{state.version}"
+        self._sealed[text] = table, state
+        return text
+
+    def pass_for(self, game: Game[Any], table: Table, holder: Holder) -> str:
+        """The holder."""
+        return f"{_SHORT_PASS}{holder}"
+
+    def check_keys(self) -> None:
+        """None are needed."""
+
+    def open(self, games: Mapping[str, Game[Any]], body: Mapping[str, Any]) -> Opened:
+        """What was sealed before, for the holder of the pass; raises `NotOpened`."""
+        held, holder = self._sealed.get(body["sealed"]), body["pass"].removeprefix(_SHORT_PASS)
+        if held is None:
+            raise NotOpened(Flaw.ALTERED)
+        return Opened(games[body["game"]], *held, int(holder) if holder.isdigit() else holder)
+
+
+def usual(legal: list[Body]) -> Body:
+    """The first play of a card, or the first action of another kind."""
+    return next((each for each in legal if each["type"] == PlayCard.type), legal[0])
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A game at the point at which it is shown: how it began, what was done since, the state, its
+    legal actions, and an action that is not open, if there is one.
+    """
+
+    game: Game[Any]
+    begin: Body
+    done: list[Body]
+    state: Body
+    legal: list[Body]
+    closed: Closed | None
+    seals: Seals
+
+    @property
+    def action(self) -> Body:
+        """The action that is carried out."""
+        return usual(self.legal)
+
+    @property
+    def seat(self) -> int:
+        """The seat that does it."""
+        seat: int = self.action.get("seat", 0)
+        return seat
+
+    @property
+    def nobody(self) -> Body:
+        """A beginning without such a dealer."""
+        return {**self.begin, "dealer": self.begin["players"]}
+
+    @property
+    def refused_after(self) -> list[Body]:
+        """What was done, then the action that is not open, then a deal."""
+        illegal = [sent.body["action"] for sent in self.illegal]
+        return [*self.done, *illegal, {"type": Deal.type, "seed": SEED}]
+
+    @property
+    def without_seat(self) -> Sent:
+        """The request of a seat that is not at the table."""
+        return Sent(ILLEGAL, "there is no such seat", {"state": self.state, "seat": 7})
+
+    @cached_property
+    def illegal(self) -> list[Sent]:
+        """The action that is not open, if there is one."""
+        if not (self.closed and self.closed.action):
+            return []
+        body = {"state": self.state, "action": dump_action(self.closed.action)}
+        return [Sent(ILLEGAL, f"{self.closed.refusal.clause.id} forbids it", body)]
+
+    def impossible(self, body: Body) -> list[Sent]:
+        """A body with an impossible state, where one is known."""
+        summary = "the rules cannot produce this state"
+        return [Sent(IMPOSSIBLE, summary, {**body, **each}) for each in self._impossible]
+
+    @cached_property
+    def _impossible(self) -> list[Body]:
+        return list(self._with_a_card_twice())
+
+    def _with_a_card_twice(self) -> Iterator[Body]:
+        """The state with a card of one seat in the hand of the next too, if that is impossible."""
+        first, second, *others = self.state["hands"]
+        hands = [first, [*first[:1], *second[1:]], *others]
+        changed: Any = {**self.state, "hands": hands}
+        try:
+            self.game.admit(changed)
+        except ImpossibleState:
+            yield {"state": changed}
+
+    def held(self, holder: Holder, at: Any = None) -> dict[str, Any]:
+        """The members about the table as it is here, or as it is in another state, when it is
+        sealed; with the pass of a holder.
+        """
+        table = new_table(self.begin["deal"]["seed"], {})
+        state = self.game.admit(self.state) if at is None else at
+        sealed = self.seals.seal(self.game, table, state)
+        held = self.seals.pass_for(self.game, table, holder)
+        return {"game": self.game.id, "sealed": sealed, "pass": held}

@@ -1,0 +1,149 @@
+"""`/apply-action`: carry out an action."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from vorhand.api.answering.asked import Asked
+from vorhand.api.answering.at_seal import acted, next_sealed, shape_of_next_sealed
+from vorhand.api.answering.call import AtSeal, Call, Text
+from vorhand.api.answering.linking import ANSWERED, ASKED, STATE, legal, link, sealed
+from vorhand.api.answering.next_state import carried_out, shape_of_next_state
+from vorhand.api.answering.noted import applied
+from vorhand.api.answering.shown import SHORT_SEAL, Sent, Shown
+from vorhand.api.contract.members import EXPECTED_VERSION, FOR_PEOPLE, INCLUDE, INCLUDE_REFUSALS
+from vorhand.api.contract.requests import RequestShapes
+from vorhand.engine.kernel.table.actions import build_action
+from vorhand.engine.schema.declare import Nullable, Object, strict_object
+from vorhand.engine.schema.of_game import SEAT
+
+_NAME: Final = "apply-action"
+_SHOWN_ACTIONS: Final = (0, 1, 2, 3)
+"""Indexes of legal actions; if there are fewer actions, a link leads nowhere."""
+
+
+def apply_action(asked: Asked) -> dict[str, Any]:
+    """Carry out an action, or raise the refusal of the rule that forbids it."""
+    game, state = asked.admitted()
+    return carried_out(asked, game, state, build_action(game.action_types, asked.body["action"]))
+
+
+def apply_at_seal(asked: Asked) -> dict[str, Any]:
+    """Carry out an action of the holder of the pass (null: pass over those who may act and do not
+    have to), and play on.
+    """
+    play = acted(asked)
+    play.play_on()
+    return next_sealed(asked, play)
+
+
+def apply_once_at_seal(asked: Asked) -> dict[str, Any]:
+    """The same without playing on: in a batch, that would leave nothing for the other items."""
+    return next_sealed(asked, acted(asked))
+
+
+def _request(shapes: RequestShapes) -> Object:
+    sender = "The seat whose player sent the action, which may act only for this seat."
+    return strict_object(
+        f"{shapes.name}ApplyAction",
+        f"A state of {shapes.title}, and the action to be carried out.",
+        {"state": shapes.state, "action": shapes.action},
+        sender=replace(SEAT, doc=sender),
+        expected_version=EXPECTED_VERSION,
+        include=INCLUDE,
+        **FOR_PEOPLE,
+    )
+
+
+def _sealed_request(shapes: RequestShapes) -> Object:
+    doc = (
+        "An action of the holder of the pass. null, with the table's pass or that of the only "
+        "person: go on without those who may act and are not awaited."
+    )
+    return shapes.at_seal(
+        "ApplyAction",
+        f"A sealed table of {shapes.title}, and the action to be carried out.",
+        {"action": Nullable(doc, None, shapes.action)},
+        expected_version=EXPECTED_VERSION,
+        include=INCLUDE_REFUSALS,
+    )
+
+
+def _examples(shown: Shown) -> list[Sent]:
+    state, action = shown.state, shown.action
+    held = shown.held(action.get("seat", "table"))
+    return [
+        Sent("", f"{action['type']} of seat {shown.seat}", {"state": state, "action": action}),
+        Sent(
+            "-version",
+            "the state is not at the version that the action was meant for",
+            {"state": state, "action": action, "expected_version": state["version"] - 1},
+        ),
+        *shown.illegal,
+        *shown.impossible({"action": action}),
+        Sent(
+            "-sealed",
+            f"{action['type']} of the holder of the pass, at a sealed table",
+            {**held, "action": action},
+        ),
+        Sent(
+            "-sealed-illegal",
+            "the pass of an onlooker allows no action",
+            {**shown.held("onlooker"), "action": action},
+        ),
+        Sent(
+            "-sealed-closed",
+            "a sealed table that does not open",
+            {**held, "sealed": SHORT_SEAL, "action": action},
+        ),
+    ]
+
+
+def links_from(state: str) -> dict[str, dict[str, Any]]:
+    """Links that carry out one of the legal actions of an answer, in the state at this place."""
+    return {
+        f"apply-legal-action-{place}": link(
+            _NAME,
+            f"Carry out the legal action at index {place}, if there is one.",
+            state=state,
+            action=legal(place),
+        )
+        for place in _SHOWN_ACTIONS
+    }
+
+
+def links_from_sealed(held: str) -> dict[str, dict[str, Any]]:
+    """A link that carries out the first legal action of the holder of the request's pass, at the
+    sealed table in the body at this place.
+    """
+    return {
+        "apply-legal-action-at-sealed-table": link(
+            _NAME,
+            "Carry out the first legal action of the holder of the pass, if there is one.",
+            **sealed(held, f"{ASKED}/pass"),
+            action=legal(),
+        )
+    }
+
+
+CALL: Final = Call(
+    name=_NAME,
+    text=Text(
+        "play",
+        "Carry out an action",
+        "Check that the state is possible and the action legal, and carry it out. The state of the "
+        "answer is the one to store, and to send with the next action.\n\n"
+        "At a sealed table the service then plays on, for its bots and for the table, until a "
+        "person may act.",
+        gives="`state`, `action`, `events`, `legal_actions`, `outcome`"
+        ", and `views` and `refusals` if asked for",
+    ),
+    requests={"state": _request},
+    response=shape_of_next_state,
+    answer=apply_action,
+    at_seal=AtSeal(request=_sealed_request, response=shape_of_next_sealed, answer=apply_at_seal),
+    verdict=applied,
+    examples=_examples,
+    leads_on=True,
+    from_state=links_from(STATE),
+    links=links_from_sealed(ANSWERED),
+)

@@ -1,0 +1,249 @@
+"""`/batch`: carry out actions of many games at once."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from vorhand.api.answering.asked import Asked, Body, at_table
+from vorhand.api.answering.at_seal import shape_of_next_sealed
+from vorhand.api.answering.call import LARGE, Call, Text, Whole, by_parts
+from vorhand.api.answering.linking import STATE, legal, link
+from vorhand.api.answering.next_state import shape_of_next_state
+from vorhand.api.answering.noted import APPLIED, VerdictLabels, refused
+from vorhand.api.answering.shown import Sent, Shown
+from vorhand.api.calls import apply_action
+from vorhand.api.contract.budget import (
+    BUDGET,
+    SMALL,
+    STEP,
+    WRITTEN,
+    DoneInPart,
+    OverBudget,
+    size_of,
+    times_of,
+)
+from vorhand.api.contract.refused import by_game, by_type, problems_of_items
+from vorhand.api.contract.responses import ResponseShapes
+from vorhand.api.contract.sealed import SEALED
+from vorhand.api.contract.validator import RequestValidator
+from vorhand.api.problems.details import details
+from vorhand.api.problems.messages import MOST_LOOKED_FOR, MOST_TOLD_IN_BATCH, listed, shortened
+from vorhand.api.problems.types import TYPES
+from vorhand.api.web.body import DEEPEST_OF_MANY
+from vorhand.api.web.errors import problem_of
+from vorhand.engine.kernel.table.words import message
+from vorhand.engine.schema.declare import (
+    AnyValue,
+    Array,
+    Integer,
+    Object,
+    OneOf,
+    open_object,
+    strict_object,
+)
+from vorhand.engine.schema.validate import InvalidValue
+
+MOST_ITEMS: Final = 1000
+"""The most items of one batch."""
+SHORTER: Final = message(
+    "{what} Items within the budget: {done}. Send fewer in each request, or omit what is included."
+)
+_NAME: Final = "batch"
+
+
+def batch(asked: Asked) -> dict[str, Any]:
+    """Answer each item as `/apply-action` would, whatever is wrong with the others. Lists of errors
+    and faults are shortened if all of them together would be too long. Raises `DoneInPart` if the
+    items cost more than a request may.
+    """
+    results: list[dict[str, Any]] = []
+    left = MOST_TOLD_IN_BATCH
+    try:
+        for item in _loaded(asked):
+            result = _result(asked, item)
+            if "problem" in result:
+                result["problem"] = shortened(result["problem"], left)
+                left -= listed(result["problem"])
+            asked.bill.write(result)
+            results.append(result)
+    except OverBudget as over:
+        raise DoneInPart(over, SHORTER, len(results)) from None
+    return {"results": results}
+
+
+def _loaded(asked: Asked) -> list[Any]:
+    """The validated items, with the error in place of each invalid one. At least one error is
+    searched for in each.
+    """
+    loaded: list[Any] = []
+    left = MOST_LOOKED_FOR
+    for item in asked.body["items"]:
+        try:
+            loaded.append(asked.meant(_OF_ITEMS.name, item).load(item, max(1, left)))
+        except Exception as error:
+            loaded.append(error)
+            left -= len(error.errors) if isinstance(error, InvalidValue) else 0
+    return loaded
+
+
+def _result(batch: Asked, item: Any) -> dict[str, Any]:
+    game, asked = "", batch
+    try:
+        if isinstance(item, Exception):
+            batch.bill.pay("items")
+            raise item
+        size, language = size_of(item), at_table(batch.language, item)
+        batch.bill.pay("items", times_of(size))
+        asked = replace(batch, body=item, size=size, language=language)
+        if SEALED in item:
+            game = item["game"]
+            return {"status": 200, "answer": apply_action.apply_once_at_seal(asked)}
+        game = item["state"]["game"]
+        return {"status": 200, "answer": apply_action.apply_action(asked)}
+    except OverBudget:
+        raise
+    except Exception as error:
+        problem = details(problem_of(error, game), asked.language)
+        return {"status": problem["status"], "problem": problem}
+
+
+_OF_ITEMS: Final = apply_action.CALL
+"""The call of which each item is a body."""
+_REQUEST: Final = RequestValidator(
+    strict_object(
+        "Batch",
+        "Many states and actions, of any games.",
+        {
+            "items": Array(
+                "Each should be a body of `/apply-action`: a `state` and an `action`, and "
+                "optionally `sender`, `expected_version`, `include`, `names` and `cards`. Errors "
+                "in an item are reported in its result.",
+                None,
+                AnyValue("A body of `/apply-action`."),
+                0,
+                MOST_ITEMS,
+            )
+        },
+    )
+)
+
+
+def _response(games: Sequence[ResponseShapes]) -> Object:
+    verdicts = {shapes.game.id: shape_of_next_state(shapes) for shapes in games}
+    at_seals = {shapes.game.id: shape_of_next_sealed(shapes) for shapes in games}
+    answer = OneOf(
+        "What `/apply-action` answers.",
+        None,
+        "AnyVerdict",
+        {
+            "state": by_game("AnyOpenVerdict", "The next state.", verdicts),
+            SEALED: by_game("AnySealedVerdict", "The next sealed table.", at_seals),
+        },
+        pick=_kind_of_table,
+    )
+    problems = problems_of_items(games)
+    statuses = tuple(sorted({TYPES[kind].status for kind in problems}))
+    results = {
+        "answer": open_object(
+            "ItemAnswered",
+            "An item that was carried out.",
+            {
+                "status": Integer("The status of the call by itself.", 200, values=(200,)),
+                "answer": answer,
+            },
+        ),
+        "problem": open_object(
+            "ItemRefused",
+            "An item that was not carried out.",
+            {
+                "status": Integer("The status of the call by itself.", 409, values=statuses),
+                "problem": by_type(
+                    "ItemProblem",
+                    "What the item alone would have been answered, if that is not a success.",
+                    problems,
+                ),
+            },
+        ),
+    }
+    result = OneOf(
+        "What `/apply-action` would answer to an item by itself.",
+        None,
+        "ItemResult",
+        results,
+        pick=_kind_of_result,
+    )
+    return open_object(
+        "BatchAnswered",
+        "A result for each item, in order.",
+        {"results": Array("The results.", None, result, 0, MOST_ITEMS)},
+    )
+
+
+def _kind_of_table(value: dict[str, Any]) -> str:
+    return SEALED if SEALED in value else "state"
+
+
+def _kind_of_result(value: dict[str, Any]) -> str:
+    return "answer" if "answer" in value else "problem"
+
+
+def _verdict(game: str, asked: Asked, answer: Body) -> list[VerdictLabels]:
+    items, results = asked.body["items"], answer["results"]
+    return [
+        label
+        for item, result in zip(items, results, strict=True)
+        for label in _verdict_on(asked.meant(_OF_ITEMS.name, item).game, result)
+    ]
+
+
+def _verdict_on(game: str, result: Body) -> list[VerdictLabels]:
+    if "answer" in result:
+        return [VerdictLabels(game, APPLIED)]
+    return refused(game, result["problem"])
+
+
+def _examples(shown: Shown) -> list[Sent]:
+    items = [
+        {"state": shown.state, "action": shown.action},
+        *(sent.body for sent in shown.illegal),
+        {"state": None},
+    ]
+    return [Sent("", "an action, one that a rule forbids, and what is no item", {"items": items})]
+
+
+CALL: Final = Call(
+    name=_NAME,
+    text=Text(
+        "play",
+        "Carry out many actions on many states",
+        "Each item is a body of `/apply-action`, and its result is what that call would answer to "
+        "it: a success with its answer, or a problem. An error in one item never affects "
+        "another.\n\n"
+        f"A request may cost {BUDGET}, the work of that many average calls to "
+        "`/apply-action`; one that costs more is answered 413 as soon as it does, with the number "
+        "of items that were `done`: send these by themselves, and the others in further requests. "
+        "An item costs {items}, a view {views}, `refusals` {refusals} for each seat and {closed} "
+        "for each entry, an event that is told {events}, a legal action that is listed "
+        "{legal_actions}, and 100 bytes of the answer 0.01. "
+        f"An item of more than {SMALL} bytes, as compact JSON, costs itself, its views and its "
+        f"refusals once more for each further {STEP} bytes or part of them. All results together "
+        f"list at most {MOST_TOLD_IN_BATCH} errors and faults.".format(**WRITTEN),
+        gives="`results`: an answer or a problem for each item",
+        takes="`items`: bodies of `/apply-action`",
+    ),
+    whole=Whole(request=_REQUEST, response=_response),
+    answer=batch,
+    load=LARGE,
+    pays=by_parts,
+    deepest=DEEPEST_OF_MANY,
+    verdict=_verdict,
+    refuses=False,
+    examples=_examples,
+    from_state={
+        "batch-from-here": link(
+            _NAME,
+            "Carry out the first legal action, as an item of a batch.",
+            items=[{"state": STATE, "action": legal()}],
+        ),
+    },
+)

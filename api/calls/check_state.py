@@ -1,0 +1,89 @@
+"""`/check-state`: whether the rules can produce a state."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from vorhand.api.answering.asked import Asked, Body
+from vorhand.api.answering.at_seal import opened
+from vorhand.api.answering.call import AtSeal, Call, Text
+from vorhand.api.answering.linking import STATE, link
+from vorhand.api.answering.noted import IMPOSSIBLE, VerdictLabels
+from vorhand.api.answering.shown import Sent, Shown
+from vorhand.api.contract.members import FOR_PEOPLE
+from vorhand.api.contract.refusals import MORE_FAULTS
+from vorhand.api.contract.requests import RequestShapes
+from vorhand.api.contract.responses import ResponseShapes
+from vorhand.api.problems.messages import told
+from vorhand.engine import ImpossibleState
+from vorhand.engine.kernel.rules.clauses import dump_faults
+from vorhand.engine.schema.declare import Boolean, Object, open_object, strict_object
+
+
+def check_state(asked: Asked) -> dict[str, Any]:
+    """Whether the rules can produce a state, and everything that is wrong with it."""
+    game = asked.body["state"]["game"]
+    try:
+        asked.admitted()
+    except ImpossibleState as impossible:
+        faults = told("faults", dump_faults(impossible, asked.language))
+        return {"game": game, "consistent": False, **faults}
+    return {"game": game, "consistent": True, "faults": []}
+
+
+def check_at_seal(asked: Asked) -> dict[str, Any]:
+    """A sealed table that opens is consistent, because nothing else is sealed."""
+    return {"game": opened(asked).game.id, "consistent": True, "faults": []}
+
+
+def _request(shapes: RequestShapes) -> Object:
+    return strict_object(
+        f"{shapes.name}CheckState",
+        f"A state of {shapes.title} that is to be checked.",
+        {"state": shapes.state},
+        **FOR_PEOPLE,
+    )
+
+
+def _response(shapes: ResponseShapes) -> Object:
+    faults = shapes.refusals.faults
+    return open_object(
+        f"{shapes.name}StateChecked",
+        "Whether the rules can produce a state.",
+        {
+            **shapes.named,
+            "consistent": Boolean("Whether the state has no faults.", True),
+            "faults": replace(faults, doc=f"{faults.doc[:-1]}; empty if consistent."),
+        },
+        more_faults=MORE_FAULTS,
+    )
+
+
+def _verdict(game: str, asked: Asked, answer: Body) -> list[VerdictLabels]:
+    return [] if answer["consistent"] else [VerdictLabels(game, IMPOSSIBLE)]
+
+
+def _examples(shown: Shown) -> list[Sent]:
+    consistent = Sent("", "a consistent state", {"state": shown.state})
+    return [consistent, *shown.impossible({})]
+
+
+_NAME: Final = "check-state"
+FROM_STATE: Final = {"check": link(_NAME, "Check that the state is consistent.", state=STATE)}
+CALL: Final = Call(
+    name=_NAME,
+    text=Text(
+        "look",
+        "Check a state",
+        "Whether the rules can produce a state, and everything that is wrong with it. Consistent "
+        "is not current: only the caller, who stores the states, knows which one is the latest.",
+        gives="`consistent`, and all `faults`",
+    ),
+    requests={"state": _request},
+    response=_response,
+    answer=check_state,
+    at_seal=AtSeal(request=RequestShapes.only_opened, answer=check_at_seal),
+    verdict=_verdict,
+    refuses=False,
+    examples=_examples,
+    from_state=FROM_STATE,
+)

@@ -1,0 +1,120 @@
+"""`/new-game`: begin a game."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from vorhand.api.answering.asked import Asked
+from vorhand.api.answering.at_seal import next_sealed, shape_of_next_sealed
+from vorhand.api.answering.call import AtSeal, Call, Text
+from vorhand.api.answering.linking import ANSWERED, link, sealed
+from vorhand.api.answering.next_state import carried_out, next_state, shape_of_next_state
+from vorhand.api.answering.noted import applied
+from vorhand.api.answering.playing import Play
+from vorhand.api.answering.shown import ILLEGAL, Sent, Shown
+from vorhand.api.contract.members import INCLUDE_REFUSALS
+from vorhand.api.contract.requests import RequestShapes
+from vorhand.api.contract.sealed import BOTS, SEALED
+from vorhand.api.sealed.table import Holder, new_table
+from vorhand.engine.kernel.game.adjudication import begun
+from vorhand.engine.kernel.rules.kinds import check_seat
+from vorhand.engine.schema.declare import Boolean, Object, strict_object
+
+_PASS_OF_SEAT: Final = f"{ANSWERED}/passes/seats/0"
+
+
+def new_game(asked: Asked) -> dict[str, Any]:
+    """Begin a game, and deal its first hand unless `deal` is null."""
+    game = asked.games[asked.body["game"]]
+    state, deal = begun(game, asked.body)
+    if deal is None:
+        return next_state(asked, game, state, None, ())
+    return carried_out(asked, game, state, deal)
+
+
+def new_sealed_game(asked: Asked) -> dict[str, Any]:
+    """Begin a game at a sealed table, deal its first hand unless `deal` is null, and play on. The
+    answer has the passes, and otherwise what the table's pass may know.
+
+    Where bots play, this may cost much, so it moves on from among small requests.
+    """
+    asked.seals.check_keys()
+    if asked.body.get("bots"):
+        asked.bill.move_on()
+    game = asked.games[asked.body["game"]]
+    state, deal = begun(game, asked.body)
+    bots = {int(seat): level for seat, level in sorted(asked.body.get("bots", {}).items())}
+    for seat in bots:
+        check_seat(state.players, seat)
+    play = Play(asked, game, new_table(asked.draw_seed(), bots), state, "table")
+    if deal is not None:
+        play.act(deal)
+        play.play_on()
+    answer = next_sealed(asked, play)
+    holders: list[Holder] = [*range(state.players), "onlooker", "table"]
+    *seats, onlookers, table = (
+        None if holder in bots else asked.seals.pass_for(game, play.table, holder)
+        for holder in holders
+    )
+    return answer | {"passes": {"seats": seats, "onlookers": onlookers, "table": table}}
+
+
+def _request(shapes: RequestShapes) -> Object:
+    return shapes.new_game
+
+
+def _sealed_request(shapes: RequestShapes) -> Object:
+    begin = shapes.new_game
+    at_seal = strict_object(
+        "",
+        "",
+        {SEALED: Boolean("The table is sealed.", True, values=(True,))},
+        bots=BOTS,
+        include=INCLUDE_REFUSALS,
+    )
+    return replace(
+        begin,
+        name=f"{shapes.name}SealedNewGame",
+        doc=f"Begin a game of {shapes.title} at a sealed table.",
+        members={**begin.members, **at_seal.members},
+    )
+
+
+def _examples(shown: Shown) -> list[Sent]:
+    begin = shown.begin
+    sealed = {name: value for name, value in begin.items() if name != "deal"} | {"sealed": True}
+    return [
+        Sent("", "begin a game, from a seed", begin),
+        Sent("-undealt", "begin a game, and deal later", {**begin, "deal": None}),
+        Sent(ILLEGAL, "there is no such dealer", shown.nobody),
+        Sent("-sealed", "begin a game at a sealed table", sealed),
+    ]
+
+
+CALL: Final = Call(
+    name="new-game",
+    text=Text(
+        "play",
+        "Begin a game",
+        "Begin a game and deal its first hand. A seed that is left out is drawn by the service; "
+        "`deal: null` leaves the deal for later. With `sealed: true` the table is sealed: the "
+        "answer has its string, a pass for each seat, and no hidden card.",
+        gives="the same as from `/apply-action`",
+    ),
+    requests={"": _request},
+    response=shape_of_next_state,
+    answer=new_game,
+    at_seal=AtSeal(request=_sealed_request, response=shape_of_next_sealed, answer=new_sealed_game),
+    verdict=applied,
+    examples=_examples,
+    leads_on=True,
+    links={
+        "list-legal-actions-at-sealed-table": link(
+            "legal-actions",
+            "List the legal actions of seat 0 at the sealed table.",
+            **sealed(ANSWERED, _PASS_OF_SEAT),
+        ),
+        "view-of-seat-at-sealed-table": link(
+            "view", "Show the sealed table to seat 0.", **sealed(ANSWERED, _PASS_OF_SEAT)
+        ),
+    },
+)

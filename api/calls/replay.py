@@ -1,0 +1,200 @@
+"""`/replay`: carry out the actions of a whole game."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any, Final
+
+from vorhand.api.answering.asked import Asked, Body
+from vorhand.api.answering.call import LARGE, OF_A_RECORD, Call, Text, by_parts
+from vorhand.api.answering.linking import STATE, legal, link
+from vorhand.api.answering.noted import APPLIED, VerdictLabels, refused
+from vorhand.api.answering.replaying import (
+    begun_with,
+    played,
+    refused_at,
+    shape_of_refused_at,
+)
+from vorhand.api.answering.shown import ILLEGAL, IMPOSSIBLE, Sent, Shown
+from vorhand.api.calls import check_state, legal_actions
+from vorhand.api.contract.budget import BUDGET, WRITTEN
+from vorhand.api.contract.members import FOR_PEOPLE, INCLUDE_EVENTS
+from vorhand.api.contract.requests import MOST_ACTIONS, RequestShapes
+from vorhand.api.contract.responses import ResponseShapes
+from vorhand.engine.kernel.table.events import tell
+from vorhand.engine.kernel.table.words import message
+from vorhand.engine.schema.declare import (
+    Array,
+    Integer,
+    Nullable,
+    Object,
+    open_object,
+    strict_object,
+)
+from vorhand.engine.schema.record import FORMAT, record_of
+
+_NAME: Final = "replay"
+_ONE_ACTION: Final = "-from-state"
+_SHORTER: Final = message(
+    "{what} Actions within the budget: {done}. Omit the events, or replay the actions in "
+    "parts, each from the last state of the part before."
+)
+
+
+def replay(asked: Asked) -> dict[str, Any]:
+    """Carry out actions one after another, up to the first that a rule forbids. Raises `DoneInPart`
+    if they cost more than a request may.
+    """
+    told: list[list[dict[str, Any]]] = []
+
+    def tell_all(state: Any, events: Iterable[Any]) -> None:
+        told.append(asked.told([tell(event, asked.language) for event in events]))
+        asked.bill.write(told[-1])
+
+    def tell_none(state: Any, events: Iterable[Any]) -> None:
+        """Nothing is told."""
+
+    tells = tell_all if "events" in asked.body.get("include", ()) else tell_none
+    game, state, events = begun_with(asked)
+    tells(state, events)
+    state, applied, stopped = played(asked, _SHORTER, game, state, tells)
+    answer = {
+        "game": game.id,
+        "state": game.dump(state),
+        "applied": applied,
+        "outcome": game.outcome(state),
+        "refused": stopped and refused_at(game, applied, stopped.refusal, asked.language),
+    }
+    return answer | ({"start_events": told[0], "events": told[1:]} if told else {})
+
+
+def _request_with_start(shapes: RequestShapes) -> Object:
+    return strict_object(
+        f"{shapes.name}Replay",
+        f"A new game of {shapes.title}, and what is done in it.",
+        {"start": shapes.start, "actions": shapes.actions},
+        include=INCLUDE_EVENTS,
+        **FOR_PEOPLE,
+    )
+
+
+def _request_with_state(shapes: RequestShapes) -> Object:
+    return strict_object(
+        f"{shapes.name}ReplayFromState",
+        f"A state of {shapes.title}, and what is done from there.",
+        {"state": shapes.state, "actions": shapes.actions},
+        include=INCLUDE_EVENTS,
+        **FOR_PEOPLE,
+    )
+
+
+def _record_with_start(shapes: RequestShapes) -> Object:
+    begins = {"start": shapes.start}
+    return record_of(f"{shapes.name}Record", begins, shapes.recorded, shapes.expected)
+
+
+def _record_with_state(shapes: RequestShapes) -> Object:
+    begins = {"state": shapes.state}
+    return record_of(f"{shapes.name}RecordFromState", begins, shapes.recorded, shapes.expected)
+
+
+def _response(shapes: ResponseShapes) -> Object:
+    return open_object(
+        f"{shapes.name}Replayed",
+        f"The state of {shapes.game.title} to which the actions have led.",
+        {
+            **shapes.named,
+            "state": shapes.state,
+            "applied": Integer("How many actions were carried out.", 2, 0, MOST_ACTIONS),
+            "outcome": shapes.outcome,
+            "refused": Nullable(
+                "The first action that a rule forbids, with the problem as `/apply-action` would "
+                "answer it; null: all were carried out.",
+                None,
+                shape_of_refused_at(shapes),
+            ),
+        },
+        start_events=replace(shapes.events, doc="What happened in the first deal."),
+        events=Array(
+            "What happened: a list for each action that was carried out.",
+            None,
+            shapes.events,
+            0,
+            MOST_ACTIONS,
+        ),
+    )
+
+
+def _verdict(game: str, asked: Asked, answer: Body) -> list[VerdictLabels]:
+    stopped = answer["refused"]
+    applied = [VerdictLabels(game, APPLIED)] * answer["applied"]
+    return applied + refused(game, stopped and stopped["problem"])
+
+
+def _examples(shown: Shown) -> list[Sent]:
+    begin, actions = shown.begin, [shown.action]
+    return [
+        Sent(
+            "",
+            "from the start to an action that a rule forbids",
+            {"start": begin, "actions": shown.refused_after, "include": ["events"]},
+        ),
+        Sent(_ONE_ACTION, "one action, from a state", {"state": shown.state, "actions": actions}),
+        Sent(
+            "-record",
+            "a record, as it may be kept",
+            {
+                "format": FORMAT,
+                "id": "table-12",
+                "names": ["Ann", "Ben"],
+                "date": "2026-11-22",
+                "start": begin,
+                "actions": shown.done[:1],
+                "times": ["2026-11-22T20:15:00Z"],
+            },
+        ),
+        Sent(ILLEGAL, "a start without such a dealer", {"start": shown.nobody, "actions": []}),
+        *shown.impossible({"actions": actions}),
+    ]
+
+
+CALL: Final = Call(
+    name=_NAME,
+    text=Text(
+        "play",
+        "Replay a game",
+        "Begin a game, or take a state, and carry out actions one after another, up to the first "
+        "that a rule forbids. That is much quicker than one call per action. Every deal, including "
+        "that of the start, must have its seed or its deck: none is drawn here.\n\n"
+        f"A request may cost {BUDGET}, the work of that many average calls to "
+        "`/apply-action`; one that costs more is answered 413 as soon as it does, with the number "
+        "of actions that were `done`. The start costs {items}, by its size, an action {actions}, a "
+        "deal another {shuffles}, and an event that is included {events}; 100 bytes of the answer "
+        "cost 0.01.".format(**WRITTEN),
+        gives="`state`, `applied`, `outcome`, `refused`, and `events` if asked for",
+    ),
+    requests={
+        "start": _request_with_start,
+        "state": _request_with_state,
+        "start" + OF_A_RECORD: _record_with_start,
+        "state" + OF_A_RECORD: _record_with_state,
+    },
+    response=_response,
+    answer=replay,
+    load=LARGE,
+    pays=by_parts,
+    verdict=_verdict,
+    examples=_examples,
+    shown_elsewhere=(IMPOSSIBLE, _ONE_ACTION),
+    from_state={
+        "replay-from-here": link(
+            _NAME,
+            "Carry out the first legal action as a replay.",
+            state=STATE,
+            actions=[legal()],
+        ),
+    },
+    links={
+        "list-legal-actions": legal_actions.FROM_STATE["list-legal-actions"],
+        **check_state.FROM_STATE,
+    },
+)

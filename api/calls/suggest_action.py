@@ -1,0 +1,192 @@
+"""`/suggest-action`: what a player of some level would do, from what the seat may know."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from vorhand.api.answering.asked import Asked, Body
+from vorhand.api.answering.at_seal import opened
+from vorhand.api.answering.call import THINKING, AtSeal, Call, Text
+from vorhand.api.answering.linking import REQUESTED, STATE, link
+from vorhand.api.answering.noted import Thought
+from vorhand.api.answering.playing import Play
+from vorhand.api.answering.shown import ILLEGAL, IMPOSSIBLE, SEED, Sent, Shown
+from vorhand.api.contract.budget import BUDGET, WRITTEN
+from vorhand.api.contract.members import LEVEL, LEVEL_SEED
+from vorhand.api.contract.requests import RequestShapes
+from vorhand.api.contract.responses import MOST_LISTED, ResponseShapes
+from vorhand.bots import Considered, policy_of, suggest
+from vorhand.engine import Game, dump_action
+from vorhand.engine.kernel.rules.sealed import SEALED_PASS
+from vorhand.engine.kernel.table.actions import Action
+from vorhand.engine.schema import of_game
+from vorhand.engine.schema.declare import (
+    Array,
+    Integer,
+    Nullable,
+    Number,
+    Object,
+    String,
+    open_object,
+    strict_object,
+)
+
+DECIMALS: Final = 4
+"""To how many decimals a mean result is rounded."""
+_NAME: Final = "suggest-action"
+
+
+def suggest_action(asked: Asked) -> dict[str, Any]:
+    """What a player of this level would do in this seat, and why."""
+    return _suggestion(asked, *asked.admitted(), asked.body["seat"])
+
+
+def suggest_at_seal(asked: Asked) -> dict[str, Any]:
+    """What a player of this level would do in the seat of the pass."""
+    game, table, state, holder = opened(asked)
+    if isinstance(holder, str):
+        raise Play(asked, game, table, state, holder).refused(SEALED_PASS)
+    return _suggestion(asked, game, state, holder)
+
+
+def _suggestion(asked: Asked, game: Game[Any], state: Any, seat: int) -> dict[str, Any]:
+    """The answer about this seat; the body says at which level it plays, and from which seed."""
+    asked.bill.pay("questions")
+    found = suggest(game, state, seat, asked.body["level"], asked.body.get("seed"))
+    asked.bill.pay("thoughts", found.steps)
+    asked.bill.pay("legal actions", len(found.considered))
+    return {
+        "game": game.id,
+        "seat": seat,
+        "action": _dumped(found.action),
+        "level": found.level,
+        "seed": found.seed,
+        "unit": found.unit,
+        "simulations": found.simulations,
+        "considered": [_told(each) for each in found.considered],
+    }
+
+
+def _told(each: Considered) -> dict[str, Any]:
+    mean = None if each.mean is None else round(each.mean, DECIMALS) + 0.0  # never -0.0
+    return {"action": _dumped(each.action), "mean": mean, "tried": each.tried}
+
+
+def _dumped(action: Action | None) -> dict[str, Any] | None:
+    return None if action is None else dump_action(action)
+
+
+def _request(shapes: RequestShapes) -> Object:
+    return strict_object(
+        f"{shapes.name}SuggestAction",
+        f"A state of {shapes.title}, and the seat that is to be advised.",
+        {"state": shapes.state, "seat": of_game.SEAT, "level": LEVEL},
+        seed=LEVEL_SEED,
+    )
+
+
+def _sealed_request(shapes: RequestShapes) -> Object:
+    return shapes.at_seal(
+        "SuggestAction",
+        f"A sealed table of {shapes.title}; the pass says which seat is to be advised.",
+        {"level": LEVEL},
+        seed=LEVEL_SEED,
+    )
+
+
+def _response(shapes: ResponseShapes) -> Object:
+    unit = policy_of(shapes.game).unit
+    considered = open_object(
+        f"{shapes.name}Considered",
+        "What the seat could do, and what came of it.",
+        {
+            "action": Nullable("The action; null: to wait.", None, shapes.action),
+            "mean": Nullable(
+                f"The mean result: {unit}, to four decimals; null if it was not tried.",
+                None,
+                Number(),
+            ),
+            "tried": Integer("How often it was tried.", 8),
+        },
+    )
+    return open_object(
+        f"{shapes.name}Suggestion",
+        "What a seat could do, and why: may be sent to it as it stands.",
+        {
+            **shapes.named,
+            "seat": replace(of_game.SEAT, doc="The seat that is advised."),
+            "action": Nullable(
+                "A legal action of the seat; null: to wait, or there is none.",
+                None,
+                shapes.action,
+            ),
+            "level": LEVEL,
+            "seed": replace(of_game.SEED, doc="The seed: with it, the suggestion can be repeated."),
+            "unit": String("What a result counts.", unit),
+            "simulations": Integer("How often the hand was played on in thought.", 80),
+            "considered": Array(
+                "The legal actions of the seat, then null if it may wait; empty if it has none.",
+                None,
+                considered,
+                0,
+                MOST_LISTED,
+            ),
+        },
+    )
+
+
+def _thought(answer: Body, seconds: float) -> Thought:
+    return Thought(answer["level"], answer["simulations"], seconds)
+
+
+def _examples(shown: Shown) -> list[Sent]:
+    state, seat = shown.state, shown.seat
+    return [
+        Sent(
+            "",
+            f"what seat {seat} could do, after thinking ahead",
+            {"state": state, "seat": seat, "level": "thinker-1", "seed": SEED},
+        ),
+        Sent(ILLEGAL, "there is no such seat", {"state": state, "seat": 7, "level": "thumb"}),
+        *shown.impossible({"seat": seat, "level": "thumb"}),
+    ]
+
+
+CALL: Final = Call(
+    name=_NAME,
+    text=Text(
+        "look",
+        "Suggest an action",
+        "What a player of this level would do in this seat, from what the seat may know: the "
+        "answer may be sent to it as it stands, and the same request gives the same bytes. "
+        "`considered` is the reason. Actions of the table, such as a deal, are never suggested.\n\n"
+        f"Suggestions have their own slots, and a budget of {BUDGET} as `/batch` has: a "
+        "suggestion costs {questions}, and a step of thought {thoughts}. How far each level thinks "
+        "is limited, so no suggestion is over the budget.".format(**WRITTEN),
+        gives="`action` (or null), and what was `considered`",
+    ),
+    requests={"state": _request},
+    response=_response,
+    answer=suggest_action,
+    at_seal=AtSeal(request=_sealed_request, answer=suggest_at_seal),
+    load=THINKING,
+    thought=_thought,
+    examples=_examples,
+    shown_elsewhere=(IMPOSSIBLE, ILLEGAL),
+    from_state={
+        _NAME: link(
+            _NAME,
+            "See what seat 0 could do, by rule of thumb.",
+            state=STATE,
+            seat=0,
+            level="thumb",
+        ),
+    },
+    links={
+        "apply-suggested-action": link(
+            "apply-action",
+            "Carry out the suggested action, if there is one.",
+            state=REQUESTED,
+            action="$response.body#/action",
+        )
+    },
+)

@@ -1,0 +1,46 @@
+"""The table of the calls in README.md, made from the records of the calls."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from vorhand.api.answering.call import OF_A_RECORD, Call
+from vorhand.api.answering.contract import Contract
+from vorhand.engine.schema.declare import Member, Nullable, Object
+
+_ROWS: Final = re.compile(r"(?:^\| `POST /.*\n)+", re.MULTILINE)
+_NULL: Final = re.compile(r"null: [^.;]+")
+
+
+def with_table(text: str, contract: Contract) -> str:
+    """README.md with a row for each call."""
+    rows = "".join(_row(call, contract) for call in contract.calls.values())
+    return _ROWS.sub(lambda _: rows, text, count=1)
+
+
+def _row(call: Call, contract: Contract) -> str:
+    takes = call.text.takes or _members(call, contract)
+    return f"| `POST /{call.name}` | {takes} | {call.text.gives} |\n"
+
+
+def _members(call: Call, contract: Contract) -> str:
+    """What a body has: first one of the members that name the game, then all others."""
+    shape, *_ = contract.requests_of(call)
+    subjects = [each for each in call.requests if each and not each.endswith(OF_A_RECORD)]
+    required = [*_named(shape, is_required=True, but=subjects)]
+    optional = [*_named(shape, is_required=False, but=subjects)]
+    begins = [" or ".join(f"`{each}`" for each in subjects)] if subjects else []
+    told = ", ".join([*begins, *required])
+    return f"{told}; optional: {', '.join(optional)}" if optional else told
+
+
+def _named(shape: Object, *, is_required: bool, but: list[str]) -> Iterator[str]:
+    for name, member in shape.members.items():
+        if member.required == is_required and name not in but:
+            yield f"`{name}`{_of_null(member) if is_required else ''}"
+
+
+def _of_null(member: Member) -> str:
+    """What null stands for, if it may be sent."""
+    found = _NULL.search(member.shape.doc) if isinstance(member.shape, Nullable) else None
+    return f" ({found[0]})" if found else ""

@@ -1,0 +1,180 @@
+"""A call that is added to the records is served, limited, documented and counted like all."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+from flask.testing import FlaskClient
+from jsonschema import Draft202012Validator
+from werkzeug.test import Client
+
+from tests.api.conftest import JSON, answer_of, errors_of, new_game, post, problem, send
+from tests.api.published import Published, document_of
+from tests.sealing import KEYS
+from vorhand.api import create_app
+from vorhand.api.answering.asked import Asked
+from vorhand.api.answering.call import LARGE, SMALL, Call, Text, by_parts, by_size
+from vorhand.api.answering.contract import Contract
+from vorhand.api.answering.linking import STATE, link
+from vorhand.api.answering.shown import Sent, Shown
+from vorhand.api.calls import CALLS
+from vorhand.api.contract.requests import RequestShapes
+from vorhand.api.contract.responses import ResponseShapes
+from vorhand.api.service.access_log import Instrumented, calls_by_path
+from vorhand.api.service.load_classes import calls_of, classes_of_requests
+from vorhand.api.service.metrics import Metrics
+from vorhand.api.spec.__main__ import README
+from vorhand.api.spec.readme import with_table
+from vorhand.engine import GAMES
+from vorhand.engine.schema.declare import Array, Object, open_object, strict_object
+from vorhand.engine.schema.of_game import SEAT
+
+NAME: Final = "whose-turn"
+
+
+def whose_turn(asked: Asked) -> dict[str, Any]:
+    """The seats that are awaited."""
+    game, state = asked.admitted()
+    return {"game": game.id, "seats": [*game.view(state, 0)["to_act"]]}
+
+
+def request(shapes: RequestShapes) -> Object:
+    """A state."""
+    doc = f"A state of {shapes.title}."
+    return strict_object(f"{shapes.name}WhoseTurnIn", doc, {"state": shapes.state})
+
+
+def response(shapes: ResponseShapes) -> Object:
+    """The seats."""
+    seats = Array("The seats that are awaited.", None, SEAT, 0, 8)
+    return open_object(
+        f"{shapes.name}WhoseTurn", "Whose turn it is.", {**shapes.named, "seats": seats}
+    )
+
+
+def examples(shown: Shown) -> list[Sent]:
+    """A state, and one that is impossible."""
+    return [Sent("", "who is awaited", {"state": shown.state}), *shown.impossible({})]
+
+
+def added(load: str = SMALL) -> Call:
+    """The record."""
+    return Call(
+        name=NAME,
+        text=Text("look", "Say whose turn it is", "The seats that are awaited.", gives="`seats`"),
+        requests={"state": request},
+        response=response,
+        answer=whose_turn,
+        load=load,
+        pays=by_parts if load == LARGE else by_size,
+        examples=examples,
+        from_state={NAME: link(NAME, "See whose turn it is.", state=STATE)},
+    )
+
+
+def client_of(call: Call) -> FlaskClient:
+    """A client of a service that has this call too."""
+    return create_app({"seal_keys": KEYS}, (*CALLS, call)).test_client()
+
+
+@pytest.fixture(scope="module")
+def client() -> FlaskClient:
+    """A client of a service that has one more call."""
+    return client_of(added())
+
+
+@pytest.fixture(scope="module")
+def document(client: FlaskClient) -> Iterator[JSON]:
+    """Its document."""
+    return document_of(client)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_answer_of_an_added_call(client: FlaskClient, game: str) -> None:
+    """It answers about every game."""
+    state = new_game(client, game=game, deal={"seed": "vorhand"})["state"]
+    answer = answer_of(post(client, NAME, {"state": state}))
+    assert answer == {"game": game, "seats": state["to_act"]}
+
+
+def test_problems_of_an_added_call(client: FlaskClient) -> None:
+    """What is wrong is answered as for every call, whether the body names a game or not."""
+    state = new_game(client)["state"]
+    problem(send(client, NAME, "{"), "malformed")
+    problem(client.get(f"/{NAME}"), "method-not-allowed")
+    assert [*errors_of(client, NAME, {})] == ["/state"]
+    assert [*errors_of(client, NAME, {"state": {**state, "game": "chess"}})] == ["/state/game"]
+    assert [*errors_of(client, NAME, {"state": state, "seat": 1})] == ["/seat"]
+    hands = [state["hands"][0]] * len(state["hands"])
+    problem(post(client, NAME, {"state": {**state, "hands": hands}}), "impossible-state")
+
+
+def test_a_service_without_it_has_no_such_path() -> None:
+    """It comes with its record alone."""
+    problem(post(create_app().test_client(), NAME, {}), "not-found")
+
+
+def test_added_call_is_in_the_document(client: FlaskClient, document: JSON) -> None:
+    """With its texts, a request and an answer for each game, and true examples."""
+    published, operation = Published(document), document["paths"][f"/{NAME}"]["post"]
+    assert operation["summary"] == "Say whose turn it is"
+    assert len(published.variants(published.request(NAME))) == len(GAMES)
+    assert {"200", "400", "409", "413", "415", "422", "500", "503"} <= operation["responses"].keys()
+    asked = operation["requestBody"]["content"]["application/json"]["examples"]
+    assert asked.keys() >= {*GAMES, *(f"{game}-impossible" for game in GAMES)}
+    shown = operation["responses"]["200"]["content"]["application/json"]["examples"]
+    for game in GAMES:
+        assert answer_of(post(client, NAME, asked[game]["value"])) == shown[game]["value"]
+
+
+def test_answers_of_an_added_call_are_as_published(client: FlaskClient, document: JSON) -> None:
+    """Its answer fits its schema."""
+    published = Published(document)
+    state = new_game(client)["state"]
+    answer = answer_of(post(client, NAME, {"state": state}))
+    validator: Draft202012Validator = published.validator(published.answer(f"/{NAME}"))
+    assert validator.is_valid(answer)
+    assert not validator.is_valid({**answer, "seats": "all"})
+
+
+def test_links_lead_to_an_added_call(document: JSON) -> None:
+    """From each answer that holds the next state."""
+    for call in ("new-game", "apply-action"):
+        links = document["paths"][f"/{call}"]["post"]["responses"]["200"]["links"]
+        assert links[NAME]["operationId"] == NAME
+
+
+def test_readme_lists_an_added_call() -> None:
+    """Its row has the members of the body, and what comes back."""
+    text = with_table(README.read_text("utf-8"), Contract(GAMES.values(), (*CALLS, added())))
+    assert f"\n| `POST /{NAME}` | `state` | `seats` |\n" in text
+    assert f"POST /{CALLS[0].name}`" in text
+
+
+def test_page_of_the_calls_shows_an_added_call(client: FlaskClient) -> None:
+    """The part of the document that it loads has the call."""
+    shown = client.get("/docs/toepen.json").get_json()
+    assert shown["paths"][f"/{NAME}"]["post"]["summary"] == "Say whose turn it is"
+
+
+@pytest.mark.parametrize(("load", "largest"), [(SMALL, 64 * 1024), (LARGE, 1024 * 1024)])
+def test_limits_of_an_added_call(load: str, largest: int) -> None:
+    """Its class is that of its record: which slots it takes, and how large a body may be."""
+    calls = (*CALLS, added(load))
+    class_of = classes_of_requests(GAMES, "", calls)
+    assert class_of({"REQUEST_METHOD": "POST", "PATH_INFO": f"/{NAME}"}) == load
+    assert NAME in calls_of(load, GAMES, calls)
+    client = client_of(added(load))
+    problem(send(client, NAME, b" " * (largest + 1)), "too-large")
+    problem(send(client, NAME, b" " * largest), "malformed")
+
+
+def test_added_call_is_counted() -> None:
+    """The metrics and the log have it by its name, with no verdict, since it only reads."""
+    client, lines, metrics = client_of(added()), list[Any](), Metrics()
+    app = client.application
+    class_of = classes_of_requests(GAMES, "", (*CALLS, added()))
+    counted = Client(Instrumented(app, calls_by_path(app, ""), class_of, metrics, lines.append))
+    counted.post(f"/{NAME}", json={"state": new_game(client)["state"]})
+    assert (lines[0]["call"], lines[0]["status"], lines[0]["verdict"]) == (f"/{NAME}", 200, None)
+    assert f'vorhand_requests_total{{call="/{NAME}",' in metrics.exposition().decode()
