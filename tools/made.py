@@ -2,13 +2,15 @@
 modules, so that these can be compiled to C with the rest (`tools.compiled`).
 """
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.marks import methods
 from vorhand.engine.kernel.marks.source import MADE, Text, module_of
+from vorhand.engine.kernel.rules.rules import Rule
 
 _HEAD = """\
 from typing import Any, Final, cast
@@ -27,42 +29,54 @@ def write_modules(engine: Path) -> None:
         (folder / f"{name.rpartition('.')[2]}.py").write_text("\n".join(lines), "utf-8")
 
 
-def _modules() -> dict[str, list[str]]:
-    found = {}
+def _modules() -> dict[str, Iterable[str]]:
+    """The lines of each module, by its name."""
+    found: dict[str, Iterable[str]] = {}
     for game in GAMES.values():
         table, state = game.methods.table, game.methods.state
         package = table.__module__.rpartition(".")[0]
-        text = methods.text_of(table, state)
-        names = "methods.text_of(Table, State).names"
+        text, names = methods.text_of(table, state), "methods.text_of(Table, State).names"
         imported = ["from vorhand.engine.kernel.marks import methods"]
-        found[module_of(table.__module__)] = [*_module(text, names, imported)]
+        found[module_of(table.__module__)] = _module(text, str(text), names, imported)
         for version, edition in game.rulebook.editions.items():
+            functions = dict(_functions_in(edition.text))
+            source = str(edition.text).replace("table: Any", "table: Table")
+            for asked, (_, name) in functions.items():
+                source = source.replace(f"{asked}(", f"{name}(")
             names = f"RULEBOOK.editions[{version}].text.names"
-            imported = [
-                f"from {package}.rules import RULEBOOK",
-                f"from {package}.table import Table",
-            ]
+            imported = [f"from {package}.rules import RULEBOOK", _imported("Table", table)]
+            imported += [f"from {module} import {name}" for module, name in functions.values()]
             place = module_of(f"{package}.rules_{version}")
-            found[place] = [*_module(edition.text, names, imported)]
+            found[place] = _module(edition.text, source, names, imported)
     return found
 
 
-def _module(text: Text, names: str, imported: list[str]) -> Iterator[str]:
+def _functions_in(text: Text) -> Iterator[tuple[str, tuple[str, str]]]:
+    """How the text asks rules that are named functions of their modules, and where these are: C
+    calls them directly.
+    """
+    for rule, value in text.names.items():
+        for asked in ("keeps", "keepers", "choices"):
+            function = getattr(value, asked, None) if isinstance(value, Rule) else None
+            name = getattr(function, "__name__", "<lambda>")
+            if function and getattr(sys.modules[function.__module__], name, None) is function:
+                yield f"{rule}.{asked}", (function.__module__, name)
+
+
+def _module(text: Text, source: str, names: str, imported: Iterable[str]) -> Iterator[str]:
     """The lines of a module: what can be imported is, the rest is looked up in the names."""
     importable = {name for name, value in text.names.items() if _is_importable(value)}
-    kinds = {type(text.names[name]) for name in text.names.keys() - importable}
+    others = [name for name in text.names if name not in importable]
+    kinds = {type(text.names[name]) for name in others if _is_ours(type(text.names[name]))}
     yield _HEAD
     yield from imported
     yield from (_imported(name, text.names[name]) for name in sorted(importable))
-    yield from (
-        f"from {kind.__module__} import {kind.__name__}" for kind in kinds if _is_ours(kind)
-    )
+    yield from sorted(_imported(kind.__name__, kind) for kind in kinds)
     yield f"_NAMES = {names}"
-    for name in text.names.keys() - importable:
-        kind = type(text.names[name])
-        found = f"_NAMES[{name!r}]"
-        yield f"{name}: Final = {f'cast({kind.__name__}, {found})' if _is_ours(kind) else found}"
-    yield str(text)
+    for name in others:
+        kind, found = type(text.names[name]), f"_NAMES[{name!r}]"
+        yield f"{name}: Final = {f'cast({kind.__name__}, {found})' if kind in kinds else found}"
+    yield source
 
 
 def _is_importable(value: Any) -> bool:

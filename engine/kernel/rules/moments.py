@@ -89,7 +89,7 @@ def _lines_of_list(names: _Names, kinds: Sequence[Ordered[Any]]) -> Iterator[str
         yield f"for seat in seats_in({may}):"
         for kind in of_seats:
             yield f"    if may_{_word(kind.type)} >> seat & 1:"
-            yield f"        actions += {_listed_of_seat(names, kind)}"
+            yield f"        {_listed_of_seat(names, kind)}"
     for kind in kinds:
         if not kind.kind.is_of_a_seat:
             yield from _listed_of_table(names, kind, common)
@@ -136,10 +136,13 @@ def _keeps(names: _Names, rules: Iterable[Rule[Any]]) -> list[str]:
 
 
 def _listed_of_seat(names: _Names, kind: Ordered[Any]) -> str:
-    """The legal actions of a kind of one seat."""
+    """Adds the legal actions of a kind of one seat."""
     word, rules = _word(kind.type), _of(kind.rules, ChoiceRule)
     if type(kind.choices) is Choices:
-        listed = f"{names.put(f'{word}_alone', kind.choices.alone)}[seat : seat + 1]"
+        alone = names.put(f"{word}_alone", kind.choices.alone)
+        if not _of(kind.rules, ActionRule):
+            return f"actions.append({alone}[seat])"
+        listed = f"{alone}[seat : seat + 1]"
     else:
         choices = names.put(f"{word}_choices", kind.choices)
         sets = [f"{names.rule(rule)}.choices(table, seat)" for rule in rules]
@@ -147,7 +150,7 @@ def _listed_of_seat(names: _Names, kind: Ordered[Any]) -> str:
         listed = f"{choices}.listed(table, seat, {chosen})"
     for rule in _of(kind.rules, ActionRule):
         listed = f"{names.rule(rule)}.kept_by(table, {listed})"
-    return listed
+    return f"actions += {listed}"
 
 
 def _listed_of_table(
