@@ -10,10 +10,10 @@ from vorhand.engine.kernel.rules.common import CARD_NOT_HELD, DECK, FOLLOW_SUIT,
 from vorhand.engine.kernel.rules.kinds import Kind, Rulebook, at
 from vorhand.engine.kernel.rules.rules import ActionRule, SeatRule
 from vorhand.engine.kernel.table.actions import Action, Deal, Fold, Knock, PlayCard, Stay
-from vorhand.engine.kernel.table.seats import MOST_SEATS, SeatSet
+from vorhand.engine.kernel.table.seats import SeatSet
 from vorhand.engine.kernel.table.shapes import LIMIT
 from vorhand.engine.kernel.table.tricks import play_card
-from vorhand.engine.toppen.fines import FINES, HANDS
+from vorhand.engine.toppen.fines import HANDS
 from vorhand.engine.toppen.knocking import (
     ACCOUNT,
     KNOCK_BEFORE_PLAYING,
@@ -26,7 +26,6 @@ from vorhand.engine.toppen.knocking import (
 from vorhand.engine.toppen.options import LARGEST
 from vorhand.engine.toppen.play import begin_hand, deal, go_on_playing
 from vorhand.engine.toppen.table import Table
-from vorhand.engine.toppen.totals import most_fines_a_hand
 from vorhand.engine.written.toppen_table import copy_of
 
 ASKED: Final = (*at("opening"), *at("play", window="answers"))
@@ -50,9 +49,8 @@ TAKES_PART = SeatRule[Table].under(
 )
 
 
-FAR_BELOW_LIMIT: Final = LIMIT - most_fines_a_hand(MOST_SEATS)
-"""Up to this number of fines, no hand leads beyond the largest number, with any number of players.
-"""
+FAR_BELOW_LIMIT: Final = LIMIT // 2
+"""Up to this number of fines, no hand comes near the largest number."""
 
 
 def _may_reach_limit(table: Table) -> bool:
@@ -79,6 +77,6 @@ RULEBOOK: Final = Rulebook[Table](
     Kind(Knock, at("play"), (KNOCK_TURN, KNOCK_BEFORE_PLAYING), knock, go_on_answering),
     Kind(Deal, at("deal"), (DECK,), deal, begin_hand),
     takes_part=TAKES_PART,
-    others=(HANDS, FINES, HAND_SIZES),
+    others=(HANDS, HAND_SIZES),
 )  # fmt: skip
 ACTS: Final = Acts(RULEBOOK, 8)
