@@ -133,10 +133,16 @@ def _faults_of_turned_up(claimed: Table) -> Iterator[Fault]:
     if drawn_by is not None:
         said = "Nobody has drawn the card turned up."
         yield Fault("/turned_up_drawn_by", TURNED_UP, said)
-    if claimed.is_under_stock and claimed.stock[-1] != PACK.name(claimed.turned_up):
-        yield Fault("/turned_up", TURNED_UP, "It lies under the stock until it is drawn.")
-    elif not claimed.is_under_stock and not is_seen:
+    card, laid = PACK.name(claimed.turned_up), [PACK.name(play.card) for play in claimed.trick]
+    if claimed.is_under_stock:
+        lies_there, said = claimed.stock[-1] == card, "It lies under the stock until it is drawn."
+    elif claimed.turns == len(laid):
+        lies_there = claimed.discard_pile == (card, *laid)
+        said = "It is the first card of the discard pile until it is picked up."
+    else:
+        lies_there = is_seen
         said = "Everybody saw where it went: it is on the pile, or known to be in a hand."
+    if not lies_there:
         yield Fault("/turned_up", TURNED_UP, said)
 
 
@@ -198,9 +204,6 @@ def _begin_trick(table: Table, claimed: Table) -> Iterator[Fault]:
         begin_play(table)
         if not claimed.trick:
             end_if_over(table)
-        if not table.is_under_stock and table.discard_pile != (PACK.name(table.turned_up),):
-            said = "It is the first card of the discard pile until it is picked up."
-            yield Fault("/turned_up", TURNED_UP, said)
     elif claimed.trick:
         await_lead(table, claimed.trick[0].seat)
     else:

@@ -6,7 +6,7 @@ from typing import Final
 
 from lab.reference import agram
 from lab.reference.differential import Plan
-from tests.claims import Claim, Unseen, always
+from tests.claims import Claim, Unseen, always, any_count
 from tests.tested import Shown, Tested, any_suits
 
 CARDS: Final = [rank + suit for suit in "CDHS" for rank in "AKQJT98765432"]
@@ -66,7 +66,9 @@ PLAN: Final = Plan(
 UNSEEN: Final[Unseen] = {
     # The caller's own name for the table.
     "id": always,
-    # Nobody can tell who has dealt, between hands, nor who has won the hands before.
+    # How many hands and actions there have been, who has dealt, and who has won the hands before.
+    "version": always,
+    "hand_number": always,
     "dealer": always,
     "hands_won": always,
     # Any deal will do that fits the acts; hidden cards may lie in each other's places.
@@ -80,6 +82,15 @@ UNSEEN: Final[Unseen] = {
 """What no state can show."""
 
 
+def set_by_hand(claim: Claim, rng: Random) -> Shown:
+    """Any hands won, as long as nobody has won enough; at the end somebody has, and nobody else."""
+    target, players = claim["options"]["target"], claim["players"]
+    won = [rng.randrange(target) for _ in range(players)]
+    if claim["phase"] == "game-over":
+        won[rng.randrange(players)] = target
+    return {"hands_won": won, "version": any_count(rng), "hand_number": any_count(rng)}
+
+
 def suits(claim: Claim) -> Iterator[str]:
     """Any that leave spades in their place: they have no ace."""
     yield from (order for order in any_suits(claim) if order[3] == "S")
@@ -91,6 +102,7 @@ RECORDS: Final = (
         page="docs/adding-a-game.md",
         plan=PLAN,
         unseen=UNSEEN,
+        set_by_hand=set_by_hand,
         suits=suits,
         soon_over={"target": 1},
     ),

@@ -7,7 +7,6 @@ from tests.toppen.tables import FOUR, after, between, play_on, playing
 from vorhand.engine import ONLOOKER
 from vorhand.engine.toppen.fines import FinesDrunk
 from vorhand.engine.toppen.options import FineUnit
-from vorhand.engine.toppen.totals import most_fines_a_hand
 from vorhand.engine.written.toppen_table import State
 
 KNOCK = "0 knock, all stay"
@@ -133,11 +132,6 @@ def test_worst_hand_of_the_rulebook() -> None:
     assert shown(over).fines == [0, 19, 19, 19, 19, 19, 19, 19 * 8]
     assert 19 * 8 == 152
     assert seen(over, ONLOOKER).drunk[7] == {"pints": 9, "beyond": 8}
-
-
-def test_nobody_can_drink_more_in_a_hand() -> None:
-    """That hand is the worst there is: 152 fines for one of eight, and 88 for one of four."""
-    assert [most_fines_a_hand(players) for players in (4, 8)] == [88, 152]
 
 
 def test_pints_of_the_worst_hand_are_told() -> None:
