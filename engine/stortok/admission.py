@@ -134,14 +134,14 @@ def _faults_of_turned_up(claimed: Table) -> Iterator[Fault]:
         said = "Nobody has drawn the card turned up."
         yield Fault("/turned_up_drawn_by", TURNED_UP, said)
     card, laid = PACK.name(claimed.turned_up), [PACK.name(play.card) for play in claimed.trick]
+    lies_there = is_seen
+    said = "Everybody saw where it went: it is on the pile, or known to be in a hand."
     if claimed.is_under_stock:
-        lies_there, said = claimed.stock[-1] == card, "It lies under the stock until it is drawn."
+        lies_there = claimed.stock[-1] == card
+        said = "It lies under the stock until it is drawn."
     elif claimed.turns == len(laid):
         lies_there = claimed.discard_pile == (card, *laid)
         said = "It is the first card of the discard pile until it is picked up."
-    else:
-        lies_there = is_seen
-        said = "Everybody saw where it went: it is on the pile, or known to be in a hand."
     if not lies_there:
         yield Fault("/turned_up", TURNED_UP, said)
 

@@ -24,12 +24,14 @@ TURNS = Clause(
 )
 TRICK = Clause(
     "stortok.trick",
-    "The cards of the current trick are the last of the discard pile.",
+    "The cards of the current trick are the last of the discard pile, played clockwise, one by each "
+    "player who had cards when it began; a trick without a card is one that has been picked up.",
     f"{PAGAT}: The Play",
 )
 LEAD = Clause(
     "stortok.lead",
-    "When there is no trick and no card to beat, one player who has cards is to lead.",
+    "Forehand begins; then the lead goes to the winner of the trick, or to the left of whoever "
+    "picked up.",
     f"{PAGAT}: The Play",
 )
 

@@ -161,10 +161,10 @@ def lines() -> list[Line]:
             errors=["/state/version"],
         ),
         accepted(
-            "the largest version that there can be, before the first deal", "/view",
+            "the largest version that there can be, before the first deal", "/check-state",
             ['{"state": ', state("toepen: before the first deal",
-             {"op": "replace", "path": "/version", "value": 2147483647}), ', "seat": 0}'],
-            holds={"/view/version": 2147483647},
+             {"op": "replace", "path": "/version", "value": 2147483647}), "}"],
+            holds={"/consistent": True},
         ),
         problem(
             "invalid", "a value of a sheet below 31 bits", "/view",

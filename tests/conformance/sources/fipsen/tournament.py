@@ -54,7 +54,7 @@ def cases() -> list[Json]:
                                    (1, "Jan", 12), (1, "Meta", 12), (3, "Anke", 0),
                                    (3, "Jutta", 0), (3, "Wiebke", 0), (3, "Zoe", 0),
                                    (7, "Klaas", -6))]}),
-        allowed_call("A row with any value", "fipsen.names-once",
+        allowed_call("Standings with any value on a sheet", "fipsen.names-once",
                      "No game is worth seven points; what is on the sheet is added up.",
                      "standings", {"tables": [{**four, "sheet": [{"seat": 1, "value": 7}]}]},
                      {"rows": [{"place": place, "name": name, "score": score} for

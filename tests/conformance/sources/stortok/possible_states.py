@@ -106,4 +106,10 @@ def cases() -> list[Json]:
             "A state is looked at before the action.",
             changed(play, to_act=[1]), "0 9S", "/to_act common.record-agrees",
         ),
+        impossible("A trick that is not on the pile", "stortok.trick",
+                   "The cards of the trick are the last of the pile.",
+                   changed(end, trick=trick("0 8H")), "/trick stortok.trick"),
+        impossible("No action, and a trick", "stortok.turns",
+                   "The deal and the plays of the trick are actions.",
+                   changed(end, version=1), "/version stortok.turns"),
     ]  # fmt: skip
