@@ -56,8 +56,8 @@ def admit(claim: AnyClaim) -> State:
         if not faults:
             lay_hand(table, {**whole, "known_cards": _held(whole)})
             claimed = copy_of(table)
-            others += [*_faults_of_known_cards(whole), *_faults_of_turns(claimed)]
-            others += [*_faults_of_turned_up(claimed), *_play_again(table, claimed, whole)]
+            others += [*_faults_of_known_cards(whole), *_faults_of_turned_up(claimed)]
+            others += [*_faults_of_limit(claimed), *_play_again(table, claimed, whole)]
         faults += others
     if faults:
         raise ImpossibleState(faults)
@@ -149,12 +149,9 @@ def _faults_of_turned_up(claimed: Table) -> Iterator[Fault]:
 # Turns
 
 
-def _faults_of_turns(claimed: Table) -> Iterator[Fault]:
-    """The deal and the cards of the trick are actions, and the limit has not been passed."""
-    limit, least = claimed.options.turn_limit, 1 + len(claimed.trick)
-    if claimed.version < least:
-        said = "The deal and the trick are {least} actions already, not {version}."
-        yield Fault("/version", TURNS, said, {"least": least, "version": claimed.version})
+def _faults_of_limit(claimed: Table) -> Iterator[Fault]:
+    """The limit of turns has not been passed."""
+    limit = claimed.options.turn_limit
     if limit is not None and claimed.turns > limit:
         said = "The game was over after {limit} turns."
         yield Fault("/version", TURN_LIMIT, said, {"limit": limit})
@@ -163,7 +160,11 @@ def _faults_of_turns(claimed: Table) -> Iterator[Fault]:
 def _play_again(table: Table, claimed: Table, claim: Claim) -> Iterator[Fault]:
     """Take back the cards of the trick and play them again; returns the faults."""
     cards = [PACK.name(play.card) for play in claimed.trick]
-    before = len(claimed.discard_pile) - len(cards)
+    least, before = 1 + len(cards), len(claimed.discard_pile) - len(cards)
+    if claimed.version < least:
+        said = "The deal and the trick are {least} actions already, not {version}."
+        yield Fault("/version", TURNS, said, {"least": least, "version": claimed.version})
+        return
     if list(claimed.discard_pile[before:]) != cards:
         yield Fault("/trick", TRICK, "Its cards are not the last of the discard pile.")
         return
@@ -193,7 +194,7 @@ def _take_back(table: Table, pile: tuple[Card, ...]) -> None:
     table.in_hand = seats_that(map(bool, table.hands))
     out = [seat for seat in (*table.went_out, *range(table.players)) if not table.hands[seat]]
     table.went_out = tuple(dict.fromkeys(out))
-    table.version = max(1, table.version - len(table.trick))
+    table.version -= len(table.trick)
     table.phase, table.loser, table.to_act = "play", None, 0
     table.discard_pile, table.trick, table.stock = pile, (), ()
 

@@ -24,8 +24,9 @@ TURNS = Clause(
 )
 TRICK = Clause(
     "stortok.trick",
-    "The cards of the current trick are the last of the discard pile, played clockwise, one by each "
-    "player who had cards when it began; a trick without a card is one that has been picked up.",
+    "The cards of the current trick are the last of the discard pile, played clockwise, one by "
+    "each player who had cards when it began; a trick without a card is one that has been picked "
+    "up.",
     f"{PAGAT}: The Play",
 )
 LEAD = Clause(
