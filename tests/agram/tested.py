@@ -70,6 +70,8 @@ UNSEEN: Final[Unseen] = {
     "version": always,
     "hand_number": always,
     "dealer": always,
+    # Who leads first, where another has dealt.
+    "to_act": lambda before, after: before["dealer"] != after["dealer"],
     "hands_won": always,
     # Any deal will do that fits the acts; hidden cards may lie in each other's places.
     "hands": always,
