@@ -22,6 +22,8 @@ UNSEEN: Final[Unseen] = {
     "dealer": always,
     # The scored deals may have come in another order, with other games.
     "sheet": always,
+    # The sums of other rows.
+    "scores": lambda before, after: before["sheet"] != after["sheet"],
     # Any deal will do that fits the acts; hidden cards may lie in each other's places.
     "hands": always,
     "skat": always,
