@@ -3,10 +3,12 @@
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
+from random import Random
 from typing import Any, Final, TypeAlias
 
 from tests.games import PLAYED
 from vorhand.engine.kernel.marks.fields import Field, fields_of_row, members_of, zones_of
+from vorhand.engine.kernel.table.shapes import LIMIT
 
 CARD: Final = re.compile(r"\b[2-9TJQKA][CDHS]\b")
 Claim: TypeAlias = dict[str, Any]
@@ -98,6 +100,12 @@ def put(claim: Claim, pointer: str, value: Any) -> Any:
     else:
         place[int(last)] = value
     return None
+
+
+def any_count(rng: Random, least: int = 0, most: int = LIMIT) -> int:
+    """A number in a range, often a small one or one at its ends."""
+    near = [n for n in (0, 1, 2, 7, 40, 1000, LIMIT // 2, LIMIT - 60) if least <= n <= most]
+    return rng.choice([least, most, *near, rng.randint(least, most)])
 
 
 def always(before: Claim, after: Claim) -> bool:

@@ -45,11 +45,6 @@ def nothing_known(shown: Shown, reader: Reader) -> Iterable[str]:
     return ()
 
 
-def no_opinion(claim: Claim) -> bool | None:
-    """The gate plays the record again by the rules: there is nothing to add."""
-    return None
-
-
 def any_suits(claim: Claim) -> Iterator[str]:
     """No suit is above another."""
     yield from map("".join, [*permutations("CDHS")][1:])
@@ -87,8 +82,8 @@ class Tested:
     - `page`: the page of its rules, from the top of the repository.
     - `plan`: its reference, and how it is played by chance.
     - `unseen`: members of which a state cannot show whether they were another value, and when.
-    - `opinion(claim)`: whether a claim of the right shape is possible, said in another way than the
-      gate's own arithmetic; null where there is nothing to say.
+    - `set_by_hand(claim, rng)`: totals of earlier hands as somebody may set them up: members with
+      other values, with which the hand can still be played.
     - `act`, `written`: how tests write its actions, if not as the record of a hand does.
     - `revealed(state, state after, action, reader)`: hidden cards that an action shows a reader,
       beside those that it names.
@@ -110,7 +105,7 @@ class Tested:
     page: str
     plan: Plan
     unseen: Unseen
-    opinion: Callable[[Claim], bool | None] = no_opinion
+    set_by_hand: Callable[[Claim, Random], Shown]
     act: Callable[[str], Action] | None = None
     written: Callable[[Action], str] | None = None
     revealed: Callable[[Shown, Shown, Shown, Reader], list[str]] = nothing_revealed

@@ -41,15 +41,16 @@ def expect(
 
 def _act(state: State, seat: int, actions: Sequence[Action], temper: Temper) -> Action | None:
     kinds = {type(action): action for action in actions}
-    if Fold in kinds:
+    if Stay in kinds:
         # Folding costs the fine as it is; staying and losing, one more; in the opening, the same.
         asked = 0.0 if state.phase == "opening" else temper.caution
         stays = chance(state, seat) * (state.fine + 1) >= asked
-        return kinds[Stay if stays else Fold]
+        return kinds[Stay if stays or Fold not in kinds else Fold]
     needed = max(CERTAIN, temper.strong) if state.last_knocker == seat else temper.strong
     if Knock in kinds and chance(state, seat) >= needed:
         return kinds[Knock]
-    return PlayCard(seat, state.pack.name(card_to_play(state, seat)))
+    card = PlayCard(seat, state.pack.name(card_to_play(state, seat)))
+    return card if card in actions else actions[0]
 
 
 def promising(state: State, seat: int, actions: Sequence[Action]) -> Sequence[Action]:

@@ -9,7 +9,7 @@ from vorhand.engine.fipsen.state import METHODS
 from vorhand.engine.fipsen.table import PAGAT, Scores, SeatEvent, SheetRow, Table, Value
 from vorhand.engine.kernel.game.game import Outcome, tell_game_over
 from vorhand.engine.kernel.rules.clauses import Clause
-from vorhand.engine.kernel.rules.facts import ROW, SEAT, Facts
+from vorhand.engine.kernel.rules.facts import Facts
 from vorhand.engine.kernel.table.events import Event
 from vorhand.engine.kernel.table.seats import next_seat, put
 from vorhand.engine.kernel.table.shapes import Count, Doc, Items, Seat
@@ -21,11 +21,9 @@ LOST_TIMES: Final = -2
 
 SHEET = Clause(
     "fipsen.sheet",
-    "The score sheet has one row per scored deal, with a value that a deal can have, and no more "
-    "rows than deals to be played; the game is over with the last of them.",
+    "The score sheet has one row per scored deal, and no more rows than deals to be played; the "
+    "game is over with the last of them.",
     f"{PAGAT}: Scoring",
-    "Row {row} of table {table} is not possible: seat {seat:number}, value {value}.",
-    shows={**ROW, **SEAT, "value": Value},
 )
 SCORES = Clause(
     "fipsen.scores",
@@ -109,7 +107,7 @@ def score(table: Table, seat: int, value: int) -> None:
     table.dealer = next_seat(table.dealer, table.everybody)
     table.tell(DealScored, len(table.sheet), seat, value, table.scores, table.dealer)
     METHODS.clear(table)
-    if len(table.sheet) < deals_to_play(table.options):
+    if not is_game_over(table):
         table.phase = "deal"
         return
     table.phase = "game-over"
@@ -121,6 +119,11 @@ def score(table: Table, seat: int, value: int) -> None:
 def deals_to_play(options: Options) -> int:
     """After how many scored deals the game is over."""
     return options.deals or MOST_DEALS
+
+
+def is_game_over(table: Table) -> bool:
+    """Whether the last deal has been scored."""
+    return len(table.sheet) >= deals_to_play(table.options)
 
 
 def _lines(table: Table) -> Iterator[SheetLine]:

@@ -4,10 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Annotated, Final, TypeAlias, TypedDict
 
-from vorhand.engine.fipsen.options import Options
-from vorhand.engine.fipsen.scoring import SHEET
 from vorhand.engine.fipsen.table import OURS, PAGAT, Score, Value
-from vorhand.engine.fipsen.totals import actions_by_value
 from vorhand.engine.kernel.game.game import OwnCall
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.clauses import Clause, Refusal
@@ -118,7 +115,7 @@ def seat_players(names: Sequence[str], seed: str) -> list[list[str]]:
 def standings(tables: Sequence[TableSheet]) -> list[Standing]:
     """The standings by total score, whatever the size of the table.
 
-    Raises `Refusal` for repeated names, and for a sheet that no table can have written.
+    Raises `Refusal` for repeated names, and for a row of a seat that is not at its table.
     """
     _check_names([name for table in tables for name in table["names"]])
     scores = {name: 0 for table in tables for name in table["names"]}
@@ -140,14 +137,11 @@ def _check_names(names: Sequence[str]) -> None:
 
 
 def _check_sheet(number: int, table: TableSheet) -> None:
-    """Every row names a seat of the table, and a value that a deal can have."""
-    possible = actions_by_value(Options(kontra=True), len(table["names"]))
+    """Every row names a seat of the table."""
     for at, row in enumerate(table["sheet"]):
         if row["seat"] >= len(table["names"]):
             facts = {"seat": row["seat"], "players": len(table["names"])}
             raise Refusal(common.NO_SUCH_SEAT, {**facts, "table": number, "row": at})
-        if row["value"] not in possible:
-            raise Refusal(SHEET, {"table": number, "row": at, **row})
 
 
 CALLS: Final = {

@@ -13,14 +13,14 @@ from vorhand.engine.kernel.table.shapes import Seat, Secret
 from vorhand.engine.kernel.table.tricks import PlayShown
 from vorhand.engine.stortok.beating import await_beating
 from vorhand.engine.stortok.going_out import end_if_over, go_out
-from vorhand.engine.stortok.table import HAND_SIZE, PACK, PAGAT, Table
+from vorhand.engine.stortok.table import HAND_SIZE, OURS, PACK, PAGAT, Table
 from vorhand.engine.stortok.trumps import turn_up
 
-HAND_SIZES = Clause(
-    "stortok.hand-sizes",
-    "Everybody was dealt five cards; a pick-up makes a hand larger by one, and a play makes it "
-    "smaller by one when nothing is left to draw.",
-    f"{PAGAT}: The Play",
+TURNS = Clause(
+    "stortok.turns",
+    "Every play and every pick-up is a turn. The number of actions is that of the turns and the "
+    "deal: 0 before the deal, and then at least one and the cards of the trick.",
+    OURS,
 )
 TRICK = Clause(
     "stortok.trick",

@@ -27,6 +27,6 @@ RULEBOOK: Final = Rulebook[Table](
          does=beating.pick_up, then=play.go_on_after_pick_up),
     Kind(Deal, moments=at("deal"), rules=(DECK,), does=play.deal, then=play.begin_play),
     takes_part=TAKES_PART,
-    others=(TRUMPS, TURNED_UP, play.HAND_SIZES, beating.KNOWN_CARDS, play.TRICK, play.LEAD,
-            WENT_OUT, GREAT_FOOL, TURN_LIMIT),
+    others=(TRUMPS, TURNED_UP, beating.KNOWN_CARDS, play.TRICK, play.LEAD, WENT_OUT, GREAT_FOOL,
+            play.TURNS, TURN_LIMIT),
 )  # fmt: skip

@@ -87,8 +87,3 @@ class Table(CommonTable):
     def is_under_stock(self) -> bool:
         """Whether the card turned up was laid under the stock."""
         return self.options.turn_up == "under-stock"
-
-    @property
-    def forehand(self) -> int:
-        """The seat left of the dealer."""
-        return (self.dealer + 1) % self.players

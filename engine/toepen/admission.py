@@ -3,14 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from vorhand.engine.kernel.gate.admission import Gate, cards_had, faults_of_hand_sizes, hands_over
+from vorhand.engine.kernel.gate.admission import Gate, cards_had, faults_of_hand_sizes
 from vorhand.engine.kernel.marks.methods import Claim
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.clauses import Fault
 from vorhand.engine.kernel.table.cards import CardSet
 from vorhand.engine.kernel.table.seats import seats_in
-from vorhand.engine.kernel.table.shapes import LIMIT
-from vorhand.engine.toepen import totals
 from vorhand.engine.toepen.absences import ABSENT, StepIn
 from vorhand.engine.toepen.deal import TOO_FEW_PRESENT, dealt_in
 from vorhand.engine.toepen.exchange import EXCHANGES, ExchangeHand
@@ -23,36 +21,23 @@ from vorhand.engine.toepen.table import HAND_SIZE, PACK, Absence, Table
 
 
 def faults_of_lives(claim: Claim) -> Iterator[Fault]:
-    """Nobody has lost more lives than the game gives, nor any before the first hand."""
+    """Nobody has lost more lives than the game gives."""
     lives, before = claim["options"]["lives"], claim["lives_lost_before"]
     for name, each in (("lives_lost", claim["lives_lost"]), ("lives_lost_before", before)):
-        for seat in _seats_beyond(lives, each):
-            said = "{seat} cannot have lost {lost} of {lives} lives."
-            values = {"seat": seat, "lost": each[seat], "lives": lives}
-            yield Fault(f"/{name}/{seat}", LIVES, said, values)
-    if hands_over(claim) == 0:
-        for seat in _seats_beyond(0, before):
-            said = "Nobody has lost lives before the first hand."
-            yield Fault(f"/lives_lost_before/{seat}", common.COUNTERS, said)
+        for seat, lost in enumerate(each):
+            if lost > lives:
+                said = "{seat} cannot have lost {lost} of {lives} lives."
+                values = {"seat": seat, "lost": lost, "lives": lives}
+                yield Fault(f"/{name}/{seat}", LIVES, said, values)
 
 
-def own_faults(table: Table, claim: Claim) -> Iterator[Fault]:
-    """Faults of absences without the option, and of more rubbers than hands."""
-    if any(table.away) and not table.options.absences:
+def faults_of_absences(table: Table, claim: Claim) -> Iterator[Fault]:
+    """Nobody is away at a table that plays without absences."""
+    if not table.options.absences:
         for seat, reason in enumerate(table.away):
             if reason:
                 facts = {"option": "absences"}
                 yield Fault(f"/away/{seat}", ABSENT, common.OPTION_OFF.refusal, facts)
-    over = hands_over(claim)
-    for seat in _seats_beyond(over, table.rubbers_lost):
-        said = "{seat} cannot have lost {rubbers} rubbers in {over} hands."
-        values = {"seat": seat, "rubbers": table.rubbers_lost[seat], "over": over}
-        yield Fault(f"/rubbers_lost/{seat}", common.COUNTERS, said, values)
-
-
-def _seats_beyond(most: int, values: Sequence[int]) -> list[int]:
-    """The seats with more than that."""
-    return [seat for seat, value in enumerate(values) if value > most]
 
 
 def between_hands(table: Table, claim: Claim) -> Iterator[Fault]:
@@ -130,48 +115,9 @@ def faults_of_deal(table: Table, had: Sequence[CardSet]) -> Iterator[Fault]:
         yield Fault("/away", TOO_FEW_PRESENT, TOO_FEW_PRESENT.text)
 
 
-def counters(table: Table, claim: Claim, acts: int | None, is_sound: bool) -> Iterator[Fault]:
-    """The counts of hands and actions agree with what there has been; where the totals of lives and
-    rubbers do not, nothing is concluded from them.
-    """
-    hand_number, version = claim["hand_number"], claim["version"]
-    if hand_number == 0 and claim["phase"] != "deal":
-        yield Fault("/hand_number", common.COUNTERS, "No hand has been dealt yet.")
-    past = totals.past_of(claim, table.options)
-    faults = [*totals.faults_of_totals(past)] if is_sound else []
-    yield from faults
-    totals_agree, is_first_hand = is_sound and not faults, past.hands == 0
-    fewest = totals.fewest_actions if totals_agree else totals.fewest_actions_of_hands
-    since = hand_number - past.hands + (acts or 0) + times_left(claim)
-    at_least = since + fewest(past)
-    has_most = acts is not None and (totals_agree or is_first_hand)
-    at_most = since + totals.most_actions(past) if has_most else LIMIT
-    is_odd = is_first_hand and has_most and (version - at_least) % 2 == 1
-    if not at_least <= version <= at_most or is_odd:
-        bounds = "" if is_first_hand else " at least"
-        bounds += f", {at_most} at most" if at_least < at_most < LIMIT else ""
-        yield Fault(
-            "/version",
-            common.COUNTERS,
-            f"It cannot be {version}: the hands, acts and absences to be seen are {at_least} "
-            f"actions{bounds}.",
-        )
-
-
-def times_left(claim: Claim) -> int:
-    """How often somebody has left the table, as far as the state shows: who is away, and who has
-    come back in this hand.
-    """
-    if not claim["options"]["absences"]:
-        return 0
-    back = sum(ACTS.read[act].kind is StepIn for act in claim["record"])
-    return sum(reason is not None for reason in claim["away"]) + back
-
-
 GATE: Final = Gate[Table, State](
     *(METHODS, RULEBOOK, ACTS, deal_again),
     numbers=faults_of_lives,
-    own=own_faults,
+    own=faults_of_absences,
     between_hands=between_hands,
-    counters=counters,
 )

@@ -22,12 +22,6 @@ HANDS = Clause(
     "The game is over after the number of hands that was agreed on, and not before.",
     OURS,
 )
-FINES = Clause(
-    "toppen.fines",
-    "In each hand everybody drinks, except one player at most, and with n players nobody drinks "
-    "more than 8 × (2n + 3) fines.",
-    OURS,
-)
 
 PINTS: Final = Plural("a pint", "{pints} pints", "pints")
 UNITS: Final = {
@@ -133,9 +127,14 @@ def end_hand(table: Table, dealer: int) -> None:
     """Clear the table; the next deal is due, or the game is over."""
     METHODS.clear(table)
     table.dealer = dealer
-    table.phase = "game-over" if table.hand_number == table.options.hands else "deal"
+    table.phase = "game-over" if is_game_over(table) else "deal"
     if table.phase == "game-over":
         tell_game_over(table, outcome(table))
+
+
+def is_game_over(table: Table) -> bool:
+    """Whether the last of the hands agreed on has been played."""
+    return table.hand_number == table.options.hands
 
 
 def outcome(table: Table) -> Outcome | None:

@@ -11,10 +11,10 @@ from vorhand.engine.kernel.rules.kinds import Kind, at
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.rules.rules import ActionRule, SeatRule
 from vorhand.engine.kernel.table.actions import Action, Deal, Fold, Knock, PlayCard, Stay
-from vorhand.engine.kernel.table.seats import MOST_SEATS, SeatSet
+from vorhand.engine.kernel.table.seats import SeatSet
 from vorhand.engine.kernel.table.shapes import LIMIT
 from vorhand.engine.kernel.table.tricks import play_card
-from vorhand.engine.toppen.fines import FINES, HANDS
+from vorhand.engine.toppen.fines import HANDS
 from vorhand.engine.toppen.knocking import (
     ACCOUNT,
     KNOCK_BEFORE_PLAYING,
@@ -28,7 +28,6 @@ from vorhand.engine.toppen.options import LARGEST
 from vorhand.engine.toppen.play import begin_hand, deal, go_on_playing
 from vorhand.engine.toppen.state import METHODS
 from vorhand.engine.toppen.table import Table
-from vorhand.engine.toppen.totals import most_fines_a_hand
 
 ASKED: Final = (*at("opening"), *at("play", window="answers"))
 """When players are asked whether they stay."""
@@ -51,9 +50,8 @@ TAKES_PART = SeatRule[Table].under(
 )
 
 
-FAR_BELOW_LIMIT: Final = LIMIT - most_fines_a_hand(MOST_SEATS)
-"""Up to this number of fines, no hand leads beyond the largest number, with any number of players.
-"""
+FAR_BELOW_LIMIT: Final = LIMIT // 2
+"""Up to this number of fines, no hand comes near the largest number."""
 
 
 def _may_reach_limit(table: Table) -> bool:
@@ -81,6 +79,6 @@ RULEBOOK: Final = Rulebook[Table](
          then=go_on_answering),
     Kind(Deal, moments=at("deal"), rules=(DECK,), does=deal, then=begin_hand),
     takes_part=TAKES_PART,
-    others=(HANDS, FINES, HAND_SIZES),
+    others=(HANDS, HAND_SIZES),
 )  # fmt: skip
 ACTS: Final = Acts(RULEBOOK, 8)

@@ -16,7 +16,6 @@ GATE: Final = Gate[Table, State](
     *(METHODS, RULEBOOK, rules.ACTS),
     deal_again=hands_dealt_again(rules.ACTS, HAND_SIZE, rules.HAND_SIZES, rules.begin_hand),
     own=rules.faults_of_hands_won,
-    counters=rules.faults_of_counters,
 )
 AGRAM: Final = Game[State](
     id="agram",

@@ -23,7 +23,6 @@ PAGAT: Final = "Agram (John McLeod, pagat.com)"
 HAND_SIZES = Clause(
     "agram.hand-sizes", "Everyone has been dealt six cards, which are in hand or played.", PAGAT
 )
-HANDS_WON = Clause("agram.hands-won", "Each hand that is over has been won by one player.", PAGAT)
 TARGET = Clause(
     "agram.target",
     "The game is over as soon as one player has won the hands that were agreed on, not before.",
@@ -64,9 +63,14 @@ def win_hand(table: Table, winner: int) -> None:
     table.hands_won = put(table.hands_won, winner, table.hands_won[winner] + 1)
     table.dealer = next_seat(table.dealer, table.everybody)
     table.tell(HandOver, winner, table.dealer)
-    table.phase = "game-over" if table.options.target in table.hands_won else "deal"
+    table.phase = "game-over" if is_game_over(table) else "deal"
     if result := outcome(table):
         table.tell(GameOver, tuple(result["winners"]), tuple(result["losers"]), result["reason"])
+
+
+def is_game_over(table: Table) -> bool:
+    """Whether one player has won the hands that were agreed on."""
+    return table.options.target in table.hands_won
 
 
 def outcome(table: Table) -> Outcome | None:
@@ -88,35 +92,17 @@ RULEBOOK: Final = Rulebook[Table](
         choices=FromHand(PACK),
     ),
     Kind(Deal, moments=at("deal"), rules=(common.DECK,), does=deal, then=begin_hand),
-    others=(HAND_SIZES, HANDS_WON, TARGET),
+    others=(HAND_SIZES, TARGET),
 )
 ACTS: Final = Acts(RULEBOOK, seats=5)
 
 
 def faults_of_hands_won(table: Table, claim: Claim) -> Iterator[Fault]:
-    """Each finished hand has a winner; the first player to win enough of them ends the game."""
+    """The first player to win enough hands ends the game."""
     won, target = table.hands_won, table.options.target
-    over = table.hand_number - (table.phase == "play")
-    if sum(won) != over:
-        said = "{won} hands have been won, and {over} are over."
-        yield Fault("/hands_won", HANDS_WON, said, {"won": sum(won), "over": over})
     if any(hands > target for hands in won) or won.count(target) > 1:
         said = "The first to win {target} hands ends the game."
         yield Fault("/hands_won", TARGET, said, {"target": target})
-    elif (target in won) != (table.phase == "game-over"):
+    elif is_game_over(table) != (table.phase == "game-over"):
         said = "By the hands won, the phase is not {phase}."
         yield Fault("/phase", TARGET, said, {"phase": table.phase})
-
-
-def faults_of_counters(
-    table: Table, claim: Claim, acts: int | None, is_sound: bool
-) -> Iterator[Fault]:
-    """Every finished hand took a deal and six cards of each player."""
-    over = claim["hand_number"] - (claim["phase"] == "play")
-    version = claim["hand_number"] + over * HAND_SIZE * claim["players"] + (acts or 0)
-    if over < 0:
-        yield Fault("/hand_number", common.COUNTERS, "No hand has been dealt yet.")
-    elif acts is not None and claim["version"] != version:
-        said = "By the hands and the acts it is {version}, not {claimed}."
-        values = {"version": version, "claimed": claim["version"]}
-        yield Fault("/version", common.COUNTERS, said, values)

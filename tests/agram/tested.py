@@ -6,7 +6,7 @@ from typing import Final
 
 from lab.reference import agram
 from lab.reference.differential import Plan
-from tests.claims import Claim, Unseen, always
+from tests.claims import Claim, Unseen, always, any_count
 from tests.tested import Shown, Tested, any_suits
 
 CARDS: Final = [rank + suit for suit in "CDHS" for rank in "AKQJT98765432"]
@@ -66,8 +66,12 @@ PLAN: Final = Plan(
 UNSEEN: Final[Unseen] = {
     # The caller's own name for the table.
     "id": always,
-    # Nobody can tell who has dealt, between hands, nor who has won the hands before.
+    # How many hands and actions there have been, who has dealt, and who has won the hands before.
+    "version": always,
+    "hand_number": always,
     "dealer": always,
+    # Who leads first, where another has dealt.
+    "to_act": lambda before, after: before["dealer"] != after["dealer"],
     "hands_won": always,
     # Any deal will do that fits the acts; hidden cards may lie in each other's places.
     "hands": always,
@@ -78,6 +82,15 @@ UNSEEN: Final[Unseen] = {
     "options/target": always,
 }
 """What no state can show."""
+
+
+def set_by_hand(claim: Claim, rng: Random) -> Shown:
+    """Any hands won, as long as nobody has won enough; at the end somebody has, and nobody else."""
+    target, players = claim["options"]["target"], claim["players"]
+    won = [rng.randrange(target) for _ in range(players)]
+    if claim["phase"] == "game-over":
+        won[rng.randrange(players)] = target
+    return {"hands_won": won, "version": any_count(rng), "hand_number": any_count(rng)}
 
 
 def suits(claim: Claim) -> Iterator[str]:
@@ -91,6 +104,7 @@ RECORDS: Final = (
         page="docs/adding-a-game.md",
         plan=PLAN,
         unseen=UNSEEN,
+        set_by_hand=set_by_hand,
         suits=suits,
         soon_over={"target": 1},
     ),

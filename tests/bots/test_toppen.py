@@ -3,10 +3,12 @@
 import pytest
 
 from tests.bots.thumbs import does
-from tests.toppen.tables import FOUR, after, playing, table
+from tests.toppen.tables import FOUR, after, play_on, playing, table
 from vorhand.bots import policy_of, suggest
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.table.actions import Stay
+from vorhand.engine.kernel.table.shapes import LIMIT
+from vorhand.engine.toppen.state import State
 
 POLICY = policy_of(GAMES["toppen"])
 
@@ -26,6 +28,24 @@ def test_a_weak_hand_is_folded_on_a_knock() -> None:
     assert does(playing("TD TH TS TC | KD KH 8H 7H | AS KS 8S 7S | 9S 9C 8C 7C", "0 knock"), 1) == (
         "1 fold"
     )
+
+
+def drunk(state: State, fines: list[int]) -> State:
+    """The same table, where these fines have been drunk before the hand."""
+    game = GAMES["toppen"]
+    drunk_state: State = game.admit({**game.dump(state), "fines": fines, "fines_before": fines})
+    return drunk_state
+
+
+def test_a_fold_that_cannot_be_counted_is_none() -> None:
+    """A seat whose fines cannot grow any more stays, however weak its hand is."""
+    weak = playing("TD TH TS TC | KD KH 8H 7H | AS KS 8S 7S | 9S 9C 8C 7C", "0 knock")
+    assert does(drunk(weak, [0, LIMIT, 0, 0]), 1) == "1 stay"
+
+
+def test_a_last_card_that_cannot_be_counted_is_not_played() -> None:
+    """Seat 1 would lose the hand and drink; all that seat 3 can do is to knock."""
+    assert does(drunk(play_on(playing(FOUR), 15), [0, LIMIT, 0, 0]), 3) == "3 knock"
 
 
 def test_the_fines_of_others_are_gains() -> None:

@@ -50,7 +50,7 @@ REFUSED: dict[str, tuple[State, str | Action]] = {
 }
 ELSEWHERE = {
     *("common.limit", "fipsen.tournament-kontra", "fipsen.seating", "fipsen.names-once"),
-    *("fipsen.sheet", "common.not-in-hand", "common.option-off"),
+    *("common.not-in-hand", "common.option-off"),
 }
 """What forbids an action at the limit, or a tournament. Nobody leaves the hand, and no kind of
 action belongs to an option that is off.

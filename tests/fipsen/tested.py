@@ -2,26 +2,28 @@
 
 from collections.abc import Iterator
 from itertools import combinations
+from random import Random
 from typing import Any, Final
 
-from lab.opinions.fipsen import lengths_of_deals
 from lab.reference import plan_fipsen
-from tests.claims import CARD, Claim, Unseen, always
+from tests.claims import CARD, Claim, Unseen, always, any_count
 from tests.fipsen import tables
 from tests.tested import Shown, Sitting, Tested, any_suits, is_own
 from vorhand.engine import Reader
+from vorhand.engine.fipsen.options import MOST_DEALS
 
 UNSEEN: Final[Unseen] = {
     # The caller's own name for the table.
     "id": always,
-    # Nobody can count the actions of scored deals.
-    "version": lambda before, after: bool(after["sheet"]),
-    # One deal more, or fewer, was thrown in, and the others took that many fewer actions.
-    "hand_number": lambda before, after: bool(after["sheet"]),
+    # How many hands and actions there have been.
+    "version": always,
+    "hand_number": always,
     # Who dealt first.
     "dealer": always,
     # The scored deals may have come in another order, with other games.
     "sheet": always,
+    # The sums of other rows.
+    "scores": lambda before, after: before["sheet"] != after["sheet"],
     # Any deal will do that fits the acts; hidden cards may lie in each other's places.
     "hands": always,
     "skat": always,
@@ -50,19 +52,16 @@ UNSEEN: Final[Unseen] = {
 """What no state can show; the page of the game lists it for its readers."""
 
 
-def opinion(claim: Claim) -> bool | None:
-    """False for a table between hands whose score sheet the deals cannot have come to."""
-    sheet, players, options = claim["sheet"], claim["players"], claim["options"]
-    if claim["phase"] not in ("deal", "game-over"):
-        return None
-    lengths = lengths_of_deals(players, options)
-    if any(row["value"] not in lengths for row in sheet):
-        return False
-    thrown_in = claim["hand_number"] - len(sheet)
-    scored = [lengths[row["value"]] for row in sheet]
-    least, most = (sum(each) for each in zip((0, 0), *scored, strict=True))
-    unseen = claim["version"] - lengths[None][0] * thrown_in
-    return None if thrown_in >= 0 and least <= unseen <= most else False
+def set_by_hand(claim: Claim, rng: Random) -> Shown:
+    """Any sheet with fewer rows than deals to be played, or with all of them at the end."""
+    players, deals = claim["players"], claim["options"]["deals"] or MOST_DEALS
+    is_over = claim["phase"] == "game-over"
+    rows = deals if is_over else min(deals - 1, any_count(rng, 0, 999))
+    values = [rng.choice((-320, -5, 0, 7, 30, 160)) for _ in range(rows)]
+    sheet = [{"seat": rng.randrange(players), "value": value} for value in values]
+    scores = [sum(row["value"] for row in sheet if row["seat"] == s) for s in range(players)]
+    counts = {"version": any_count(rng), "hand_number": any_count(rng)}
+    return {**counts, "sheet": sheet, "scores": scores}
 
 
 def revealed(shown: Shown, after: Shown, action: Shown, reader: Reader) -> list[str]:
@@ -135,7 +134,7 @@ RECORDS: Final = (
         act=tables.act,
         written=tables.written,
         unseen=UNSEEN,
-        opinion=opinion,
+        set_by_hand=set_by_hand,
         revealed=revealed,
         known=known,
         alike_to_others={"discard"},

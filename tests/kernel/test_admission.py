@@ -12,7 +12,7 @@ from tests.acting import IN_CODES
 from tests.agram.tables import GAME, table
 from tests.claims import claim_from
 from vorhand.engine import ImpossibleState
-from vorhand.engine.kernel.gate.admission import cards_had, differing, hands_over
+from vorhand.engine.kernel.gate.admission import cards_had, differing
 from vorhand.engine.kernel.rules.clauses import Clause, Fault
 
 HANDS = "AC TC 9C AD TD 9D | 8C 7C 6C 8D 7D 6D | 5C 4C 3C 5D 4D 3D"
@@ -89,10 +89,10 @@ def test_traces_between_hands() -> None:
 
 def test_all_faults_at_once() -> None:
     """Of seats, of cards, and of the game's own; what hangs on the record is not judged then."""
-    found = faults(claim(*TRICK, dealer=7, talon=[], hands_won=[1, 0, 0]))
+    found = faults(claim(*TRICK, dealer=7, talon=[], hands_won=[3, 3, 0]))
     assert [(pointer, clause) for pointer, clause, _ in found] == [
         ("/dealer", "common.seats-named"),
-        ("/hands_won", "agram.hands-won"),
+        ("/hands_won", "agram.target"),
         ("/talon", "common.cards-once"),
     ]
 
@@ -106,22 +106,6 @@ def test_numbers_that_no_hand_can_have() -> None:
     assert faults(claim(to_act=[2]), numbers=numbers) == [("/players", "test.ours", "Too many.")]
 
 
-def test_counters_are_told_how_many_acts_were_actions() -> None:
-    """Null if the hand could not be played that far; and whether everything was sound."""
-    told: list[tuple[int | None, bool]] = []
-
-    def counters(table: Any, claimed: Any, acts: int | None, is_sound: bool) -> Iterable[Fault]:
-        told.append((acts, is_sound))
-        return ()
-
-    gate = replace(GATE, counters=counters)
-    gate.admit(claim(*TRICK))
-    for wrong in (claim(dealer=7), claim(*TRICK, hands_won=[1, 0, 0])):
-        with pytest.raises(ImpossibleState):
-            gate.admit(wrong)
-    assert told == [(3, True), (None, False), (3, False)]
-
-
 def test_act_that_names_its_action_otherwise() -> None:
     """A game may say which action an act stands for."""
     named = []
@@ -132,13 +116,6 @@ def test_act_that_names_its_action_otherwise() -> None:
 
     assert replace(GATE, action_of=action_of).admit(claim(*TRICK)) == table(HANDS, *TRICK)
     assert named == [*TRICK]
-
-
-def test_hands_that_are_over() -> None:
-    """All that were dealt, but the one in progress."""
-    assert hands_over({"hand_number": 3, "phase": "play"}) == 2
-    assert hands_over({"hand_number": 3, "phase": "deal"}) == 3
-    assert hands_over({"hand_number": 0, "phase": "play"}) == 0
 
 
 def test_members_that_differ() -> None:

@@ -14,7 +14,7 @@ from vorhand.engine import Action, Deal, Game, ImpossibleState, Refusal, start
 from vorhand.engine.kernel.marks.fields import members_of
 from vorhand.engine.kernel.rules.kinds import Ordered
 from vorhand.engine.kernel.rules.rules import Rule
-from vorhand.engine.kernel.table.actions import SeatAction
+from vorhand.engine.kernel.table.actions import PlayCard, SeatAction
 from vorhand.engine.kernel.table.shapes import LIMIT
 from vorhand.engine.kernel.table.table import KEPT
 from vorhand.engine.schema.declare import Array, Integer
@@ -68,8 +68,17 @@ def found(game: Game[Any]) -> Found:
 
 
 def is_recorded(game: Game[Any], before: Any, after: Any) -> bool:
-    """Whether the record of the hand holds what was done between these states."""
-    return game.acts is not None and len(after.record) > len(before.record)
+    """Whether the record of the hand holds what was done between these states; in a game without a
+    record, whether the trick does.
+    """
+    if game.acts is None:
+        return bool(after.trick) and after.trick != before.trick
+    return len(after.record) > len(before.record)
+
+
+def kinds_recorded(game: Game[Any]) -> set[type[Action]]:
+    """The kinds of action that a state shows in its record; without a record, in its trick."""
+    return {act.kind for act in game.acts.read.values()} if game.acts else {PlayCard}
 
 
 def random_steps(game: Game[Any], rng: random.Random) -> Iterator[tuple[Any, Action | None, Any]]:

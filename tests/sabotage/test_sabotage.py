@@ -9,7 +9,14 @@ import pytest
 
 from tests.games import PLAYED
 from tests.sabotage.rules import kept_by_everybody, kept_by_nobody, rules_of
-from tests.sabotage.states import Example, faults_of, found, is_recorded, kinds_that_meet
+from tests.sabotage.states import (
+    Example,
+    faults_of,
+    found,
+    is_recorded,
+    kinds_recorded,
+    kinds_that_meet,
+)
 from vorhand.engine import Action, Deal, Game, Refusal, closed_to
 from vorhand.engine.kernel.game.choosing import choosing
 from vorhand.engine.kernel.rules import common
@@ -124,10 +131,8 @@ def test_rule_that_nobody_keeps_closes_its_kinds(game: Game[Any], rule: Rule[Any
 @every_rule
 def test_rule_that_nobody_keeps_has_no_record(game: Game[Any], rule: Rule[Any]) -> None:
     """A state whose record holds an action that meets it is impossible, by its clause."""
-    acts = game.acts
     kinds = {each.kind.action for each in kinds_that_meet(game, rule)}
-    recorded = kinds & {act.kind for act in acts.read.values()} if acts else set()
-    for kind in recorded:
+    for kind in kinds & kinds_recorded(game):
         states = found(game).recorded[kind]
         assert states, f"random play of {game.id} never comes to a record with {kind.type}"
         for state in states:
@@ -204,8 +209,7 @@ def closings_of(game: Game[Any], state: Any, action: SeatAction) -> Iterator[Any
 def test_rule_that_everybody_keeps_may_be_in_a_record(game: Game[Any], rule: Rule[Any]) -> None:
     """The gate admits a record with what the rule alone forbade, and not where it forbids it."""
     tried = admitted = 0
-    acts, is_counted_anew = game.acts, rule.id == common.LIMIT.id
-    recorded = {act.kind for act in acts.read.values()} if acts and not is_counted_anew else set()
+    recorded = set() if rule.id == common.LIMIT.id else kinds_recorded(game)
     for state, action in forbidden_by_it_alone(game, rule):
         if type(action) not in recorded or faults_of(game, state):
             continue

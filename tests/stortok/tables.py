@@ -20,7 +20,6 @@ from typing import Any, Final
 from tests.acting import after, shown
 from vorhand.engine import GAMES, Action, start
 from vorhand.engine.kernel.table.actions import Deal, PlayCard
-from vorhand.engine.stortok.admission.totals import complete_tricks, leaders
 from vorhand.engine.stortok.beating import PickUp
 from vorhand.engine.stortok.state import State
 from vorhand.engine.stortok.table import PACK
@@ -120,16 +119,4 @@ def late(
         if went_out is None
         else list(went_out),
     }
-    claim["dealer"] = _dealer(lead, all(held), turns, len(pile) - (not is_under_stock), players)
     return after(GAME.admit(claim), *acts)
-
-
-def _dealer(lead: int, nobody_is_out: bool, turns: int, laid: int, players: int) -> int:
-    """Who may have dealt where this seat is to lead: the last seat, if the tricks allow it."""
-    plays, pick_ups = (turns + laid) // 2, (turns - laid) // 2
-    complete = complete_tricks(plays, pick_ups, players, is_turned_up_first=True)
-    for dealer in (players - 1, *range(players - 1)):
-        may_lead = leaders(complete, plays, pick_ups, (dealer + 1) % players, players)
-        if may_lead >> lead & 1 or not nobody_is_out:
-            return dealer
-    raise ValueError("nobody can have dealt")

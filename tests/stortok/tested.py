@@ -4,21 +4,22 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from lab.opinions.stortok import is_possible
 from lab.reference import plan_stortok
-from tests.claims import Claim, Unseen, always
+from tests.claims import Claim, Unseen, always, any_count
 from tests.stortok import tables
 from tests.tested import Shown, Sitting, Tested, any_suits, is_own
 from vorhand.engine import Reader
+from vorhand.engine.kernel.table.shapes import LIMIT
 from vorhand.engine.stortok.state import State
 from vorhand.engine.stortok.table import PACK
 
 UNSEEN: Final[Unseen] = {
     # The caller's own name for the table.
     "id": always,
-    # Two turns more or less, a play and a pick-up, leave everything where it was.
+    # How many turns there have been, beyond those of the trick; how many hands.
     "version": always,
-    # Once a card has been picked up, nobody can tell where forehand sat.
+    "hand_number": always,
+    # Once the first trick is over, nobody can tell where forehand sat.
     "dealer": always,
     # The card turned up is gone into the pile or a hand; another of its suit may have been it.
     "turned_up": lambda before, after: (
@@ -27,12 +28,12 @@ UNSEEN: Final[Unseen] = {
     ),
     # Who has drawn it, once it has been played.
     "turned_up_drawn_by": lambda before, after: not after["stock"],
-    # After a pick-up, the left neighbours of all who hold a card picked up may be to lead.
+    # After a pick-up, anybody who has cards may be to lead.
     "to_act": always,
     # A card more or fewer that was picked up.
     "known_cards": always,
-    # The order of the stock is its own; of the pile under the trick, forgotten; hidden cards may
-    # lie in each other's places.
+    # The order of the stock is its own; of the pile under the trick, forgotten; cards may lie in
+    # each other's places.
     "hands": always,
     "stock": always,
     "discard_pile": always,
@@ -44,9 +45,21 @@ UNSEEN: Final[Unseen] = {
         after["options"]["turn_limit"] is None
         or after["options"]["turn_limit"] >= after["version"] - 1
     ),
-    "options/turn_up": lambda before, after: after["phase"] == "deal",
+    "options/turn_up": lambda before, after: not after["stock"],
 }
 """What no state can show; the page of the game lists it for its readers."""
+
+
+def set_by_hand(claim: Claim, rng: Random) -> Shown:
+    """Any number of turns, as long as the limit is not reached before the end; the trick takes its
+    part of them. Before the deal there was none.
+    """
+    limit, hand_number = claim["options"]["turn_limit"], any_count(rng)
+    if claim["phase"] == "deal" or (limit is not None and claim["phase"] == "game-over"):
+        return {"hand_number": hand_number}
+    least, most = 2 + len(claim["trick"]), LIMIT if limit is None else limit
+    version = claim["version"] if least > most else any_count(rng, least, most)
+    return {"hand_number": hand_number, "version": version}
 
 
 def revealed(shown: Shown, after: Shown, action: Shown, reader: Reader) -> list[str]:
@@ -92,7 +105,7 @@ RECORDS: Final = (
         act=tables.act,
         written=tables.written,
         unseen=UNSEEN,
-        opinion=is_possible,
+        set_by_hand=set_by_hand,
         revealed=revealed,
         known=known,
         suits=suits,

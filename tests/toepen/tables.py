@@ -15,29 +15,19 @@ from typing import Any, Final
 from tests.acting import after, legal, shown
 from vorhand.engine import GAMES, Action, start
 from vorhand.engine.kernel.table.actions import Deal
-from vorhand.engine.kernel.table.shapes import LIMIT
 from vorhand.engine.toepen.absences import ABSENCES, StepOut
-from vorhand.engine.toepen.options import Options
 from vorhand.engine.toepen.rules import ACTS
 from vorhand.engine.toepen.scoring import NewRubber
 from vorhand.engine.toepen.state import State
 from vorhand.engine.toepen.table import PACK
-from vorhand.engine.toepen.totals import (
-    can_have_cost,
-    fewest_actions,
-    fewest_hands_now,
-    fewest_rubbers,
-    most_actions,
-    past_of,
-)
 
 THREE: Final = "TD 9D 8D 7D | AH KH QH JH | AS KS QS JS"
 """Seat 0 leads and wins all the tricks; nobody else can ever follow suit."""
 FOUR: Final = "TD 9D 8D 7D | AH KH QH JH | AS KS QS JS | TC 9C 8C 7C"
 FIVE: Final = "TD 9D 8D 7D | AH KH QH JH | AS KS QS JS | TC 9C 8C 7C | TS 9S 8S 7S"
 
-MANY_RUBBERS: Final = {"rubbers_lost": [LIMIT // 60] * 3, "hand_number": LIMIT // 10}
-"""Of three players, and so many hands that `version` can have come to its limit."""
+ACTIONS_A_HAND: Final = 20
+"""At a table between two hands, each of the earlier hands has taken this many actions."""
 
 
 def act(text: str) -> Action:
@@ -67,35 +57,24 @@ def between(
     away: Mapping[int, str] | None = None,
     **options: Any,
 ) -> State:
-    """A table between two hands, or, with phase `game-over`, between two rubbers.
-
-    As few hands have been played as can have led there. Lives that hands of all players cannot have
-    cost are those of a table whose players may be absent.
-    """
+    """A table between two hands, or, with phase `game-over`, between two rubbers."""
     chosen = {"exchange": False, "announcements": False, "absences": away is not None, **options}
     dealer = players - 1 if dealer is None else dealer
     state = start(GAMES[game], players, dealer=dealer, options=chosen)
     if lives_lost or rubbers_lost:
+        lost = list(lives_lost) or [0] * players
+        hands = sum(rubbers_lost) + any(lost)
         claim = {
             **GAMES[game].dump(state),
             "phase": phase,
-            "lives_lost": list(lives_lost) or [0] * players,
+            "hand_number": hands,
+            "version": ACTIONS_A_HAND * hands,
+            "lives_lost": lost,
+            "lives_lost_before": lost,
             "rubbers_lost": list(rubbers_lost) or [0] * players,
         }
-        state = GAMES[game].admit(counted({**claim, "lives_lost_before": claim["lives_lost"]}))
+        state = GAMES[game].admit(claim)
     return after(state, *(f"{seat} {reason}" for seat, reason in (away or {}).items()))
-
-
-def counted(claim: dict[str, Any]) -> dict[str, Any]:
-    """A claim between two hands, with as few hands as it takes, and actions enough."""
-    past = past_of(claim, Options(**claim["options"]))
-    hands = fewest_rubbers(past) + fewest_hands_now(past)
-    past = past._replace(hands=hands)
-    absent = not can_have_cost(past, fewest_hands_now(past))
-    options = {**claim["options"], "absences": claim["options"]["absences"] or absent}
-    past = past._replace(options=Options(**options))
-    version = min(3 * fewest_actions(past), most_actions(past))
-    return {**claim, "options": options, "hand_number": hands, "version": version}
 
 
 def deal_of(state: State, hands: str, stock: str = "") -> Deal:

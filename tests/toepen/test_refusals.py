@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.acting import after, game_of, refused
-from tests.toepen.tables import FOUR, MANY_RUBBERS, THREE, between, play_on, table
+from tests.toepen.tables import FOUR, THREE, between, play_on, table
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.kernel.table.shapes import LIMIT
@@ -23,7 +23,11 @@ TENS_SECOND = "JD AH KH QH | TC TH TS 9D | AC AD KC KD"
 
 def at_the_limit(state: State) -> State:
     """The same table after as many actions as can be counted."""
-    claim = {**game_of(state).dump(state), **MANY_RUBBERS, "version": LIMIT}
+    claim = {
+        **game_of(state).dump(state),
+        "rubbers_lost": [LIMIT] * state.players,
+        "version": LIMIT,
+    }
     return game_of(state).admit(claim)
 
 

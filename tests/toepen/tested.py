@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from itertools import product
+from random import Random
 from typing import Final
 
-from lab.opinions.toepen import opinion
 from lab.reference import plan_toepen
-from tests.claims import Unseen, always
+from tests.claims import Claim, Unseen, always, any_count
 from tests.tested import Shown, Sitting, Tested, is_own, order_of_suits, suits_by_order
 from tests.toepen import tables
 from vorhand.engine import Reader
@@ -17,16 +17,15 @@ UNSEEN: Final[Unseen] = {
     "id": always,
     # Both games have the same rules; what differs is the context of the deals to come.
     "game": always,
-    # Nobody can count the actions of earlier hands, but for bounds, nor those of who went away and
-    # came back.
-    "version": lambda before, after: after["hand_number"] > 0 or after["options"]["absences"],
-    "hand_number": lambda before, after: after["version"] >= after["hand_number"],
+    # How many hands and actions there have been.
+    "version": always,
+    "hand_number": always,
     # Lives and rubbers of earlier hands.
     "lives_lost": lambda before, after: max(after["lives_lost"]) <= after["options"]["lives"],
     "lives_lost_before": lambda before, after: (
         max(after["lives_lost_before"]) <= after["options"]["lives"]
     ),
-    "rubbers_lost": lambda before, after: max(after["rubbers_lost"]) <= after["hand_number"],
+    "rubbers_lost": always,
     # Who won the hand before.
     "dealer": always,
     # Who is away has not been asked yet, or has done what anybody may.
@@ -53,6 +52,43 @@ UNSEEN: Final[Unseen] = {
     "options/absences": lambda before, after: not any(after["away"]),
 }
 """What no state can show; the page of the game lists it for its readers."""
+
+
+def set_by_hand(claim: Claim, rng: Random) -> Shown:
+    """Any rubbers; between hands, any lives with which the game goes on, or is over; during a hand,
+    as many as before it or fewer for each player who is not out, unless the lives make somebody
+    poor.
+    """
+    before = _lives_before(claim, rng)
+    both = zip(claim["lives_lost"], claim["lives_lost_before"], strict=True)
+    lost = [then + now - was for then, (now, was) in zip(before, both, strict=True)]
+    return {
+        "lives_lost": lost,
+        "lives_lost_before": before,
+        "rubbers_lost": [any_count(rng) for _ in before],
+        "version": any_count(rng),
+        "hand_number": any_count(rng),
+    }
+
+
+def _lives_before(claim: Claim, rng: Random) -> list[int]:
+    options, phase, players = claim["options"], claim["phase"], claim["players"]
+    lives, is_survival = options["lives"], options["ending"] == "last-survivor"
+    if phase in {"deal", "game-over"}:
+        lost = [any_count(rng, 0, lives - 1) for _ in range(players)]
+        seats = rng.sample(range(players), players)
+        few = 1 + players // 2 if phase == "deal" else 1
+        for seat in seats[few:] if is_survival else seats[few:] if phase == "game-over" else []:
+            lost[seat] = lives
+        dealer = claim["dealer"]
+        if phase == "deal" and not claim["away"][dealer] and lost[dealer] == lives:
+            lost[dealer] = 0
+        there = [s for s in range(players) if lost[s] < lives and not claim["away"][s]]
+        return claim["lives_lost"] if phase == "deal" and there and dealer not in there else lost
+    both = zip(claim["lives_lost_before"], claim["lives_lost"], strict=True)
+    return [
+        then if options["poverty"] or now == lives else rng.randint(0, then) for then, now in both
+    ]
 
 
 def revealed(shown: Shown, after: Shown, action: Shown, reader: Reader) -> list[str]:
@@ -97,7 +133,7 @@ RECORDS: Final = tuple(
         act=tables.act,
         written=tables.written,
         unseen=UNSEEN,
-        opinion=opinion,
+        set_by_hand=set_by_hand,
         revealed=revealed,
         known=known,
         alike_to_others={"stay", "fold"},

@@ -11,11 +11,9 @@ from vorhand.engine.toppen.state import State
 
 LATER: dict[str, Any] = {"fines": [0, 4, 1, 3]}
 
-CARDS_ONCE, CLEARED, COUNTERS = "common.cards-once", "common.table-cleared", "common.counters"
+CARDS_ONCE, CLEARED = "common.cards-once", "common.table-cleared"
 SEATS, LISTS, AGREES = "common.seats-named", "common.seat-lists", "common.record-agrees"
-SIZES, FINES, HANDS = (
-    "toppen.hand-sizes", "toppen.fines", "toppen.hands",
-)  # fmt: skip
+SIZES, HANDS = "toppen.hand-sizes", "toppen.hands"
 
 ROUND = "0 TD, 1 AH, 2 AS, 3 TC"
 
@@ -46,25 +44,6 @@ ROWS: Final[list[Row]] = [
     ("a hand too many between hands", "over",
      {"/hand_number": 2, "/fines": [1, 4, 2, 3], "/fines_before": [1, 4, 2, 3]},
      [("/hand_number", HANDS)]),
-    ("fines before the first hand", "new", {"/fines/0": 1, "/fines_before/0": 1},
-     [("/fines_before/0", FINES)]),
-    ("more fines than a hand can cost", "deal", {"/fines/1": 89, "/fines_before/1": 89},
-     [("/fines_before/1", FINES)]),
-    ("two who have drunk nothing in a hand", "deal", {"/fines/2": 0, "/fines_before/2": 0},
-     [("/fines_before", FINES)]),
-    ("too little drunk before a hand", "play",
-     {"/fines": [0, 0, 1, 3], "/fines_before": [0, 0, 1, 3]}, [("/fines_before", FINES)]),
-    ("more fines than all can have drunk in these actions", "deal",
-     {"/fines": [0, 14, 1, 4], "/fines_before": [0, 14, 1, 4]}, [("/fines_before", FINES)]),
-    ("fewer fines than so many actions cost", "deal", {"/version": 43}, [("/fines_before", FINES)]),
-    ("fewer actions than hands", "deal", {"/version": 3}, [("/version", COUNTERS)]),
-    ("more actions than a hand can have", "deal", {"/version": 86}, [("/version", COUNTERS)]),
-    ("fewer actions than acts", "play", {"/version": 10}, [("/version", COUNTERS)]),
-    ("fewer actions in the first hand", "first hand", {"/version": 6}, [("/version", COUNTERS)]),
-    ("more actions in the first hand", "first hand", {"/version": 8}, [("/version", COUNTERS)]),
-    ("an action before the first deal", "new", {"/version": 1}, [("/version", COUNTERS)]),
-    ("a hand that has not been dealt", "first hand", {"/hand_number": 0},
-     [("/hand_number", COUNTERS), ("/version", COUNTERS)]),
     ("play before the opening is over", "opening", {"/phase": "play"}, [("/phase", AGREES)]),
     ("an opening that is over", "play", {"/phase": "opening"}, [("/phase", AGREES)]),
     ("a window in the opening", "opening", {"/window": "answers"}, [("/window", AGREES)]),
@@ -110,16 +89,15 @@ ROWS: Final[list[Row]] = [
     ("what can be seen at once", "play",
      {"/record/0": "7 stay", "/dealer": 5, "/hands/1/0": "9C", "/in_hand/-": True,
       "/fines_before/3": 89, "/options/hands": 1, "/version": 1},
-     [("/dealer", SEATS), ("/fines_before/3", FINES), ("/hand_number", HANDS),
-      ("/hands/3/1", CARDS_ONCE), ("/in_hand", LISTS), ("/record/0", SEATS), ("/talon", CARDS_ONCE),
-      ("/version", COUNTERS)]),
+     [("/dealer", SEATS), ("/hand_number", HANDS), ("/hands/3/1", CARDS_ONCE),
+      ("/in_hand", LISTS), ("/record/0", SEATS), ("/talon", CARDS_ONCE)]),
     ("between hands", "deal",
      {"/hands/0": ["TD"], "/fine": 2, "/phase": "game-over", "/version": 1},
-     [("/fine", CLEARED), ("/hands", CLEARED), ("/phase", HANDS), ("/version", COUNTERS)]),
+     [("/fine", CLEARED), ("/hands", CLEARED), ("/phase", HANDS)]),
     ("what the record tells", "knock",
      {"/window": None, "/to_act": [1], "/fine": 3, "/last_knocker": None, "/in_hand/0": False,
       "/multipliers/1": 2, "/fines/1": 9, "/version": 1},
      [("/fine", AGREES), ("/fines", AGREES), ("/in_hand", AGREES), ("/last_knocker", AGREES),
-      ("/multipliers", AGREES), ("/to_act", AGREES), ("/version", COUNTERS), ("/window", AGREES)]),
+      ("/multipliers", AGREES), ("/to_act", AGREES), ("/window", AGREES)]),
 ]  # fmt: skip
 """What is changed in which state, and everything that is wrong then."""

@@ -2,8 +2,7 @@
 
 import pytest
 
-from lab.faults.checking import is_admitted
-from tests.acting import claim_of, corrupted, faults_of
+from tests.acting import corrupted, faults_of
 from tests.toppen.corrupted import CARDS_ONCE, VALID
 from vorhand.engine import ImpossibleState
 from vorhand.engine.toppen import TOPPEN
@@ -24,20 +23,3 @@ def test_fault_of_the_end_says_whether_the_game_is_over(base: str, word: str) ->
     with pytest.raises(ImpossibleState) as caught:
         TOPPEN.admit(corrupted(VALID[base], {"/phase": other}))
     assert word in caught.value.faults[0].sentence
-
-
-def test_bounds_of_earlier_hands_are_just_reached() -> None:
-    """One hand: 88 fines for one of four; 4 actions at least, and 85 at most."""
-    for version, fines in (
-        (45, [88, 1, 1, 0]),
-        (4, [1, 1, 1, 0]),
-        (85, [17, 17, 17, 0]),
-        (10, [1, 1, 1, 1]),
-    ):
-        claim = {
-            **claim_of(VALID["deal"]),
-            "version": version,
-            "fines": fines,
-            "fines_before": fines,
-        }
-        assert is_admitted(claim)

@@ -8,7 +8,6 @@ from vorhand.engine import ONLOOKER
 from vorhand.engine.toppen.fines import FinesDrunk
 from vorhand.engine.toppen.options import FineUnit
 from vorhand.engine.toppen.state import State
-from vorhand.engine.toppen.totals import most_fines_a_hand
 
 KNOCK = "0 knock, all stay"
 TRICKS = ["0 TD, 1 AH, 2 AS, 3 TC", "0 9D, 1 KH, 2 KS, 3 9C", "0 8D, 1 8H, 2 8S, 3 8C"]
@@ -133,11 +132,6 @@ def test_worst_hand_of_the_rulebook() -> None:
     assert shown(over).fines == [0, 19, 19, 19, 19, 19, 19, 19 * 8]
     assert 19 * 8 == 152
     assert seen(over, ONLOOKER).drunk[7] == {"pints": 9, "beyond": 8}
-
-
-def test_nobody_can_drink_more_in_a_hand() -> None:
-    """That hand is the worst there is: 152 fines for one of eight, and 88 for one of four."""
-    assert [most_fines_a_hand(players) for players in (4, 8)] == [88, 152]
 
 
 def test_pints_of_the_worst_hand_are_told() -> None:

@@ -9,24 +9,16 @@ from vorhand.engine.toppen import TOPPEN
 from vorhand.engine.toppen.state import State
 
 MOST = 32 * 1024
-HANDS = LIMIT // 60
-"""In so many hands two players can drink as much as can be counted, and the others one a hand."""
 
 
 def at_the_limit(state: State) -> State:
     """The same table after as many actions as can be counted."""
-    hand_number = LIMIT // 20
-    over = hand_number - (shown(state).phase != "deal")
-    claim = {"hand_number": hand_number, "version": LIMIT}
-    return TOPPEN.admit({**_drunk_before(state, [over] * 4), **claim})
+    return TOPPEN.admit({**TOPPEN.dump(state), "version": LIMIT})
 
 
 def drunk(state: State, fines: list[int]) -> State:
-    """The same table, where so much had been drunk before this hand, in as many actions as can be
-    counted.
-    """
-    claim = {"hand_number": HANDS + 1, "version": LIMIT - 100}
-    return TOPPEN.admit({**_drunk_before(state, fines), **claim})
+    """The same table, where this much had been drunk before this hand."""
+    return TOPPEN.admit(_drunk_before(state, fines))
 
 
 def _drunk_before(state: State, fines: list[int]) -> dict[str, object]:
@@ -47,7 +39,7 @@ def test_last_action_that_can_be_counted() -> None:
 
 def test_fold_that_cannot_be_drunk() -> None:
     """A player who has drunk as much as can be counted does not fold."""
-    state = drunk(table(FOUR), [LIMIT, HANDS, LIMIT - 1, HANDS])
+    state = drunk(table(FOUR), [LIMIT, 0, LIMIT - 1, 0])
     assert refused(state, "0 fold").clause.id == "common.limit"
     assert legal(state) == ["0 stay"]
     just = after(state, "0 stay, 1 stay")
@@ -57,10 +49,10 @@ def test_fold_that_cannot_be_drunk() -> None:
 
 def test_last_card_that_cannot_be_drunk() -> None:
     """The card that settles the hand is refused if a loser's fines could not be counted."""
-    state = play_on(drunk(playing(FOUR), [LIMIT, LIMIT - 1, HANDS, HANDS]), 15)
+    state = play_on(drunk(playing(FOUR), [LIMIT, LIMIT - 1, 0, 0]), 15)
     assert legal(state) == ["3 7C", "3 knock"]
-    assert shown(after(state, "3 7C")).fines == [LIMIT, LIMIT, HANDS + 1, HANDS + 1]
-    state = play_on(drunk(playing(FOUR), [LIMIT - 1, HANDS, LIMIT, HANDS]), 15)
+    assert shown(after(state, "3 7C")).fines == [LIMIT, LIMIT, 1, 1]
+    state = play_on(drunk(playing(FOUR), [LIMIT - 1, 0, LIMIT, 0]), 15)
     assert refused(state, "3 7C").clause.id == "common.limit"
     assert legal(state) == ["3 knock"]
 
@@ -79,9 +71,9 @@ def test_longest_record_fits() -> None:
     assert len(shown(state).record) == 8 + 32 * 8 + 31
     assert shown(state).version == 296
     claim = {
-        **_drunk_before(state, [LIMIT - 1000] * 2 + [HANDS] * 6),
+        **_drunk_before(state, [LIMIT - 1000] * 8),
         "id": "~" * 64,
         "version": LIMIT,
-        "hand_number": HANDS + 1,
+        "hand_number": LIMIT,
     }
     assert bytes_of(TOPPEN.admit(claim)) <= MOST

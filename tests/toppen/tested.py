@@ -1,21 +1,23 @@
 """What the tests must know of Tøppen."""
 
 from collections.abc import Iterator
+from random import Random
 from typing import Any, Final
 
 from lab.reference import plan_toppen
-from tests.claims import Claim, Unseen, always
-from tests.tested import Sitting, Tested, order_of_suits, suits_by_order
+from tests.claims import Claim, Unseen, always, any_count
+from tests.tested import Shown, Sitting, Tested, order_of_suits, suits_by_order
+from vorhand.engine.kernel.table.shapes import LIMIT
 
 UNSEEN: Final[Unseen] = {
     # The caller's own name for the table.
     "id": always,
-    # Nobody can count the actions of earlier hands, only how many there can have been.
-    "version": lambda before, after: after["hand_number"] > 0,
-    "hand_number": lambda before, after: after["hand_number"] > 0,
+    # How many hands and actions there have been.
+    "version": always,
+    "hand_number": always,
     # What was drunk in earlier hands.
-    "fines": lambda before, after: after["hand_number"] > 0,
-    "fines_before": lambda before, after: after["hand_number"] > 0,
+    "fines": always,
+    "fines_before": always,
     # Who won the hand before.
     "dealer": always,
     # Any deal will do that fits the acts; hidden cards may lie in each other's places.
@@ -36,6 +38,23 @@ UNSEEN: Final[Unseen] = {
 """What no state can show; the page of the game lists it for its readers."""
 
 
+def set_by_hand(claim: Claim, rng: Random) -> Shown:
+    """Any fines before this hand, with those of this hand added; any hand that is agreed on."""
+    players, hands = claim["players"], claim["options"]["hands"]
+    drunk = [now - then for now, then in zip(claim["fines"], claim["fines_before"], strict=True)]
+    before = [any_count(rng, 0, LIMIT - drunk[seat]) for seat in range(players)]
+    hand_number = any_count(rng)
+    if hands is not None:
+        least = hands if claim["phase"] == "game-over" else 0
+        hand_number = rng.randint(least, hands - (claim["phase"] == "deal"))
+    return {
+        "fines": [then + more for then, more in zip(before, drunk, strict=True)],
+        "fines_before": before,
+        "version": any_count(rng),
+        "hand_number": hand_number,
+    }
+
+
 def not_at_stake(claim: Claim) -> Iterator[tuple[str, Any]]:
     """A game without a number of hands is not over after one."""
     yield from order_of_suits(claim)
@@ -49,6 +68,7 @@ RECORDS: Final = (
         page="docs/rules/toppen.md",
         plan=plan_toppen.PLAN,
         unseen=UNSEEN,
+        set_by_hand=set_by_hand,
         suits=suits_by_order,
         not_at_stake=not_at_stake,
         soon_over={"hands": 1},

@@ -1,10 +1,11 @@
 """The gate between a claimed state and one of ours, for every game.
 
-A hand in progress is admitted by playing it again: the deal is worked out from the cards on the
-table, the record of acts is carried out under the rules that check any action, and the result must
-be what the state shows. Between hands there is no record, and the table is cleared. The marks of
-the game's table say which members have one entry per seat, which name seats, and where cards lie. A
-game adds its own arithmetic.
+The gate asks whether play can go on from here by the rules, not how the state came about: the
+totals of earlier hands may be any with which a hand can be played. A hand in progress is admitted
+by playing it again: the deal is worked out from the cards on the table, the record of acts is
+carried out under the rules that check any action, and the result must be what the state shows.
+Between hands there is no record, and the table is cleared. The marks of the game's table say which
+members have one entry per seat, which name seats, and where cards lie.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -42,9 +43,6 @@ class Gate(Generic[T, S]):
     - `between_hands(table, claim)`: faults of a state with no hand in progress.
     - `deal_again(table, claimed, claim)`: puts the table back to the deal of its hand, which
       follows from the claimed one, and begins the hand; or returns why this cannot have been dealt.
-    - `counters(table, claim, acts, is_sound)`: faults in the counts of hands and actions, and in
-      the totals that they have led to; `acts` is how many acts of the record were actions, null if
-      that is unknown; `is_sound` is whether no fault was found before the hand was played again.
     - `action_of(act, claimed)`: the action that an act of the record names.
     """
 
@@ -55,7 +53,6 @@ class Gate(Generic[T, S]):
     numbers: Callable[[Any], Iterable[Fault]] = no_faults
     own: Callable[[T, Any], Iterable[Fault]] = no_faults
     between_hands: Callable[[T, Any], Iterable[Fault]] = no_faults
-    counters: Callable[[T, Any, int | None, bool], Iterable[Fault]] = no_faults
     action_of: Callable[[str, T], Action] | None = None
 
     def admit(self, claim: AnyClaim) -> S:
@@ -69,15 +66,13 @@ class Gate(Generic[T, S]):
             faults += faults_of_cards(self.methods.table, self.acts, table.pack, claim)
         own = [*self.own(table, claim)]
         if faults:
-            raise ImpossibleState([*faults, *own, *self.counters(table, claim, None, False)])
-        acts: int | None = 0
+            raise ImpossibleState([*faults, *own])
         if table.phase in BETWEEN_HANDS:
             faults = [*self._faults_of_traces(table, claim), *self.between_hands(table, claim)]
         else:
-            faults, acts = self._play_again(table, claim)
-        faults += [*own, *self.counters(table, claim, acts, not own)]
-        if faults:
-            raise ImpossibleState(faults)
+            faults = [*self._play_again(table, claim)]
+        if faults or own:
+            raise ImpossibleState([*faults, *own])
         return self.methods.freeze(table)
 
     def _faults_of_traces(self, table: T, claim: AnyClaim) -> Iterator[Fault]:
@@ -87,31 +82,25 @@ class Gate(Generic[T, S]):
             said = "No hand is in progress, but {member} is not cleared."
             yield Fault(f"/{name}", common.TABLE_CLEARED, said, {"member": name})
 
-    def _play_again(self, table: T, claim: AnyClaim) -> tuple[list[Fault], int | None]:
-        """Deal the hand again and carry out its record on the table.
-
-        Returns the faults, and how many acts were actions (null if that is unknown).
-        """
+    def _play_again(self, table: T, claim: AnyClaim) -> Iterable[Fault]:
+        """Deal the hand again and carry out its record on the table; returns the faults."""
         claimed = self.methods.copy_of(table)
         self.methods.lay_hand(claimed, claim)
-        faults = [*self.deal_again(table, claimed, claim)]
+        faults = self.deal_again(table, claimed, claim)
         if faults:
-            return faults, None
-        acts, fault = self._carry_out_record(table, claimed)
+            return faults
+        fault = self._carry_out_record(table, claimed)
         table.version = claimed.version
         if fault:
-            return [fault], None
-        if not self.methods.agree(table, claimed):
-            faults += self._differences(table, claimed)
-        return faults, acts
+            return [fault]
+        return [] if self.methods.agree(table, claimed) else self._differences(table, claimed)
 
-    def _carry_out_record(self, table: T, claimed: T) -> tuple[int, Fault | None]:
-        """Carry out the record under the rules; returns how many actions it took, and the first
-        fault.
+    def _carry_out_record(self, table: T, claimed: T) -> Fault | None:
+        """Carry out the record under the rules; returns the first fault.
 
         The table may add acts by itself that were nobody's action.
         """
-        record, actions = claimed.record, 0
+        record = claimed.record
         edition = self.rulebook.of(table)
         keeps, effects = edition.keeps, edition.effects
         while (at := len(table.record)) < len(record):
@@ -123,16 +112,15 @@ class Gate(Generic[T, S]):
                     edition.check(table, action)
                 except Refusal as refusal:
                     clause, facts = refusal.clause, refusal.facts
-                    return actions, Fault(f"/record/{at}", clause, clause.refusal, facts)
+                    return Fault(f"/record/{at}", clause, clause.refusal, facts)
             table.record += (act,)
             does, then = effects[kind]
             does(table, action)
             then(table)
-            actions += 1
             if len(table.record) <= at:
                 said = "The record leads to the end of the hand."
-                return actions, Fault("/record", common.RECORD_AGREES, said)
-        return actions, None
+                return Fault("/record", common.RECORD_AGREES, said)
+        return None
 
     def _differences(self, table: T, claimed: T) -> Iterator[Fault]:
         """Faults where the table after the record is not as claimed."""
@@ -147,12 +135,6 @@ class Gate(Generic[T, S]):
                     said = "By the record, {member} has other cards."
                 values = {"member": name, "value": shown[name], "claimed": wanted[name]}
                 yield Fault(f"/{name}", common.RECORD_AGREES, said, values)
-
-
-def hands_over(claim: AnyClaim) -> int:
-    """How many hands have been dealt and are over."""
-    hand_number: int = claim["hand_number"]
-    return hand_number if claim["phase"] in BETWEEN_HANDS else max(0, hand_number - 1)
 
 
 def differing(shown: AnyClaim, claim: AnyClaim) -> list[str]:

@@ -240,15 +240,10 @@ RECORD_AGREES = Clause(
     "What a state shows is what the record of its hand leads to.",
     _STATE,
 )
-COUNTERS = Clause(
-    "common.counters",
-    "Hands and actions are counted from the start of the game, and agree with what has happened.",
-    _STATE,
-)
 
 CLAUSES: Final[dict[str, Clause]] = by_id(
     GAME_OVER, NO_SUCH_SEAT, NOT_IN_HAND, PHASE, OPTION_OFF, TURN, DECK, CARD_NOT_HELD,
     FOLLOW_SUIT, NO_SEED, LIMIT, NO_SUCH_DEALER, NOT_YOUR_SEAT, NOT_YOUR_ACTION, VERSION,
     *sealed.CLAUSES,
-    SEAT_LISTS, SEATS_NAMED, CARDS_ONCE, TABLE_CLEARED, RECORD_AGREES, COUNTERS,
+    SEAT_LISTS, SEATS_NAMED, CARDS_ONCE, TABLE_CLEARED, RECORD_AGREES,
 )  # fmt: skip

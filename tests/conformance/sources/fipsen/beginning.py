@@ -4,7 +4,7 @@ from tests.conformance.sources.authoring import allowed_call
 from tests.conformance.sources.common import LIMIT, Example, beginning, limits, seats
 from tests.conformance.sources.fipsen.words import PACK, SAY, dealt
 from tests.conformance.sources.positions import Json, changed, claim_of
-from tests.fipsen.tables import FOUR, between, counted_to, table
+from tests.fipsen.tables import FOUR, between, table
 
 
 def first_action() -> Example:
@@ -22,8 +22,8 @@ def cases() -> list[Json]:
     return [
         *beginning("fipsen", 4, {"scores": [0] * 4, "sheet": [], "in_hand": [True] * 4}),
         *seats(SAY, passes),
-        *limits(SAY, changed(late, **counted_to(LIMIT - 1, late)),
-                changed(late, **counted_to(LIMIT, late)), passes),
+        *limits(SAY, changed(late, version=LIMIT - 1),
+                changed(late, version=LIMIT), passes),
         SAY.refused("A deal after the last", "common.game-over fipsen.sheet",
                     "One deal was to be scored, and has been.",
                     over, {"type": "deal", "seed": "s"}),

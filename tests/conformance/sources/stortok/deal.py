@@ -19,7 +19,7 @@ def cases() -> list[Json]:
                          "deal": {"seed": "vorhand"}},
             {"state": {**begun, "version": 1, **dealt(VORHAND, 4, 0)}},
         ),
-        SAY.allowed("Five players", "common.deck common.phase stortok.hand-sizes",
+        SAY.allowed("Five players", "common.deck common.phase",
                     "Twenty-five cards, one turned up, and ten in the stock.",
                     new(5), {"type": "deal", "deck": PACK},
                     **begun, **dealt(" ".join(PACK), 5, 4)),

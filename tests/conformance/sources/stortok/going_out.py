@@ -43,7 +43,7 @@ def cases() -> list[Json]:
                     late("9D QH | TD", "0 9D"), "1 TD",
                     outcome=over([1], [0], "great-fool"), phase="game-over", to_act=[],
                     went_out=[1], in_hand=[True, False], loser=0),
-        SAY.allowed("A last card with a stock", "stortok.went-out stortok.hand-sizes",
+        SAY.allowed("A last card with a stock", "stortok.went-out",
                     "A player who draws is not out.",
                     table(HANDS), "0 9S", to_act=[1]),
     ]  # fmt: skip

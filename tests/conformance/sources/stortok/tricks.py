@@ -15,7 +15,7 @@ def cases() -> list[Json]:
     last = _one_card_in_the_stock()
     (lead, *_) = legal(last, 0)
     return [
-        SAY.allowed("A card is drawn", "stortok.hand-sizes",
+        SAY.allowed("A card is drawn", "common.cards-once",
                     "A player who has played draws the top card of the stock at once.",
                     table(HANDS, "0 9S"), "1 TS", to_act=[2]),
         SAY.allowed("The first trick is complete", "stortok.trick",
@@ -28,7 +28,7 @@ def cases() -> list[Json]:
                     complete, "0 AD", trick=trick("0 AD"), to_act=[1]),
         SAY.refused("Another leads to the next", "common.turn stortok.lead",
                     "Seat 0 has won the trick.", complete, "1 9H", seat=1, to_act=[0]),
-        SAY.allowed("Nothing is left to draw", "stortok.hand-sizes",
+        SAY.allowed("Nothing is left to draw", "common.cards-once",
                     "When the stock is used up, hands get smaller.",
                     late("QH 9D | KH TD | 7D 6D"), "0 9D", trick=trick("0 9D"), to_act=[1]),
         SAY.allowed("Forehand leads where the card turned up lies under the stock",

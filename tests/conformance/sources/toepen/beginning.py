@@ -6,7 +6,7 @@ from tests.conformance.sources.authoring import allowed_call
 from tests.conformance.sources.common import LIMIT, Example, beginning, limits, seats
 from tests.conformance.sources.positions import Json, changed
 from tests.conformance.sources.toepen.words import LIVES, SAY
-from tests.toepen.tables import MANY_RUBBERS, THREE, between, table
+from tests.toepen.tables import THREE, between, table
 
 
 def first_action(game: str) -> Example:
@@ -24,8 +24,8 @@ def cases(game: str) -> list[Json]:
     return [
         *beginning(game, 4, {"lives_lost": [0] * 4, "rubbers_lost": [0] * 4, "window": None}),
         *seats(SAY, led),
-        *limits(SAY, changed(late, **MANY_RUBBERS, version=LIMIT - 1),
-                changed(late, **MANY_RUBBERS, version=LIMIT), led),
+        *limits(SAY, changed(late, version=LIMIT - 1),
+                changed(late, version=LIMIT), led),
         SAY.refused(
             "A deal after the end",
             "common.game-over",

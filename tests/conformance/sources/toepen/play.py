@@ -96,13 +96,13 @@ def more() -> list[Json]:
             "0 knock", seat=0,
         ),
         SAY.impossible_act(
-            "A legal card in an impossible state", "common.counters",
+            "A legal card in an impossible state", "common.record-agrees",
             "A state is looked at before the action.",
-            changed(table(THREE), version=7), "0 TD", "/version common.counters",
+            changed(table(THREE), knocks=1), "0 TD", "/knocks common.record-agrees",
         ),
         SAY.impossible_act(
-            "An illegal card in an impossible state", "common.counters common.card-not-held",
+            "An illegal card in an impossible state", "common.record-agrees common.card-not-held",
             "Faults of the state come first.",
-            changed(table(THREE), version=7), "0 AH", "/version common.counters",
+            changed(table(THREE), knocks=1), "0 AH", "/knocks common.record-agrees",
         ),
     ]  # fmt: skip

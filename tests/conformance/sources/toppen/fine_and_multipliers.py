@@ -28,13 +28,13 @@ def cases() -> list[Json]:
             "1 knock", window="answers", last_knocker=1, to_act=[2],
         ),
         SAY.allowed(
-            "The only knocker, twice", "toppen.fines",
+            "The only knocker, twice", "toppen.knock-before-playing",
             "Three for the others, six for the knocker.",
             playing(FOUR, f"{doubled}{tail}, 1 8H, 2 8S, 3 8C{end}"), "3 7C",
             **cleared(4, dealer=0, fines=[0, 6, 3, 3]),
         ),
         SAY.allowed(
-            "The only knocker, three times", "toppen.fines",
+            "The only knocker, three times", "toppen.knock-before-playing",
             "Four for the others, sixteen for the knocker.",
             playing(FOUR, f"{thrice}, 1 8H, 2 8S, 3 8C{end}"), "3 7C",
             **cleared(4, dealer=0, fines=[0, 16, 4, 4]),

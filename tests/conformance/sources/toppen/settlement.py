@@ -10,7 +10,7 @@ def cases() -> list[Json]:
     played = playing(FOUR, TO_THE_LAST)
     return [
         SAY.allowed(
-            "The last card", "common.phase toppen.fines",
+            "The last card", "common.phase",
             "All but the winner of the last trick drink the fine; the winner deals.",
             played, "3 7C", **cleared(4, dealer=0, fines=[0, 1, 1, 1]),
         ),
