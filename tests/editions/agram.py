@@ -87,7 +87,7 @@ RULEBOOK: Final = Rulebook[Table](
     PLAY,
     replace(PLAY, then=go_on_playing, versions=SINCE_2),
     Kind(Deal, moments=at("deal"), rules=(common.DECK,), does=rules.deal, then=rules.begin_hand),
-    others=(rules.HAND_SIZES, rules.HANDS_WON, rules.TARGET),
+    others=(rules.HAND_SIZES, rules.TARGET),
     version=2,
 )
 ACTS: Final = Acts(RULEBOOK, seats=5)
