@@ -48,7 +48,7 @@ lint: $(VENV)/.has-check $(NODE)/node_modules/.made
 		$(NODE)/node_modules/.bin/redocly lint --config $(NODE)/redocly.yaml openapi.yaml
 	@$(NODE)/node_modules/.bin/spectral lint --ruleset $(NODE)/spectral.yaml --fail-severity hint openapi.yaml
 	@$(BIN)/python -m tools.vendored
-	@$(BIN)/python -m lab.linear | node $(NODE)/patterns.mjs
+	@$(BIN)/python -m checks.linear | node $(NODE)/patterns.mjs
 	@$(BIN)/hadolint Dockerfile deploy/live/Dockerfile
 
 # Tracing slows games down fourfold, and a twelfth of the games covers nearly the same lines. Tests that only
@@ -69,9 +69,9 @@ GAME ?=
 write: $(VENV)/.has-check ## Regenerate everything that is generated and committed (GAME=toepen: its playthroughs)
 	@echo "==> languages/" && $(BIN)/python -m tools.messages
 	@echo "==> openapi.yaml" && $(BIN)/python -m vorhand.api.spec --write
-	@echo "==> tests/corpus/" && $(BIN)/python -m tests.corpus.write
+	@echo "==> checks/corpus/" && $(BIN)/python -m checks.corpus.write
 	@echo "==> conformance/" && $(BIN)/python -m tests.conformance.write
-	@echo "==> tests/playthroughs/" && $(BIN)/python -m tests.playthroughs.write $(GAME:%=--game %)
+	@echo "==> checks/playthroughs/" && $(BIN)/python -m checks.playthroughs.write $(GAME:%=--game %)
 	@git status --short 2>/dev/null || true
 
 # Without URL it starts a service.

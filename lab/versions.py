@@ -18,7 +18,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
-from tests.corpus.played import all_requests
+from checks.corpus.played import all_requests
 
 ROOT: Final = Path(__file__).parents[1]
 LOCKED: Final = ROOT / "requirements" / "serve.txt"
@@ -87,7 +87,7 @@ def answers_of(version: str, python: str, sent: str) -> list[list[str]]:
     """What a version answers, with each seed of hashing; reported as it comes."""
     inner, answers = environment_of(version, python), []
     for hash_seed in HASH_SEEDS:
-        found = digests(inner, "tests.corpus.digests", hash_seed, sent=sent)
+        found = digests(inner, "checks.corpus.digests", hash_seed, sent=sent)
         answers.append(found)
         statuses = Counter(re.findall(r"^[0-9]+", "\n".join(found), re.MULTILINE))
         print(f"Python {version}, PYTHONHASHSEED {hash_seed}: {len(found)} answers, {statuses}")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.tested import record_of
+from checks.tested import record_of
 from vorhand.engine import GAMES, Game
 
 ROOT = Path(__file__).parent.parent

@@ -12,7 +12,7 @@ from typing import Any, Final, get_type_hints
 
 import pytest
 
-from tests.shapes import members, package_of, shape_of_state, shape_of_view
+from checks.shapes import members, package_of, shape_of_state, shape_of_view
 from vorhand.api.calls import CALLS
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.game.game import Outcome

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 import pytest
 
-from tests.acting import claim_of, corrupted, game_of
-from tests.claims import Row, with_sets_turned
+from checks.acting import claim_of, corrupted, game_of
+from checks.claims import Row, with_sets_turned
 from vorhand.engine import ImpossibleState
 
 CORRUPTED: Final = {

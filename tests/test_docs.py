@@ -18,6 +18,8 @@ from typing import Any, get_type_hints
 
 import pytest
 
+from checks.shapes import members, package_of, phases, shape_of_state, shape_of_view
+from checks.tested import record_of
 from tests.reading import (
     CODE,
     DOCS,
@@ -34,8 +36,6 @@ from tests.reading import (
     row_of,
     rows,
 )
-from tests.shapes import members, package_of, phases, shape_of_state, shape_of_view
-from tests.tested import record_of
 from vorhand.engine import GAMES, Clause, Game
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.table.events import secrets_of

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+from checks.games import each_game
+from checks.sabotage.states import random_steps
 from examples.agram import AGRAM
-from tests.games import each_game
-from tests.sabotage.states import random_steps
 from vorhand.api import create_app
 from vorhand.engine import GAMES, Game
 from vorhand.engine.schema.of_game import reasons_of

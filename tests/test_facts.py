@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from checks.games import PLAYED, each_game
+from checks.sabotage.states import conceivable, random_steps
 from tests.codes import CODE, phrases_in
-from tests.games import PLAYED, each_game
-from tests.sabotage.states import conceivable, random_steps
 from vorhand.engine import Action, Game, Refusal
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.table.language import Case

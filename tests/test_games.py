@@ -8,15 +8,15 @@ from typing import Any, Final
 
 import pytest
 
+from checks.games import each_game
+from checks.options import values_not_met
+from checks.perft.counting import positions
+from checks.playthroughs.playthrough import accepted_in, file_of
+from checks.published import load_yaml
+from checks.shapes import shape_of_state
+from checks.tested import ROOT, Tested, package_of, record_of
 from conformance.cases import GAMES as GAMES_WITH_CASES
 from examples.agram import AGRAM
-from lab.perft.counting import positions
-from tests.api.published import load_yaml
-from tests.games import each_game
-from tests.options import values_not_met
-from tests.playthroughs.playthrough import accepted_in, file_of
-from tests.shapes import shape_of_state
-from tests.tested import ROOT, Tested, package_of, record_of
 from vorhand.api import create_app
 from vorhand.engine import GAMES, Game
 
@@ -49,7 +49,7 @@ def _lacks_anywhere(game: Game[Any], known: Tested) -> Iterator[str]:
     unknown = known.unseen.keys() - options - shape_of_state(game).members.keys()
     yield from (f"a member of its states called {name}, as `unseen` has it" for name in unknown)
     if not positions(game.id):
-        yield f"counted positions: python -m lab.perft {game.id} --record"
+        yield f"counted positions: python -m checks.perft {game.id} --record"
     if game.endings and not known.soon_over:
         yield "options by which it is soon over: `soon_over` in its record"
     presets = known.sittings.keys() - game.presets.keys()
@@ -129,7 +129,7 @@ def test_game_is_whole(game: Game[Any]) -> None:
 def test_game_without_a_record() -> None:
     """For a game without a record, the test says where the record is missing."""
     other = replace(GAMES["toppen"], id="another")
-    assert lacks(other) == ["a record for the tests: tests.games does not name another"]
+    assert lacks(other) == ["a record for the tests: checks.games does not name another"]
 
 
 def without(monkeypatch: pytest.MonkeyPatch, game: Game[Any], **parts: Any) -> list[str]:
@@ -152,7 +152,7 @@ def test_pieces_that_are_missing_from_a_record(monkeypatch: pytest.MonkeyPatch) 
         "a plan with a second value for the option target",
         *("a plan that proposes deal", "a plan that proposes play-card"),
         "what its states cannot show: `unseen` in its record",
-        "counted positions: python -m lab.perft agram --record",
+        "counted positions: python -m checks.perft agram --record",
         "options by which it is soon over: `soon_over` in its record",
     ]
 

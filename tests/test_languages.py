@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 
-from tests.playthroughs.playthrough import ATTEMPTED, Playthrough, recorded_head
+from checks.playthroughs.playthrough import ATTEMPTED, Playthrough, recorded_head
 from tests.reading import ROOT
 from tests.test_playthroughs import each_preset, recorded
 from tools.messages.collect import Message, messages

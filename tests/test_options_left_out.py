@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.games import PLAYED, each_game
-from tests.shapes import shape_of_state, shape_of_view
+from checks.games import PLAYED, each_game
+from checks.shapes import shape_of_state, shape_of_view
 from vorhand.engine import Deal, Game, start
 from vorhand.engine.schema.declare import Object
 from vorhand.engine.schema.fast import quick_validator

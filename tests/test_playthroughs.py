@@ -11,11 +11,11 @@ from typing import Final
 
 import pytest
 
-from tests.games import PLAYED
-from tests.playthroughs import write
-from tests.playthroughs.choosing import MOST_BYTES
-from tests.playthroughs.playthrough import FOLDER, accepted_in, file_of, played_again
-from tests.playthroughs.telling import first_difference
+from checks.games import PLAYED
+from checks.playthroughs import write
+from checks.playthroughs.choosing import MOST_BYTES
+from checks.playthroughs.playthrough import FOLDER, accepted_in, file_of, played_again
+from checks.playthroughs.telling import first_difference
 
 PRESETS: Final = [(game.id, preset) for game in PLAYED.values() for preset in game.presets]
 LEAST_ACTIONS: Final = 40

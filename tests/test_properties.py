@@ -8,14 +8,14 @@ from typing import Any, Final
 
 import pytest
 
-from tests.acting import as_listed
-from tests.claims import CARD, Claim, cards_on, played
-from tests.games import PLAYED, each_game
-from tests.options import values_not_met
-from tests.playing import GAMES_A_PART, PARTS, Step, every, random_games, readers
-from tests.sabotage.states import conceivable
-from tests.shapes import phases, shape_of_state
-from tests.tested import record_of
+from checks.acting import as_listed
+from checks.claims import CARD, Claim, cards_on, played
+from checks.games import PLAYED, each_game
+from checks.options import values_not_met
+from checks.playing import GAMES_A_PART, PARTS, Step, every, random_games, readers
+from checks.sabotage.states import conceivable
+from checks.shapes import phases, shape_of_state
+from checks.tested import record_of
 from vorhand.engine import ONLOOKER, Deal, Game, Reader, Refusal, dump_action, load_action, start
 from vorhand.engine.kernel.marks.fields import members_of
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS

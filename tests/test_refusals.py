@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pytest
 
-from tests.acting import game_of, refused
+from checks.acting import game_of, refused
 
 LISTS: Final = {
     package: import_module(f"tests.{package}.test_refusals")

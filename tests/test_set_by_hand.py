@@ -11,12 +11,12 @@ from typing import Any, Final
 
 import pytest
 
-from tests.claims import Claim, claim_from, with_sets_sorted
-from tests.drawing import draws
-from tests.games import PLAYED, each_game
-from tests.playing import chosen, readers, steps_of
-from tests.shapes import phases, shape_of_state, shape_of_view
-from tests.tested import record_of
+from checks.claims import Claim, claim_from, with_sets_sorted
+from checks.drawing import draws
+from checks.games import PLAYED, each_game
+from checks.playing import chosen, readers, steps_of
+from checks.shapes import phases, shape_of_state, shape_of_view
+from checks.tested import record_of
 from vorhand.api import create_app
 from vorhand.bots import suggest
 from vorhand.engine import Game, ImpossibleState, dump_action

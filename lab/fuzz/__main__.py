@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from tests.sealing import key
+from checks.sealing import key
 
 ROOT: Final = Path(__file__).parents[2]
 SCHEMATHESIS: Final = (sys.executable, "-m", "schemathesis.cli", "run")

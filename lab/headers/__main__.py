@@ -7,8 +7,8 @@ import sys
 from itertools import islice
 from typing import Final
 
-from lab.headers.making import ORIGIN, plain_requests, random_requests
-from lab.headers.measuring import Cost, dearest, growth
+from checks.headers.making import ORIGIN, plain_requests, random_requests
+from checks.headers.measuring import Cost, dearest, growth
 from vorhand.api.service import create_service
 
 REQUESTS: Final = 100_000

@@ -6,10 +6,10 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from checks.games import PLAYED
 from lab.prove.proofs import PROOFS
 from lab.prove.running import Failed, carry_out
 from lab.prove.telling import as_json, not_met, table
-from tests.games import PLAYED
 
 
 def parser() -> argparse.ArgumentParser:

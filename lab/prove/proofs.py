@@ -4,16 +4,16 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
-from lab.closure import stepping
-from lab.endings import optimal
-from lab.faults import checking
-from lab.metamorphic import changes
-from lab.perft import counting
-from lab.redeal import histories, non_interference, suggestions
-from lab.reference import differential
-from lab.sealed import forgeries, pairs
-from tests.games import PLAYED
-from tests.tested import record_of
+from checks.closure import stepping
+from checks.endings import optimal
+from checks.faults import checking
+from checks.games import PLAYED
+from checks.metamorphic import changes
+from checks.perft import counting
+from checks.redeal import histories, non_interference, suggestions
+from checks.reference import differential
+from checks.sealed import forgeries, pairs
+from checks.tested import record_of
 
 
 class Proof(NamedTuple):

@@ -1,6 +1,6 @@
 """`python -m lab.sealed.timing`: whether the time of a refusal says what was wrong.
 
-Bodies about several tables of Toepen, changed in different ways (`lab.sealed.forgeries`) and all of
+Bodies about several tables of Toepen, changed in different ways (`checks.sealed.forgeries`) and all of
 the same length, are opened in random order. The median time of each way is compared with the
 medians of all others, and with noise: how far medians of one way are apart from table to table,
 where nothing differs but the table.
@@ -16,9 +16,9 @@ from statistics import median
 from time import perf_counter_ns
 from typing import Final
 
-from lab.sealed.forgeries import CHANGES, Body, body_of
-from tests.games import PLAYED
-from tests.sealing import KEYS
+from checks.games import PLAYED
+from checks.sealed.forgeries import CHANGES, Body, body_of
+from checks.sealing import KEYS
 from vorhand.api.sealed.opening import NotOpened, Seals
 
 GAME: Final = "toepen"

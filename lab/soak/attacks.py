@@ -4,10 +4,10 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-from lab.fuzz.positions import positions
+from checks.fuzz.positions import positions
+from checks.sealing import key, keys
 from lab.soak.exchanges import request_to
 from lab.worst.beginnings import MOST_THOROUGH
-from tests.sealing import key, keys
 from vorhand.api import create_app
 from vorhand.engine import GAMES, Game, carry_out, dump_action, start
 from vorhand.engine.kernel.table.actions import Action, Deal

@@ -4,7 +4,7 @@ import json
 import random
 from typing import Any, Final, NamedTuple
 
-from lab.fuzz.positions import Position, positions
+from checks.fuzz.positions import Position, positions
 from vorhand.api import create_app
 from vorhand.engine import GAMES
 

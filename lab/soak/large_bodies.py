@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from lab.fuzz.positions import positions
+from checks.fuzz.positions import positions
 from lab.soak.exchanges import Exchange, request_to
 from vorhand.api import create_app
 from vorhand.api.service.load_classes import calls_of

@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tests.deploy.files import container
+from checks.deployed import container
 
 LIMIT: Final = int(
     re.fullmatch(r"(\d+)Mi", container()["resources"]["limits"]["memory"]).group(1)

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
+from checks.corpus.cases import cases_of, files
+from checks.corpus.played import all_requests
+from checks.playthroughs.playthrough import FOLDER, accepted_in, recorded_head
 from lab.worst.items import dearest_items
-from tests.corpus.cases import cases_of, files
-from tests.corpus.played import all_requests
-from tests.playthroughs.playthrough import FOLDER, accepted_in, recorded_head
 from vorhand.api.answering.call import LARGE
 from vorhand.api.answering.own import with_own
 from vorhand.api.calls import CALLS as API_CALLS

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from lab.headers.making import DEAREST, LONGEST_LINE, NAMES, PATHS
+from checks.headers.making import DEAREST, LONGEST_LINE, NAMES, PATHS
 from lab.worst.measuring import Cost, Request
 from lab.worst.searching import Found, Search
 from vorhand.api.web.headers import LONGEST

@@ -3,10 +3,10 @@
 import json
 from typing import Any, Final
 
+from checks.options import random_options
 from lab.worst.measuring import Request
 from lab.worst.mutating import encoded
 from lab.worst.searching import Found, Search
-from tests.options import random_options
 from vorhand.bots import LEVELS
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.rules.sealed import AWAITED

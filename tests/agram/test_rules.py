@@ -3,9 +3,9 @@
 import json
 from typing import Any
 
-from tests.acting import action_of, after, faults_of, why_not
-from tests.agram.tables import GAME, table
-from tests.claims import claim_from
+from checks.acting import action_of, after, faults_of, why_not
+from checks.claims import claim_from
+from checks.games.agram.tables import GAME, table
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.kernel.table.events import tell
 

@@ -7,8 +7,8 @@ from typing import Any, Final, NamedTuple
 
 from flask.testing import FlaskClient
 
+from checks.sealing import sealed
 from tests.api.conftest import JSON, REVEAL, action, acts, dealt, new_game, play
-from tests.sealing import sealed
 from vorhand.api.calls import CALLS
 from vorhand.api.spec.examples import first_body
 from vorhand.engine import GAMES

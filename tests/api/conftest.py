@@ -9,7 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from tests.sealing import KEYS
+from checks.sealing import KEYS
 from vorhand.api import create_app
 from vorhand.api.answering.own import with_own
 from vorhand.api.calls import CALLS as API_CALLS

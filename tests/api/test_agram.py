@@ -9,6 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 from jsonschema_rs import meta
 
+from checks.published import Published, document_of, errors_in
 from examples.agram import AGRAM
 from examples.agram.table import PACK
 from tests.api.bodies import changed
@@ -27,7 +28,6 @@ from tests.api.conftest import (
     problem,
     refused,
 )
-from tests.api.published import Published, document_of, errors_in
 from vorhand.api import create_app
 from vorhand.engine import GAMES
 

@@ -16,10 +16,10 @@ import pytest
 from flask.testing import FlaskClient
 from marshmallow import ValidationError
 
+from checks.published import Published, document_of
 from tests.api.bodies import full_body, places
 from tests.api.conftest import CALLS, JSON, as_json, send
 from tests.api.documents import STRANGE, documents, valid
-from tests.api.published import Published, document_of
 from vorhand.api.answering.contract import Contract
 from vorhand.api.calls import CALLS as API_CALLS
 from vorhand.engine import GAMES

@@ -8,13 +8,13 @@ from hashlib import sha256
 
 import pytest
 
+from checks.corpus.cases import Case, case_of
+from checks.corpus.digests import digest_of, digests_of
+from checks.corpus.played import all_requests
+from checks.corpus.rules import said
+from checks.corpus.sending import Connection, raw
+from checks.corpus.server import Server, running
 from lab.versions import digests, interpreters
-from tests.corpus.cases import Case, case_of
-from tests.corpus.digests import digest_of, digests_of
-from tests.corpus.played import all_requests
-from tests.corpus.rules import said
-from tests.corpus.sending import Connection, raw
-from tests.corpus.server import Server, running
 
 Line = dict[str, object]
 
@@ -63,7 +63,7 @@ def test_other_processes_answer_in_the_same_bytes(
     """Neither the order of sets nor that of requests changes an answer, a refusal or a fault."""
     asked = lines()[part::2]
     sent = json.dumps(asked)
-    answers = digests(sys.executable, "tests.corpus.digests", hash_seed, *order, sent=sent)
+    answers = digests(sys.executable, "checks.corpus.digests", hash_seed, *order, sent=sent)
     both = zip(asked, answered_here()[part::2], answers, strict=True)
     assert [line["name"] for line, here, there in both if here != there] == []
 
@@ -121,7 +121,7 @@ def test_rules_are_the_same_in_other_versions(version: str) -> None:
     `python -m lab.versions` compares the whole service, and installs what that needs.
     """
     assert len(said_here()) > 1000
-    assert digests(others()[version], "tests.corpus.rules", "3") == said_here()
+    assert digests(others()[version], "checks.corpus.rules", "3") == said_here()
 
 
 def test_versions_at_hand_are_new_enough() -> None:

@@ -8,8 +8,8 @@ import orjson
 import pytest
 from flask.testing import FlaskClient
 
+from checks.published import Published, document_of
 from tests.api.conftest import JSON, action, answer_of, dealt, new_game, play, post, problem
-from tests.api.published import Published, document_of
 from vorhand.engine import GAMES
 
 MOST: Final = 150

@@ -6,6 +6,7 @@ from typing import Any, Final
 import pytest
 from flask.testing import FlaskClient
 
+from checks.published import Published, document_of
 from tests.api.conftest import (
     JSON,
     PACK,
@@ -20,7 +21,6 @@ from tests.api.conftest import (
     post,
     refused,
 )
-from tests.api.published import Published, document_of
 from vorhand.engine import GAMES
 
 REFUSALS: Final = ["refusals"]

@@ -10,6 +10,7 @@ import pytest
 from flask.testing import FlaskClient
 from jsonschema_rs import meta
 
+from checks.published import Published, document_of, errors_in, load_yaml
 from tests.api.conftest import (
     BATCH,
     CALLS,
@@ -22,7 +23,6 @@ from tests.api.conftest import (
     each_game_call,
     post,
 )
-from tests.api.published import Published, document_of, errors_in, load_yaml
 from vorhand.api.answering.contract import Contract
 from vorhand.api.calls import CALLS as API_CALLS
 from vorhand.api.problems.types import TYPES

@@ -9,6 +9,7 @@ from typing import Any, Final
 import pytest
 from flask.testing import FlaskClient
 
+from checks.published import Published, document_of
 from tests.api.bodies import changed, state_of_play
 from tests.api.conftest import (
     JSON,
@@ -22,7 +23,6 @@ from tests.api.conftest import (
     problem,
     refused,
 )
-from tests.api.published import Published, document_of
 from vorhand.engine import GAMES
 
 RULES: Final = Path(__file__).parents[2] / "docs" / "rules"

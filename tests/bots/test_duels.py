@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from tests.drawing import draws
-from tests.stortok.tables import GAME, TURNED_UP, late, table
-from tests.toppen.tables import playing
+from checks.drawing import draws
+from checks.games.stortok.tables import GAME, TURNED_UP, late, table
+from checks.games.toppen.tables import playing
 from vorhand.bots import policy_of, suggest
 from vorhand.bots.duels import look_ahead
 from vorhand.bots.endings import play_out

@@ -2,8 +2,8 @@
 
 import pytest
 
-from lab.endings import optimal
-from tests.stortok.tables import GAME, late
+from checks.endings import optimal
+from checks.games.stortok.tables import GAME, late
 from vorhand.bots import LEVELS, suggest
 from vorhand.engine.kernel.table.actions import PlayCard
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.acting import after
+from checks.acting import after
+from checks.games.fipsen.tables import KIEKER, SIEBENER, WEAK, declared, plays, table, written
 from tests.bots.thumbs import chosen, does
-from tests.fipsen.tables import KIEKER, SIEBENER, WEAK, declared, plays, table, written
 from vorhand.bots import suggest
 from vorhand.bots.policies.fipsen import POLICY
 from vorhand.bots.policies.fipsen_auction import UNUSUAL

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from tests.drawing import draws
-from tests.playing import steps_of
+from checks.drawing import draws
+from checks.playing import steps_of
 from vorhand.bots.policies import POLICIES
 from vorhand.bots.policy import always
 from vorhand.engine import GAMES

@@ -2,8 +2,8 @@
 
 import pytest
 
+from checks.games.stortok.tables import GAME, late, table
 from tests.bots.thumbs import does
-from tests.stortok.tables import GAME, late, table
 from vorhand.bots import policy_of
 
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from tests.games import PLAYED, each_game
-from tests.playing import steps_of
-from tests.toepen.tables import THREE, table
+from checks.games import PLAYED, each_game
+from checks.games.toepen.tables import THREE, table
+from checks.playing import steps_of
 from vorhand.bots import LEVELS, suggest
 from vorhand.engine import Game, Refusal
 

@@ -2,9 +2,9 @@
 
 import pytest
 
+from checks.drawing import draws
+from checks.games.toepen.tables import THREE, table
 from tests.bots.thumbs import chosen, does
-from tests.drawing import draws
-from tests.toepen.tables import THREE, table
 from vorhand.bots import policy_of, suggest
 from vorhand.bots.policies.last_trick import unseen_by
 from vorhand.engine import GAMES

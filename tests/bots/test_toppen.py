@@ -2,8 +2,8 @@
 
 import pytest
 
+from checks.games.toppen.tables import FOUR, after, play_on, playing, table
 from tests.bots.thumbs import does
-from tests.toppen.tables import FOUR, after, play_on, playing, table
 from vorhand.bots import policy_of, suggest
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.table.actions import Stay

@@ -2,9 +2,9 @@
 
 from statistics import fmean
 
-from tests.drawing import draws
-from tests.stortok.tables import table as stortok_table
-from tests.toepen.tables import THREE, table
+from checks.drawing import draws
+from checks.games.stortok.tables import table as stortok_table
+from checks.games.toepen.tables import THREE, table
 from vorhand.bots import policy_of
 from vorhand.bots.playing_on import play_on
 from vorhand.bots.question import Question

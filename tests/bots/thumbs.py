@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from tests.drawing import draws
-from tests.tested import record_of
+from checks.drawing import draws
+from checks.tested import record_of
 from vorhand.bots import policy_of
 from vorhand.engine import GAMES, Action
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 from jsonschema import Draft202012Validator
 
-from tests.api.published import Published, load_yaml
+from checks.published import Published, load_yaml
 from tests.bulk.records import EXAMPLES, RECORD, ROOT, START, verdicts_on
 from vorhand.bulk.__main__ import main
 from vorhand.engine.schema.record import FORMAT

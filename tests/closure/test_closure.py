@@ -5,11 +5,11 @@ from collections import Counter
 
 import pytest
 
-from lab.closure import stepping
-from lab.closure.mutating import SEAT_ADDED, SEAT_REMOVED, mutations
-from tests.claims import Claim
-from tests.games import PLAYED
-from tests.shapes import shape_of_state
+from checks.claims import Claim
+from checks.closure import stepping
+from checks.closure.mutating import SEAT_ADDED, SEAT_REMOVED, mutations
+from checks.games import PLAYED
+from checks.shapes import shape_of_state
 from vorhand.engine import IS_COMPILED, start
 from vorhand.engine.toepen import admission
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from checks.tested import record_of
 from conformance.cases import Case
 from conformance.positions import is_replacement, replaced
-from tests.tested import record_of
 
 Position = dict[str, Any]
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from checks.reference.differential import alike
+from checks.tested import record_of
 from conformance.cases import GAMES, Case, all_cases
 from conformance.positions import Ask, reached
-from lab.reference.differential import alike
 from tests.conformance.positions import position_of
-from tests.tested import record_of
 
 UNKNOWN = {"common.limit", "common.not-your-seat", "common.version"}
 """The references have no largest number, no senders and no expected versions."""

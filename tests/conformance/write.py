@@ -7,9 +7,9 @@ from pathlib import Path
 from pkgutil import iter_modules
 from typing import Any, Final
 
+from checks.acting import remembering
 from conformance.cases import FOLDER, all_cases
 from conformance.index import as_markdown
-from tests.acting import remembering
 from tests.conformance import sources
 from tests.conformance.sources.authoring import Section, Sections, by_steps
 

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 import pytest
 from flask import Flask
 
+from checks.corpus.cases import FOLDER, STATES, Answer, Case, cases_of, files, lines_of, states
+from checks.corpus.comparing import wrong_with
+from checks.corpus.sending import Connection, answered_by_app, raw
+from checks.corpus.server import Server, running
+from checks.corpus.wire import wire_lines, wrong_with_line
+from checks.corpus.write import written
 from tests.api.conftest import ALL_CALLS, READS
-from tests.corpus.cases import FOLDER, STATES, Answer, Case, cases_of, files, lines_of, states
-from tests.corpus.comparing import wrong_with
-from tests.corpus.sending import Connection, answered_by_app, raw
-from tests.corpus.server import Server, running
-from tests.corpus.wire import wire_lines, wrong_with_line
-from tests.corpus.write import written
 from vorhand.api import create_app
 from vorhand.engine import GAMES
 
@@ -113,7 +113,7 @@ def test_half_sent_bodies_leave_the_others_served(server: Server) -> None:
 
 
 def test_files_are_as_written() -> None:
-    """`python -m tests.corpus.write` would change nothing."""
+    """`python -m checks.corpus.write` would change nothing."""
     texts = {path.name: path.read_text("utf-8") for path in FOLDER.glob("*.json*")}
     expected = written()
     assert texts.keys() == expected.keys()

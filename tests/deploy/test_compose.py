@@ -2,7 +2,7 @@
 
 import re
 
-from tests.deploy.files import COMPOSE, DEPLOY, container
+from checks.deployed import COMPOSE, DEPLOY, container
 from vorhand.api.service.environment import read_environment
 
 OURS = [service for name, service in COMPOSE["services"].items() if name != "nginx"]

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 import yaml
 
+from checks.deployed import COMPOSE as WITHOUT_TABLE
+from checks.deployed import DEPLOY, ROOT
 from examples.live import settings
-from tests.deploy.files import COMPOSE as WITHOUT_TABLE
-from tests.deploy.files import DEPLOY, ROOT
 from tools.sbom.locked import locked
 
 FOLDER = DEPLOY / "live"

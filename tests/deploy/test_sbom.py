@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tests.deploy.files import ROOT
+from checks.deployed import ROOT
 from tools.sbom.locked import locked
 from tools.vendored import vendored
 from vorhand.api.spec.pages import FILES

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.deploy.files import ROOT
+from checks.deployed import ROOT
 from tools.vendored import PACKAGES, differences, is_copy, looks_copied, vendored
 
 LISTED = vendored()

@@ -7,12 +7,12 @@ from functools import partial
 
 import pytest
 
-from lab.faults import checking
-from lab.faults.corrupting import Edit, edits, two_at_once
-from tests.games import PLAYED
+from checks.faults import checking
+from checks.faults.corrupting import Edit, edits, two_at_once
+from checks.games import PLAYED
+from checks.shapes import shape_of_state
+from checks.tested import record_of
 from tests.reading import page_of
-from tests.shapes import shape_of_state
-from tests.tested import record_of
 
 STATES_A_GAME = 16
 PARTS = 2

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final
 
-from lab.metamorphic.turning import names
-from tests.claims import CARD, Claim, Fault, claim_from, put
-from tests.games import PLAYED, each_game
-from tests.playing import random_games
+from checks.claims import CARD, Claim, Fault, claim_from, put
+from checks.games import PLAYED, each_game
+from checks.metamorphic.turning import names
+from checks.playing import random_games
 from vorhand.engine import Game, ImpossibleState
 from vorhand.engine.kernel.rules import common
 

@@ -5,9 +5,18 @@ Long for one reason: what can be wrong with a state is one list, a row a fault.
 
 from typing import Any, Final
 
-from tests.acting import after
-from tests.claims import DROP, Row
-from tests.fipsen.tables import FOUR, KIEKER, SIEBENER, between, declared, play_on, table, tricks
+from checks.acting import after
+from checks.claims import DROP, Row
+from checks.games.fipsen.tables import (
+    FOUR,
+    KIEKER,
+    SIEBENER,
+    between,
+    declared,
+    play_on,
+    table,
+    tricks,
+)
 from vorhand.engine.fipsen.state import State
 from vorhand.engine.kernel.table.actions import Deal
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.acting import after, legal, shown, why_not
-from tests.fipsen.tables import FOUR, THREE, between, moment, standing, table
+from checks.acting import after, legal, shown, why_not
+from checks.games.fipsen.tables import FOUR, THREE, between, moment, standing, table
 from vorhand.engine.kernel.table.actions import Deal
 
 

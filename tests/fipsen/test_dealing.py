@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.acting import after, legal, refused, shown, why_not
-from tests.fipsen.tables import FOUR, WEAK, between, cards, deal_of, declared, moment, table
+from checks.acting import after, legal, refused, shown, why_not
+from checks.games.fipsen.tables import FOUR, WEAK, between, cards, deal_of, declared, moment, table
 from vorhand.engine.fipsen.table import PACK
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.kernel.table.dealing import deck_of

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.acting import after, legal, refused, shown, why_not
-from tests.fipsen.tables import FOUR, THREE, WEAK, declared, moment, row, tricks
+from checks.acting import after, legal, refused, shown, why_not
+from checks.games.fipsen.tables import FOUR, THREE, WEAK, declared, moment, row, tricks
 from vorhand.engine.fipsen.state import State
 
 FADING = "AC KC QC 7H 7S | AH KH QH JH TH | AS KS QS JS TS | JC TC 9C 8C 9H"

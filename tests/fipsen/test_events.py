@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.acting import IN_CODES, after, events_of, told
-from tests.fipsen.tables import (
+from checks.acting import IN_CODES, after, events_of, told
+from checks.games.fipsen.tables import (
     FOUR,
     KIEKER,
     SIEBENER,

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from lab.faults.checking import is_admitted
-from tests.acting import claim_of, corrupted
+from checks.acting import claim_of, corrupted
+from checks.faults.checking import is_admitted
 from tests.fipsen.corrupted import VALID
 from vorhand.engine import ImpossibleState
 from vorhand.engine.fipsen import FIPSEN

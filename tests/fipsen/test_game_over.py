@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.acting import after, legal, shown, why_not
-from tests.fipsen.tables import FOUR, between, deal_of, declared, moment, table, tricks
+from checks.acting import after, legal, shown, why_not
+from checks.games.fipsen.tables import FOUR, between, deal_of, declared, moment, table, tricks
 from vorhand.engine.fipsen import FIPSEN
 from vorhand.engine.fipsen.state import State
 

@@ -4,8 +4,8 @@ import itertools
 
 import pytest
 
-from tests.acting import after, legal, refused, shown, why_not
-from tests.fipsen.tables import FOUR, moment, standing, table
+from checks.acting import after, legal, refused, shown, why_not
+from checks.games.fipsen.tables import FOUR, moment, standing, table
 from vorhand.engine.fipsen.bids import MODIFIERS
 
 PICTURELESS = "AC TC 9C 8C 7C | AH TH 9H 8H 7H | KC QC JC KH QH | JH KS QS JS TS"

@@ -2,8 +2,18 @@
 
 import pytest
 
-from tests.acting import after, legal, refused, shown, why_not
-from tests.fipsen.tables import FOUR, KIEKER, cards, declared, moment, play_on, row, table, tricks
+from checks.acting import after, legal, refused, shown, why_not
+from checks.games.fipsen.tables import (
+    FOUR,
+    KIEKER,
+    cards,
+    declared,
+    moment,
+    play_on,
+    row,
+    table,
+    tricks,
+)
 
 REST = "7D 8H 7H 8S 7S"
 """What is not dealt to a player in KIEKER."""

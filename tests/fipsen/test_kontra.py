@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.acting import legal, refused, shown, why_not
-from tests.fipsen.tables import FOUR, THREE, WEAK, declared, moment
+from checks.acting import legal, refused, shown, why_not
+from checks.games.fipsen.tables import FOUR, THREE, WEAK, declared, moment
 
 
 def asked(*acts: str, by: int = 0, hands: str = FOUR) -> tuple[str, list[int]]:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.acting import legal, refused, shown, why_not
-from tests.fipsen.tables import table
+from checks.acting import legal, refused, shown, why_not
+from checks.games.fipsen.tables import table
 from vorhand.engine.fipsen.auction import Bid, BidKieker
 from vorhand.engine.fipsen.bids import MODIFIERS
 from vorhand.engine.fipsen.state import State

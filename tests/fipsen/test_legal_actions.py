@@ -1,7 +1,7 @@
 """The lists of legal actions, and their order."""
 
-from tests.acting import after, legal
-from tests.fipsen.tables import FOUR, KIEKER, SIEBENER, THREE, declared, table, tricks
+from checks.acting import after, legal
+from checks.games.fipsen.tables import FOUR, KIEKER, SIEBENER, THREE, declared, table, tricks
 
 
 def test_auction() -> None:

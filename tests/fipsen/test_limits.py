@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from tests.acting import after, refused, shown
-from tests.fipsen.tables import FOUR, between, declared, play_on, table
+from checks.acting import after, refused, shown
+from checks.games.fipsen.tables import FOUR, between, declared, play_on, table
 from vorhand.engine.fipsen import FIPSEN
 from vorhand.engine.fipsen.state import State
 from vorhand.engine.kernel.table.actions import Deal

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.acting import shown
-from tests.fipsen.tables import between
+from checks.acting import shown
+from checks.games.fipsen.tables import between
 from vorhand.engine import InvalidStart, Refusal, start
 from vorhand.engine.fipsen import FIPSEN
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.acting import after, legal, refused, shown, why_not
-from tests.fipsen.tables import FOUR, THREE, declared, moment, play_on, table
+from checks.acting import after, legal, refused, shown, why_not
+from checks.games.fipsen.tables import FOUR, THREE, declared, moment, play_on, table
 from vorhand.engine.kernel.table.actions import PlayCard
 
 MIXED = "AC 9C AH 7D 8S | KC KH QH JH 7S | TC 9H 8H AS KS | QC JC TH QS JS"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.playing import PARTS, every, random_games
+from checks.playing import PARTS, every, random_games
 from vorhand.engine.fipsen import FIPSEN
 
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from tests.acting import after, dumped, shown
+from checks.acting import after, dumped, shown
+from checks.claims import played
+from checks.drawing import draws, is_even, redealt
+from checks.games.fipsen.tables import FOUR, KIEKER, between, declared, plays, table
 from tests.changing import changed
-from tests.claims import played
-from tests.drawing import draws, is_even, redealt
-from tests.fipsen.tables import FOUR, KIEKER, between, declared, plays, table
 from vorhand.engine import ONLOOKER, ImpossibleState, Reader, Refusal
 from vorhand.engine.fipsen import FIPSEN
 from vorhand.engine.fipsen.kieker import KIEKER_PICTURES

@@ -2,8 +2,17 @@
 
 import pytest
 
-from tests.acting import after, legal, refused
-from tests.fipsen.tables import FOUR, KIEKER, SIEBENER, THREE, between, declared, table, tricks
+from checks.acting import after, legal, refused
+from checks.games.fipsen.tables import (
+    FOUR,
+    KIEKER,
+    SIEBENER,
+    THREE,
+    between,
+    declared,
+    table,
+    tricks,
+)
 from vorhand.engine import Action, Refusal, start
 from vorhand.engine.fipsen import FIPSEN
 from vorhand.engine.fipsen.auction import Bid, Pass

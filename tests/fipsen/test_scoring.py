@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.acting import after, shown
-from tests.fipsen.tables import (
+from checks.acting import after, shown
+from checks.games.fipsen.tables import (
     FOUR,
     KIEKER,
     THREE,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.acting import after, events_of, legal, refused, shown, why_not
-from tests.fipsen.tables import FOUR, KIEKER, SIEBENER, declared, moment, play_on, row, table
+from checks.acting import after, events_of, legal, refused, shown, why_not
+from checks.games.fipsen.tables import FOUR, KIEKER, SIEBENER, declared, moment, play_on, row, table
 from vorhand.engine.fipsen.state import State
 
 NEARLY = "7C 7H 7S AC KC | AH KH QH JH TH | AS KS QS JS TS | QC JC TC 9C 8C"

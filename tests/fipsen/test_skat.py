@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from tests.acting import after, legal, refused, shown, why_not
+from checks.acting import after, legal, refused, shown, why_not
+from checks.games.fipsen.tables import FOUR, cards, declared, moment, table
 from tests.changing import changed
-from tests.fipsen.tables import FOUR, cards, declared, moment, table
 from vorhand.engine import GAMES, closed_to
 from vorhand.engine.fipsen.skat import DISCARD_NOT_HELD, DISCARD_NUMBER, Discard
 from vorhand.engine.fipsen.table import PACK

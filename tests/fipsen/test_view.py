@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from tests.acting import after, legal, seen, shown, told
-from tests.fipsen.tables import (
+from checks.acting import after, legal, seen, shown, told
+from checks.games.fipsen.tables import (
     FOUR,
     KIEKER,
     between,

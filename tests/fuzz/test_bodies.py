@@ -13,8 +13,8 @@ from schemathesis import Case, GenerationMode
 from schemathesis.checks import CHECKS
 from schemathesis.schemas import APIOperation, BaseSchema
 
-from lab.fuzz.bodies import play
-from lab.fuzz.service import SETTINGS, Account, service
+from checks.fuzz.bodies import play
+from checks.fuzz.service import SETTINGS, Account, service
 from tests.api.conftest import ALL_CALLS, CALLS, OWN_CALLS
 from vorhand.engine import GAMES
 

@@ -16,9 +16,9 @@ from schemathesis.core.transport import Response
 from schemathesis.generation.stateful.control import TransitionController
 from schemathesis.schemas import BaseSchema
 
-from lab.fuzz.bodies import WRITERS, play
-from lab.fuzz.positions import Position, positions
-from lab.fuzz.service import SETTINGS, Account, service
+from checks.fuzz.bodies import WRITERS, play
+from checks.fuzz.positions import Position, positions
+from checks.fuzz.service import SETTINGS, Account, service
 from vorhand.engine import GAMES
 
 APPLIED: Final = 200 // len(GAMES)

@@ -12,9 +12,9 @@ import pytest
 from werkzeug.http import parse_accept_header
 from werkzeug.test import EnvironBuilder
 
+from checks.headers.making import ORIGIN, plain_requests, random_requests
+from checks.headers.measuring import answered, dearest, growth
 from lab.headers.__main__ import SETTINGS, is_too_dear
-from lab.headers.making import ORIGIN, plain_requests, random_requests
-from lab.headers.measuring import answered, dearest, growth
 from vorhand.api import create_app
 from vorhand.api.problems.details import details
 from vorhand.api.service import Served, create_service

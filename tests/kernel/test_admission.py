@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from checks.acting import IN_CODES
+from checks.claims import claim_from
+from checks.games.agram.tables import GAME, table
 from examples.agram import GATE
 from examples.agram.rules import ACTS
-from tests.acting import IN_CODES
-from tests.agram.tables import GAME, table
-from tests.claims import claim_from
 from vorhand.engine import ImpossibleState
 from vorhand.engine.kernel.gate.admission import cards_had, differing
 from vorhand.engine.kernel.rules.clauses import Clause, Fault

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games import each_game
+from checks.games import each_game
 from vorhand.engine import Clause, Fault, Game, ImpossibleState, Refusal
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.clauses import by_id

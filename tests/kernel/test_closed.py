@@ -9,7 +9,7 @@ from functools import cache
 from itertools import islice
 from typing import Any, Final
 
-from tests.games import each_game
+from checks.games import each_game
 from vorhand.engine import GAMES, Action, Closed, Game, ImpossibleState, Refusal, closed_to, start
 from vorhand.engine.kernel.rules.unlisted import Unlisted
 from vorhand.engine.kernel.table.actions import Deal, PlayCard, SeatAction

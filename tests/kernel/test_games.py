@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.games import each_game
+from checks.games import each_game
 from vorhand.engine import GAMES, Game, Refusal
 from vorhand.engine.kernel.game.game import Preset
 from vorhand.engine.kernel.rules import common

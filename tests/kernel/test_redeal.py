@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from tests.drawing import draws, is_even
+from checks.drawing import draws, is_even
 from vorhand.engine import GAMES
 from vorhand.engine.hidden.redeal import (
     Condition,

@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 import pytest
 
+from checks.games.agram.tables import GAME, table
 from examples.agram.state import METHODS, State
 from examples.agram.table import Table
-from tests.agram.tables import GAME, table
 from tests.kernel.tiny import Options, tiny
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.events import CardPlayed

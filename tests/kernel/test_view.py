@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.agram.tables import GAME, table
+from checks.games.agram.tables import GAME, table
 from vorhand.engine import ONLOOKER
 from vorhand.engine.kernel.game.view import Seen, View, own
 from vorhand.engine.kernel.rules.clauses import Refusal

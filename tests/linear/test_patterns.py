@@ -8,10 +8,10 @@ from typing import Any, Final
 
 import pytest
 
-from lab.linear import patterns
-from lab.linear.growth import grows_too_fast, undisturbed
-from lab.linear.patterns import Escaped, Use, uses
-from lab.linear.pumping import pumped
+from checks.linear import patterns
+from checks.linear.growth import grows_too_fast, undisturbed
+from checks.linear.patterns import Escaped, Use, uses
+from checks.linear.pumping import pumped
 from vorhand.api import create_app
 from vorhand.api.web import headers
 

@@ -10,10 +10,10 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
+from checks.waiting import wait_for
 from tests.live.deployed import Stack
 from tests.live.people import Person, table_of
 from tests.live.shipped import HOST
-from tests.waiting import wait_for
 
 OWN_HEADERS: Final = {
     "Content-Type": "application/problem+json",

@@ -12,10 +12,10 @@ from typing import Any, Final
 import pytest
 import sqlalchemy as sa
 
+from checks.waiting import wait_for
 from tests.live.people import Person, send
 from tests.live.servers import Server, backend, vorhand
 from tests.live.stored import Stored
-from tests.waiting import wait_for
 
 CARD: Final = re.compile(r"[2-9TJQKA][CDHS]")
 FAST: Final = {"game": "toepen", "preset": "toepen-fast"}

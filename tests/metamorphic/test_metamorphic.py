@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from lab.metamorphic import changes
-from lab.metamorphic.suits import exchangeable, renamed
-from lab.metamorphic.turning import turned
-from tests.games import PLAYED
+from checks.games import PLAYED
+from checks.metamorphic import changes
+from checks.metamorphic.suits import exchangeable, renamed
+from checks.metamorphic.turning import turned
 
 GAMES_A_GAME = 8
 SHARE = 8

@@ -2,9 +2,9 @@
 
 import pytest
 
-from lab.perft.__main__ import main
-from lab.perft.counting import Check, checks, hold, positions
-from tests.games import PLAYED
+from checks.games import PLAYED
+from checks.perft.__main__ import main
+from checks.perft.counting import Check, checks, hold, positions
 
 MOST_LINES = 600
 """Checks of more lines are left to `make prove`."""

@@ -9,10 +9,10 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from lab.redeal.hidden import number_conceivable, possible_states
-from tests.drawing import draws, is_even
-from tests.games import each_game
-from tests.playing import readers, steps_of
+from checks.drawing import draws, is_even
+from checks.games import each_game
+from checks.playing import readers, steps_of
+from checks.redeal.hidden import number_conceivable, possible_states
 from vorhand.engine import Game, Reader
 
 WALKS: Final = 200

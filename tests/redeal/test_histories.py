@@ -6,9 +6,9 @@ from typing import Any, Final
 
 import pytest
 
-from lab.redeal.histories import due, pairs
-from lab.redeal.non_interference import Interference
-from tests.games import PLAYED, each_game
+from checks.games import PLAYED, each_game
+from checks.redeal.histories import due, pairs
+from checks.redeal.non_interference import Interference
 from tests.redeal.leaks import each_leak_in_an_event
 from vorhand.api.answering import seen
 from vorhand.api.calls import history

@@ -11,11 +11,11 @@ from typing import Any, Final, NamedTuple
 import msgspec
 import pytest
 
-from lab.redeal.hidden import hidden_cards, places_of, renamed
-from tests.drawing import draws
-from tests.games import each_game
-from tests.playing import readers, steps_of
-from tests.shapes import phases
+from checks.drawing import draws
+from checks.games import each_game
+from checks.playing import readers, steps_of
+from checks.redeal.hidden import hidden_cards, places_of, renamed
+from checks.shapes import phases
 from vorhand.engine import ONLOOKER, Game, ImpossibleState, Reader, Refusal, closed_to
 from vorhand.engine.kernel.table.draws import DrawsEnded
 

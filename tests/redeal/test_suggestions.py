@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from lab.redeal import suggestions
-from lab.redeal.non_interference import Interference
-from lab.redeal.suggestions import pairs
+from checks.games import each_game
+from checks.redeal import suggestions
+from checks.redeal.non_interference import Interference
+from checks.redeal.suggestions import pairs
 from tests.broken import with_parts
-from tests.games import each_game
 from vorhand.bots import Suggestion, suggest
 from vorhand.engine import Game
 

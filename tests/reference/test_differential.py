@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from lab.reference.difference import Difference, told_apart
-from lab.reference.differential import GAMES_A_GAME, play
-from tests.games import PLAYED, each_game
-from tests.tested import record_of
+from checks.games import PLAYED, each_game
+from checks.reference.difference import Difference, told_apart
+from checks.reference.differential import GAMES_A_GAME, play
+from checks.tested import record_of
 from vorhand.engine import GAMES, Game
 
-REFERENCE = Path(__file__).parents[2] / "lab/reference"
+REFERENCE = Path(__file__).parents[2] / "checks/reference"
 RULES = sorted({record_of(game).plan.reference.__name__.rpartition(".")[2] for game in PLAYED})
 PARTS = 5
 

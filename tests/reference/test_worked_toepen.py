@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from lab.reference import toepen
+from checks.games.toepen import reference as toepen
 
 OPTIONS = {
     "lives": 10,

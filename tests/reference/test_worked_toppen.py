@@ -1,6 +1,6 @@
 """The sums of the rulebook, played by the reference of Tøppen."""
 
-from lab.reference import toppen
+from checks.games.toppen import reference as toppen
 
 OPTIONS = {
     "talon": 8,

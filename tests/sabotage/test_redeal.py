@@ -9,12 +9,12 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from lab.redeal.hidden import hidden_cards, places_of, renamed
-from tests.drawing import draws
-from tests.games import PLAYED
-from tests.playing import readers
-from tests.sabotage.rules import kept_by_everybody, kept_by_nobody, rules_of
-from tests.sabotage.states import faults_of, kinds_that_meet, random_steps
+from checks.drawing import draws
+from checks.games import PLAYED
+from checks.playing import readers
+from checks.redeal.hidden import hidden_cards, places_of, renamed
+from checks.sabotage.rules import kept_by_everybody, kept_by_nobody, rules_of
+from checks.sabotage.states import faults_of, kinds_that_meet, random_steps
 from vorhand.engine import Action, Game, ImpossibleState, Reader
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.rules import Rule

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 import pytest
 
-from tests.games import PLAYED
-from tests.sabotage.rules import kept_by_everybody, kept_by_nobody, rules_of
-from tests.sabotage.states import (
+from checks.games import PLAYED
+from checks.sabotage.rules import kept_by_everybody, kept_by_nobody, rules_of
+from checks.sabotage.states import (
     Example,
     faults_of,
     found,

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+from checks.sealing import KEYS
 from tests.api.conftest import JSON, answer_of, post, problem
-from tests.sealing import KEYS
 from vorhand.api import create_app
 
 

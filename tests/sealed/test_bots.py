@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+from checks.options import random_options
+from checks.sealing import KEYS
 from tests.api.conftest import answer_of, post, problem
-from tests.options import random_options
 from tests.sealed.conftest import Seated
-from tests.sealing import KEYS
 from vorhand.api import create_app
 from vorhand.api.answering import playing
 from vorhand.api.answering.asked import Asked

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+from checks.published import Published, document_of
+from checks.sealing import sealed
 from tests.api.conftest import JSON, answer_of, post
-from tests.api.published import Published, document_of
 from tests.api.test_openapi import links_of, resolved
 from tests.sealed.conftest import Seated
-from tests.sealing import sealed
 from vorhand.api.calls import CALLS
 from vorhand.api.sealed.table import Holder, new_table
 from vorhand.api.spec.examples import Example, examples_of

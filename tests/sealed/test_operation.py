@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from werkzeug.test import Client
 
-from tests.sealing import key
+from checks.sealing import key
 from vorhand.api.service import create_service
 from vorhand.api.service.environment import read_environment
 

@@ -4,9 +4,9 @@ import pytest
 from cryptography.hazmat.primitives.ciphers.aead import AESSIV
 from flask.testing import FlaskClient
 
+from checks.sealing import KEYS, keys, sealed
 from tests.api.conftest import answer_of, post, problem
 from tests.sealed.conftest import Seated
-from tests.sealing import KEYS, keys, sealed
 from vorhand.api import create_app
 from vorhand.engine import GAMES
 
@@ -236,7 +236,7 @@ def state_of(seated: Seated) -> dict[str, object]:
 
 def test_state_that_the_rules_no_longer_allow(seated: Seated) -> None:
     """What was sealed and is impossible now does not open: its faults would show cards."""
-    from tests.sealing import KEYS, SECRET  # noqa: PLC0415
+    from checks.sealing import KEYS, SECRET  # noqa: PLC0415
     from vorhand.api.sealed.seal import sealed as seal_of  # noqa: PLC0415
     from vorhand.api.sealed.table import OF_TABLES, new_table  # noqa: PLC0415
 

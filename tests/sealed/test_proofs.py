@@ -2,7 +2,7 @@
 
 import pytest
 
-from lab.sealed import forgeries, pairs, timing
+from checks.sealed import forgeries, pairs
 from vorhand.api.sealed import opening, table
 from vorhand.api.sealed.seal import Purpose
 

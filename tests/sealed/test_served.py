@@ -10,9 +10,9 @@ from typing import Final
 
 import pytest
 
-from tests.sealing import key
+from checks.sealing import key
+from checks.waiting import wait_for
 from tests.service.test_serve import read_until, serving
-from tests.waiting import wait_for
 from vorhand.engine import GAMES
 
 EXAMPLE: Final = Path(__file__).parents[2] / "examples" / "sealed.sh"

@@ -15,12 +15,12 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import EnvironBuilder
 
+from checks.corpus.server import Server, running
+from checks.sealing import key
+from checks.waiting import PATIENCE, wait_for
 from tests.api.bodies import full_body
 from tests.api.conftest import JSON, LARGE_CALLS
 from tests.api.test_batch import some_items
-from tests.corpus.server import Server, running
-from tests.sealing import key
-from tests.waiting import PATIENCE, wait_for
 from vorhand.api import create_app
 from vorhand.api.answering.noted import JUDGED
 from vorhand.api.service.helpers import NICENESS, Body, answered

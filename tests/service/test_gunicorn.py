@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tests.corpus.server import Server, running
-from tests.waiting import PATIENCE, wait_for
+from checks.corpus.server import Server, running
+from checks.waiting import PATIENCE, wait_for
 
 ID = "a table nobody knows"
 SEED = "not to be told"

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 from werkzeug.test import Client, TestResponse
 
+from checks.waiting import PATIENCE, wait_for
 from tests.api.conftest import problem
-from tests.waiting import PATIENCE, wait_for
 from vorhand.api.contract.budget import MOST, SMALL_BUDGET, Bill
 from vorhand.api.service.helpers import Lost
 from vorhand.api.service.load_classes import classes_of_requests

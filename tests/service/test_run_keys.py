@@ -13,9 +13,9 @@ from typing import Any, Final
 
 import pytest
 
-from tests.corpus.server import Server, port_of
+from checks.corpus.server import Server, port_of
+from checks.waiting import PATIENCE, wait_for
 from tests.service.test_gunicorn import ask, lines
-from tests.waiting import PATIENCE, wait_for
 from vorhand.api.service.environment import read_environment
 from vorhand.api.service.greeting import MADE_KEY, make_seal_key
 

@@ -16,7 +16,7 @@ from typing import Final
 
 import pytest
 
-from tests.waiting import PATIENCE
+from checks.waiting import PATIENCE
 from vorhand.api.service.greeting import greeting
 from vorhand.engine import IS_COMPILED
 

@@ -6,8 +6,8 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
+from checks.published import load_yaml
 from tests.api.conftest import answer_of, new_game, problem
-from tests.api.published import load_yaml
 from vorhand.api import create_app
 
 AS_PAGE = {"Accept": "text/html"}

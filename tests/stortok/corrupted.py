@@ -5,9 +5,9 @@ Long for one reason: what can be wrong with a state is one list, a row a fault.
 
 from typing import Final
 
-from tests.acting import after, legal, shown
-from tests.claims import Row
-from tests.stortok.tables import late, new, table
+from checks.acting import after, legal, shown
+from checks.claims import Row
+from checks.games.stortok.tables import late, new, table
 from vorhand.engine.stortok.state import State
 
 ONCE, CLEARED, TURN = "common.cards-once", "common.table-cleared", "common.turn"

@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from tests.acting import IN_CODES, legal, refused, why_not
-from tests.stortok.tables import late, table
+from checks.acting import IN_CODES, legal, refused, why_not
+from checks.games.stortok.tables import late, table
 from vorhand.engine.stortok.table import PACK
 
 HIGH_TO_LOW = "AKQJT9876"

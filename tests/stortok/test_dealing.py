@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.acting import legal, refused, seen, shown, why_not
-from tests.stortok.tables import GAME, deal_of, new, table
+from checks.acting import legal, refused, seen, shown, why_not
+from checks.games.stortok.tables import GAME, deal_of, new, table
 from vorhand.engine import ONLOOKER, InvalidStart, Refusal, start
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.kernel.table.dealing import shuffled

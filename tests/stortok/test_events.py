@@ -1,7 +1,7 @@
 """What happens at the table, in order, and as each reader may know it."""
 
-from tests.acting import events_of, happened, told
-from tests.stortok.tables import GAME, deal_of, late, new, table
+from checks.acting import events_of, happened, told
+from checks.games.stortok.tables import GAME, deal_of, late, new, table
 from vorhand.engine import ONLOOKER
 from vorhand.engine.kernel.table.events import tell, tell_reader
 

@@ -4,11 +4,11 @@ in `tests/stortok/corrupted.py`.
 
 import pytest
 
-from lab.faults.checking import is_admitted
-from tests.acting import after, claim_of, legal
-from tests.claims import claim_from
+from checks.acting import after, claim_of, legal
+from checks.claims import claim_from
+from checks.faults.checking import is_admitted
+from checks.games.stortok.tables import GAME, late, table
 from tests.stortok.corrupted import VALID
-from tests.stortok.tables import GAME, late, table
 
 
 @pytest.mark.parametrize("version", [4, 7, 1000, 2_147_483_647])

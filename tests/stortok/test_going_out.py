@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.acting import after, happened, legal, refused, seen, shown, why_not
-from tests.stortok.tables import GAME, late
+from checks.acting import after, happened, legal, refused, seen, shown, why_not
+from checks.games.stortok.tables import GAME, late
 from vorhand.engine import ONLOOKER
 from vorhand.engine.stortok.state import State
 

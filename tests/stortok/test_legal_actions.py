@@ -1,7 +1,7 @@
 """What may be done: complete, exact, and always in the same order."""
 
-from tests.acting import legal
-from tests.stortok.tables import GAME, late
+from checks.acting import legal
+from checks.games.stortok.tables import GAME, late
 
 
 def test_cards_come_as_in_a_hand_and_then_the_pick_up() -> None:

@@ -2,8 +2,8 @@
 
 import json
 
-from tests.acting import seen
-from tests.stortok.tables import GAME, late
+from checks.acting import seen
+from checks.games.stortok.tables import GAME, late
 from vorhand.engine import start
 from vorhand.engine.kernel.table.shapes import LIMIT
 from vorhand.engine.stortok.options import MOST_TURNS

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.acting import shown
-from tests.stortok.tables import GAME, new
+from checks.acting import shown
+from checks.games.stortok.tables import GAME, new
 from vorhand.engine import start
 
 

@@ -1,7 +1,7 @@
 """Picking up instead of beating."""
 
-from tests.acting import after, legal, refused, seen, shown, why_not
-from tests.stortok.tables import late, table
+from checks.acting import after, legal, refused, seen, shown, why_not
+from checks.games.stortok.tables import late, table
 from vorhand.engine import ONLOOKER
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.acting import after, dumped, legal, seen, shown
-from tests.drawing import draws, is_even, redealt
-from tests.stortok.tables import GAME, late, new, table
+from checks.acting import after, dumped, legal, seen, shown
+from checks.drawing import draws, is_even, redealt
+from checks.games.stortok.tables import GAME, late, new, table
 from vorhand.engine import ONLOOKER, ImpossibleState, Reader, Refusal
 from vorhand.engine.stortok.state import State
 

@@ -1,7 +1,7 @@
 """Which rule a refusal names, where an action breaks several."""
 
-from tests.acting import refused, why_not
-from tests.stortok.tables import GAME, late, new, table
+from checks.acting import refused, why_not
+from checks.games.stortok.tables import GAME, late, new, table
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.stortok.rules import RULEBOOK
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.acting import after, events_of, legal, seen, shown, told
-from tests.stortok.tables import late, table
+from checks.acting import after, events_of, legal, seen, shown, told
+from checks.games.stortok.tables import late, table
 from vorhand.engine import ONLOOKER, Reader
 from vorhand.engine.stortok.state import State
 

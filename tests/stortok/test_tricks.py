@@ -1,7 +1,7 @@
 """How long a trick is, who wins it, and who leads next."""
 
-from tests.acting import after, happened, legal, seen, shown
-from tests.stortok.tables import late, table
+from checks.acting import after, happened, legal, seen, shown
+from checks.games.stortok.tables import late, table
 from vorhand.engine import ONLOOKER
 
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.acting import after, happened, legal, seen, shown
-from tests.stortok.tables import GAME, late, table
+from checks.acting import after, happened, legal, seen, shown
+from checks.games.stortok.tables import GAME, late, table
 from vorhand.engine import ONLOOKER
 from vorhand.engine.stortok.state import State
 

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from tests.acting import after, events_of, legal, seen, shown
-from tests.stortok.tables import GAME, late, table
+from checks.acting import after, events_of, legal, seen, shown
+from checks.games.stortok.tables import GAME, late, table
 from vorhand.engine import ONLOOKER, Reader, Refusal
 from vorhand.engine.schema.of_table import view_shape
 

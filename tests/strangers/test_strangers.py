@@ -5,12 +5,12 @@ import random
 
 import pytest
 
+from checks.drawing import draws
+from checks.playing import steps_of
 from lab.strangers.__main__ import TABLES, main
 from lab.strangers.figures import FIGURES, Ratio
 from lab.strangers.playing import Meeting, deal_measured
 from lab.strangers.roster import STRANGERS, strangers_of
-from tests.drawing import draws
-from tests.playing import steps_of
 from vorhand.engine import GAMES
 
 THUMBS = [(game, stranger) for game, all_ in STRANGERS.items() for stranger in all_]

@@ -5,8 +5,8 @@ Long for one reason: what can be wrong with a state is one list, a row a fault.
 
 from typing import Any, Final
 
-from tests.claims import DROP, Row
-from tests.toepen.tables import FOUR, THREE, between, play_on, table
+from checks.claims import DROP, Row
+from checks.games.toepen.tables import FOUR, THREE, between, play_on, table
 from vorhand.engine.toepen.state import State
 from vorhand.engine.toepen.table import PACK
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.acting import IN_CODES, after, events_of, legal, refused, seen, shown, why_not
-from tests.toepen.tables import FOUR, THREE, between, deal_of, play_on, table
+from checks.acting import IN_CODES, after, events_of, legal, refused, seen, shown, why_not
+from checks.games.toepen.tables import FOUR, THREE, between, deal_of, play_on, table
 
 REASONS = pytest.mark.parametrize("reason", ["own-needs", "buying-drinks"])
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.acting import after, events_of, legal, refused, seen, shown, why_not
-from tests.toepen.tables import table
+from checks.acting import after, events_of, legal, refused, seen, shown, why_not
+from checks.games.toepen.tables import table
 from vorhand.engine import ONLOOKER
 from vorhand.engine.toepen.state import State
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.acting import after, legal, shown, why_not
-from tests.toepen.tables import table
+from checks.acting import after, legal, shown, why_not
+from checks.games.toepen.tables import table
 from vorhand.engine.toepen.state import State
 
 PICTURES = "AH KH QH JH | AS KS QS JS | TD 9D 8D 7D | TS 9S 8S 7S"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.acting import after, legal, refused, shown, why_not
-from tests.toepen.tables import FOUR, THREE, between, deal_of, play_on, table
+from checks.acting import after, legal, refused, shown, why_not
+from checks.games.toepen.tables import FOUR, THREE, between, deal_of, play_on, table
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.kernel.table.dealing import deck_of
 from vorhand.engine.toepen.table import PACK

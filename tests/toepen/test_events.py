@@ -1,7 +1,7 @@
 """What happens at the table, in order, and as each reader may know it."""
 
-from tests.acting import IN_CODES, after, events_of, game_of, told
-from tests.toepen.tables import FOUR, THREE, between, deal_of, play_on, table
+from checks.acting import IN_CODES, after, events_of, game_of, told
+from checks.games.toepen.tables import FOUR, THREE, between, deal_of, play_on, table
 from vorhand.engine import ONLOOKER, Action
 from vorhand.engine.kernel.table.events import Event, tell, tell_reader
 from vorhand.engine.toepen.state import State

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.acting import after, legal, shown, why_not
-from tests.toepen.tables import table
+from checks.acting import after, legal, shown, why_not
+from checks.games.toepen.tables import table
 
 HANDS = "AH KH QH JH | AS KS QS JS | TD 9D 8D 7D"
 STOCK = "TC 9C 8C 7C AC KC QC JC TH 9H"

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.acting import after, corrupted, shown
+from checks.acting import after, corrupted, shown
+from checks.games.toepen.tables import THREE, deal_of, play_on
 from tests.toepen.corrupted import VALID
-from tests.toepen.tables import THREE, deal_of, play_on
 from vorhand.engine import GAMES, ImpossibleState
 
 

@@ -4,8 +4,8 @@ from itertools import permutations
 
 import pytest
 
-from tests.acting import IN_CODES, after, events_of, legal, seen, shown
-from tests.toepen.tables import FOUR, play_on, table
+from checks.acting import IN_CODES, after, events_of, legal, seen, shown
+from checks.games.toepen.tables import FOUR, play_on, table
 from vorhand.engine import ONLOOKER
 from vorhand.engine.toepen.state import State
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.acting import after, legal, shown, why_not
-from tests.toepen.tables import FOUR, THREE, between, deal_of, play_on, table
+from checks.acting import after, legal, shown, why_not
+from checks.games.toepen.tables import FOUR, THREE, between, deal_of, play_on, table
 from vorhand.engine import GAMES
 from vorhand.engine.toepen.state import State
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.acting import after, legal, refused, shown, why_not
-from tests.toepen.tables import FOUR, THREE, play_on, table
+from checks.acting import after, legal, refused, shown, why_not
+from checks.games.toepen.tables import FOUR, THREE, play_on, table
 
 BOTH = pytest.mark.parametrize("procedure", ["formal", "fast"])
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.acting import after, events_of, legal, seen, shown, told, why_not
-from tests.toepen.tables import FOUR, THREE, table
+from checks.acting import after, events_of, legal, seen, shown, told, why_not
+from checks.games.toepen.tables import FOUR, THREE, table
 from vorhand.engine import ONLOOKER
 from vorhand.engine.kernel.table.events import Folded
 

@@ -1,7 +1,7 @@
 """The formal procedure: after a knock, the others answer in turn and openly."""
 
-from tests.acting import after, events_of, legal, seen, shown, why_not
-from tests.toepen.tables import FOUR, THREE, table
+from checks.acting import after, events_of, legal, seen, shown, why_not
+from checks.games.toepen.tables import FOUR, THREE, table
 
 
 def test_others_answer_from_the_knockers_left() -> None:

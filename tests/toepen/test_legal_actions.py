@@ -1,7 +1,7 @@
 """What may be done: complete, exact, and always in the same order."""
 
-from tests.acting import after, legal
-from tests.toepen.tables import FOUR, THREE, between, play_on, table
+from checks.acting import after, legal
+from checks.games.toepen.tables import FOUR, THREE, between, play_on, table
 
 
 def test_seats_come_ascending_and_then_the_table() -> None:

@@ -1,6 +1,6 @@
 """What a table agrees on before it plays: options, presets, players and pack."""
 
-from tests.acting import shown
+from checks.acting import shown
 from vorhand.engine import GAMES, start
 from vorhand.engine.toepen.table import PACK
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.acting import IN_CODES, after, events_of, legal, seen, shown, why_not
-from tests.toepen.tables import FOUR, THREE, table
+from checks.acting import IN_CODES, after, events_of, legal, seen, shown, why_not
+from checks.games.toepen.tables import FOUR, THREE, table
 from vorhand.engine import ONLOOKER
 
 POOR: dict[str, Any] = {"poverty": True, "lives_lost": [0, 9, 3, 0]}

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.games import PLAYED
-from tests.playing import PARTS, every, random_games
+from checks.games import PLAYED
+from checks.playing import PARTS, every, random_games
 from vorhand.engine.toepen.scoring import NewRubber
 
 

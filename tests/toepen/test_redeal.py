@@ -5,10 +5,10 @@ from itertools import combinations, islice
 
 import pytest
 
-from tests.acting import shown
+from checks.acting import shown
+from checks.drawing import draws, is_even, redealt
+from checks.games.toepen.tables import FOUR, THREE, table
 from tests.changing import changed
-from tests.drawing import draws, is_even, redealt
-from tests.toepen.tables import FOUR, THREE, table
 from vorhand.engine.kernel.rules.common import FOLLOW_SUIT
 from vorhand.engine.kernel.table.draws import DrawsEnded
 from vorhand.engine.kernel.table.seats import seats_that

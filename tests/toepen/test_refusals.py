@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.acting import after, game_of, refused
-from tests.toepen.tables import FOUR, THREE, between, play_on, table
+from checks.acting import after, game_of, refused
+from checks.games.toepen.tables import FOUR, THREE, between, play_on, table
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.kernel.table.shapes import LIMIT

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.acting import after, events_of, game_of, legal, shown, why_not
-from tests.toepen.tables import THREE, between, play_on, table
+from checks.acting import after, events_of, game_of, legal, shown, why_not
+from checks.games.toepen.tables import THREE, between, play_on, table
 from vorhand.engine.toepen.state import State
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.acting import IN_CODES, after, events_of, shown
-from tests.toepen.tables import FOUR, THREE, play_on, table
+from checks.acting import IN_CODES, after, events_of, shown
+from checks.games.toepen.tables import FOUR, THREE, play_on, table
 from vorhand.engine.toepen.state import State
 
 EXAMPLE = "TC 9C 8C 7D | AC KC QC 9H | 7C JC 7S TH"

@@ -1,7 +1,7 @@
 """Siwweschrööm: seven strokes, and the last survivor wins."""
 
-from tests.acting import after, shown, why_not
-from tests.toepen.tables import THREE, between, play_on, table
+from checks.acting import after, shown, why_not
+from checks.games.toepen.tables import THREE, between, play_on, table
 from vorhand.engine import GAMES, start
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.kernel.table.dealing import deck_of

@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from tests.acting import after, legal, refused, seen, shown, why_not
-from tests.toepen.tables import FOUR, play_on, table
+from checks.acting import after, legal, refused, seen, shown, why_not
+from checks.games.toepen.tables import FOUR, play_on, table
 from vorhand.engine import ONLOOKER
 
 RANKS = "T987AKQJ"

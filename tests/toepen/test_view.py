@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from tests.acting import after, events_of, game_of, legal, refused, seen, shown, told
-from tests.toepen.tables import FOUR, THREE, between, deal_of, play_on, table
+from checks.acting import after, events_of, game_of, legal, refused, seen, shown, told
+from checks.games.toepen.tables import FOUR, THREE, between, deal_of, play_on, table
 from vorhand.engine import ONLOOKER, Reader
 from vorhand.engine.schema.of_game import GameShapes
 from vorhand.engine.toepen.state import State

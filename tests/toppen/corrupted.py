@@ -5,8 +5,8 @@ Long for one reason: what can be wrong with a state is one list, a row a fault.
 
 from typing import Any, Final
 
-from tests.claims import DROP, Row
-from tests.toppen.tables import FOUR, between, play_on, playing, table
+from checks.claims import DROP, Row
+from checks.games.toppen.tables import FOUR, between, play_on, playing, table
 from vorhand.engine.toppen.state import State
 
 LATER: dict[str, Any] = {"fines": [0, 4, 1, 3]}

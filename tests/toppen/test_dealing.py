@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.acting import happened, shown, told, why_not
-from tests.toppen.tables import after, between
+from checks.acting import happened, shown, told, why_not
+from checks.games.toppen.tables import after, between
 from vorhand.engine import ONLOOKER, Reader, start
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.toppen import TOPPEN

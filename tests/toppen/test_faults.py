@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.acting import corrupted, faults_of
+from checks.acting import corrupted, faults_of
 from tests.toppen.corrupted import CARDS_ONCE, VALID
 from vorhand.engine import ImpossibleState
 from vorhand.engine.toppen import TOPPEN

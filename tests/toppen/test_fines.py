@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.acting import happened, seen, shown
-from tests.toppen.tables import FOUR, after, between, play_on, playing
+from checks.acting import happened, seen, shown
+from checks.games.toppen.tables import FOUR, after, between, play_on, playing
 from vorhand.engine import ONLOOKER
 from vorhand.engine.toppen.fines import FinesDrunk
 from vorhand.engine.toppen.options import FineUnit

@@ -8,8 +8,8 @@ from itertools import permutations
 
 import pytest
 
-from tests.acting import happened, legal, seen, shown
-from tests.toppen.tables import FOLLOWING, FOUR, after, play_on, playing
+from checks.acting import happened, legal, seen, shown
+from checks.games.toppen.tables import FOLLOWING, FOUR, after, play_on, playing
 from vorhand.engine import ONLOOKER
 from vorhand.engine.toppen.state import State
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.acting import happened, legal, refused, shown, why_not
-from tests.toppen.tables import FIVE, FOUR, after, playing
+from checks.acting import happened, legal, refused, shown, why_not
+from checks.games.toppen.tables import FIVE, FOUR, after, playing
 
 
 def test_only_who_is_to_play_knocks() -> None:

@@ -1,7 +1,7 @@
 """What may be done: complete, exact, and always in the same order."""
 
-from tests.acting import legal
-from tests.toppen.tables import FOUR, playing
+from checks.acting import legal
+from checks.games.toppen.tables import FOUR, playing
 
 
 def test_kinds_come_in_their_order_and_cards_as_in_a_hand() -> None:

@@ -2,8 +2,8 @@
 
 import json
 
-from tests.acting import legal, refused, shown
-from tests.toppen.tables import FOUR, after, between, play_on, playing, table
+from checks.acting import legal, refused, shown
+from checks.games.toppen.tables import FOUR, after, between, play_on, playing, table
 from vorhand.engine.kernel.table.shapes import LIMIT
 from vorhand.engine.toppen import TOPPEN
 from vorhand.engine.toppen.state import State

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.acting import happened, legal, shown, why_not
-from tests.toppen.tables import FIVE, FOUR, after, table
+from checks.acting import happened, legal, shown, why_not
+from checks.games.toppen.tables import FIVE, FOUR, after, table
 
 
 def test_all_are_asked_in_turn_from_forehand() -> None:

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.acting import shown, why_not
-from tests.toppen.tables import FOUR, between, playing, table
+from checks.acting import shown, why_not
+from checks.games.toppen.tables import FOUR, between, playing, table
 from vorhand.engine import start
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.toppen import TOPPEN

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.playing import PARTS, every, random_games
+from checks.playing import PARTS, every, random_games
 from vorhand.engine.toppen import TOPPEN
 
 each_part = pytest.mark.parametrize("part", range(PARTS))

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.acting import refused
-from tests.toppen.tables import FOUR, after, between, playing, table
+from checks.acting import refused
+from checks.games.toppen.tables import FOUR, after, between, playing, table
 from tests.toppen.test_limits import at_the_limit
 from vorhand.engine import Action, Refusal, start
 from vorhand.engine.kernel.table.actions import Deal, Knock, PlayCard

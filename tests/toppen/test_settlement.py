@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.acting import happened, legal, shown, why_not
-from tests.toppen.tables import FOUR, after, between, deal_of, play_on, playing, table
+from checks.acting import happened, legal, shown, why_not
+from checks.games.toppen.tables import FOUR, after, between, deal_of, play_on, playing, table
 from vorhand.engine import start
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.toppen import TOPPEN

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.acting import happened, legal, refused, seen, shown, why_not
-from tests.toppen.tables import FOLLOWING, FOUR, after, play_on, playing
+from checks.acting import happened, legal, refused, seen, shown, why_not
+from checks.games.toppen.tables import FOLLOWING, FOUR, after, play_on, playing
 from vorhand.engine import ONLOOKER
 
 

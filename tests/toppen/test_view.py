@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from tests.acting import events_of, legal, seen, shown, told
-from tests.shapes import shape_of_view
-from tests.toppen.tables import FOUR, after, between, deal_of, play_on, playing, table
+from checks.acting import events_of, legal, seen, shown, told
+from checks.games.toppen.tables import FOUR, after, between, deal_of, play_on, playing, table
+from checks.shapes import shape_of_view
 from vorhand.engine import ONLOOKER, Reader, Refusal
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.toppen import TOPPEN

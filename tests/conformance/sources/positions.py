@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from tests.acting import way_to
+from checks.acting import way_to
 from vorhand.engine import GAMES, dump_action, start
 
 Json = dict[str, Any]

@@ -1,10 +1,10 @@
 """Cases of Fipsen: beginning."""
 
+from checks.games.fipsen.tables import FOUR, between, table
 from tests.conformance.sources.authoring import allowed_call
 from tests.conformance.sources.common import LIMIT, Example, beginning, limits, seats
 from tests.conformance.sources.fipsen.words import PACK, SAY, dealt
 from tests.conformance.sources.positions import Json, changed, claim_of
-from tests.fipsen.tables import FOUR, between, table
 
 
 def first_action() -> Example:

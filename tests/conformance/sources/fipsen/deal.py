@@ -1,10 +1,10 @@
 """Cases of Fipsen: deal."""
 
+from checks.games.fipsen.tables import FOUR, between, table
 from tests.conformance.sources.authoring import allowed_call
 from tests.conformance.sources.common import decks
 from tests.conformance.sources.fipsen.words import PACK, SAY, VORHAND, dealt
 from tests.conformance.sources.positions import Json
-from tests.fipsen.tables import FOUR, between, table
 
 
 def cases() -> list[Json]:

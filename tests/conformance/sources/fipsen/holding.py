@@ -1,8 +1,8 @@
 """Cases of Fipsen: holding."""
 
+from checks.games.fipsen.tables import FOUR, table
 from tests.conformance.sources.fipsen.words import PICTURELESS, SAY, bid
 from tests.conformance.sources.positions import Json
-from tests.fipsen.tables import FOUR, table
 
 
 def cases() -> list[Json]:

@@ -1,9 +1,9 @@
 """Cases of Fipsen: kieker."""
 
+from checks.games.fipsen.tables import FOUR, KIEKER, declared, table
 from tests.conformance.sources.authoring import allowed_call
 from tests.conformance.sources.fipsen.words import PICTURELESS, SAY, TAKEN_UP, bid, scored
 from tests.conformance.sources.positions import Json, claim_of
-from tests.fipsen.tables import FOUR, KIEKER, declared, table
 
 
 def cases() -> list[Json]:

@@ -1,9 +1,9 @@
 """Cases of Fipsen: kinds of action."""
 
+from checks.games.fipsen.tables import FOUR, KIEKER, SIEBENER, between, declared, table
 from tests.conformance.sources.fipsen.words import PICTURELESS, PLAIN, SAY, TRICKS
 from tests.conformance.sources.kinds import Kind, each_kind
 from tests.conformance.sources.positions import Json
-from tests.fipsen.tables import FOUR, KIEKER, SIEBENER, between, declared, table
 
 
 def cases() -> list[Json]:

@@ -1,8 +1,8 @@
 """Cases of Fipsen: kontra."""
 
+from checks.games.fipsen.tables import declared
 from tests.conformance.sources.fipsen.words import SAY
 from tests.conformance.sources.positions import Json
-from tests.fipsen.tables import declared
 
 
 def cases() -> list[Json]:

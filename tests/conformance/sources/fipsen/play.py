@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from checks.games.fipsen.tables import declared
 from tests.conformance.sources.fipsen.words import PLAIN, SAY, TRICKS
 from tests.conformance.sources.positions import Json
-from tests.fipsen.tables import declared
 
 
 def cases() -> list[Json]:

@@ -1,9 +1,9 @@
 """Cases of Fipsen: possible states."""
 
+from checks.games.fipsen.tables import FOUR, between, declared, table
 from tests.conformance.sources.authoring import impossible, possible, put
 from tests.conformance.sources.fipsen.words import SAY, bid
 from tests.conformance.sources.positions import Json, changed, claim_of
-from tests.fipsen.tables import FOUR, between, declared, table
 
 
 def cases() -> list[Json]:

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from checks.games.fipsen.tables import WEAK, declared
 from tests.conformance.sources.fipsen.words import PLAIN, SAY, TRICKS, scored
 from tests.conformance.sources.positions import Json, changed
-from tests.fipsen.tables import WEAK, declared
 
 
 def cases() -> list[Json]:

@@ -1,8 +1,8 @@
 """Cases of Fipsen: siebener fips."""
 
+from checks.games.fipsen.tables import SIEBENER, declared, table
 from tests.conformance.sources.fipsen.words import SAY, SECOND, bid, scored
 from tests.conformance.sources.positions import Json
-from tests.fipsen.tables import SIEBENER, declared, table
 
 
 def cases() -> list[Json]:

@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
+from checks.games.fipsen.tables import act
 from tests.conformance.sources.authoring import Author, put, without
 from tests.conformance.sources.positions import Json, claim_of
-from tests.fipsen.tables import act
 
 PACK: Final = [rank + suit for suit in "CDHS" for rank in ("7" if suit == "D" else "AKQJT987")]
 VORHAND: Final = (

@@ -1,8 +1,8 @@
 """Cases of Stortok: beating."""
 
+from checks.games.stortok.tables import table
 from tests.conformance.sources.positions import Json
 from tests.conformance.sources.stortok.words import HANDS, LEADS, SAY, trick
-from tests.stortok.tables import table
 
 
 def cases() -> list[Json]:

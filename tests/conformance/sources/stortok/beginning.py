@@ -1,10 +1,10 @@
 """Cases of Stortok: beginning."""
 
+from checks.games.stortok.tables import late, table
 from tests.conformance.sources.authoring import allowed_call
 from tests.conformance.sources.common import LIMIT, Example, beginning, limits, seats
 from tests.conformance.sources.positions import Json, changed
 from tests.conformance.sources.stortok.words import HANDS, SAY, trick
-from tests.stortok.tables import late, table
 
 
 def first_action() -> Example:

@@ -1,10 +1,10 @@
 """Cases of Stortok: deal."""
 
+from checks.games.stortok.tables import new, table
 from tests.conformance.sources.authoring import allowed_call
 from tests.conformance.sources.common import decks
 from tests.conformance.sources.positions import Json
 from tests.conformance.sources.stortok.words import HANDS, PACK, SAY, VORHAND, dealt
-from tests.stortok.tables import new, table
 
 
 def cases() -> list[Json]:

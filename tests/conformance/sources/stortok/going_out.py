@@ -1,8 +1,8 @@
 """Cases of Stortok: going out."""
 
+from checks.games.stortok.tables import late, table
 from tests.conformance.sources.positions import Json
 from tests.conformance.sources.stortok.words import HANDS, SAY, over, trick
-from tests.stortok.tables import late, table
 
 
 def cases() -> list[Json]:

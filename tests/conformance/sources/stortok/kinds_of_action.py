@@ -1,9 +1,9 @@
 """Cases of Stortok: kinds of action."""
 
+from checks.games.stortok.tables import late, new, table
 from tests.conformance.sources.kinds import Kind, each_kind
 from tests.conformance.sources.positions import Json
 from tests.conformance.sources.stortok.words import HANDS, LEADS, SAY
-from tests.stortok.tables import late, new, table
 
 
 def cases() -> list[Json]:

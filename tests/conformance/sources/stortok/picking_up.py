@@ -1,9 +1,9 @@
 """Cases of Stortok: picking up."""
 
+from checks.games.stortok.tables import late, table
 from tests.conformance.sources.authoring import allowed_call
 from tests.conformance.sources.positions import Json, claim_of
 from tests.conformance.sources.stortok.words import HANDS, LEADS, SAY
-from tests.stortok.tables import late, table
 
 
 def cases() -> list[Json]:

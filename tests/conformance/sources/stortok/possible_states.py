@@ -1,9 +1,9 @@
 """Cases of Stortok: possible states."""
 
+from checks.games.stortok.tables import late, new, table
 from tests.conformance.sources.authoring import impossible, possible, put
 from tests.conformance.sources.positions import Json, changed, claim_of
 from tests.conformance.sources.stortok.words import HANDS, LEADS, SAY, trick
-from tests.stortok.tables import late, new, table
 
 
 def cases() -> list[Json]:

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from tests.acting import after, legal
+from checks.acting import after, legal
+from checks.games.stortok.tables import late, table
 from tests.conformance.sources.positions import Json, claim_of
 from tests.conformance.sources.stortok.words import HANDS, LEADS, SAY, trick
-from tests.stortok.tables import late, table
 
 
 def cases() -> list[Json]:

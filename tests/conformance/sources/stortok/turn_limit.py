@@ -1,8 +1,8 @@
 """Cases of Stortok: turn limit."""
 
+from checks.games.stortok.tables import late
 from tests.conformance.sources.positions import Json
 from tests.conformance.sources.stortok.words import SAY, over, trick
-from tests.stortok.tables import late
 
 
 def cases() -> list[Json]:

@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
+from checks.games.stortok.tables import act
 from tests.conformance.sources.authoring import Author, put, without
 from tests.conformance.sources.positions import Json
-from tests.stortok.tables import act
 
 PACK: Final = [rank + suit for suit in "CDHS" for rank in "AKQJT9876"]
 VORHAND: Final = (

@@ -2,7 +2,8 @@
 
 from functools import partial
 
-from tests.acting import after
+from checks.acting import after
+from checks.games.toepen.tables import FOUR, THREE, between, table
 from tests.conformance.sources.positions import Json, changed, claim_of
 from tests.conformance.sources.toepen.words import (
     HEARTS,
@@ -13,7 +14,6 @@ from tests.conformance.sources.toepen.words import (
     TD_TO_7D,
     folds,
 )
-from tests.toepen.tables import FOUR, THREE, between, table
 
 
 def cases(game: str) -> list[Json]:

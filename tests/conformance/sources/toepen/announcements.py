@@ -2,9 +2,9 @@
 
 from functools import partial
 
+from checks.games.toepen.tables import table
 from tests.conformance.sources.positions import Json
 from tests.conformance.sources.toepen.words import SAY
-from tests.toepen.tables import table
 
 
 def cases(game: str) -> list[Json]:

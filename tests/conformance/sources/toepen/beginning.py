@@ -2,11 +2,11 @@
 
 from functools import partial
 
+from checks.games.toepen.tables import THREE, between, table
 from tests.conformance.sources.authoring import allowed_call
 from tests.conformance.sources.common import LIMIT, Example, beginning, limits, seats
 from tests.conformance.sources.positions import Json, changed
 from tests.conformance.sources.toepen.words import LIVES, SAY
-from tests.toepen.tables import THREE, between, table
 
 
 def first_action(game: str) -> Example:

@@ -1,10 +1,10 @@
 """Cases of Toepen and Siwweschrööm: deal."""
 
+from checks.games.toepen.tables import THREE, between, table
 from tests.conformance.sources.authoring import allowed_call
 from tests.conformance.sources.common import decks
 from tests.conformance.sources.positions import Json, changed
 from tests.conformance.sources.toepen.words import LIVES, PACK, SAY, SECOND, VORHAND, dealt
-from tests.toepen.tables import THREE, between, table
 
 
 def cases(game: str) -> list[Json]:

@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from checks.games.toepen.tables import THREE, table
 from tests.conformance.sources.positions import Json, claim_of
 from tests.conformance.sources.toepen.words import (
     HEARTS,
@@ -12,7 +13,6 @@ from tests.conformance.sources.toepen.words import (
     cleared,
     lost,
 )
-from tests.toepen.tables import THREE, table
 
 
 def cases(game: str) -> list[Json]:

@@ -3,9 +3,9 @@
 from functools import partial
 from typing import Any
 
+from checks.games.toepen.tables import FOUR, THREE, table
 from tests.conformance.sources.positions import Json
 from tests.conformance.sources.toepen.words import SAY, TO_THE_LAST, cleared, folds
-from tests.toepen.tables import FOUR, THREE, table
 
 
 def cases(game: str) -> list[Json]:

@@ -2,9 +2,9 @@
 
 from functools import partial
 
+from checks.games.toepen.tables import FOUR, THREE, between, table
 from tests.conformance.sources.positions import Json
 from tests.conformance.sources.toepen.words import LIVES, SAY, TO_THE_LAST, cleared, folds, lost
-from tests.toepen.tables import FOUR, THREE, between, table
 
 
 def cases(game: str) -> list[Json]:

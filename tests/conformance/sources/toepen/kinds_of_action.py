@@ -2,11 +2,11 @@
 
 from functools import partial
 
-from tests.acting import after
+from checks.acting import after
+from checks.games.toepen.tables import FOUR, THREE, between, table
 from tests.conformance.sources.kinds import Kind, each_kind
 from tests.conformance.sources.positions import Json
 from tests.conformance.sources.toepen.words import LIVES, SAY
-from tests.toepen.tables import FOUR, THREE, between, table
 
 
 def cases(game: str) -> list[Json]:

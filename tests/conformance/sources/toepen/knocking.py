@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from checks.games.toepen.tables import FOUR, THREE, table
 from tests.conformance.sources.authoring import allowed_call
 from tests.conformance.sources.positions import Json, claim_of
 from tests.conformance.sources.toepen.words import (
@@ -13,7 +14,6 @@ from tests.conformance.sources.toepen.words import (
     folds,
     lost,
 )
-from tests.toepen.tables import FOUR, THREE, table
 
 
 def cases(game: str) -> list[Json]:

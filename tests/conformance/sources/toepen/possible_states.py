@@ -2,10 +2,10 @@
 
 from functools import partial
 
+from checks.games.toepen.tables import FOUR, THREE, between, table
 from tests.conformance.sources.authoring import impossible, possible, put
 from tests.conformance.sources.positions import Json, changed, claim_of
 from tests.conformance.sources.toepen.words import HEARTS, LIVES, SPADES, TD_TO_7D
-from tests.toepen.tables import FOUR, THREE, between, table
 
 
 def cases(game: str) -> list[Json]:

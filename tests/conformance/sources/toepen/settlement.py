@@ -2,9 +2,9 @@
 
 from functools import partial
 
+from checks.games.toepen.tables import THREE, table
 from tests.conformance.sources.positions import Json
 from tests.conformance.sources.toepen.words import SAY, TO_THE_LAST, cleared
-from tests.toepen.tables import THREE, table
 
 
 def cases(game: str) -> list[Json]:

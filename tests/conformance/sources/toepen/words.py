@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
+from checks.games.toepen.tables import act
 from tests.conformance.sources.authoring import Author, put, without
 from tests.conformance.sources.positions import Json, claim_of
-from tests.toepen.tables import act
 
 LIVES: Final = {"toepen": 10, "siwweschroem": 7}
 PACK: Final = [rank + suit for suit in "CDHS" for rank in "T987AKQJ"]

@@ -1,10 +1,10 @@
 """Cases of Tøppen: beginning."""
 
+from checks.games.toppen.tables import FOUR, between, playing
 from tests.conformance.sources.authoring import allowed_call
 from tests.conformance.sources.common import LIMIT, Example, beginning, limits, seats
 from tests.conformance.sources.positions import Json, changed
 from tests.conformance.sources.toppen.words import SAY, dealt, pack
-from tests.toppen.tables import FOUR, between, playing
 
 
 def first_action() -> Example:

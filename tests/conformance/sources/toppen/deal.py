@@ -1,10 +1,10 @@
 """Cases of Tøppen: deal."""
 
+from checks.games.toppen.tables import FOUR, between, table
 from tests.conformance.sources.authoring import allowed_call
 from tests.conformance.sources.common import decks
 from tests.conformance.sources.positions import Json
 from tests.conformance.sources.toppen.words import SAY, VORHAND, dealt, pack
-from tests.toppen.tables import FOUR, between, table
 
 
 def cases() -> list[Json]:

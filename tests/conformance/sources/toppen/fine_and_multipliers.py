@@ -1,8 +1,8 @@
 """Cases of Tøppen: fine and multipliers."""
 
+from checks.games.toppen.tables import FOUR, playing
 from tests.conformance.sources.positions import Json
 from tests.conformance.sources.toppen.words import KNOCKED, SAY, cleared, folds
-from tests.toppen.tables import FOUR, playing
 
 
 def cases() -> list[Json]:

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from checks.games.toppen.tables import FOUR, playing
 from tests.conformance.sources.positions import Json
 from tests.conformance.sources.toppen.words import SAY, TO_THE_LAST, TRICK, cleared
-from tests.toppen.tables import FOUR, playing
 
 
 def cases() -> list[Json]:

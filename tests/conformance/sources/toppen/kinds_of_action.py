@@ -1,10 +1,10 @@
 """Cases of Tøppen: kinds of action."""
 
+from checks.games.toppen.tables import FOUR, between, playing, table
 from tests.conformance.sources.common import LIMIT
 from tests.conformance.sources.kinds import Kind, each_kind
 from tests.conformance.sources.positions import Json, changed
 from tests.conformance.sources.toppen.words import SAY
-from tests.toppen.tables import FOUR, between, playing, table
 
 
 def cases() -> list[Json]:

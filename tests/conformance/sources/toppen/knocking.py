@@ -1,8 +1,8 @@
 """Cases of Tøppen: knocking."""
 
+from checks.games.toppen.tables import FOUR, between, playing
 from tests.conformance.sources.positions import Json
 from tests.conformance.sources.toppen.words import KNOCKED, SAY, cleared, folds
-from tests.toppen.tables import FOUR, between, playing
 
 
 def cases() -> list[Json]:

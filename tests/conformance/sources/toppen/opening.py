@@ -1,8 +1,8 @@
 """Cases of Tøppen: opening."""
 
+from checks.games.toppen.tables import FOUR, table
 from tests.conformance.sources.positions import Json
 from tests.conformance.sources.toppen.words import SAY, cleared, folds
-from tests.toppen.tables import FOUR, table
 
 
 def cases() -> list[Json]:

@@ -1,8 +1,8 @@
 """Cases of Tøppen: play."""
 
+from checks.games.toppen.tables import FOLLOWING, playing
 from tests.conformance.sources.positions import Json
 from tests.conformance.sources.toppen.words import SAY
-from tests.toppen.tables import FOLLOWING, playing
 
 
 def cases() -> list[Json]:

@@ -1,9 +1,9 @@
 """Cases of Tøppen: possible states."""
 
+from checks.games.toppen.tables import FOUR, between, playing
 from tests.conformance.sources.authoring import impossible, possible, put
 from tests.conformance.sources.positions import Json, changed, claim_of
 from tests.conformance.sources.toppen.words import SAY
-from tests.toppen.tables import FOUR, between, playing
 
 
 def cases() -> list[Json]:

@@ -1,8 +1,8 @@
 """Cases of Tøppen: settlement."""
 
+from checks.games.toppen.tables import FOUR, playing, table
 from tests.conformance.sources.positions import Json
 from tests.conformance.sources.toppen.words import SAY, TO_THE_LAST, cleared, over
-from tests.toppen.tables import FOUR, playing, table
 
 
 def cases() -> list[Json]:

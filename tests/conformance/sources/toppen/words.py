@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
+from checks.games.toppen.tables import act
 from tests.conformance.sources.authoring import Author, put, without
 from tests.conformance.sources.positions import Json, claim_of
-from tests.toppen.tables import act
 
 RANKS: Final = "T987AKQJ65432"
 VORHAND: Final = (

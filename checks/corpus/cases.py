@@ -1,0 +1,89 @@
+"""Reading the lines of the corpus: requests as bytes, and what their answers must be."""
+
+import base64
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from checks.corpus.patching import patched
+
+FOLDER: Final = Path(__file__).parent
+WIRE: Final = "wire.jsonl"
+STATES: Final = FOLDER / "states.json"
+JSON_BODY: Final = {"Content-Type": "application/json"}
+
+
+class Case(NamedTuple):
+    """A line of the corpus."""
+
+    name: str
+    method: str
+    path: str
+    headers: dict[str, str]
+    body: bytes
+    chunk: int | None
+    answer: dict[str, Any]
+    """What the answer must be: `status`, `type` and so on, as the line has them."""
+
+
+class Answer(NamedTuple):
+    """The answer. The names of headers are in lower case."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+
+def files() -> list[str]:
+    """The names of the files, except the one with faults of HTTP itself."""
+    return sorted(path.name for path in FOLDER.glob("*.jsonl") if path.name != WIRE)
+
+
+@cache
+def states() -> dict[str, Any]:
+    """The valid states, by their names."""
+    known: dict[str, Any] = json.loads(STATES.read_text("utf-8"))
+    return known
+
+
+def lines_of(file: str) -> list[dict[str, Any]]:
+    """The lines of a file."""
+    with (FOLDER / file).open(encoding="utf-8", newline="\n") as opened:
+        return [json.loads(line) for line in opened]
+
+
+@cache
+def cases_of(file: str) -> list[Case]:
+    """The cases of a file."""
+    return [case_of(line) for line in lines_of(file)]
+
+
+def case_of(line: dict[str, Any]) -> Case:
+    """The case of a line."""
+    answer = dict(line)
+    name, method, path = answer.pop("name"), answer.pop("method"), answer.pop("path")
+    body = answer.pop("body", None)
+    headers = answer.pop("headers", {} if body is None else JSON_BODY)
+    return Case(name, method, path, headers, bytes_of(body), answer.pop("chunk", None), answer)
+
+
+def bytes_of(body: Any) -> bytes:
+    """The bytes of a line's body."""
+    sent = b""
+    for part in body if isinstance(body, list) else [] if body is None else [body]:
+        match part:
+            case str():
+                sent += part.encode()
+            case {"base64": text}:
+                sent += base64.b64decode(text, validate=True)
+            case {"repeat": text, "times": times}:
+                sent += text.encode() * times
+            case {"fill": character, "to": size}:
+                sent += character.encode() * (size - len(sent))
+            case {"state": name, "patch": patch}:
+                state = patched(states()[name], patch)
+                sent += json.dumps(state, separators=(",", ":"), ensure_ascii=False).encode()
+            case _:
+                raise ValueError(f"not a body: {part}")
+    return sent

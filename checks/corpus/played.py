@@ -1,0 +1,81 @@
+"""Requests of all calls about random games, in addition to the corpus of errors.
+
+Only the engine plays here, and the same games each time: every deal has its seed.
+"""
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from checks.corpus.cases import files, lines_of
+from vorhand.engine import GAMES, Game, carry_out, closed_to, dump_action, start
+from vorhand.engine.kernel.table.actions import Action, Deal
+
+Line = dict[str, Any]
+BOTH = ["views", "refusals"]
+LEVELS = ("random", "thumb", "thinker-1")
+"""The levels that are asked for suggestions: each kind of player, without much thinking."""
+
+
+def all_requests(actions: int = 8) -> list[Line]:
+    """All lines of the corpus, and games of all kinds, so many actions each."""
+    found = [line for file in files() for line in lines_of(file)]
+    pages = ("/games", *(f"/games/{game}" for game in GAMES), "/openapi.json", "/openapi.yaml")
+    found += [{"name": path, "method": "GET", "path": path, "status": 200} for path in pages]
+    for game in GAMES.values():
+        for players in (game.players[0], game.players[-1]):
+            found += requests_of_game(game, players, actions)
+    names = [f"Player {i}" for i in range(30)]
+    found.append(_posted("seat-players", {"names": names, "seed": "s"}))
+    sheet = [{"seat": i % 3, "value": 3} for i in range(12)]
+    tables = [{"names": names[i : i + 3], "sheet": sheet[: i + 1]} for i in range(0, 12, 3)]
+    return [*found, _posted("standings", {"tables": tables})]
+
+
+def requests_of_game(game: Game[Any], players: int, actions: int) -> list[Line]:
+    """A game, with all requests that are possible along the way, including refused ones."""
+    new = {"game": game.id, "players": players, "deal": {"seed": "s", "nonces": ["a", "b"]}}
+    found, items, done = [_posted("new-game", {**new, "include": BOTH})], [], []
+    for state, action, refused in played(game, players, actions):
+        body = {"state": game.dump(state)}
+        for each in (action, *refused):
+            items.append({**body, "action": dump_action(each)})
+            found.append(_posted("apply-action", {**items[-1], "include": BOTH}))
+        found.append(_posted("legal-actions", {**body, "include": ["refusals"]}))
+        readers = (len(done) % players, None)
+        found += [_posted("view", {**body, "seat": reader}) for reader in readers]
+        found.append(_posted("check-state", body))
+        level = LEVELS[len(done) % len(LEVELS)]
+        found.append(_posted("suggest-action", {**body, "seat": readers[0], "level": level}))
+        done.append(dump_action(action))
+    found.append(_posted("replay", {"start": new, "actions": done, "include": ["events"]}))
+    for seat in (len(done) % players, None):
+        known = {"start": new, "actions": [*done, {"type": "close"}], "seat": seat}
+        found += [_posted("history", known), _posted("history", {**known, "since": 4})]
+    found.append(_posted("batch", {"items": items}))
+    return found
+
+
+def played(
+    game: Game[Any], players: int, actions: int
+) -> Iterator[tuple[Any, Action, list[Action]]]:
+    """States of a random game, each with the action that is done next and some that are refused."""
+    dice = random.Random(f"{game.id} {players}")
+    state = carry_out(game, start(game, players), Deal(seed="s", nonces=("a", "b"))).state
+    for number in range(actions):
+        legal = list(game.legal_actions(state))
+        if not legal:
+            return
+        calm = [each for each in legal if each.type not in ("knock", "give-up")]
+        action = dice.choice(calm or legal)
+        if isinstance(action, Deal):
+            action = Deal(seed=f"seed {number}")
+        closed = [each for _, _, each, _ in closed_to(game, state, dice.randrange(players)) if each]
+        yield state, action, closed[:2]
+        state = carry_out(game, state, action).state
+
+
+def _posted(call: str, body: Any) -> Line:
+    text = json.dumps(body, separators=(",", ":"))
+    return {"name": call, "method": "POST", "path": f"/{call}", "body": text, "status": 0}

@@ -1,0 +1,121 @@
+"""Ways of sending a case: straight into the app, or as bytes over a socket."""
+
+import re
+import socket
+from contextlib import suppress
+from io import BytesIO
+from typing import Any
+from urllib.parse import unquote_to_bytes
+
+from flask import Flask
+
+from checks.corpus.cases import Answer, Case
+
+PATIENCE = 300.0
+"""How long to wait for an answer, in seconds."""
+
+
+def answered_by_app(app: Flask, case: Case) -> Answer:
+    """The app's answer in this process, called as gunicorn calls it."""
+    path, _, query = case.path.partition("?")
+    environ: dict[str, Any] = {
+        "REQUEST_METHOD": case.method,
+        "PATH_INFO": unquote_to_bytes(path).decode("latin-1"),
+        "QUERY_STRING": query,
+        "SERVER_NAME": "127.0.0.1",
+        "SERVER_PORT": "8000",
+        "SERVER_PROTOCOL": "HTTP/1.1",
+        "HTTP_HOST": "127.0.0.1:8000",
+        "wsgi.url_scheme": "http",
+        "wsgi.input": BytesIO(case.body),
+        "wsgi.input_terminated": True,
+    }
+    if case.chunk:
+        environ["HTTP_TRANSFER_ENCODING"] = "chunked"
+    elif case.body or case.headers:
+        environ["CONTENT_LENGTH"] = str(len(case.body))
+    for name, value in case.headers.items():
+        if "_" in name:
+            continue  # gunicorn drops them: they could be taken for others
+        key = name.upper().replace("-", "_")
+        prefix = "" if key in ("CONTENT_TYPE", "CONTENT_LENGTH") else "HTTP_"
+        environ[prefix + key] = value.strip(" \t")
+    started: list[Any] = []
+
+    def start_response(status: str, headers: list[tuple[str, str]], *_: Any) -> Any:
+        started[:] = [int(status[:3]), {name.lower(): value for name, value in headers}]
+
+    chunks = app(environ, start_response)
+    body = b"".join(chunks)
+    return Answer(*started, body)
+
+
+def raw(case: Case) -> bytes:
+    """The bytes of a request, exactly as they are sent."""
+    headers = {"Host": "127.0.0.1", **case.headers}
+    body = case.body
+    if case.chunk:
+        headers["Transfer-Encoding"] = "chunked"
+        body = chunked(body, case.chunk)
+    elif body or case.headers:
+        headers["Content-Length"] = str(len(body))
+    head = [f"{case.method} {case.path} HTTP/1.1", *(f"{n}: {v}" for n, v in headers.items())]
+    return "\r\n".join([*head, "", ""]).encode("latin-1") + body
+
+
+def chunked(body: bytes, size: int) -> bytes:
+    """A body in chunks of this size."""
+    pieces = [body[at : at + size] for at in range(0, len(body), size)]
+    return b"".join(b"%x\r\n%s\r\n" % (len(piece), piece) for piece in pieces) + b"0\r\n\r\n"
+
+
+class Connection:
+    """A raw connection to a server."""
+
+    def __init__(self, port: int) -> None:
+        self.socket = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
+        self.received = b""
+
+    def close(self) -> None:
+        """Close it."""
+        self.socket.close()
+
+    def send(self, sent: bytes) -> None:
+        """Send bytes, as far as the server still listens."""
+        with suppress(BrokenPipeError, ConnectionResetError):  # it has answered, and reads no more
+            self.socket.sendall(sent)
+
+    def answer(self, method: str = "GET") -> Answer | None:
+        """The next answer, or null if the connection is closed instead."""
+        while b"\r\n\r\n" not in self.received:
+            if not self._more():
+                return None
+        head, _, self.received = self.received.partition(b"\r\n\r\n")
+        status, *fields = head.decode("latin-1").split("\r\n")
+        headers = {name.lower(): value.strip() for name, _, value in map(_field, fields)}
+        told = re.fullmatch(r"HTTP/1\.[0-9] ([0-9]{3}) .*", status)
+        if told is None:
+            raise ValueError(f"not an answer: {head[:200]!r}")
+        code = int(told[1])
+        size = 0 if method == "HEAD" or code < 200 else int(headers.get("content-length", 0))
+        while len(self.received) < size:
+            if not self._more():
+                return None
+        body, self.received = self.received[:size], self.received[size:]
+        return Answer(code, headers, body)
+
+    def is_closed(self) -> bool:
+        """Whether the server closes the connection, with nothing more to say."""
+        return not self.received and not self._more()
+
+    def _more(self) -> bool:
+        try:
+            data = self.socket.recv(1 << 16)
+        except ConnectionResetError:
+            data = b""
+        self.received += data
+        return bool(data)
+
+
+def _field(line: str) -> tuple[str, str, str]:
+    return line.partition(":")

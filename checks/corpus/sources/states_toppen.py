@@ -1,0 +1,170 @@
+"""States of Tøppen that were changed: docs/rules/toppen.md says what each must show.
+
+Long for one reason: it is one list.
+"""
+
+from typing import Final
+
+from checks.corpus.sources.building import Line, add, drop, move, put
+from checks.corpus.sources.corrupting import (
+    AGREES,
+    CLEARED,
+    FOLLOW,
+    LISTS,
+    NOT_IN_HAND,
+    ONCE,
+    PHASE,
+    SEATS,
+    TURN,
+    Row,
+    corrupted,
+)
+
+SIZES, HANDS = "toppen.hand-sizes", "toppen.hands"
+NEW, DEAL, OVER = "before the first deal", "between hands", "over"
+OPENING, FIRST_OPENING, LED, FIRST = (
+    "the opening", "the first opening", "a card led", "the first hand",
+)  # fmt: skip
+KNOCK, STAYED, SECOND, LAST = "a knock", "a knock stayed", "a second knock", "the last card"
+SMALL = "a small talon"
+
+ROWS: Final[list[Row]] = [
+    # Lists and seats
+    ("five fines at a table of six", NEW, [drop("/fines/5")], [("/fines", LISTS)]),
+    ("earlier fines of nobody", LED, [put("/fines_before", [])], [("/fines_before", LISTS)]),
+    ("a multiplier too few", SECOND, [drop("/multipliers/3")], [("/multipliers", LISTS)]),
+    ("a sixth hand", LED, [add("/hands/-", [])], [("/hands", LISTS)]),
+    ("folded cards of four at a table of five", KNOCK, [drop("/folded/4")], [("/folded", LISTS)]),
+    ("a seat too few in the hand", OPENING, [drop("/in_hand/1")], [("/in_hand", LISTS)]),
+    ("a dealer beyond the table", STAYED, [put("/dealer", 5)], [("/dealer", SEATS)]),
+    ("a dealer beyond the table, before the deal", NEW, [put("/dealer", 6)], [("/dealer", SEATS)]),
+    ("a seat beyond the table awaited", OPENING, [put("/to_act", [5])], [("/to_act/0", SEATS)]),
+    ("a seat awaited three times", KNOCK, [put("/to_act", [4, 4, 4])], [("/to_act", SEATS)]),
+    ("seats awaited from the left", SECOND, [put("/to_act", [3, 2])], [("/to_act", SEATS)]),
+    ("a knocker beyond the table", SECOND, [put("/last_knocker", 4)], [("/last_knocker", SEATS)]),
+    ("a stay from beyond the table", LED, [put("/record/4", "7 stay")], [("/record/4", SEATS)]),
+    # Each card in one place
+    ("a card in two hands", OPENING, [put("/hands/2/0", "AC")],
+     [("/hands/2/0", ONCE), ("/talon", ONCE)]),
+    ("a card led and still held", LED, [add("/hands/0/-", "TD")], [("/record/5", ONCE)]),
+    ("a card led and folded", KNOCK, [put("/folded/2/0", "TD")],
+     [("/record/5", ONCE), ("/talon", ONCE)]),
+    ("a card of the talon in a hand", LAST, [put("/hands/3/0", "AC")],
+     [("/talon", ONCE), ("/talon/0", ONCE)]),
+    ("a card played in two tricks", LAST, [put("/record/12", "0 TD")],
+     [("/record/12", ONCE), ("/talon", ONCE)]),
+    ("a talon of seven", STAYED, [drop("/talon/3")], [("/talon", ONCE)]),
+    ("no talon", FIRST, [put("/talon", [])], [("/talon", ONCE)]),
+    ("a jack where there are none", OPENING, [put("/talon/0", "JC")],
+     [("/talon", ONCE), ("/talon/0", ONCE)]),
+    ("a queen at a table of four", SECOND, [put("/hands/2/2", "QS")],
+     [("/hands/2/2", ONCE), ("/talon", ONCE)]),
+    ("a king where the talon is small", SMALL, [put("/hands/3/1", "KD")],
+     [("/hands/3/1", ONCE), ("/talon", ONCE)]),
+    ("a pack of eight cards too many", SMALL, [put("/talon", ["TC", "9C", "8C", "7C", "KC", "KD",
+     "KH", "KS"])],
+     [("/talon/4", ONCE), ("/talon/5", ONCE), ("/talon/6", ONCE), ("/talon/7", ONCE)]),
+    ("a large talon said to be small", OPENING, [put("/options/talon", 4)],
+     [("/talon/1", ONCE), ("/talon/2", ONCE), ("/talon/4", ONCE), ("/talon/7", ONCE)]),
+    ("a small talon said to be large", SMALL, [put("/options/talon", 8)], [("/talon", ONCE)]),
+    # Four cards each
+    ("a card passed to the neighbour", OPENING, [move("/hands/2/0", "/hands/3/-")],
+     [("/hands/2", SIZES), ("/hands/3", SIZES)]),
+    ("a card drawn from the talon", LED, [move("/talon/0", "/hands/4/-")], [("/hands/4", SIZES)]),
+    ("a card put to the talon", STAYED, [move("/hands/1/0", "/talon/-")], [("/hands/1", SIZES)]),
+    ("a folded card taken by another", KNOCK, [move("/folded/2/0", "/hands/0/-")],
+     [("/hands/0", SIZES), ("/hands/2", SIZES)]),
+    ("a card played by a seat that did not hold it", LAST, [put("/record/9", "3 8H")],
+     [("/hands/1", SIZES), ("/hands/3", SIZES)]),
+    # Counts
+    ("three actions for a hand of four", DEAL, [put("/version", 3)], []),
+    ("more actions than a hand of four can have", DEAL, [put("/version", 86)], []),
+    ("an act of a hand not counted", STAYED, [put("/version", 16)], []),
+    ("an act of the first hand not counted", FIRST, [put("/version", 7)], []),
+    ("an act of the first opening counted twice", FIRST_OPENING, [put("/version", 3)], []),
+    ("an action before all", NEW, [put("/version", 1)], []),
+    ("a hand in progress that was not counted", FIRST, [put("/hand_number", 0)], []),
+    # Hands and fines
+    ("over, though there is no last hand", DEAL, [put("/phase", "game-over")], [("/phase", HANDS)]),
+    ("over before the last hand", OVER, [put("/options/hands", 2)], [("/phase", HANDS)]),
+    ("a deal after the last hand", OVER, [put("/phase", "deal")], [("/phase", HANDS)]),
+    ("a hand beyond the last", KNOCK, [put("/options/hands", 1)], [("/hand_number", HANDS)]),
+    ("fines before the first hand", NEW, [put("/fines/5", 1), put("/fines_before/5", 1)], []),
+    ("fines before the first hand is over", FIRST,
+     [put("/fines", [0, 0, 4, 0, 0]), put("/fines_before", [0, 0, 4, 0, 0])], []),
+    ("eighty-nine fines in a hand of four", DEAL,
+     [put("/fines/2", 89), put("/fines_before/2", 89)], []),
+    ("a hundred and five fines in a hand of five", KNOCK,
+     [put("/fines/4", 105), put("/fines_before/4", 105)], []),
+    ("three who drank nothing in a hand", DEAL,
+     [put("/fines", [0, 0, 8, 0]), put("/fines_before", [0, 0, 8, 0])], []),
+    ("two who drank nothing in the hand before", LED,
+     [put("/fines/3", 0), put("/fines_before/3", 0)], []),
+    # Nothing of a hand between hands
+    ("a hand left", DEAL, [put("/hands/2", ["TD", "9D", "8D", "7D"])], [("/hands", CLEARED)]),
+    ("a talon left", OVER, [put("/talon", ["KC"])], [("/talon", CLEARED)]),
+    ("folded cards left", DEAL, [put("/folded/0", ["KC"])], [("/folded", CLEARED)]),
+    ("a record left", OVER, [put("/record", ["0 stay"])], [("/record", CLEARED)]),
+    ("a raised fine left", DEAL, [put("/fine", 4)], [("/fine", CLEARED)]),
+    ("no fine at all", NEW, [put("/fine", 0)], [("/fine", CLEARED)]),
+    ("multipliers left", OVER, [put("/multipliers", [1, 2, 4, 8])], [("/multipliers", CLEARED)]),
+    ("a knocker left", DEAL, [put("/last_knocker", 0)], [("/last_knocker", CLEARED)]),
+    ("answers still awaited", DEAL, [put("/window", "answers"), put("/to_act", [2])],
+     [("/to_act", CLEARED), ("/window", CLEARED)]),
+    ("all still in the hand", OVER, [put("/in_hand", [True] * 4)], [("/in_hand", CLEARED)]),
+    ("a fine drunk between hands", DEAL, [put("/fines/3", 2)], [("/fines_before", CLEARED)]),
+    # What the record leads to
+    ("play before the opening is over", OPENING, [put("/phase", "play")], [("/phase", AGREES)]),
+    ("an opening after a card", LED, [put("/phase", "opening")], [("/phase", AGREES)]),
+    ("a window in the opening", FIRST_OPENING, [put("/window", "answers")], [("/window", AGREES)]),
+    ("a window after all answers", STAYED, [put("/window", "answers")], [("/window", AGREES)]),
+    ("no window before all answers", SECOND, [put("/window", None)], [("/window", AGREES)]),
+    ("the seat after next awaited", OPENING, [put("/to_act", [3])], [("/to_act", AGREES)]),
+    ("the knocker asked to answer", KNOCK, [put("/to_act", [1])], [("/to_act", AGREES)]),
+    ("nobody asked for the last card", LAST, [put("/to_act", [])], [("/to_act", AGREES)]),
+    ("in after an opening fold", OPENING, [put("/in_hand/1", True)], [("/in_hand", AGREES)]),
+    ("out without a fold", STAYED, [put("/in_hand/3", False)], [("/in_hand", AGREES)]),
+    ("an opening fold for nothing", FIRST_OPENING, [put("/fines/0", 0)], [("/fines", AGREES)]),
+    ("a fold at the raised fine", KNOCK, [put("/fines/2", 7)], [("/fines", AGREES)]),
+    ("a fine drunk by a player who stayed", STAYED, [put("/fines/3", 3)], [("/fines", AGREES)]),
+    ("a fine raised by a knock that is not answered", KNOCK, [put("/fine", 2)],
+     [("/fine", AGREES)]),
+    ("a fine not raised by a knock that is answered", STAYED, [put("/fine", 1)],
+     [("/fine", AGREES)]),
+    ("a first knock that multiplies", STAYED, [put("/multipliers/1", 2)],
+     [("/multipliers", AGREES)]),
+    ("a second knock that does not multiply", SECOND, [put("/multipliers/0", 1)],
+     [("/multipliers", AGREES)]),
+    ("the multiplier of another", SECOND, [put("/multipliers", [1, 1, 2, 1])],
+     [("/multipliers", AGREES)]),
+    ("a knock of nobody", KNOCK, [put("/last_knocker", None)], [("/last_knocker", AGREES)]),
+    ("a knock of the player who answered it", STAYED, [put("/last_knocker", 0)],
+     [("/last_knocker", AGREES)]),
+    ("folded cards in hand again", OPENING,
+     [put("/folded/1", []), put("/hands/1", ["8D", "7D", "AH", "KH"])],
+     [("/folded", AGREES), ("/hands", AGREES)]),
+    # Records that the rules forbid
+    ("a suit not followed", FIRST,
+     [put("/record/6", "1 AH"), put("/hands/1", ["8D", "7D", "KH"])], [("/record/6", FOLLOW)]),
+    ("a lead by the dealer", LED, [put("/dealer", 0)], [("/record/0", TURN)]),
+    ("a stay left out of the opening", FIRST, [drop("/record/4")], [("/record/4", PHASE)]),
+    ("a card before the opening", FIRST_OPENING, [put("/record", ["0 stay", "1 8D"]),
+     put("/hands/0", ["AC", "KC", "TD", "9D"]), put("/folded/0", []),
+     put("/hands/1", ["7D", "AH", "KH"])], [("/record/1", PHASE)]),
+    ("a stay of a player who has folded", OPENING, [add("/record/-", "1 stay")],
+     [("/record/2", NOT_IN_HAND)]),
+    ("a knock out of turn", FIRST, [add("/record/-", "4 knock")],
+     [("/record/7", "toppen.knock-turn")]),
+    ("a knock against one's own knock", STAYED, [add("/record/-", "1 knock")],
+     [("/record/11", "toppen.knock-before-playing")]),
+    ("a card while a knock is answered", KNOCK,
+     [add("/record/-", "4 KD"), put("/hands/4", ["7C", "8H", "8S"])], [("/record/9", PHASE)]),
+    ("a hand that all but one have left", OPENING,
+     [put("/record", ["0 stay", "1 fold", "2 fold", "3 fold", "4 fold"]), put("/version", 16)],
+     [("/record", AGREES)]),
+]  # fmt: skip
+
+
+def lines() -> list[Line]:
+    """All lines of the file."""
+    return corrupted("toppen", ROWS)

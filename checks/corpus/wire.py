@@ -1,0 +1,69 @@
+"""The faults of HTTP itself: `wire.jsonl`.
+
+A line has a `name`; `send`, what is sent, part by part, as in a body of the corpus, or
+`{"wait": seconds}`; `end`, what the client does then (`half-close`: it says that it has sent all);
+`answers`, all that come back; and `then`, what becomes of the connection: `closed` by the server,
+`open` for another request, or `gone`, as the client closes it without waiting for an answer.
+
+An answer has a `status`; with a `type` it is a problem, of Vorhand or of gunicorn before it.
+"""
+
+import json
+import socket
+import time
+from typing import Any
+
+from checks.corpus.cases import WIRE, Answer, bytes_of, lines_of
+from checks.corpus.comparing import PROBLEM
+from checks.corpus.sending import Connection
+
+Line = dict[str, Any]
+PING = b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"
+
+
+def wire_lines() -> list[Line]:
+    """All lines of the file."""
+    return lines_of(WIRE)
+
+
+def wrong_with_line(port: int, line: Line) -> str:
+    """What goes wrong when a line is sent to a server; empty if nothing does."""
+    connection = Connection(port)
+    try:
+        _send(connection, line)
+        if line["then"] == "gone":
+            return ""
+        for wanted in line["answers"]:
+            wrong = _wrong_with_answer(wanted, connection.answer())
+            if wrong:
+                return wrong
+        if line["then"] == "closed":
+            return "" if connection.is_closed() else f"it goes on: {connection.received[:200]!r}"
+        connection.send(PING)
+        return _wrong_with_answer({"status": 200}, connection.answer())
+    finally:
+        connection.close()
+
+
+def _send(connection: Connection, line: Line) -> None:
+    for part in line["send"]:
+        if isinstance(part, dict) and "wait" in part:
+            time.sleep(part["wait"])
+        else:
+            connection.send(bytes_of(part))
+    if line.get("end") == "half-close":
+        connection.socket.shutdown(socket.SHUT_WR)
+
+
+def _wrong_with_answer(wanted: Line, got: Answer | None) -> str:
+    if got is None:
+        return f"no answer, and not {wanted['status']}"
+    if got.status != wanted["status"]:
+        return f"status {got.status}, not {wanted['status']}: {got.body[:200]!r}"
+    media_type = got.headers.get("content-type", "")
+    if "type" in wanted:
+        if media_type != PROBLEM:
+            return f"sent as {media_type}"
+        told = json.loads(got.body)["type"]
+        return "" if told == f"/problems/{wanted['type']}" else f"it is {told}"
+    return "" if wanted["status"] == 100 or media_type == "application/json" else media_type

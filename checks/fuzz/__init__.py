@@ -1,0 +1,1 @@
+"""Requests for the service that schemathesis and the tests make."""

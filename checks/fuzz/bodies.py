@@ -1,0 +1,190 @@
+"""Bodies about real positions, for each call that is about one game."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from random import Random
+from typing import Any, Final, TypeAlias
+
+from hypothesis import strategies as st
+from schemathesis import HookContext
+from schemathesis.schemas import BaseSchema
+
+from checks.fuzz.positions import Position, new_game, positions
+from checks.sealing import sealed
+from tests.api.conftest import JSON
+from vorhand.api.calls import CALLS
+from vorhand.api.spec.examples import first_body
+from vorhand.engine import GAMES
+
+Bodies: TypeAlias = st.SearchStrategy[Any]
+"""A strategy for bodies."""
+
+ONE_IN: Final = 12
+"""One in this many bodies is left to schemathesis."""
+
+
+def play(
+    schema: BaseSchema,
+    games: Sequence[str],
+    current: Callable[[], Position | None] = lambda: None,
+    soon_over: Sequence[bool] = (False, True),
+    asked: Callable[[], int] = lambda: 0,
+) -> None:
+    """Have schemathesis send bodies about positions of these games (of the current position, if
+    there is one) in place of made-up ones, and begin games that are soon over or not. `asked` is
+    how many requests came before, so that each request has its own randomness, whatever number is
+    drawn for it.
+    """
+
+    @schema.hook
+    def before_generate_body(context: HookContext, strategy: Bodies) -> Bodies:
+        path = context.operation.path if context.operation else ""
+        if path not in WRITERS.keys() | SEALED_WRITERS:
+            return strategy
+        write = partial(_new_game, soon_over) if path == "/new-game" else WRITERS.get(path)
+        write_sealed = SEALED_WRITERS.get(path)
+
+        def written(seed: int) -> JSON:
+            rng = Random(f"{seed} {asked()}")
+            position = current() or rng.choice(positions(rng.choice(games)))
+            if write_sealed and (write is None or rng.randrange(SEALED_ONE_IN) == 0):
+                return write_sealed(position, rng)
+            assert write
+            return write(position, rng)
+
+        return st.integers(0, 2**32).flatmap(
+            lambda seed: strategy if seed % ONE_IN == 1 else st.just(written(seed))
+        )
+
+
+def _new_game(soon_over: Sequence[bool], position: Position, rng: Random) -> JSON:
+    deals = [None, {"seed": f"{rng.random()}"}, {"seed": "s", "nonces": ["a", "b"]}, {"deck": []}]
+    more = {"deal": rng.choice(deals), "include": ["views"], "id": "table-12", "dealer": 1}
+    begun = new_game(position.state["game"], rng, soon_over=rng.choice(soon_over))
+    return begun | _some_of(more, rng)
+
+
+def _some_of(members: JSON, rng: Random) -> JSON:
+    return {name: value for name, value in members.items() if rng.random() < 0.3}
+
+
+def _action(position: Position, rng: Random) -> JSON:
+    """Usually a legal action, otherwise one that was proposed at some table of this game."""
+    legal = position.legal if rng.random() < 0.8 else []
+    return rng.choice(legal or rng.choice(positions(position.state["game"])).proposed)
+
+
+def _apply_action(position: Position, rng: Random) -> JSON:
+    action = _action(position, rng)
+    sender = action.get("seat", 0) if rng.random() < 0.8 else rng.randrange(8)
+    version = position.state["version"] + (rng.random() < 0.1)
+    more = {
+        "sender": sender,
+        "expected_version": version,
+        "include": rng.sample(["views", "refusals"], 2),
+    }
+    return {"state": position.state, "action": action, **_some_of(more, rng)}
+
+
+def _legal_actions(position: Position, rng: Random) -> JSON:
+    more = {"seat": rng.randrange(8), "include": ["refusals"]}
+    return {"state": position.state, **_some_of(more, rng)}
+
+
+def _view(position: Position, rng: Random) -> JSON:
+    return {"state": position.state, "seat": rng.choice([None, 0, 1, 2, 7])}
+
+
+def _check_state(position: Position, rng: Random) -> JSON:
+    """A possible state, or one with cards of another position in one of its lists."""
+    other = rng.choice(positions(position.state["game"])).state
+    return {"state": position.state | _some_of({"hands": other["hands"]}, rng)}
+
+
+def _replay(position: Position, rng: Random) -> JSON:
+    actions = [_action(position, rng) for _ in range(rng.randrange(3))]
+    return {
+        "state": position.state, "actions": actions, **_some_of({"include": ["events"]}, rng)
+    }  # fmt: skip
+
+
+def _history(position: Position, rng: Random) -> JSON:
+    actions = [_action(position, rng) for _ in range(rng.randrange(3))]
+    since = {"since": position.state["version"] + rng.randrange(3)}
+    return {**_view(position, rng), "actions": actions, **_some_of(since, rng)}
+
+
+def _batch(position: Position, rng: Random) -> JSON:
+    return {"items": [_apply_action(position, rng) for _ in range(rng.randrange(4))]}
+
+
+def _suggest_action(position: Position, rng: Random) -> JSON:
+    seat, level = rng.choice([0, 1, 2, 7]), rng.choice(["random", "thumb", "thinker-1"])
+    body = {"state": position.state, "seat": seat, "level": level}
+    return {**body, **_some_of({"seed": f"{rng.random()}"}, rng)}
+
+
+def _of_example(call: str, position: Position, rng: Random) -> JSON:
+    """The first example of a call, about this position."""
+    game = GAMES[position.state["game"]]
+    return {**first_body(game, call, CALLS), "state": position.state}
+
+
+def _opened(position: Position, rng: Random, action: JSON | None = None) -> JSON:
+    """A sealed table, mostly with the pass of whoever acts; sometimes the two do not fit, or one of
+    them is cut.
+    """
+    holders: list[Any] = [*range(position.state["players"]), "onlooker", "table"]
+    acting = action.get("seat", "table") if action else rng.choice(holders)
+    body = sealed(position.state, acting if rng.random() < 0.8 else rng.choice(holders))
+    if rng.random() < 0.1:
+        body |= {"pass": sealed(position.state, acting, secret="another")["pass"]}
+    if rng.random() < 0.1:
+        name = rng.choice(["sealed", "pass"])
+        body |= {name: body[name][: rng.randrange(1, len(body[name]))]}
+    return body
+
+
+def _sealed_action(position: Position, rng: Random) -> JSON:
+    action = _action(position, rng) if rng.random() < 0.8 else None
+    version = position.state["version"] + (rng.random() < 0.1)
+    more = {"expected_version": version, "include": ["refusals"]}
+    return {**_opened(position, rng, action), "action": action, **_some_of(more, rng)}
+
+
+def _sealed_new_game(position: Position, rng: Random) -> JSON:
+    bots = {f"{seat}": rng.choice(["random", "thumb"]) for seat in rng.sample(range(8), 2)}
+    body = {**_new_game((True,), position, rng), "sealed": True, "include": ["refusals"]}
+    return {**body, **_some_of({"bots": bots}, rng)}
+
+
+SEALED_WRITERS: Final[dict[str, Callable[[Position, Random], JSON]]] = {
+    "/new-game": _sealed_new_game,
+    "/apply-action": _sealed_action,
+    "/legal-actions": lambda position, rng: {
+        **_opened(position, rng), **_some_of({"include": ["refusals"]}, rng)
+    },
+    "/view": _opened,
+    "/check-state": _opened,
+    "/suggest-action": lambda position, rng: {**_opened(position, rng), "level": "thumb"},
+    "/reveal": _opened,
+}  # fmt: skip
+"""The same about sealed tables."""
+SEALED_ONE_IN: Final = 4
+"""One in this many bodies is about a sealed table, where a call takes both."""
+
+WRITERS: Final[dict[str, Callable[[Position, Random], JSON]]] = {
+    "/new-game": partial(_new_game, (False, True)),
+    "/apply-action": _apply_action,
+    "/legal-actions": _legal_actions,
+    "/view": _view,
+    "/check-state": _check_state,
+    "/replay": _replay,
+    "/history": _history,
+    "/batch": _batch,
+    "/suggest-action": _suggest_action,
+}
+"""The functions that write a body about a position, by the path of the call."""
+for _call in CALLS:
+    if "state" in _call.requests:
+        WRITERS.setdefault(f"/{_call.name}", partial(_of_example, _call.name))

@@ -1,0 +1,111 @@
+"""What the tests must know of Agram."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+from checks.claims import Claim, Unseen, always, any_count
+from checks.games.agram import reference as agram
+from checks.reference.differential import Plan
+from checks.tested import Shown, Tested, any_suits
+
+CARDS: Final = [rank + suit for suit in "CDHS" for rank in "AKQJT98765432"]
+
+
+def options(rng: Random, players: int) -> Shown:
+    """Few hands, mostly, so that games end."""
+    return {"target": rng.choice((1, 1, 2, 3, 20))}
+
+
+def deck(rng: Random, state: Shown) -> list[str]:
+    """Any deck; or one suit together, so that few can follow."""
+    cards = rng.sample(agram.PACK, len(agram.PACK))
+    return sorted(cards, key=lambda card: card[1]) if rng.random() < 0.2 else cards
+
+
+def any_card(rng: Random, state: Shown) -> Shown:
+    """Any card, of the seat that is asked or of any, now and then of one that is not there."""
+    seat, asked = rng.randrange(6), agram.who_is_asked(state)
+    if asked is not None and rng.random() < 0.8:
+        seat = asked
+        hand = state["hands"][seat]
+        return {"type": "play-card", "seat": seat, "card": rng.choice(rng.choice((hand, CARDS)))}
+    return {"type": "play-card", "seat": seat, "card": rng.choice(CARDS)}
+
+
+def any_deal(rng: Random, state: Shown) -> Shown:
+    """A deal with a right deck, a wrong one, a seed, or nothing at all."""
+    return {"type": "deal", **rng.choice(({}, {"seed": "s"}, {"deck": agram.PACK}, {"deck": []}))}
+
+
+def met(before: Shown, action: Shown, after: Shown) -> Iterator[str]:
+    """What of interest has happened."""
+    tricks = after["tricks"]
+    if tricks and len(tricks[-1]) == after["players"]:
+        led = tricks[-1][0]
+        yield "a trick that was led won" if agram.winner(tricks[-1]) == led[0] else "a trick taken"
+        if {card[1] for _, card in tricks[-1]} == {led[1][1]}:
+            yield "all followed suit"
+    if after["phase"] == "game-over":
+        yield f"over after {'one hand' if after['hand_number'] == 1 else 'several'}"
+
+
+PLAN: Final = Plan(
+    reference=agram,
+    players=(3, 4, 5),
+    options=options,
+    deck=deck,
+    weight=lambda state, action: 1.0,
+    proposals={"play-card": any_card, "deal": any_deal},
+    met=met,
+    of_interest=(
+        *("a trick that was led won", "a trick taken", "all followed suit"),
+        *("over after one hand", "over after several"),
+    ),
+)
+UNSEEN: Final[Unseen] = {
+    # The caller's own name for the table.
+    "id": always,
+    # How many hands and actions there have been, who has dealt, and who has won the hands before.
+    "version": always,
+    "hand_number": always,
+    "dealer": always,
+    # Who leads first, where another has dealt.
+    "to_act": lambda before, after: before["dealer"] != after["dealer"],
+    "hands_won": always,
+    # Any deal will do that fits the acts; hidden cards may lie in each other's places.
+    "hands": always,
+    "talon": always,
+    # Another card played.
+    "record": always,
+    # More or fewer hands to win than those that anybody has won.
+    "options/target": always,
+}
+"""What no state can show."""
+
+
+def set_by_hand(claim: Claim, rng: Random) -> Shown:
+    """Any hands won, as long as nobody has won enough; at the end somebody has, and nobody else."""
+    target, players = claim["options"]["target"], claim["players"]
+    won = [rng.randrange(target) for _ in range(players)]
+    if claim["phase"] == "game-over":
+        won[rng.randrange(players)] = target
+    return {"hands_won": won, "version": any_count(rng), "hand_number": any_count(rng)}
+
+
+def suits(claim: Claim) -> Iterator[str]:
+    """Any that leave spades in their place: they have no ace."""
+    yield from (order for order in any_suits(claim) if order[3] == "S")
+
+
+RECORDS: Final = (
+    Tested(
+        game="agram",
+        page="docs/adding-a-game.md",
+        plan=PLAN,
+        unseen=UNSEEN,
+        set_by_hand=set_by_hand,
+        suits=suits,
+        soon_over={"target": 1},
+    ),
+)

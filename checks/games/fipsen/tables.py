@@ -1,0 +1,164 @@
+"""Tables for the tests, so that a state fits on a line.
+
+    table("AC KC | AH KH | AS KS | 9C", "0 bid 3, 1 pass, 2 pass, 3 pass", skat="7D 7H")
+
+Hands stand in seat order between `|`. A hand of fewer than five cards is filled up from the end of
+the pack, and so are the Skat and the cards aside. Acts are written as in the record of a hand;
+beside them there are `deal`, `0 discard 7D 7H`, `0 claim`, `0 give-up` and `0 siebener-fips`.
+The last seat deals, so that seat 0 is Vorhand. `plays("1 bid 3")` is an auction in which everybody
+else passes. A sheet is written `0 +3, 2 -12`.
+"""
+
+from typing import Any, Final
+
+from checks.acting import after, legal, shown
+from vorhand.engine import Action, start
+from vorhand.engine.fipsen import FIPSEN
+from vorhand.engine.fipsen.kieker import GiveUp
+from vorhand.engine.fipsen.rules import ACTS
+from vorhand.engine.fipsen.siebener_fips import DeclareSiebenerFips
+from vorhand.engine.fipsen.skat import Discard
+from vorhand.engine.fipsen.state import State
+from vorhand.engine.fipsen.table import PACK
+from vorhand.engine.fipsen.tricks import ClaimGame
+from vorhand.engine.kernel.table.actions import Deal, SeatAction
+
+THREE: Final = "AC KC QC JC TC | AH KH QH JH TH | AS KS QS JS TS"
+"""Seat 0 wins every trick that it leads, with any trumps but those of another."""
+FOUR: Final = f"{THREE} | 9C 8C 9H 8H 9S"
+WEAK: Final = "7C 8C 7H 7S 8S | AC KC QC JC TC | AH KH QH JH TH | AS KS QS JS TS"
+"""Seat 0 leads, and wins no trick."""
+KIEKER: Final = "AC TC 9C 8C 7C | AH KH QH JH TH | AS KS QS JS TS | KC QC JC 9H 9S"
+"""Seat 0 can bid a Kieker; in clubs it loses, in the end, to the clubs of seat 3."""
+SIEBENER: Final = "7C 7D 7H 7S AC | KC QC JC TC 9C | AH KH QH JH TH | AS KS QS JS TS"
+"""Seat 0 holds all four sevens and an ace."""
+ACTIONS_A_DEAL: Final = 25
+"""At a table between two hands, each of the scored deals has taken this many actions."""
+
+_UNRECORDED: Final[dict[str, type[SeatAction]]] = {
+    "claim": ClaimGame,
+    "give-up": GiveUp,
+    "siebener-fips": DeclareSiebenerFips,
+}
+
+
+def act(text: str) -> Action:
+    """The action of one act."""
+    seat, _, word = text.partition(" ")
+    if word in _UNRECORDED:
+        return _UNRECORDED[word](int(seat))
+    if word.startswith("discard"):
+        return Discard(int(seat), tuple(word.split()[1:]))
+    return Deal() if text == "deal" else ACTS.actions[text]
+
+
+def written(action: Action) -> str:
+    """An action, as an act is written."""
+    if isinstance(action, Discard):
+        return " ".join([f"{action.seat} discard", *action.cards])
+    for word, kind in _UNRECORDED.items():
+        if isinstance(action, kind):
+            return f"{action.seat} {word}"
+    return ACTS.name(action) if isinstance(action, SeatAction) else action.type
+
+
+def sheet_of(text: str) -> list[dict[str, int]]:
+    """The rows of a score sheet."""
+    rows = [row.split() for row in text.split(",") if row]
+    return [{"seat": int(seat), "value": int(value)} for seat, value in rows]
+
+
+def between(
+    players: int = 4, *, sheet: str = "", phase: str = "deal", dealer: int | None = None,
+    preset: str | None = None, **options: Any,
+) -> State:  # fmt: skip
+    """A table between two hands, or, with phase `game-over`, after the last."""
+    dealer = players - 1 if dealer is None else dealer
+    state = start(FIPSEN, players, dealer=dealer, preset=preset, options=options)
+    if not sheet:
+        return state
+    rows = sheet_of(sheet)
+    scores = [sum(row["value"] for row in rows if row["seat"] == seat) for seat in range(players)]
+    return FIPSEN.admit({
+        **FIPSEN.dump(state),
+        "version": ACTIONS_A_DEAL * len(rows),
+        "hand_number": len(rows),
+        "phase": phase,
+        "scores": scores,
+        "sheet": rows,
+    })  # fmt: skip
+
+
+def deal_of(state: State, hands: str, skat: str = "", aside: str = "") -> Deal:
+    """The deal that gives these hands at this table."""
+    named = [hand.split() for hand in [*hands.split("|"), skat, aside]]
+    free = [card for card in PACK.cards if card not in {card for pile in named for card in pile}]
+    players = len(named) - 2
+    sizes = [*([5] * players), 2, 23 - 5 * players]
+    piles = [
+        pile + [free.pop() for _ in range(size - len(pile))]
+        for pile, size in zip(named, sizes, strict=True)
+    ]
+    seats = [(state.dealer + 1 + i) % players for i in range(players)]
+    first = [card for seat in seats for card in piles[seat][:3]]
+    second = [card for seat in seats for card in piles[seat][3:]]
+    return Deal(deck=(*first, *piles[-2], *second, *piles[-1]))
+
+
+def table(
+    hands: str, *acts: str | Action, skat: str = "", aside: str = "", **between_hands: Any
+) -> State:
+    """A table at which these hands have been dealt, and these acts done."""
+    state = between(hands.count("|") + 1, **between_hands)
+    dealt = after(state, deal_of(state, hands, skat, aside))
+    for named, hand in zip(hands.split("|"), shown(dealt).hands, strict=True):
+        assert {*named.split()} <= {*hand}
+    return after(dealt, *acts)
+
+
+def plays(bid: str, players: int = 4) -> str:
+    """The acts of an auction in which one seat bids this and all others pass."""
+    declarer = int(bid[0])
+    return ", ".join(bid if seat == declarer else f"{seat} pass" for seat in range(players))
+
+
+def declared(bid: str, *acts: str | Action, hands: str = FOUR, **more: Any) -> State:
+    """A table at which one seat is declarer, all others having passed, and these acts are done."""
+    return table(hands, plays(bid, hands.count("|") + 1), *acts, **more)
+
+
+def moment(state: State) -> tuple[str, list[int]]:
+    """The phase, and who is awaited."""
+    return shown(state).phase, shown(state).to_act
+
+
+def standing(state: State) -> str:
+    """The bid that stands, with its seat, as an act is written."""
+    bid = shown(state).bid
+    if bid["kieker"]:
+        return f"{bid['seat']} kieker"
+    return " ".join([str(bid["seat"]), str(bid["tricks"]), *bid["modifiers"]])
+
+
+def play_on(state: State, cards: int) -> State:
+    """So many cards more; everybody plays the first one allowed."""
+    for _ in range(cards):
+        (seat,) = shown(state).to_act
+        state = after(state, next(name for name in legal(state, seat) if name[2:] in PACK.bits))
+    return state
+
+
+def tricks(state: State, count: int) -> State:
+    """So many tricks more; everybody plays the first card allowed."""
+    return play_on(state, count * state.players)
+
+
+def row(state: State) -> tuple[int, int]:
+    """The last row of the sheet: whose score was moved, and by how much."""
+    last = shown(state).sheet[-1]
+    return last["seat"], last["value"]
+
+
+def cards(text: str) -> list[str]:
+    """Cards in the order in which hands are listed."""
+    return sorted(text.split(), key=PACK.cards.index)

@@ -1,0 +1,147 @@
+"""What the tests must know of Fipsen."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from random import Random
+from typing import Any, Final
+
+from checks.claims import CARD, Claim, Unseen, always, any_count
+from checks.games.fipsen import plan, tables
+from checks.tested import Shown, Sitting, Tested, any_suits, is_own
+from vorhand.engine import Reader
+from vorhand.engine.fipsen.options import MOST_DEALS
+
+UNSEEN: Final[Unseen] = {
+    # The caller's own name for the table.
+    "id": always,
+    # How many hands and actions there have been.
+    "version": always,
+    "hand_number": always,
+    # Who dealt first.
+    "dealer": always,
+    # The scored deals may have come in another order, with other games.
+    "sheet": always,
+    # The sums of other rows.
+    "scores": lambda before, after: before["sheet"] != after["sheet"],
+    # Any deal will do that fits the acts; hidden cards may lie in each other's places.
+    "hands": always,
+    "skat": always,
+    "aside": always,
+    "discards": always,
+    # Which cards of one's own were taken up, and which were dealt, others cannot see.
+    "taken_up": lambda before, after: after["declarer"] is not None,
+    "shown": lambda before, after: after["declarer"] is not None,
+    # An act that has left no other trace, another card played.
+    "record": always,
+    # The end of the game and the next deal differ by the number of deals that was agreed on.
+    "phase": lambda before, after: (
+        {before["phase"], after["phase"]} == {"deal", "game-over"}
+        and before["options"]["deals"] != after["options"]["deals"]
+    ),
+    # Options that have not mattered yet.
+    "options/minimum_bid": always,
+    "options/kontra": lambda before, after: (
+        after["phase"] not in {"kontra", "play", "durch"} and not after["kontra"]
+    ),
+    "options/durch_bids": always,
+    "options/deals": lambda before, after: (
+        (after["options"]["deals"] or 1000) >= len(after["sheet"])
+    ),
+}
+"""What no state can show; the page of the game lists it for its readers."""
+
+
+def set_by_hand(claim: Claim, rng: Random) -> Shown:
+    """Any sheet with fewer rows than deals to be played, or with all of them at the end."""
+    players, deals = claim["players"], claim["options"]["deals"] or MOST_DEALS
+    is_over = claim["phase"] == "game-over"
+    rows = deals if is_over else min(deals - 1, any_count(rng, 0, 999))
+    values = [rng.choice((-320, -5, 0, 7, 30, 160)) for _ in range(rows)]
+    sheet = [{"seat": rng.randrange(players), "value": value} for value in values]
+    scores = [sum(row["value"] for row in sheet if row["seat"] == s) for s in range(players)]
+    counts = {"version": any_count(rng), "hand_number": any_count(rng)}
+    return {**counts, "sheet": sheet, "scores": scores}
+
+
+def revealed(shown: Shown, after: Shown, action: Shown, reader: Reader) -> list[str]:
+    """Who takes the Skat up sees it; a Siebener Fips is shown to all, the hand for a Kieker to the
+    declarer's left neighbour.
+    """
+    if is_own(action, "take-skat", reader):
+        return list(shown["skat"])
+    if action["type"] == "declare-siebener-fips":
+        return list(shown["hands"][action["seat"]])
+    declarer = after["declarer"]
+    if shown["declarer"] is not None or declarer is None or not after["shown"]:
+        return []
+    if reader == declarer:
+        return [*shown["skat"], *shown["aside"]]
+    is_shown = reader == (declarer + 1) % shown["players"]
+    return list(shown["hands"][declarer]) if is_shown else []
+
+
+def known(shown: Shown, reader: Reader) -> Iterator[str]:
+    """The declarer knows what it has taken up and laid away; of a Kieker, its left neighbour the
+    hand.
+    """
+    declarer = shown["declarer"]
+    if declarer is not None and reader == declarer:
+        yield from (*shown["discards"], *shown["taken_up"], *shown["shown"])
+    if declarer is not None and reader == (declarer + 1) % shown["players"]:
+        yield from shown["shown"]
+
+
+def other_cards_taken_up(shown: Shown, seen: Shown) -> Iterator[Shown]:
+    """Any of the cards that the declarer has or had may be those that it has taken up."""
+    number = len(shown["taken_up"])
+    if seen["taken_up"] or not number:
+        yield shown
+        return
+    declarer = shown["declarer"]
+    played = [act[2:] for act in shown["record"] if CARD.search(act) and act[0] == f"{declarer}"]
+    had = [*shown["hands"][declarer], *shown["discards"], *played]
+    for taken_up in combinations(had, number):
+        dealt = [card for card in had if card not in taken_up]
+        yield {**shown, "taken_up": [*taken_up], "shown": dealt if shown["shown"] else []}
+
+
+def suits(claim: Claim) -> Iterator[str]:
+    """Clubs, hearts and spades; of diamonds there is one card."""
+    yield from (order for order in any_suits(claim) if order[1] == "D")
+
+
+def not_at_stake(claim: Claim) -> Iterator[tuple[str, Any]]:
+    """No number of deals means 1000. After the auction, a table that allows more bids would have
+    come to the same.
+    """
+    if claim["options"]["deals"] is None:
+        yield "deals", 1000
+    if claim["phase"] not in ("deal", "auction", "game-over"):
+        yield from (("minimum_bid", 2), ("durch_bids", True))
+
+
+SITTINGS: Final = {
+    "fipsen": Sitting(4, {"deals": 6}),
+    "fipsen-home": Sitting(3, {"deals": 5, "durch_bids": True}),
+    "fipsen-tournament": Sitting(4),
+}
+RECORDS: Final = (
+    Tested(
+        game="fipsen",
+        page="docs/rules/fipsen.md",
+        plan=plan.PLAN,
+        act=tables.act,
+        written=tables.written,
+        unseen=UNSEEN,
+        set_by_hand=set_by_hand,
+        revealed=revealed,
+        known=known,
+        alike_to_others={"discard"},
+        elsewhere={"shown"},
+        variants=other_cards_taken_up,
+        suits=suits,
+        not_at_stake=not_at_stake,
+        soon_over={"deals": 1},
+        sittings=SITTINGS,
+    ),
+)

@@ -1,0 +1,122 @@
+"""Tables for the tests, so that a state fits on a line.
+
+    table("QH 9D | KH | 6S", "0 QH, 1 KH", turned_up="8S")
+
+Hands stand in seat order between `|`. A hand of fewer than five cards is filled up from the end of
+the pack; `stock` names the cards on top of the stock. The last seat deals, so that seat 0 begins.
+Acts are written `0 QH` for a card and `1 pick-up`.
+
+    late("QH 9D | KH | -", "0 9D", lead=0)
+
+is a table in the middle of a game, the stock drawn, with just these cards in hand; `-` is a seat
+that is out. Seat `lead` is to lead, as the player on its right has just picked up a card. What
+nobody holds lies on the pile. The card turned up is the eight of spades unless told otherwise:
+spades are high trumps, clubs low ones.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from checks.acting import after, shown
+from vorhand.engine import GAMES, Action, start
+from vorhand.engine.kernel.table.actions import Deal, PlayCard
+from vorhand.engine.stortok.beating import PickUp
+from vorhand.engine.stortok.state import State
+from vorhand.engine.stortok.table import PACK
+
+GAME: Final = GAMES["stortok"]
+HAND_SIZE: Final = 5
+TURNED_UP: Final = "8S"
+PICKED_UP_EARLIER: Final = 40
+"""So many pick-ups have there been at a late table."""
+
+
+def act(text: str) -> Action:
+    """The action of one act."""
+    seat, _, word = text.partition(" ")
+    if word == PickUp.type:
+        return PickUp(int(seat))
+    return PlayCard(int(seat), word)
+
+
+def written(action: Action) -> str:
+    """An action, as an act is written."""
+    if isinstance(action, PlayCard):
+        return f"{action.seat} {action.card}"
+    return f"{action.seat} {action.type}" if isinstance(action, PickUp) else action.type
+
+
+def new(players: int, *, dealer: int | None = None, **options: Any) -> State:
+    """A table before the deal."""
+    dealer = players - 1 if dealer is None else dealer
+    return start(GAME, players, dealer=dealer, options=options)
+
+
+def deal_of(state: State, hands: str, turned_up: str = TURNED_UP, stock: str = "") -> Deal:
+    """The deal that gives these hands at this table."""
+    held = [hand.split() for hand in hands.split("|")]
+    named = {turned_up, *stock.split(), *(card for hand in held for card in hand)}
+    free = [card for card in PACK.cards if card not in named]
+    held = [hand + [free.pop() for _ in range(HAND_SIZE - len(hand))] for hand in held]
+    seats = [(state.dealer + 1 + i) % len(held) for i in range(len(held))]
+    deck = [held[seat][i] for i in range(HAND_SIZE) for seat in seats]
+    return Deal(deck=(*deck, turned_up, *stock.split(), *free))
+
+
+def table(
+    hands: str,
+    *acts: str,
+    turned_up: str = TURNED_UP,
+    stock: str = "",
+    dealer: int | None = None,
+    **options: Any,
+) -> State:
+    """A table at which these hands have been dealt, and these acts done."""
+    state = new(hands.count("|") + 1, dealer=dealer, **options)
+    dealt = after(state, deal_of(state, hands, turned_up, stock))
+    for named, hand in zip(hands.split("|"), shown(dealt).hands, strict=True):
+        assert {*named.split()} <= {*hand}
+    return after(dealt, *acts)
+
+
+def late(
+    hands: str,
+    *acts: str,
+    lead: int = 0,
+    known: Mapping[int, str] | None = None,
+    went_out: Sequence[int] | None = None,
+    turned_up: str = TURNED_UP,
+    turns_left: int | None = None,
+    **options: Any,
+) -> State:
+    """A table in the middle of a game, the stock drawn."""
+    held = [[] if hand.split() == ["-"] else hand.split() for hand in hands.split("|")]
+    players = len(held)
+    picker = next(s for s in ((lead - i) % players for i in range(1, players)) if held[s])
+    picked_up = {picker: held[picker][0]} if known is None else known
+    in_hands = {card for hand in held for card in hand}
+    pile = [card for card in (turned_up, *PACK.cards) if card not in in_hands]
+    pile = list(dict.fromkeys(pile))
+    is_under_stock = options.get("turn_up") == "under-stock"
+    turns = 2 * PICKED_UP_EARLIER + len(pile) - (not is_under_stock)
+    if turns_left is not None:
+        options["turn_limit"] = turns + turns_left
+    claim = {
+        **GAME.dump(new(players, **options)),
+        "version": turns + 1,
+        "hand_number": 1,
+        "phase": "play",
+        "to_act": [lead],
+        "in_hand": [bool(hand) for hand in held],
+        "hands": held,
+        "known_cards": [picked_up.get(seat, "").split() for seat in range(players)],
+        "turned_up": turned_up,
+        "turned_up_drawn_by": 0 if is_under_stock else None,
+        "high_trumps": turned_up[1],
+        "low_trumps": {"C": "S", "S": "C", "D": "H", "H": "D"}[turned_up[1]],
+        "discard_pile": pile,
+        "went_out": [seat for seat, hand in enumerate(held) if not hand]
+        if went_out is None
+        else list(went_out),
+    }
+    return after(GAME.admit(claim), *acts)

@@ -1,0 +1,115 @@
+"""What the tests must know of Stortok."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+from checks.claims import Claim, Unseen, always, any_count
+from checks.games.stortok import plan, tables
+from checks.tested import Shown, Sitting, Tested, any_suits, is_own
+from vorhand.engine import Reader
+from vorhand.engine.kernel.table.shapes import LIMIT
+from vorhand.engine.stortok.state import State
+from vorhand.engine.stortok.table import PACK
+
+UNSEEN: Final[Unseen] = {
+    # The caller's own name for the table.
+    "id": always,
+    # How many turns there have been, beyond those of the trick; how many hands.
+    "version": always,
+    "hand_number": always,
+    # Once the first trick is over, nobody can tell where forehand sat.
+    "dealer": always,
+    # The card turned up is gone into the pile or a hand; another of its suit may have been it.
+    "turned_up": lambda before, after: (
+        before["turned_up"][1] == after["turned_up"][1]
+        or before["high_trumps"] != after["high_trumps"]
+    ),
+    # Who has drawn it, once it has been played.
+    "turned_up_drawn_by": lambda before, after: not after["stock"],
+    # After a pick-up, anybody who has cards may be to lead.
+    "to_act": always,
+    # A card more or fewer that was picked up.
+    "known_cards": always,
+    # The order of the stock is its own; of the pile under the trick, forgotten; cards may lie in
+    # each other's places.
+    "hands": always,
+    "stock": always,
+    "discard_pile": always,
+    # The order in which players went out before this trick; who led.
+    "went_out": lambda before, after: sorted(before["went_out"]) == sorted(after["went_out"]),
+    "trick": always,
+    # Options that have not mattered yet.
+    "options/turn_limit": lambda before, after: (
+        after["options"]["turn_limit"] is None
+        or after["options"]["turn_limit"] >= after["version"] - 1
+    ),
+    "options/turn_up": lambda before, after: not after["stock"],
+}
+"""What no state can show; the page of the game lists it for its readers."""
+
+
+def set_by_hand(claim: Claim, rng: Random) -> Shown:
+    """Any number of turns, as long as the limit is not reached before the end; the trick takes its
+    part of them. Before the deal there was none.
+    """
+    limit, hand_number = claim["options"]["turn_limit"], any_count(rng)
+    if claim["phase"] == "deal" or (limit is not None and claim["phase"] == "game-over"):
+        return {"hand_number": hand_number}
+    least, most = 2 + len(claim["trick"]), LIMIT if limit is None else limit
+    version = claim["version"] if least > most else any_count(rng, least, most)
+    return {"hand_number": hand_number, "version": version}
+
+
+def revealed(shown: Shown, after: Shown, action: Shown, reader: Reader) -> list[str]:
+    """A player who plays draws the top card of the stock."""
+    return list(shown["stock"][:1]) if is_own(action, "play-card", reader) else []
+
+
+def known(shown: Shown, reader: Reader) -> Iterator[str]:
+    """The pile lies open, and everybody has seen what was picked up."""
+    yield from (*shown["discard_pile"], shown["turned_up"] or "")
+    yield from (card for cards in shown["known_cards"] for card in cards)
+
+
+def suits(claim: Claim) -> Iterator[str]:
+    """Any that leave the two suits of a colour together."""
+    yield from (order for order in any_suits(claim) if {order[0], order[3]} in ({*"CS"}, {*"DH"}))
+
+
+def endgame(rng: Random) -> State:
+    """The middle of a game, the stock drawn, in which everybody has one card or two: the first in
+    line each beat the one before, so that tricks may become complete.
+    """
+    players, lead = rng.randint(3, 5), rng.randrange(5)
+    suit = [card for card in PACK.cards if card[1] == "H"]
+    line = sorted(rng.sample(suit, players), key=PACK.cards.index, reverse=True)
+    others = rng.sample([card for card in PACK.cards if card not in line], players + 1)
+    hands = [""] * players
+    for i, card in enumerate(line):
+        hands[(lead + i) % players] = f"{card} {others[i] if rng.random() < 0.5 else ''}"
+    return tables.late(
+        " | ".join(hands),
+        lead=lead % players,
+        turned_up=others[-1],
+        turn_up=rng.choice(("starts-pile", "under-stock")),
+    )
+
+
+RECORDS: Final = (
+    Tested(
+        game="stortok",
+        page="docs/rules/stortok.md",
+        plan=plan.PLAN,
+        act=tables.act,
+        written=tables.written,
+        unseen=UNSEEN,
+        set_by_hand=set_by_hand,
+        revealed=revealed,
+        known=known,
+        suits=suits,
+        soon_over={"turn_limit": 15},
+        sittings={"stortok": Sitting(4), "stortok-under-stock": Sitting(2)},
+        start=endgame,
+    ),
+)

@@ -1,0 +1,113 @@
+"""Tables for the tests, so that a state fits on a line.
+
+    table("TD 9D 8D 7D | AH KH QH JH | AS KS QS JS", "0 TD, 1 knock", lives_lost=[0, 8, 3])
+
+Hands stand in seat order between `|`; `-` is a seat that is not dealt in. A hand of fewer than four
+cards is filled up from the end of the pack, and what nobody holds is the stock (`stock` comes on
+top of it). Acts are written as in the record of a hand; beside them there are `deal`, `new-rubber`,
+`2 own-needs` and `2 buying-drinks`. The last seat deals, so that seat 0 leads. Tables play without
+exchange and announcements unless told otherwise.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from checks.acting import after, legal, shown
+from vorhand.engine import GAMES, Action, start
+from vorhand.engine.kernel.table.actions import Deal
+from vorhand.engine.toepen.absences import ABSENCES, StepOut
+from vorhand.engine.toepen.rules import ACTS
+from vorhand.engine.toepen.scoring import NewRubber
+from vorhand.engine.toepen.state import State
+from vorhand.engine.toepen.table import PACK
+
+THREE: Final = "TD 9D 8D 7D | AH KH QH JH | AS KS QS JS"
+"""Seat 0 leads and wins all the tricks; nobody else can ever follow suit."""
+FOUR: Final = "TD 9D 8D 7D | AH KH QH JH | AS KS QS JS | TC 9C 8C 7C"
+FIVE: Final = "TD 9D 8D 7D | AH KH QH JH | AS KS QS JS | TC 9C 8C 7C | TS 9S 8S 7S"
+
+ACTIONS_A_HAND: Final = 20
+"""At a table between two hands, each of the earlier hands has taken this many actions."""
+
+
+def act(text: str) -> Action:
+    """The action of one act."""
+    seat, _, word = text.partition(" ")
+    for reason in ABSENCES:
+        if word == reason:
+            return StepOut(int(seat), reason)
+    return {**ACTS.actions, "deal": Deal(), "new-rubber": NewRubber()}[text]
+
+
+def written(action: Action) -> str:
+    """An action, as an act is written."""
+    if isinstance(action, StepOut):
+        return f"{action.seat} {action.reason}"
+    return next((name for name, known in ACTS.actions.items() if known == action), action.type)
+
+
+def between(
+    players: int,
+    *,
+    game: str = "toepen",
+    phase: str = "deal",
+    dealer: int | None = None,
+    lives_lost: Sequence[int] = (),
+    rubbers_lost: Sequence[int] = (),
+    away: Mapping[int, str] | None = None,
+    **options: Any,
+) -> State:
+    """A table between two hands, or, with phase `game-over`, between two rubbers."""
+    chosen = {"exchange": False, "announcements": False, "absences": away is not None, **options}
+    dealer = players - 1 if dealer is None else dealer
+    state = start(GAMES[game], players, dealer=dealer, options=chosen)
+    if lives_lost or rubbers_lost:
+        lost = list(lives_lost) or [0] * players
+        hands = sum(rubbers_lost) + any(lost)
+        claim = {
+            **GAMES[game].dump(state),
+            "phase": phase,
+            "hand_number": hands,
+            "version": ACTIONS_A_HAND * hands,
+            "lives_lost": lost,
+            "lives_lost_before": lost,
+            "rubbers_lost": list(rubbers_lost) or [0] * players,
+        }
+        state = GAMES[game].admit(claim)
+    return after(state, *(f"{seat} {reason}" for seat, reason in (away or {}).items()))
+
+
+def deal_of(state: State, hands: str, stock: str = "") -> Deal:
+    """The deal that gives these hands at this table."""
+    held = _filled([hand.split() for hand in hands.split("|")], stock.split())
+    players = len(held)
+    seats = [(state.dealer + 1 + i) % players for i in range(players)]
+    dealt_in = [seat for seat in seats if held[seat]]
+    deck = [held[seat][i] for i in range(4) for seat in dealt_in] + stock.split()
+    return Deal(deck=(*deck, *(card for card in PACK.cards if card not in deck)))
+
+
+def _filled(hands: list[list[str]], stock: list[str]) -> list[list[str]]:
+    named = {card for hand in hands for card in hand} | set(stock)
+    free = [card for card in PACK.cards if card not in named]
+    return [
+        [] if hand == ["-"] else hand + [free.pop() for _ in range(4 - len(hand))] for hand in hands
+    ]
+
+
+def table(hands: str, *acts: str | Action, stock: str = "", **between_hands: Any) -> State:
+    """A table at which these hands have been dealt, and these acts done."""
+    state = between(hands.count("|") + 1, **between_hands)
+    dealt = after(state, deal_of(state, hands, stock))
+    now = shown(dealt)
+    for named, hand, folded in zip(hands.split("|"), now.hands, now.folded, strict=True):
+        assert {*named.split()} - {"-"} <= {*hand, *folded}
+    return after(dealt, *acts)
+
+
+def play_on(state: State, cards: int) -> State:
+    """So many cards more; everybody plays the first one allowed."""
+    for _ in range(cards):
+        (seat,) = shown(state).to_act
+        state = after(state, legal(state, seat)[0])
+    return state

@@ -1,0 +1,77 @@
+"""What the tests must know of Tøppen."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Final
+
+from checks.claims import Claim, Unseen, always, any_count
+from checks.games.toppen import plan
+from checks.tested import Shown, Sitting, Tested, order_of_suits, suits_by_order
+from vorhand.engine.kernel.table.shapes import LIMIT
+
+UNSEEN: Final[Unseen] = {
+    # The caller's own name for the table.
+    "id": always,
+    # How many hands and actions there have been.
+    "version": always,
+    "hand_number": always,
+    # What was drunk in earlier hands.
+    "fines": always,
+    "fines_before": always,
+    # Who won the hand before.
+    "dealer": always,
+    # Any deal will do that fits the acts; hidden cards may lie in each other's places.
+    "talon": always,
+    "hands": always,
+    "folded": always,
+    # A knock or a fold less, where nothing else tells of it; another card played.
+    "record": always,
+    # Options that have not mattered yet.
+    "options/folded_trick": always,
+    "options/suit_order": always,
+    "options/fine_unit": always,
+    "options/talon": lambda before, after: not any(after["in_hand"]),
+    "options/hands": lambda before, after: (
+        after["options"]["hands"] is None or after["options"]["hands"] >= after["hand_number"]
+    ),
+}
+"""What no state can show; the page of the game lists it for its readers."""
+
+
+def set_by_hand(claim: Claim, rng: Random) -> Shown:
+    """Any fines before this hand, with those of this hand added; any hand that is agreed on."""
+    players, hands = claim["players"], claim["options"]["hands"]
+    drunk = [now - then for now, then in zip(claim["fines"], claim["fines_before"], strict=True)]
+    before = [any_count(rng, 0, LIMIT - drunk[seat]) for seat in range(players)]
+    hand_number = any_count(rng)
+    if hands is not None:
+        least = hands if claim["phase"] == "game-over" else 0
+        hand_number = rng.randint(least, hands - (claim["phase"] == "deal"))
+    return {
+        "fines": [then + more for then, more in zip(before, drunk, strict=True)],
+        "fines_before": before,
+        "version": any_count(rng),
+        "hand_number": hand_number,
+    }
+
+
+def not_at_stake(claim: Claim) -> Iterator[tuple[str, Any]]:
+    """A game without a number of hands is not over after one."""
+    yield from order_of_suits(claim)
+    if claim["options"]["hands"] is None:
+        yield "hands", 1000
+
+
+RECORDS: Final = (
+    Tested(
+        game="toppen",
+        page="docs/rules/toppen.md",
+        plan=plan.PLAN,
+        unseen=UNSEEN,
+        set_by_hand=set_by_hand,
+        suits=suits_by_order,
+        not_at_stake=not_at_stake,
+        soon_over={"hands": 1},
+        sittings={"toppen": Sitting(5, {"hands": 4})},
+    ),
+)

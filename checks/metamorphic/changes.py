@@ -1,0 +1,245 @@
+"""Steps of random games, taken again after a change that must not matter."""
+
+import copy
+import json
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable
+from itertools import groupby
+from typing import Any, Final, NamedTuple
+
+from checks.games import PLAYED
+from checks.metamorphic.suits import exchangeable, renamed
+from checks.metamorphic.turning import turned
+from checks.playing import steps_of
+from checks.tested import no_options, record_of
+from vorhand.api.answering.asked import Asked
+from vorhand.api.calls.apply_action import apply_action
+from vorhand.api.calls.legal_actions import legal_actions
+from vorhand.engine import Deal, ImpossibleState, Refusal, dump_action
+from vorhand.engine.kernel.rules.clauses import dump_faults
+from vorhand.engine.kernel.table.actions import Action
+from vorhand.engine.kernel.table.dealing import deck_of
+
+Json = Any
+Body = dict[str, Json]
+
+STEPS_A_GAME: Final = 10
+INCLUDE: Final = ["views"]
+WITH_REFUSALS: Final = 0.2
+"""How often the refusals are requested too, which take longer than everything else."""
+SETS: Final = frozenset(
+    {"hands", "folded", "known_cards", "cards", "skat", "aside", "taken_up", "discards", "shown"}
+)
+"""Members of a state that are sets of cards, or lists of such, accepted in any order."""
+UNORDERED: Final = frozenset({"legal_actions", "refusals", "views"})
+"""Lists in ascending order of seats and cards; so are events of one kind that happen at once."""
+IN_ORDER: Final = frozenset({"stock", "talon", "discard_pile", "deck"})
+SENTENCES: Final = frozenset({"text", "detail"})
+"""Sentences that name seats and cards in ascending order, which a change may alter."""
+ANY_OF_A_KIND: Final = SENTENCES | {"facts"}
+"""Where nothing of a kind is open, the refusal is that of one of its actions, whichever it is."""
+
+
+class Change(NamedTuple):
+    """A change of a request, and the answer that must follow from the original answer (null: the
+    game or the table does not allow the change).
+    """
+
+    name: str
+    made: Callable[[Body, random.Random], tuple[Body, Callable[[Json], Json]] | None]
+
+
+# The changes
+
+
+def turn_the_table(body: Body, rng: random.Random) -> tuple[Body, Callable[[Json], Json]]:
+    """Everybody moves on by some seats, with the dealer and the hands."""
+    players = body["state"]["players"]
+    by = rng.randrange(1, players)
+    return turned(body, by, players), lambda answer: turned(answer, by, players)
+
+
+def exchange_suits(body: Body, rng: random.Random) -> tuple[Body, Callable[[Json], Json]] | None:
+    """Equivalent suits are renamed."""
+    allowed = [*exchangeable(body["state"])]
+    if not allowed:
+        return None
+    suits = rng.choice(allowed)
+    return renamed(body, suits), lambda answer: renamed(answer, suits)
+
+
+def rename_the_table(body: Body, rng: random.Random) -> tuple[Body, Callable[[Json], Json]]:
+    """The table has another `id`."""
+    name = f"table {rng.randrange(100)}"
+    return _with(body, "id", name), lambda answer: _everywhere(answer, "id", name)
+
+
+def shuffle_the_hands(body: Body, rng: random.Random) -> tuple[Body, Callable[[Json], Json]]:
+    """The cards of each hand, and of all that is a set, are listed in another order."""
+    after = {**body, "state": _shuffled(body["state"], rng)}
+    return after, lambda answer: answer
+
+
+def change_an_option(body: Body, rng: random.Random) -> tuple[Body, Callable[[Json], Json]] | None:
+    """An option that a rule says does not matter here has another value."""
+    state = body["state"]
+    allowed = record_of(state["game"]).not_at_stake(state)
+    others = [(name, other) for name, other in allowed if other != state["options"][name]]
+    if not others:
+        return None
+    name, other = rng.choice(others)
+    options = {**state["options"], name: other}
+    after = {**body, "state": {**state, "options": options}}
+    return after, lambda answer: _everywhere(answer, "options", options)
+
+
+CHANGES: Final = (
+    Change("the table turned", turn_the_table),
+    Change("suits exchanged", exchange_suits),
+    Change("another id", rename_the_table),
+    Change("hands in another order", shuffle_the_hands),
+    Change("an option that is not at stake", change_an_option),
+)
+
+
+def _with(body: Body, name: str, value: Json) -> Body:
+    return {**body, "state": {**body["state"], name: value}}
+
+
+def _everywhere(value: Json, name: str, other: Json) -> Json:
+    """A value with one member changed wherever it stands."""
+    if isinstance(value, dict):
+        return {
+            key: other if key == name else _everywhere(inner, name, other)
+            for key, inner in value.items()
+        }
+    return [_everywhere(each, name, other) for each in value] if isinstance(value, list) else value
+
+
+def _shuffled(value: Json, rng: random.Random, *, is_set: bool = False) -> Json:
+    if isinstance(value, dict):
+        return {key: _shuffled(inner, rng, is_set=key in SETS) for key, inner in value.items()}
+    if isinstance(value, list):
+        if is_set and all(isinstance(each, str) for each in value):
+            return rng.sample(value, len(value))
+        return [_shuffled(each, rng, is_set=is_set) for each in value]
+    return value
+
+
+# What is asked, and what is compared
+
+
+def answer_to(body: Body) -> Json:
+    """What the calls say: the answer to the action and the actions before it, or the refusal."""
+    try:
+        only = {"state": body["state"], "include": body["include"]}
+        before = legal_actions(Asked(PLAYED, only, _no_seed))
+        after = apply_action(Asked(PLAYED, body, _no_seed))
+    except Refusal as refusal:
+        actions = [dump_action(action) for action in refusal.legal_actions]
+        return {"clause": refusal.clause.id, "facts": refusal.facts, "legal_actions": actions}
+    except ImpossibleState as impossible:
+        return {"faults": dump_faults(impossible)}
+    return {"before": before, "after": after}
+
+
+def _no_seed() -> str:
+    raise AssertionError("every deal has its dice")
+
+
+def plain(value: Json, name: str = "") -> Json:
+    """An answer without its sentences, and with what has no order of its own sorted."""
+    match value:
+        case dict():
+            left_out = ANY_OF_A_KIND if name == "refusals" and "action" not in value else SENTENCES
+            return {key: plain(inner, key) for key, inner in value.items() if key not in left_out}
+        case list() | tuple():
+            inner = [plain(each, name) for each in value]
+            if name == "events":
+                runs = groupby(inner, key=lambda event: event["type"])
+                return [event for _, run in runs for event in sorted(run, key=_as_text)]
+            is_set = name in UNORDERED or (name not in IN_ORDER and all(map(_is_card, inner)))
+            return sorted(inner, key=_as_text) if is_set else inner
+    return value
+
+
+def _as_text(value: Json) -> str:
+    return json.dumps(value, sort_keys=True)
+
+
+def differences(one: Json, other: Json, at: str) -> Iterable[str]:
+    """Where two values differ, and how."""
+    if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
+        for key in one:
+            yield from differences(one[key], other[key], f"{at}/{key}")
+    elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        for i, pair in enumerate(zip(one, other, strict=True)):
+            yield from differences(*pair, f"{at}/{i}")
+    elif one != other:
+        yield f"{at}: {one!r} instead of {other!r}"
+
+
+def _is_card(value: Json) -> bool:
+    return isinstance(value, str) and len(value) == 2
+
+
+def dealt(game: str, state: Any, action: Action) -> Action:
+    """An action; a deal has the deck that its seed gives."""
+    if not isinstance(action, Deal):
+        return action
+    engine = PLAYED[game]
+    pack = engine.pack(state.players, state.options)
+    return Deal(deck=tuple(deck_of(action, pack, game, state.hand_number + 1)))
+
+
+def proposed(game: str, step: Any, rng: random.Random) -> Action:
+    """The action of a step, or any other that a player could think of."""
+    seat = rng.randrange(step.before.players)
+    thought_of = [
+        action
+        for some in PLAYED[game].proposals(step.before, seat).values()
+        for action in some
+        if type(action) in PLAYED[game].action_types.values()
+    ]
+    if thought_of and rng.random() < 0.4:
+        return rng.choice(thought_of)
+    return dealt(game, step.before, step.action)
+
+
+def held(game: str, step: Any, rng: random.Random) -> Iterable[str]:
+    """All changes to one step; raises `AssertionError` if one of them matters."""
+    action = dump_action(proposed(game, step, rng))
+    state = copy.deepcopy(PLAYED[game].dump(step.before))
+    include = [*INCLUDE, "refusals"] if rng.random() < WITH_REFUSALS else INCLUDE
+    body = {"state": state, "action": action, "include": include}
+    told = answer_to(body)
+    yield "refused" if "clause" in told else "done"
+    for change in CHANGES:
+        made = change.made(body, rng)
+        if made is None:
+            continue
+        other, expected = made
+        said = answer_to(other)
+        differing = [*differences(plain(said), plain(expected(told)), "")]
+        assert not differing, f"{change.name}: {differing[:5]} after {json.dumps(other)}"
+        yield change.name
+
+
+def prove(game: str, number: int) -> Counter[str]:
+    """Steps of the random game of this number, with all changes."""
+    rng = random.Random(f"metamorphic {game} {number}")
+    steps = steps_of(PLAYED[game], rng)
+    met: Counter[str] = Counter()
+    for step in rng.sample(steps, min(STEPS_A_GAME, len(steps))):
+        met["steps"] += 1
+        met.update(held(game, step, rng))
+    return met
+
+
+def due(game: str) -> Iterable[str]:
+    """What must occur in a full run."""
+    yield from ("done", "refused")
+    for change in CHANGES:
+        if change.made != change_an_option or record_of(game).not_at_stake is not no_options:
+            yield change.name

@@ -1,0 +1,206 @@
+"""The same game played with the engine and with a reference, compared at every step.
+
+Nothing here knows a game: what a walk through one needs is its `Plan`, which the record of its
+tests names (`checks.tested`).
+"""
+
+import os
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from types import ModuleType
+from typing import Any, Final, NamedTuple
+
+import msgspec
+import orjson
+
+from checks.reference.difference import Difference, Played
+from vorhand.engine import Game, Refusal, dump_action, load_action, start
+
+GAMES_A_GAME: Final = int(os.environ.get("VORHAND_PROVE_GAMES", "30"))
+ACTIONS_A_GAME: Final = 200
+DRAWS: Final = 12
+"""How often an action of a kind is drawn before it is taken that none will be refused."""
+
+Json = Any
+
+
+class Plan(NamedTuple):
+    """How a game is walked through.
+
+    - `reference`: the module with its rules, written again.
+    - `options(rng, players)`: the options that are not left at their defaults.
+    - `deck(rng, state)`: a deck in dealing order for the deal that comes next.
+    - `weight(state, action)`: how gladly a legal action is chosen; a game in which none is wanted
+      is left there.
+    - `proposals`: for each kind of action, a drawing of any action of that kind, legal or not.
+    - `met(before, action, after)`: the names of what of interest has happened.
+    - `of_interest`: all those names; each should be met.
+    """
+
+    reference: ModuleType
+    players: Sequence[int]
+    options: Callable[[random.Random, int], dict[str, Json]]
+    deck: Callable[[random.Random, Mapping[str, Json]], list[str]]
+    weight: Callable[[Mapping[str, Json], Mapping[str, Json]], float]
+    proposals: Mapping[str, Callable[[random.Random, Mapping[str, Json]], dict[str, Json]]]
+    met: Callable[
+        [Mapping[str, Json], Mapping[str, Json], Mapping[str, Json]],
+        Iterable[str],
+    ]
+    of_interest: Sequence[str]
+
+
+class Walk:
+    """One game, played by both from its start."""
+
+    def __init__(
+        self, game: Game[Any], plan: Plan, players: int, dealer: int, options: dict[str, Json]
+    ) -> None:
+        self.engine, self.plan = game, plan
+        self.ours = start(self.engine, players, options=options, dealer=dealer)
+        shown = self.engine.dump(self.ours)
+        self.begun = {"players": players, "dealer": dealer, "options": shown["options"]}
+        self.theirs = plan.reference.new_game(players, dealer, shown["options"])
+        self.players = players
+        self.actions: list[dict[str, Json]] = []
+        self.counts: Counter[str] = Counter(games=1)
+
+    def legal_actions(self) -> list[dict[str, Json]]:
+        """All legal actions, on which both agree."""
+        every = []
+        for seat in (*range(self.players), None):
+            theirs = self.plan.reference.legal_actions(self.theirs, seat)
+            self.agree(
+                f"the legal actions of {'the table' if seat is None else f'seat {seat}'}",
+                lambda seat=seat: alike(self._engine_legal(seat)),
+                alike(theirs),
+            )
+            every += theirs
+        return every
+
+    def _engine_legal(self, seat: int | None) -> list[dict[str, Json]]:
+        if seat is None:
+            return [dump_action(action) for action in self.engine.table_actions(self.ours)]
+        return [dump_action(action) for action in self.engine.seat_actions(self.ours, seat)]
+
+    def compare(self) -> None:
+        """Hold together what both show of the state, and how the game ended."""
+        theirs = self.plan.reference.shown(self.theirs)
+        dumped = orjson.loads(msgspec.json.encode(self.engine.dump(self.ours)))
+        self.agree(
+            "the state",
+            lambda: {name: dumped.get(name, "not shown") for name in theirs},
+            theirs,
+        )
+        self.agree(
+            "the outcome",
+            lambda: self.engine.outcome(self.ours),
+            self.plan.reference.outcome(self.theirs),
+        )
+
+    def propose(self, rng: random.Random) -> None:
+        """One refused action of every kind, refused by both with the same clause."""
+        for draw in self.plan.proposals.values():
+            for _ in range(DRAWS):
+                action = draw(rng, self.theirs)
+                clause = self.verdict(action)
+                if clause is not None:
+                    self.counts["refusals"] += 1
+                    self.counts[f"refused by {clause}"] += 1
+                    break
+
+    def verdict(self, action: dict[str, Json]) -> str | None:
+        """The clause that refuses an action, on which both agree."""
+        theirs = self.plan.reference.why_not(self.theirs, action)
+        self.agree("what refuses the action", lambda: self._engine_why_not(action), theirs, action)
+        return theirs
+
+    def _engine_why_not(self, action: dict[str, Json]) -> str | None:
+        try:
+            self.engine.check(self.ours, load_action(self.engine, action))
+        except Refusal as refusal:
+            return refusal.clause.id
+        return None
+
+    def act(self, action: dict[str, Json]) -> None:
+        """Carry out a legal action on both sides."""
+        self.agree("what refuses the action", lambda: self._engine_why_not(action), None, action)
+        self.agree("whether it is carried out", lambda: self._engine_apply(action), "done", action)
+        self.actions.append(action)
+        before, self.theirs = self.theirs, self.plan.reference.apply(self.theirs, action)
+        self.counts["steps"] += 1
+        self.counts.update(self.plan.met(before, action, self.theirs))
+
+    def _engine_apply(self, action: dict[str, Json]) -> str:
+        self.ours, _ = self.engine.apply(self.ours, load_action(self.engine, action))
+        return "done"
+
+    def agree(
+        self,
+        about: str,
+        engine: Callable[[], Json],
+        reference: Json,
+        action: dict[str, Json] | None = None,
+    ) -> None:
+        """Raise a `Difference` unless the engine says what the reference says."""
+        try:
+            said = engine()
+        except Exception as broken:  # whatever the engine raises is an answer to be reported
+            said = f"raised {broken!r}"
+        if said == reference:
+            return
+        state = self.engine.dump(self.ours)
+        played = Played(self.engine.id, **self.begun, actions=self.actions, state=state)
+        raise Difference(about, said, reference, played, action)
+
+
+def alike(actions: Iterable[Mapping[str, Json]]) -> list[str]:
+    """Actions as a multiset of their JSON; laid away cards are a set."""
+    return sorted(
+        msgspec.json.encode(
+            {**action, "cards": sorted(action["cards"])} if "cards" in action else action,
+            order="sorted",
+        ).decode()
+        for action in actions
+    )
+
+
+def steps_of(game: Game[Any], plan: Plan, rng: random.Random) -> Iterator[Walk]:
+    """A random game, stopped after every action and when it is over."""
+    players = rng.choice(plan.players)
+    walk = Walk(game, plan, players, rng.randrange(players), plan.options(rng, players))
+    while True:
+        walk.compare()
+        legal = walk.legal_actions()
+        walk.propose(rng)
+        yield walk
+        if not any(plan.weight(walk.theirs, action) for action in legal):
+            return
+        walk.act(_chosen(plan, rng, walk, legal))
+
+
+def _chosen(
+    plan: Plan, rng: random.Random, walk: Walk, legal: Sequence[dict[str, Json]]
+) -> dict[str, Json]:
+    weights = [plan.weight(walk.theirs, action) for action in legal]
+    (action,) = rng.choices(legal, weights)
+    if action["type"] == "deal":
+        return {"type": "deal", "deck": plan.deck(rng, walk.theirs)}
+    return action
+
+
+def play(game: Game[Any], plan: Plan, number: int) -> Counter[str]:
+    """The game of this number, always the same: to its end, or 200 actions. What was met.
+
+    Raises a `Difference`, with the line that shows it again.
+    """
+    rng = random.Random(f"{game.id} {number}")
+    try:
+        *_, walk = islice(steps_of(game, plan, rng), ACTIONS_A_GAME + 1)
+    except Difference as difference:
+        again = f"python -m lab.prove differential --game {game.id} --first {number} --count 1"
+        difference.add_note(f"  again: {again}")
+        raise
+    return walk.counts

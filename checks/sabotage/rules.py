@@ -1,0 +1,68 @@
+"""Rules that are changed in their one place, and put back."""
+
+from collections.abc import Callable
+from typing import Any
+
+from checks.sabotage.states import kinds_that_meet
+from tests.changing import changed
+from vorhand.engine import Game
+from vorhand.engine.kernel.rules.kinds import Phase
+from vorhand.engine.kernel.rules.rules import (
+    ActionRule,
+    CardsRule,
+    ChoiceRule,
+    Rule,
+    SeatRule,
+    TableRule,
+    any_cards,
+    any_number,
+)
+
+
+def rules_of(game: Game[Any]) -> list[Rule[Any]]:
+    """The rules that a game's kinds of action meet. That a kind belongs to its moments is no rule
+    of its own: the table of kinds says it.
+    """
+    rules = [rule for kind in game.rulebook.editions[1].kinds.values() for rule in kind.rules]
+    return [rule for rule in dict.fromkeys(rules) if not isinstance(rule, Phase)]
+
+
+def _nobody(game: Game[Any], rule: Rule[Any]) -> dict[str, Callable[..., Any]]:
+    match rule:
+        case SeatRule():
+            return {"keepers": lambda table: 0}
+        case ChoiceRule():
+            return {"choices": lambda table, seat: 0}
+        case CardsRule():
+            return {"cards": lambda table, seat: 0, "numbers": lambda table: 0}
+        case ActionRule():
+            return {"keeps": lambda table, action: False, "concerns": lambda table: True}
+        case TableRule():
+            return {"keeps": lambda table: False}
+    raise TypeError(f"a rule of a grain that is not known here: {rule}")
+
+
+def _everybody(game: Game[Any], rule: Rule[Any]) -> dict[str, Callable[..., Any]]:
+    choices = [kind.choices for kind in kinds_that_meet(game, rule)]
+    match rule:
+        case SeatRule():
+            return {"keepers": lambda table: -1}
+        case ChoiceRule():
+            return {"choices": lambda table, seat: max(each.all(table) for each in choices)}
+        case CardsRule():
+            return {"cards": any_cards, "numbers": any_number}
+        case ActionRule():
+            return {"keeps": lambda table, action: True}
+        case TableRule():
+            return {"keeps": lambda table: True}
+    raise TypeError(f"a rule of a grain that is not known here: {rule}")
+
+
+def kept_by_nobody(game: Game[Any], rule: Rule[Any]) -> Any:
+    """While this lasts, nobody keeps the rule."""
+    return changed(rule, **_nobody(game, rule))
+
+
+def kept_by_everybody(game: Game[Any], rule: Rule[Any]) -> Any:
+    """While this lasts, everybody keeps the rule."""
+    return changed(rule, **_everybody(game, rule))

@@ -1,0 +1,184 @@
+"""Random play that finds states for each rule: with legal, recorded and refused actions."""
+
+import random
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+from checks.options import random_options
+from checks.shapes import shape_of_state
+from checks.tested import record_of
+from vorhand.engine import Action, Deal, Game, ImpossibleState, Refusal, start
+from vorhand.engine.kernel.marks.fields import members_of
+from vorhand.engine.kernel.rules.kinds import Ordered
+from vorhand.engine.kernel.rules.rules import Rule
+from vorhand.engine.kernel.table.actions import PlayCard, SeatAction
+from vorhand.engine.kernel.table.shapes import LIMIT
+from vorhand.engine.kernel.table.table import KEPT
+from vorhand.engine.schema.declare import Array, Integer
+
+TABLES: Final = 60
+ACTIONS_A_TABLE: Final = 150
+EXAMPLES: Final = 3
+RECORDED: Final = 5
+"""So many states are kept for each kind of action, at each moment; and with it in the record."""
+REFUSED: Final = 200
+"""So many refused actions are kept for each rule and kind."""
+
+
+class Example(NamedTuple):
+    """A state, and an action in it."""
+
+    state: Any
+    action: Action
+
+
+class Found(NamedTuple):
+    """What random play has come to: by kind what was legal, and states whose record holds the kind;
+    by rule what it forbade first.
+    """
+
+    legal: dict[type[Action], list[Example]]
+    recorded: dict[type[Action], list[Any]]
+    refused: dict[Rule[Any], list[Example]]
+
+
+def kinds_that_meet(game: Game[Any], rule: Rule[Any]) -> list[Ordered[Any]]:
+    """The kinds of action that a rule is for."""
+    return [kind for kind in game.rulebook.editions[1].kinds.values() if rule in kind.rules]
+
+
+@cache
+def found(game: Game[Any]) -> Found:
+    """The states of random play, with all options, sorted by what they are good for."""
+    rng = random.Random(f"sabotage {game.id}")
+    sorted_out = Found(defaultdict(list), defaultdict(list), defaultdict(list))
+    seen: dict[Any, int] = defaultdict(int)
+    for state, action, after in random_steps(game, rng):
+        _note_legal(game, state, sorted_out, seen)
+        if is_recorded(game, state, after) and len(sorted_out.recorded[type(action)]) < RECORDED:
+            sorted_out.recorded[type(action)].append(after)
+        if rng.random() < 0.25 or seen["refused", state.moment] < EXAMPLES:
+            seen["refused", state.moment] += 1
+            for looked_at in (state, *_at_the_limit(game, state, rng)):
+                _note_refused(game, looked_at, sorted_out, seen)
+    return sorted_out
+
+
+def is_recorded(game: Game[Any], before: Any, after: Any) -> bool:
+    """Whether the record of the hand holds what was done between these states; in a game without a
+    record, whether the trick does.
+    """
+    if game.acts is None:
+        return bool(after.trick) and after.trick != before.trick
+    return len(after.record) > len(before.record)
+
+
+def kinds_recorded(game: Game[Any]) -> set[type[Action]]:
+    """The kinds of action that a state shows in its record; without a record, in its trick."""
+    return {act.kind for act in game.acts.read.values()} if game.acts else {PlayCard}
+
+
+def random_steps(game: Game[Any], rng: random.Random) -> Iterator[tuple[Any, Action | None, Any]]:
+    """Each state, the action that is done there, and the state after it; where none is left, the
+    state alone.
+    """
+    for number in range(TABLES):
+        players = game.players[number % len(game.players)]
+        options = random_options(game, rng)
+        state = start(game, players, dealer=rng.randrange(players), options=options)
+        for _ in range(ACTIONS_A_TABLE):
+            open_now = game.legal_actions(state)
+            if not open_now:
+                yield state, None, state
+                break
+            kind = rng.choice([*dict.fromkeys(map(type, open_now))])
+            action = rng.choice([action for action in open_now if type(action) is kind])
+            before, action = state, _with_dice(game, state, action, rng)
+            state, _ = game.apply(before, action)
+            yield before, action, state
+
+
+def _with_dice(game: Game[Any], state: Any, action: Action, rng: random.Random) -> Action:
+    """The action; a deal with any deck, or one that gives somebody something rare."""
+    if not isinstance(action, Deal):
+        return action
+    return Deal(deck=tuple(record_of(game.id).plan.deck(rng, game.dump(state))))
+
+
+def _note_legal(game: Game[Any], state: Any, into: Found, seen: dict[Any, int]) -> None:
+    for action in game.legal_actions(state):
+        key = type(action), state.moment
+        if seen[key] < EXAMPLES:
+            seen[key] += 1
+            into.legal[type(action)].append(Example(state, action))
+
+
+def _note_refused(game: Game[Any], state: Any, into: Found, seen: dict[Any, int]) -> None:
+    for action in conceivable(game, state):
+        try:
+            game.check(state, action)
+        except Refusal as refusal:
+            key = refusal.clause, type(action), state.phase
+            if seen[key] < REFUSED and isinstance(refusal.clause, Rule):
+                seen[key] += 1
+                into.refused[refusal.clause].append(Example(state, action))
+
+
+def conceivable(game: Game[Any], state: Any) -> Iterator[Action]:
+    """What somebody might propose: each seat, one that is not there, and the table."""
+    for kind in game.rulebook.editions[1].kinds:
+        if kind is Deal:
+            pack = state.pack.cards
+            yield from (Deal(), Deal(seed="s"), Deal(deck=pack), Deal(deck=pack[1:]))
+        elif not issubclass(kind, SeatAction):
+            yield kind()
+    for seat in range(state.players):
+        proposals = game.proposals(state, seat)
+        for kind in game.rulebook.editions[1].kinds:
+            if issubclass(kind, SeatAction):
+                proposed = proposals.get(kind) or (kind(seat),)
+                yield from proposed
+                yield from _unlikely(state, proposed[0])
+
+
+def _unlikely(state: Any, action: SeatAction) -> Iterator[SeatAction]:
+    """The same of a seat that is not there; with a card of somebody else, with a card fewer."""
+    if action.seat == 0:
+        yield replace(action, seat=state.players)
+    card = next(iter(state.pack.list_of(state.pack.full & ~state.hands[action.seat])))
+    if hasattr(action, "card"):
+        yield replace(action, card=card)
+    elif hasattr(action, "cards"):
+        yield replace(action, cards=(card, *action.cards[1:]))
+        yield replace(action, cards=action.cards[1:])
+
+
+def _at_the_limit(game: Game[Any], state: Any, rng: random.Random) -> Iterator[Any]:
+    """The same state with a number that can hardly grow any more, now and then."""
+    if rng.random() < 0.3:
+        for name in ("version", "hand_number", *_counts_of_seats(game)):
+            table = game.methods.copy_of(state)
+            is_of_seats = isinstance(getattr(table, name), tuple)
+            setattr(table, name, (LIMIT,) * state.players if is_of_seats else LIMIT)
+            yield game.methods.freeze(table)
+
+
+def _counts_of_seats(game: Game[Any]) -> Iterator[str]:
+    """The members that count something of each seat, from hand to hand, without an end."""
+    for field in members_of(game.methods.table):
+        shape = shape_of_state(game).members[field.name].shape if field.name != "game" else None
+        item = shape.item if isinstance(shape, Array) else None
+        if field.has(KEPT) and isinstance(item, Integer) and item.most == LIMIT:
+            yield field.name
+
+
+def faults_of(game: Game[Any], state: Any) -> set[str]:
+    """The ids of the clauses for which the gate would refuse a state."""
+    try:
+        game.admit(game.dump(state))
+    except ImpossibleState as impossible:
+        return {fault.clause.id for fault in impossible.faults}
+    return set()

@@ -1,0 +1,192 @@
+"""Changed strings: none opens, and each gets the same refusal.
+
+`forgeries` takes numbered tables, and changes their seals and passes in all ways that are listed
+in `CHANGES`.
+"""
+
+import base64
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from typing import Any, Final
+
+import msgspec
+
+from checks.games import PLAYED
+from checks.playing import steps_of
+from checks.sealing import KEYS, keys
+from vorhand.api.problems.details import details
+from vorhand.api.sealed import seal
+from vorhand.api.sealed.opening import NotOpened, Seals
+from vorhand.api.sealed.seal import Flaw, Purpose
+from vorhand.api.sealed.table import OF_PASSES, OF_TABLES, Holder, new_table
+
+STRINGS_A_CASE: Final = 500
+_SEALS: Final = Seals(KEYS)
+_FOREIGN: Final = keys("other")
+_CHARACTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ é"
+
+Body = dict[str, str]
+Change = Callable[[Body, Body, random.Random], Body]
+"""From the body about a table, and one about another table, to a body that must not open."""
+
+
+class Opened(AssertionError):
+    """A changed string has opened, or was refused in another way."""
+
+
+def _either(rng: random.Random) -> str:
+    return rng.choice(["sealed", "pass"])
+
+
+def bit(body: Body, other: Body, rng: random.Random) -> Body:
+    """A bit of what the text stands for is the other way round."""
+    name = _either(rng)
+    id, _, text = body[name].partition(".")
+    raw = bytearray(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)))
+    raw[rng.randrange(len(raw))] ^= 1 << rng.randrange(8)
+    return {**body, name: f"{id}.{base64.urlsafe_b64encode(raw).decode().rstrip('=')}"}
+
+
+def character(body: Body, other: Body, rng: random.Random) -> Body:
+    """A character is another."""
+    name = _either(rng)
+    at, text = rng.randrange(len(body[name])), body[name]
+    instead = rng.choice([each for each in _CHARACTERS if each != text[at]])
+    return {**body, name: text[:at] + instead + text[at + 1 :]}
+
+
+def cut(body: Body, other: Body, rng: random.Random) -> Body:
+    """Some of the text is missing: at its end, at its beginning, or in between."""
+    name = _either(rng)
+    first, last = sorted(rng.sample(range(len(body[name]) + 1), 2))
+    return {**body, name: body[name][:first] + body[name][last:]}
+
+
+def addition(body: Body, other: Body, rng: random.Random) -> Body:
+    """A part of the text appears again."""
+    name = _either(rng)
+    text = body[name]
+    first, last = sorted(rng.sample(range(len(text) + 1), 2))
+    return {**body, name: text[:last] + text[first:]}
+
+
+def splice(body: Body, other: Body, rng: random.Random) -> Body:
+    """The text begins as that of one table, and ends as that of another."""
+    name = _either(rng)
+    start = body[name].index(".") + 1
+    at = rng.randrange(start + 24, min(len(body[name]), len(other[name])))
+    spliced = body[name][:at] + other[name][at:]
+    return {**body, name: spliced if spliced != body[name] else other[name]}
+
+
+def other_table(body: Body, other: Body, rng: random.Random) -> Body:
+    """The seal of one table, the pass of another."""
+    name = _either(rng)
+    return {**body, name: other[name]}
+
+
+def other_game(body: Body, other: Body, rng: random.Random) -> Body:
+    """Another game is named."""
+    return {**body, "game": rng.choice([game for game in PLAYED if game != body["game"]])}
+
+
+def other_purpose(body: Body, other: Body, rng: random.Random) -> Body:
+    """A seal is sent as a pass, or a pass as a seal."""
+    name = _either(rng)
+    return {**body, "sealed": body[name], "pass": body[name]}
+
+
+def other_key(body: Body, other: Body, rng: random.Random) -> Body:
+    """The same was sealed by somebody else, who names our key."""
+    purpose, content = _content(body, rng)
+    text = seal.sealed(_FOREIGN, purpose, content).partition(".")[2]
+    return {**body, _name(purpose): f"{KEYS.sealing.id}.{text}"}
+
+
+def unknown_key(body: Body, other: Body, rng: random.Random) -> Body:
+    """The same was sealed by a key that is no longer in use."""
+    purpose, content = _content(body, rng)
+    return {**body, _name(purpose): seal.sealed(_FOREIGN, purpose, content)}
+
+
+def older_format(body: Body, other: Body, rng: random.Random) -> Body:
+    """The same was sealed in another format."""
+    purpose, content = _content(body, rng)
+    key = KEYS.sealing
+    padded = content.ljust(-(-len(content) // purpose.step) * purpose.step)
+    raw = key.cipher.encrypt(padded, [f"seal/v0 {key.id} {purpose.name}".encode()])
+    text = base64.urlsafe_b64encode(raw).decode().rstrip("=")
+    return {**body, _name(purpose): f"{key.id}.{text}"}
+
+
+CHANGES: Final[Mapping[str, Change]] = {
+    each.__name__: each
+    for each in (
+        *(bit, character, cut, addition, splice, other_table, other_game),
+        *(other_purpose, other_key, unknown_key, older_format),
+    )
+}
+
+
+def forgeries(game: str, number: int) -> Counter[str]:
+    """Try changed strings of two tables, always the same for a number; counts them by what was
+    changed. Raises `Opened`.
+    """
+    rng = random.Random(f"forgeries {game} {number}")
+    body, other = (body_of(game, f"{number} {which}", rng) for which in "ab")
+    counts: Counter[str] = Counter()
+    for _ in range(STRINGS_A_CASE):
+        name = rng.choice([*CHANGES])
+        changed = CHANGES[name](body, other, rng)
+        if changed != body:
+            check_refused(changed, name)
+            counts.update(["strings", name])
+    return counts
+
+
+def due(game: str) -> Iterator[str]:
+    """Every way of changing a string."""
+    yield from ("strings", *CHANGES)
+
+
+def check_refused(body: Body, change: str) -> None:
+    """Raise `Opened` unless the body gets the one refusal."""
+    try:
+        _SEALS.open(PLAYED, body)
+    except NotOpened as refused:
+        if msgspec.json.encode(details(refused)) == refusal():
+            return
+    raise Opened(f"{change}: {body}")
+
+
+@cache
+def refusal() -> bytes:
+    """The one refusal."""
+    return msgspec.json.encode(details(NotOpened(Flaw.ALTERED)))
+
+
+@cache
+def _states(game: str) -> list[Any]:
+    return [step.before for step in steps_of(PLAYED[game], random.Random(game))]
+
+
+def body_of(game: str, secret: str, rng: random.Random) -> Body:
+    """The body about a table of this secret, in any state of a game, with any of its passes."""
+    played, table = PLAYED[game], new_table(secret, {})
+    state = rng.choice(_states(game))
+    holders: list[Holder] = [*range(state.players), "onlooker", "table"]
+    held = _SEALS.pass_for(played, table, rng.choice(holders))
+    return {"game": game, "sealed": _SEALS.seal(played, table, state), "pass": held}
+
+
+def _content(body: Body, rng: random.Random) -> tuple[Purpose, bytes]:
+    """What one of the two strings holds."""
+    purpose = rng.choice([OF_TABLES, OF_PASSES]).of(body["game"])
+    name = _name(purpose)
+    return purpose, seal.unsealed(KEYS, purpose, body[name])[0]
+
+
+def _name(purpose: Purpose) -> str:
+    return "sealed" if purpose.name.startswith(OF_TABLES.name) else "pass"

@@ -1,0 +1,139 @@
+"""What the tests must know about a game beyond what it declares: one record for each game.
+
+The records of the games of a package are in `RECORDS` of `checks/games/<package>/tested.py`. Nothing else
+in `tests/` or `lab/` lists facts about single games by their ids.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from itertools import permutations
+from pathlib import Path
+from random import Random
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from checks.claims import Claim, Unseen
+from checks.games import PLAYED
+from checks.reference.differential import Plan
+from vorhand.engine import Action, Game, Reader
+
+ROOT: Final = Path(__file__).parent.parent
+Shown: TypeAlias = dict[str, Any]
+"""The JSON of a state, a view or an action."""
+
+
+class Sitting(NamedTuple):
+    """How many play a preset in its playthrough, and what options they choose beyond it."""
+
+    players: int
+    chosen: Mapping[str, Any] = {}
+
+
+def nothing_revealed(shown: Shown, after: Shown, action: Shown, reader: Reader) -> list[str]:
+    """No action shows a card but those that it names."""
+    return []
+
+
+def no_variants(shown: Shown, seen: Shown) -> Iterator[Shown]:
+    """Nothing but the places of cards is hidden."""
+    yield shown
+
+
+def nothing_known(shown: Shown, reader: Reader) -> Iterable[str]:
+    """Nobody knows more cards than their own and those that were played."""
+    return ()
+
+
+def any_suits(claim: Claim) -> Iterator[str]:
+    """No suit is above another."""
+    yield from map("".join, [*permutations("CDHS")][1:])
+
+
+def suits_by_order(claim: Claim) -> Iterator[str]:
+    """Any suits; but where `highest-remaining` ranks them by `suit_order`, only spades and
+    diamonds, and the order is the other one then.
+    """
+    is_ranked = claim["options"]["folded_trick"] == "highest-remaining"
+    yield from ["CSHD"] if is_ranked else any_suits(claim)
+
+
+def no_options(claim: Claim) -> Iterator[tuple[str, Any]]:
+    """Every option matters everywhere."""
+    yield from ()
+
+
+def order_of_suits(claim: Claim) -> Iterator[tuple[str, Any]]:
+    """`suit_order` ranks suits only for `highest-remaining`."""
+    if claim["options"]["folded_trick"] == "lead-passes":
+        yield from (("suit_order", order) for order in ("HSDC", "HDSC"))
+
+
+def is_own(action: Shown, kind: str, reader: Reader) -> bool:
+    """Whether it is an action of this kind, of the reader's own."""
+    return bool(action["type"] == kind and action["seat"] == reader)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tested:
+    """One game, as the tests know it.
+
+    - `game`: its id.
+    - `page`: the page of its rules, from the top of the repository.
+    - `plan`: its reference, and how it is played by chance.
+    - `unseen`: members of which a state cannot show whether they were another value, and when.
+    - `set_by_hand(claim, rng)`: totals of earlier hands as somebody may set them up: members with
+      other values, with which the hand can still be played.
+    - `act`, `written`: how tests write its actions, if not as the record of a hand does.
+    - `revealed(state, state after, action, reader)`: hidden cards that an action shows a reader,
+      beside those that it names.
+    - `known(state, reader)`: cards that a reader knows, beside its own and those that were played.
+    - `alike_to_others`: kinds of action that others may not be able to tell apart.
+    - `elsewhere`: members of a view that name cards without saying where they lie.
+    - `variants(state, view)`: states that differ in what is hidden beside the places of cards.
+    - `suits(state)`: for clubs, diamonds, hearts and spades, the suits whose places they may take.
+    - `not_at_stake(state)`: options, with values that make no difference at a table as it stands.
+    - `soon_over`: options by which a game soon comes to its end.
+    - `sittings`: who plays a preset in its playthrough; a preset that is not named is played by its
+      defaults.
+    - `start(rng)`: a state from which random play begins now and then, beside new tables.
+    """
+
+    __test__ = False  # its name begins like that of a test class
+
+    game: str
+    page: str
+    plan: Plan
+    unseen: Unseen
+    set_by_hand: Callable[[Claim, Random], Shown]
+    act: Callable[[str], Action] | None = None
+    written: Callable[[Action], str] | None = None
+    revealed: Callable[[Shown, Shown, Shown, Reader], list[str]] = nothing_revealed
+    known: Callable[[Shown, Reader], Iterable[str]] = nothing_known
+    alike_to_others: Collection[str] = frozenset()
+    elsewhere: Collection[str] = frozenset()
+    variants: Callable[[Shown, Shown], Iterator[Shown]] = no_variants
+    suits: Callable[[Claim], Iterator[str]] = any_suits
+    not_at_stake: Callable[[Claim], Iterator[tuple[str, Any]]] = no_options
+    soon_over: Mapping[str, Any] = field(default_factory=dict)
+    sittings: Mapping[str, Sitting] = field(default_factory=dict)
+    start: Callable[[Random], Any] | None = None
+
+
+def package_of(game: Game[Any]) -> str:
+    """The name of the package of a game's tests: that of the package in which it is declared."""
+    return game.methods.table.__module__.split(".")[-2]
+
+
+@cache
+def record_of(game: str) -> Tested:
+    """The record of a game; raises `LookupError` where it has none."""
+    if game not in PLAYED:
+        raise LookupError(f"checks.games does not name {game}")
+    name = f"checks.games.{package_of(PLAYED[game])}.tested"
+    if not (ROOT / f"{name.replace('.', '/')}.py").exists():
+        raise LookupError(f"there is no {name.replace('.', '/')}.py")
+    for record in import_module(name).RECORDS:
+        if record.game == game:
+            return record  # type: ignore[no-any-return]
+    raise LookupError(f"RECORDS of {name} has no record of {game}")
