@@ -55,14 +55,14 @@ lint: $(VENV)/.has-check $(NODE)/node_modules/.made
 # send more requests, play more games or use other processes are left to `make test`, which runs
 # everything.
 TRACED_GAMES ?= 25
-UNTRACED := agram bench closure conformance corpus deploy faults fuzz linear metamorphic mutants perft \
-	prove redeal reference sabotage strangers worst yardstick api/test_agreement.py api/test_complete_games.py \
+UNTRACED := agram bench closure conformance corpus deploy faults fuzz linear metamorphic perft redeal \
+	reference sabotage api/test_agreement.py api/test_complete_games.py \
 	api/test_determinism.py bulk/test_guide.py fipsen/test_redeal.py kernel/test_closed.py \
 	sealed/test_served.py service/test_apart.py test_docs.py test_docs_examples.py test_playthroughs.py \
 	toepen/test_redeal.py
 
 coverage: $(VENV)/.has-check
-	@VORHAND_TEST_GAMES=$(TRACED_GAMES) $(PYTEST) --cov --cov-report=term $(UNTRACED:%=--ignore=tests/%) $(ARGS)
+	@VORHAND_TEST_GAMES=$(TRACED_GAMES) $(PYTEST) --cov --cov-report=term --ignore=lab $(UNTRACED:%=--ignore=tests/%) $(ARGS)
 
 # In the order in which they depend on each other.
 GAME ?=
@@ -91,7 +91,7 @@ URL ?=
 fuzz: $(VENV)/.has-check ## Fuzz a running service, up to the first finding (CASES=100000 URL=http://…)
 	@$(BIN)/python -m lab.fuzz --cases $(CASES) $(if $(URL),--url $(URL)) $(ARGS)
 
-worst: $(VENV)/.has-check ## Search for the dearest requests (ARGS="--seconds 60", ARGS="--without moves")
+worst: $(VENV)/.has-check ## Search for the dearest requests (ARGS="--seconds 60")
 	@$(BIN)/python -m lab.worst $(ARGS)
 
 # A twentieth of the run: make soak ARGS="--scale 0.05".

@@ -1,4 +1,4 @@
-"""The files in `deploy/`, as they are read by the tests."""
+"""The files in `deploy/`, as they are read by tests and lab."""
 
 import re
 from pathlib import Path
@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import yaml
 
-ROOT: Final = Path(__file__).parents[2]
+ROOT: Final = Path(__file__).parents[1]
 DEPLOY: Final = ROOT / "deploy"
 MANIFESTS: Final = sorted((DEPLOY / "kubernetes").glob("*.yaml"))
 NGINX: Final = (DEPLOY / "nginx/nginx.conf").read_text("utf-8")

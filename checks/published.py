@@ -9,7 +9,7 @@ import yaml
 from flask.testing import FlaskClient
 from jsonschema_rs import Draft202012Validator, Registry
 
-from tests.api.conftest import JSON, answer_of
+from checks.calls import JSON
 
 WHOLE: Final = "urn:vorhand"
 """How schemas refer to the document that they are from."""
@@ -17,7 +17,8 @@ WHOLE: Final = "urn:vorhand"
 
 def document_of(client: FlaskClient) -> JSON:
     """The document that is served."""
-    return answer_of(client.get("/openapi.json"))
+    document: JSON = client.get("/openapi.json").get_json()
+    return document
 
 
 def load_yaml(text: str) -> Any:

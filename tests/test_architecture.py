@@ -326,6 +326,32 @@ def test_every_game_is_in_the_registry() -> None:
     assert sorted(served) == games()
 
 
+# What is not shipped
+
+
+BESIDE: Final = {"checks": {"checks"}, "tests": {"checks", "tests"}, "lab": {"checks", "lab"}}
+"""The packages that examine the others, and which of themselves each may import."""
+
+
+@pytest.mark.parametrize("package", BESIDE)
+def test_tests_and_lab_share_only_the_checks(package: str) -> None:
+    """What both need is in `checks`; neither knows the other."""
+    unknown = BESIDE.keys() - BESIDE[package]
+    found = {
+        dotted: foreign
+        for dotted, module in sources(package).items()
+        if (foreign := {name for name in imports(module) if is_in(name, *unknown)})
+    }
+    assert found == {}
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_what_is_shipped_knows_nothing_of_its_checks(package: str) -> None:
+    """Nothing that is installed imports what examines it."""
+    for dotted, module in sources(package).items():
+        assert not {name for name in imports(module) if is_in(name, *BESIDE)}, dotted
+
+
 # Pure functions
 
 

@@ -45,7 +45,7 @@ from vorhand.engine.schema.reading import object_of, object_of_facts
 COMMON_PAGE = "README.md"
 
 CLAUSES = {clause.id: clause for game in GAMES.values() for clause in game.clauses.values()}
-PACKAGES = ("api", "bench", "bulk", "conformance", "engine", "lab", "tests", "tools")
+PACKAGES = ("api", "bench", "bulk", "checks", "conformance", "engine", "lab", "tests", "tools")
 FOLDERS = (*PACKAGES, "deploy", "docs", "examples")
 PREFIXES = sorted({clause_id.partition(".")[0] for clause_id in CLAUSES})
 

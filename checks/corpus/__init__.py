@@ -20,6 +20,6 @@ A body is a string (sent as UTF-8), or one of these, or a list of such parts:
 
 `wire.jsonl` holds faults of HTTP itself, as bytes for a socket; see `checks/corpus/wire.py`.
 
-The files are written by `python -m checks.corpus.write` from `checks/corpus/sources/`, where what is
-expected is set down from the docs and the rulebook, never copied from what the service answers.
+The files are written by `python -m checks.corpus.write` from `checks/corpus/sources/`, where what
+is expected is set down from the docs and the rulebook, never copied from what the service answers.
 """

@@ -4,9 +4,9 @@ import json
 from typing import Any, Final
 from urllib.parse import unquote
 
+from checks.calls import STATUS
 from checks.corpus.cases import Answer, Case
 from checks.corpus.patching import found
-from tests.api.conftest import STATUS
 from vorhand.api.settings import PROBES
 
 PROBLEM: Final = "application/problem+json"

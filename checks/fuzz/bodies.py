@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from schemathesis import HookContext
 from schemathesis.schemas import BaseSchema
 
+from checks.calls import JSON
 from checks.fuzz.positions import Position, new_game, positions
 from checks.sealing import sealed
-from tests.api.conftest import JSON
 from vorhand.api.calls import CALLS
 from vorhand.api.spec.examples import first_body
 from vorhand.engine import GAMES

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final, NamedTuple
 
+from checks.calls import JSON
 from checks.tested import record_of
-from tests.api.conftest import JSON
 from vorhand.engine import GAMES, Action, Game, carry_out, dump_action, start
 from vorhand.engine.kernel.table.actions import Deal, SeatAction
 

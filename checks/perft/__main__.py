@@ -1,4 +1,4 @@
-"""`python -m checks.perft fipsen 0 --depth 3` counts the lines from a position by their first action.
+"""`python -m checks.perft fipsen 0 --depth 3` counts the lines from a position by first actions.
 
 `python -m checks.perft fipsen --record` counts the lines of all its positions and records them.
 """

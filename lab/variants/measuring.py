@@ -2,16 +2,17 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
-from lab.strangers.playing import draws_from
 from vorhand.bots import policy_of
 from vorhand.bulk.plans import Plan
 from vorhand.bulk.players import Ask, next_action, of_levels, seed_from
 from vorhand.engine import GAMES, Action, Deal, Game, carry_out
 from vorhand.engine.kernel.game.adjudication import begun
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
+from vorhand.engine.kernel.table.draws import BITS
 
 
 @dataclass
@@ -82,7 +83,7 @@ def _players(game: Game[Any], plan: Plan, dice: Random) -> Ask:
     """
     if set(plan.levels) != {"thumb"}:
         return of_levels(game, plan.levels, dice)
-    policy, draws = policy_of(game), draws_from(dice)
+    policy, draws = policy_of(game), iter(partial(dice.getrandbits, BITS), None)
 
     def ask(state: Any, seat: int) -> Action | None:
         actions = game.seat_actions(state, seat)

@@ -3,7 +3,6 @@
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
 from time import process_time
@@ -14,7 +13,6 @@ from tqdm import tqdm
 from lab.worst import headers, tables
 from lab.worst.beginnings import CALLS, LARGE_CALLS, beginnings, dearest_bodies, steps
 from lab.worst.measuring import AGAIN, Measure, Request
-from lab.worst.mends import MENDS
 from lab.worst.mutating import encoded
 from lab.worst.searching import Found, OfBodies, Search, is_too_much
 from lab.worst.telling import said_of, table
@@ -44,13 +42,6 @@ def parser() -> argparse.ArgumentParser:
     found.add_argument(
         "--call", choices=SEARCHES, action="append", help="only this call; may be repeated"
     )
-    found.add_argument(
-        "--without",
-        choices=MENDS,
-        metavar="MEND",
-        help="take out one of what keeps requests within their bounds, and see that it is found: "
-        f"{', '.join(MENDS)}",
-    )
     found.add_argument("--save", type=Path, metavar="FOLDER", help="keep the found bodies there")
     return found
 
@@ -58,7 +49,6 @@ def parser() -> argparse.ArgumentParser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Search as the command line says; what is returned, the parser describes."""
     asked = parser().parse_args(arguments)
-    search, without = MENDS[asked.without] if asked.without else ("", nullcontext)
     bodies, dearest = beginnings(), dearest_bodies()
     plain = [encoded(each, "plain") for each in steps()]
     each_of_many = plain[:: max(1, len(plain) // PLAIN)]
@@ -71,13 +61,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         headers.NAME: lambda: headers.Headers(headers.NAME, measure, asked.seed),
     }
     searches: dict[str, Search] = {}
-    for call in asked.call or ([search] if search else SEARCHES):
+    for call in asked.call or SEARCHES:
         of_bodies = partial(OfBodies, call, bodies[call], measure, asked.seed, dearest[call])
         searches[call] = makers.get(call, of_bodies)()
-    with without():
-        _carry_out([*searches.values()], asked.seconds, until_found=bool(asked.without))
-        again = 1 if asked.without else AGAIN
-        found = {call: search.judged(again) for call, search in searches.items()}
+    _carry_out([*searches.values()], asked.seconds)
+    found = {call: search.judged(AGAIN) for call, search in searches.items()}
     print(table(found, {call: search.tried for call, search in searches.items()}))
     engine = "compiled" if IS_COMPILED else "plain"
     milliseconds = measure.plain_calls() / 1e6
@@ -89,16 +77,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return _judge([*everything, *(each for one in searches.values() for each in one.failed)])
 
 
-def _carry_out(searches: Sequence[Search], seconds: float, *, until_found: bool) -> None:
-    """Step by step, each call as long as the others; or until something is found."""
+def _carry_out(searches: Sequence[Search], seconds: float) -> None:
+    """Step by step, each call as long as the others."""
     end = process_time() + seconds
     bar: tqdm[Any]
     whole = round(seconds)
     with tqdm(total=whole, unit=" s", disable=None) as bar:
         for search in _in_turns(searches, end):
             search.step()
-            if until_found and search.has_found:
-                break
             bar.n = min(whole, round(process_time() - end + seconds))
             bar.refresh()
 

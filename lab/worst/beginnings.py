@@ -1,14 +1,13 @@
 """Where the search begins: the corpus, the playthroughs, and games at tables of all sizes."""
 
 import json
-import random
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any, Final
 
 from checks.corpus.cases import cases_of, files
 from checks.corpus.played import all_requests
+from checks.corpus.steps import played_at, steps
 from checks.playthroughs.playthrough import FOLDER, accepted_in, recorded_head
 from lab.worst.items import dearest_items
 from vorhand.api.answering.call import LARGE
@@ -18,8 +17,7 @@ from vorhand.api.calls.batch import MOST_ITEMS
 from vorhand.api.contract.sealed import SEALED
 from vorhand.api.spec.examples import first_body
 from vorhand.bots import LEVELS
-from vorhand.engine import GAMES, Game, carry_out, dump_action, start
-from vorhand.engine.kernel.table.actions import Deal
+from vorhand.engine import GAMES, Game, start
 
 Body = dict[str, Any]
 
@@ -34,13 +32,11 @@ _OTHER_CALLS: Final = {*SMALL_CALLS} - {
     *("new-game", "apply-action", "legal-actions", "view", "check-state", "suggest-action")
 }
 """The calls about a state whose bodies begin as their first examples do."""
-ACTIONS_A_TABLE: Final = 40
 ACTIONS: Final = 10_000
 ITEMS: Final = 700
 MOST_BATCH: Final = 1_000_000
 """The bytes of a batch in which one item is repeated."""
 INCLUDED: Final[tuple[list[str], ...]] = ([], ["refusals"], ["views", "refusals"], ["views"])
-LONGEST: Final = "~" * 64
 MOST_THOROUGH: Final = max(LEVELS, key=lambda level: LEVELS[level].simulations)
 """The level that thinks the most."""
 
@@ -92,21 +88,10 @@ def dearest_bodies() -> dict[str, list[Body]]:
     return found
 
 
-def steps() -> list[Body]:
-    """Plain bodies of `/apply-action`, from games at the smallest and the largest tables."""
-    return [
-        {"state": game.dump(state), "action": action}
-        for game in GAMES.values()
-        for preset in game.presets
-        for players in (game.players[0], game.players[-1])
-        for state, action in _played(game, players, preset, ACTIONS_A_TABLE)
-    ]
-
-
 def _long_game(game: Game[Any]) -> Body:
     """A replay of as long a game as there is, at the largest table."""
     begun = game.dump(start(game, game.players[-1]))
-    actions = [action for _, action in _played(game, game.players[-1], game.id, ACTIONS)]
+    actions = [action for _, action in played_at(game, game.players[-1], game.id, ACTIONS)]
     return {"state": begun, "actions": actions}
 
 
@@ -127,19 +112,3 @@ def _games() -> Iterator[tuple[Body, list[Body]]]:
         begin = {"game": head.game, "players": head.players, "preset": head.preset, "deal": None}
         begin |= {"dealer": head.dealer, "options": head.chosen}
         yield begin, accepted_in(text)
-
-
-def _played(game: Game[Any], players: int, preset: str, most: int) -> Iterator[tuple[Any, Body]]:
-    """The steps of a random game: each state, with the action that is done next."""
-    dice = random.Random(f"{game.id} {preset} {players}")
-    state = start(game, players, preset=preset)
-    for _ in range(most):
-        legal = list(game.legal_actions(state))
-        if not legal:
-            return
-        action = dice.choice(legal)
-        if isinstance(action, Deal):
-            action = replace(action, seed=LONGEST, nonces=(LONGEST,) * 8)
-        dumped = dump_action(action)
-        yield state, dumped
-        state = carry_out(game, state, action).state

@@ -49,7 +49,6 @@ class Search:
         self._dice = random.Random(f"{seed} {call}")
         self.kept: dict[str, list[Found]] = {aim: [] for aim in AIMS}
         self.tried = 0
-        self.has_found = False
         """Whether a request broke what is declared; its cost was measured once."""
         self.failed: list[Found] = []
         """Something else is wrong with the answer, such as an internal error."""
@@ -67,7 +66,6 @@ class Search:
 
     def _keep(self, found: Found) -> Found:
         self.tried += 1
-        self.has_found = self.has_found or is_too_much(found)
         if found.cost.status >= SERVER_ERROR or found.fault:
             self.failed.append(found)
         for aim, score in AIMS.items():

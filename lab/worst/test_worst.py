@@ -9,7 +9,6 @@ import pytest
 from lab.worst import __main__ as worst
 from lab.worst.beginnings import CALLS, beginnings
 from lab.worst.measuring import Answered, Cost, Measure, Request
-from lab.worst.mends import MENDS
 from lab.worst.mutating import CHANGES, WRITINGS, encoded
 from lab.worst.searching import Found, OfBodies, is_too_much
 from vorhand.api.contract.budget import BUDGET, LARGEST_ANSWER
@@ -91,11 +90,3 @@ def test_short_run_finds_nothing_beyond(capsys: pytest.CaptureFixture[str]) -> N
     """The command prints a row for each call that is asked for."""
     assert worst.main(["--seconds", "1", "--call", "view", "--call", "check-state"]) == 0
     assert "| `/view` |" in capsys.readouterr().out
-
-
-@pytest.mark.parametrize("mend", MENDS)
-def test_mend_that_is_taken_out_is_found(mend: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """The search by which it is found says so in a short time, and nothing without that."""
-    arguments = ["--call", MENDS[mend][0], "--seconds"]
-    assert worst.main([*arguments, "40", "--without", mend]) == 1
-    assert "Beyond what is declared:" in capsys.readouterr().err

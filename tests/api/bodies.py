@@ -7,11 +7,9 @@ from typing import Any, Final, NamedTuple
 
 from flask.testing import FlaskClient
 
+from checks.calls import JSON, REVEAL, example_of
 from checks.sealing import sealed
-from tests.api.conftest import JSON, REVEAL, action, acts, dealt, new_game, play
-from vorhand.api.calls import CALLS
-from vorhand.api.spec.examples import first_body
-from vorhand.engine import GAMES
+from tests.api.conftest import action, acts, dealt, new_game, play
 
 HANDS = ("TD AD 8D 7D", "AH 9D QH JH", "AS KD QS JS", "TC 9C 8C 7C")
 ACTS = (
@@ -106,11 +104,6 @@ def full_body(client: FlaskClient, call: str) -> JSON:
         "suggest-action": {"seat": 0, "level": "thinker-1", "seed": "vorhand"},
     }
     return {"state": state, **more[call]} if call in more else example_of(call) | {"state": state}
-
-
-def example_of(call: str) -> JSON:
-    """The body that the document shows first of a call, about a game of Toepen."""
-    return first_body(GAMES["toepen"], call, CALLS)
 
 
 def places(document: Any, at: str = "") -> Iterator[Place]:

@@ -9,64 +9,13 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from checks.calls import ALL_CALLS, CALLS, JSON, STATUS
 from checks.sealing import KEYS
 from vorhand.api import create_app
-from vorhand.api.answering.own import with_own
-from vorhand.api.calls import CALLS as API_CALLS
 from vorhand.engine import GAMES
 
-JSON: Final = dict[str, Any]
-"""A JSON object from an answer."""
-REVEAL: Final = "reveal"
-"""The call that is only about sealed tables."""
-BATCH: Final = "batch"
-_RECORDS: Final = {call.name: call for call in with_own(API_CALLS, GAMES.values())}
-ALL_CALLS: Final = tuple(_RECORDS)
-CALLS: Final = tuple(
-    name for name, call in _RECORDS.items() if call.is_about_a_table and name != REVEAL
-)
-"""The calls that are about one game."""
-OWN_CALLS: Final = tuple(name for name, call in _RECORDS.items() if call.game)
-"""The calls that only single games offer."""
-FORMS: Final = {name: len(_RECORDS[name].forms) for name in CALLS}
-"""How many forms a body has per game: of a state or of a sealed table, or of a start or a state."""
-OF_WHOLE_GAMES: Final = ("replay", "history")
-"""The calls that take a start or a state, and actions."""
-LARGE_CALLS: Final = (*OF_WHOLE_GAMES, BATCH, *OWN_CALLS)
-"""The calls that take a large body."""
-READS: Final = (
-    "/",
-    "/games",
-    "/games/toepen",
-    "/problems/invalid",
-    "/openapi.json",
-    "/openapi.yaml",
-    "/docs",
-    "/healthz",
-    "/readyz",
-)
 PACK: Final = [rank + suit for suit in "CDHS" for rank in "T987AKQJ"]
 """The pack of Toepen as hands are listed: C D H S, high to low."""
-STATUS: Final = {
-    "malformed": 400,
-    "not-found": 404,
-    "method-not-allowed": 405,
-    "not-acceptable": 406,
-    "timeout": 408,
-    "impossible-state": 409,
-    "seal": 409,
-    "sealing-off": 409,
-    "illegal-action": 409,
-    "too-large": 413,
-    "unsupported-media-type": 415,
-    "invalid": 422,
-    "too-many-requests": 429,
-    "headers-too-large": 431,
-    "internal-error": 500,
-    "overloaded": 503,
-    "not-ready": 503,
-}
-"""The types of problem, and the status of each."""
 
 each_game_call: Final = pytest.mark.parametrize("call", CALLS)
 each_call: Final = pytest.mark.parametrize("call", ALL_CALLS)

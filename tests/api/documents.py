@@ -7,8 +7,9 @@ from functools import cache
 from itertools import islice, product
 from typing import Any, Final
 
-from tests.api.bodies import Place, example_of, places
-from tests.api.conftest import JSON, PACK, answer_of, new_game, play
+from checks.calls import JSON, example_of
+from tests.api.bodies import Place, places
+from tests.api.conftest import PACK, answer_of, new_game, play
 from vorhand.api import create_app
 from vorhand.engine import GAMES
 

@@ -8,9 +8,10 @@ from flask.testing import FlaskClient
 from jsonschema import Draft202012Validator
 from werkzeug.test import Client
 
+from checks.calls import JSON
 from checks.published import Published, document_of
 from checks.sealing import KEYS
-from tests.api.conftest import JSON, answer_of, errors_of, new_game, post, problem, send
+from tests.api.conftest import answer_of, errors_of, new_game, post, problem, send
 from vorhand.api import create_app
 from vorhand.api.answering.asked import Asked
 from vorhand.api.answering.call import LARGE, SMALL, Call, Text, by_parts, by_size

@@ -9,15 +9,12 @@ import pytest
 from flask.testing import FlaskClient
 from jsonschema_rs import meta
 
+from checks.calls import BATCH, CALLS, FORMS, JSON
 from checks.published import Published, document_of, errors_in
 from examples.agram import AGRAM
 from examples.agram.table import PACK
 from tests.api.bodies import changed
 from tests.api.conftest import (
-    BATCH,
-    CALLS,
-    FORMS,
-    JSON,
     act,
     action,
     answer_of,

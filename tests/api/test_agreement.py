@@ -1,8 +1,6 @@
 """One contract in five forms: the quick validator, the marshmallow schema, the plain check of the
 engine, the published JSON Schema, and what the service does, agree on 1,050 documents, valid and
 broken (`documents`).
-
-`python -m lab.agreement` holds the first two together on 100,000 more.
 """
 
 import json
@@ -16,9 +14,10 @@ import pytest
 from flask.testing import FlaskClient
 from marshmallow import ValidationError
 
+from checks.calls import CALLS, JSON
 from checks.published import Published, document_of
 from tests.api.bodies import full_body, places
-from tests.api.conftest import CALLS, JSON, as_json, send
+from tests.api.conftest import as_json, send
 from tests.api.documents import STRANGE, documents, valid
 from vorhand.api.answering.contract import Contract
 from vorhand.api.calls import CALLS as API_CALLS

@@ -3,9 +3,10 @@
 import pytest
 from flask.testing import FlaskClient
 
+from checks.calls import ALL_CALLS
 from checks.published import Published, document_of
 from tests.api.bodies import full_body
-from tests.api.conftest import ALL_CALLS, act, answer_of, each_game_call, new_game, play, post
+from tests.api.conftest import act, answer_of, each_game_call, new_game, play, post
 from tests.api.test_openapi import NEVER_REFUSED
 
 GAMES_PLAYED = {

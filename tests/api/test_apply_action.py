@@ -3,8 +3,8 @@
 import pytest
 from flask.testing import FlaskClient
 
+from checks.calls import JSON
 from tests.api.conftest import (
-    JSON,
     PACK,
     act,
     action,

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+from checks.calls import JSON
 from checks.published import Published, document_of
 from tests.api.bodies import changed, full_body, places, without
-from tests.api.conftest import JSON, action, answer_of, as_json, new_game, post, problem, send
+from tests.api.conftest import action, answer_of, as_json, new_game, post, problem, send
 from tests.api.documents import documents
 from tests.api.test_malformed import nested
 from tests.broken import with_parts

@@ -7,8 +7,9 @@ from typing import Any, Final
 import pytest
 from flask.testing import FlaskClient
 
+from checks.calls import ALL_CALLS, LARGE_CALLS
 from tests.api.bodies import full_body
-from tests.api.conftest import ALL_CALLS, LARGE_CALLS, answer_of, each_call, problem, send
+from tests.api.conftest import answer_of, each_call, problem, send
 from vorhand.api import create_app
 
 LARGEST: Final = 64 * 1024

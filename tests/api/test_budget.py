@@ -8,8 +8,9 @@ from typing import Any, Final
 import pytest
 from flask.testing import FlaskClient
 
-from lab.worst.beginnings import steps
-from tests.api.conftest import JSON, action, answer_of, new_game, post, problem
+from checks.calls import JSON
+from checks.corpus.steps import steps
+from tests.api.conftest import action, answer_of, new_game, post, problem
 from vorhand.api import create_app
 from vorhand.api.answering.asked import Asked
 from vorhand.api.calls.history import history

@@ -5,7 +5,8 @@ from itertools import combinations
 import pytest
 from flask.testing import FlaskClient
 
-from tests.api.conftest import JSON, answer_of, new_game, post
+from checks.calls import JSON
+from tests.api.conftest import answer_of, new_game, post
 
 DECLARER = 1
 

@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 import pytest
 from flask.testing import FlaskClient
 
-from tests.api.conftest import JSON, act, new_game, play
+from checks.calls import JSON
+from tests.api.conftest import act, new_game, play
 
 NEW_RUBBER = {"type": "new-rubber"}
 MOST_BYTES = 32 * 1024

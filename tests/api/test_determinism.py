@@ -14,7 +14,7 @@ from checks.corpus.played import all_requests
 from checks.corpus.rules import said
 from checks.corpus.sending import Connection, raw
 from checks.corpus.server import Server, running
-from lab.versions import digests, interpreters
+from checks.interpreters import digests, interpreters
 
 Line = dict[str, object]
 
@@ -134,5 +134,5 @@ def test_versions_at_hand_are_new_enough() -> None:
 
 def test_interpreter_that_does_not_serve_is_told() -> None:
     """A worker that fails is no answer."""
-    with pytest.raises(RuntimeError, match=r"tests\.corpus\.nothing fails"):
-        digests(sys.executable, "tests.corpus.nothing", "0")
+    with pytest.raises(RuntimeError, match=r"checks\.corpus\.nothing fails"):
+        digests(sys.executable, "checks.corpus.nothing", "0")

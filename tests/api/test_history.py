@@ -8,8 +8,9 @@ import orjson
 import pytest
 from flask.testing import FlaskClient
 
+from checks.calls import JSON
 from checks.published import Published, document_of
-from tests.api.conftest import JSON, action, answer_of, dealt, new_game, play, post, problem
+from tests.api.conftest import action, answer_of, dealt, new_game, play, post, problem
 from vorhand.engine import GAMES
 
 MOST: Final = 150

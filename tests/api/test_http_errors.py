@@ -6,18 +6,9 @@ from typing import Any, Final
 import pytest
 from flask.testing import FlaskClient
 
+from checks.calls import ALL_CALLS, READS, STATUS
 from tests.api.bodies import full_body
-from tests.api.conftest import (
-    ALL_CALLS,
-    READS,
-    STATUS,
-    answer_of,
-    each_call,
-    new_game,
-    post,
-    problem,
-    send,
-)
+from tests.api.conftest import answer_of, each_call, new_game, post, problem, send
 from tests.broken import with_parts
 from vorhand.api import create_app
 from vorhand.engine import GAMES

@@ -6,9 +6,9 @@ from typing import Any, Final
 import pytest
 from flask.testing import FlaskClient
 
+from checks.calls import JSON
 from checks.published import Published, document_of
 from tests.api.conftest import (
-    JSON,
     PACK,
     act,
     action,

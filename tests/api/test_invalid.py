@@ -7,18 +7,9 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+from checks.calls import JSON
 from tests.api.bodies import changed, full_body, places_of, state_of_play, without
-from tests.api.conftest import (
-    JSON,
-    act,
-    answer_of,
-    each_call,
-    errors_of,
-    new_game,
-    post,
-    problem,
-    send,
-)
+from tests.api.conftest import act, answer_of, each_call, errors_of, new_game, post, problem, send
 from vorhand.api.answering.contract import Contract
 from vorhand.api.calls import CALLS as API_CALLS
 from vorhand.engine import GAMES

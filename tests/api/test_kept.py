@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 from flask.testing import FlaskClient
 
-from tests.api.conftest import READS
+from checks.calls import READS
 from vorhand.api.service import create_service
 from vorhand.api.settings import PROBES
 from vorhand.api.spec import documents, reads

@@ -6,8 +6,9 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
+from checks.calls import JSON
 from tests.api.bodies import full_body
-from tests.api.conftest import JSON, each_call, problem, send
+from tests.api.conftest import each_call, problem, send
 
 DEEPEST = 16
 

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from tests.api.conftest import JSON, PACK, act, dealt, deck, new_game, post, problem, refused
+from checks.calls import JSON
+from tests.api.conftest import PACK, act, dealt, deck, new_game, post, problem, refused
 from vorhand.api import create_app
 
 DEFAULTS = {

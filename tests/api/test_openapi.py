@@ -10,19 +10,9 @@ import pytest
 from flask.testing import FlaskClient
 from jsonschema_rs import meta
 
+from checks.calls import BATCH, CALLS, FORMS, JSON, OWN_CALLS, STATUS
 from checks.published import Published, document_of, errors_in, load_yaml
-from tests.api.conftest import (
-    BATCH,
-    CALLS,
-    FORMS,
-    JSON,
-    OWN_CALLS,
-    STATUS,
-    answer_of,
-    each_call,
-    each_game_call,
-    post,
-)
+from tests.api.conftest import answer_of, each_call, each_game_call, post
 from vorhand.api.answering.contract import Contract
 from vorhand.api.calls import CALLS as API_CALLS
 from vorhand.api.problems.types import TYPES

@@ -8,8 +8,9 @@ import pytest
 from flask.testing import FlaskClient
 from jsonschema_rs import Draft202012Validator, meta
 
+from checks.calls import JSON, READS, STATUS
 from checks.published import load_yaml
-from tests.api.conftest import JSON, PACK, READS, STATUS, answer_of, new_game, problem
+from tests.api.conftest import PACK, answer_of, new_game, problem
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.table.actions import SeatAction
 

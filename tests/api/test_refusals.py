@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+from checks.calls import JSON
 from tests.api.bodies import changed, full_body, places, state_of_play, without
 from tests.api.conftest import (
-    JSON,
     act,
     action,
     acts,

@@ -9,20 +9,10 @@ from typing import Any, Final
 import pytest
 from flask.testing import FlaskClient
 
+from checks.calls import JSON
 from checks.published import Published, document_of
 from tests.api.bodies import changed, state_of_play
-from tests.api.conftest import (
-    JSON,
-    act,
-    action,
-    answer_of,
-    dealt,
-    new_game,
-    play,
-    post,
-    problem,
-    refused,
-)
+from tests.api.conftest import act, action, answer_of, dealt, new_game, play, post, problem, refused
 from vorhand.engine import GAMES
 
 RULES: Final = Path(__file__).parents[2] / "docs" / "rules"

@@ -9,8 +9,9 @@ from random import Random
 import pytest
 from flask.testing import FlaskClient
 
+from checks.calls import JSON
 from checks.corpus.played import played
-from tests.api.conftest import JSON, acts, answer_of, dealt, errors_of, new_game, post, problem
+from tests.api.conftest import acts, answer_of, dealt, errors_of, new_game, post, problem
 from vorhand.api import create_app
 from vorhand.api.contract import budget
 from vorhand.api.contract.budget import BUDGET, PRICES, Price, cost_of, times_of

@@ -7,9 +7,10 @@ import pytest
 from flask.testing import FlaskClient
 from jsonschema import Draft202012Validator
 
+from checks.calls import JSON, OWN_CALLS
 from checks.published import Published, document_of
 from tests.api.bodies import full_body
-from tests.api.conftest import JSON, OWN_CALLS, answer_of, each_game_call, play, post, problem
+from tests.api.conftest import answer_of, each_game_call, play, post, problem
 from tests.api.test_openapi import NEVER_REFUSED, examples_told
 from vorhand.engine import GAMES, Game
 

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from tests.api.conftest import JSON, act, answer_of, as_json, new_game, play, post, problem
+from checks.calls import JSON
+from tests.api.conftest import act, answer_of, as_json, new_game, play, post, problem
 
 PLAYERS = ["Anke", "Hinnerk", "Jan", "Jutta", "Klaas", "Meta", "Wiebke"]
 

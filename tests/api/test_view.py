@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 import pytest
 from flask.testing import FlaskClient
 
+from checks.calls import JSON
 from tests.api.conftest import (
-    JSON,
     PACK,
     act,
     action,

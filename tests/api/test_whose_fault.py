@@ -7,8 +7,9 @@ from itertools import islice
 import pytest
 from flask.testing import FlaskClient
 
+from checks.calls import JSON
 from tests.api.bodies import changed, full_body, places_of, without
-from tests.api.conftest import JSON, answer_of, new_game, play, post
+from tests.api.conftest import answer_of, new_game, play, post
 from tests.api.documents import STRANGE
 from vorhand.engine import GAMES
 

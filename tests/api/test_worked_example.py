@@ -7,7 +7,8 @@ hearts, C the ten. A loses one life; B and C lose two each.
 import pytest
 from flask.testing import FlaskClient
 
-from tests.api.conftest import JSON, act, action, acts, dealt
+from checks.calls import JSON
+from tests.api.conftest import act, action, acts, dealt
 
 A, B, C = "TC TS 9S 7D", "8C 8S 7S 9H", "7C AS KS TH"
 KEPT = ("0 keep-hand", "1 keep-hand", "2 keep-hand")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
-from checks import deployed as files
+from checks import deployed
 from checks.deployed import DEPLOY, MANIFESTS, NGINX, location, manifest, seconds
 from vorhand.api.service.environment import VARIABLES
 from vorhand.api.service.load_classes import calls_of
@@ -24,7 +24,7 @@ ANNOTATION = "nginx.ingress.kubernetes.io/"
 @pytest.fixture
 def container() -> Any:
     """The container of the Deployment."""
-    return files.container()
+    return deployed.container()
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ import msgspec
 import orjson
 import pytest
 
+from checks.calls import ALL_CALLS
 from checks.deployed import COMPOSE, NGINX, location, seconds
-from tests.api.conftest import ALL_CALLS
 from vorhand.api.answering.call import SMALL, THINKING
 from vorhand.api.problems.details import Problem, details
 from vorhand.api.problems.types import TYPES

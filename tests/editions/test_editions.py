@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+from checks.calls import JSON
 from examples.agram import AGRAM
-from tests.api.conftest import JSON, act, answer_of, new_game, post, problem, refused
+from tests.api.conftest import act, answer_of, new_game, post, problem, refused
 from tests.api.test_agram import DECK, HAND, played
 from tests.editions.agram import SECOND
 from vorhand.api import create_app

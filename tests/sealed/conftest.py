@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+from checks.calls import JSON
 from checks.sealing import KEYS
-from tests.api.conftest import JSON, answer_of, post, problem
+from tests.api.conftest import answer_of, post, problem
 from vorhand.api import create_app
 
 

@@ -42,11 +42,3 @@ def test_pass_that_is_taken_for_a_seal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Purpose, "of", lambda self, game: Purpose("any", self.step))
     with pytest.raises(Exception, match=r"."):
         forgeries.forgeries("toepen", 0)
-
-
-def test_time_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
-    """Each way of changing that keeps the length has its median."""
-    timing.main(["--count", "300"])
-    printed = capsys.readouterr().out
-    for name in ("bit", "other_table", "other_key", "older_format", "splice"):
-        assert f"| {name} |" in printed

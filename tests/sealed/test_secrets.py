@@ -3,7 +3,8 @@
 import pytest
 from flask.testing import FlaskClient
 
-from tests.api.conftest import JSON, answer_of, post, problem
+from checks.calls import JSON
+from tests.api.conftest import answer_of, post, problem
 from tests.sealed.conftest import Seated
 from vorhand.api.sealed.table import new_table
 

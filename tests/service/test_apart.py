@@ -15,11 +15,11 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import EnvironBuilder
 
+from checks.calls import JSON, LARGE_CALLS
 from checks.corpus.server import Server, running
 from checks.sealing import key
 from checks.waiting import PATIENCE, wait_for
 from tests.api.bodies import full_body
-from tests.api.conftest import JSON, LARGE_CALLS
 from tests.api.test_batch import some_items
 from vorhand.api import create_app
 from vorhand.api.answering.noted import JUDGED

@@ -1,7 +1,7 @@
 """What the client takes: `Accept`, as RFC 9110 (12.5.1) reads it."""
 
+from checks.calls import ALL_CALLS
 from checks.corpus.sources.building import NEW_GAME, Line, accepted, call_for, problem
-from tests.api.conftest import ALL_CALLS
 
 REFUSED = {
     "only a page": "text/html",

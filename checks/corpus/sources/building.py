@@ -4,7 +4,7 @@ import base64
 from typing import Any, Final
 from zlib import crc32
 
-from tests.api.conftest import ALL_CALLS, STATUS
+from checks.calls import ALL_CALLS, STATUS
 
 Line = dict[str, Any]
 NEW_GAME: Final = '{"game": "toepen", "players": 3, "deal": null}'

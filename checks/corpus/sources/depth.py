@@ -1,7 +1,7 @@
 """Nesting: 16 levels are read, one more is not, and no depth is too much for the reading."""
 
+from checks.calls import ALL_CALLS
 from checks.corpus.sources.building import Line, accepted, malformed, problem, repeat
-from tests.api.conftest import ALL_CALLS
 
 DEEPEST = 16
 OF_A_BATCH = 500

@@ -1,7 +1,7 @@
 """Methods: every path takes its own, `Allow` says which, and OPTIONS is answered everywhere."""
 
+from checks.calls import ALL_CALLS, READS
 from checks.corpus.sources.building import NEW_GAME, Line, accepted, problem
-from tests.api.conftest import ALL_CALLS, READS
 
 OF_CALLS = ("GET", "HEAD", "PUT", "PATCH", "DELETE", "TRACE")
 OF_READS = ("POST", "PUT", "PATCH", "DELETE", "TRACE")

@@ -2,9 +2,8 @@
 
 import json
 
+from checks.calls import ALL_CALLS, LARGE_CALLS, REVEAL, example_of
 from checks.corpus.sources.building import NEW_GAME, Line, accepted, fill, problem, repeat, state
-from tests.api.bodies import example_of
-from tests.api.conftest import ALL_CALLS, LARGE_CALLS, REVEAL
 
 SMALL = 64 * 1024
 LARGE = 1024 * 1024
