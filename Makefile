@@ -48,7 +48,7 @@ lint: $(VENV)/.has-check $(NODE)/node_modules/.made
 		$(NODE)/node_modules/.bin/redocly lint --config $(NODE)/redocly.yaml openapi.yaml
 	@$(NODE)/node_modules/.bin/spectral lint --ruleset $(NODE)/spectral.yaml --fail-severity hint openapi.yaml
 	@$(BIN)/python -m tools.vendored
-	@$(BIN)/python -m checks.linear | node $(NODE)/patterns.mjs
+	@$(BIN)/python -m tools.patterns | node $(NODE)/patterns.mjs
 	@$(BIN)/hadolint Dockerfile deploy/live/Dockerfile
 
 # Tracing slows games down fourfold, and a twelfth of the games covers nearly the same lines. Tests that only

@@ -17,7 +17,6 @@ from typing import Final
 import psutil
 
 from lab.soak.attacks import SEAL_KEYS
-from lab.soak.memory_limit import MemoryLimit
 
 ROOT: Final = Path(__file__).parents[2]
 PATIENCE: Final = 60
@@ -33,12 +32,10 @@ UNLIMITED: Final = {
 
 
 class Service:
-    """One service by gunicorn, at a port of its own, with the memory of the shipped manifests; what
-    it writes goes into a file.
-    """
+    """One service by gunicorn, at a port of its own; what it writes goes into a file."""
 
     def __init__(self, log: Path) -> None:
-        self.port, self.log, self.limit = free_port(), log, MemoryLimit()
+        self.port, self.log = free_port(), log
         self.start()
 
     def start(self) -> None:
@@ -50,7 +47,6 @@ class Service:
                 env=os.environ | {**SETTINGS, "VORHAND_BIND": f"127.0.0.1:{self.port}"},
                 stdout=log,
                 stderr=log,
-                preexec_fn=self.limit.enter,  # noqa: PLW1509 - there are no threads yet
             )
         try:
             wait_for(self.port, self.process)
@@ -139,7 +135,6 @@ def stack(folder: Path) -> Iterator[tuple[list[Service], Proxy, Proxy]]:
         services = []
         for number in range(2):
             services.append(Service(folder / f"service-{number}.log"))
-            running.callback(services[-1].limit.remove)
             running.callback(services[-1].stop)
         unlimited = Proxy(services, folder / "unlimited", **UNLIMITED)
         running.callback(unlimited.stop)

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from tqdm import tqdm
 
-from lab.worst import headers, tables
+from lab.worst import tables
 from lab.worst.beginnings import CALLS, LARGE_CALLS, beginnings, dearest_bodies, steps
 from lab.worst.measuring import AGAIN, Measure, Request
 from lab.worst.mutating import encoded
@@ -23,7 +23,7 @@ from vorhand.engine import IS_COMPILED
 
 PLAIN: Final = 40
 """So many plain calls are a round."""
-SEARCHES: Final = (*CALLS, tables.NAME, headers.NAME)
+SEARCHES: Final = (*CALLS, tables.NAME)
 OFTEN: Final = (*LARGE_CALLS, tables.NAME)
 """The searches that get more time than the others."""
 
@@ -34,8 +34,7 @@ def parser() -> argparse.ArgumentParser:
         prog="python -m lab.worst",
         description="Search for the requests that cost most. 0: none costs more than "
         f"{BUDGET} plain calls of /apply-action, or {SMALL_BUDGET} among small calls, no answer is "
-        f"larger than {LARGEST_ANSWER} bytes, no sealed table stands still, and no header is kept; "
-        "1: one is.",
+        f"larger than {LARGEST_ANSWER} bytes, and no sealed table stands still; 1: one is.",
     )
     found.add_argument("--seconds", type=float, default=900, help="CPU time (default: 900)")
     found.add_argument("--seed", default="worst", help="makes the run repeatable")
@@ -58,7 +57,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     makers = {
         tables.NAME: lambda: tables.Tables(measure, asked.seed),
-        headers.NAME: lambda: headers.Headers(headers.NAME, measure, asked.seed),
     }
     searches: dict[str, Search] = {}
     for call in asked.call or SEARCHES:

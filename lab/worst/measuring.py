@@ -1,8 +1,6 @@
 """The cost of a request, in plain calls of `/apply-action` measured along with it."""
 
-import gc
-import tracemalloc
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from io import BytesIO
 from statistics import median
@@ -20,14 +18,10 @@ AGAIN: Final = 5
 
 
 class Request(NamedTuple):
-    """A request: its call, and its body; if it is no POST, its method; and its headers, as a WSGI
-    environment has them.
-    """
+    """A request: its call, and its body."""
 
     call: str
-    body: bytes = b""
-    method: str = "POST"
-    headers: Mapping[str, str] = {}
+    body: bytes
 
 
 class Cost(NamedTuple):
@@ -81,17 +75,6 @@ class Measure:
         costs = [self.cost(request) for _ in range(again)]
         return costs[0]._replace(plain_calls=median(cost.plain_calls for cost in costs))
 
-    def kept_by(self, requests: Sequence[Request]) -> int:
-        """The bytes of memory that are taken after these requests and were not before."""
-        gc.freeze()  # so that collecting takes no time for what is there already
-        tracemalloc.start()
-        for request in requests:
-            self._timed(request)
-        gc.collect()
-        kept, _ = tracemalloc.get_traced_memory()
-        tracemalloc.stop()
-        return kept
-
     def plain_calls(self) -> float:
         """What one plain call costs now, on the average over all of them, in nanoseconds."""
         return sum(self._timed(request).nanoseconds for request in self._plain) / len(self._plain)
@@ -123,7 +106,7 @@ def _closed(pieces: Any) -> Iterator[Any]:
 
 def _environ(request: Request) -> dict[str, Any]:
     return {
-        "REQUEST_METHOD": request.method,
+        "REQUEST_METHOD": "POST",
         "PATH_INFO": f"/{request.call}",
         "QUERY_STRING": "",
         "SERVER_NAME": "127.0.0.1",
@@ -134,5 +117,4 @@ def _environ(request: Request) -> dict[str, Any]:
         "CONTENT_LENGTH": str(len(request.body)),
         "wsgi.url_scheme": "http",
         "wsgi.input": BytesIO(request.body),
-        **request.headers,
     }

@@ -9,8 +9,8 @@ import pytest
 from werkzeug.http import parse_accept_header
 from werkzeug.test import EnvironBuilder
 
-from checks.headers.making import ORIGIN, plain_requests, random_requests
-from checks.headers.measuring import Cost, answered, dearest, growth
+from tests.headers.making import ORIGIN, plain_requests, random_requests
+from tests.headers.measuring import Cost, answered, dearest, growth
 from vorhand.api import create_app
 from vorhand.api.problems.details import details
 from vorhand.api.service import Served, create_service

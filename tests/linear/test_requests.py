@@ -14,7 +14,7 @@ from gunicorn.config import Config
 from gunicorn.http.errors import ParseException
 from gunicorn.http.parser import RequestParser
 
-from checks.linear.growth import Pumped, grows_too_fast, undisturbed
+from tests.linear.growth import Pumped, grows_too_fast, undisturbed
 from vorhand.api.service import create_service
 from vorhand.api.service.environment import VARIABLES
 from vorhand.api.web import headers

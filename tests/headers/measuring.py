@@ -9,7 +9,7 @@ from wsgiref.types import WSGIApplication
 
 import psutil
 
-from checks.headers.making import DEAREST, Request, dearest_requests
+from tests.headers.making import DEAREST, Request, dearest_requests
 
 RUNS: Final = 5
 """The shortest of this many times counts, each of requests that were not met before."""

@@ -4,7 +4,7 @@ import json
 import re
 from typing import Any, Final
 
-from checks.linear.patterns import Use, uses
+from tools.patterns.uses import Use, uses
 
 ANCHORS: Final = {"fullmatch": ("^(?:", ")$"), "match": ("^(?:", ")")}
 FLAGS: Final = {re.IGNORECASE: "i", re.MULTILINE: "m", re.DOTALL: "s"}
