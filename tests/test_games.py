@@ -41,8 +41,6 @@ def _lacks_anywhere(game: Game[Any], known: Tested) -> Iterator[str]:
     if not [*(ROOT / f"tests/{package_of(game)}").glob("test_*.py")]:
         yield f"tests of its rules in tests/{package_of(game)}/"
     yield from (f"a plan with {value}" for value in values_that_no_plan_draws(game, known))
-    kinds = game.action_types.keys() - known.plan.proposals.keys()
-    yield from (f"a plan that proposes {kind}" for kind in sorted(kinds))
     if not known.unseen:
         yield "what its states cannot show: `unseen` in its record"
     options = {f"options/{name}" for name in game.options_type._fields}
@@ -141,16 +139,13 @@ def without(monkeypatch: pytest.MonkeyPatch, game: Game[Any], **parts: Any) -> l
 
 def test_pieces_that_are_missing_from_a_record(monkeypatch: pytest.MonkeyPatch) -> None:
     """All of them are named at once."""
-    plan = record_of("agram").plan._replace(
-        players=(3, 4), options=lambda rng, players: {}, proposals={}
-    )
+    plan = record_of("agram").plan._replace(players=(3, 4), options=lambda rng, players: {})
     monkeypatch.setattr("tests.test_games.positions", lambda game: [])
     parts = {"page": f"docs/{AGRAM.id}.md", "plan": plan, "unseen": {}, "soon_over": {}}
     assert without(monkeypatch, AGRAM, **parts) == [
         f"a page that explains it: docs/{AGRAM.id}.md names `agram` and says something",
         "a plan with 5 players",
         "a plan with a second value for the option target",
-        *("a plan that proposes deal", "a plan that proposes play-card"),
         "what its states cannot show: `unseen` in its record",
         "counted positions: python -m checks.perft agram --record",
         "options by which it is soon over: `soon_over` in its record",

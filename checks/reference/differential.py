@@ -16,6 +16,7 @@ import msgspec
 import orjson
 
 from checks.reference.difference import Difference, Played
+from checks.reference.proposals import proposals
 from vorhand.engine import Game, Refusal, dump_action, load_action, start
 
 GAMES_A_GAME: Final = int(os.environ.get("VORHAND_PROVE_GAMES", "30"))
@@ -34,7 +35,6 @@ class Plan(NamedTuple):
     - `deck(rng, state)`: a deck in dealing order for the deal that comes next.
     - `weight(state, action)`: how gladly a legal action is chosen; a game in which none is wanted
       is left there.
-    - `proposals`: for each kind of action, a drawing of any action of that kind, legal or not.
     - `met(before, action, after)`: the names of what of interest has happened.
     - `of_interest`: all those names; each should be met.
     """
@@ -44,7 +44,6 @@ class Plan(NamedTuple):
     options: Callable[[random.Random, int], dict[str, Json]]
     deck: Callable[[random.Random, Mapping[str, Json]], list[str]]
     weight: Callable[[Mapping[str, Json], Mapping[str, Json]], float]
-    proposals: Mapping[str, Callable[[random.Random, Mapping[str, Json]], dict[str, Json]]]
     met: Callable[
         [Mapping[str, Json], Mapping[str, Json], Mapping[str, Json]],
         Iterable[str],
@@ -102,9 +101,9 @@ class Walk:
 
     def propose(self, rng: random.Random) -> None:
         """One refused action of every kind, refused by both with the same clause."""
-        for draw in self.plan.proposals.values():
+        for draw in proposals(self.engine, self.ours, rng):
             for _ in range(DRAWS):
-                action = draw(rng, self.theirs)
+                action = draw()
                 clause = self.verdict(action)
                 if clause is not None:
                     self.counts["refusals"] += 1

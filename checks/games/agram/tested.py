@@ -9,8 +9,6 @@ from checks.games.agram import reference as agram
 from checks.reference.differential import Plan
 from checks.tested import Shown, Tested, any_suits
 
-CARDS: Final = [rank + suit for suit in "CDHS" for rank in "AKQJT98765432"]
-
 
 def options(rng: Random, players: int) -> Shown:
     """Few hands, mostly, so that games end."""
@@ -21,21 +19,6 @@ def deck(rng: Random, state: Shown) -> list[str]:
     """Any deck; or one suit together, so that few can follow."""
     cards = rng.sample(agram.PACK, len(agram.PACK))
     return sorted(cards, key=lambda card: card[1]) if rng.random() < 0.2 else cards
-
-
-def any_card(rng: Random, state: Shown) -> Shown:
-    """Any card, of the seat that is asked or of any, now and then of one that is not there."""
-    seat, asked = rng.randrange(6), agram.who_is_asked(state)
-    if asked is not None and rng.random() < 0.8:
-        seat = asked
-        hand = state["hands"][seat]
-        return {"type": "play-card", "seat": seat, "card": rng.choice(rng.choice((hand, CARDS)))}
-    return {"type": "play-card", "seat": seat, "card": rng.choice(CARDS)}
-
-
-def any_deal(rng: Random, state: Shown) -> Shown:
-    """A deal with a right deck, a wrong one, a seed, or nothing at all."""
-    return {"type": "deal", **rng.choice(({}, {"seed": "s"}, {"deck": agram.PACK}, {"deck": []}))}
 
 
 def met(before: Shown, action: Shown, after: Shown) -> Iterator[str]:
@@ -56,7 +39,6 @@ PLAN: Final = Plan(
     options=options,
     deck=deck,
     weight=lambda state, action: 1.0,
-    proposals={"play-card": any_card, "deal": any_deal},
     met=met,
     of_interest=(
         *("a trick that was led won", "a trick taken", "all followed suit"),

@@ -11,7 +11,6 @@ from checks.reference.differential import Plan
 State = dict[str, Any]
 Action = dict[str, Any]
 
-CARDS: Final = [rank + suit for suit in "CDHS" for rank in "AKQJT98765432"]
 ACES: Final = ["AC", "AH", "AS"]
 
 OF_INTEREST: Final = (
@@ -117,77 +116,6 @@ def _hopes_for_a_fips(state: State, seat: int) -> bool:
     kept_hand = state["hands"][seat]
     reach = [*kept_hand, *state["skat"], *state["aside"]]
     return set(fipsen.SEVENS) <= set(reach) and len(set(fipsen.SEVENS) & set(kept_hand)) > 1
-
-
-def _seat(rng: random.Random, state: State) -> int:
-    """Often the seat that is asked, sometimes another, rarely one that is not there."""
-    chance = rng.random()
-    if chance < 0.7 and state["asked"] is not None:
-        return state["asked"]
-    return rng.randrange(state["players"]) if chance < 0.95 else rng.randrange(8)
-
-
-def _by(kind: str, **more: Any) -> Any:
-    """Drawings of a kind; what more it needs is drawn too."""
-    return lambda rng, state: {
-        "type": kind,
-        "seat": _seat(rng, state),
-        **{name: draw(rng, state) for name, draw in more.items()},
-    }
-
-
-def _card(rng: random.Random, state: State) -> str:
-    if rng.random() < 0.4:
-        return rng.choice(CARDS)
-    return rng.choice(next((h for h in [state["hands"][state["asked"] or 0]] if h), CARDS))
-
-
-def _cards(rng: random.Random, state: State) -> list[str]:
-    number = rng.choice([0, 1, 2, 2, 2, 3, 5, 5, 5, 6])
-    hand = state["hands"][state["asked"] or 0]
-    if rng.random() < 0.6 and len(hand) >= number:
-        return rng.sample(hand, number)
-    return [rng.choice([*hand, rng.choice(CARDS)]) for _ in range(number)]
-
-
-def _dealing(rng: random.Random, state: State) -> Action:
-    """A deal without dice, from a deck that is not the pack, or from any seed."""
-    wrong = rng.sample(fipsen.PACK, len(fipsen.PACK))
-    match rng.randrange(6):
-        case 0:
-            return {"type": "deal"}
-        case 1:
-            return {"type": "deal", "seed": f"seed {rng.randrange(10**6)}"}
-        case 2:
-            wrong[rng.randrange(25)] = rng.choice(CARDS)
-        case 3:
-            wrong.append(rng.choice(CARDS))
-        case 4:
-            wrong.pop()
-    return {"type": "deal", "deck": wrong}
-
-
-PROPOSALS: Final = {
-    "bid": _by(
-        "bid",
-        tricks=lambda rng, _: rng.randint(2, 5),
-        modifiers=lambda rng, _: rng.choice(fipsen.MODIFIERS),
-    ),
-    "bid-kieker": _by("bid-kieker"),
-    "hold": _by("hold", modifiers=lambda rng, _: rng.choice(fipsen.MODIFIERS)),
-    "pass": _by("pass"),
-    "declare-siebener-fips": _by("declare-siebener-fips"),
-    "take-skat": _by("take-skat"),
-    "play-hand": _by("play-hand"),
-    "discard": _by("discard", cards=_cards),
-    "give-up": _by("give-up"),
-    "name-trump": _by("name-trump", suit=lambda rng, _: rng.choice("CDHS")),
-    "kontra": _by("kontra"),
-    "rekontra": _by("rekontra"),
-    "play-card": _by("play-card", card=_card),
-    "claim": _by("claim"),
-    "deal": _dealing,
-}
 
 
 def met(before: State, action: Action, after: State) -> Iterator[str]:
@@ -316,7 +244,6 @@ PLAN: Final = Plan(
     options=options,
     deck=deck,
     weight=weight,
-    proposals=PROPOSALS,
     met=met,
     of_interest=OF_INTEREST,
 )

@@ -10,7 +10,6 @@ from checks.reference.differential import Plan
 State = dict[str, Any]
 Action = dict[str, Any]
 
-CARDS: Final = [rank + suit for suit in "CDHS" for rank in "AKQJT98765432"]
 
 OF_INTEREST: Final = (
     *("the turned-up card beaten", "the turned-up card picked up", "the turned-up card drawn"),
@@ -57,45 +56,6 @@ def weight(state: State, action: Action) -> float:
     if action["type"] == "pick-up":
         return 0.15
     return 1.0
-
-
-def _seat(rng: random.Random, state: State) -> int:
-    """Often the seat that is asked, sometimes another, rarely one that is not there."""
-    chance = rng.random()
-    if chance < 0.6 and state["asked"] is not None:
-        return state["asked"]
-    return rng.randrange(state["players"]) if chance < 0.95 else rng.randrange(8)
-
-
-def _playing(rng: random.Random, state: State) -> Action:
-    seat = _seat(rng, state)
-    hand = state["hands"][seat] if seat < state["players"] else []
-    cards = hand if hand and rng.random() < 0.7 else CARDS
-    return {"type": "play-card", "seat": seat, "card": rng.choice(cards)}
-
-
-def _dealing(rng: random.Random, state: State) -> Action:
-    """A deal without dice, from a deck that is not the pack, or from any seed."""
-    wrong = rng.sample(stortok.PACK, len(stortok.PACK))
-    match rng.randrange(6):
-        case 0:
-            return {"type": "deal"}
-        case 1:
-            return {"type": "deal", "seed": f"seed {rng.randrange(10**6)}"}
-        case 2:
-            wrong[rng.randrange(36)] = rng.choice(CARDS)
-        case 3:
-            wrong.append(rng.choice(CARDS))
-        case 4:
-            wrong.pop()
-    return {"type": "deal", "deck": wrong}
-
-
-PROPOSALS: Final = {
-    "play-card": _playing,
-    "pick-up": lambda rng, state: {"type": "pick-up", "seat": _seat(rng, state)},
-    "deal": _dealing,
-}
 
 
 def met(before: State, action: Action, after: State) -> Iterator[str]:
@@ -169,7 +129,6 @@ PLAN: Final = Plan(
     options=options,
     deck=deck,
     weight=weight,
-    proposals=PROPOSALS,
     met=met,
     of_interest=OF_INTEREST,
 )

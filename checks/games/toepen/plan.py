@@ -36,7 +36,6 @@ WEIGHTS: Final = {
 }
 FEW_STAY: Final = {"step-out": 3.0, "exchange-hand": 2.0, "challenge": 2.0}
 """Weights at a table where two or three are left, and then fewer."""
-OTHER_CARDS: Final = [rank + suit for suit in "CDHS" for rank in "65432"]
 OF_INTEREST: Final = (
     "challenged in the right",
     "challenged in the wrong",
@@ -118,79 +117,6 @@ def weight(state: State, action: Action) -> float:
 def weight_of(action: Action) -> float:
     """How gladly a kind is chosen."""
     return WEIGHTS.get(action["type"], 1.0)
-
-
-def by_any_seat(kind: str) -> Any:
-    """An action of one word."""
-    return lambda rng, state: {"type": kind, "seat": any_seat(rng, state)}
-
-
-def any_seat(rng: random.Random, state: State) -> int:
-    """Any seat, now and then one that is not there."""
-    return rng.randrange(8 if rng.random() < 0.05 else state["players"])
-
-
-def any_card(rng: random.Random, state: State) -> Action:
-    """A card to be played: of the pack, of one's own hand, or of another pack."""
-    seat = any_seat(rng, state)
-    if rng.random() < 0.5 and state["phase"] == "play":
-        seat = toepen.whose_turn_to_play(state) if not state["window"] else seat
-    hand = state["hands"][seat] if seat < state["players"] else []
-    cards = hand if hand and rng.random() < 0.7 else [*toepen.PACK, *OTHER_CARDS]
-    return {"type": "play-card", "seat": seat, "card": rng.choice(cards)}
-
-
-def any_signal(rng: random.Random, state: State) -> Action:
-    """An announcement, founded or not."""
-    return {
-        "type": "announce",
-        "seat": any_seat(rng, state),
-        "signal": rng.choice(toepen.SIGNALS),
-    }
-
-
-def any_absence(rng: random.Random, state: State) -> Action:
-    """Leaving the table."""
-    return {
-        "type": "step-out",
-        "seat": any_seat(rng, state),
-        "reason": rng.choice(toepen.REASONS),
-    }
-
-
-def any_deal(rng: random.Random, state: State) -> Action:
-    """A deal with a wrong deck, a right one, a seed, or nothing at all."""
-    cards = rng.sample(toepen.PACK, 32)
-    wrong = rng.choice(
-        [
-            cards[1:],
-            [*cards, "TD"],
-            [*cards[:-1], cards[0]],
-            [*cards[:-1], "2C"],
-            [],
-            cards,
-        ]
-    )
-    return rng.choice(
-        [{"type": "deal"}, {"type": "deal", "seed": "dice"}, *[{"type": "deal", "deck": wrong}] * 3]
-    )
-
-
-PROPOSALS: Final = {
-    **{
-        kind: by_any_seat(kind)
-        for kind in (
-            *("keep-hand", "exchange-hand", "challenge", "trust", "stay", "fold"),
-            *("knock", "step-in"),
-        )
-    },
-    "play-card": any_card,
-    "announce": any_signal,
-    "step-out": any_absence,
-    "deal": any_deal,
-    "close": lambda rng, state: {"type": "close"},
-    "new-rubber": lambda rng, state: {"type": "new-rubber"},
-}
 
 
 def met(before: State, action: Action, after: State) -> Iterator[str]:
@@ -306,7 +232,6 @@ PLAN: Final = Plan(
     options=options,
     deck=deck,
     weight=weight,
-    proposals=PROPOSALS,
     met=met,
     of_interest=OF_INTEREST,
 )

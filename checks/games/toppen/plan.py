@@ -10,7 +10,6 @@ from checks.reference.differential import Plan
 State = dict[str, Any]
 Action = dict[str, Any]
 
-OTHER_CARDS: Final = [rank + suit for suit in "CDHS" for rank in toppen.RANKS]
 WEIGHTS: Final = {"play-card": 1.0, "knock": 0.7, "stay": 4.0, "fold": 0.6, "deal": 1.0}
 OF_INTEREST: Final = (
     "folded in the opening",
@@ -66,45 +65,6 @@ def weight(state: State, action: Action) -> float:
     if mood in (2, 3) and kind == "fold":
         return 0.15
     return WEIGHTS[kind]
-
-
-def any_seat(rng: random.Random, state: State) -> int:
-    """Any seat, now and then one that is not there."""
-    return rng.randrange(8 if rng.random() < 0.05 else state["players"])
-
-
-def by_any_seat(kind: str) -> Any:
-    """An action of one word."""
-    return lambda rng, state: {"type": kind, "seat": any_seat(rng, state)}
-
-
-def any_card(rng: random.Random, state: State) -> Action:
-    """A card to be played: of one's own hand, of another's, or of no hand."""
-    seat = any_seat(rng, state)
-    asked = toppen.who_is_asked(state)
-    if asked is not None and rng.random() < 0.5:
-        seat = asked
-    hand = state["hands"][seat] if seat < state["players"] else []
-    cards = hand if hand and rng.random() < 0.7 else OTHER_CARDS
-    return {"type": "play-card", "seat": seat, "card": rng.choice(cards)}
-
-
-def any_deal(rng: random.Random, state: State) -> Action:
-    """A deal with a wrong deck, a right one, a seed, or nothing at all."""
-    cards = rng.sample(toppen.pack(state), len(toppen.pack(state)))
-    wrong = rng.choice(
-        [cards[1:], [*cards, "TD"], [*cards[1:], cards[1]], [*cards[1:], "2C"], [], cards]
-    )
-    return rng.choice(
-        [{"type": "deal"}, {"type": "deal", "seed": "dice"}, *[{"type": "deal", "deck": wrong}] * 3]
-    )
-
-
-PROPOSALS: Final = {
-    **{kind: by_any_seat(kind) for kind in ("stay", "fold", "knock")},
-    "play-card": any_card,
-    "deal": any_deal,
-}
 
 
 def met(before: State, action: Action, after: State) -> Iterator[str]:
@@ -182,7 +142,6 @@ PLAN: Final = Plan(
     options=options,
     deck=deck,
     weight=weight,
-    proposals=PROPOSALS,
     met=met,
     of_interest=OF_INTEREST,
 )
