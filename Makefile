@@ -56,10 +56,9 @@ lint: $(VENV)/.has-check $(NODE)/node_modules/.made
 # everything.
 TRACED_GAMES ?= 25
 UNTRACED := agram bench closure conformance corpus deploy faults fuzz linear metamorphic perft redeal \
-	reference sabotage api/test_agreement.py api/test_complete_games.py \
-	api/test_determinism.py bulk/test_guide.py fipsen/test_redeal.py kernel/test_closed.py \
-	sealed/test_served.py service/test_apart.py test_docs.py test_docs_examples.py test_playthroughs.py \
-	toepen/test_redeal.py
+	reference sabotage api/test_agreement.py api/test_determinism.py bulk/test_guide.py \
+	fipsen/test_redeal.py kernel/test_closed.py sealed/test_served.py service/test_apart.py test_docs.py \
+	test_docs_examples.py test_playthroughs.py toepen/test_redeal.py
 
 coverage: $(VENV)/.has-check
 	@VORHAND_TEST_GAMES=$(TRACED_GAMES) $(PYTEST) --cov --cov-report=term --ignore=lab $(UNTRACED:%=--ignore=tests/%) $(ARGS)

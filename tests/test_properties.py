@@ -10,6 +10,7 @@ import pytest
 
 from checks.acting import as_listed
 from checks.claims import CARD, Claim, cards_on, played
+from checks.drawing import draws
 from checks.games import PLAYED, each_game
 from checks.options import values_not_met
 from checks.playing import GAMES_A_PART, PARTS, Step, every, random_games, readers
@@ -99,6 +100,7 @@ def test_state_is_never_changed_in_place(game: Game[Any], part: int) -> None:
         game.check(before, action)
         assert game.apply(before, action) == (after, events)
         game.view(before, 0)
+        game.redeal(before, 0, draws())
         assert json.dumps(game.dump(before)) == dumped
 
 

@@ -27,7 +27,6 @@ RANDOM_GAMES: Final = "200"
 """So many random games of each game have to be enough."""
 
 PYTEST: Final = ("-m", "pytest", "-x", "-q", "-p", "no:cacheprovider")
-SLOW: Final = ("properties",)
 EVERYTHING: Final = "everything"
 LISTS: Final = ("test_corrupted.py", "test_refusals.py")
 """The lists of all games. The faults of states come first: the stages before see least of them."""
@@ -96,11 +95,10 @@ def run(*paths: Path, plugins: bool = False) -> None:
         sys.exit(1)
 
 
-def files_of(games: Iterable[str], *, slow: bool) -> list[Path]:
-    """The files with tests of these games: those that are slow, or the others."""
+def files_of(games: Iterable[str]) -> list[Path]:
+    """The files with tests of these games."""
     folders = [TESTS / game for game in games if (TESTS / game).is_dir()]
-    files = [path for folder in folders for path in sorted(folder.glob("test_*.py"))]
-    return [path for path in files if any(word in path.stem for word in SLOW) == slow]
+    return [path for folder in folders for path in sorted(folder.glob("test_*.py"))]
 
 
 def quick_stages() -> Iterable[tuple[str, Callable[[], None]]]:
@@ -113,14 +111,13 @@ def quick_stages() -> Iterable[tuple[str, Callable[[], None]]]:
     yield "conformance", lambda: decide_cases(games)
     yield "twelve games of each reference", lambda: compare(games, range(2, 12))
     lists = [TESTS / name for name in LISTS]
-    yield "rules", lambda: run(*kernel, *lists, *files_of(games, slow=False))
+    yield "rules", lambda: run(*kernel, *lists, *files_of(games))
 
 
 def last_stages() -> Iterable[tuple[str, Callable[[], None]]]:
     """What the others are put to as well."""
     games = games_in(changed_packages())
     yield "contract", lambda: run(TESTS / "api" / "test_spec.py")
-    yield "properties", lambda: run(*files_of(games, slow=True))
     yield "long", lambda: run(*(TESTS / name for name in LONG), plugins=True)
     yield EVERYTHING, lambda: run(*(TESTS / name for name in SHARED), plugins=True)
 

@@ -11,7 +11,7 @@ import pytest
 from checks.games import PLAYED
 from checks.tested import package_of
 from lab.mutants.reporting import Known, Mutant, known_survivors, mutant_in, wilson
-from lab.mutants.stages import LONG, SHARED, SLOW, TESTS, files_of, games_in
+from lab.mutants.stages import LONG, SHARED, TESTS, files_of, games_in
 
 ROOT = Path(__file__).parent.parent.parent
 CONFIG = tomllib.loads((ROOT / "lab/mutants/cosmic-ray.toml").read_text("utf-8"))["cosmic-ray"]
@@ -31,9 +31,8 @@ def test_trial_names_what_is_there() -> None:
     of its own.
     """
     assert [name for name in (*LONG, *SHARED) if not (TESTS / name).exists()] == []
-    assert [word for word in SLOW if not [*TESTS.rglob(f"test_{word}.py")]] == []
     for package in {package_of(game) for game in PLAYED.values()}:
-        assert files_of([package], slow=False), package
+        assert files_of([package]), package
 
 
 def test_games_that_a_change_may_touch() -> None:

@@ -11,7 +11,7 @@ from checks.claims import played
 from checks.drawing import draws, is_even, redealt
 from checks.games.fipsen.tables import FOUR, KIEKER, between, declared, plays, table
 from tests.changing import changed
-from vorhand.engine import ONLOOKER, ImpossibleState, Reader, Refusal
+from vorhand.engine import ONLOOKER, ImpossibleState, Reader
 from vorhand.engine.fipsen import FIPSEN
 from vorhand.engine.fipsen.kieker import KIEKER_PICTURES
 from vorhand.engine.fipsen.skat import DISCARD_NOT_HELD
@@ -267,34 +267,6 @@ def test_having_won_all_tricks_shows_nothing() -> None:
 
 
 # For all
-
-
-@pytest.mark.parametrize("reader", READERS)
-@pytest.mark.parametrize("state", [table(FOUR), LAID_AWAY, KIEKER_TAKEN, KIEKER_LAID_AWAY, VOID])
-def test_only_what_the_seat_knows_and_the_draws_decide(state: State, reader: Reader) -> None:
-    """The same draws deal two tables that a seat cannot tell apart in the same way."""
-    twin = FIPSEN.redeal(state, reader, draws(1))
-    assert twin != state
-    assert FIPSEN.redeal(twin, reader, draws(2)) == FIPSEN.redeal(state, reader, draws(2))
-
-
-def test_table_is_left_as_it_was() -> None:
-    """The state that is given is not changed."""
-    before = dumped(LAID_AWAY)
-    FIPSEN.redeal(LAID_AWAY, 1, draws())
-    assert dumped(LAID_AWAY) == before
-
-
-def test_reader_who_is_not_there() -> None:
-    """Nobody looks from a seat that the table does not have."""
-    with pytest.raises(Refusal, match=r"^common\.no-such-seat$"):
-        FIPSEN.redeal(between(3), 3, draws())
-
-
-def test_draws_that_end() -> None:
-    """Too few draws are an error, and never dealt as they come."""
-    with pytest.raises(ValueError, match="draws have come to an end"):
-        FIPSEN.redeal(table(FOUR), 0, iter([1, 2, 3]))
 
 
 # All that is possible, counted

@@ -9,7 +9,7 @@ import pytest
 from checks.acting import after, dumped, legal, seen, shown
 from checks.drawing import draws, is_even, redealt
 from checks.games.stortok.tables import GAME, late, new, table
-from vorhand.engine import ONLOOKER, ImpossibleState, Reader, Refusal
+from vorhand.engine import ONLOOKER, ImpossibleState, Reader
 from vorhand.engine.stortok.state import State
 
 OFTEN = 60
@@ -158,35 +158,6 @@ def test_hand_of_the_great_fool_is_known() -> None:
     assert shown(state).phase == "game-over"
     for reader in (0, 1, ONLOOKER):
         assert GAME.redeal(state, reader, draws()) == state
-
-
-@pytest.mark.parametrize("reader", READERS)
-def test_only_what_the_seat_knows_and_the_draws_decide(reader: Reader) -> None:
-    """The same draws deal two tables that a seat cannot tell apart in the same way."""
-    state = table("9S | 6D | 6C", "0 9S, 1 pick-up", turn_up="under-stock")
-    twin = GAME.redeal(state, reader, draws(1))
-    assert twin != state
-    assert GAME.redeal(twin, reader, draws(2)) == GAME.redeal(state, reader, draws(2))
-
-
-def test_table_is_left_as_it_was() -> None:
-    """The state that is given is not changed."""
-    state = table("9S | 6D | 6C")
-    before = GAME.dump(state)
-    GAME.redeal(state, 0, draws())
-    assert GAME.dump(state) == before
-
-
-def test_reader_who_is_not_there() -> None:
-    """Nobody looks from a seat that the table does not have."""
-    with pytest.raises(Refusal, match=r"^common\.no-such-seat$"):
-        GAME.redeal(table(" | "), 2, draws())
-
-
-def test_draws_that_end() -> None:
-    """Too few draws are an error, and never dealt as they come."""
-    with pytest.raises(ValueError, match="draws have come to an end"):
-        GAME.redeal(table(" | "), 0, iter([1, 2, 3]))
 
 
 def nearly_drawn() -> State:

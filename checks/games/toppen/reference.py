@@ -312,7 +312,7 @@ def win_the_hand(state: State, winner: int) -> None:
 def shown(state: State) -> dict[str, Any]:
     """The state by the names of the rulebook."""
     same = ("version", "hand_number", "dealer", "phase", "in_hand", "fines", "fine", "multipliers")
-    seen = {name: state[name] for name in same}
+    seen = {name: state[name] for name in (*same, "last_knocker")}
     asked = who_is_asked(state)
     seen["to_act"] = [] if asked is None else [asked]
     seen["window"] = None if state["knocker"] is None else "answers"
