@@ -116,7 +116,6 @@ def quick_stages() -> Iterable[tuple[str, Callable[[], None]]]:
 
 def last_stages() -> Iterable[tuple[str, Callable[[], None]]]:
     """What the others are put to as well."""
-    games = games_in(changed_packages())
     yield "contract", lambda: run(TESTS / "api" / "test_spec.py")
     yield "long", lambda: run(*(TESTS / name for name in LONG), plugins=True)
     yield EVERYTHING, lambda: run(*(TESTS / name for name in SHARED), plugins=True)
