@@ -10,8 +10,10 @@ from typing import Any, Final
 
 from tqdm import tqdm
 
+from checks.calls import LARGE_CALLS
+from checks.corpus.steps import steps
 from lab.worst import tables
-from lab.worst.beginnings import CALLS, LARGE_CALLS, beginnings, dearest_bodies, steps
+from lab.worst.beginnings import CALLS, beginnings, dearest_bodies
 from lab.worst.measuring import AGAIN, Measure, Request
 from lab.worst.mutating import encoded
 from lab.worst.searching import Found, OfBodies, Search, is_too_much

@@ -5,31 +5,24 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any, Final
 
+from checks.calls import ALL_CALLS, LARGE_CALLS, REVEAL
 from checks.corpus.cases import cases_of, files
 from checks.corpus.played import all_requests
 from checks.corpus.steps import played_at, steps
 from checks.playthroughs.playthrough import FOLDER, accepted_in, recorded_head
 from lab.worst.items import dearest_items
-from vorhand.api.answering.call import LARGE
-from vorhand.api.answering.own import with_own
 from vorhand.api.calls import CALLS as API_CALLS
 from vorhand.api.calls.batch import MOST_ITEMS
-from vorhand.api.contract.sealed import SEALED
 from vorhand.api.spec.examples import first_body
 from vorhand.bots import LEVELS
 from vorhand.engine import GAMES, Game, start
 
 Body = dict[str, Any]
 
-LARGE_CALLS: Final = tuple(
-    call.name for call in with_own(API_CALLS, GAMES.values()) if call.load == LARGE
-)
-SMALL_CALLS: Final = tuple(
-    call.name for call in API_CALLS if call.load != LARGE and SEALED not in call.requests
-)
-CALLS: Final = (*SMALL_CALLS, *LARGE_CALLS)
-_OTHER_CALLS: Final = {*SMALL_CALLS} - {
-    *("new-game", "apply-action", "legal-actions", "view", "check-state", "suggest-action")
+CALLS: Final = tuple(call for call in ALL_CALLS if call != REVEAL)
+_OTHER_CALLS: Final = {*CALLS} - {
+    *("new-game", "apply-action", "legal-actions", "view", "check-state", "suggest-action"),
+    *LARGE_CALLS,
 }
 """The calls about a state whose bodies begin as their first examples do."""
 ACTIONS: Final = 10_000

@@ -5,7 +5,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
-from lab.worst.beginnings import LARGE_CALLS
+from checks.calls import LARGE_CALLS
 from lab.worst.measuring import TOO_LARGE, Cost, Measure, Request
 from lab.worst.mutating import WRITINGS, encoded, mutated
 from vorhand.api.contract.budget import LARGEST_ANSWER
