@@ -13,9 +13,9 @@ from typing import Any, Final
 import pytest
 
 from checks.claims import DROP, Claim, Fault, claim_from, put
+from checks.codes import phrases_in
 from checks.games import PLAYED
 from checks.tested import record_of
-from tests.codes import phrases_in
 from vorhand.engine import Action, Game, ImpossibleState, Reader, Refusal
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.kernel.table.events import Event, tell_reader

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from checks.codes import CODE, phrases_in
 from checks.games import PLAYED, each_game
 from checks.sabotage.states import conceivable, random_steps
-from tests.codes import CODE, phrases_in
 from vorhand.engine import Action, Game, Refusal
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.table.language import Case

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from checks.changing import changed
 from checks.sabotage.states import kinds_that_meet
-from tests.changing import changed
 from vorhand.engine import Game
 from vorhand.engine.kernel.rules.kinds import Phase
 from vorhand.engine.kernel.rules.rules import (

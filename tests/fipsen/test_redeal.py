@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from checks.acting import after, dumped, shown
+from checks.changing import changed
 from checks.claims import played
 from checks.drawing import draws, is_even, redealt
 from checks.games.fipsen.tables import FOUR, KIEKER, between, declared, plays, table
-from tests.changing import changed
 from vorhand.engine import ONLOOKER, ImpossibleState, Reader
 from vorhand.engine.fipsen import FIPSEN
 from vorhand.engine.fipsen.kieker import KIEKER_PICTURES

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from checks.acting import after, legal, refused, shown, why_not
+from checks.changing import changed
 from checks.games.fipsen.tables import FOUR, cards, declared, moment, table
-from tests.changing import changed
 from vorhand.engine import GAMES, closed_to
 from vorhand.engine.fipsen.skat import DISCARD_NOT_HELD, DISCARD_NUMBER, Discard
 from vorhand.engine.fipsen.table import PACK

@@ -6,9 +6,9 @@ from itertools import combinations, islice
 import pytest
 
 from checks.acting import shown
+from checks.changing import changed
 from checks.drawing import draws, is_even, redealt
 from checks.games.toepen.tables import FOUR, THREE, table
-from tests.changing import changed
 from vorhand.engine.kernel.rules.common import FOLLOW_SUIT
 from vorhand.engine.kernel.table.draws import DrawsEnded
 from vorhand.engine.kernel.table.seats import seats_that
