@@ -31,7 +31,7 @@ EVERYTHING: Final = "everything"
 LISTS: Final = ("test_corrupted.py", "test_refusals.py")
 """The lists of all games. The faults of states come first: the stages before see least of them."""
 SHARED: Final = (
-    *("test_written.py", "test_games.py", "test_endings.py", "test_options_left_out.py"),
+    *("test_games.py", "test_endings.py", "test_options_left_out.py", "editions"),
     *LISTS,
     *("test_properties.py", "test_docs.py", "test_docs_examples.py"),
     *("test_playthroughs.py", "agram", "kernel"),

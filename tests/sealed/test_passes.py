@@ -240,7 +240,8 @@ def test_state_that_the_rules_no_longer_allow(seated: Seated) -> None:
     from vorhand.api.sealed.seal import sealed as seal_of  # noqa: PLC0415
     from vorhand.api.sealed.table import OF_TABLES, new_table  # noqa: PLC0415
 
-    state = {**state_of(seated), "version": 7}
+    state = state_of(seated)
+    state["hands"] = [[], *state["hands"][1:]]
     body = sealed(state_of(seated), 1)
     content = new_table(SECRET, {}).with_state(state)
     changed = {**body, "sealed": seal_of(KEYS, OF_TABLES.of("toepen"), content)}
