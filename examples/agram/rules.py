@@ -7,10 +7,10 @@ from examples.agram.state import METHODS
 from examples.agram.table import HAND_SIZE, PACK, Table
 from vorhand.engine.kernel.game.game import Outcome
 from vorhand.engine.kernel.marks.methods import Claim
-from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.acts import Acts
 from vorhand.engine.kernel.rules.choices import FromHand
 from vorhand.engine.kernel.rules.clauses import Clause, Fault
+from vorhand.engine.kernel.rules.common import CARD_NOT_HELD, DECK, FOLLOW_SUIT, TURN
 from vorhand.engine.kernel.rules.kinds import Kind, at
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table import tricks
@@ -42,9 +42,7 @@ def begin_hand(table: Table) -> None:
 
 
 def go_on_playing(table: Table) -> None:
-    """Await the next card; the winner of a trick leads, and the winner of the last trick wins the
-    hand.
-    """
+    """Await the next card; the winner of a trick leads, and that of the last one wins the hand."""
     if not tricks.is_trick_complete(table):
         tricks.await_card(table)
         return
@@ -83,17 +81,11 @@ def outcome(table: Table) -> Outcome | None:
 
 
 RULEBOOK: Final = Rulebook[Table](
-    Kind(
-        PlayCard,
-        moments=at("play"),
-        rules=(common.TURN, common.CARD_NOT_HELD, common.FOLLOW_SUIT),
-        does=tricks.play_card,
-        then=go_on_playing,
-        choices=FromHand(PACK),
-    ),
-    Kind(Deal, moments=at("deal"), rules=(common.DECK,), does=deal, then=begin_hand),
+    Kind(PlayCard, moments=at("play"), rules=(TURN, CARD_NOT_HELD, FOLLOW_SUIT),
+         does=tricks.play_card, then=go_on_playing, choices=FromHand(PACK)),
+    Kind(Deal, moments=at("deal"), rules=(DECK,), does=deal, then=begin_hand),
     others=(HAND_SIZES, TARGET),
-)
+)  # fmt: skip
 ACTS: Final = Acts(RULEBOOK, seats=5)
 
 

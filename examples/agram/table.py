@@ -4,9 +4,8 @@ from dataclasses import dataclass
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from vorhand.engine.kernel.table.cards import SUITS, Pack
-from vorhand.engine.kernel.table.shapes import Between, Count, Doc, Items, PerSeat
+from vorhand.engine.kernel.table.shapes import Between, Doc, Items
 from vorhand.engine.kernel.table.table import (
-    EACH_SEAT,
     KEPT,
     PRIVATE,
     PUBLIC,
@@ -14,6 +13,7 @@ from vorhand.engine.kernel.table.table import (
     ActWord,
     CardsInOrder,
     Cleared,
+    CountOfEach,
 )
 from vorhand.engine.kernel.table.tricks import TrickTable
 
@@ -40,9 +40,7 @@ class Table(TrickTable):
     phase: Annotated[Phase, Doc("The phase of the hand.", "play"), PUBLIC, KEPT]
     pack: Annotated[Pack, KEPT, Cleared(lambda table: PACK)]
     hands_won: Annotated[
-        tuple[Count, ...],
-        Doc("How many hands each seat has won.", [0, 2, 1]),
-        *(PUBLIC, EACH_SEAT, PerSeat, KEPT),
+        CountOfEach, Doc("How many hands each seat has won.", [0, 2, 1]), PUBLIC, KEPT
     ]
     record: Annotated[
         tuple[Act, ...], Items(0, 30), Doc("All acts of the hand.", ["1 TD", "2 9D"]), PUBLIC
