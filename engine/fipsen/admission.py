@@ -12,12 +12,11 @@ from vorhand.engine.fipsen.skat import Discard
 from vorhand.engine.fipsen.state import METHODS, State
 from vorhand.engine.fipsen.table import HAND_SIZE, SKAT_SIZE, Table
 from vorhand.engine.kernel.gate.admission import Gate, cards_had
-from vorhand.engine.kernel.marks.methods import Claim
 from vorhand.engine.kernel.rules.clauses import Fault
 from vorhand.engine.kernel.table.actions import Action
 
 
-def deal_again(table: Table, claimed: Table, claim: Claim) -> Sequence[Fault]:
+def deal_again(table: Table, claimed: Table) -> Sequence[Fault]:
     """Put the cards back to where they were dealt, which follows from where they are now."""
     hands = cards_had(ACTS, claimed, claimed.hands)
     table.skat, table.aside = claimed.skat, claimed.aside
@@ -64,7 +63,7 @@ def action_of(act: str, claimed: Table) -> Action:
     return Discard(seat, tuple(claimed.pack.list_of(discards)))
 
 
-def faults_of_sheet(table: Table, claim: Claim) -> Iterator[Fault]:
+def faults_of_sheet(table: Table) -> Iterator[Fault]:
     """The sheet has no more rows than there can be, and the scores follow from it."""
     played, to_play = len(table.sheet), deals_to_play(table.options)
     is_over = table.phase == "game-over"

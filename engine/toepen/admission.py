@@ -31,7 +31,7 @@ def faults_of_lives(claim: Claim) -> Iterator[Fault]:
                 yield Fault(f"/{name}/{seat}", LIVES, said, values)
 
 
-def faults_of_absences(table: Table, claim: Claim) -> Iterator[Fault]:
+def faults_of_absences(table: Table) -> Iterator[Fault]:
     """Nobody is away at a table that plays without absences."""
     if not table.options.absences:
         for seat, reason in enumerate(table.away):
@@ -40,7 +40,7 @@ def faults_of_absences(table: Table, claim: Claim) -> Iterator[Fault]:
                 yield Fault(f"/away/{seat}", ABSENT, common.OPTION_OFF.refusal, facts)
 
 
-def between_hands(table: Table, claim: Claim) -> Iterator[Fault]:
+def between_hands(table: Table) -> Iterator[Fault]:
     """The game is over if by the lives it is; otherwise the deal has passed on."""
     is_over = is_game_over(table)
     if (table.phase == "game-over") != is_over:
@@ -61,7 +61,7 @@ def faults_of_dealer(table: Table) -> Iterator[Fault]:
         yield Fault("/dealer", DEALER, said, values)
 
 
-def deal_again(table: Table, claimed: Table, claim: Claim) -> Sequence[Fault]:
+def deal_again(table: Table, claimed: Table) -> Sequence[Fault]:
     """Put the table back to the deal of its hand, which follows from the cards on it."""
     had = cards_had(ACTS, claimed, claimed.hands, claimed.folded)
     table.version = 0

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from vorhand.engine.kernel.gate.admission import Gate, cards_had, faults_of_hand_sizes
-from vorhand.engine.kernel.marks.methods import Claim
 from vorhand.engine.kernel.rules.clauses import Fault
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.toppen.fines import HANDS, is_game_over
@@ -14,7 +13,7 @@ from vorhand.engine.toppen.state import METHODS, State
 from vorhand.engine.toppen.table import HAND_SIZE, Table
 
 
-def deal_again(table: Table, claimed: Table, claim: Claim) -> Sequence[Fault]:
+def deal_again(table: Table, claimed: Table) -> Sequence[Fault]:
     """Put the table back to the deal of its hand, which follows from the cards on it."""
     had = cards_had(ACTS, claimed, claimed.hands, claimed.folded)
     faults = [*faults_of_hand_sizes(had, lambda seat: HAND_SIZE, HAND_SIZES)]
@@ -27,7 +26,7 @@ def deal_again(table: Table, claimed: Table, claim: Claim) -> Sequence[Fault]:
     return faults
 
 
-def faults_of_hands(table: Table, claim: Claim) -> Iterator[Fault]:
+def faults_of_hands(table: Table) -> Iterator[Fault]:
     """The game is over after the hands agreed on, and not before."""
     hand_number, hands = table.hand_number, table.options.hands
     if hands is not None and hand_number > hands:

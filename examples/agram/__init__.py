@@ -11,6 +11,11 @@ from vorhand.engine.kernel.game.view import TRICK_TAKING, View
 from vorhand.engine.kernel.gate.admission import Gate, hands_dealt_again
 from vorhand.engine.kernel.table.events import CardPlayed, CardsDealt, GameOver, HandOver, TrickWon
 
+GATE: Final = Gate[Table, State](
+    *(METHODS, rules.RULEBOOK, rules.ACTS),
+    deal_again=hands_dealt_again(rules.ACTS, HAND_SIZE, rules.HAND_SIZES, rules.begin_hand),
+    own=rules.faults_of_hands_won,
+)
 AGRAM: Final = Game[State](
     id="agram", title="Agram", sources=("Agram, by John McLeod, pagat.com",),
     players=range(3, 6), cards_a_hand=HAND_SIZE, pack=lambda players, options: PACK,
@@ -18,9 +23,5 @@ AGRAM: Final = Game[State](
     rulebook=rules.RULEBOOK, acts=rules.ACTS, methods=METHODS,
     events=(CardsDealt, CardPlayed, TrickWon, HandOver, GameOver), endings=("hands",),
     view=View(METHODS.dump_public, TRICK_TAKING), outcome=rules.outcome,
-    gate=Gate[Table, State](
-        METHODS, rules.RULEBOOK, rules.ACTS, own=rules.faults_of_hands_won,
-        deal_again=hands_dealt_again(rules.ACTS, HAND_SIZE, rules.HAND_SIZES, rules.begin_hand),
-    ).admit,
-    redealer=redeals_zones(METHODS, rules.RULEBOOK, rules.ACTS),
+    gate=GATE.admit, redealer=redeals_zones(METHODS, rules.RULEBOOK, rules.ACTS),
 )  # fmt: skip

@@ -6,7 +6,6 @@ from typing import Final
 from examples.agram.state import METHODS
 from examples.agram.table import HAND_SIZE, PACK, Table
 from vorhand.engine.kernel.game.game import Outcome
-from vorhand.engine.kernel.marks.methods import Claim
 from vorhand.engine.kernel.rules.acts import Acts
 from vorhand.engine.kernel.rules.choices import FromHand
 from vorhand.engine.kernel.rules.clauses import Clause, Fault
@@ -89,7 +88,7 @@ RULEBOOK: Final = Rulebook[Table](
 ACTS: Final = Acts(RULEBOOK, seats=5)
 
 
-def faults_of_hands_won(table: Table, claim: Claim) -> Iterator[Fault]:
+def faults_of_hands_won(table: Table) -> Iterator[Fault]:
     """The first player to win enough hands ends the game."""
     won, target = table.hands_won, table.options.target
     if any(hands > target for hands in won) or won.count(target) > 1:

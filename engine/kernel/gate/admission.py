@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from vorhand.engine.kernel.gate.faults import AnyClaim, faults_of_cards, faults_of_seats
+from vorhand.engine.kernel.gate.faults import faults_of_cards, faults_of_seats
 from vorhand.engine.kernel.marks.fields import members_of, undealt_in, zones_of
-from vorhand.engine.kernel.marks.methods import Methods
+from vorhand.engine.kernel.marks.methods import Claim, Methods
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.acts import Acts
 from vorhand.engine.kernel.rules.clauses import Clause, Fault, ImpossibleState, Refusal
@@ -27,8 +27,8 @@ T = TypeVar("T", bound=Any)
 S = TypeVar("S")
 
 
-def no_faults(*claimed: Any) -> Iterable[Fault]:
-    """Nothing more can be checked in this claim."""
+def no_faults(claimed: Any) -> Iterable[Fault]:
+    """Nothing more can be checked in this claim, or at this table."""
     return ()
 
 
@@ -38,55 +38,52 @@ class Gate(Generic[T, S]):
 
     - `numbers(claim)`: faults of numbers beyond what the rules allow, with which no hand can be
       played.
-    - `own(table, claim)`: other faults that can be found before the hand is played again; the table
-      is as claimed, without its hand.
-    - `between_hands(table, claim)`: faults of a state with no hand in progress.
-    - `deal_again(table, claimed, claim)`: puts the table back to the deal of its hand, which
-      follows from the claimed one, and begins the hand; or returns why this cannot have been dealt.
+    - `own(table)`: other faults that can be found before the hand is played again; the table is as
+      claimed, without its hand.
+    - `between_hands(table)`: faults of a state with no hand in progress.
+    - `deal_again(table, claimed)`: puts the table back to the deal of its hand, which follows from
+      the claimed one, and begins the hand; or returns why this cannot have been dealt.
     - `action_of(act, claimed)`: the action that an act of the record names.
     """
 
     methods: Methods[T, S]
     rulebook: Rulebook[T]
     acts: Acts
-    deal_again: Callable[[T, T, Any], Sequence[Fault]]
-    numbers: Callable[[Any], Iterable[Fault]] = no_faults
-    own: Callable[[T, Any], Iterable[Fault]] = no_faults
-    between_hands: Callable[[T, Any], Iterable[Fault]] = no_faults
+    deal_again: Callable[[T, T], Sequence[Fault]]
+    numbers: Callable[[Claim], Iterable[Fault]] = no_faults
+    own: Callable[[T], Iterable[Fault]] = no_faults
+    between_hands: Callable[[T], Iterable[Fault]] = no_faults
     action_of: Callable[[str, T], Action] | None = None
 
-    def admit(self, claim: AnyClaim) -> S:
+    def admit(self, claim: Claim) -> S:
         """The state that a claim stands for; raises `ImpossibleState` with all its faults."""
         table = self.methods.kept_table(claim)
-        faults = [
-            *faults_of_seats(self.methods.table, self.acts, claim),
-            *self.numbers(claim),
-        ]
+        faults = [*faults_of_seats(self.methods.table, self.acts, claim), *self.numbers(claim)]
         if table.phase not in BETWEEN_HANDS:
             faults += faults_of_cards(self.methods.table, self.acts, table.pack, claim)
-        own = [*self.own(table, claim)]
+        own = [*self.own(table)]
         if faults:
             raise ImpossibleState([*faults, *own])
         if table.phase in BETWEEN_HANDS:
-            faults = [*self._faults_of_traces(table, claim), *self.between_hands(table, claim)]
+            faults = [*self._faults_of_traces(table, claim), *self.between_hands(table)]
         else:
             faults = [*self._play_again(table, claim)]
         if faults or own:
             raise ImpossibleState([*faults, *own])
         return self.methods.freeze(table)
 
-    def _faults_of_traces(self, table: T, claim: AnyClaim) -> Iterator[Fault]:
+    def _faults_of_traces(self, table: T, claim: Claim) -> Iterator[Fault]:
         """Between hands the table is cleared."""
         self.methods.clear(table)
         for name in differing(self.methods.dump(table), claim):
             said = "No hand is in progress, but {member} is not cleared."
             yield Fault(f"/{name}", common.TABLE_CLEARED, said, {"member": name})
 
-    def _play_again(self, table: T, claim: AnyClaim) -> Iterable[Fault]:
+    def _play_again(self, table: T, claim: Claim) -> Iterable[Fault]:
         """Deal the hand again and carry out its record on the table; returns the faults."""
         claimed = self.methods.copy_of(table)
         self.methods.lay_hand(claimed, claim)
-        faults = self.deal_again(table, claimed, claim)
+        faults = self.deal_again(table, claimed)
         if faults:
             return faults
         fault = self._carry_out_record(table, claimed)
@@ -137,7 +134,7 @@ class Gate(Generic[T, S]):
                 yield Fault(f"/{name}", common.RECORD_AGREES, said, values)
 
 
-def differing(shown: AnyClaim, claim: AnyClaim) -> list[str]:
+def differing(shown: Claim, claim: Claim) -> list[str]:
     """The members in which a claim differs from the state that the record leads to."""
     return [] if shown == claim else [name for name in shown if shown[name] != claim[name]]
 
@@ -173,12 +170,12 @@ def faults_of_hand_sizes(
 
 def hands_dealt_again(
     acts: Acts, hand_size: int, clause: Clause, begin_hand: Callable[[Any], None]
-) -> Callable[[Any, Any, Any], Sequence[Fault]]:
+) -> Callable[[Any, Any], Sequence[Fault]]:
     """The `deal_again` of a game in which every seat is dealt this number of cards, which are now
     in hand or played, and the undealt cards are in the field with the mark `UNDEALT`.
     """
 
-    def deal_again(table: Any, claimed: Any, claim: Any) -> Sequence[Fault]:
+    def deal_again(table: Any, claimed: Any) -> Sequence[Fault]:
         had = cards_had(acts, claimed, claimed.hands)
         faults = [*faults_of_hand_sizes(had, lambda seat: hand_size, clause)]
         if not faults:

@@ -1,7 +1,7 @@
 """Faults of seats and cards that any claimed state can have, by the marks of its table."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, TypeAlias
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from vorhand.engine.kernel.marks.fields import (
     copies_in,
@@ -10,6 +10,7 @@ from vorhand.engine.kernel.marks.fields import (
     undealt_in,
     zones_of,
 )
+from vorhand.engine.kernel.marks.methods import Claim
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.acts import Acts
 from vorhand.engine.kernel.rules.clauses import Fault
@@ -17,15 +18,12 @@ from vorhand.engine.kernel.table.cards import Card, Pack
 from vorhand.engine.kernel.table.language import Template
 from vorhand.engine.kernel.table.words import message
 
-AnyClaim: TypeAlias = Mapping[str, Any]
-"""The JSON object of a state, in the shape that its game declares."""
-
 # Seats
 
 NO_SEAT: Final[Template] = common.NO_SUCH_SEAT.refusal
 
 
-def faults_of_seats(table: type, acts: Acts | None, claim: AnyClaim) -> Iterator[Fault]:
+def faults_of_seats(table: type, acts: Acts | None, claim: Claim) -> Iterator[Fault]:
     """Faults of lists with one entry per seat, and of named seats, that do not fit the number of
     players.
     """
@@ -46,9 +44,7 @@ def faults_of_seats(table: type, acts: Acts | None, claim: AnyClaim) -> Iterator
         yield Fault("/to_act", common.SEATS_NAMED, "Seats are listed ascending, each once.")
 
 
-def _seats_named(
-    table: type, acts: Acts | None, claim: AnyClaim
-) -> Iterator[tuple[str, list[int]]]:
+def _seats_named(table: type, acts: Acts | None, claim: Claim) -> Iterator[tuple[str, list[int]]]:
     """The seats that a claim names in each place, with a pointer to them; {} in it stands for the
     index of the seat.
     """
@@ -68,7 +64,7 @@ def _seats_named(
 FOREIGN: Final = message("{card} is not a card of the pack.")
 
 
-def faults_of_cards(table: type, acts: Acts | None, pack: Pack, claim: AnyClaim) -> Iterator[Fault]:
+def faults_of_cards(table: type, acts: Acts | None, pack: Pack, claim: Claim) -> Iterator[Fault]:
     """Faults of cards: during a hand every card of the pack lies in exactly one place, and members
     with the mark `ELSEWHERE` name cards of the pack.
     """
@@ -82,7 +78,7 @@ def faults_of_cards(table: type, acts: Acts | None, pack: Pack, claim: AnyClaim)
             yield from _faults_of_copies(pack, f"/{name}", claim[name])
 
 
-def _cards_lying(table: type, acts: Acts | None, claim: AnyClaim) -> list[Card]:
+def _cards_lying(table: type, acts: Acts | None, claim: Claim) -> list[Card]:
     """All cards, wherever they lie."""
     cards: list[Card] = []
     for zone in zones_of(table):
@@ -110,7 +106,7 @@ def _faults_of_copies(pack: Pack, pointer: str, cards: Sequence[Card]) -> Iterat
             yield Fault(f"{pointer}/{at}", common.CARDS_ONCE, said, {"card": card})
 
 
-def _faults_of_named(pack: Pack, name: str, within: str, claim: AnyClaim) -> Iterator[Fault]:
+def _faults_of_named(pack: Pack, name: str, within: str, claim: Claim) -> Iterator[Fault]:
     """Faults of cards in objects, such as the plays of a trick: they are cards of the pack."""
     for at, each in enumerate(claim[name]):
         if each[within] not in pack.bits:
@@ -118,7 +114,7 @@ def _faults_of_named(pack: Pack, name: str, within: str, claim: AnyClaim) -> Ite
             yield Fault(f"/{name}/{at}/{within}", common.CARDS_ONCE, FOREIGN, values)
 
 
-def _places(table: type, acts: Acts | None, claim: AnyClaim) -> Iterator[tuple[str, Card]]:
+def _places(table: type, acts: Acts | None, claim: Claim) -> Iterator[tuple[str, Card]]:
     """Each card, with a pointer to its place; played cards come first."""
     told = False
     for zone in zones_of(table):
@@ -137,7 +133,7 @@ def _places(table: type, acts: Acts | None, claim: AnyClaim) -> Iterator[tuple[s
             yield from ((f"/{zone.name}/{i}", card) for i, card in enumerate(lying))
 
 
-def _played(acts: Acts | None, claim: AnyClaim) -> Iterator[tuple[str, Card]]:
+def _played(acts: Acts | None, claim: Claim) -> Iterator[tuple[str, Card]]:
     if acts:
         for at, _, card in acts.played(claim["record"]):
             yield f"/record/{at}", card
