@@ -6,8 +6,11 @@ verdicts, clauses and levels, as published.
 
 import os
 import platform
+import struct
+import time
 from collections import Counter as Tally
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -28,6 +31,10 @@ _FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
 """The variable that tells prometheus_client the folder in which workers share their counts."""
 SECONDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
 """The bounds of the latency buckets, in seconds."""
+LOOKS: Final = 50
+"""How often the workers' files are looked at again while one of them is being made …"""
+MOMENT: Final = 0.01
+"""… with this pause, in seconds."""
 Bound = TypeVar("Bound")
 
 _is_together = False
@@ -145,10 +152,14 @@ class Metrics:
 
     def exposition(self) -> bytes:
         """All metrics in the text format of Prometheus."""
-        registry = self._registry
-        if _is_together:
-            registry = CollectorRegistry()
-            multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+        if not _is_together:
+            return generate_latest(self._registry)
+        registry = CollectorRegistry()
+        multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+        for _ in range(LOOKS):
+            with suppress(struct.error):  # a worker is making a file, which is empty for a moment
+                return generate_latest(registry)
+            time.sleep(MOMENT)
         return generate_latest(registry)
 
 

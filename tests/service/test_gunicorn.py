@@ -5,6 +5,7 @@ import os
 import re
 import signal
 import socket
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection
@@ -138,6 +139,19 @@ def test_no_secret_is_written(service: Running) -> None:
     cards = [f'"{card}' for hand in state["hands"] for card in hand]
     told = service.server.text + metrics
     assert [secret for secret in (ID, SEED, *cards, "hands") if secret in told] == []
+    assert service.server.complaints == []
+
+
+def test_metrics_while_a_worker_makes_its_file(service: Running) -> None:
+    """The file is empty for a moment: the metrics come when it is there, not a 500."""
+    made = service.metrics_dir / "counter_9.db"
+    made.touch()
+    with ThreadPoolExecutor(1) as asking:
+        answer = asking.submit(ask, service.server, "/metrics")
+        time.sleep(0.1)
+        assert not answer.done()
+        made.unlink()
+        assert answer.result(PATIENCE).status == 200
     assert service.server.complaints == []
 
 
