@@ -18,9 +18,9 @@ from checks.fuzz.bodies import play
 from checks.fuzz.service import SETTINGS, Account, service
 from vorhand.engine import GAMES
 
-REAL: Final = 30
+REAL: Final = 20
 """So many bodies about real positions are sent to each call that takes some …"""
-MADE_UP: Final = 20
+MADE_UP: Final = 12
 """… to others so many that schemathesis makes up …"""
 BROKEN: Final = 12
 """… and to all so many that the document forbids."""

@@ -19,7 +19,7 @@ from vorhand.api.web.headers import LONGEST, LONGEST_UNREAD, READ
 from vorhand.api.web.refusal import HEADERS_TOO_LONG
 
 PREFIX: Final = "/cards"
-FEW: Final = 3_000
+FEW: Final = 1_500
 KEPT: Final = 1_000_000
 """In bytes: the caches hold 256 headers of at most a kibibyte each."""
 TIMES: Final = 5

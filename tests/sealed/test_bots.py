@@ -172,7 +172,7 @@ def tables_of(game: Game[Any]) -> Iterator[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", ["random", "thumb", "thinker-3"])
 def test_no_sealed_table_stands_still(
     client: FlaskClient, game: Game[Any], level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -183,7 +183,7 @@ def test_no_sealed_table_stands_still(
     for table in tables_of(game):
         bots = {str(seat): level for seat in range(1, table["players"])}
         seated = Seated(client, game=game.id, bots=bots, **table)
-        for turn in range(200):
+        for turn in range(100):
             if seated.answer["outcome"]:
                 break
             before = seated.answer["version"]
