@@ -132,7 +132,7 @@ def object_of(declared: type, name: str = "", /, **constants: str) -> Object:
     """
     hints = get_type_hints(declared, include_extras=True)
     if is_typeddict(declared):
-        required = frozenset(getattr(declared, "__required_keys__"))  # noqa: B009 - for mypy
+        required = frozenset(getattr(declared, "__required_keys__"))  # noqa: B009 - mypy does not know it
     elif is_dataclass(declared) and issubclass(declared, Action | Event):
         hints = {each.name: hints[each.name] for each in fields(declared)}
         required = frozenset(hints)
@@ -166,8 +166,8 @@ def object_of_facts(clause: Clause) -> Object:
 
 
 def _with_codes(clause: Clause, name: str, shape: Shape) -> Shape:
-    """The shape of a fact. If the sentence of the clause depends on it, its values are the codes for
-    which there is a sentence.
+    """The shape of a fact. If the sentence of the clause depends on it, its values are the codes
+    for which there is a sentence.
     """
     said = clause.refusal
     if not isinstance(said, Case) or said.by != name or not isinstance(shape, String):
