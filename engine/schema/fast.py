@@ -44,7 +44,7 @@ def quick_validator(shape: Shape) -> QuickValidator:
         "    try:",
         *(f"        {line}" for line in writer.lines),
         "        return True",
-        "    except (KeyError, TypeError):  # a member is missing, or a list stands for a word",
+        "    except (KeyError, TypeError):  # a member is missing, or a value is not hashable",
         "        return False",
     ]
     exec("\n".join(lines), writer.names)
