@@ -1,7 +1,8 @@
 """Players that think only from what their seat may know.
 
-`suggest` is the whole face: what a player of a level does at a table, and why. Nothing here reads a
-clock, draws at random or does I/O: the same question has the same answer, on any machine.
+`suggest` is the only entry point: it says what a player of a level does at a table, and why.
+Nothing here reads a clock, draws at random or does I/O, so the same question has the same answer on
+any machine.
 """
 
 from typing import Final

@@ -1,9 +1,8 @@
-"""Duels: where two are left who both know all cards, a thinker looks some acts ahead exactly.
+"""Duels: when only two players are left and both know all cards, a thinker looks ahead exactly.
 
-It looks one act further each time, as long as the budget lasts; where a line is left, the cards
-that are held are judged. Lines that one of the two would avoid anyway are not followed
-(alpha–beta). Endings of any number of players, down to the last act, are played out in
-`endings`.
+It looks one act further each time, as long as the budget lasts. Where it stops following a line, it
+judges the cards that are held. It skips lines that one of the two would avoid anyway (alpha–beta).
+`endings` plays out endings of any number of players, down to the last act.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,23 +17,23 @@ from vorhand.engine import Action
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 
 POSITIONS: Final = 20
-"""How many positions may be looked at for each simulation of the level; they take no longer than a
-simulation of Toepen.
+"""How many positions may be looked at for each simulation of the level; this many take no longer
+than a simulation of Toepen.
 """
 DUEL: Final = 2
-"""How many players are left."""
+"""The number of players in a duel."""
 
 
 class _BudgetSpent(Exception):
-    """As many positions have been looked at as may be."""
+    """The search has looked at as many positions as it may."""
 
 
 def look_ahead(
     question: Question, actions: Sequence[Action], simulations: int, draws: Iterator[int]
 ) -> list[Tried] | None:
-    """What comes of each action if both do what is best for themselves, as far ahead as the budget
-    of a level with this many simulations goes; null if this is no duel, if the seat does not know
-    where all cards are, or if the policy does not judge a hand before its end.
+    """The result of each action if both do what is best for themselves, looking as far ahead as the
+    budget of a level with this many simulations allows. Null if this is not a duel, if the seat
+    does not know where all cards are, or if the policy does not judge a hand before its end.
     """
     can_judge = question.policy.horizon < MOST_STEPS
     is_duel = question.state.in_hand.bit_count() == DUEL
@@ -63,12 +62,12 @@ class _Duel:
         """Whether a line was judged before its end."""
 
     def after(self, action: Action, acts: int) -> float:
-        """The result of the seat after its action and, at most, this many more."""
+        """The result of the seat after its action and at most this many further acts."""
         state = self.question.game.apply(self.question.state, action)[0]
         return self._result(state, acts, -inf, inf)
 
     def _result(self, state: Any, acts: int, least: float, most: float) -> float:
-        """The result of the seat, if it is between these bounds, or else the nearer of them."""
+        """The result of the seat if it is between these bounds, otherwise the nearer bound."""
         question = self.question
         game, policy, seat = question.game, question.policy, question.seat
         is_over = state.phase in BETWEEN_HANDS
@@ -92,7 +91,7 @@ class _Duel:
     def _likeliest_first(
         self, state: Any, actor: int | None, actions: Sequence[Action]
     ) -> Sequence[Action]:
-        """The actions, first what the rule of thumb does: so fewer lines have to be followed."""
+        """The actions, the rule of thumb's first, so that fewer lines have to be followed."""
         if actor is None:
             return actions[:1]
         likeliest = self.question.policy.choose(state, actor, actions, self.draws)

@@ -1,7 +1,7 @@
-"""Endings: where only one world is possible, and few cards are left, every line is played out.
+"""Endings: when only one world is possible and few cards are left, every line is played out.
 
-Each seat does what is best for itself, the first of several that are as good: max^n, for any number
-of players.
+Each seat does what is best for itself, and takes the first of several actions that are equally
+good. This is max^n, for any number of players.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,9 +15,9 @@ from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.table.seats import SeatSet
 
 MOST_CARDS: Final = 8
-"""So many cards are left in the hands, at most."""
+"""Endings with more cards in all hands together are not played out."""
 MOST_ACTS: Final = 8
-"""All lines end within so many acts of the seats."""
+"""Endings in which a line has more acts of seats are not played out."""
 MOST_POSITIONS: Final = 4_000
 """Endings with more positions are not played out."""
 
@@ -26,14 +26,14 @@ Results: TypeAlias = tuple[float, ...]
 
 
 class TooLong(Exception):
-    """There are too many or too long lines."""
+    """There are too many lines, or a line is too long."""
 
 
 def play_out(
     question: Question, actions: Sequence[Action], draws: Iterator[int]
 ) -> list[Tried] | None:
-    """What comes of each action with best play of all; null if the seat does not know where all
-    cards are, or there are too many of them, or of the lines, or these are too long.
+    """The result of each action if everybody plays best. Null if the seat does not know where all
+    cards are, if there are too many cards or lines, or if a line is too long.
     """
     cards = sum(hand.bit_count() for hand in question.state.hands)
     if cards > MOST_CARDS or not is_only_world(question, draws):
@@ -58,7 +58,7 @@ class _Ending:
         return self._best(after, MOST_ACTS - 1, 0)
 
     def _best(self, state: Any, acts: int, waiting: SeatSet) -> Results:
-        """The results if all do what is best for them."""
+        """The results if everybody does what is best for themselves."""
         game, policy, before = self.question.game, self.question.policy, self.question.state
         if state.phase in BETWEEN_HANDS:
             return tuple(policy.result(before, state, seat) for seat in range(state.players))
@@ -70,12 +70,12 @@ class _Ending:
                 return self._best(game.apply(state, actions[0])[0], acts, 0)
             if not waiting >> seat & 1:
                 return self._best_for(seat, state, actions, acts, waiting)
-        raise AssertionError("somebody is always able to act")
+        raise AssertionError("somebody can always act")
 
     def _best_for(
         self, seat: int, state: Any, actions: Sequence[Action], acts: int, waiting: SeatSet
     ) -> Results:
-        """The results of what is best for this seat."""
+        """The results if this seat does what is best for it."""
         if not acts:
             raise TooLong
         choices: list[Action | None] = [*actions]

@@ -5,10 +5,10 @@ from typing import Final, NamedTuple
 
 
 class Level(NamedTuple):
-    """A level of play. `simulations` is how many times it plays a hand on in its head: 0 for a
-    level that does not think ahead. `tries`: how often it deals again what it cannot know, to find
-    a world that goes with what the others have done. `by_thumb`: whether it follows the policy of
-    the game rather than chance.
+    """A level of play. `simulations` is how many times it plays a hand on in its head; 0 means that
+    it does not think ahead. `tries` is how often it deals again what it cannot know, to find a
+    world that fits what the others have done. `by_thumb` says whether it follows the policy of the
+    game rather than chance.
     """
 
     text: str
@@ -24,4 +24,4 @@ LEVELS: Final[Mapping[str, Level]] = {
     "thinker-2": Level("Thinks ahead.", 16, tries=2),
     "thinker-3": Level("Thinks ahead thoroughly.", 100, tries=8),
 }
-"""The levels: chance, a rule of thumb, and three that think ahead, each further than the last."""
+"""The levels: chance, a rule of thumb, and three thinkers, each more thorough than the last."""

@@ -1,4 +1,4 @@
-"""Playing a hand to its end by rule of thumb."""
+"""Plays a hand to its end by rule of thumb."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -11,8 +11,8 @@ from vorhand.engine.kernel.table.seats import EVERYBODY, SeatSet
 
 
 def play_on(question: Question, state: Any, draws: Iterator[int]) -> Any:
-    """The state at the end of the hand, at the horizon, or where there was enough thought, if the
-    seat plays by its policy, and the others as it expects of them.
+    """The state at the end of the hand if the seat plays by its policy, and the others as it
+    expects of them. It stops earlier at the horizon, or when there has been enough thought.
     """
     for _ in range(question.policy.horizon):
         if state.phase in BETWEEN_HANDS or question.is_thought_out:
@@ -32,14 +32,15 @@ def _next(question: Question, state: Any, draws: Iterator[int]) -> Action:
         chosen = choose(state, seat, actions, draws)
         if chosen is not None:
             return chosen
-    raise AssertionError("somebody who is awaited acts, or the table does")
+    raise AssertionError("an awaited seat always acts, or the table does")
 
 
 def in_turn(
     question: Question, state: Any, asked: SeatSet = EVERYBODY
 ) -> list[tuple[int | None, list[Action]]]:
-    """Who of those asked may act in this position, with the legal actions: first the seats that are
-    not awaited and may speak up, then those that are, then the table (null). It counts as a step.
+    """Which of the seats `asked` may act in this position, with their legal actions: first the
+    seats that are not awaited but may speak up, then the awaited ones, then the table (null). Each
+    call counts as a step.
     """
     question.take(1)
     speaking: list[tuple[int | None, list[Action]]] = []

@@ -1,4 +1,4 @@
-"""Policies: how one plays a game by rule of thumb, and what a hand is worth to a seat."""
+"""Policies: how to play a game by rule of thumb, and what a hand is worth to a seat."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -10,14 +10,14 @@ from vorhand.engine.kernel.table.draws import below
 S = TypeVar("S")
 
 Choose: TypeAlias = Callable[[S, int, Sequence[Action], Iterator[int]], Action | None]
-"""What a seat does, of its actions."""
+"""Chooses what a seat does, one of its actions or null, which means that it waits."""
 
 MOST_STEPS: Final = 200
-"""After this many actions a hand that goes on and on is judged as it stands."""
+"""A hand that has not ended after this many actions is judged as it stands."""
 
 
 def any_of(state: Any, seat: int, actions: Sequence[Action], draws: Iterator[int]) -> Action | None:
-    """Any of the actions; a seat that is not awaited waits as often as it does any of them."""
+    """Any of the actions; a seat that is not awaited waits as often as it takes any one of them."""
     awaited = state.to_act >> seat & 1
     chosen = below(len(actions) + 1 - awaited, draws)
     return actions[chosen] if chosen < len(actions) else None
@@ -42,24 +42,23 @@ def always(state: Any) -> bool:
 class Policy(Generic[S]):
     """How a seat plays by rule of thumb.
 
-    - `choose(state, seat, actions, draws)`: one of the actions of the seat (at least one), or null
-      to wait, which only a seat that is not awaited may. It reads of the state only what the seat
-      may know.
+    - `choose(state, seat, actions, draws)`: one of the actions of the seat (there is at least one),
+      or null to wait, which only a seat that is not awaited may do. It reads only what the seat may
+      know.
     - `result(before, after, seat)`: what the seat has won (negative: lost) from one state to a
-      later one, in `unit`. The later one is the end of the hand, or a state of a hand that was left
-      after `horizon` actions.
+      later one, in `unit`. The later state is the end of the hand, or a state of a hand that was
+      broken off after `horizon` actions.
     - `unit`: what a result counts.
-    - `expect(state, seat, actions, draws)`: like `choose`, but how others are expected to play, who
-      have tempers of all kinds; if null, they are expected to play by this rule of thumb.
-    - `promising(state, seat, actions)`: those of the actions that are worth thinking about, where
-      there are many, the most promising first; it reads only what the seat may know.
-    - `weight(world, seat)`: how well what the others have done in this hand goes with the cards
-      that they have in this world, which the seat holds possible: how likely they are, from 0 to
-      1.
+    - `expect(state, seat, actions, draws)`: like `choose`, but for the others, who have tempers of
+      all kinds; if null, they are expected to play by this rule of thumb.
+    - `promising(state, seat, actions)`: the actions that are worth thinking about, the most
+      promising first; it reads only what the seat may know.
+    - `weight(world, seat)`: how well the cards that the others have in this world, which the seat
+      holds possible, fit what they have done in this hand: how likely these acts are, from 0 to 1.
     - `speaks_up(state)`: whether seats that are not awaited may speak up at such a moment. If not,
       `choose` and `expect` have them wait, so nobody asks them.
-    - `horizon`: after how many actions a hand that is played on is left, and judged as it stands: a
-      fair judgement says more than an end that depends on many chances.
+    - `horizon`: after how many actions a hand that is played on is broken off and judged as it
+      stands: a fair judgement says more than an end that depends on many chances.
     """
 
     choose: Choose[S]

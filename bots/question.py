@@ -1,4 +1,4 @@
-"""What a player thinks about, what comes of it, and how much thought it takes."""
+"""What a player thinks about, with which results, and how much thought it takes."""
 
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
@@ -8,20 +8,20 @@ from vorhand.engine import Action, Game
 from vorhand.engine.kernel.game.game import Redeal
 
 THOUGHT: Final = 14_000
-"""After this many steps a player decides by what it knows so far. That is three times as much as
-the best level takes in the longest hands, so it hardly ever happens; but it is a bound.
+"""After this many steps a player decides by what it knows so far. The best level takes a third of
+this in the longest hands, so that hardly ever happens; but it is a bound.
 """
 WORLD: Final = 4
-"""How many steps a world counts: dealing it takes about as long as looking at four positions."""
+"""As how many steps a world counts: dealing it takes as long as looking at about four positions."""
 
 
 class OutOfSteps(Exception):
-    """A question takes more thought than was granted for it."""
+    """A question takes more steps than its caller allows."""
 
 
 class Question:
     """What should this seat do? `state` is one of the worlds that the seat holds possible, and
-    `deal` deals others. `tries`: how often to look for one that goes with what the others have
+    `deal` deals others. `tries` is how often to look for a world that fits what the others have
     done.
     """
 
@@ -57,14 +57,14 @@ class Question:
         return self.steps > THOUGHT
 
     def take(self, steps: int) -> None:
-        """Count steps of thought; raises `OutOfSteps` if these are more than were granted."""
+        """Count steps of thought; raises `OutOfSteps` if there are now more than allowed."""
         self.steps += steps
         if self._most_steps is not None and self.steps > self._most_steps:
             raise OutOfSteps
 
 
 class Tried(NamedTuple):
-    """An action, and the results of all tries."""
+    """An action, and its result each time it was tried."""
 
     action: Action
     results: list[float]

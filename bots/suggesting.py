@@ -17,8 +17,8 @@ from vorhand.engine.kernel.table.draws import stream_of
 
 
 class Considered(NamedTuple):
-    """An action (null: to wait) with the mean result of playing on from it, in the game's own unit,
-    and how often it was tried; the mean is null if it never was.
+    """An action (null: to wait), the mean result of playing on from it, in the game's own unit, and
+    how often it was tried; the mean is null if it was never tried.
     """
 
     action: Action | None
@@ -27,8 +27,8 @@ class Considered(NamedTuple):
 
 
 class Suggestion(NamedTuple):
-    """What a player does. `action` is null if it waits; `simulations` is how many times the hand
-    was played on, and `steps` how much thought it took (`Question`).
+    """What a player does. `action` is null if it waits; `simulations` is how many times it played
+    the hand on, and `steps` how much thought that took (`Question`).
     """
 
     action: Action | None
@@ -53,8 +53,8 @@ def suggest(
 
     `seed` is 1 to 64 printable ASCII characters; without one it is made from the view of the seat
     and the level. Raises `Refusal` for a seat that is not at the table, `KeyError` for an unknown
-    level, and `OutOfSteps` if it takes more than `most_steps` of thought; `Question` says what a
-    step is.
+    level, and `OutOfSteps` if it takes more than `most_steps` steps of thought; `Question` says
+    what a step is.
     """
     actions = game.seat_actions(state, seat)
     played, policy = LEVELS[level], policy_of(game)
@@ -62,7 +62,7 @@ def suggest(
     if not actions:
         return Suggestion(None, level, seed, policy.unit, 0, 0, ())
     draws = _draws(seed, seat, level)
-    # From here on only another possible state is seen, so nothing hidden can be read by mistake.
+    # From here on, only another possible state is used, so nothing hidden can be read by mistake.
     known = game.redeal(state, seat, draws)
     question = Question(game, policy, known, seat, played.tries, most_steps)
     action, tried = _decide(question, actions, played, draws)
@@ -78,10 +78,10 @@ def suggest(
 def _decide(
     question: Question, actions: Sequence[Action], level: Level, draws: Iterator[int]
 ) -> tuple[Action | None, list[Tried]]:
-    """What to do, and what came of each action.
+    """What to do, and the results of each action.
 
-    Nobody thinks ahead whether to speak up unasked: among the many chances to do so, one would
-    always look good by luck.
+    No level thinks ahead about whether to speak up unasked: among the many chances to do so, one
+    would always look good by luck.
     """
     state, seat = question.state, question.seat
     choose = question.policy.choose if level.by_thumb else any_of

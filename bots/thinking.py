@@ -1,8 +1,9 @@
 """Thinking ahead: deal what is hidden again, try each action, play on by rule of thumb, compare.
 
-All actions are tried in the same worlds, so that they differ by what they are and not by luck.
-After a share of the simulations the worse half is given up, so most are spent on the best. What the
-rule of thumb chooses is never given up: another action must be better by more than chance explains.
+All actions are tried in the same worlds, so that their results do not differ by luck. After a share
+of the simulations the worse half of the actions is given up, so most simulations are spent on the
+best. What the rule of thumb chooses is never given up: another action must be better by more than
+chance explains.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,10 +16,10 @@ from vorhand.bots.worlds import draw_world
 from vorhand.engine import Action
 
 A_THIRD: Final = 3
-"""At most this part of the simulations is spent on trying each action for the first time."""
+"""At most this part of the simulations is used to try each action for the first time."""
 DOUBT: Final = 4
-"""The rule of thumb is credited with this many more tries, in each of which the other action does
-worse by a standard deviation. The more is really tried, the less they weigh.
+"""The rule of thumb is credited with this many imagined tries, in each of which the other action is
+worse by a standard deviation. The more real tries there are, the less these weigh.
 """
 
 
@@ -29,8 +30,8 @@ def think(
     simulations: int,
     draws: Iterator[int],
 ) -> tuple[Action, list[Tried]]:
-    """The best of the actions, and what came of each. Of several that are as good it is what the
-    rule of thumb does, `by_thumb`, or else the first.
+    """The best of the actions, and the results of each. If several are equally good, the best is
+    the rule of thumb's, `by_thumb`, or otherwise the first.
     """
     tried = [Tried(action, []) for action in actions]
     thumb = next(each for each in tried if each.action == by_thumb)
@@ -42,7 +43,7 @@ def think(
         for _ in range(max(1, simulations // (rounds - at) // len(left))):
             world = draw_world(question, draws)
             results = [_try(question, world, each.action, draws) for each in left]
-            if question.is_thought_out:  # so some of these were left before their end
+            if question.is_thought_out:  # so some of these were broken off
                 return _best(left, thumb), tried
             for each, result in zip(left, results, strict=True):
                 each.results.append(result)
@@ -54,14 +55,14 @@ def think(
 
 
 def _best(left: Sequence[Tried], thumb: Tried) -> Action:
-    """The best of the actions that are left; what the rule of thumb does, if nothing is known."""
+    """The best of the actions that are left; the rule of thumb's if there are no results."""
     if not thumb.results:
         return thumb.action
     return max(left, key=lambda each: _advantage(each, thumb)).action
 
 
 def _promising(question: Question, tried: Sequence[Tried], thumb: Tried) -> list[Tried]:
-    """The actions besides the rule of thumb's that are worth thinking about, in their order."""
+    """The actions worth thinking about, without the rule of thumb's, the most promising first."""
     by_action = {each.action: each for each in tried}
     among = question.policy.promising(question.state, question.seat, [*by_action])
     return [by_action[action] for action in among if action != thumb.action]
@@ -74,7 +75,7 @@ def _try(question: Question, world: Any, action: Action, draws: Iterator[int]) -
 
 
 def _advantage(other: Tried, thumb: Tried) -> float:
-    """How much better this action is than the rule of thumb's, beyond doubt."""
+    """By how much this action is better than the rule of thumb's, beyond doubt."""
     more = [a - b for a, b in zip(other.results, thumb.results, strict=True)]
     tries = len(more)
     mean = sum(more) / tries

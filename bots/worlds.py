@@ -7,12 +7,12 @@ from vorhand.bots.question import Question
 from vorhand.engine.kernel.table.draws import ROUND, below
 
 SAME: Final = 20
-"""If what is hidden is dealt the same way so many times, it can lie in no other."""
+"""If the hidden cards are dealt the same way this many times, there is only one way."""
 
 
 def draw_world(question: Question, draws: Iterator[int]) -> Any:
-    """A world that the seat cannot tell from the others, more often one that is likely: the first
-    that goes with what the others have done, or the likeliest of those tried.
+    """A world that the seat holds possible. It is the first that fits what the others have done, or
+    otherwise the likeliest of those tried, so likely worlds come more often.
     """
     policy, seat = question.policy, question.seat
     likeliest, most = question.state, -1.0

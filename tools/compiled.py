@@ -1,7 +1,7 @@
-"""Compile engine and bots to C with mypyc: for wheels (`tools.hatch_build`), and in a copy of the
+"""Compile engine and bots to C with mypyc, for wheels (`tools.hatch_build`) or in a copy of the
 project in which every target works as it does here (`make compiled`).
 
-The sources stay next to the compiled modules, which Python prefers.
+The sources stay next to the compiled modules; Python prefers the compiled ones.
 """
 
 import argparse
@@ -28,20 +28,20 @@ INTERPRETED: Final = (
     *("schema/*", "rules/unlisted.py", "marks/frozen.py", "engine/*/state.py"),
     *("marks/methods.py", "marks/source.py", "rules/moments.py", "engine/__init__.py"),
 )
-"""Modules that stay plain: what is used at the start, classes that mypyc does not support, what
-makes functions, and the one that says whether the engine is compiled.
+"""Modules that stay plain: modules that are used only at the start, that have classes which mypyc
+does not support, or that make functions, and the one that says whether the engine is compiled.
 """
 WITHOUT_WARNINGS: Final = "-Wno-all"
-"""Looking for warnings in C that no person has written takes longer than compiling it."""
+"""Warnings about generated C help nobody, and finding them takes longer than compiling."""
 
 
 def compile_engine(place: Path) -> list[Path]:
-    """Compile engine and bots in this folder, which is created anew, and return the paths in it of
-    the compiled modules, and of those that were made for them. Exits if there is no C compiler.
+    """Compile engine and bots in this folder, which is created anew. Return the paths in it of the
+    compiled modules, and of the modules that `tools.made` wrote. Exits if there is no C compiler.
     """
     compiler = sysconfig.get_config_var("CC").split()[0]
     if not shutil.which(os.environ.get("CC", compiler)):
-        sys.exit(f"This needs a C compiler, and there is no {compiler}: CC=… names another.")
+        sys.exit(f"This needs a C compiler, and there is no {compiler}. CC=… names another one.")
     shutil.rmtree(place, ignore_errors=True)
     for package in PACKAGES:
         shutil.copytree(ROOT / package, place / package, ignore=shutil.ignore_patterns(*LEFT_OUT))
@@ -50,7 +50,7 @@ def compile_engine(place: Path) -> list[Path]:
     with chdir(place):
         modules = [*_modules()]
         spell(modules, {*Path("vorhand").rglob("*.py")}.difference(modules))
-        # Style is gone from these sources, and the others know of classes as they were.
+        # These sources have lost their style, and the others refer to classes as they were before.
         options = ["--config-file=", "--follow-imports=silent"]
         extensions = mypycify(
             [*options, *map(str, modules)], opt_level="2", debug_level="0", group_name="vorhand"
@@ -68,15 +68,15 @@ def compile_engine(place: Path) -> list[Path]:
 
 
 def visited_once(source: str) -> str:
-    """C as mypyc has written it, but that the garbage collector visits each attribute of an object
-    once. mypyc has it visit an attribute that a subclass declares again, as games do with fields of
-    every table, once for each declaration: then the collector can take an object that is still in
-    use, such as a pack, for garbage.
+    """The C that mypyc has written, changed so that the garbage collector visits each attribute of
+    an object once. mypyc makes it visit an attribute once for each class that declares it, and
+    games declare fields of every table again. Then the collector can take an object that is still
+    in use, such as a pack, for garbage.
     """
     visited: set[str] = set()
     lines = []
     for line in source.splitlines(keepends=True):
-        if "visitproc visit" in line:  # another function by which the collector visits an object
+        if "visitproc visit" in line:  # the next function that visits an object
             visited = set()
         if "Py_VISIT(" in line:
             if line in visited:
@@ -87,7 +87,7 @@ def visited_once(source: str) -> str:
 
 
 def _modules() -> Iterator[Path]:
-    """The modules to compile. Those that import others come first, so that mypy knows all types."""
+    """The modules to compile, importing modules first, so that mypy knows all types."""
     paths = (path for package in PACKAGES for path in package.rglob("*.py"))
     for path in sorted(paths, reverse=True):
         if not any(path.match(left_out) for left_out in INTERPRETED):
@@ -95,7 +95,7 @@ def _modules() -> Iterator[Path]:
 
 
 def main(place: Path) -> None:
-    """Copy the project to this place, which is made anew, and compile the engine there."""
+    """Copy the project to this place, which is created anew, and compile the engine there."""
     shutil.rmtree(place, ignore_errors=True)
     for pattern in COPIED:
         for path in ROOT.glob(pattern):

@@ -1,6 +1,6 @@
 """Puts the compiled engine into the wheel: `HATCH_BUILD_HOOK_ENABLE_CUSTOM=true pip wheel .`.
 
-Without the variable, the wheel has Python files only and works everywhere.
+Without the variable, the wheel has only Python files and works everywhere.
 """
 
 import sys
@@ -16,7 +16,7 @@ class CompiledEngine(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Add the compiled modules to the build data."""
         sys.path.insert(0, self.root)
-        from tools.compiled import compile_engine  # noqa: PLC0415 - found only now
+        from tools.compiled import compile_engine  # noqa: PLC0415 - on the path only now
 
         place = Path(self.root, "build", "wheel")
         build_data["pure_python"] = False

@@ -1,11 +1,11 @@
-"""The images of others, on which ours are built or beside which they run. Each is named by the
-digest of its index, with the tag in a comment.
+"""The images of other projects that ours are built on or run with. Each is named by the digest of
+its index, with the tag in a comment.
 
     # nginx:1.30-alpine
     image: nginx@sha256:…
 
-`python -m tools.images` lists what is not so. With `--renew` it asks for the digests that the tags
-have now, by way of Docker, and writes them down.
+`python -m tools.images` lists the lines that are not like this. With `--renew` it asks Docker for
+the digests that the tags have now, and writes them into the files.
 """
 
 import argparse
@@ -26,7 +26,7 @@ _TAG: Final = re.compile(r"# ([a-z0-9./-]+:[\w.-]+)(?:\s|$)")
 
 
 class Image(NamedTuple):
-    """A line that names an image of others; the tag that its comment gives, if there is one."""
+    """A line that names an image of another project, and the tag in its comment, if it has one."""
 
     file: Path
     line: int
@@ -35,7 +35,7 @@ class Image(NamedTuple):
 
     @property
     def digest(self) -> str | None:
-        """Its digest, if it is named by that, and the tag is one of the same image."""
+        """The digest, if the image is named by it and the tag belongs to the same image."""
         named = _BY_DIGEST.fullmatch(self.reference)
         is_right = named and self.tag and self.tag.partition(":")[0] == named[1]
         return named[2] if named and is_right else None
@@ -48,7 +48,7 @@ def files(root: Path) -> list[Path]:
 
 
 def images(file: Path) -> Iterator[Image]:
-    """The images of others that a file names."""
+    """The images of other projects that a file names."""
     lines = file.read_text("utf-8").splitlines()
     stages: set[str] = set()
     for number, line in enumerate(lines):
@@ -63,7 +63,7 @@ def images(file: Path) -> Iterator[Image]:
 
 
 def all_images(root: Path = ROOT) -> list[Image]:
-    """The images of others that the project names."""
+    """The images of other projects that this one names."""
     return [image for file in files(root) for image in images(file)]
 
 
@@ -79,17 +79,17 @@ def faults(root: Path = ROOT) -> Iterator[str]:
 
 
 def digest_of(tag: str) -> str:
-    """The digest that a tag has now. Raises `ValueError` if Docker does not say."""
+    """The digest that a tag has now. Raises `ValueError` if Docker does not return one."""
     command = ["docker", "buildx", "imagetools", "inspect", tag, "--format", "{{.Manifest.Digest}}"]
-    told = subprocess.run(command, capture_output=True, text=True)  # noqa: PLW1510
-    digest = told.stdout.strip()
-    if told.returncode or not re.fullmatch("sha256:[0-9a-f]{64}", digest):
-        raise ValueError(f"Docker gives no digest of {tag}: {told.stderr.strip()}")
+    answer = subprocess.run(command, capture_output=True, text=True)  # noqa: PLW1510
+    digest = answer.stdout.strip()
+    if answer.returncode or not re.fullmatch("sha256:[0-9a-f]{64}", digest):
+        raise ValueError(f"Docker gives no digest of {tag}: {answer.stderr.strip()}")
     return digest
 
 
 def renew(root: Path = ROOT) -> None:
-    """Write down the digests that all tags have now."""
+    """Write the digests that all tags have now into the files."""
     found = [image for image in all_images(root) if image.tag]
     digests = {tag: digest_of(tag) for tag in sorted({image.tag for image in found if image.tag})}
     for image in found:

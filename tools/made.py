@@ -1,5 +1,5 @@
 """Write the texts from which the engine makes functions (`engine/kernel/marks/source.py`) into
-modules, so that these can be compiled to C with the rest (`tools.compiled`).
+modules, which `tools.compiled` compiles to C with the rest.
 """
 
 import sys
@@ -52,8 +52,8 @@ def _modules() -> dict[str, Iterable[str]]:
 
 
 def _functions_in(text: Text) -> Iterator[tuple[str, tuple[str, str]]]:
-    """How the text asks rules that are named functions of their modules, and where these are: C
-    calls them directly.
+    """Where the text asks a rule through a named function of a module: how it does so, and the
+    module and name of the function. Compiled code calls these functions directly.
     """
     for rule, value in text.names.items():
         for asked in ("keeps", "keepers", "choices"):
@@ -64,7 +64,7 @@ def _functions_in(text: Text) -> Iterator[tuple[str, tuple[str, str]]]:
 
 
 def _module(text: Text, source: str, names: str, imported: Iterable[str]) -> Iterator[str]:
-    """The lines of a module: what can be imported is, the rest is looked up in the names."""
+    """The lines of a module, which imports what it can, and looks up the rest in the names."""
     importable = {name for name, value in text.names.items() if _is_importable(value)}
     others = [name for name in text.names if name not in importable]
     kinds = {type(text.names[name]) for name in others if _is_ours(type(text.names[name]))}

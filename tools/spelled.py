@@ -4,9 +4,9 @@
 - In a dataclass it turns class variables into fields: they are set after the class instead.
 - It does not support generic dataclasses: type parameters are removed.
 - It looks up the globals of a module each time unless they are final: constants are made final.
-- Classes with subclasses are marked, so that a class that is not compiled can inherit from them, as
-  in a game from outside. Dataclasses among them report their fields as slots, as Python would, so
-  that a subclass does not have them twice.
+- It forbids plain classes to inherit from compiled ones, as the classes of a game from outside do:
+  classes with subclasses are marked as open to that. Dataclasses among them report their fields as
+  slots, as Python would, so that a subclass does not have them twice.
 
 Lines keep their numbers, so that tracebacks lead to the sources.
 """
@@ -18,16 +18,16 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 NOT_NATIVE: Final = {"NamedTuple", "TypedDict", "Protocol"}
-"""Bases of classes that stay what Python makes of them."""
+"""The bases of classes that mypyc leaves as Python makes them."""
 IMPORT: Final = "from mypy_extensions import mypyc_attr"
-"""It is read by mypyc alone: nothing that runs needs it."""
+"""Only mypyc reads this import; the program does not need it when it runs."""
 MARK: Final = "@mypyc_attr(allow_interpreted_subclasses=True)"
 SLOTS: Final = "type('Slots', (tuple,), {'__get__': lambda its, of, kind: ()})"
-"""Slots that only `dataclasses` finds: mypyc takes no class that has some by Python's own way."""
+"""Slots that only `dataclasses` finds, since mypyc rejects classes with slots of Python's kind."""
 
 
 class Edit(NamedTuple):
-    """What comes in place of the bytes from `start` to `end`."""
+    """A text that replaces the bytes from `start` to `end`."""
 
     start: int
     end: int
@@ -35,15 +35,15 @@ class Edit(NamedTuple):
 
 
 class Known(NamedTuple):
-    """The names of classes that are generic, and of those that have heirs; all of them native."""
+    """The names of the classes that are generic and of those with subclasses; all are native."""
 
     generics: frozenset[str]
     heirs: frozenset[str]
 
 
 def spell(modules: Iterable[Path], others: Iterable[Path]) -> None:
-    """Spell these modules out, in place; `others` are those that stay plain, and may have classes
-    that inherit from classes in them.
+    """Rewrite these modules in place; `others` are modules that stay plain, whose classes may
+    inherit from classes in these.
     """
     sources = {path: path.read_text("utf-8") for path in modules}
     plain = [path.read_text("utf-8") for path in others]
@@ -53,7 +53,7 @@ def spell(modules: Iterable[Path], others: Iterable[Path]) -> None:
 
 
 def known_of(modules: Sequence[ast.Module]) -> Known:
-    """What is to be known of all classes of these modules."""
+    """The generic classes and the classes with subclasses in these modules."""
     classes = {
         node.name: {*_bases(node)}
         for each in modules
@@ -72,7 +72,7 @@ def known_of(modules: Sequence[ast.Module]) -> Known:
 
 
 def spelled(source: str, known: Known) -> str:
-    """The source of a module, with its classes spelled out."""
+    """The rewritten source of a module."""
     tree = ast.parse(source)
     text = source.encode()
     starts = [0, *accumulate(len(line) for line in text.splitlines(keepends=True))]
@@ -98,26 +98,26 @@ def _edited(text: bytes, edits: Iterable[Edit]) -> str:
 
 
 def _of_class(node: ast.ClassDef, starts: Sequence[int], known: Known) -> Iterator[Edit]:
-    """What changes in and around a class: there are empty lines on both sides."""
+    """The edits in and around a class, which has empty lines on both sides to write in."""
     if node.name in known.heirs:
         first = min([node.lineno, *(each.lineno for each in node.decorator_list)])
         yield Edit(starts[first - 2], starts[first - 2], MARK)
     for each in _shared(node):
         yield Edit(starts[each.lineno - 1], _end(each, starts), "")
     assert node.end_lineno
-    told = "; ".join(_told(node, known))
-    yield Edit(starts[node.end_lineno], starts[node.end_lineno], told)
+    restored = "; ".join(_restored(node, known))
+    yield Edit(starts[node.end_lineno], starts[node.end_lineno], restored)
 
 
 def _is_constant(node: ast.Assign) -> bool:
-    """Whether a module gives a value to a name in capitals, which is no variable of types."""
+    """Whether an assignment defines a constant: a name in capitals that is not a type variable."""
     is_of_types = ast.unparse(node.value).startswith(("TypeVar(", "ParamSpec("))
     return ast.unparse(node.targets[0]).isupper() and not is_of_types
 
 
 def _made_of(value: ast.expr) -> str:
-    """The class of a value, in brackets, if a call names it: where modules import each other, mypy
-    may not come to know it in time.
+    """The class of a value, in brackets, if the value is a call of it. Where modules import each
+    other, mypy may not infer the class in time.
     """
     if not isinstance(value, ast.Call):
         return ""
@@ -125,8 +125,8 @@ def _made_of(value: ast.expr) -> str:
     return f"[{name}]" if name.isidentifier() and name[0].isupper() else ""
 
 
-def _told(node: ast.ClassDef, known: Known) -> Iterator[str]:
-    """The statements that tell of a class what Python would know of it."""
+def _restored(node: ast.ClassDef, known: Known) -> Iterator[str]:
+    """The statements that give back to a class what mypyc takes from it."""
     hints = {
         each.target.id: _bare(ast.unparse(each.annotation), known)
         for each in node.body
@@ -147,12 +147,12 @@ def _told(node: ast.ClassDef, known: Known) -> Iterator[str]:
 
 
 def _bare(hint: str, known: Known) -> str:
-    """A hint that does not say of what classes are generic."""
+    """A hint without the type parameters of classes."""
     return _edited(hint.encode(), _without_generics(ast.parse(hint), [0], known.generics))
 
 
 def _shared(node: ast.ClassDef) -> list[ast.Assign]:
-    """What all instances of a dataclass share."""
+    """The class variables of a dataclass, which all instances share."""
     return [each for each in node.body if isinstance(each, ast.Assign) and _is_dataclass(node)]
 
 
@@ -166,7 +166,7 @@ def _without_generics(
     generics: frozenset[str],
     variables: frozenset[str] = frozenset(),
 ) -> Iterator[Edit]:
-    """What leaves out of what classes are generic: within these, their type variables are any."""
+    """The edits that remove type parameters; within generic classes, type variables become Any."""
     match node:
         case ast.Subscript(value=ast.Name(id=name)) if name in generics:
             yield Edit(_end(node.value, starts), _end(node, starts), "")
@@ -189,7 +189,7 @@ def _without_generics(
 
 
 def _bases(node: ast.ClassDef) -> list[str]:
-    """The names of the bases of a class, without what they are generic of."""
+    """The names of the bases of a class, without type parameters."""
     return [ast.unparse(base).partition("[")[0] for base in node.bases]
 
 

@@ -17,14 +17,14 @@ LOCK: Final = Path("tools/node/package-lock.json")
 PACKAGES: Final = Path("tools/node/node_modules")
 
 LONGEST_LINE: Final = 500
-"""Our lines are shorter; those of scripts that were made smaller are longer."""
+"""Our lines are shorter than this; minified scripts have longer ones."""
 _NOTICE: Final = re.compile(
     rb"@licen[cs]e|@preserve|/\*!|\bcopyright\b|\(c\) *\d{4}", re.IGNORECASE
 )
 
 
 class Package(NamedTuple):
-    """An npm package, as the lock has it."""
+    """An npm package, as the lock file lists it."""
 
     name: str
     version: str
@@ -32,7 +32,7 @@ class Package(NamedTuple):
 
 
 class Vendored(NamedTuple):
-    """A copied file, the file of which it is a copy, and the packages whose code is in it."""
+    """A copied file, its original, the packages whose code is in it, and the file of licences."""
 
     file: Path
     upstream: Path
@@ -61,13 +61,13 @@ def vendored(root: Path = ROOT) -> list[Vendored]:
 
 
 def is_copy(content: bytes, upstream: bytes) -> bool:
-    """Whether a file is another one, perhaps below a comment of ours."""
+    """Whether a file is the same as the original, perhaps below a comment of ours."""
     first, _, rest = content.partition(b"\n")
     return content == upstream or (first.startswith(b"//") and rest == upstream)
 
 
 def looks_copied(content: bytes) -> bool:
-    """Whether a file seems to come from elsewhere: it has a notice, or lines that nobody writes."""
+    """Whether a file seems to be copied: it has a notice, or lines longer than anybody writes."""
     return bool(_NOTICE.search(content)) or max(map(len, content.split(b"\n"))) > LONGEST_LINE
 
 

@@ -18,7 +18,7 @@ POLICIES: Final[Mapping[str, Policy[Any]]] = {
 
 
 def policy_of(game: Game[Any]) -> Policy[Any]:
-    """The policy of a game; for a game that has none, chance, and whether a seat wins."""
+    """The policy of a game; a game without one is played by chance, and only winning counts."""
 
     def has_won(before: Any, after: Any, seat: int) -> float:
         outcome = game.outcome(after)

@@ -1,7 +1,7 @@
 """How to play Fipsen by rule of thumb; bids and tricks have modules of their own.
 
-Keep the five cards that earn most for one suit as trumps. Lead on for Durch only if nobody can beat
-a card of yours. Say Kontra with a hand that would itself make two tricks with these trumps.
+Keep the five cards that earn most with one suit as trumps. Lead on for Durch only if nobody can
+beat any card of yours. Say Kontra if your hand would make two tricks with these trumps.
 """
 
 from collections.abc import Iterator, Sequence
@@ -29,7 +29,7 @@ from vorhand.engine.kernel.table.cards import CardSet
 ENOUGH_FOR_KONTRA: Final = 2
 CERTAIN: Final = 0.9
 WORTH_A_THOUGHT: Final = 5
-"""How many bids are thought about."""
+"""How many bids a thinker considers."""
 _TRUMPS: Final[dict[CardSet, Suit]] = {
     PACK.suits["C"]: "C", PACK.suits["D"]: "D", PACK.suits["H"]: "H", PACK.suits["S"]: "S"
 }  # fmt: skip
@@ -62,9 +62,9 @@ def choose(
 
 
 def promising(state: State, seat: int, actions: Sequence[Action]) -> Sequence[Action]:
-    """In the auction, the bids that earn most; whether to pass is left to the count. Of the
-    discards, those that keep the best cards for one of the suits as trumps. Kontra is left to the
-    rule of thumb: a declarer keeps better cards than are dealt again at random.
+    """In the auction, the bids that earn most; whether to pass is left to the count. When
+    discarding, the discards that keep the best cards for one of the suits as trumps. Kontra is left
+    to the rule of thumb: a declarer keeps better cards than are dealt again at random.
     """
     if state.phase == "kontra" and seat != state.declarer:
         return ()
@@ -100,7 +100,7 @@ def _is_hopeless(state: State, seat: int) -> bool:
 
 
 def _double(state: State, seat: int) -> Action:
-    """Double as declarer if the game is all but certain, as an opponent with enough tricks."""
+    """Double as declarer if the game is nearly certain, as an opponent with enough tricks."""
     assert state.trump is not None
     made = tricks_of(state.hands[seat], PACK.suits[state.trump], state.players)
     if seat != state.declarer:

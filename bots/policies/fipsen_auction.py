@@ -1,7 +1,7 @@
-"""What the auction tells about the cards at Fipsen.
+"""What the auction shows about the cards at Fipsen.
 
-Whoever has bid or held counts enough tricks for it, and whoever has passed too few for the next
-bid, as one counts them oneself.
+A player who has bid or held counts enough tricks for that, and a player who has passed counts too
+few for the next bid. They are expected to count as the rule of thumb does.
 """
 
 from typing import Final
@@ -15,13 +15,13 @@ from vorhand.engine.kernel.table.cards import CardSet
 from vorhand.engine.kernel.table.seats import SeatSet
 
 UNUSUAL: Final = 0.2
-"""How likely a call is for which the cards are too weak or too strong, against one that they call
-for.
+"""How likely a call is for which the cards are too weak or too strong, compared with one that fits
+the cards.
 """
 
 
 def weight(world: State, seat: int) -> float:
-    """How well the calls of the others go with their cards; a Kieker tells nothing."""
+    """How well the calls of the others fit their cards; a Kieker shows nothing."""
     hands = _hands_bid_on(world)
     likely, undertaken = 1.0, world.options.minimum_bid - 1
     passed: SeatSet = 0

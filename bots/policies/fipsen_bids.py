@@ -1,9 +1,9 @@
-"""Bidding at Fipsen by rule of thumb.
+"""How to bid at Fipsen by rule of thumb.
 
-Count your tricks, and undertake the game that earns most: lost it costs twice what it brings, so it
-should be won two times in three. The Skat is worth a trick or so, leaving it a double; the seven of
-diamonds with an ace makes two tricks in Ruten for certain, where the Skat adds little. A Kieker is
-for three sevens and an ace, in the hope of the fourth seven.
+Count your tricks, and undertake the game that earns most. A lost game costs twice what it earns
+when won, so it should be won two times in three. The Skat is worth about a trick, leaving it a
+double. In Ruten, the seven of diamonds and an ace make two tricks for certain, and the Skat adds
+little. Bid a Kieker with three sevens and an ace, in the hope of the fourth seven.
 """
 
 from collections.abc import Sequence
@@ -21,15 +21,15 @@ from vorhand.engine.kernel.table.cards import CardSet
 
 
 class Counted(NamedTuple):
-    """About how many tricks a hand makes as it is: with the best suit of eight cards as trumps, and
-    in Ruten.
+    """Roughly how many tricks a hand makes as it is: with the best suit of eight cards as trumps,
+    and in Ruten.
     """
 
     in_suit: float
     in_ruten: float
 
     def earns(self, tricks: int, modifiers: Sequence[str]) -> float:
-        """What such a game earns on the mean."""
+        """What such a game earns on average."""
         wanted = TRICKS if "durch" in modifiers else tricks
         if "ruten" in modifiers:
             likely = chance(self.in_ruten, wanted)
@@ -39,13 +39,13 @@ class Counted(NamedTuple):
 
 
 def counted(hand: CardSet, players: int) -> Counted:
-    """About how many tricks a hand makes against the other players."""
+    """Roughly how many tricks a hand makes against the other players."""
     in_suit = max(tricks_of(hand, suit, players) for suit in SUITS)
     return Counted(in_suit, tricks_of(hand, RUTEN, players))
 
 
 def speak(state: State, seat: int, actions: Sequence[Action]) -> Action:
-    """The bid or hold that earns most, or pass if none earns anything."""
+    """The bid or hold that earns most; a pass if none earns anything."""
     if BidKieker(seat) in actions and _hopes_for_siebener_fips(state, seat):
         return BidKieker(seat)
     best = next(iter(best_bids(state, seat, actions)), None)
@@ -53,14 +53,14 @@ def speak(state: State, seat: int, actions: Sequence[Action]) -> Action:
 
 
 class Promise(NamedTuple):
-    """A bid or hold, and what it earns on the mean."""
+    """A bid or hold, and what it earns on average."""
 
     action: Action
     earned: float
 
 
 def best_bids(state: State, seat: int, actions: Sequence[Action]) -> list[Promise]:
-    """The bids and holds, what earns most first; without a Kieker, which nobody can count."""
+    """The bids and holds, the one that earns most first; not a Kieker, which nobody can count."""
     tricks_made = counted(state.hands[seat], state.players)
     bids = []
     for action in actions:
@@ -75,13 +75,13 @@ def best_bids(state: State, seat: int, actions: Sequence[Action]) -> list[Promis
 
 
 def _hopes_for_siebener_fips(state: State, seat: int) -> bool:
-    """Whether three sevens and an ace are held; of three players, one lays them away first."""
+    """Whether the seat holds three sevens and an ace; among three players it must lay them away."""
     hand = state.hands[seat]
     return state.players > 3 and (hand & SEVENS).bit_count() == 3 and bool(hand & ACES)
 
 
 def leaves_skat(state: State, seat: int) -> bool:
-    """Whether the game earns more without the Skat, for the double."""
+    """Whether the game earns more if the Skat is left, which doubles it."""
     tricks, said = state.undertaken.tricks, state.undertaken.modifiers
     tricks_made = counted(state.hands[seat], state.players)
     shapes: list[tuple[str, ...]] = [("hand", *said), ("hand", "ruten")]

@@ -1,6 +1,6 @@
-"""What a hand of Fipsen is good for: how many tricks it will make, and what a game with it earns.
+"""What a hand of Fipsen is worth: how many tricks it will make, and what a game with it earns.
 
-The figures are fitted to 25,000 hands, played by the rule of thumb.
+The figures are fitted to 25,000 hands that were played by the rule of thumb.
 """
 
 from collections.abc import Iterable
@@ -19,14 +19,14 @@ SUITS: Final = [PACK.suits[suit] for suit in "CHS"]
 _SEVEN: Final = 1.6
 _BY_RANK: Final = dict(zip("AKQJT987", (1.9, 1.65, 1.4, 1.2, 1.1, 1.0, 0.9, 0.85), strict=True))
 _TRUMP: Final = {PACK.bits[card]: _BY_RANK[card[0]] for card in PACK.cards} | {RUTEN: _SEVEN}
-"""What each card makes as a trump, before half a trick a player is taken off for the others'."""
+"""What each trump makes, before half a trick per player is taken off for the trumps of others."""
 _ACE: Final = 0.85
 _KING: Final = 0.4
-"""What a king makes that does not stand alone."""
+"""What a king makes if there is another card of its suit in the hand."""
 
 
 def tricks_of(hand: CardSet, trumps: CardSet, players: int) -> float:
-    """About how many tricks five cards make with these trumps, against all others."""
+    """Roughly how many tricks five cards make with these trumps, against all others."""
     made = sum(_TRUMP[card] for card in each_of(hand & trumps))
     if trumps != RUTEN:
         made -= players / 2
@@ -39,15 +39,15 @@ def tricks_of(hand: CardSet, trumps: CardSet, players: int) -> float:
 
 
 def chance(made: float, wanted: int, *, after_skat: bool = False) -> float:
-    """How likely a hand that makes about so many tricks makes as many as are wanted, as it is, or
-    after the Skat.
+    """How likely a hand that makes about `made` tricks is to make as many as are `wanted`, as it is
+    or after the Skat.
     """
     likely = 1.15 + 0.2 * made - 0.3 * wanted if after_skat else 0.8 + 0.4 * (made - wanted)
     return min(1.0, max(0.0, likely))
 
 
 def worth(tricks: int, doubles: int, likely: float) -> float:
-    """What a game earns on the mean: lost it costs twice what it brings when won."""
+    """What a game earns on average; lost, it costs twice what it earns when won."""
     return (tricks << doubles) * (3 * likely - 2)
 
 
@@ -69,7 +69,7 @@ def height(card: CardSet) -> int:
 def best_trumps(
     cards: CardSet, allowed: Iterable[CardSet], tricks: int, players: int
 ) -> tuple[float, CardSet]:
-    """What the best five of these cards earn in a game of so many tricks, and with which trumps."""
+    """What the best five of these cards earn in a game of `tricks`, and with which trumps."""
     return max(
         (worth(tricks, int(trumps == RUTEN), chance(made, tricks)), trumps)
         for trumps in allowed

@@ -1,7 +1,7 @@
-"""Playing the cards of Fipsen by rule of thumb.
+"""How to play the cards of Fipsen by rule of thumb.
 
 The declarer draws trumps, then leads aces, and wins as cheaply as possible. The others win what the
-declarer would win, and overtake each other only if the declarer is still to play.
+declarer would win, and overtake each other only if the declarer has yet to play.
 """
 
 from vorhand.bots.policies.fipsen_hands import height
@@ -33,8 +33,9 @@ def card_to_play(state: State, seat: int) -> CardSet:
 
 
 def _lead(able: list[CardSet], trumps: CardSet, others: CardSet, *, plays_alone: bool) -> CardSet:
-    """The card to lead: alone, the highest trump while others have any and two are left, otherwise
-    a card that is the highest of its suit; against the declarer, such a card, or a high one.
+    """The card to lead. The declarer leads the highest trump while others have trumps and the hand
+    has at least two, otherwise a card that is the highest of its suit. The others lead such a card,
+    or a high one.
     """
     held = [card for card in able if card & trumps]
     side = [card for card in able if not card & trumps]
@@ -56,15 +57,15 @@ def is_sure_of_all(state: State, seat: int) -> bool:
 
 
 def unseen(state: State, seat: int) -> CardSet:
-    """The cards still out that the seat does not see. Which they are follows from those it has
-    seen, wherever they lie.
+    """The cards still out that the seat does not see. They follow from the cards that it has seen,
+    wherever they lie.
     """
     out = sum(state.hands) & ~state.hands[seat] | state.skat | state.aside
     return out if seat == state.declarer else out | state.discards
 
 
 def beating(card: CardSet, trumps: CardSet) -> CardSet:
-    """The cards that beat this one: higher ones of its suit, and all trumps if it is no trump."""
+    """The cards that beat this one: higher ones of its suit; and all trumps, if it is not one."""
     higher = PACK.above(card)
     return higher if card & trumps else higher | trumps
 

@@ -1,7 +1,7 @@
-"""Playing for the last trick: what Toepen and Tøppen have in common.
+"""How to play for the last trick, in Toepen and in Tøppen.
 
 Only the last trick counts. So duck the first tricks with low cards and keep the high ones, take the
-last but one if you can, and lead your last card to the last.
+last trick but one if you can, and lead your last card to the last.
 """
 
 from collections.abc import Iterator
@@ -21,12 +21,12 @@ from vorhand.engine.toppen import state as of_toppen
 State: TypeAlias = of_toepen.State | of_toppen.State
 
 RECKLESS: Final = 0.03
-"""The share of those who stay and knock with anything."""
+"""The share of players who stay and knock with anything."""
 
 
 class Temper(NamedTuple):
-    """How somebody plays: with which chance to win they knock, and how many times better than the
-    stake asks for it must be for them to stay.
+    """How somebody plays: `strong` is the chance to win with which they knock, and `caution` how
+    many times as good as the stake requires their chance must be for them to stay.
     """
 
     strong: float
@@ -42,8 +42,8 @@ TIGHT: Final = Temper(1.0, 1.2)
 def any_temper(draws: Iterator[int]) -> Temper:
     """A temper between the loosest and the tightest, or a reckless one.
 
-    Fitted to how thinkers play: those who take others to fold more readily than they do bluff too
-    much, and lose by it.
+    This is fitted to how thinkers play: a thinker who expects others to fold more readily than they
+    do bluffs too much, and loses by it.
     """
     drawn = below(ROUND, draws) / ROUND
     if drawn < RECKLESS:
@@ -56,7 +56,7 @@ def any_temper(draws: Iterator[int]) -> Temper:
 
 
 def weight(world: State, seat: int) -> float:
-    """Whoever has knocked, or stayed after a knock, is probably strong, or else reckless."""
+    """A player who has knocked, or stayed after a knock, is probably strong, or else reckless."""
     likely, is_raised = 1.0, False
     for act in world.record:
         other, _, done = act.partition(" ")
@@ -69,7 +69,7 @@ def weight(world: State, seat: int) -> float:
 
 
 def card_to_play(state: State, seat: int) -> CardSet:
-    """The card to play: the highest that takes the last trick but one, else the lowest."""
+    """The highest card that takes the last trick but one; otherwise the lowest card."""
     able = each_of(playable(state.hands[seat], state.led))
     if state.hands[seat].bit_count() == 2:
         taking = [card for card in able if takes(state, card)]
@@ -79,7 +79,7 @@ def card_to_play(state: State, seat: int) -> CardSet:
 
 
 def chance(state: State, seat: int) -> float:
-    """About how likely the seat is to win the last trick."""
+    """Roughly how likely the seat is to win the last trick."""
     hand = state.hands[seat]
     if not hand:
         return _chance_of_played(state, seat)
@@ -99,7 +99,7 @@ def chance(state: State, seat: int) -> float:
 
 
 def _chance_of_last(state: State, seat: int) -> float:
-    """The chance of a last card: that it is led, or beats the cards that were played to it."""
+    """The chance that a last card wins: as a lead, or by beating the cards that were played."""
     hand = state.hands[seat]
     unseen = unseen_by(state, seat)
     if state.tricks == TRICKS and state.led != state.pack.full:
@@ -122,8 +122,8 @@ def _chance_of_played(state: State, seat: int) -> float:
 
 
 def holding(state: State, card: CardSet, unseen: CardSet, others: int) -> float:
-    """How likely it is that none of so many others has a card that beats this one, if each has one
-    of the unseen cards.
+    """How likely it is that no other player has a card that beats this one, if each of the `others`
+    has one of the unseen cards.
     """
     higher = unseen & state.pack.above(card)
     if not higher:
@@ -143,7 +143,7 @@ def unseen_by(state: State, seat: int) -> CardSet:
 
 @once
 def _cards_of_acts(pack: Pack) -> dict[str, CardSet]:
-    """The card of each act by which one is played."""
+    """The card of each act that plays one."""
     return {f"{seat} {card}": bit for seat in range(MOST_SEATS) for card, bit in pack.bits.items()}
 
 

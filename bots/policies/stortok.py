@@ -1,9 +1,10 @@
 """How to play Stortok by rule of thumb.
 
-Weak cards are a burden: get rid of them first, by leading the weakest and by beating with the
-weakest card that does. While there is a stock, spare two good cards: it is better to hold the one
-and pick up the other. Once there is none, every card less counts. Against the last opponent, lead
-what cannot be beaten, if at most the last card can.
+Weak cards are a burden: get rid of them first, by leading the weakest card, and by beating with the
+weakest that can. While there is a stock, do not beat one good card with another: it is better to
+keep yours and pick up the other. Once the stock is gone, each card that you get rid of counts.
+Against the last opponent, lead cards that cannot be beaten, if all of yours are such, or all but
+one.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,13 +26,13 @@ _BEATEN_BY: Final = {
     turned_up: {PACK.name(card): above.bit_count() for card, above in beating.items()}
     for turned_up, beating in BEATING.items()
 }
-"""For each card turned up and each card, how many cards beat it: none beats the ace of high trumps,
-26 beat a six that is no trump.
+"""For each card turned up, how many cards beat each card: the ace of high trumps is beaten by none,
+a six that is not a trump by 26.
 """
 _RISKS: Final = tuple(accumulate([1.04] * 26 * len(PACK), mul, initial=1.0))
-"""The risk of a hand by how many cards beat its cards, summed up."""
+"""The risk of a hand, by the sum of how many cards beat each of its cards."""
 _SPARED: Final = 5
-"""Times the number of players: two cards that fewer others beat than this are spared."""
+"""Two cards are spared if fewer cards than this times the number of players beat them."""
 
 
 def choose(state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]) -> Action:
@@ -51,8 +52,8 @@ def choose(state: State, seat: int, actions: Sequence[Action], draws: Iterator[i
 
 
 def _winning_leads(state: State, seat: int, plays: Sequence[PlayCard]) -> list[PlayCard]:
-    """The leads that the last opponent cannot beat, if they are all cards or all but one. All other
-    cards lie on the pile then, so that the opponent's are known.
+    """The leads that the last opponent cannot beat, if these are all cards or all but one. At that
+    point all other cards are on the pile, so the opponent's cards are known.
     """
     if state.stock or state.in_hand.bit_count() > 2:
         return []
@@ -63,8 +64,8 @@ def _winning_leads(state: State, seat: int, plays: Sequence[PlayCard]) -> list[P
 
 
 def result(before: State, after: State, seat: int) -> float:
-    """Whether the seat is not the Great Fool; in a game that was left earlier, how likely that is
-    by the cards that all hold.
+    """Whether the seat is not the Great Fool; in a game that was broken off, how likely that is,
+    judged by the cards that everybody holds.
     """
     if after.phase != "play":
         return float(after.loser != seat)
@@ -73,16 +74,16 @@ def result(before: State, after: State, seat: int) -> float:
 
 
 def _risk(state: State, seat: int) -> float:
-    """The weight with which the hand of a seat makes it the Great Fool: each card adds to it by the
-    number of those that beat it.
+    """The weight with which the hand of a seat makes it the Great Fool; it grows with the number of
+    cards that beat each of its cards.
     """
     beaten_by = _BEATEN_BY[state.turned_up]
     return _RISKS[sum(beaten_by[card] for card in PACK.list_of(state.hands[seat]))]
 
 
 _HORIZON: Final = 10
-"""After this many actions, the cards that are held tell as much about the end as playing on would,
-and results scatter a quarter as much.
+"""After this many actions, the cards that are held predict the end as well as playing on would, and
+the results scatter a quarter as much.
 """
 
 POLICY: Final[Policy[State]] = Policy(

@@ -38,12 +38,12 @@ def choose(
 def expect(
     state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]
 ) -> Action | None:
-    """What another player may do, who is careful or not."""
+    """What another player may do, careful or not."""
     return _act(state, seat, actions, any_temper(draws), draws) if _speaks(state, seat) else None
 
 
 def speaks_up(state: State) -> bool:
-    """Whoever is not awaited speaks only once the last trick is decided."""
+    """Seats that are not awaited speak only once the last trick is decided."""
     return state.phase == "closing"
 
 
@@ -73,14 +73,14 @@ def _act(
 
 
 def promising(state: State, seat: int, actions: Sequence[Action]) -> Sequence[Action]:
-    """Whether to doubt an exchange is nothing to think about: most hands that could have been laid
-    aside have a high card, but hardly any that were.
+    """Whether to doubt an exchange is left to the rule of thumb. Most hands that could have been
+    laid aside have a high card, but hardly any of those that were laid aside have one.
     """
     return () if state.window == "challenge" else actions
 
 
 def result(before: State, after: State, seat: int) -> float:
-    """The lives that a seat has won: what the others have lost on average, less its own loss."""
+    """The lives that a seat has won: the average loss of the others, less its own loss."""
     lost = [now - then for then, now in zip(before.lives_lost, after.lives_lost, strict=True)]
     return (sum(lost) - lost[seat]) / (len(lost) - 1) - lost[seat]
 

@@ -1,8 +1,8 @@
 """How to play Tøppen by rule of thumb.
 
-Everybody but the winner drinks, so look at the first cards before you fold. Later fold unless your
-chance is well above what the fine asks for. Knock when you are strong; again, nobody else having
-knocked, only if you are certain, since your own fines double.
+Everybody except the winner drinks, so look at the first cards before you fold. Later, fold unless
+your chance is well above what the fine requires. Knock when you are strong; if you were the last to
+knock, knock again only if you are certain, since your own fines double.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,7 +22,7 @@ from vorhand.engine.kernel.table.actions import Fold, Knock, PlayCard, Stay
 from vorhand.engine.toppen.state import State
 
 CERTAIN: Final = 0.97
-"""The chance to win with which one knocks again."""
+"""The chance to win with which a player knocks again."""
 
 
 def choose(
@@ -35,7 +35,7 @@ def choose(
 def expect(
     state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]
 ) -> Action | None:
-    """What another player may do, who is careful or not."""
+    """What another player may do, careful or not."""
     return _act(state, seat, actions, any_temper(draws))
 
 
@@ -54,14 +54,14 @@ def _act(state: State, seat: int, actions: Sequence[Action], temper: Temper) -> 
 
 
 def promising(state: State, seat: int, actions: Sequence[Action]) -> Sequence[Action]:
-    """Whether to fold in the opening is nothing to think about: staying costs no more, and whoever
-    plays on by rule of thumb, as one does in thought, makes less of it than one really will.
+    """Whether to fold in the opening is left to the rule of thumb. Staying costs no more, and a
+    thinker that plays on by rule of thumb in its head does worse than it will in play.
     """
     return () if state.phase == "opening" else actions
 
 
 def result(before: State, after: State, seat: int) -> float:
-    """The fines that a seat has won: what the others drink on average, less its own."""
+    """The fines that a seat has won: the average fines of the others, less its own."""
     drunk = [now - then for then, now in zip(before.fines, after.fines, strict=True)]
     return (sum(drunk) - drunk[seat]) / (len(drunk) - 1) - drunk[seat]
 

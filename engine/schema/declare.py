@@ -1,9 +1,9 @@
 """Shapes: what one JSON value may be (`vorhand.engine.schema.reading` reads them from the engine's
 types).
 
-A shape is a small tree, of which each makes what it needs without knowing a game's types:
-`vorhand.engine.schema.fast` a test that says yes quickly, `vorhand.engine.schema.validate` a check
-that finds all that is wrong, `api` the schemas of its contract.
+A shape is a small tree. Its users need not know the types of a game:
+`vorhand.engine.schema.fast` makes a quick validator of it, `vorhand.engine.schema.validate` finds
+all errors in a value, and `api` makes the schemas of its contract.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,17 +15,17 @@ from vorhand.engine.kernel.table.shapes import LIMIT, Named
 
 @dataclass(frozen=True)
 class Described:
-    """What every shape has for people: a sentence, and an example (null: none)."""
+    """The sentence and the example that every shape has for people (null: it has no example)."""
 
     doc: str = ""
     example: Any = None
     named: Named | None = field(default=None, kw_only=True)
-    """The name under which a contract publishes the shape, if it has one of its own."""
+    """The name under which a contract publishes the shape, if the shape has its own name."""
 
 
 @dataclass(frozen=True)
 class Integer(Described):
-    """An integer from `least` to `most`, or one of `values`; 2.0 is one, as in JSON Schema."""
+    """An integer from `least` to `most`, or one of `values`. 2.0 counts, as in JSON Schema."""
 
     least: int = 0
     most: int = LIMIT
@@ -46,8 +46,8 @@ class Boolean(Described):
 
 @dataclass(frozen=True)
 class String(Described):
-    """A string: one of `values`, or one that matches `pattern` as a whole (`words` are all that do,
-    where these are few), or one of `least` to `most` characters (0: any number).
+    """A string: one of `values`, or one that matches the whole `pattern` (if only a few strings do,
+    `words` lists them all), or one of `least` to `most` characters (0: any number).
     """
 
     values: tuple[str, ...] = ()
@@ -72,13 +72,13 @@ class Nullable(Described):
 
 @dataclass(frozen=True)
 class Array(Described):
-    """A list of values of one shape."""
+    """An array of values of one shape."""
 
     item: "Shape" = AnyValue()
     least: int = 0
     most: int = LIMIT
     values: tuple[tuple[str, ...], ...] = ()
-    """The only lists that do, where these are few."""
+    """The only valid arrays, if there are just a few."""
 
 
 class Member(NamedTuple):
@@ -90,7 +90,7 @@ class Member(NamedTuple):
 
 @dataclass(frozen=True)
 class Object(Described):
-    """An object with these members. `others`: what becomes of members that it does not name."""
+    """An object with these members. `others` says what happens to all other members."""
 
     name: str = ""
     members: Mapping[str, Member] = field(default_factory=dict)
@@ -99,9 +99,9 @@ class Object(Described):
 
 @dataclass(frozen=True)
 class OneOf(Described):
-    """Exactly one of several objects. `pick` tells from a JSON object which one is meant, by its
-    name; `tag` is the member in which that is written, if it is one. Those that differ only in
-    which members they have are published as one object (`is_flat`).
+    """Exactly one of several objects, its variants. `pick` returns the name of the variant that a
+    JSON object is meant to be. Without it, the member `tag` names the variant. With `is_flat`, all
+    variants are published as one object, as they differ only in which members they have.
     """
 
     name: str = ""
@@ -121,17 +121,17 @@ Shape: TypeAlias = (
 
 
 def constant(value: str) -> String:
-    """The shape of one string."""
+    """The shape of which this string is the only value."""
     return String(values=(value,), example=value)
 
 
 def strict_object(name: str, doc: str, required: Mapping[str, Shape], **optional: Shape) -> Object:
-    """An object that has no other members."""
+    """The shape of an object that may have no other members."""
     members = {name: Member(shape) for name, shape in required.items()}
     members |= {name: Member(shape, required=False) for name, shape in optional.items()}
     return Object(doc, None, name, members)
 
 
 def open_object(name: str, doc: str, required: Mapping[str, Shape], **optional: Shape) -> Object:
-    """An object to which later versions may add members."""
+    """The shape of an object to which later versions may add members."""
     return replace(strict_object(name, doc, required, **optional), others="ignored")

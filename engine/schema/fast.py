@@ -1,12 +1,12 @@
-"""The quick validator: a test, made of a shape, that only valid documents pass.
+"""The quick validator: a test, made from a shape, that only valid values pass.
 
-It only ever says yes. Where it does not, one speaks who knows more ways of being right (2.0 for 2)
-and all words for being wrong: `vorhand.engine.schema.validate`. Tests hold it to that, and to the
-published schemas.
+It only accepts. What it does not accept, `vorhand.engine.schema.validate` decides and words: that
+also accepts, for example, 2.0 for 2. Tests compare the two with each other and with the published
+schemas.
 
 A test is written out as the lines of one function, as `dataclasses` writes its methods: a call for
-each value would cost more than what is checked. What the lines name are arguments of the function,
-with their values as defaults: those are found more quickly than what is global.
+each value would take longer than the test itself. The names in the lines are arguments of the
+function, with their values as defaults, because Python finds these faster than globals.
 """
 
 import re
@@ -30,9 +30,9 @@ from vorhand.engine.schema.declare import (
 QuickValidator: TypeAlias = Callable[[Any], bool]
 _BUILT_IN: Final = {each.__name__: each for each in (dict, float, int, len, list, str, type)}
 _FEW: Final = 2
-"""So few words are found sooner one by one than in a set, for which they are hashed."""
+"""Up to this many words, comparing one by one is faster than hashing into a set."""
 _PRINTABLE: Final = re.compile(r"\^\[ -~\]\{(\d+),(\d+)\}\$")
-"""The pattern of so many printable ASCII characters, for which strings have tests of their own."""
+"""Patterns of a number of printable ASCII characters, which the methods of strings test faster."""
 
 
 def quick_validator(shape: Shape) -> QuickValidator:
@@ -44,7 +44,7 @@ def quick_validator(shape: Shape) -> QuickValidator:
         "    try:",
         *(f"        {line}" for line in writer.lines),
         "        return True",
-        "    except (KeyError, TypeError):  # a member is missing, or a list stands for a word",
+        "    except (KeyError, TypeError):  # a member is missing, or a value is not hashable",
         "        return False",
     ]
     exec("\n".join(lines), writer.names)
@@ -53,7 +53,7 @@ def quick_validator(shape: Shape) -> QuickValidator:
 
 
 class _Writer:
-    """Writes the lines that leave the test for a value that has not the shape."""
+    """Writes the lines of a test, each of which returns False for some values that do not match."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -79,7 +79,7 @@ class _Writer:
                 self._refuse_unless(self._plain(shape, value))
 
     def _plain(self, shape: Shape, value: str) -> str:
-        """The condition of a value that holds no others."""
+        """The condition that a value which holds no others must meet."""
         match shape:
             case Integer(values=values) if values:
                 return f"type({value}) is int and {value} in {values}"
@@ -151,7 +151,7 @@ class _Writer:
 
     @contextmanager
     def _within(self, header: str) -> Iterator[None]:
-        """What is written meanwhile stands below this header."""
+        """Indent the lines that are written meanwhile below this header."""
         self._add(header)
         before, indent = len(self.lines), self._indent
         self._indent += "    "
@@ -178,5 +178,5 @@ class _Writer:
 
 
 def _size(least: int, most: int, value: str) -> str:
-    """The condition of how many items or characters there are."""
+    """The condition on the number of items or characters."""
     return f"{least} <= len({value}) <= {most}" if least else f"len({value}) <= {most}"

@@ -1,4 +1,4 @@
-"""JSON from outside, validated before a rule sees it: the safe way into the engine for programs
+"""Validates JSON from outside before a rule sees it: the safe way into the engine for programs
 that use it as a library.
 
 A service that has validated a whole request does not validate its parts again: it calls
@@ -20,21 +20,21 @@ from vorhand.engine.schema.validate import InvalidValue, validated
 S = TypeVar("S", bound=Any)
 
 MOST_ERRORS: Final = 100
-"""The most errors that are looked for in one value."""
+"""After this many errors in one value, no more are looked for."""
 
 
 class InvalidAction(InvalidValue):
     """A value is not the JSON of an action of this game.
 
-    `errors` lists what is wrong: for each error a `pointer` (RFC 6901) into the value, and a
-    `sentence` that says what was expected there.
+    `errors` lists the errors, each with a `pointer` (RFC 6901) into the value and a `sentence` that
+    says what was expected there.
     """
 
 
 class InvalidState(InvalidValue):
     """A value is not the JSON of a state of this game; `errors` as in `InvalidAction`.
 
-    A value that does match the schema may still be a state that no game can come to: that is
+    A value may match the schema and still be a state that no game can reach; that raises
     `ImpossibleState`.
     """
 
@@ -46,8 +46,8 @@ class InvalidStart(InvalidValue):
 
 
 def load_action(game: Game[Any], dumped: object) -> Action:
-    """The action of a JSON object, as `json.loads` gives it and `dump_action` makes it. Whether a
-    rule allows it is not tested here.
+    """The action of a JSON object, as `json.loads` returns it and `dump_action` makes it. Whether
+    the rules allow the action is not tested here.
 
     Raises `InvalidAction` for anything else: an unknown type, card or member, a seat that is not an
     integer.
@@ -76,10 +76,10 @@ def start(
 ) -> S:
     """The state of a new game, before its first deal.
 
-    `players` is in `game.players`; `preset` is one of `game.presets` (default: the one named as the
-    game); `options` override single ones of the preset; `id` is the caller's own name for the
-    table. Raises `InvalidStart` for an argument outside of this, and `Refusal` for a dealer who is
-    not at the table or an option that the preset does not leave open.
+    `players` is in `game.players`; `preset` is one of `game.presets` (default: the one with the id
+    of the game); `options` override single options of the preset; `id` is the caller's own name for
+    the table. Raises `InvalidStart` for any other argument, and `Refusal` for a dealer who is not
+    at the table or an option that the preset does not leave open.
     """
     new_game = {
         "game": game.id,
@@ -101,8 +101,8 @@ def adjudicate(
     sender: int | None = None,
     expected_version: int | None = None,
 ) -> Verdict[S]:
-    """Carry an action out on a state that comes as JSON: `load_state`, then `carry_out`. Raises
-    what these do.
+    """Carry out an action on a state that comes as JSON: `load_state`, then `carry_out`. Raises
+    what these two raise.
     """
     return carry_out(game, load_state(game, state), action, sender, expected_version)
 
@@ -115,7 +115,7 @@ class _Form(NamedTuple):
 
 
 class _Forms(NamedTuple):
-    """What JSON the engine takes for one game."""
+    """The shapes of the JSON that the engine takes for one game."""
 
     action: _Form
     state: _Form

@@ -16,7 +16,7 @@ from vorhand.engine.schema.declare import (
 )
 
 LISTED_CHOICES = 16
-"""How many choices a message lists at most."""
+"""A message lists at most this many choices."""
 REQUIRED: Final = Saying("This member is required.")
 UNKNOWN: Final = Saying("Unknown member.")
 _LISTED_MEMBERS: Final = message("Unknown member; expected one of {members:list}.")
@@ -30,7 +30,7 @@ def one_of(values: tuple[str, ...]) -> Saying:
 
 
 def wanted(shape: Shape) -> Saying:
-    """The message for a value that does not have this shape: what was expected."""
+    """The message for a value that does not match this shape; it says what was expected."""
     match shape:
         case Integer() if shape.values or shape.least == shape.most:
             return one_of(tuple(map(str, shape.values or (shape.least,))))

@@ -1,4 +1,4 @@
-"""The shapes of one game's JSON: its states and actions, and how a game of it begins."""
+"""The shapes of one game's JSON: its states, its actions, and the request for a new game."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -36,7 +36,7 @@ TABLE_ID = String(
 
 
 def _dice(with_type: bool) -> dict[str, Object]:
-    """The ways of saying how a deal is shuffled, as an action or in a new game."""
+    """The ways to say how a deal is shuffled, in an action or in a new game."""
     kind = {"type": constant(Deal.type)} if with_type else {}
     prefix = "Deal" if with_type else "FirstDeal"
     return {
@@ -80,12 +80,12 @@ DEAL = OneOf(
 
 
 def reasons_of(games: Iterable[Game[Any]]) -> tuple[str, ...]:
-    """All reasons for which games of these end."""
+    """All reasons for which these games end."""
     return tuple(dict.fromkeys(reason for game in games for reason in game.endings))
 
 
 def with_reasons(declared: type, endings: Sequence[str]) -> Object:
-    """The shape of an outcome, or of an event that is told at the end, of games that end so."""
+    """The shape of an outcome, or of the event at the end of a game, with these reasons to end."""
     shape = object_of(declared)
     reason = shape.members["reason"].shape
     assert isinstance(reason, String)
@@ -95,7 +95,7 @@ def with_reasons(declared: type, endings: Sequence[str]) -> Object:
 
 
 class GameShapes:
-    """What JSON is a state of the game, an action of it, and the beginning of one."""
+    """The shapes of the game's states, views and actions, and of the request for a new game."""
 
     def __init__(self, game: Game[Any]) -> None:
         self._name, self._game = game.id.title().replace("-", ""), game
@@ -122,7 +122,7 @@ class GameShapes:
         return Object(whole.doc, None, f"{self._name}OptionsChosen", members)
 
     def new_game(self, **others: Shape) -> Object:
-        """What begins a game; `others` are members that may be there besides."""
+        """The shape of what begins a game; `others` are further members that it may have."""
         game = self._game
         return strict_object(
             f"{self._name}NewGame",

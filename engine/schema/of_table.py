@@ -24,7 +24,7 @@ from vorhand.engine.schema.reading import shape_of, title_of_game
 
 
 def state_shape(game: Game[Any], name: str, options: Object) -> Object:
-    """What JSON is a state of the game; options that it does not name have their defaults."""
+    """The shape of the game's states; options that a state does not name have their defaults."""
     fields = members_of(game.methods.table)
     members = _members(game, fields) | {"options": Member(options)}
     doc = "The whole state of a table. It holds every card and is only for the caller."
@@ -32,7 +32,7 @@ def state_shape(game: Game[Any], name: str, options: Object) -> Object:
 
 
 def view_shape(game: Game[Any], name: str) -> Object:
-    """What JSON is a view of the game."""
+    """The shape of the game's views."""
     public = [field for field in members_of(game.methods.table) if field.has(PUBLIC)]
     members = _members(game, public)
     for seen in game.view.members:
@@ -63,7 +63,7 @@ def _shape(field: Field, game: Game[Any]) -> Shape:
 
 
 def _shape_of_rows(field: Field, game: Game[Any]) -> Shape:
-    """The shape of an object, or of a list of such."""
+    """The shape of an object, or of a list of objects."""
     published = next((mark for mark in field.marks if isinstance(mark, Published)), None)
     name = published.name if published else field.row.__name__
     doc = (published.doc if published else "") or " ".join(
@@ -82,7 +82,7 @@ def _shape_of_rows(field: Field, game: Game[Any]) -> Shape:
 
 
 def _with_acts(shape: Shape, hint: Any, acts: Acts | None) -> Shape:
-    """The shape of a record: its items are the acts of the game."""
+    """The shape of a record, with the acts of the game as its items; any other shape unchanged."""
     bare, _ = apart(hint)
     if acts is None or get_origin(bare) not in (tuple, list) or not isinstance(shape, Array):
         return shape

@@ -1,4 +1,4 @@
-"""Reading shapes from the types in which the engine declares them."""
+"""Reads shapes from the types in which the engine declares them."""
 
 import inspect
 from dataclasses import fields, is_dataclass, replace
@@ -127,12 +127,12 @@ def _word(doc: str, example: Any, marks: tuple[Any, ...]) -> String:
 def object_of(declared: type, name: str = "", /, **constants: str) -> Object:
     """The strict object that a TypedDict, a NamedTuple, or a class of actions or events declares.
 
-    `name` is its name, if not that of the class; `constants` are members that hold just this
-    string.
+    `name` is its name, if not the name of the class; `constants` are members of which this string
+    is the only value.
     """
     hints = get_type_hints(declared, include_extras=True)
     if is_typeddict(declared):
-        required = frozenset(getattr(declared, "__required_keys__"))  # noqa: B009 - mypy knows it not
+        required = frozenset(getattr(declared, "__required_keys__"))  # noqa: B009 - mypy does not know it
     elif is_dataclass(declared) and issubclass(declared, Action | Event):
         hints = {each.name: hints[each.name] for each in fields(declared)}
         required = frozenset(hints)
@@ -156,7 +156,7 @@ def object_of(declared: type, name: str = "", /, **constants: str) -> Object:
 
 
 def object_of_facts(clause: Clause) -> Object:
-    """The strict object of the facts that a clause shows."""
+    """The strict object of the facts that a refusal under this clause has."""
     members = {}
     for name, hint in clause.shows.items():
         is_always_there = get_origin(hint) not in _NOT_REQUIRED
@@ -166,8 +166,8 @@ def object_of_facts(clause: Clause) -> Object:
 
 
 def _with_codes(clause: Clause, name: str, shape: Shape) -> Shape:
-    """The shape of a fact. If the sentence of the clause depends on it, it is one of the codes that
-    have a sentence.
+    """The shape of a fact. If the sentence of the clause depends on it, its values are the codes
+    for which there is a sentence.
     """
     said = clause.refusal
     if not isinstance(said, Case) or said.by != name or not isinstance(shape, String):
@@ -178,7 +178,7 @@ def _with_codes(clause: Clause, name: str, shape: Shape) -> Shape:
 
 
 def _name_of(declared: type) -> str:
-    """The name of a component: the class, after its game."""
+    """The name of a component: the game, then the class."""
     kind = "Event" if issubclass(declared, Event) else ""
     return f"{title_of_game(declared)}{declared.__name__}{kind}"
 

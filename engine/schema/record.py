@@ -1,5 +1,5 @@
-"""The shape of a record of a game, record/v1 (`docs/record-v1.md`): what was done in it, and what
-is only for people.
+"""The shape of a record of a game, record/v1 (`docs/record-v1.md`): the actions of the game, and
+members that are only for people.
 """
 
 from collections.abc import Mapping, Sequence
@@ -44,9 +44,7 @@ _TIME: Final = String(
 
 
 def uninterpreted(most: int) -> dict[str, Shape]:
-    """The members of a record that say something to people, and to nobody else; `most` is how many
-    actions it has.
-    """
+    """The members of a record that only people read; `most` limits the number of its actions."""
     return {
         "id": replace(_LINE, doc="A name for the record."),
         "names": Array(
@@ -67,7 +65,7 @@ def uninterpreted(most: int) -> dict[str, Shape]:
 
 
 def expectation(reasons: Sequence[str]) -> Object:
-    """What a record expects to be its verdict; `reasons` are those for which games end."""
+    """The verdict that a record expects; `reasons` are the reasons for which games end."""
     ended = replace(with_reasons(Outcome, reasons), name="ExpectedOutcome")
     return strict_object(
         "ExpectedVerdict",

@@ -1,7 +1,7 @@
-"""A check of JSON against a shape that finds all that is wrong, without anything to be installed.
+"""The validator that finds and words all errors of a JSON value. It needs no other package.
 
-Whoever checks much asks `vorhand.engine.schema.fast` first, which only says yes. A property test
-holds the two together, and both with the published schemas.
+Callers that validate much ask `vorhand.engine.schema.fast` first, which only accepts. A property
+test checks that the two agree with each other and with the published schemas.
 """
 
 import re
@@ -26,19 +26,19 @@ from vorhand.engine.schema.fast import QuickValidator, quick_validator
 from vorhand.engine.schema.messages import REQUIRED, one_of, unknown, wanted
 
 DEEPEST: Final = 16
-"""So deep may lists and objects be nested: deeper than any shape goes."""
+"""How deep lists and objects may be nested; every shape is flatter than this."""
 BEYOND: Final = 16
-"""So many items behind the last that a list may have are looked at; more are not worth it."""
+"""How many items beyond the longest valid list are validated as well; the rest is skipped."""
 
 
 _HOLDERS: Final = frozenset({dict, list})
-"""What holds other values."""
-_FEW: Final = 16
-"""So many are told to whoever reads the error itself."""
+"""The types of values that hold other values."""
+_IN_TEXT: Final = 16
+"""How many errors the text of the exception names."""
 
 
 class ErrorAt(NamedTuple):
-    """One thing that is wrong: a JSON pointer (RFC 6901), and what was expected there."""
+    """One validation error: a JSON pointer (RFC 6901), and what was expected there."""
 
     pointer: str
     said: Saying
@@ -50,14 +50,14 @@ class ErrorAt(NamedTuple):
 
 
 class InvalidValue(ValueError):
-    """A JSON value has not the shape that is wanted: what was found wrong with it, and whether that
-    is all.
+    """A JSON value does not match its shape. `errors` lists the errors that were found, and
+    `is_all` says whether there are no others.
     """
 
     def __init__(self, errors: list[ErrorAt], *, is_all: bool = True) -> None:
         super().__init__(
             "; ".join(
-                f"{error.pointer or 'the whole'}: {error.sentence}" for error in errors[:_FEW]
+                f"{error.pointer or 'the whole'}: {error.sentence}" for error in errors[:_IN_TEXT]
             )
         )
         self.errors = errors
@@ -65,8 +65,8 @@ class InvalidValue(ValueError):
 
 
 def validated(shape: Shape, value: Any, most: int | None = None) -> Any:
-    """The value, if it has the shape, as it is meant (2.0 for 2 is 2). Raises `InvalidValue` with
-    at most so many errors: after these nothing more is looked for.
+    """The value, if it matches the shape; integers such as 2.0 become 2. Raises `InvalidValue` with
+    at most `most` errors: the search stops there.
     """
     found = _errors(shape, value, "")
     errors = list(islice(found, most))
@@ -76,8 +76,9 @@ def validated(shape: Shape, value: Any, most: int | None = None) -> Any:
 
 
 def is_deeper(value: Any, deepest: int = DEEPEST) -> bool:
-    """Whether lists and objects are nested deeper than so many levels. No value of a shape is: so
-    it is enough to look where the shape is found wrong, before `checked` goes down into it.
+    """Whether lists and objects are nested deeper than this many levels. A value that matches its
+    shape never is, so it is enough to ask this of invalid values, before `validated` descends into
+    them.
     """
     level: list[Any] = [value] if type(value) in _HOLDERS else []
     for _ in range(deepest):
@@ -93,11 +94,11 @@ def is_deeper(value: Any, deepest: int = DEEPEST) -> bool:
 
 
 _QUICK: Final[dict[int, tuple[Shape, QuickValidator]]] = {}
-"""The quick validators of shapes within others, by the ids of these, which are kept alive here."""
+"""The quick validators of inner shapes, by the ids of the shapes, which this keeps alive."""
 
 
 def _is_quickly(shape: Shape, value: Any) -> bool:
-    """Whether a value that holds others is plainly valid: then there is no need to walk
+    """Whether the quick validator accepts a value that holds others: then there is no need to walk
     through it, however much it holds.
     """
     if not isinstance(value, dict | list) or isinstance(shape, AnyValue):
@@ -127,7 +128,7 @@ def _errors(shape: Shape, value: Any, at: str) -> Iterator[ErrorAt]:
 
 
 def _is_plainly(shape: Shape, value: Any) -> bool:
-    """Whether a value that holds no others has this shape."""
+    """Whether a value that holds no others matches this shape."""
     match shape:
         case Integer():
             if isinstance(value, bool) or not isinstance(value, int | float) or value % 1 != 0:
@@ -184,7 +185,7 @@ def _member(at: str, name: str) -> str:
 
 
 def _meant(value: Any) -> Any:
-    """A value that has its shape, with integers for numbers such as 2.0."""
+    """A valid value, with integers for numbers such as 2.0."""
     if isinstance(value, dict):
         return {name: _meant(inner) for name, inner in value.items()}
     if isinstance(value, list):

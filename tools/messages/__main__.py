@@ -2,9 +2,9 @@
 
     python -m tools.messages [--check]
 
-The template `vorhand.pot` has what the sources say. Each `.po` gets what is new there, and loses
-what is gone; then it is compiled to the `.mo` next to it, which `gettext` reads. With `--check`
-nothing is written; if a file is not up to date, the exit status is 1.
+The template `vorhand.pot` has the messages of the sources. Each `.po` file gets those that are new,
+loses those that are gone, and is compiled to the `.mo` file next to it, which `gettext` reads. With
+`--check` nothing is written; if a file is not up to date, the exit status is 1.
 """
 
 import argparse
@@ -32,11 +32,11 @@ CARDS: Final = {**RANKS, **SUITS}
 """The words for cards, which the page looks up by their letters."""
 _WIDTH: Final = 100
 _HEADERS: Final = ("Language", "Plural-Forms", "Content-Type", "Content-Transfer-Encoding")
-"""The headers that are kept: those that say nothing of when and by whom."""
+"""The headers that are kept; the others say when the file was written, and by whom."""
 
 
 class Timeless(Catalog):
-    """A catalogue whose header says nothing that differs from one run to the next."""
+    """A catalogue whose header is the same in every run."""
 
     @property
     def mime_headers(self) -> list[tuple[str, str]]:
@@ -46,7 +46,7 @@ class Timeless(Catalog):
 
 
 def template(said: Iterable[Message]) -> Catalog:
-    """The catalogue of what the sources say, without translations."""
+    """The catalogue of the messages in the sources, without translations."""
     collected = Timeless(header_comment=f"# {WHAT}.", fuzzy=False)
     for id, place, _ in said:
         has_values = "{" in (id if isinstance(id, str) else id[1])
@@ -55,7 +55,7 @@ def template(said: Iterable[Message]) -> Catalog:
 
 
 def updated(language: str, collected: Catalog) -> Catalog:
-    """The catalogue of a language with all messages, and with no others."""
+    """The catalogue of a language, with exactly the messages of the sources."""
     known = read_po(BytesIO((FOLDER / f"{language}.po").read_bytes()), language)
     comment = known.header_comment or f"# {WHAT}, for {language}."
     catalogue = Timeless(language, header_comment=comment, fuzzy=False)
@@ -84,7 +84,7 @@ def written() -> Iterator[tuple[Path, bytes]]:
 
 
 def _words(catalogue: Catalog, on_page: Container[Any]) -> bytes:
-    """What the page of the table says, as JSON: a translation, or the forms for one and several."""
+    """The words of the table's page as JSON: translations, or their forms for one and several."""
     said = {
         message.id if isinstance(message.id, str) else message.id[0]: message.string
         for message in catalogue
@@ -94,7 +94,7 @@ def _words(catalogue: Catalog, on_page: Container[Any]) -> bytes:
 
 
 def _languages() -> bytes:
-    """The languages for the page, each by its own name."""
+    """The languages for the page, each with its own name for itself."""
     names = {tag: Locale(tag).get_language_name() for tag in (ENGLISH.tag, *TRANSLATED)}
     return b"export const LANGUAGES = " + _json(names).strip() + b";\n"
 
@@ -115,10 +115,10 @@ def main(check: bool) -> None:
     for path, to_be in stale:
         if not check:
             path.write_bytes(to_be)
-            print(f"{path.name} is written anew")
+            print(f"{path.name} is rewritten")
     if check and stale:
         names = ", ".join(path.name for path, _ in stale)
-        sys.exit(f"Not what the sources say: {names}. `make write` brings them up to date.")
+        sys.exit(f"Not up to date: {names}. `make write` rewrites them.")
 
 
 def _is(path: Path, content: bytes) -> bool:

@@ -1,8 +1,7 @@
-"""Collect what people read: the templates in the sources, and the titles of what has only an id.
+"""Collect what people read: the templates in the sources, and the titles of things with only an id.
 
-A template is a string in one of a few places: what is assigned to `said`, what is marked by
-`message`, and certain arguments of those who say something (`SAYING`). In the pages it is what
-stands in double braces.
+A template is a string in one of a few places: assigned to `said`, marked by `message`, or one of
+certain arguments (`SAYING`). In the HTML pages, a template is in double braces.
 """
 
 import ast
@@ -43,20 +42,20 @@ SAYING: Final = {
         (0,),
     ),
 }  # fmt: skip
-"""The arguments that are templates, by the name of what is called."""
+"""The positions of arguments that are templates, by the name of the class or function."""
 NAMED: Final = frozenset({"title", "meaning"})
-"""The arguments that are templates by their own names: of a game, and of what matches a pattern."""
+"""The named arguments that are templates: of a game, and of a pattern."""
 
 
 PAGE: Final = "api/table/static"
 """The folder of the page of the table."""
 _LITERAL: Final = r'("(?:[^"\\]|\\.)*")'
 _ON_PAGE: Final = re.compile(rf"\b(?:t|message)\(\s*{_LITERAL}|\bnt\(\s*{_LITERAL},\s*{_LITERAL}")
-"""What its scripts say: `t("a text")`, `message("a text")`, or `nt("one", "several", number)`."""
+"""The templates in its scripts: `t("text")`, `message("text")`, `nt("one", "several", number)`."""
 
 
 class Message(NamedTuple):
-    """A template as it is looked up: a text, or two with the forms for one and for several."""
+    """A template as it is looked up: one text, or two, the forms for one and for several."""
 
     id: str | tuple[str, str]
     place: str
@@ -64,7 +63,7 @@ class Message(NamedTuple):
 
 
 def messages() -> Iterator[Message]:
-    """All templates, some of them more than once: by module, in the order of the source."""
+    """All templates, by module and in the order of the source; some occur more than once."""
     for folder in FOLDERS:
         for path in sorted((ROOT / folder).rglob("*.py")):
             place = path.relative_to(ROOT).as_posix()
@@ -91,7 +90,7 @@ def _titles() -> Iterator[Message]:
 
 
 def _of_option(hint: Any) -> Iterator[str]:
-    """The sentence of an option, and the words for its values."""
+    """The sentence of an option, and the titles of its values."""
     for mark in getattr(hint, "__metadata__", ()):
         if isinstance(mark, Doc):
             yield mark.text
@@ -139,7 +138,7 @@ def _of_call(call: ast.Call) -> Iterator[str | tuple[str, str]]:
 
 
 def _strings(value: ast.expr) -> Iterator[str]:
-    """The strings of a value: itself, or those of a mapping. Calls are found by themselves."""
+    """The strings in a value: itself, or those of a mapping. Calls are collected separately."""
     if isinstance(value, ast.Constant) and isinstance(value.value, str) and value.value:
         yield value.value
     elif isinstance(value, ast.Dict):

@@ -1,5 +1,5 @@
-// Has recheck judge regular expressions, which come as JSON: [{place, pattern, flags}, ...].
-// What is not proved safe fails, and so does what recheck cannot read.
+// Asks recheck whether regular expressions are safe; they are JSON: [{place, pattern, flags}, ...].
+// Those that are not proved safe fail, and so do those that recheck cannot read.
 import { check } from "recheck";
 
 process.env.RECHECK_BACKEND = "pure"; // the same everywhere: neither Java nor a binary

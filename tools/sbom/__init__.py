@@ -1,9 +1,9 @@
-"""The bill of materials of the service, in CycloneDX: everything in the environment
-of the image that others have written.
+"""The bill of materials of the service, in CycloneDX: everything in the environment of the image
+that others have written.
 
-These are the packages of `requirements/serve.txt`, as far as they are installed on the platform of
-the image (`locked`); the scripts that were copied into `api/`, which `tools/vendored.toml` lists;
-and Swagger UI, whose files are in the package flask-swagger-ui (`components`). A component has the
+It lists the packages of `requirements/serve.txt` that are installed on the platform of the image
+(`locked`); the scripts that were copied into `api/`, as `tools/vendored.toml` names them; and
+Swagger UI, whose files are in the package flask-swagger-ui (`components`). A component has the
 hashes of its files; for a Python package these are the distribution files that the lock accepts.
 
 The same lock and the same sources make the same bytes: they contain no time and no serial number.

@@ -1,8 +1,7 @@
 """Write the bill of materials: `python -m tools.sbom --output dist/sbom.cdx.json`.
 
-By default the packages are looked up where this Python has its own, and there may be more of them
-than are listed. With `--installed`, a folder with packages is what the image has, Vorhand included:
-then each of them must be listed.
+By default the packages of this Python are used, and some of them need not be listed. With
+`--installed`, a folder has the packages of the image, including Vorhand, and each must be listed.
 """
 
 import argparse
@@ -62,7 +61,7 @@ def _folder_of(found: Distribution) -> Path:
 
 
 def _compare(listed: dict[str, str], found: dict[str, Distribution], *, is_all: bool) -> None:
-    """Raise `ValueError` unless everything that is listed is installed, and the other way round."""
+    """Raise `ValueError` unless everything listed is installed; with `is_all`, also the reverse."""
     wrong = {
         name: version
         for name, version in listed.items()
@@ -90,12 +89,12 @@ def _root() -> Component:
 
 
 def _written(bom: Bom) -> str:
-    """The bill without what differs from run to run, and only if it matches its schema."""
+    """The bill as JSON, without time and serial number. Raises `ValueError` if it is invalid."""
     bom.serial_number = None
     bom.metadata.timestamp = None
     text: str = JsonV1Dot6(bom).output_as_string(indent=2)
     if invalid := JsonStrictValidator(SchemaVersion.V1_6).validate_str(text):
-        raise ValueError(f"this is no bill of materials: {invalid}")
+        raise ValueError(f"the bill does not match its schema: {invalid}")
     return text + "\n"
 
 

@@ -21,7 +21,7 @@ from tools.vendored import Package, Vendored
 SHIPPED: Final = Path("api")
 """The folder of the sources that holds every copied file of the service."""
 INSTALLED: Final = Path("vorhand/api")
-"""The same folder as it is installed."""
+"""The same folder in an installed package."""
 SWAGGER_UI: Final = Path("flask_swagger_ui/dist")
 _CLASSIFIER: Final = "License :: OSI Approved :: "
 
@@ -49,7 +49,7 @@ def needs(found: Distribution, extras: Sequence[str] = ("",)) -> Iterator[str]:
 
 
 def of_scripts(listed: Iterable[Vendored], folder: Path) -> Iterator[Component]:
-    """The npm packages of the copied files that are shipped, each with its files."""
+    """The npm packages whose code is in copied files that are shipped, each with these files."""
     files: dict[Package, list[Path]] = defaultdict(list)
     for each in listed:
         if each.file.is_relative_to(SHIPPED):
@@ -60,14 +60,14 @@ def of_scripts(listed: Iterable[Vendored], folder: Path) -> Iterator[Component]:
 
 
 def of_swagger_ui(folder: Path) -> Component:
-    """Swagger UI, which flask-swagger-ui brings along: all its files, and the version it names."""
+    """Swagger UI, which flask-swagger-ui contains, with all its files and its own version."""
     places = {path.relative_to(folder).as_posix(): path for path in (folder / SWAGGER_UI).iterdir()}
     version = (folder / SWAGGER_UI / "VERSION").read_text("ascii").strip().removeprefix("v")
     return _of_npm(Package("swagger-ui-dist", version, "Apache-2.0"), places)
 
 
 def _of_npm(package: Package, files: Mapping[str, Path]) -> Component:
-    """A package of which these files are shipped, by the places where they are installed."""
+    """An npm package with its shipped files, by the places where they are installed."""
     hashes = {place: sha256(file.read_bytes()).hexdigest() for place, file in files.items()}
     return Component(
         type=ComponentType.LIBRARY,

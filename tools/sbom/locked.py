@@ -22,7 +22,7 @@ IMAGE: Final = {
     "sys_platform": "linux",
     "extra": "",
 }
-"""The platform of the image, as the markers of requirements ask for it."""
+"""The platform of the image, in the terms of requirement markers."""
 _HASH: Final = re.compile(r" --hash=sha256:([0-9a-f]{64})")
 
 

@@ -1,5 +1,5 @@
-"""The marks of a game's table, read once: which members have one entry per seat, which name seats,
-and where cards lie.
+"""Reads the marks of a game's table once: which members have one entry per seat, which of them name
+seats, and where cards lie.
 """
 
 from collections.abc import Callable, Iterator
@@ -38,7 +38,7 @@ class Field(NamedTuple):
 
     @property
     def hint(self) -> Any:
-        """The type with its marks."""
+        """The type, with its marks."""
         return Annotated[self.type, *self.marks] if self.marks else self.type
 
     @property
@@ -56,30 +56,30 @@ class Field(NamedTuple):
 
     @property
     def is_nullable(self) -> bool:
-        """Whether it can be null in JSON."""
+        """Whether the field can be null in JSON."""
         in_json = [mark.type for mark in self.marks if isinstance(mark, InJson)]
         hint, _ = apart([self.type, *in_json][-1])
         return get_origin(hint) in (Union, UnionType) and NoneType in get_args(hint)
 
     @property
     def row(self) -> Any:
-        """The NamedTuple type of the field's value or values; null if it has none."""
+        """The NamedTuple type of the field's value or values; None if they are no such tuples."""
         return _row_of(get_args(self.type)[0] if self.is_list else self.type)
 
     @property
     def row_name(self) -> str:
-        """The name of that type; empty if there is none."""
+        """The name of that type; empty if the field has no such type."""
         return self.row.__name__ if self.row else ""
 
     @property
     def cleared(self) -> Callable[[Any], Any] | None:
-        """What gives the value to which it is cleared, if not to nothing."""
+        """The function that returns the value to which the field is cleared, if not `nothing`."""
         found = [mark.to for mark in self.marks if isinstance(mark, Cleared)]
         return found[-1] if found else None
 
     @property
     def nothing(self) -> str:
-        """Nothing, as Python writes it: the value to which it is cleared otherwise."""
+        """The Python text of the empty value, to which the field is cleared otherwise."""
         bare, _ = apart(get_args(self.type)[0] if self.is_list else self.type)
         is_nullable = get_origin(bare) in (Union, UnionType) and NoneType in get_args(bare)
         nothing = "None" if is_nullable else "False" if bare is bool else "0"
@@ -89,7 +89,7 @@ class Field(NamedTuple):
 
     @property
     def is_list(self) -> bool:
-        """Whether it holds several values."""
+        """Whether the field holds several values."""
         return get_origin(self.type) is tuple
 
 
@@ -111,7 +111,7 @@ def apart(hint: Any) -> tuple[Any, tuple[Any, ...]]:
 
 @once
 def fields_of(table: type) -> tuple[Field, ...]:
-    """The fields of a table, without its notes, in order."""
+    """The fields of a table, in order, without its notes."""
     hints = get_type_hints(table, include_extras=True)
     return tuple(
         Field(each.name, *apart(hints[each.name])) for each in fields(table) if each.name != "notes"
@@ -143,7 +143,7 @@ def versions_of(options: type) -> dict[str, Versions]:
 
 @once
 def members_of(table: type) -> tuple[Field, ...]:
-    """The fields that the JSON of a state has, in order: the public ones first."""
+    """The fields that are in the JSON of a state: the public ones first, each group in order."""
     members = [field for field in fields_of(table) if field.is_in_json]
     return tuple(sorted(members, key=lambda field: field.has(PRIVATE)))
 
@@ -155,7 +155,9 @@ def lists_by_seat(table: type) -> tuple[str, ...]:
 
 
 class Zone(NamedTuple):
-    """Where cards lie: a member, or a member of the objects in it; `by_seat`: one list per seat."""
+    """A place for cards: a member, or with `within` a member of its objects. `by_seat` says whether
+    there is one list per seat.
+    """
 
     name: str
     within: str
@@ -164,7 +166,7 @@ class Zone(NamedTuple):
 
 @once
 def zones_of(table: type) -> tuple[Zone, ...]:
-    """The members where cards lie: first those with one list per seat, then those with objects."""
+    """The places for cards: those with one list per seat first, then those within objects."""
     zones = [*_zones(table)]
     return tuple(sorted(zones, key=lambda zone: 0 if zone.by_seat else 1 if zone.within else 2))
 
@@ -183,8 +185,8 @@ def _zones(table: type) -> Iterator[Zone]:
 
 @once
 def copies_in(table: type) -> tuple[tuple[str, str], ...]:
-    """The members that list cards which are in another place as well, each with the member within
-    its objects (empty: the list itself holds the cards).
+    """The members that list cards which also lie in another place, each with the member of its
+    objects that holds them (empty: the list itself holds the cards).
     """
     return tuple(_copies(table))
 
@@ -206,7 +208,7 @@ def undealt_in(table: type) -> str:
 
 
 class Naming(NamedTuple):
-    """A member that names seats: itself, or a member of the object or objects in it."""
+    """A member that names seats, or whose objects have a member (`within`) that names them."""
 
     name: str
     within: str

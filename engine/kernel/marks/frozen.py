@@ -1,13 +1,13 @@
-"""Frozen tables. This module stays plain where the engine is compiled to C, as do the modules
-`state` of the games: a compiled object can only change its class to one that is not compiled.
+"""Frozen tables. This module and the modules `state` of the games stay plain when the engine is
+compiled to C, since an object of a compiled class can change its class only to a plain one.
 """
 
 from typing import Any, NoReturn
 
 
 class Frozen:
-    """A table that nothing can change any more. A game's `State` is a table that is frozen; a table
-    is frozen by becoming a `State`, so it must not be used as a table afterwards.
+    """A table that can no longer be changed. A game's `State` is a frozen table. A table is frozen
+    by becoming a `State` itself, so nothing may use it as a table afterwards.
     """
 
     __slots__ = ()

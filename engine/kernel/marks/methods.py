@@ -1,5 +1,5 @@
-"""What is done with a table as a whole: begin, copy, freeze and clear it, write its JSON and read
-it. All of this is made from the marks of its fields.
+"""The methods that treat a table as a whole: they begin, copy, freeze and clear it, write its JSON
+and read it. All of them are made from the marks of its fields.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -26,7 +26,7 @@ Claim: TypeAlias = Mapping[str, Any]
 GIVEN: Final = {
     "game": "str", "rules": "int", "players": "int", "dealer": "int", "options": "Any", "id": "str"
 }  # fmt: skip
-"""What a new game is begun with, and its type."""
+"""The fields with which a new game begins, and their types."""
 
 _CODECS: Final[Mapping[str, tuple[str, str]]] = {
     "flags": ("[{0} >> seat & 1 == 1 for seat in range(table.players)]", "seats_that({0})"),
@@ -56,7 +56,7 @@ _CODECS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "": ("{0}", "{0}"),
 }
-"""How a value is written in JSON, and read; {1} is the name of the rows in it."""
+"""The expressions that write a value as JSON and read it; {1} is the type of the rows in it."""
 
 
 class Methods(NamedTuple, Generic[T, S]):
@@ -65,25 +65,25 @@ class Methods(NamedTuple, Generic[T, S]):
     table: type[T]
     state: type[S]
     bare_table: Callable[[str, int, int, int, Any, str], T]
-    """A table at which nothing has happened, from what is `GIVEN`."""
+    """Return a table at which nothing has happened, from the fields that are `GIVEN`."""
     copy_of: Callable[[Any], T]
-    """A table of its own with all fields of a table, or of a state, but its notes."""
+    """Return a new table with all fields of a table or a state, except its notes."""
     freeze: Callable[[T], S]
-    """The state that a table has come to."""
+    """Turn a table into a state, and return it."""
     clear: Callable[[T], None]
     """Take all cards and every trace of the hand from a table."""
     dump_public: Callable[[Any], dict[str, Any]]
-    """The JSON of what everybody at the table may know."""
+    """Return the JSON of what everybody at the table may know."""
     dump: Callable[..., dict[str, Any]]
-    """The JSON of a table or a state; a second argument is what `dump_public` has returned for it,
-    if that was called.
+    """Return the JSON of a table or a state. The second argument is what `dump_public` has returned
+    for it, if it has been called.
     """
     kept_table: Callable[[Claim], T]
-    """The table that a claim shows, without the hand that may be on it."""
+    """Return the table that a claim shows, without the hand that may be in progress."""
     lay_hand: Callable[[T, Claim], None]
     """Lay the hand that a claim shows on a table; its cards are cards of the pack."""
     agree: Callable[[T, T], bool]
-    """Whether two tables show the same state."""
+    """Return whether two tables show the same state."""
 
 
 def methods_of(table: type[T], state: type[S]) -> Methods[T, S]:
@@ -93,7 +93,7 @@ def methods_of(table: type[T], state: type[S]) -> Methods[T, S]:
 
 
 def text_of(table: type, state: type) -> Text:
-    """The text of these methods."""
+    """The text of a table's methods."""
     fields, members = fields_of(table), members_of(table)
     kept = [field for field in fields if field.has(KEPT)]
     of_hand = [field for field in fields if not field.has(KEPT)]
@@ -163,7 +163,7 @@ def text_of(table: type, state: type) -> Text:
 
 
 def _codec(field: Field) -> tuple[str, str]:
-    """How a field is written in JSON, and read."""
+    """The expressions that write a field as JSON, and read it."""
     if field.name == "options":
         return _CODECS["options"]
     if field.row is None or field.codec:
@@ -180,7 +180,7 @@ def _entries(of: str, fields: Iterable[Field]) -> Iterator[str]:
 
 
 def _read(field: Field) -> str:
-    """The value of a field, from a claim."""
+    """The expression that reads a field from a claim."""
     return _codec(field)[1].format(f'claim["{field.name}"]', field.row_name)
 
 
@@ -189,8 +189,8 @@ def _laid(fields: Iterable[Field]) -> Iterator[str]:
 
 
 def _of_row(row: type, recurs: bool) -> Iterator[Lines]:
-    """The functions that write and read an object in a state. If the same few recur, each is
-    written once; they have no cards, so that they are the same at all tables.
+    """The functions that write and read an object in a state. If the same few objects recur, the
+    JSON of each is made once; they have no cards, so they are the same at all tables.
     """
     name, fields = row.__name__, fields_of_row(row)
     head = f"dump_{name}({'' if recurs else 'table: Table, '}row: {name}) -> dict[str, Any]"
@@ -201,7 +201,7 @@ def _of_row(row: type, recurs: bool) -> Iterator[Lines]:
 
 
 def _cleared(fields: Iterable[Field]) -> Iterator[str]:
-    """Set each field to what it is cleared to; without a mark, to nothing."""
+    """Set each field to the value to which it is cleared; without a mark, to the empty value."""
     for field in fields:
         value = f"cleared_{field.name}(table)" if field.cleared else field.nothing
         yield f"table.{field.name} = {value}"

@@ -1,7 +1,8 @@
-"""Functions that are made from a text when their game is declared, as `dataclasses` makes methods.
+"""Makes functions from a text when their game is imported, as `dataclasses` makes methods.
 
-A text is compiled once, in this process, from what the game declares; so it cannot be out of date.
-`tools.compiled` writes the same texts into modules, in `build/`, and compiles these to C.
+The text follows from what the game declares and is compiled once per process, in memory, so it
+cannot be out of date. For `tools.compiled`, `tools.made` writes the same texts into modules in
+`build/`, where they are compiled to C.
 """
 
 import linecache
@@ -11,7 +12,7 @@ from importlib.util import find_spec
 from typing import Any, Final, NamedTuple, TypeAlias
 
 MADE: Final = "vorhand.engine.made"
-"""The package of the modules that are compiled to C; only a compiled engine has it."""
+"""The package of the modules made from these texts; only a compiled engine has it."""
 
 Functions: TypeAlias = Mapping[str, Callable[..., Any]]
 
@@ -20,7 +21,7 @@ Lines: TypeAlias = Sequence[str]
 
 
 class Text(NamedTuple):
-    """Functions, as lines, and the values of the names in them."""
+    """Functions, each as its lines, and the values of the names in them."""
 
     functions: Sequence[Lines]
     names: Mapping[str, Any]
@@ -30,8 +31,8 @@ class Text(NamedTuple):
 
 
 def functions_of(text: Text, place: str) -> Functions:
-    """The functions of a text. `place` is the module that declares what they are made from; a
-    traceback through them shows their lines.
+    """The functions of a text. `place` is the module that declares what they are made from.
+    Tracebacks show their lines.
     """
     if find_spec(MADE) and find_spec(module_of(place)):
         made = vars(import_module(module_of(place)))
@@ -43,7 +44,7 @@ def functions_of(text: Text, place: str) -> Functions:
 
 
 def module_of(place: str) -> str:
-    """The compiled module of a text."""
+    """The name of the compiled module of a text."""
     return f"{MADE}.{place.removeprefix('vorhand.engine.').replace('.', '_')}"
 
 

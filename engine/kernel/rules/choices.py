@@ -1,5 +1,5 @@
-"""What a seat chooses with an action: nothing, a card of its hand, one of a few things, or some
-cards. Each choice has a bit, so that a rule can name the choices that keep it as a set.
+"""What a seat chooses with an action: nothing, a card of its hand, one of a few things, or several
+cards. Each choice has a bit, so that a rule can name a set of choices, those that keep it.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -14,18 +14,18 @@ from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import MOST_SEATS
 
 MOST_WAYS: Final = 300
-"""At most this many ways to choose some cards of a hand are listed as legal actions of a seat: all
-of them for three of thirteen cards, or five of ten.
+"""At most this many ways to choose several cards are listed as legal actions of a seat. This covers
+all ways to choose three of thirteen cards, or five of ten.
 """
 
 
 class Choices:
-    """The choices within a kind of action; here there are none, except to do it."""
+    """The choices within a kind of action; here the only choice is to do it."""
 
     def __init__(self) -> None:
         self.kind: type[Action] = Action
         self.alone: tuple[Action, ...] = ()
-        """If there is nothing to choose, the one action of each seat."""
+        """The only action of each seat, if there is nothing to choose."""
 
     def belong_to(self, kind: type[Action], rules: Iterable[Rule[Any]] = ()) -> None:
         """Make these the choices of a kind of action, which meets these rules."""
@@ -46,22 +46,22 @@ class Choices:
         return self.alone[seat : seat + 1]
 
     def proposed(self, table: Any, seat: int) -> Sequence[SeatAction]:
-        """The actions that this seat could conceivably propose, from what it knows; none if there
-        is only one action.
+        """The actions that this seat could propose as far as it knows; empty if there is only one
+        action.
         """
         return ()
 
     def said(self, seat: int) -> Iterable[tuple[str, Action]]:
-        """The actions of a seat, with the word by which the record of a hand names each."""
+        """The actions of a seat, each with its word in the record of a hand."""
         return [(self.kind.type, self.alone[seat])]
 
     def word(self, action: Any) -> str:
-        """The word by which the record names an action."""
+        """The word for an action in the record of a hand."""
         return self.kind.type
 
     @property
     def pattern(self) -> str:
-        """The regular expression of these words."""
+        """The regular expression that matches these words."""
         return self.kind.type
 
 
@@ -69,8 +69,8 @@ _PLAYS: Final = tuple({card: PlayCard(seat, card) for card in CARDS} for seat in
 
 
 class _Runs(dict[CardSet, tuple[PlayCard, ...]]):
-    """The plays for each set of cards of one suit, cached when first used (at most 2^n sets for a
-    suit of n cards).
+    """The plays for each set of cards of one suit, cached at first use (at most 2^n sets for a suit
+    of n cards).
     """
 
     def __init__(self, pack: Pack, seat: int) -> None:
@@ -91,8 +91,8 @@ def _runs(pack: Pack, seat: int) -> tuple[_Runs, CardSet, CardSet, CardSet, Card
 
 
 class FromHand(Choices):
-    """A card of one's hand. `pack` holds all cards that can be in it; `pattern` is their regular
-    expression, if it is not simply made from the ranks of each suit.
+    """A card of the seat's hand. `pack` holds all cards that can be in a hand; `pattern` is their
+    regular expression, if it does not simply follow from the ranks of each suit.
     """
 
     def __init__(self, pack: Pack, pattern: str = "") -> None:
@@ -121,7 +121,7 @@ class FromHand(Choices):
         )
 
     def proposed(self, table: Any, seat: int) -> Sequence[SeatAction]:
-        """The cards of the hand; any card if it has none."""
+        """The cards of the hand; if it is empty, one card that represents all."""
         if not table.hands[seat]:
             return Unlisted([_PLAYS[seat][table.pack.cards[0]]])
         plays = _PLAYS[seat]
@@ -139,7 +139,7 @@ class FromHand(Choices):
 
 
 def _pattern_of(pack: Pack) -> str:
-    """The regular expression of all cards of a pack."""
+    """The regular expression that matches all cards of a pack."""
     suits: dict[str, str] = {}
     for suit in SUITS:
         ranks = "".join(card[0] for card in pack.cards if card[1] == suit)
@@ -149,8 +149,8 @@ def _pattern_of(pack: Pack) -> str:
 
 class OneOf(Choices):
     """One of a few things: the values that follow the seat in the action, in the order of legal
-    actions. `word` gives the record's name for one, and `pattern` is the regular expression of all
-    these words.
+    actions. `word` returns the record's word for one of them, and `pattern` is the regular
+    expression that matches all these words.
     """
 
     def __init__(
@@ -200,7 +200,7 @@ class OneOf(Choices):
         return [self.values[at] for at in _places(chosen & self._every)]
 
     def that(self, keeps: Callable[..., bool]) -> ChoiceSet:
-        """The choices whose values meet a condition."""
+        """The set of the choices whose values meet a condition."""
         return sum(1 << at for at, value in enumerate(self.values) if keeps(*value))
 
     def said(self, seat: int) -> Iterable[tuple[str, Action]]:
@@ -221,11 +221,12 @@ def _places(chosen: ChoiceSet) -> tuple[int, ...]:
 
 
 class SomeCards(Choices):
-    """Some cards, in more ways than can be numbered. The action has them after its seat; each
-    `CardsRule` that it meets says from which and how many.
+    """Several cards, with too many ways to choose them to have a bit for each. The cards follow the
+    seat in the action. Each `CardsRule` that the kind meets limits which cards may be chosen and
+    how many.
 
-    No more than `MOST_WAYS` are listed, the first in the order of legal actions; `cards_of` and
-    `numbers` say of all ways what they are.
+    Only the first `MOST_WAYS` are listed as legal actions; `cards_of` and `numbers` describe them
+    all.
     """
 
     def __init__(self) -> None:
@@ -245,7 +246,7 @@ class SomeCards(Choices):
         return cards
 
     def numbers(self, table: Any) -> Sequence[int]:
-        """How many there may be, ascending."""
+        """How many cards may be chosen, in ascending order."""
         numbers = (2 << len(table.pack.cards)) - 1
         for rule in self._rules:
             numbers &= rule.numbers(table)
@@ -258,11 +259,11 @@ class SomeCards(Choices):
         return [build(seat, way) for way in islice(ways, MOST_WAYS)]
 
     def proposed(self, table: Any, seat: int) -> Sequence[SeatAction]:
-        """The first cards of the hand, which represent all ways."""
+        """The first cards of the hand; this one choice represents all ways."""
         build: Any = self.kind
         number = next(iter(self.numbers(table)), 0)
         return Unlisted([build(seat, tuple(table.pack.list_of(table.hands[seat])[:number]))])
 
     def said(self, seat: int) -> Iterable[tuple[str, Action]]:
-        """The word in the record does not say what was chosen."""
+        """Nothing: the word in the record does not say what was chosen."""
         return []

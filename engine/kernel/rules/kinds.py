@@ -1,4 +1,4 @@
-"""The kinds of action of a game: which rules each meets, and when; what it does; what follows."""
+"""The kinds of action of a game: when each is possible, its rules, its effect, and what follows."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass, field
@@ -15,24 +15,24 @@ from vorhand.engine.kernel.table.table import EVERY_VERSION, CommonTable, Versio
 T = TypeVar("T", bound=CommonTable)
 
 Moment: TypeAlias = tuple[str, str | None]
-"""A phase, and the window for answers that is open in it, if one is."""
+"""A phase, and the window for answers that is open in it (None: none is open)."""
 
 BETWEEN_HANDS: Final = ("deal", "game-over")
 """The phases in which no hand is in progress."""
 
 
 def at(*phases: str, window: str | None = None) -> tuple[Moment, ...]:
-    """The moments of these phases."""
+    """The moments of these phases, with this window open."""
     return tuple((phase, window) for phase in phases)
 
 
 def nothing_follows(table: Any) -> None:
-    """For kinds whose effect has already determined what comes next."""
+    """Do nothing, for kinds whose effect has already determined what comes next."""
 
 
 @dataclass(frozen=True, eq=False)
 class Phase(TableRule[Any]):
-    """The rule that a kind of action must belong to the moment."""
+    """The rule that an action must be of a kind that belongs to the moment."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,13 +40,13 @@ class Kind(Generic[T]):
     """One kind of action.
 
     - `moments`: when it is possible, if `provided` is also true of the table.
-    - `rules`: its own, in the order in which they are tested; those of all kinds come before and
-      after.
+    - `rules`: its own rules, in the order in which they are tested; the rules of all kinds come
+      before and after them.
     - `does`, `then`: its effect, and how the table reaches the next moment.
     - `choices`: what the seat chooses with it.
-    - `anybody`: even a seat that takes no part may do it.
-    - `is_act`: it can be in the record of a hand that goes on.
-    - `versions`: the versions of the rules that have it so.
+    - `anybody`: whether even a seat that takes no part may do it.
+    - `is_act`: whether it can be in the record of a hand that goes on.
+    - `versions`: the versions of the rules for which this holds.
     """
 
     action: type[Action]
@@ -67,7 +67,7 @@ class Kind(Generic[T]):
 
     @property
     def is_of_a_seat(self) -> bool:
-        """Whether a seat takes it, rather than the table."""
+        """Whether a seat does it, rather than the table."""
         return issubclass(self.action, SeatAction)
 
     def belongs_to(self, table: T) -> bool:
@@ -92,7 +92,7 @@ class Ordered(Generic[T]):
         return self.kind.action.type
 
     def is_at(self, moment: Moment) -> bool:
-        """Whether it is possible at a moment."""
+        """Whether the kind is possible at a moment."""
         return moment in self.kind.moments
 
     def check(self, table: T, action: Any) -> None:
@@ -103,7 +103,7 @@ class Ordered(Generic[T]):
                 raise Refusal(rule, rule.facts(table, action), kept)
 
     def is_closed(self, table: T) -> bool:
-        """Whether the kind does not belong to the moment, whoever acts."""
+        """Whether a rule about the whole table closes the kind, whoever acts."""
         for rule in self._closing:  # a generator would take longer than the rules
             if not rule.keeps(table):
                 return True

@@ -1,11 +1,11 @@
-"""The text of the functions that say what is legal, made from the rules of a game.
+"""Makes the text of the functions that say what is legal, from the rules of a game.
 
-For each moment, one function lists the legal actions: rules that all kinds of action meet are asked
-first, then those of each kind, then, seat by seat, those of its choices. For each kind, one
-function tests whether an action keeps all rules.
+For each moment, one function lists the legal actions. It asks the rules that all kinds of action
+meet first, then those of each kind, then, seat by seat, those about its choices. For each kind of
+action, one function tests whether an action keeps all rules.
 
-Coarse rules are asked before finer ones, whose sets may assume that they are kept. Each is asked by
-its attribute (``common_turn.keepers(table)``), so that what the rule says is what counts.
+Coarse rules are asked before finer ones, whose sets may assume that the coarse rules are kept. Each
+rule is asked through its attribute (`common_turn.keepers(table)`), so that the rule itself decides.
 """
 
 from collections import Counter
@@ -23,7 +23,7 @@ HEAD: Final = "(table: Any, among: SeatSet, of_table: bool) -> list[Action]"
 
 
 def text_of(kinds: Sequence[Ordered[Any]]) -> Text:
-    """The text of the functions of these kinds: a list a moment, and a test a kind."""
+    """The text of the functions for these kinds: a list for each moment, a test for each kind."""
     names = _Names()
     moments = dict.fromkeys(moment for kind in kinds for moment in kind.kind.moments)
     functions = [
@@ -48,14 +48,14 @@ def _word(code: str) -> str:
 
 
 class _Names:
-    """The names of rules, and of what else a text uses of kinds."""
+    """The names in a text: those of the rules, and of what else belongs to the kinds."""
 
     def __init__(self) -> None:
         self.values: dict[str, Any] = {"seats_in": seats_in}
         self._of: dict[Rule[Any], str] = {}
 
     def rule(self, rule: Rule[Any]) -> str:
-        """The name of a rule: its id, numbered if several rules have it."""
+        """The name of a rule: its id, with a number if several rules have the same id."""
         if rule not in self._of:
             word = _word(rule.id)
             number = sum(name.startswith(word) for name in self._of.values())
@@ -63,7 +63,7 @@ class _Names:
         return self._of[rule]
 
     def put(self, name: str, value: Any) -> str:
-        """Give a value a name."""
+        """Give a value this name, and return the name."""
         self.values[name] = value
         return name
 
@@ -99,8 +99,8 @@ def _lines_of_list(names: _Names, kinds: Sequence[Ordered[Any]]) -> Iterator[str
 def _seats_open(
     names: _Names, kinds: Sequence[Ordered[Any]], common: Sequence[Rule[Any]]
 ) -> Iterator[str]:
-    """The seats to which each kind is open. What several kinds need is asked once, unless it counts
-    only at some tables.
+    """The lines that find the seats to which each kind is open. A rule that several kinds meet is
+    asked once, unless all of them have conditions on the table.
     """
     conditions = {kind: _conditions(names, kind, common) for kind in kinds}
     rules = {kind: _of(kind.rules, SeatRule) for kind in kinds}
@@ -123,20 +123,20 @@ def _seats_open(
 
 
 def _conditions(names: _Names, kind: Ordered[Any], common: Sequence[Rule[Any]]) -> list[str]:
-    """What must be true of the table for a kind at one of its moments, besides what is common."""
+    """The conditions on the table for a kind at one of its moments, without the common ones."""
     provided = kind.kind.provided
     asked = [f"{names.put(f'{_word(kind.type)}_provided', provided)}(table)"] if provided else []
     return asked + _keeps(names, [rule for rule in kind.rules if rule not in common])
 
 
 def _keeps(names: _Names, rules: Iterable[Rule[Any]]) -> list[str]:
-    """The tests of the rules for whole tables; that of the phase stands elsewhere."""
+    """The tests of the rules about whole tables; the phase is tested elsewhere."""
     asked = [rule for rule in _of(rules, TableRule) if not isinstance(rule, Phase)]
     return [f"{names.rule(rule)}.keeps(table)" for rule in asked]
 
 
 def _listed_of_seat(names: _Names, kind: Ordered[Any]) -> str:
-    """Adds the legal actions of a kind of one seat."""
+    """The line that adds a seat's legal actions of a kind."""
     word, rules = _word(kind.type), _of(kind.rules, ChoiceRule)
     if type(kind.choices) is Choices:
         alone = names.put(f"{word}_alone", kind.choices.alone)
@@ -156,7 +156,7 @@ def _listed_of_seat(names: _Names, kind: Ordered[Any]) -> str:
 def _listed_of_table(
     names: _Names, kind: Ordered[Any], common: Sequence[Rule[Any]]
 ) -> Iterator[str]:
-    """The action of the table; a deal is listed without its dice, and tested with some."""
+    """The lines that add an action of the table; a deal is listed bare, but tested with a seed."""
     word, action = _word(kind.type), kind.kind.action
     build: Any = action
     tested = names.put(f"{word}_tested", build(seed="any") if action is Deal else build())

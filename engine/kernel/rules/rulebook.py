@@ -1,11 +1,12 @@
 """The rulebook of a game: all its kinds of action, and what follows from the rules that they meet.
 
-A game has one table of its kinds. From it follow what is refused and what is legal, what is closed
-to a seat, the phases of each kind, the clauses, and how the record of a hand names its acts. None
-of these is written a second time.
+A game lists its kinds once. The refusals, the legal actions, what is closed to a seat, the phases
+of each kind, the clauses, and the names of acts in the record of a hand all follow from this list.
+None of them is written a second time.
 
 Rules, kinds and options can say from which or up to which version of the rules they hold. An
-edition is the rulebook as one version has it; a table keeps the version with which its game began.
+edition is the rulebook in one version; a game is played to its end by the version with which it
+began.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -26,7 +27,7 @@ T = TypeVar("T", bound=CommonTable)
 
 
 class Edition(Generic[T]):
-    """The kinds of action of a game as one version of its rules has them.
+    """The kinds of action of a game in one version of its rules.
 
     `takes_part`: the rule for seats that have folded or are away (`common.not-in-hand`), in games
     in which seats can leave the hand. `has_windows`: whether a refusal names the window of its
@@ -47,15 +48,15 @@ class Edition(Generic[T]):
             kind.action: Ordered(kind, self._in_order(kind)) for kind in kinds
         }
         self.effects: Final = {kind.action: (kind.does, kind.then) for kind in kinds}
-        """What each kind does, and how the table comes to the next moment."""
+        """What each kind does, and how the table reaches the next moment."""
         self.text: Final[Text] = moments.text_of([*self.kinds.values()])
         """The text of the functions that say what is legal."""
         self._listed: dict[Moment, Any] = {}
         self.keeps: dict[type[Action], Any] = {}
-        """For each kind, whether an action of it keeps all rules at a table."""
+        """For each kind, the function that says whether an action keeps all rules at a table."""
 
     def make(self, place: str) -> None:
-        """Make the functions that say what is legal; `place` is the module that declares them."""
+        """Make the functions that say what is legal; `place` is the module of the rulebook."""
         made = functions_of(self.text, f"{place}_{self._version}")
         for type_, kind in self.kinds.items():
             self.keeps[type_] = made[moments.name_of_test(kind)]
@@ -93,8 +94,8 @@ class Edition(Generic[T]):
         }
 
     def legal_actions(self, table: T, seats: SeatSet, of_table: bool = False) -> list[Action]:
-        """The legal actions of these seats, ascending; then, if requested, those of the table, a
-        deal without a seed or deck.
+        """The legal actions of these seats, in ascending order of seats, then, if requested, those
+        of the table; a deal has neither seed nor deck.
         """
         listed = self._listed.get(table.moment)
         found: list[Action] = listed(table, seats, of_table) if listed else []
@@ -103,7 +104,7 @@ class Edition(Generic[T]):
     def check(self, table: T, action: Action) -> None:
         """Raise the `Refusal` of the first rule that forbids the action."""
         kind = type(action)
-        if kind not in self.kinds:  # it belongs to another version
+        if kind not in self.kinds:  # only another version has this kind
             raise Refusal(common.PHASE, self._moment(table, action))
         if not self.keeps[kind](table, action):
             self.kinds[kind].check(table, action)
@@ -115,8 +116,8 @@ class Edition(Generic[T]):
         then(table)
 
     def proposals(self, table: T, seat: int) -> Mapping[type[SeatAction], Sequence[SeatAction]]:
-        """The actions that this seat could conceivably propose, legal or not, only from what it
-        knows: for each kind with choices, its actions in the order of legal actions.
+        """The actions, legal or not, that this seat could propose as far as it knows: for each kind
+        with choices, the actions in the order of legal actions.
         """
         proposals: dict[type[SeatAction], Sequence[SeatAction]] = {}
         for kind, each in self.kinds.items():
@@ -153,18 +154,18 @@ class Rulebook(Generic[T]):
             each: Edition([*_of_version(kinds, each)], each, takes_part, has_windows)
             for each in range(1, version + 1)
         }
-        """What each version of the rules has."""
+        """The editions, by version of the rules."""
         self.version: Final = version
         self.action_types: Final[Mapping[str, type[Action]]] = {
             kind.action.type: kind.action for kind in kinds
         }
         self.takes_some_cards: Final = any(isinstance(kind.choices, SomeCards) for kind in kinds)
-        """Whether an action takes some cards of a hand."""
+        """Whether there is a kind of action for which a seat chooses several cards."""
         rules = [rule for kind in kinds for rule in kind.rules]
         self.clauses: Final = _in_catalogue([*common.CLAUSES.values(), *first, *rules, *others])
 
     def make(self, place: str) -> None:
-        """Make the functions of all editions that say what is legal; `place` is the module that
+        """Make the functions that say what is legal, for all editions; `place` is the module that
         declares the rulebook.
         """
         for edition in self.editions.values():
@@ -176,7 +177,7 @@ class Rulebook(Generic[T]):
 
 
 def _of_version(kinds: Iterable[Kind[T]], version: int) -> Iterator[Kind[T]]:
-    """The kinds of a version. Raises `ValueError` if it has two of the same action."""
+    """The kinds of a version. Raises `ValueError` if it has two kinds for the same action."""
     found: set[type[Action]] = set()
     for kind in kinds:
         if version in kind.versions:
@@ -187,8 +188,8 @@ def _of_version(kinds: Iterable[Kind[T]], version: int) -> Iterator[Kind[T]]:
 
 
 def _in_catalogue(clauses: Iterable[Clause]) -> dict[str, Clause]:
-    """Clauses by their ids, in order of first appearance. Raises `ValueError` for two different
-    clauses with the same id.
+    """Clauses by their ids, in order of first appearance. Raises `ValueError` if two different
+    clauses have the same id.
     """
     catalogue: dict[str, Clause] = {}
     for clause in clauses:
