@@ -16,7 +16,6 @@ from vorhand.engine.kernel.table.shapes import Doc, Seat
 class Bid(SeatAction):
     """Undertake this many tricks, with these modifiers."""
 
-    type = "bid"
     tricks: bids.Tricks
     modifiers: bids.Modifiers
 
@@ -25,21 +24,16 @@ class Bid(SeatAction):
 class BidKieker(SeatAction):
     """Undertake all five tricks with a hand that is shown and then improved."""
 
-    type = "bid-kieker"
-
 
 @dataclass(frozen=True, slots=True)
 class Pass(SeatAction):
     """Leave the auction of this deal; or let the game stand without Kontra or Rekontra."""
-
-    type = "pass"
 
 
 @dataclass(frozen=True, slots=True)
 class BidMade(SeatEvent):
     """A seat has bid."""
 
-    type = "bid-made"
     said = "{seat} bids {bid:words}."
     tricks: bids.Tricks
     modifiers: bids.Modifiers
@@ -52,7 +46,6 @@ class BidMade(SeatEvent):
 class KiekerBid(SeatEvent):
     """A seat has bid a Kieker."""
 
-    type = "kieker-bid"
     said = "{seat} bids a Kieker."
 
 
@@ -60,7 +53,6 @@ class KiekerBid(SeatEvent):
 class Passed(SeatEvent):
     """A seat has passed."""
 
-    type = "passed"
     said = "{seat} passes."
 
 

@@ -20,7 +20,6 @@ from vorhand.engine.kernel.table.shapes import Seat
 class ThrownIn(Event):
     """All have passed: the cards are thrown in, and the same dealer deals again."""
 
-    type = "thrown-in"
     said = "All pass. {dealer:seat} deals again."
     dealer: Seat
 
@@ -29,7 +28,6 @@ class ThrownIn(Event):
 class AuctionWon(SeatEvent):
     """The auction is over: this seat is declarer, with its last bid or hold."""
 
-    type = "auction-won"
     said = Case(
         "kieker",
         {True: "{seat} is declarer and plays a Kieker."},

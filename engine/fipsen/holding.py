@@ -16,7 +16,6 @@ from vorhand.engine.kernel.table.seats import SeatSet
 class Hold(SeatAction):
     """Undertake a game as high as the current bid, in the same shape or another."""
 
-    type = "hold"
     modifiers: bids.Modifiers
 
 
@@ -24,7 +23,6 @@ class Hold(SeatAction):
 class BidHeld(SeatEvent):
     """The earlier of two bidders holds, in the same shape or another."""
 
-    type = "bid-held"
     said = Case("kieker", {True: "{seat} holds with the Kieker."}, "{seat} holds with {bid:words}.")
     tricks: bids.Tricks
     modifiers: bids.Modifiers

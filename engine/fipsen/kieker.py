@@ -22,14 +22,11 @@ PICTURES: Final = PACK.of_ranks("KQJ")
 class GiveUp(SeatAction):
     """Give up a Kieker before the first card is led."""
 
-    type = "give-up"
-
 
 @dataclass(frozen=True, slots=True)
 class KiekerShown(SeatEvent):
     """The declarer of a Kieker has shown its hand to the opponent on its left."""
 
-    type = "kieker-shown"
     said = "{seat} shows {shown_to:seat} the hand: {cards}."
     said_to_others = "{seat} shows {shown_to:seat} the hand."
     shown_to: Seat
@@ -40,7 +37,6 @@ class KiekerShown(SeatEvent):
 class GameGivenUp(SeatEvent):
     """The declarer has given up a Kieker."""
 
-    type = "game-given-up"
     said = "{seat} gives up the Kieker."
 
 

@@ -15,21 +15,16 @@ from vorhand.engine.kernel.table.tricks import await_card
 class Kontra(SeatAction):
     """Double the game, as an opponent."""
 
-    type = "kontra"
-
 
 @dataclass(frozen=True, slots=True)
 class Rekontra(SeatAction):
     """Double the game again, as the declarer."""
-
-    type = "rekontra"
 
 
 @dataclass(frozen=True, slots=True)
 class KontraSaid(SeatEvent):
     """An opponent has doubled the game."""
 
-    type = "kontra-said"
     said = "{seat} says Kontra."
 
 
@@ -37,7 +32,6 @@ class KontraSaid(SeatEvent):
 class RekontraSaid(SeatEvent):
     """The declarer has doubled the game again."""
 
-    type = "rekontra-said"
     said = "{seat} says Rekontra."
 
 

@@ -44,7 +44,6 @@ class SheetLine(NamedTuple):
 class GameWon(SeatEvent):
     """The declarer has won."""
 
-    type = "game-won"
     said = "{seat} wins the game: {value:signed}."
     value: Value
 
@@ -53,7 +52,6 @@ class GameWon(SeatEvent):
 class GameLost(SeatEvent):
     """The declarer has lost."""
 
-    type = "game-lost"
     said = "{seat} loses the game: {value:signed}."
     value: Value
 
@@ -64,7 +62,6 @@ class DealScored(Event):
     The deal passes to the left.
     """
 
-    type = "deal-scored"
     said = "Deal {number}: {value:signed} for {seat}. The scores: {scores:list}."
     number: Annotated[Count, Doc("The number of the scored deal, from 1.", 1)]
     seat: Annotated[Seat, Doc("Whose score changed.", 1)]
@@ -77,7 +74,6 @@ class DealScored(Event):
 class ScoreSheet(Event):
     """The whole score sheet, at the end of the game."""
 
-    type = "score-sheet"
     said = "Deals on the score sheet: {deals}."
     lines: Annotated[
         tuple[SheetLine, ...], Items(0, MOST_DEALS), Doc("Its lines, the first deal first.")

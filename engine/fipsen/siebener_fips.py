@@ -21,8 +21,6 @@ ACES: Final = PACK.of_ranks("A")
 class DeclareSiebenerFips(SeatAction):
     """Show the four sevens and an ace, which ends the deal."""
 
-    type = "declare-siebener-fips"
-
 
 @dataclass(frozen=True, slots=True)
 class SiebenerFipsShown(SeatEvent):

@@ -24,21 +24,16 @@ TRUMPS: Final = OneOf(SUITS, word=lambda named: f"trump {named.suit}", pattern="
 class TakeSkat(SeatAction):
     """Take up the Skat."""
 
-    type = "take-skat"
-
 
 @dataclass(frozen=True, slots=True)
 class PlayHand(SeatAction):
     """Leave the Skat where it is, though the bid did not say so."""
-
-    type = "play-hand"
 
 
 @dataclass(frozen=True, slots=True)
 class Discard(SeatAction):
     """Lay cards away, face down: two after the Skat, five after a Kieker."""
 
-    type = "discard"
     cards: Annotated[
         tuple[Card, ...], Items(0, 52), Doc("The cards laid away, in any order.", ["7H", "8S"])
     ]
@@ -48,7 +43,6 @@ class Discard(SeatAction):
 class NameTrump(SeatAction):
     """Say which suit is trumps."""
 
-    type = "name-trump"
     suit: Suit
 
 
@@ -56,7 +50,6 @@ class NameTrump(SeatAction):
 class CardsTakenUp(SeatEvent):
     """The declarer has taken up the Skat, or in a Kieker all cards that were not dealt out."""
 
-    type = "cards-taken-up"
     said = "{seat} takes up {cards}."
     said_to_others = Plural("{seat} takes up a card.", "{seat} takes up {count} cards.", "count")
     count: Annotated[Count, Doc("How many cards there are.", 2)]
@@ -67,7 +60,6 @@ class CardsTakenUp(SeatEvent):
 class HandPlayed(SeatEvent):
     """The declarer leaves the Skat, though the bid did not say so."""
 
-    type = "hand-played"
     said = "{seat} leaves the Skat."
 
 
@@ -75,7 +67,6 @@ class HandPlayed(SeatEvent):
 class Discarded(SeatEvent):
     """The declarer has laid cards away."""
 
-    type = "discarded"
     said = "{seat} lays away {cards}."
     said_to_others = Plural("{seat} lays away a card.", "{seat} lays away {count} cards.", "count")
     count: Annotated[Count, Doc("How many cards there are.", 2)]
@@ -86,7 +77,6 @@ class Discarded(SeatEvent):
 class TrumpNamed(SeatEvent):
     """Trumps are known."""
 
-    type = "trump-named"
     said = "{seat} plays {suit}."
     suit: Suit
 

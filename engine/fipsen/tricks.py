@@ -23,7 +23,6 @@ class ClaimGame(SeatAction):
 class TricksMade(SeatEvent):
     """The declarer has the tricks bid and has lost none: it may claim, or lead on for Durch."""
 
-    type = "tricks-made"
     said = "{seat} has the {tricks} tricks bid, and may claim or lead on."
     tricks: Annotated[Count, Doc("How many tricks it has made.", 3)]
 
@@ -32,7 +31,6 @@ class TricksMade(SeatEvent):
 class DurchBegun(SeatEvent):
     """The declarer leads on, and is now bound to win all five tricks."""
 
-    type = "durch-begun"
     said = "{seat} leads on for Durch."
 
 
@@ -40,7 +38,6 @@ class DurchBegun(SeatEvent):
 class GameClaimed(SeatEvent):
     """The declarer ends the deal with the tricks that were bid."""
 
-    type = "game-claimed"
     said = "{seat} is content with the tricks made."
 
 

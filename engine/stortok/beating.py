@@ -20,14 +20,11 @@ from vorhand.engine.stortok.trumps import BEATING
 class PickUp(SeatAction):
     """Take the card to beat into one's hand, instead of beating it."""
 
-    type = "pick-up"
-
 
 @dataclass(frozen=True, slots=True)
 class CardPickedUp(Event):
     """A seat has picked up the card to beat."""
 
-    type = "card-picked-up"
     said = "{seat} picks up {card}."
     seat: Seat
     card: Card

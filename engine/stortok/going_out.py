@@ -43,7 +43,6 @@ _ENDED: Final = Case(
 class Out(Event):
     """A seat has got rid of all its cards."""
 
-    type = "out"
     said = "{seat} has no cards left and is out."
     seat: Seat
 

@@ -41,7 +41,6 @@ LEAD = Clause(
 class CardDrawn(Event):
     """A seat has drawn the top card of the stock."""
 
-    type = "card-drawn"
     said = "{seat} draws {card}."
     said_to_others = "{seat} draws a card."
     seat: Seat
@@ -52,7 +51,6 @@ class CardDrawn(Event):
 class TurnedUpDrawn(Event):
     """A seat has drawn the card that lay face up under the stock."""
 
-    type = "turned-up-drawn"
     said = "{seat} draws {card}, the card turned up."
     seat: Seat
     card: Card
@@ -62,7 +60,6 @@ class TurnedUpDrawn(Event):
 class LeadPassed(Event):
     """The winner of the trick has no cards left: the lead passes to this seat."""
 
-    type = "lead-passed"
     said = "The lead passes to {seat}."
     seat: Seat
 

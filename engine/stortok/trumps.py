@@ -29,7 +29,6 @@ TURNED_UP = Clause(
 class CardTurnedUp(Event):
     """A card has been turned up, and has fixed the trumps."""
 
-    type = "card-turned-up"
     said = "{card} is turned up: {high_trumps:suit} are high trumps, {low_trumps:suit} low trumps."
     card: Card
     high_trumps: Annotated[Suit, Doc("The suit of the high trumps.", "S")]

@@ -27,7 +27,6 @@ ABSENT: Final = Clause(
 class StepOut(SeatAction):
     """Leave the table for a while."""
 
-    type = "step-out"
     reason: Annotated[
         Absence,
         Doc("own-needs: is still dealt in. buying-drinks: is not, and loses nothing.", "own-needs"),
@@ -38,14 +37,11 @@ class StepOut(SeatAction):
 class StepIn(SeatAction):
     """Come back to the table."""
 
-    type = "step-in"
-
 
 @dataclass(frozen=True, slots=True)
 class SteppedOut(Event):
     """A seat has left the table for a while."""
 
-    type = "stepped-out"
     said = Case(
         "reason",
         {"buying-drinks": "{seat} leaves the table to buy drinks."},
@@ -59,7 +55,6 @@ class SteppedOut(Event):
 class SteppedIn(Event):
     """A seat has come back to the table."""
 
-    type = "stepped-in"
     said = "{seat} is back at the table."
     seat: Seat
 

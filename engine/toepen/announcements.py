@@ -36,7 +36,6 @@ CAUSES: Final[dict[Signal, tuple[tuple[CardSet, int], ...]]] = {
 class Announce(SeatAction):
     """Announce three or four tens or jacks to the table with a signal."""
 
-    type = "announce"
     signal: Annotated[Signal, Doc("The signal that announces them.", "whistle")]
 
 
@@ -44,7 +43,6 @@ class Announce(SeatAction):
 class Announced(Event):
     """A seat has announced its tens or jacks."""
 
-    type = "announced"
     said = Case(
         "signal", {"sing": "{seat} sings.", "stand-up": "{seat} stands up."}, "{seat} whistles."
     )

@@ -19,7 +19,6 @@ from vorhand.engine.toepen.table import PAGAT, Table
 class Answered(Event):
     """A seat has answered, unseen by the others until the window is over."""
 
-    type = "answered"
     said = "{seat} answers: {answer:title}."
     said_to_others = "{seat} has answered."
     seat: Seat

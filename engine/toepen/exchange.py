@@ -27,35 +27,26 @@ EXCHANGES: Final = Clause(
 class KeepHand(SeatAction):
     """Keep one's hand."""
 
-    type = "keep-hand"
-
 
 @dataclass(frozen=True, slots=True)
 class ExchangeHand(SeatAction):
     """Lay one's hand aside, face down, and draw a new one from the stock."""
-
-    type = "exchange-hand"
 
 
 @dataclass(frozen=True, slots=True)
 class Challenge(SeatAction):
     """Have the hand that was laid aside turned up."""
 
-    type = "challenge"
-
 
 @dataclass(frozen=True, slots=True)
 class Trust(SeatAction):
     """Let an exchange pass."""
-
-    type = "trust"
 
 
 @dataclass(frozen=True, slots=True)
 class HandKept(Event):
     """A seat keeps its hand."""
 
-    type = "hand-kept"
     said = "{seat} keeps the hand."
     seat: Seat
 
@@ -64,7 +55,6 @@ class HandKept(Event):
 class HandExchanged(Event):
     """A seat has laid its hand aside and drawn a new one."""
 
-    type = "hand-exchanged"
     said = "{seat} lays aside {laid_aside:cards} and draws {drawn:cards}."
     said_to_others = "{seat} takes a new hand."
     seat: Seat
@@ -76,7 +66,6 @@ class HandExchanged(Event):
 class Challenged(Event):
     """A seat doubts an exchange: the hand that was laid aside is turned up."""
 
-    type = "challenged"
     said = "{seat} challenges {exchanger:seat}, who laid aside {cards}."
     seat: Seat
     exchanger: Seat
@@ -87,7 +76,6 @@ class Challenged(Event):
 class Trusted(Event):
     """A seat lets an exchange pass."""
 
-    type = "trusted"
     said = "{seat} lets the exchange pass."
     seat: Seat
 

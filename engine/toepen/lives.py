@@ -23,7 +23,6 @@ LIVES: Final = Clause(
 class LivesLost(Event):
     """A seat has lost lives."""
 
-    type = "lives-lost"
     said = Plural(
         "{seat} loses a life and has {lives_left} left.",
         "{seat} loses {lives} lives and has {lives_left} left.",
@@ -38,7 +37,6 @@ class LivesLost(Event):
 class Out(Event):
     """A seat has no lives left."""
 
-    type = "out"
     said = "{seat} is out."
     seat: Seat
 

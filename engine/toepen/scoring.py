@@ -27,14 +27,11 @@ DEALER: Final = Clause(
 class NewRubber(Action):
     """Restore all lives and begin the next rubber."""
 
-    type = "new-rubber"
-
 
 @dataclass(frozen=True, slots=True)
 class RubberBegun(Event):
     """All lives are restored; these seats have lost another rubber."""
 
-    type = "rubber-begun"
     said = "A new rubber begins. The last one goes against {losers:seats}."
     losers: Annotated[SeatsTold, Doc("Who has lost another rubber.", [0])]
 

@@ -37,7 +37,6 @@ class MultiplierDoubled(Event):
     twice as much as before.
     """
 
-    type = "multiplier-doubled"
     said = "{seat} now drinks {multiplier} times the fine."
     seat: Seat
     multiplier: Annotated[Count, Doc("The factor by which its fines are multiplied now.", 2)]
@@ -47,7 +46,6 @@ class MultiplierDoubled(Event):
 class FineRaised(Event):
     """All have answered a knock: the fine has gone up."""
 
-    type = "fine-raised"
     said = "The fine is {fine} now."
     fine: Annotated[Count, Doc("The fine as it is now.", 2)]
 
@@ -56,7 +54,6 @@ class FineRaised(Event):
 class FinesDrunk(Event):
     """A seat drinks fines."""
 
-    type = "fines-drunk"
     said = Case(
         "in_pints",
         {

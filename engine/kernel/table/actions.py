@@ -22,10 +22,19 @@ Dice: TypeAlias = Annotated[
 
 
 class Typed:
-    """A type with the name of its kind. Not a dataclass: mypyc would make a field of the name."""
+    """A class whose `type` in JSON is its own name in kebab case, unless it gives another. Not a
+    dataclass: mypyc would make a field of the name.
+    """
 
     __slots__ = ()
     type: ClassVar[str]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "type" not in vars(cls):
+            cls.type = "".join(
+                f"-{each.lower()}" if each.isupper() else each for each in cls.__name__
+            )[1:]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +53,6 @@ class SeatAction(Action):
 class Deal(Action):
     """Deal the next hand, from a seed (with up to 8 nonces) or from a deck in dealing order."""
 
-    type = "deal"
     seed: Dice | None = None
     nonces: Annotated[
         tuple[Dice, ...],
@@ -62,35 +70,26 @@ class Deal(Action):
 class Close(Action):
     """End, for the table, a window in which players may speak."""
 
-    type = "close"
-
 
 @dataclass(frozen=True, slots=True)
 class Knock(SeatAction):
     """Make the hand dearer for all who stay in it."""
-
-    type = "knock"
 
 
 @dataclass(frozen=True, slots=True)
 class Stay(SeatAction):
     """Stay in the hand."""
 
-    type = "stay"
-
 
 @dataclass(frozen=True, slots=True)
 class Fold(SeatAction):
     """Leave the hand, for what it costs at this moment."""
-
-    type = "fold"
 
 
 @dataclass(frozen=True, slots=True)
 class PlayCard(SeatAction):
     """Play a card from one's own hand."""
 
-    type = "play-card"
     card: Card
 
 

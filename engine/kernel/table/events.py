@@ -63,7 +63,6 @@ class Event(Told):
 class CardsDealt(Event):
     """A seat has been dealt its hand."""
 
-    type = "cards-dealt"
     said = "{seat} is dealt {cards}."
     said_to_others = Plural("{seat} is dealt a card.", "{seat} is dealt {count} cards.", "count")
     seat: Seat
@@ -75,7 +74,6 @@ class CardsDealt(Event):
 class Knocked(Event):
     """A seat has knocked."""
 
-    type = "knocked"
     said = "{seat} knocks (knock {knocks} of the hand)."
     seat: Seat
     knocks: Annotated[Count, Doc("How many knocks there have been in the hand.", 1)]
@@ -85,7 +83,6 @@ class Knocked(Event):
 class Stayed(Event):
     """A seat stays in the hand."""
 
-    type = "stayed"
     said = "{seat} stays."
     seat: Seat
 
@@ -94,7 +91,6 @@ class Stayed(Event):
 class Folded(Event):
     """A seat has folded."""
 
-    type = "folded"
     said = "{seat} folds."
     seat: Seat
 
@@ -103,7 +99,6 @@ class Folded(Event):
 class CardPlayed(Event):
     """A seat has played a card."""
 
-    type = "card-played"
     said = "{seat} plays {card}."
     seat: Seat
     card: Card
@@ -113,7 +108,6 @@ class CardPlayed(Event):
 class TrickWon(Event):
     """A trick is complete, and as things stand this seat has won it with this card."""
 
-    type = "trick-won"
     said = "{seat} wins the trick with {card}."
     seat: Seat
     card: Card
@@ -123,7 +117,6 @@ class TrickWon(Event):
 class LeadPassed(Event):
     """The winner of the trick has folded: the lead passes to this seat."""
 
-    type = "lead-passed"
     said = "The lead passes to {seat}."
     seat: Seat
 
@@ -132,7 +125,6 @@ class LeadPassed(Event):
 class HandOver(Event):
     """The hand is over: who won it (null: nobody), and who deals next."""
 
-    type = "hand-over"
     said = Case(
         "winner",
         {None: "Nobody wins the hand. {dealer:seat} deals next."},
@@ -146,7 +138,6 @@ class HandOver(Event):
 class DealPassed(Event):
     """The deal passes on, because the dealer is out or away."""
 
-    type = "deal-passed"
     said = "The deal passes to {seat}."
     seat: Seat
 
@@ -155,7 +146,6 @@ class DealPassed(Event):
 class GameOver(Event):
     """The game is over."""
 
-    type = "game-over"
     said = "The game is over. Won: {winners:seats}. Lost: {losers:seats}."
     winners: Annotated[SeatsTold, Doc("Who has won.", [1])]
     losers: Annotated[SeatsTold, Doc("Who has lost.", [0, 2])]
