@@ -57,9 +57,10 @@ class _Names:
     def rule(self, rule: Rule[Any]) -> str:
         """The name of a rule: its id, with a number if several rules have the same id."""
         if rule not in self._of:
-            word = _word(rule.id)
-            number = sum(name.startswith(word) for name in self._of.values())
-            self._of[rule] = self.put(f"{word}_{number}" if number else word, rule)
+            name, number = _word(rule.id), 1
+            while name in self.values:
+                name, number = f"{_word(rule.id)}_{number}", number + 1
+            self._of[rule] = self.put(name, rule)
         return self._of[rule]
 
     def put(self, name: str, value: Any) -> str:
