@@ -96,7 +96,7 @@ PROOFS: Final = {
             "histories",
             "games that differ in what a seat must not know have the same history for it",
             "pairs",
-            every_game(2_000),
+            every_game(1_100),
             histories.pairs,
             histories.due,
         ),

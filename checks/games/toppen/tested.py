@@ -26,6 +26,12 @@ UNSEEN: Final[Unseen] = {
     "folded": always,
     # A knock or a fold less, where nothing else tells of it; another card played.
     "record": always,
+    # The end of the game and the next deal differ by the hands that were dealt or agreed on.
+    "phase": lambda before, after: (
+        {before["phase"], after["phase"]} == {"deal", "game-over"}
+        and (before["hand_number"], before["options"]["hands"])
+        != (after["hand_number"], after["options"]["hands"])
+    ),
     # Options that have not mattered yet.
     "options/folded_trick": always,
     "options/suit_order": always,
