@@ -5,7 +5,7 @@ line is a JSON object:
 
 - `name`: what is wrong with the request, for people; no two lines have the same.
 - `method`, `path`, `headers` (an object; left out: the `Content-Type` of JSON, if there is a body)
-  and `body`, as below; with `chunk`, the body is sent chunked, in pieces of so many bytes.
+  and `body`, as below; with `chunk`, the body is sent chunked, in pieces of that many bytes.
 - `status` and, for a problem, `type`, the last part of its URI. Where it is certain what else the
   answer says: `allow` (405), `errors` (422: the pointers, all of them), `faults` (409: pairs of
   pointer and clause, all of them), `clause` (409: the rule that refuses), `holds` (values of the
@@ -15,7 +15,7 @@ A body is a string (sent as UTF-8), or one of these, or a list of such parts:
 
 - `{"base64": …}`: these bytes
 - `{"repeat": "[", "times": 17}`: a string many times
-- `{"fill": " ", "to": 65536}`: one character, until the whole has so many bytes
+- `{"fill": " ", "to": 65536}`: one character, until the whole has that many bytes
 - `{"state": "toepen: a trick", "patch": […]}`: a state, changed by a JSON Patch (RFC 6902)
 
 `wire.jsonl` holds faults of HTTP itself, as bytes for a socket; see `checks/corpus/wire.py`.

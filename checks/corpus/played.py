@@ -19,7 +19,7 @@ LEVELS = ("random", "thumb", "thinker-1")
 
 
 def all_requests(actions: int = 8) -> list[Line]:
-    """All lines of the corpus, and games of all kinds, so many actions each."""
+    """All lines of the corpus, and games of all kinds, each with this number of actions."""
     found = [line for file in files() for line in lines_of(file)]
     pages = ("/games", *(f"/games/{game}" for game in GAMES), "/openapi.json", "/openapi.yaml")
     found += [{"name": path, "method": "GET", "path": path, "status": 200} for path in pages]

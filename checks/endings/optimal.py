@@ -24,7 +24,7 @@ THINKERS: Final = [name for name, level in LEVELS.items() if level.simulations]
 
 
 class TooLong(Exception):
-    """A line goes on after so many acts."""
+    """A line goes on after this number of acts."""
 
 
 def compare(game: str, number: int) -> Counter[str]:

@@ -27,7 +27,7 @@ from vorhand.engine.kernel.table.seats import seats_in
 
 READERS_A_GAME: Final = 2
 ENDS_A_READER: Final = 6
-"""So many parts of a game, each from its beginning, are compared for each reader."""
+"""How many parts of a game, each from its beginning, are compared for each reader."""
 TRIES: Final = 3
 """So often other places are found for hidden cards, until the same actions are possible."""
 

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 Json = Any
 FEW: Final = 5
-"""So many entries of a list are told, and how many more there are."""
+"""How many entries of a list are shown before the others are only counted."""
 
 
 class Played(NamedTuple):

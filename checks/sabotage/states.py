@@ -23,9 +23,9 @@ TABLES: Final = 60
 ACTIONS_A_TABLE: Final = 150
 EXAMPLES: Final = 3
 RECORDED: Final = 5
-"""So many states are kept for each kind of action, at each moment; and with it in the record."""
+"""How many states are kept for each kind of action at each moment, and with it in the record."""
 REFUSED: Final = 200
-"""So many refused actions are kept for each rule and kind."""
+"""How many refused actions are kept for each rule and kind."""
 
 
 class Example(NamedTuple):

@@ -33,7 +33,7 @@ ROOT: Final = Path(__file__).parent.parent.parent
 FOLDER: Final = ROOT / ".mutants"
 TESTED: Final = ("engine", "api", "bulk", "conformance", "examples", "lab", "tests", "tools")
 STEP: Final = 10
-"""After so many mutants it is told how far it is."""
+"""After this number of mutants, the progress is printed."""
 
 
 def say(told: str) -> None:
@@ -180,9 +180,9 @@ def try_all(session: WorkDB, items: list[WorkItem], folders: list[Path], option:
 def main() -> None:
     """Draw, try, and tell."""
     parser = argparse.ArgumentParser(prog="python -m lab.mutants", description=__doc__)
-    parser.add_argument("--count", type=int, default=1000, help="so many mutants (0: all)")
+    parser.add_argument("--count", type=int, default=1000, help="how many mutants (0: all)")
     parser.add_argument("--seed", default="vorhand", help="another seed, another sample")
-    parser.add_argument("--jobs", type=int, default=1, help="so many at the same time")
+    parser.add_argument("--jobs", type=int, default=1, help="how many at the same time")
     parser.add_argument("--quick", action="store_true", help="not all tests for the survivors yet")
     parser.add_argument("--again", action="store_true", help="survivors are tried once more")
     asked = parser.parse_args()
@@ -195,7 +195,7 @@ def main() -> None:
         try:
             try_all(session, untried(session, mutations), folders)
             if not asked.quick:
-                say("those that nothing explains are put to all tests")
+                say("those that nothing explains meet all tests")
                 try_all(session, unexplained(session, again=asked.again), folders, "--all")
         except KeyboardInterrupt:
             say("ended before all were tried; the same command goes on from here")

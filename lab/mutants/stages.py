@@ -1,10 +1,10 @@
-"""The tests that a mutant is put to: of the game that it is in, those first which tell soonest.
+"""The tests that a mutant meets; first those of its game that find most in the least time.
 
     python -m lab.mutants.stages [--all]
 
-`trial` runs this, within limits. It ends with another status than 0 as soon as something is wrong,
-and prints each stage that it comes to, so that the last one named is the one that killed the
-mutant. What survives the quick ones is put to all of them.
+`trial` runs this, within limits. It prints each stage as it begins, and ends with a status other
+than 0 as soon as a test fails; so the last stage printed is the one that killed the mutant. A
+mutant that survives the quick stages meets all tests.
 """
 
 import os
@@ -24,7 +24,7 @@ from conformance.trying import tried
 
 TESTS: Final = Path(__file__).parents[2] / "tests"
 RANDOM_GAMES: Final = "200"
-"""So many random games of each game have to be enough."""
+"""How many random games of each game a mutant meets."""
 
 PYTEST: Final = ("-m", "pytest", "-x", "-q", "-p", "no:cacheprovider")
 EVERYTHING: Final = "everything"
@@ -115,7 +115,7 @@ def quick_stages() -> Iterable[tuple[str, Callable[[], None]]]:
 
 
 def last_stages() -> Iterable[tuple[str, Callable[[], None]]]:
-    """What the others are put to as well."""
+    """What the other mutants meet as well."""
     yield "contract", lambda: run(TESTS / "api" / "test_spec.py")
     yield "long", lambda: run(*(TESTS / name for name in LONG), plugins=True)
     yield EVERYTHING, lambda: run(*(TESTS / name for name in SHARED), plugins=True)

@@ -22,7 +22,7 @@ class Proof(NamedTuple):
     - `unit`: the count that says how much was proved.
     - `numbers`: how many cases there are in full, for each game.
     - `prove(game, number)`: what was met in a case; raises for the first thing that does not hold.
-    - `due(game)`: what must have been met in a full run, lest something was proved of nothing.
+    - `due(game)`: what a full run must have met; otherwise it may have proved nothing.
     - `is_finite`: whether there are no more cases than those in full; else there are ever more.
     """
 

@@ -23,7 +23,7 @@ ITEMS: Final = 1_000
 SEEDS: Final = 100
 MANY_ACTIONS: Final = 100
 MOST_STEPS: Final = 12
-"""After so many bids and passes an auction is over."""
+"""After this number of bids and passes, an auction is over."""
 
 
 class Attack(NamedTuple):

@@ -83,7 +83,7 @@ async def memory_of_large_calls(soak: Soak) -> None:
 async def repeated(
     soak: Soak, made: list[Exchange], connections: int, tally: Tally
 ) -> AsyncIterator[None]:
-    """Meanwhile so many connections send these, each as soon as it has its answer."""
+    """Meanwhile this number of connections send these, each as soon as it has its answer."""
     goes_on = True
 
     async def one(number: int) -> None:

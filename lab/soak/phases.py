@@ -27,9 +27,9 @@ TIMES_IDLE: Final = 5
 time.
 """
 USUAL: Final = 2
-"""What takes at most so many times as long takes the usual time."""
+"""A call that takes at most this many times as long takes the usual time."""
 AT_ONCE: Final = 1000
-"""While a service restarts, every call is answered within so many milliseconds by the other."""
+"""While a service restarts, the other answers every call within this many milliseconds."""
 GROWTH: Final = 1.05
 """Memory that grows by no more than this factor counts as flat."""
 
@@ -47,7 +47,7 @@ class Soak:
     idle_ms: float = 0.0
 
     def some(self, requests: int) -> int:
-        """So many requests, by the scale of this run."""
+        """This number of requests, by the scale of this run."""
         return max(500, int(requests * self.scale))
 
     def note(self, phase: str, said: str, *, is_met: bool) -> None:
@@ -55,8 +55,8 @@ class Soak:
         self.figures.append((phase, said, is_met))
 
     def note_latency(self, phase: str, tally: Tally, most: float) -> None:
-        """Note how long calls took, at most so many times as long as when idle. A short run shows
-        it, and does not judge by it: a hundredth of so few calls is no more than a hiccup.
+        """Note how long calls took; they may take `most` times as long as when idle. A short run
+        shows this without judging it: a hundredth of so few calls is no more than a hiccup.
         """
         p99 = tally.quantile(0.99)
         said = f"{p99:.1f} ms p99, {p99 / self.idle_ms:.1f} of idle (at most {most})"
@@ -77,13 +77,13 @@ class Soak:
         self.note(phase, said, is_met=is_met and (retries or not counts["retried"]))
 
     async def traffic(self, requests: int, connections: int = CONNECTIONS) -> Tally:
-        """So many requests, each sent as soon as the one before it is answered."""
+        """This number of requests, each sent as soon as the one before it is answered."""
         return await closed_loop(self.proxy.port, self.made, self.some(requests), connections)
 
     async def disturbed_traffic(
         self, requests: int, disturb: Callable[[], Awaitable[None]], times: int
     ) -> Tally:
-        """The same while something disturbs it, so many times at least."""
+        """The same while something disturbs it, at least this many times."""
         ports = self.proxy.port, self.made, self.some(requests), CONNECTIONS
         return await beside(lambda more: closed_loop(*ports, more), disturb, times)
 

@@ -16,7 +16,7 @@ async def closed_loop(
     connections: int,
     more: Callable[[], bool] = lambda: False,
 ) -> Tally:
-    """So many requests over so many connections, each sending on as soon as it has its answer; and
+    """Requests over connections that each send the next as soon as they have the answer; and
     more, as long as `more` says so.
     """
     tally = Tally()
@@ -62,7 +62,7 @@ async def beside(
     disturb: Callable[[], Awaitable[None]],
     times: int,
 ) -> Tally:
-    """Traffic while something disturbs it, so many times at least, and until it is through."""
+    """Traffic while something disturbs it, at least this many times, and until it is through."""
     disturbed = 0
     under_way = asyncio.ensure_future(traffic(lambda: disturbed < times))
     while not under_way.done():

@@ -16,7 +16,7 @@ THINKER: Final = "thinker-2"
 
 class Table(NamedTuple):
     """A table at which all play at one level, and how many of its games are played, each to its end
-    or for at most so many hands.
+    or for at most this number of hands.
     """
 
     game: str

@@ -88,7 +88,7 @@ def test_same_games_again() -> None:
 
 
 def folded(seats: int) -> Played:
-    """A game of one hand of three players, in which so many fold."""
+    """A game of one hand of three players, in which this number of them fold."""
     state = carry_out(TOEPEN, start(TOEPEN, 3), Deal(seed="s")).state
     hand = Hand(TOEPEN, state, state, [Knocked(0, 1), *map(Folded, range(seats))])
     return Played([hand], None)

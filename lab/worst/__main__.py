@@ -24,7 +24,7 @@ from vorhand.api.service import create_service
 from vorhand.engine import IS_COMPILED
 
 PLAIN: Final = 40
-"""So many plain calls are a round."""
+"""How many plain calls are a round."""
 SEARCHES: Final = (*CALLS, tables.NAME)
 OFTEN: Final = (*LARGE_CALLS, tables.NAME)
 """The searches that get more time than the others."""

@@ -15,7 +15,7 @@ from vorhand.api.contract.budget import BUDGET, LARGEST_ANSWER
 
 
 def answering(size: int, status: str = "200 OK") -> Any:
-    """A service that answers so many bytes for each item of a batch, up to what is too many."""
+    """A service that answers with this number of bytes for each item of a batch, up to too many."""
 
     def app(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         items = environ["wsgi.input"].read().count(b"{}")
@@ -34,7 +34,7 @@ class Counted(Measure):
 
 
 def searched(app: Any, steps: int) -> OfBodies:
-    """A search through batches of nothing, after so many steps."""
+    """A search through empty batches, after this number of steps."""
     measure = Counted(app, [Request("apply-action", b"[]")])
     search = OfBodies("batch", [{"items": [{}]}], measure, "test")
     for _ in range(steps):

@@ -63,7 +63,7 @@ def repeat(text: str, times: int) -> Line:
 
 
 def fill(size: int, character: str = " ") -> Line:
-    """One character, until the whole has so many bytes."""
+    """One character, repeated until the whole has this number of bytes."""
     return {"fill": character, "to": size}
 
 

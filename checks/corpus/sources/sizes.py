@@ -28,7 +28,7 @@ BODIES = {
 def _many(
     name: str, path: str, before: str, item: str, times: int, after: str, **told: object
 ) -> Line:
-    """A body with a list of so many items, and an answer as told."""
+    """A body with a list of this length, and the answer that is due."""
     body = [before, *([repeat(f"{item}, ", times - 1), item] if times else []), after]
     if "errors" in told:
         return problem("invalid", name, path, body, **told)

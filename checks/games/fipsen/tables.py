@@ -141,7 +141,7 @@ def standing(state: State) -> str:
 
 
 def play_on(state: State, cards: int) -> State:
-    """So many cards more; everybody plays the first one allowed."""
+    """This number of further cards; everybody plays the first one allowed."""
     for _ in range(cards):
         (seat,) = shown(state).to_act
         state = after(state, next(name for name in legal(state, seat) if name[2:] in PACK.bits))
@@ -149,7 +149,7 @@ def play_on(state: State, cards: int) -> State:
 
 
 def tricks(state: State, count: int) -> State:
-    """So many tricks more; everybody plays the first card allowed."""
+    """This number of further tricks; everybody plays the first card allowed."""
     return play_on(state, count * state.players)
 
 

@@ -28,7 +28,7 @@ GAME: Final = GAMES["stortok"]
 HAND_SIZE: Final = 5
 TURNED_UP: Final = "8S"
 PICKED_UP_EARLIER: Final = 40
-"""So many pick-ups have there been at a late table."""
+"""How many pick-ups there have been at a late table."""
 
 
 def act(text: str) -> Action:

@@ -98,7 +98,7 @@ def deck(rng: random.Random, state: State) -> list[str]:
 
 
 def to_one(cards: list[str], wanted: list[str], seats: int, rng: random.Random) -> None:
-    """Put cards where one of so many players gets them."""
+    """Put cards where one of the players gets them."""
     first = rng.randrange(seats)
     for round_of_dealing, card in enumerate(wanted):
         here, there = cards.index(card), first + round_of_dealing * seats

@@ -106,7 +106,7 @@ def table(hands: str, *acts: str | Action, stock: str = "", **between_hands: Any
 
 
 def play_on(state: State, cards: int) -> State:
-    """So many cards more; everybody plays the first one allowed."""
+    """This number of further cards; everybody plays the first one allowed."""
     for _ in range(cards):
         (seat,) = shown(state).to_act
         state = after(state, legal(state, seat)[0])

@@ -99,7 +99,7 @@ def written(action: Action) -> str:
 
 
 def play_on(state: State, cards: int) -> State:
-    """So many cards more; everybody plays the first one allowed."""
+    """This number of further cards; everybody plays the first one allowed."""
     for _ in range(cards):
         state = after(state, next(iter(_cards(state))))
     return state
