@@ -18,6 +18,8 @@ LOBBY = ROOT / "examples/live/lobby"
 WORDS = ROOT / "api/table/static/words"
 SAID = re.compile(r'\bt\("([^"]+)"')
 TRANSLATED = re.compile(r'^    "([^"]+)": "', re.MULTILINE)
+SETTLING = 300
+"""How long a page may take to show what has come, in ms."""
 READER = ROOT / "tools" / "node" / "node_modules" / "jsqr" / "dist" / "jsQR.js"
 READ_CODE = """async (picture) => {
   const image = new Image();
@@ -181,6 +183,22 @@ def test_the_language_of_the_lobby(phones: list[Page], live: Server) -> None:
     page.get_by_role("button", name="Tisch öffnen").click()
     page.get_by_role("link", name="An den Tisch").click()
     expect(page.get_by_role("heading", name="Wer da ist")).to_be_visible()
+
+
+def test_another_language_before_the_first_is_there(phones: list[Page], live: Server) -> None:
+    """Words that come too late change nothing."""
+    page, held = phones[0], list[Route]()
+    page.goto(live.url)
+    expect(page.get_by_role("button", name="Open the table")).to_be_visible()
+    page.route("**/words/nl.json", lambda route: held.append(route))  # noqa: PLW0108
+    with page.expect_request("**/words/nl.json"):
+        page.get_by_label("Language").select_option("nl")
+    page.get_by_label("Language").select_option("de")
+    expect(page.get_by_role("button", name="Tisch öffnen")).to_be_visible()
+    with page.expect_response("**/words/nl.json"):
+        held[0].continue_()
+    page.wait_for_timeout(SETTLING)
+    expect(page.get_by_role("button", name="Tisch öffnen")).to_be_visible()
 
 
 def test_a_backend_without_room(phones: list[Page], service: Service, tmp_path: Path) -> None:

@@ -20,8 +20,7 @@ const isLive = location.hash.startsWith(LIVE);
 const resumed = isLive ? null : SealedTable.resumed();
 const first = isLive ? "live" : location.hash.startsWith("#record") ? "record" : resumed ? "table" : "start";
 
-// Speak a language from now on.
-const learn = async (language) => speak(language, await read(`table/words/${language}.json`));
+const learn = (language) => speak(language, read(`table/words/${language}.json`));
 
 function App() {
   const [settings, setSettings] = useState(settingsAtFirst);
@@ -35,7 +34,7 @@ function App() {
   useEffect(() => keep(SETTINGS, settings), [settings]);
   useEffect(
     trying(async () => {
-      await learn(settings.language);
+      if (!(await learn(settings.language))) return;
       spoken(settings.language);
       if (isLive) table?.reread();
     }),

@@ -5,6 +5,7 @@ import { LANGUAGES } from "./words/languages.js";
 
 let catalogue = {};
 let current = "en";
+let awaited = current;
 
 const filled = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 
@@ -26,12 +27,16 @@ export const language = () => current;
 export const preferred = () =>
   navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => LANGUAGES[tag]) ?? "en";
 
-// Speak a language from now on, in these words.
-export function speak(chosen, words) {
-  catalogue = words;
+// Speak a language as soon as its words are there. No if another has been chosen meanwhile.
+export async function speak(chosen, words) {
+  awaited = chosen;
+  const found = await words;
+  if (awaited !== chosen) return false;
+  catalogue = found;
   current = chosen;
   document.documentElement.lang = chosen;
   document.title = t("Vorhand: a table");
+  return true;
 }
 
 export const list = (names) => new Intl.ListFormat(current, { type: "conjunction" }).format(names);

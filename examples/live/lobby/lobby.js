@@ -6,7 +6,7 @@ import { html, render, useEffect, useState } from "../table/preact.js";
 import { addPlace, places } from "../table/places.js";
 import { call, read, whenAway } from "../table/service.js";
 import { useTrying } from "../table/trying.js";
-import { preferred, speak, t } from "../table/words.js";
+import { preferred, speak, language as spoken, t } from "../table/words.js";
 import { LANGUAGES } from "../table/words/languages.js";
 import { Opening } from "./opening.js";
 import { Own, useOwn } from "./own.js";
@@ -22,8 +22,10 @@ const STRANGER = 401;
 const settings = () => recall(SETTINGS) ?? {};
 const preferredHere = () => (LANGUAGES[settings().language] ? settings().language : preferred());
 
+const wordsOf = async (language) => ({ ...(await read(`table/words/${language}.json`)), ...WORDS[language] });
+
 async function learn(language) {
-  speak(language, { ...(await read(`table/words/${language}.json`)), ...WORDS[language] });
+  await speak(language, wordsOf(language));
   document.title = t("Vorhand: the lobby");
 }
 
@@ -48,7 +50,8 @@ function App() {
   useEffect(
     trying(async () => {
       await learn(language);
-      setGames((await read("games")).games);
+      const { games } = await read("games");
+      if (language === spoken()) setGames(games);
     }),
     [language],
   );
