@@ -4,23 +4,18 @@ Callers that validate much ask `vorhand.engine.schema.fast` first, which only ac
 test checks that the two agree with each other and with the published schemas.
 """
 
-import re
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from vorhand.engine.kernel.table.language import ENGLISH, Saying
 from vorhand.engine.schema.declare import (
-    AnyValue,
     Array,
-    Boolean,
     Integer,
     Nullable,
-    Number,
     Object,
     OneOf,
     Shape,
-    String,
 )
 from vorhand.engine.schema.fast import QuickValidator, quick_validator
 from vorhand.engine.schema.messages import REQUIRED, one_of, unknown, wanted
@@ -98,70 +93,40 @@ _QUICK: Final[dict[int, tuple[Shape, QuickValidator]]] = {}
 
 
 def _is_quickly(shape: Shape, value: Any) -> bool:
-    """Whether the quick validator accepts a value that holds others: then there is no need to walk
-    through it, however much it holds.
+    """Whether the quick validator accepts a value: then there is no need to walk through it,
+    however much it holds. An integer may also be written like 2.0.
     """
-    if not isinstance(value, dict | list) or isinstance(shape, AnyValue):
-        return False
     known = _QUICK.get(id(shape))
     if known is None:
         known = _QUICK[id(shape)] = shape, quick_validator(shape)
-    return known[1](value)
+    is_whole = isinstance(shape, Integer) and isinstance(value, float) and value.is_integer()
+    return known[1](int(value) if is_whole else value)
 
 
 def _errors(shape: Shape, value: Any, at: str) -> Iterator[ErrorAt]:
+    if _is_quickly(shape, value):
+        return
     match shape:
-        case AnyValue():
-            pass
         case Nullable():
-            if value is not None:
-                yield from _errors(shape.shape, value, at)
+            yield from _errors(shape.shape, value, at)
         case Array() if isinstance(value, list):
-            yield from _errors_in_list(shape, value, at)
+            for place, item in enumerate(value[: shape.most + BEYOND]):
+                yield from _errors(shape.item, item, f"{at}/{place}")
+            listed = value in map(list, shape.values) if shape.values else True
+            if not listed or not shape.least <= len(value) <= shape.most:
+                yield ErrorAt(at, wanted(shape))
         case Object() if isinstance(value, dict):
             yield from _errors_in_object(shape, value, at)
         case OneOf() if isinstance(value, dict):
             yield from _errors_in_variant(shape, value, at)
         case _:
-            if not _is_plainly(shape, value):
-                yield ErrorAt(at, wanted(shape))
-
-
-def _is_plainly(shape: Shape, value: Any) -> bool:
-    """Whether a value that holds no others matches this shape."""
-    match shape:
-        case Integer():
-            if isinstance(value, bool) or not isinstance(value, int | float) or value % 1 != 0:
-                return False
-            return value in shape.values if shape.values else shape.least <= value <= shape.most
-        case Number():
-            return isinstance(value, int | float) and not isinstance(value, bool)
-        case Boolean():
-            return isinstance(value, bool) and value in (shape.values or (True, False))
-        case String() if isinstance(value, str):
-            if shape.values:
-                return value in shape.values
-            if shape.pattern:
-                return re.fullmatch(shape.pattern, value) is not None
-            return not shape.most or shape.least <= len(value) <= shape.most
-        case _:
-            return False
-
-
-def _errors_in_list(shape: Array, value: list[Any], at: str) -> Iterator[ErrorAt]:
-    for place, item in enumerate(value[: shape.most + BEYOND]):
-        if not _is_quickly(shape.item, item):
-            yield from _errors(shape.item, item, f"{at}/{place}")
-    listed = value in map(list, shape.values) if shape.values else True
-    if not listed or not shape.least <= len(value) <= shape.most:
-        yield ErrorAt(at, wanted(shape))
+            yield ErrorAt(at, wanted(shape))
 
 
 def _errors_in_object(shape: Object, value: dict[str, Any], at: str) -> Iterator[ErrorAt]:
     for name, member in shape.members.items():
         if name in value:
-            if not _is_quickly(member.shape, value[name]):
-                yield from _errors(member.shape, value[name], _member(at, name))
+            yield from _errors(member.shape, value[name], _member(at, name))
         elif member.required:
             yield ErrorAt(_member(at, name), REQUIRED)
     if shape.others == "refused":

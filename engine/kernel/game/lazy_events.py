@@ -1,13 +1,13 @@
 """The events of an action, made only when somebody reads them."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any, overload
+from collections.abc import Sequence
+from typing import Any
 
 from vorhand.engine.kernel.table.events import Event
 
 
 class LazyEvents(Sequence[Event]):
-    """Events in order, each made when it is first read: a program that plays a million games reads
+    """Events in order, made when one is first read: a program that plays a million games reads
     none.
     """
 
@@ -22,15 +22,8 @@ class LazyEvents(Sequence[Event]):
             self._events = tuple(kind(*values) for kind, values in self._notes)
         return self._events
 
-    @overload
-    def __getitem__(self, at: int) -> Event: ...
-    @overload
-    def __getitem__(self, at: slice) -> Sequence[Event]: ...
-    def __getitem__(self, at: int | slice) -> Event | Sequence[Event]:
+    def __getitem__(self, at: Any) -> Any:
         return self._made()[at]
-
-    def __iter__(self) -> Iterator[Event]:
-        return iter(self._made())
 
     def __len__(self) -> int:
         return len(self._notes)
