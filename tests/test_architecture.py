@@ -18,13 +18,14 @@ from vorhand.engine import GAMES
 from vorhand.engine.kernel.game.game import Outcome
 from vorhand.engine.kernel.table import actions
 from vorhand.engine.kernel.table.actions import Action
+from vorhand.engine.knocking import acts
 
 ROOT: Final = Path(__file__).parent.parent
 PACKAGES: Final = (
     *("vorhand.api", "vorhand.bots", "vorhand.bulk", "vorhand.engine", "vorhand.languages"),
 )
-SHARED: Final = ("hidden", "kernel", "made", "schema")
-"""The rooms of the engine that all games share; `made` is only in a compiled engine."""
+SHARED: Final = ("hidden", "kernel", "knocking", "made", "schema")
+"""The rooms of the engine that games share; `made` is only in a compiled engine."""
 KERNEL: Final = ("table", "marks", "rules", "gate", "game")
 """The rooms of the kernel, from the bottom up."""
 BOTH_SIDES: Final = frozenset(
@@ -132,7 +133,10 @@ def test_kernel_imports_no_game(dotted: str) -> None:
     assert {name for name in ours(dotted) if not is_in(name, "vorhand.engine.kernel")} == set()
 
 
-@pytest.mark.parametrize("dotted", modules("vorhand.engine.schema", "vorhand.engine.hidden"))
+@pytest.mark.parametrize(
+    "dotted",
+    modules(*(f"vorhand.engine.{room}" for room in ("schema", "hidden", "knocking"))),
+)
 def test_shapes_and_hidden_cards_rest_on_the_kernel(dotted: str) -> None:
     """What reads the declarations of any game knows none, and neither room knows the other."""
     room = ".".join(dotted.split(".")[:3])
@@ -147,7 +151,7 @@ def test_game_imports_the_kernel_and_itself(dotted: str) -> None:
     and nothing of JSON.
     """
     game = ".".join(dotted.split(".")[:3])
-    known = ("vorhand.engine.kernel", "vorhand.engine.hidden", game)
+    known = (*(f"vorhand.engine.{room}" for room in ("kernel", "hidden", "knocking")), game)
     assert {name for name in ours(dotted) if not is_in(name, *known)} == set()
 
 
@@ -378,7 +382,8 @@ def test_engine_and_bots_neither_read_nor_prints(dotted: str) -> None:
 @cache
 def words_of_games() -> frozenset[str]:
     """The words that belong to one game: its name, and its own names."""
-    shared = {kind.type for kind in vars(actions).values() if _is_kind(kind)} | BOTH_SIDES
+    kinds = (kind for module in (actions, acts) for kind in vars(module).values())
+    shared = {kind.type for kind in kinds if _is_kind(kind)} | BOTH_SIDES
     words = set()
     for game in GAMES.values():
         words |= {game.id, game.title.lower(), *game.presets, *game.action_types}

@@ -9,11 +9,11 @@ from itertools import repeat
 from typing import Final, NamedTuple, TypeAlias
 
 from vorhand.engine.kernel.rules.common import playable
-from vorhand.engine.kernel.table.actions import Knock, Stay
 from vorhand.engine.kernel.table.cards import CardSet, Pack, each_of
 from vorhand.engine.kernel.table.draws import ROUND, below
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import MOST_SEATS
+from vorhand.engine.knocking.acts import Knock, Stay
 from vorhand.engine.toepen import state as of_toepen
 from vorhand.engine.toepen.table import TRICKS
 from vorhand.engine.toppen import state as of_toppen

@@ -18,8 +18,9 @@ from vorhand.bots.policies.last_trick import (
 )
 from vorhand.bots.policy import Policy
 from vorhand.engine import Action
-from vorhand.engine.kernel.table.actions import Fold, Knock, PlayCard, Stay
+from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.draws import below
+from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen.absences import StepIn
 from vorhand.engine.toepen.exchange import NO_BLUFF, Challenge, ExchangeHand, KeepHand, Trust
 from vorhand.engine.toepen.state import State

@@ -18,7 +18,8 @@ from vorhand.bots.policies.last_trick import (
 )
 from vorhand.bots.policy import Policy
 from vorhand.engine import Action
-from vorhand.engine.kernel.table.actions import Fold, Knock, PlayCard, Stay
+from vorhand.engine.kernel.table.actions import PlayCard
+from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toppen.state import State
 
 CERTAIN: Final = 0.97

@@ -47,6 +47,8 @@ from vorhand.engine.schema.declare import (
 
 _NOT_REQUIRED: Final[tuple[Any, ...]] = (NotRequired,)
 """In a tuple, because mypy does not compare anything with a special form."""
+_SHARED: Final = ("vorhand.engine.kernel.", "vorhand.engine.knocking.")
+"""Where games find actions and events that are not theirs alone."""
 
 
 def shape_of(hint: Any) -> Shape:
@@ -184,6 +186,7 @@ def _name_of(declared: type) -> str:
 
 
 def title_of_game(declared: type) -> str:
-    """The game whose package declares a class, as a part of a name; empty for the kernel."""
+    """The game whose package declares a class, as a part of a name; empty if games share it."""
     module = declared.__module__
-    return "" if ".kernel." in module else module.split(".")[-2].title().replace("_", "")
+    is_shared = module.startswith(_SHARED)
+    return "" if is_shared else module.split(".")[-2].title().replace("_", "")

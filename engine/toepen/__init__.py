@@ -5,6 +5,7 @@ from typing import Final
 
 from vorhand.engine.kernel.game.game import Game
 from vorhand.engine.kernel.table import events
+from vorhand.engine.knocking import acts, tricks
 from vorhand.engine.toepen import absences, announcements, exchange, lives, poverty, scoring
 from vorhand.engine.toepen.admission import GATE
 from vorhand.engine.toepen.answering import Answered
@@ -29,10 +30,10 @@ TOEPEN: Final = Game[State](
     methods=METHODS,
     events=(
         events.CardsDealt, exchange.HandKept, exchange.HandExchanged, exchange.Challenged,
-        exchange.Trusted, poverty.PovertyCalled, events.Knocked, Answered,
-        events.Stayed, events.Folded, events.CardPlayed, events.TrickWon, events.LeadPassed,
+        exchange.Trusted, poverty.PovertyCalled, acts.Knocked, Answered,
+        acts.Stayed, acts.Folded, events.CardPlayed, events.TrickWon, tricks.LeadPassed,
         announcements.Announced, lives.LivesLost, events.HandOver, lives.Out,
-        events.DealPassed, events.GameOver, absences.SteppedOut, absences.SteppedIn,
+        tricks.DealPassed, events.GameOver, absences.SteppedOut, absences.SteppedIn,
         scoring.RubberBegun,
     ),
     endings=("lives", "last-survivor"),

@@ -6,10 +6,11 @@ from typing import Annotated, Any, Final, Literal
 
 from vorhand.engine.kernel.rules.common import TURN
 from vorhand.engine.kernel.rules.rules import SeatRule
-from vorhand.engine.kernel.table.actions import Fold, SeatAction, Stay
-from vorhand.engine.kernel.table.events import Event, Stayed
+from vorhand.engine.kernel.table.actions import SeatAction
+from vorhand.engine.kernel.table.events import Event
 from vorhand.engine.kernel.table.seats import EVERYBODY, SeatSet, clockwise, next_seat
 from vorhand.engine.kernel.table.shapes import Doc, Seat, Secret
+from vorhand.engine.knocking.acts import Fold, Stay, Stayed
 from vorhand.engine.toepen.exchange import KeepHand, Trust, keep_hand, trust
 from vorhand.engine.toepen.lives import announce_out, fold_and_pay
 from vorhand.engine.toepen.table import PAGAT, Table

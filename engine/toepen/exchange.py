@@ -9,7 +9,7 @@ from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.events import CardsTold, Event
 from vorhand.engine.kernel.table.seats import put
 from vorhand.engine.kernel.table.shapes import Doc, Seat, Secret
-from vorhand.engine.kernel.table.tricks import leave_hand
+from vorhand.engine.knocking.tricks import leave_hand
 from vorhand.engine.toepen.lives import announce_out, lose_lives
 from vorhand.engine.toepen.table import HAND_SIZE, PACK, PAGAT, Exchanged, Table
 

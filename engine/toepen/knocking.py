@@ -4,10 +4,9 @@ from typing import Annotated
 
 from vorhand.engine.kernel.rules.facts import SEAT, Facts
 from vorhand.engine.kernel.rules.rules import SeatRule
-from vorhand.engine.kernel.table.actions import Knock
-from vorhand.engine.kernel.table.events import Knocked
 from vorhand.engine.kernel.table.seats import EVERYBODY, SeatSet, seats_that
 from vorhand.engine.kernel.table.shapes import Count, Doc
+from vorhand.engine.knocking.acts import Knock, Knocked
 from vorhand.engine.toepen.table import OURS, PAGAT, Table
 
 

@@ -1,14 +1,11 @@
 """A hand of Toepen, step by step: the play of the cards, and what comes next."""
 
 from vorhand.engine.kernel.table import tricks
-from vorhand.engine.kernel.table.actions import Fold, PlayCard
+from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.seats import seats_in
-from vorhand.engine.kernel.table.tricks import (
-    await_card,
-    await_lead,
-    is_trick_complete,
-    see_whose_trick,
-)
+from vorhand.engine.kernel.table.tricks import await_card, is_trick_complete
+from vorhand.engine.knocking.acts import Fold
+from vorhand.engine.knocking.tricks import await_lead, see_whose_trick
 from vorhand.engine.toepen.announcements import look_for_announcements
 from vorhand.engine.toepen.answering import ask, asker, turn_answers_up
 from vorhand.engine.toepen.exchange import KeepHand, Trust, can_exchange

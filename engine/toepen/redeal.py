@@ -14,10 +14,10 @@ from vorhand.engine.kernel.game.game import Redeal
 from vorhand.engine.kernel.rules.acts import Act
 from vorhand.engine.kernel.rules.common import LIMIT
 from vorhand.engine.kernel.rules.kinds import check_reader
-from vorhand.engine.kernel.table.actions import Fold, Stay
 from vorhand.engine.kernel.table.cards import CardSet
 from vorhand.engine.kernel.table.draws import below
 from vorhand.engine.kernel.table.seats import Reader, SeatSet, seat_set, seats_that
+from vorhand.engine.knocking.acts import Fold, Stay
 from vorhand.engine.toepen.absences import StepIn
 from vorhand.engine.toepen.announcements import ANNOUNCE_DUE, CAUSES, Announce, Signal
 from vorhand.engine.toepen.rules import ACTS, RULEBOOK

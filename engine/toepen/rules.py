@@ -11,8 +11,9 @@ from vorhand.engine.kernel.rules.facts import Facts
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS, Kind, at
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.rules.rules import SeatRule
-from vorhand.engine.kernel.table.actions import Close, Deal, Fold, Knock, PlayCard, SeatAction, Stay
+from vorhand.engine.kernel.table.actions import Close, Deal, PlayCard, SeatAction
 from vorhand.engine.kernel.table.seats import SeatSet
+from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen import absences, announcements, exchange, knocking, play, scoring
 from vorhand.engine.toepen.announcements import ANNOUNCE_DUE
 from vorhand.engine.toepen.answering import ANSWER_ONCE, FORMAL_TURN, fold, stay

@@ -8,10 +8,10 @@ from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.rules.rules import TableRule
 from vorhand.engine.kernel.table.actions import Action
-from vorhand.engine.kernel.table.events import DealPassed, Event, SeatsTold
+from vorhand.engine.kernel.table.events import Event, SeatsTold
 from vorhand.engine.kernel.table.seats import next_seat, put, seats_in
 from vorhand.engine.kernel.table.shapes import LIMIT, Doc
-from vorhand.engine.kernel.table.tricks import tell_hand_over
+from vorhand.engine.knocking.tricks import DealPassed, tell_hand_over
 from vorhand.engine.toepen.lives import announce_out, lose_lives
 from vorhand.engine.toepen.state import METHODS
 from vorhand.engine.toepen.table import OURS, Table

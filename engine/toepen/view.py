@@ -13,11 +13,11 @@ from vorhand.engine.kernel.game.view import (
     own,
     size,
 )
-from vorhand.engine.kernel.table.actions import Fold, Stay
 from vorhand.engine.kernel.table.cards import Cards
 from vorhand.engine.kernel.table.seats import ONLOOKER, Reader, SeatSet
 from vorhand.engine.kernel.table.shapes import Count, Doc, Items, PerSeat, Seat
 from vorhand.engine.kernel.table.table import ActWord
+from vorhand.engine.knocking.acts import Fold, Stay
 from vorhand.engine.toepen.answering import asker
 from vorhand.engine.toepen.poverty import poor
 from vorhand.engine.toepen.rules import ACTS

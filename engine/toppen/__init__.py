@@ -4,17 +4,9 @@ from typing import Final
 
 from vorhand.engine.hidden.zones import redeals_zones
 from vorhand.engine.kernel.game.game import Game
-from vorhand.engine.kernel.table.events import (
-    CardPlayed,
-    CardsDealt,
-    Folded,
-    GameOver,
-    HandOver,
-    Knocked,
-    LeadPassed,
-    Stayed,
-    TrickWon,
-)
+from vorhand.engine.kernel.table.events import CardPlayed, CardsDealt, GameOver, HandOver, TrickWon
+from vorhand.engine.knocking.acts import Folded, Knocked, Stayed
+from vorhand.engine.knocking.tricks import LeadPassed
 from vorhand.engine.toppen.admission import GATE
 from vorhand.engine.toppen.fines import FineRaised, FinesDrunk, MultiplierDoubled, outcome
 from vorhand.engine.toppen.options import PRESETS, Options, pack_at

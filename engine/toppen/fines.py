@@ -6,11 +6,12 @@ from typing import Annotated, Final
 from vorhand.engine.kernel.game.game import Outcome, tell_game_over
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.rules.facts import Facts
-from vorhand.engine.kernel.table.events import Event, Folded
+from vorhand.engine.kernel.table.events import Event
 from vorhand.engine.kernel.table.language import Case, Plural, Saying
 from vorhand.engine.kernel.table.seats import put, seats_in
 from vorhand.engine.kernel.table.shapes import Count, Doc, Seat
-from vorhand.engine.kernel.table.tricks import leave_hand, tell_hand_over
+from vorhand.engine.knocking.acts import Folded
+from vorhand.engine.knocking.tricks import leave_hand, tell_hand_over
 from vorhand.engine.toppen.options import FineUnit, in_pints
 from vorhand.engine.toppen.state import METHODS
 from vorhand.engine.toppen.table import Table

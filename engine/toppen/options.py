@@ -6,7 +6,7 @@ from vorhand.engine.kernel.game.game import Preset
 from vorhand.engine.kernel.table.cards import SUITS, Pack
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.shapes import Between, Doc
-from vorhand.engine.kernel.table.tricks import FoldedTrick, SuitOrder
+from vorhand.engine.knocking.tricks import FoldedTrick, SuitOrder
 
 FineUnit: TypeAlias = Literal["pencil", "finger"]
 

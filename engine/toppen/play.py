@@ -4,12 +4,8 @@ from typing import Final
 
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.kernel.table.dealing import deal_in_batches
-from vorhand.engine.kernel.table.tricks import (
-    await_card,
-    await_lead,
-    is_trick_complete,
-    see_whose_trick,
-)
+from vorhand.engine.kernel.table.tricks import await_card, is_trick_complete
+from vorhand.engine.knocking.tricks import await_lead, see_whose_trick
 from vorhand.engine.toppen.fines import settle
 from vorhand.engine.toppen.knocking import go_on_answering
 from vorhand.engine.toppen.table import TRICKS, Table

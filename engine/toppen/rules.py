@@ -10,10 +10,11 @@ from vorhand.engine.kernel.rules.common import CARD_NOT_HELD, DECK, FOLLOW_SUIT,
 from vorhand.engine.kernel.rules.kinds import Kind, at
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.rules.rules import ActionRule, SeatRule
-from vorhand.engine.kernel.table.actions import Action, Deal, Fold, Knock, PlayCard, Stay
+from vorhand.engine.kernel.table.actions import Action, Deal, PlayCard
 from vorhand.engine.kernel.table.seats import SeatSet
 from vorhand.engine.kernel.table.shapes import LIMIT
 from vorhand.engine.kernel.table.tricks import play_card
+from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toppen.fines import HANDS
 from vorhand.engine.toppen.knocking import (
     ACCOUNT,

@@ -16,7 +16,7 @@ from vorhand.bots import LEVELS
 from vorhand.bulk.intervals import Moments
 from vorhand.bulk.workers import processes
 from vorhand.engine import GAMES, Deal, carry_out, start
-from vorhand.engine.kernel.table.events import Folded, Knocked
+from vorhand.engine.knocking.acts import Folded, Knocked
 from vorhand.engine.toepen import TOEPEN
 
 SVG = "{http://www.w3.org/2000/svg}"

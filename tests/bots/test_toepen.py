@@ -8,7 +8,7 @@ from tests.bots.thumbs import chosen, does
 from vorhand.bots import policy_of, suggest
 from vorhand.bots.policies.last_trick import unseen_by
 from vorhand.engine import GAMES
-from vorhand.engine.kernel.table.actions import Knock
+from vorhand.engine.knocking.acts import Knock
 from vorhand.engine.toepen.exchange import Challenge
 from vorhand.engine.toepen.table import PACK
 

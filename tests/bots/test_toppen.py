@@ -6,8 +6,8 @@ from checks.games.toppen.tables import FOUR, after, play_on, playing, table
 from tests.bots.thumbs import does
 from vorhand.bots import policy_of, suggest
 from vorhand.engine import GAMES
-from vorhand.engine.kernel.table.actions import Stay
 from vorhand.engine.kernel.table.shapes import LIMIT
+from vorhand.engine.knocking.acts import Stay
 from vorhand.engine.toppen.state import State
 
 POLICY = policy_of(GAMES["toppen"])

@@ -10,15 +10,8 @@ from vorhand.engine.kernel.rules.acts import Act, Acts, Played
 from vorhand.engine.kernel.rules.choices import FromHand, OneOf, SomeCards
 from vorhand.engine.kernel.rules.kinds import Kind, at, nothing_follows
 from vorhand.engine.kernel.rules.rulebook import Rulebook
-from vorhand.engine.kernel.table.actions import (
-    Action,
-    Close,
-    Deal,
-    Fold,
-    Knock,
-    PlayCard,
-    SeatAction,
-)
+from vorhand.engine.kernel.table.actions import Action, Close, Deal, PlayCard, SeatAction
+from vorhand.engine.knocking.acts import Fold, Knock
 
 
 @dataclass(frozen=True, slots=True)

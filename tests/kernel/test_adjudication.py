@@ -3,7 +3,8 @@
 import pytest
 
 from vorhand.engine import GAMES, ImpossibleState, InvalidStart, Refusal, adjudicate, start
-from vorhand.engine.kernel.table.actions import Close, Deal, Knock
+from vorhand.engine.kernel.table.actions import Close, Deal
+from vorhand.engine.knocking.acts import Knock
 from vorhand.engine.toepen.exchange import ExchangeHand, KeepHand
 
 TOEPEN = GAMES["toepen"]

@@ -10,8 +10,9 @@ from vorhand.engine.kernel.game.choosing import Choosing
 from vorhand.engine.kernel.rules.choices import MOST_WAYS, Choices, FromHand, OneOf, SomeCards
 from vorhand.engine.kernel.rules.rules import CardsRule
 from vorhand.engine.kernel.rules.unlisted import Unlisted
-from vorhand.engine.kernel.table.actions import PlayCard, SeatAction, Stay
+from vorhand.engine.kernel.table.actions import PlayCard, SeatAction
 from vorhand.engine.kernel.table.cards import Pack
+from vorhand.engine.knocking.acts import Stay
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,8 @@ from vorhand.engine.kernel.rules.clauses import Clause, Refusal
 from vorhand.engine.kernel.rules.kinds import Kind, Phase, at, nothing_follows
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.rules.rules import SeatRule, TableRule
-from vorhand.engine.kernel.table.actions import Close, Deal, Fold, Knock, PlayCard, Stay
+from vorhand.engine.kernel.table.actions import Close, Deal, PlayCard
+from vorhand.engine.knocking.acts import Fold, Knock, Stay
 
 IN_HAND = SeatRule[Any].under(common.NOT_IN_HAND, keepers=lambda table: table.in_hand)
 WITH_BONUS = common.plays_with("bonus")

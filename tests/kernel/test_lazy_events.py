@@ -1,7 +1,8 @@
 """Events that are made when somebody looks at them."""
 
 from vorhand.engine.kernel.game.lazy_events import LazyEvents
-from vorhand.engine.kernel.table.events import LeadPassed, TrickWon
+from vorhand.engine.kernel.table.events import TrickWon
+from vorhand.engine.knocking.tricks import LeadPassed
 
 WON, PASSED = TrickWon(0, "TD"), LeadPassed(1)
 TOLD = LazyEvents([(TrickWon, (0, "TD")), (LeadPassed, (1,))])

@@ -5,7 +5,7 @@ import pytest
 from checks.acting import after, events_of, legal, seen, shown, told, why_not
 from checks.games.toepen.tables import FOUR, THREE, table
 from vorhand.engine import ONLOOKER
-from vorhand.engine.kernel.table.events import Folded
+from vorhand.engine.knocking.acts import Folded
 
 WINDOW = table(FOUR, "2 knock", procedure="fast")
 

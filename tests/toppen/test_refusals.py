@@ -6,7 +6,8 @@ from checks.acting import refused
 from checks.games.toppen.tables import FOUR, after, between, playing, table
 from tests.toppen.test_limits import at_the_limit
 from vorhand.engine import Action, Refusal, start
-from vorhand.engine.kernel.table.actions import Deal, Knock, PlayCard
+from vorhand.engine.kernel.table.actions import Deal, PlayCard
+from vorhand.engine.knocking.acts import Knock
 from vorhand.engine.toppen import TOPPEN
 from vorhand.engine.toppen.state import State
 

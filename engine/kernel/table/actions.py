@@ -72,21 +72,6 @@ class Close(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Knock(SeatAction):
-    """Make the hand dearer for all who stay in it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Stay(SeatAction):
-    """Stay in the hand."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fold(SeatAction):
-    """Leave the hand, for what it costs at this moment."""
-
-
-@dataclass(frozen=True, slots=True)
 class PlayCard(SeatAction):
     """Play a card from one's own hand."""
 

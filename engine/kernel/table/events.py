@@ -71,31 +71,6 @@ class CardsDealt(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Knocked(Event):
-    """A seat has knocked."""
-
-    said = "{seat} knocks (knock {knocks} of the hand)."
-    seat: Seat
-    knocks: Annotated[Count, Doc("How many knocks there have been in the hand.", 1)]
-
-
-@dataclass(frozen=True, slots=True)
-class Stayed(Event):
-    """A seat stays in the hand."""
-
-    said = "{seat} stays."
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Folded(Event):
-    """A seat has folded."""
-
-    said = "{seat} folds."
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
 class CardPlayed(Event):
     """A seat has played a card."""
 
@@ -114,14 +89,6 @@ class TrickWon(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class LeadPassed(Event):
-    """The winner of the trick has folded: the lead passes to this seat."""
-
-    said = "The lead passes to {seat}."
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
 class HandOver(Event):
     """The hand is over: who won it (null: nobody), and who deals next."""
 
@@ -132,14 +99,6 @@ class HandOver(Event):
     )
     winner: Annotated[Seat | None, Doc("Who has won it; null: nobody.", 2)]
     dealer: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class DealPassed(Event):
-    """The deal passes on, because the dealer is out or away."""
-
-    said = "The deal passes to {seat}."
-    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)

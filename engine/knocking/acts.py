@@ -1,0 +1,48 @@
+"""To knock, to stay and to fold: the actions, and the events that tell of them."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from vorhand.engine.kernel.table.actions import SeatAction
+from vorhand.engine.kernel.table.events import Event
+from vorhand.engine.kernel.table.shapes import Count, Doc, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Knock(SeatAction):
+    """Make the hand dearer for all who stay in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stay(SeatAction):
+    """Stay in the hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fold(SeatAction):
+    """Leave the hand, for what it costs at this moment."""
+
+
+@dataclass(frozen=True, slots=True)
+class Knocked(Event):
+    """A seat has knocked."""
+
+    said = "{seat} knocks (knock {knocks} of the hand)."
+    seat: Seat
+    knocks: Annotated[Count, Doc("How many knocks there have been in the hand.", 1)]
+
+
+@dataclass(frozen=True, slots=True)
+class Stayed(Event):
+    """A seat stays in the hand."""
+
+    said = "{seat} stays."
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Folded(Event):
+    """A seat has folded."""
+
+    said = "{seat} folds."
+    seat: Seat

@@ -1,0 +1,114 @@
+"""Tricks at tables where players may fold: who wins them, and who leads to the next.
+
+Two schools differ on a trick whose best card came from somebody who has left the hand: the option
+`folded_trick` chooses.
+"""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal, Protocol, TypeAlias
+
+from vorhand.engine.kernel.table import tricks
+from vorhand.engine.kernel.table.cards import CardSet
+from vorhand.engine.kernel.table.events import Event, HandOver
+from vorhand.engine.kernel.table.seats import SeatSet, next_seat, put
+from vorhand.engine.kernel.table.shapes import Doc, Seat
+from vorhand.engine.kernel.table.tricks import Play, TrickTable, best_play, win_trick
+
+FoldedTrick: TypeAlias = Annotated[
+    Literal["lead-passes", "highest-remaining"],
+    Doc(
+        "What becomes of a trick whose best card was played by someone who has folded. "
+        "lead-passes: it wins all the same, and the lead passes to the left. "
+        "highest-remaining: only cards of players still in the hand count.",
+        "lead-passes",
+    ),
+]
+SuitOrder: TypeAlias = Annotated[
+    Literal["HSDC", "HDSC"],
+    Doc(
+        "The ranking of suits when nobody left in the hand has followed suit (highest-remaining).",
+        "HSDC",
+    ),
+]
+
+
+class FoldingOptions(Protocol):
+    """The options about tricks whose best card came from a player who has folded."""
+
+    @property
+    def folded_trick(self) -> Literal["lead-passes", "highest-remaining"]:
+        """What becomes of such a trick."""
+
+    @property
+    def suit_order(self) -> str:
+        """The suits, from high to low."""
+
+
+class FoldingTable(Protocol):
+    """A table at which players may leave the hand."""
+
+    in_hand: SeatSet
+    hands: tuple[CardSet, ...]
+    folded: tuple[CardSet, ...]
+    """The cards that each seat laid face down on leaving the hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeadPassed(Event):
+    """The winner of the trick has folded: the lead passes to this seat."""
+
+    said = "The lead passes to {seat}."
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class DealPassed(Event):
+    """The deal passes on, because the dealer is out or away."""
+
+    said = "The deal passes to {seat}."
+    seat: Seat
+
+
+def leave_hand(table: FoldingTable, seat: int) -> None:
+    """Take a seat out of the hand; the cards it still holds go face down."""
+    table.in_hand &= ~(1 << seat)
+    table.folded = put(table.folded, seat, table.hands[seat])
+    table.hands = put(table.hands, seat, 0)
+
+
+def winning_play(table: TrickTable, options: FoldingOptions) -> Play:
+    """The play that wins the current trick, which is complete: the highest of the suit led or, if
+    nobody left in the hand has followed, of the highest suit.
+    """
+    plays, pack = table.trick, table.pack
+    led = pack.suit_of[plays[0][1]]
+    if options.folded_trick == "lead-passes":
+        return best_play(plays, led)
+    remaining = [play for play in plays if table.in_hand >> play[0] & 1]
+    return best_play(remaining, led, *(pack.suits[suit] for suit in options.suit_order))
+
+
+def see_whose_trick(table: TrickTable, options: FoldingOptions) -> None:
+    """Set the winner of the complete trick, including when a fold has just changed it."""
+    winner, card = winning_play(table, options)
+    if winner != table.trick_winner:
+        win_trick(table, winner, card)
+
+
+def await_lead(table: TrickTable) -> None:
+    """Await the winner of the trick, or the next seat to the left if the winner has folded."""
+    tricks.await_lead(table)
+    if not table.to_act & table.in_hand:
+        assert table.trick_winner is not None
+        leader = next_seat(table.trick_winner, table.in_hand)
+        table.to_act = 1 << leader
+        if leader != table.lead_passed_to:
+            table.lead_passed_to = leader
+            table.tell(LeadPassed, leader)
+
+
+def tell_hand_over(table: TrickTable, winner: int) -> None:
+    """Announce the end of the hand: the winner of the last trick has won it, unless that player has
+    folded, and deals next.
+    """
+    table.tell(HandOver, winner if table.in_hand >> winner & 1 else None, winner)
