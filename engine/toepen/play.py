@@ -1,7 +1,6 @@
 """A hand of Toepen, step by step: the play of the cards, and what comes next."""
 
-from vorhand.engine.kernel.table import tricks
-from vorhand.engine.kernel.table.actions import Fold, PlayCard
+from vorhand.engine.kernel.table.actions import Fold
 from vorhand.engine.kernel.table.seats import seats_in
 from vorhand.engine.kernel.table.tricks import (
     await_card,
@@ -22,12 +21,6 @@ def begin_hand(table: Table) -> None:
     table.undecided = table.in_hand
     table.phase = "exchange"
     go_on_exchanging(table)
-
-
-def play_card(table: Table, action: PlayCard) -> None:
-    """Play a card; a player who has played one announces nothing any more."""
-    table.may_announce &= ~(1 << action.seat)
-    tricks.play_card(table, action)
 
 
 def go_on_waiting(table: Table) -> None:

@@ -58,8 +58,10 @@ def record_seen(table: Table, reader: Reader) -> list[str]:
 
 def unseen_answers_at(table: Table, reader: Reader) -> Iterator[tuple[int, int]]:
     """The indexes in the record of answers that this reader has not seen, the last one first, with
-    their seats: in a fast game, those since the last knock of players who are still in the hand, as
-    long as answers are awaited. (A fold that has been seen has left the hand.)
+    their seats.
+
+    In a fast game these are the answers since the last knock, as long as the window is open; a
+    player who is away has folded for all to see, and has left the hand.
     """
     if table.options.procedure != "fast" or table.moment not in ASKED:
         return
