@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from typing import Annotated, Final
 
 from vorhand.engine.fipsen import bids
-from vorhand.engine.fipsen.table import OURS, PAGAT, SeatEvent, Table
+from vorhand.engine.fipsen.table import OURS, PAGAT, Table
 from vorhand.engine.kernel.rules.facts import REASON, Facts, Shown
 from vorhand.engine.kernel.rules.rules import ChoiceRule, TableRule
 from vorhand.engine.kernel.table.actions import SeatAction
+from vorhand.engine.kernel.table.events import SeatEvent
 from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.kernel.table.shapes import Doc, Seat
 

@@ -8,9 +8,9 @@ from vorhand.engine.fipsen.kieker import begin_kieker
 from vorhand.engine.fipsen.kontra import ask_for_kontra
 from vorhand.engine.fipsen.skat import begin_game
 from vorhand.engine.fipsen.state import METHODS
-from vorhand.engine.fipsen.table import SeatEvent, Table
+from vorhand.engine.fipsen.table import Table
 from vorhand.engine.kernel.rules.facts import Facts
-from vorhand.engine.kernel.table.events import Event
+from vorhand.engine.kernel.table.events import Event, SeatEvent
 from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.kernel.table.seats import next_seat
 from vorhand.engine.kernel.table.shapes import Seat

@@ -4,10 +4,11 @@ from dataclasses import dataclass
 
 from vorhand.engine.fipsen import bids
 from vorhand.engine.fipsen.auction import DURCH_BIDS, STANDING, the_bid
-from vorhand.engine.fipsen.table import PAGAT, SeatEvent, Table
+from vorhand.engine.fipsen.table import PAGAT, Table
 from vorhand.engine.kernel.rules.facts import BECAUSE, NUMBERS, Facts
 from vorhand.engine.kernel.rules.rules import ChoiceRule, SeatRule
 from vorhand.engine.kernel.table.actions import SeatAction
+from vorhand.engine.kernel.table.events import SeatEvent
 from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.kernel.table.seats import SeatSet
 

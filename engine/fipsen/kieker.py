@@ -5,12 +5,12 @@ from typing import Annotated, Final
 
 from vorhand.engine.fipsen.scoring import GIVE_UP_VALUE, score
 from vorhand.engine.fipsen.skat import Discarded, take_up
-from vorhand.engine.fipsen.table import HAND_SIZE, PACK, PAGAT, SeatEvent, Table
+from vorhand.engine.fipsen.table import HAND_SIZE, PACK, PAGAT, Table
 from vorhand.engine.kernel.rules.facts import BECAUSE, SEAT
 from vorhand.engine.kernel.rules.rules import SeatRule, TableRule, because
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.cards import Cards
-from vorhand.engine.kernel.table.events import CardsTold
+from vorhand.engine.kernel.table.events import CardsTold, SeatEvent
 from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.kernel.table.seats import SeatSet, next_seat, put, seats_that
 from vorhand.engine.kernel.table.shapes import Doc, Seat, Secret

@@ -5,14 +5,14 @@ from typing import Annotated, Final
 
 from vorhand.engine.fipsen.bids import TRICKS, StandingBid
 from vorhand.engine.fipsen.kontra import begin_kontra
-from vorhand.engine.fipsen.table import HAND_SIZE, PAGAT, SKAT_SIZE, SeatEvent, Suit, Table
+from vorhand.engine.fipsen.table import HAND_SIZE, PAGAT, SKAT_SIZE, Suit, Table
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.choices import OneOf, SomeCards
 from vorhand.engine.kernel.rules.facts import NUMBERS, Facts
 from vorhand.engine.kernel.rules.rules import CardsRule
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.cards import SUITS, Card, CardSet
-from vorhand.engine.kernel.table.events import CardsTold
+from vorhand.engine.kernel.table.events import CardsTold, SeatEvent
 from vorhand.engine.kernel.table.language import Plural
 from vorhand.engine.kernel.table.seats import put
 from vorhand.engine.kernel.table.shapes import Count, Doc, Items, Secret

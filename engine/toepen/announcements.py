@@ -9,11 +9,11 @@ from vorhand.engine.kernel.rules.facts import SEAT, Facts
 from vorhand.engine.kernel.rules.rules import ChoiceRule, ChoiceSet, SeatRule
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.cards import CardSet
-from vorhand.engine.kernel.table.events import Event
+from vorhand.engine.kernel.table.events import SeatEvent
 from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import SeatSet, seats_in
-from vorhand.engine.kernel.table.shapes import Doc, Seat
+from vorhand.engine.kernel.table.shapes import Doc
 from vorhand.engine.kernel.table.words import message
 from vorhand.engine.toepen.table import HAND_SIZE, OURS, PACK, PAGAT, Table
 
@@ -40,13 +40,12 @@ class Announce(SeatAction):
 
 
 @dataclass(frozen=True, slots=True)
-class Announced(Event):
+class Announced(SeatEvent):
     """A seat has announced its tens or jacks."""
 
     said = Case(
         "signal", {"sing": "{seat} sings.", "stand-up": "{seat} stands up."}, "{seat} whistles."
     )
-    seat: Seat
     signal: Annotated[Signal, Doc("The signal that announced them.")]
 
 

@@ -6,10 +6,10 @@ from typing import Annotated, Final
 from vorhand.engine.kernel.game.game import Outcome, tell_game_over
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.rules.facts import Facts
-from vorhand.engine.kernel.table.events import Event, Folded
+from vorhand.engine.kernel.table.events import Event, Folded, SeatEvent
 from vorhand.engine.kernel.table.language import Case, Plural, Saying
 from vorhand.engine.kernel.table.seats import put, seats_in
-from vorhand.engine.kernel.table.shapes import Count, Doc, Seat
+from vorhand.engine.kernel.table.shapes import Count, Doc
 from vorhand.engine.kernel.table.tricks import leave_hand, tell_hand_over
 from vorhand.engine.toppen.options import FineUnit, in_pints
 from vorhand.engine.toppen.state import METHODS
@@ -32,13 +32,12 @@ UNITS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class MultiplierDoubled(Event):
+class MultiplierDoubled(SeatEvent):
     """A seat has knocked twice with no other knock between: what it drinks in this hand counts
     twice as much as before.
     """
 
     said = "{seat} now drinks {multiplier} times the fine."
-    seat: Seat
     multiplier: Annotated[Count, Doc("The factor by which its fines are multiplied now.", 2)]
 
 
@@ -51,7 +50,7 @@ class FineRaised(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class FinesDrunk(Event):
+class FinesDrunk(SeatEvent):
     """A seat drinks fines."""
 
     said = Case(
@@ -62,7 +61,6 @@ class FinesDrunk(Event):
         },
         Plural("{seat} drinks a fine.", "{seat} drinks {fines} fines.", "fines"),
     )
-    seat: Seat
     fines: Annotated[Count, Doc("How many fines it has to drink now.", 6)]
     fines_in_all: Annotated[Count, Doc("How many it has drunk in this game.", 9)]
     unit: Annotated[FineUnit, Doc("What a fine is drunk in.", "pencil")]

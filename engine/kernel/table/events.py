@@ -60,65 +60,65 @@ class Event(Told):
 
 
 @dataclass(frozen=True, slots=True)
-class CardsDealt(Event):
+class SeatEvent(Event):
+    """Something that a seat has done, or a consequence of it."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDealt(SeatEvent):
     """A seat has been dealt its hand."""
 
     said = "{seat} is dealt {cards}."
     said_to_others = Plural("{seat} is dealt a card.", "{seat} is dealt {count} cards.", "count")
-    seat: Seat
     count: Annotated[Count, Doc("How many cards there are.", 4)]
     cards: Annotated[CardsTold, Secret(), Doc("The cards of the hand.")]
 
 
 @dataclass(frozen=True, slots=True)
-class Knocked(Event):
+class Knocked(SeatEvent):
     """A seat has knocked."""
 
     said = "{seat} knocks (knock {knocks} of the hand)."
-    seat: Seat
     knocks: Annotated[Count, Doc("How many knocks there have been in the hand.", 1)]
 
 
 @dataclass(frozen=True, slots=True)
-class Stayed(Event):
+class Stayed(SeatEvent):
     """A seat stays in the hand."""
 
     said = "{seat} stays."
-    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Folded(Event):
+class Folded(SeatEvent):
     """A seat has folded."""
 
     said = "{seat} folds."
-    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class CardPlayed(Event):
+class CardPlayed(SeatEvent):
     """A seat has played a card."""
 
     said = "{seat} plays {card}."
-    seat: Seat
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class TrickWon(Event):
+class TrickWon(SeatEvent):
     """A trick is complete, and as things stand this seat has won it with this card."""
 
     said = "{seat} wins the trick with {card}."
-    seat: Seat
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class LeadPassed(Event):
+class LeadPassed(SeatEvent):
     """The winner of the trick has folded: the lead passes to this seat."""
 
     said = "The lead passes to {seat}."
-    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,11 +135,10 @@ class HandOver(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DealPassed(Event):
+class DealPassed(SeatEvent):
     """The deal passes on, because the dealer is out or away."""
 
     said = "The deal passes to {seat}."
-    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
