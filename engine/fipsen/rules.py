@@ -52,7 +52,7 @@ RULEBOOK: Final = Rulebook[Table](
     Kind(kontra.Rekontra, moments=at("kontra"), rules=(TURN, kontra.REKONTRA_ORDER),
          does=kontra.say_rekontra, then=kontra.ask_for_kontra),
     Kind(PlayCard, moments=at("play", "durch"), rules=(TURN, CARD_NOT_HELD, FOLLOW_SUIT),
-         does=tricks.play, then=tricks.go_on_playing, choices=FromHand(PACK, "[AKQJT987][CHS]|7D")),
+         does=tricks.play, then=tricks.go_on_playing, choices=FromHand(PACK)),
     Kind(tricks.ClaimGame, moments=at("durch"), rules=(TURN,), does=tricks.claim_game,
          is_act=False),
     Kind(Deal, moments=at("deal"), rules=(DECK,), does=deal, then=begin_auction),

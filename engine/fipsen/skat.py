@@ -17,7 +17,7 @@ from vorhand.engine.kernel.table.language import Plural
 from vorhand.engine.kernel.table.seats import put
 from vorhand.engine.kernel.table.shapes import Count, Doc, Items, Secret
 
-TRUMPS: Final = OneOf(SUITS, word=lambda named: f"trump {named.suit}", pattern="trump [CDHS]")
+TRUMPS: Final = OneOf(SUITS, word=lambda named: f"trump {named.suit}", pattern=f"trump [{SUITS}]")
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from vorhand.engine.kernel.rules.rules import SeatRule
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.events import SeatEvent
 from vorhand.engine.kernel.table.language import Case
-from vorhand.engine.kernel.table.seats import put, seats_that
+from vorhand.engine.kernel.table.seats import put
 from vorhand.engine.kernel.table.shapes import Doc
 from vorhand.engine.toepen.table import PAGAT, Absence, Table
 
@@ -65,7 +65,7 @@ NOT_AWAY = SeatRule[Table](
     "Only someone who is away can step in.",
     f"{PAGAT}: Conventions",
     "{seat} is not away.",
-    keepers=lambda table: seats_that([reason is not None for reason in table.away]),
+    keepers=lambda table: table.away_seats,
 )
 
 

@@ -12,7 +12,7 @@ from vorhand.engine.toepen.announcements import look_for_announcements
 from vorhand.engine.toepen.answering import ask, asker, turn_answers_up
 from vorhand.engine.toepen.exchange import KeepHand, Trust, can_exchange
 from vorhand.engine.toepen.poverty import call_poverty, is_poverty_due
-from vorhand.engine.toepen.scoring import begin_deal, end_hand, is_game_over, settle, win_hand
+from vorhand.engine.toepen.scoring import begin_deal, end_hand, is_game_over, settle
 from vorhand.engine.toepen.table import TRICKS, Table
 
 
@@ -39,7 +39,7 @@ def go_on_answering(table: Table) -> None:
         return
     turn_answers_up(table)
     if table.in_hand.bit_count() == 1:
-        win_hand(table, seats_in(table.in_hand)[0])
+        settle(table, seats_in(table.in_hand)[0])
     elif is_game_over(table):
         end_hand(table, table.dealer)
     elif table.phase == "exchange":

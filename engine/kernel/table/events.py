@@ -61,7 +61,7 @@ class Event(Told):
 
 @dataclass(frozen=True, slots=True)
 class SeatEvent(Event):
-    """Something that a seat has done, or a consequence of it."""
+    """An event about one seat: something that it has done, or a consequence."""
 
     seat: Seat
 
