@@ -32,15 +32,21 @@ class Pass(SeatAction):
 
 
 @dataclass(frozen=True, slots=True)
-class BidMade(SeatEvent):
-    """A seat has bid."""
+class OfBid(SeatEvent):
+    """An event about a bid, which its sentence names as it is spoken."""
 
-    said = "{seat} bids {bid:words}."
     tricks: bids.Tricks
     modifiers: bids.Modifiers
 
     def more(self) -> Facts:
         return {"bid": bids.spoken(self.tricks, self.modifiers)}
+
+
+@dataclass(frozen=True, slots=True)
+class BidMade(OfBid):
+    """A seat has bid."""
+
+    said = "{seat} bids {bid:words}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +74,12 @@ def the_bid(table: Table) -> Facts:
     return {"standing": str(table.bid), "standing_seat": table.bid and table.bid.seat}
 
 
-def _not_enough(table: Table, bid: str) -> Facts:
-    enough = bids.least_above(table.bid, table.options)
-    return {"bid": bid, **the_bid(table), "enough": enough}
+def _not_enough(table: Table, seat: int, bid: str) -> Facts:
+    enough = bids.BIDS.all(table)
+    for rule in (MINIMUM_BID, DURCH_BIDS, BID_HIGHER):
+        enough &= rule.choices(table, seat)
+    lowest = bids.lowest(enough, or_kieker=KIEKER_HIGHER.keeps(table))
+    return {"bid": bid, **the_bid(table), "enough": lowest}
 
 
 MINIMUM_BID = ChoiceRule[Table](
@@ -116,12 +125,12 @@ BID_HIGHER = ChoiceRule[Table](
         "enough": Annotated[list[str], Doc("The lowest bids that would.", ["3 hand ruten", "4"])],
     },
     choices=lambda table, seat: bids.bids_above(bids.rank_to_beat(table.bid)),
-    facts=lambda table, bid: _not_enough(table, bids.spoken(bid.tricks, bid.modifiers)),
+    facts=lambda table, bid: _not_enough(table, bid.seat, bids.spoken(bid.tricks, bid.modifiers)),
 )
 KIEKER_HIGHER = TableRule[Table].under(
     BID_HIGHER,
     keeps=lambda table: bids.rank_to_beat(table.bid) < bids.KIEKER_RANK,
-    facts=lambda table, bid: _not_enough(table, bids.KIEKER),
+    facts=lambda table, bid: _not_enough(table, bid.seat, bids.KIEKER),
 )
 
 

@@ -3,7 +3,6 @@
 from itertools import combinations
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
-from vorhand.engine.fipsen.options import Options
 from vorhand.engine.kernel.rules.choices import OneOf
 from vorhand.engine.kernel.rules.rules import ChoiceSet
 from vorhand.engine.kernel.table.once import once
@@ -136,15 +135,9 @@ def holds_with(doubles: int) -> ChoiceSet:
     return HOLDS.that(lambda modifiers: len(modifiers) == doubles)
 
 
-def all_bids(options: Options) -> ChoiceSet:
-    """The possible bids at such a table."""
-    return bids_from(options.minimum_bid) & bids_with_durch(options.durch_bids)
-
-
-def least_above(standing: StandingBid | None, options: Options) -> list[str]:
-    """The lowest bids that would be enough, as they are spoken; none above the highest."""
-    rank = rank_to_beat(standing)
-    higher = BIDS.values_of(all_bids(options) & bids_above(rank))
-    least = min((rank_of(*bid) for bid in higher), default=0)
-    said = [spoken(*bid) for bid in higher if rank_of(*bid) == least]
-    return [KIEKER, *said] if rank < KIEKER_RANK < least else said
+def lowest(some: ChoiceSet, *, or_kieker: bool) -> list[str]:
+    """The lowest of these bids, as they are spoken; a Kieker comes first if it is as low."""
+    values = BIDS.values_of(some)
+    least = min((rank_of(*bid) for bid in values), default=0)
+    said = [spoken(*bid) for bid in values if rank_of(*bid) == least]
+    return [KIEKER, *said] if or_kieker and least > KIEKER_RANK else said

@@ -92,19 +92,22 @@ GIVE_UP_BEFORE_LEAD = TableRule[Table].under(
 
 
 def begin_kieker(table: Table, seat: int) -> None:
-    """Show the hand to the left, and take up all cards that were not dealt to a player; with three
-    players the five cards are laid away first.
-    """
+    """Show the hand to the left, and take up all cards that were not dealt to a player."""
     table.durch = True
     table.shown = table.hands[seat]
     five = tuple(table.pack.list_of(table.shown))
     table.tell(KiekerShown, seat, shown_to(table), five)
-    if table.players == 3:
+    if is_hand_laid_away(table):
         table.discards = table.shown
         table.hands = put(table.hands, seat, 0)
         table.tell(Discarded, seat, HAND_SIZE, five)
     take_up(table, seat, table.skat | table.aside)
     table.aside = 0
+
+
+def is_hand_laid_away(table: Table) -> bool:
+    """With three players, the hand of a Kieker is laid away before the other cards are taken up."""
+    return table.players == 3
 
 
 def shown_to(table: Table) -> int:
