@@ -14,9 +14,7 @@ Modifier: TypeAlias = Literal["hand", "ruten", "durch"]
 _ALL: Final[tuple[Modifier, ...]] = (message("hand"), message("ruten"), message("durch"))
 KIEKER: Final = message("kieker")
 """How a Kieker is spoken."""
-MODIFIERS: Final = tuple(
-    some for count in range(len(_ALL) + 1) for some in combinations(_ALL, count)
-)
+MODIFIERS: Final = tuple(some for n in range(len(_ALL) + 1) for some in combinations(_ALL, n))
 """All modifiers that a bid can have, fewer first."""
 TRICKS: Final = 5
 """All tricks, which a Kieker undertakes; a plain bid of them contains the Durch."""

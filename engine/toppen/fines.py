@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, Final
 
-from vorhand.engine.kernel.game.game import Outcome, tell_game_over
+from vorhand.engine.kernel.game.game import Outcome, outcome_of, tell_game_over
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.rules.facts import Facts
 from vorhand.engine.kernel.table.events import Event, Folded, SeatEvent
@@ -130,11 +130,4 @@ def outcome(table: Table) -> Outcome | None:
     """The outcome, once the game is over: those who have drunk least have won."""
     if table.phase != "game-over":
         return None
-    least = min(table.fines)
-    seats = range(table.players)
-    return {
-        "winners": [seat for seat in seats if table.fines[seat] == least],
-        "losers": [seat for seat in seats if table.fines[seat] > least],
-        "scores": list(table.fines),
-        "reason": "hands",
-    }
+    return outcome_of(table.fines, min(table.fines), "hands")
