@@ -69,9 +69,7 @@ class Table(TrickTable):
     """A table while an action is carried out on it. Nobody ever leaves the hand."""
 
     options: Annotated[Options, Doc("What the table has agreed on."), PUBLIC, KEPT]
-    players: Annotated[
-        int, Between(3, MOST_PLAYERS), Doc("How many players there are.", 4), PUBLIC, KEPT
-    ]
+    players: Annotated[int, Between(3, 4), Doc("How many players there are.", 4), PUBLIC, KEPT]
     phase: Annotated[Phase, Doc("The phase of the hand.", "auction"), PUBLIC, KEPT]
     in_hand: Annotated[
         SeatFlags,

@@ -375,6 +375,19 @@ def test_number_of_pictures_that_forbids_a_kieker() -> None:
             assert held == {0, 1}
 
 
+def test_pictures_that_forbid_only_a_later_bidder_a_kieker() -> None:
+    """If the first bidder may bid it with any hand, that bid shows nothing; a later one does."""
+    first_or_without = {
+        "keepers": lambda table: (
+            -1 if table.earlier is None else seats_that([not h & QUEENS for h in table.hands])
+        )
+    }
+    by_second = table(BID_BY_SECOND, "0 bid 2, 1 bid-kieker")
+    with changed(KIEKER_PICTURES, **first_or_without):
+        assert any(other.hands[0] & QUEENS for other in redealt_by(BID, 1))
+        assert not any(other.hands[1] & QUEENS for other in redealt_by(by_second, 2))
+
+
 def _dealt_to_bidder(state: State) -> int:
     return state.shown or state.hands[0]
 
