@@ -74,12 +74,13 @@ def the_bid(table: Table) -> Facts:
     return {"standing": str(table.bid), "standing_seat": table.bid and table.bid.seat}
 
 
-def _not_enough(table: Table, seat: int, bid: str) -> Facts:
+def _not_enough(table: Table, bid: Bid | BidKieker) -> Facts:
+    spoken = bids.spoken(bid.tricks, bid.modifiers) if isinstance(bid, Bid) else bids.KIEKER
     enough = bids.BIDS.all(table)
     for rule in (MINIMUM_BID, DURCH_BIDS, BID_HIGHER):
-        enough &= rule.choices(table, seat)
+        enough &= rule.choices(table, bid.seat)
     lowest = bids.lowest(enough, or_kieker=KIEKER_HIGHER.keeps(table))
-    return {"bid": bid, **the_bid(table), "enough": lowest}
+    return {"bid": spoken, **the_bid(table), "enough": lowest}
 
 
 MINIMUM_BID = ChoiceRule[Table](
@@ -125,12 +126,10 @@ BID_HIGHER = ChoiceRule[Table](
         "enough": Annotated[list[str], Doc("The lowest bids that would.", ["3 hand ruten", "4"])],
     },
     choices=lambda table, seat: bids.bids_above(bids.rank_to_beat(table.bid)),
-    facts=lambda table, bid: _not_enough(table, bid.seat, bids.spoken(bid.tricks, bid.modifiers)),
+    facts=_not_enough,
 )
 KIEKER_HIGHER = TableRule[Table].under(
-    BID_HIGHER,
-    keeps=lambda table: bids.rank_to_beat(table.bid) < bids.KIEKER_RANK,
-    facts=lambda table, bid: _not_enough(table, bid.seat, bids.KIEKER),
+    BID_HIGHER, keeps=lambda table: bids.rank_to_beat(table.bid) < bids.KIEKER_RANK
 )
 
 

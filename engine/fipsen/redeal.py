@@ -10,13 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from operator import or_, sub
 from typing import NamedTuple
 
+from vorhand.engine.fipsen import kieker
 from vorhand.engine.fipsen.duels import begin_auction
-from vorhand.engine.fipsen.kieker import (
-    HELD_KIEKER_PICTURES,
-    KIEKER_PICTURES,
-    is_hand_laid_away,
-    shown_to,
-)
 from vorhand.engine.fipsen.rules import ACTS, RULEBOOK
 from vorhand.engine.fipsen.skat import DISCARDS
 from vorhand.engine.fipsen.state import METHODS, State
@@ -80,7 +75,7 @@ class _Known:
         """Per seat, the cards that can have been dealt to it, by what it has bid and held."""
         for claim in self.claims:
             self.can_be_dealt[claim.seat] &= claim.cards()
-        self.shown = table.shown if table.shown and reader == shown_to(table) else 0
+        self.shown = table.shown if table.shown and reader == kieker.shown_to(table) else 0
         """The five cards of a Kieker, where the reader has been shown them."""
 
     def places(self, table: Table, others: Sequence[int]) -> list[Place]:
@@ -136,7 +131,7 @@ def _claims(state: Table) -> Iterator[_Claim]:
         if table.phase != "auction":
             return
         action = ACTS.actions[act]
-        for rule in (KIEKER_PICTURES, HELD_KIEKER_PICTURES):
+        for rule in (kieker.KIEKER_PICTURES, kieker.HELD_KIEKER_PICTURES):
             if rule in edition.kinds[type(action)].rules:
                 yield _Claim(ACTS.read[act].seat, rule, METHODS.copy_of(table))
         edition.carry_out(table, action)
@@ -165,7 +160,7 @@ def _with_mended_hand(table: Table, known: _Known, others: Sequence[int]) -> Hid
     can_be_dealt = known.shown or known.can_be_dealt[declarer]
     laid = _may_be_laid_away(table, declarer)
     of_those_dealt, splits = laid, share_out(HAND_SIZE, sizes)
-    if table.shown and is_hand_laid_away(table):
+    if table.shown and kieker.is_hand_laid_away(table):
         of_those_dealt, splits = ANY, iter([(0, 0, HAND_SIZE)])
     forms = [
         [
