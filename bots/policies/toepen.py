@@ -22,6 +22,7 @@ from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.draws import below
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen.absences import StepIn
+from vorhand.engine.toepen.announcements import ANNOUNCE_DUE
 from vorhand.engine.toepen.exchange import NO_BLUFF, Challenge, ExchangeHand, KeepHand, Trust
 from vorhand.engine.toepen.state import State
 
@@ -56,7 +57,7 @@ def _act(
     state: State, seat: int, actions: Sequence[Action], temper: Temper, draws: Iterator[int]
 ) -> Action | None:
     kinds = {type(action): action for action in actions}
-    if state.must_announce >> seat & 1 or StepIn in kinds:
+    if not ANNOUNCE_DUE.keepers(state) >> seat & 1 or StepIn in kinds:
         return actions[-1]
     if KeepHand in kinds:
         return kinds[KeepHand if state.hands[seat] & NO_BLUFF else ExchangeHand]

@@ -6,6 +6,7 @@ from typing import Final
 
 from vorhand.engine.fipsen.deal import HAND_SIZES
 from vorhand.engine.fipsen.duels import begin_auction
+from vorhand.engine.fipsen.kieker import is_hand_laid_away
 from vorhand.engine.fipsen.rules import ACTS, RULEBOOK
 from vorhand.engine.fipsen.scoring import SCORES, SHEET, deals_to_play, is_game_over
 from vorhand.engine.fipsen.skat import Discard
@@ -51,14 +52,12 @@ def _faults_of_deal(table: Table) -> Iterator[Fault]:
 
 
 def action_of(act: str, claimed: Table) -> Action:
-    """The action that an act of the record names; the table shows what was discarded. With three
-    players a Kieker lays its hand away first.
-    """
+    """The action that an act of the record names; the table shows what was discarded."""
     kind, seat, _ = ACTS.read[act]
     if kind is not Discard:
         return ACTS.actions[act]
     discards = claimed.discards
-    if claimed.players == 3:
+    if is_hand_laid_away(claimed):
         discards &= ~claimed.shown
     return Discard(seat, tuple(claimed.pack.list_of(discards)))
 

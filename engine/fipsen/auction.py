@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from typing import Annotated, Final
 
 from vorhand.engine.fipsen import bids
-from vorhand.engine.fipsen.table import OURS, PAGAT, SeatEvent, Table
+from vorhand.engine.fipsen.table import OURS, PAGAT, Table
 from vorhand.engine.kernel.rules.facts import REASON, Facts, Shown
 from vorhand.engine.kernel.rules.rules import ChoiceRule, TableRule
 from vorhand.engine.kernel.table.actions import SeatAction
+from vorhand.engine.kernel.table.events import SeatEvent
 from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.kernel.table.shapes import Doc, Seat
 
@@ -31,15 +32,21 @@ class Pass(SeatAction):
 
 
 @dataclass(frozen=True, slots=True)
-class BidMade(SeatEvent):
-    """A seat has bid."""
+class OfBid(SeatEvent):
+    """An event about a bid, which its sentence names as it is spoken."""
 
-    said = "{seat} bids {bid:words}."
     tricks: bids.Tricks
     modifiers: bids.Modifiers
 
     def more(self) -> Facts:
         return {"bid": bids.spoken(self.tricks, self.modifiers)}
+
+
+@dataclass(frozen=True, slots=True)
+class BidMade(OfBid):
+    """A seat has bid."""
+
+    said = "{seat} bids {bid:words}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +74,13 @@ def the_bid(table: Table) -> Facts:
     return {"standing": str(table.bid), "standing_seat": table.bid and table.bid.seat}
 
 
-def _not_enough(table: Table, bid: str) -> Facts:
-    enough = bids.least_above(table.bid, table.options)
-    return {"bid": bid, **the_bid(table), "enough": enough}
+def _not_enough(table: Table, bid: Bid | BidKieker) -> Facts:
+    spoken = bids.spoken(bid.tricks, bid.modifiers) if isinstance(bid, Bid) else bids.KIEKER
+    enough = bids.BIDS.all(table)
+    for rule in (MINIMUM_BID, DURCH_BIDS, BID_HIGHER):
+        enough &= rule.choices(table, bid.seat)
+    lowest = bids.lowest(enough, or_kieker=KIEKER_HIGHER.keeps(table))
+    return {"bid": spoken, **the_bid(table), "enough": lowest}
 
 
 MINIMUM_BID = ChoiceRule[Table](
@@ -115,12 +126,10 @@ BID_HIGHER = ChoiceRule[Table](
         "enough": Annotated[list[str], Doc("The lowest bids that would.", ["3 hand ruten", "4"])],
     },
     choices=lambda table, seat: bids.bids_above(bids.rank_to_beat(table.bid)),
-    facts=lambda table, bid: _not_enough(table, bids.spoken(bid.tricks, bid.modifiers)),
+    facts=_not_enough,
 )
 KIEKER_HIGHER = TableRule[Table].under(
-    BID_HIGHER,
-    keeps=lambda table: bids.rank_to_beat(table.bid) < bids.KIEKER_RANK,
-    facts=lambda table, bid: _not_enough(table, bids.KIEKER),
+    BID_HIGHER, keeps=lambda table: bids.rank_to_beat(table.bid) < bids.KIEKER_RANK
 )
 
 

@@ -3,7 +3,6 @@
 from itertools import combinations
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
-from vorhand.engine.fipsen.options import Options
 from vorhand.engine.kernel.rules.choices import OneOf
 from vorhand.engine.kernel.rules.rules import ChoiceSet
 from vorhand.engine.kernel.table.once import once
@@ -15,13 +14,16 @@ Modifier: TypeAlias = Literal["hand", "ruten", "durch"]
 _ALL: Final[tuple[Modifier, ...]] = (message("hand"), message("ruten"), message("durch"))
 KIEKER: Final = message("kieker")
 """How a Kieker is spoken."""
-MODIFIERS: Final = tuple(some for count in range(4) for some in combinations(_ALL, count))
+MODIFIERS: Final = tuple(some for n in range(len(_ALL) + 1) for some in combinations(_ALL, n))
 """All modifiers that a bid can have, fewer first."""
 TRICKS: Final = 5
 """All tricks, which a Kieker undertakes; a plain bid of them contains the Durch."""
-KIEKER_RANK: Final = 45
+FEWEST: Final = 2
+"""The fewest tricks that can be undertaken at any table."""
 
-Tricks: TypeAlias = Annotated[int, Between(2, 5), Doc("How many tricks are undertaken.", 3)]
+Tricks: TypeAlias = Annotated[
+    int, Between(FEWEST, TRICKS), Doc("How many tricks are undertaken.", 3)
+]
 Modifiers: TypeAlias = Annotated[
     tuple[Modifier, ...],
     Lists(MODIFIERS),
@@ -35,13 +37,13 @@ IsKieker: TypeAlias = Annotated[
     bool, Doc("Whether it is a Kieker, which undertakes all five.", False)
 ]
 
-_SPOKEN: Final = "( hand)?( ruten)?( durch)?"
+_SPOKEN: Final = "".join(f"( {each})?" for each in _ALL)
 
 BIDS: Final = OneOf(
-    range(2, 6),
+    range(FEWEST, TRICKS + 1),
     MODIFIERS,
     word=lambda bid: f"bid {spoken(bid.tricks, bid.modifiers)}",
-    pattern=f"bid [2-5]{_SPOKEN}",
+    pattern=f"bid [{FEWEST}-{TRICKS}]{_SPOKEN}",
 )
 """Every bid except a Kieker, lower numbers of tricks first."""
 HOLDS: Final = OneOf(
@@ -60,8 +62,8 @@ class StandingBid(NamedTuple):
 
     @property
     def rank(self) -> int:
-        """More tricks rank higher, and with the same tricks more modifiers; a Kieker ranks between
-        4 and 5.
+        """More tricks rank higher, and with the same tricks more modifiers; a Kieker ranks just
+        below a plain bid of all tricks.
         """
         return KIEKER_RANK if self.kieker else rank_of(self.tricks, self.modifiers)
 
@@ -70,8 +72,14 @@ class StandingBid(NamedTuple):
 
 
 def rank_of(tricks: int, modifiers: tuple[Modifier, ...]) -> int:
-    """The rank of a bid that is not a Kieker."""
-    return 10 * tricks + len(modifiers)
+    """The rank of a bid that is not a Kieker. After each number of tricks with all modifiers, a
+    rank is left free.
+    """
+    return tricks * (len(_ALL) + 2) + len(modifiers)
+
+
+KIEKER_RANK: Final = rank_of(TRICKS, ()) - 1
+"""Above every four, and below a plain five."""
 
 
 def rank_to_beat(standing: StandingBid | None) -> int:
@@ -125,15 +133,9 @@ def holds_with(doubles: int) -> ChoiceSet:
     return HOLDS.that(lambda modifiers: len(modifiers) == doubles)
 
 
-def all_bids(options: Options) -> ChoiceSet:
-    """The possible bids at such a table."""
-    return bids_from(options.minimum_bid) & bids_with_durch(options.durch_bids)
-
-
-def least_above(standing: StandingBid | None, options: Options) -> list[str]:
-    """The lowest bids that would be enough, as they are spoken; none above the highest."""
-    rank = rank_to_beat(standing)
-    higher = BIDS.values_of(all_bids(options) & bids_above(rank))
-    least = min((rank_of(*bid) for bid in higher), default=0)
-    said = [spoken(*bid) for bid in higher if rank_of(*bid) == least]
-    return [KIEKER, *said] if rank < KIEKER_RANK < least else said
+def lowest(some: ChoiceSet, *, or_kieker: bool) -> list[str]:
+    """The lowest of these bids, as they are spoken; a Kieker comes first if it is as low."""
+    values = BIDS.values_of(some)
+    least = min((rank_of(*bid) for bid in values), default=0)
+    said = [spoken(*bid) for bid in values if rank_of(*bid) == least]
+    return [KIEKER, *said] if or_kieker and least > KIEKER_RANK else said

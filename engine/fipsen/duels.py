@@ -3,13 +3,12 @@
 from dataclasses import dataclass
 
 from vorhand.engine.fipsen import bids
-from vorhand.engine.fipsen.auction import Pass, Passed
+from vorhand.engine.fipsen.auction import OfBid, Pass, Passed
 from vorhand.engine.fipsen.kieker import begin_kieker
 from vorhand.engine.fipsen.kontra import ask_for_kontra
 from vorhand.engine.fipsen.skat import begin_game
 from vorhand.engine.fipsen.state import METHODS
-from vorhand.engine.fipsen.table import SeatEvent, Table
-from vorhand.engine.kernel.rules.facts import Facts
+from vorhand.engine.fipsen.table import Table
 from vorhand.engine.kernel.table.events import Event
 from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.kernel.table.seats import next_seat
@@ -25,7 +24,7 @@ class ThrownIn(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class AuctionWon(SeatEvent):
+class AuctionWon(OfBid):
     """The auction is over: this seat is declarer, with its last bid or hold."""
 
     said = Case(
@@ -33,12 +32,7 @@ class AuctionWon(SeatEvent):
         {True: "{seat} is declarer and plays a Kieker."},
         "{seat} is declarer and plays {bid:words}.",
     )
-    tricks: bids.Tricks
-    modifiers: bids.Modifiers
     kieker: bids.IsKieker
-
-    def more(self) -> Facts:
-        return {"bid": bids.spoken(self.tricks, self.modifiers)}
 
 
 def begin_auction(table: Table) -> None:

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from vorhand.engine.fipsen import bids
-from vorhand.engine.fipsen.auction import DURCH_BIDS, STANDING, the_bid
-from vorhand.engine.fipsen.table import PAGAT, SeatEvent, Table
-from vorhand.engine.kernel.rules.facts import BECAUSE, NUMBERS, Facts
+from vorhand.engine.fipsen.auction import DURCH_BIDS, STANDING, OfBid, the_bid
+from vorhand.engine.fipsen.table import PAGAT, Table
+from vorhand.engine.kernel.rules.facts import BECAUSE, NUMBERS
 from vorhand.engine.kernel.rules.rules import ChoiceRule, SeatRule
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.language import Case
@@ -20,16 +20,11 @@ class Hold(SeatAction):
 
 
 @dataclass(frozen=True, slots=True)
-class BidHeld(SeatEvent):
+class BidHeld(OfBid):
     """The earlier of two bidders holds, in the same shape or another."""
 
     said = Case("kieker", {True: "{seat} holds with the Kieker."}, "{seat} holds with {bid:words}.")
-    tricks: bids.Tricks
-    modifiers: bids.Modifiers
     kieker: bids.IsKieker
-
-    def more(self) -> Facts:
-        return {"bid": bids.spoken(self.tricks, self.modifiers)}
 
 
 def _tricks_held(table: Table) -> int:

@@ -5,12 +5,12 @@ from typing import Annotated, Final
 
 from vorhand.engine.fipsen.scoring import GIVE_UP_VALUE, score
 from vorhand.engine.fipsen.skat import Discarded, take_up
-from vorhand.engine.fipsen.table import HAND_SIZE, PACK, PAGAT, SeatEvent, Table
+from vorhand.engine.fipsen.table import HAND_SIZE, PACK, PAGAT, Table
 from vorhand.engine.kernel.rules.facts import BECAUSE, SEAT
 from vorhand.engine.kernel.rules.rules import SeatRule, TableRule, because
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.cards import Cards
-from vorhand.engine.kernel.table.events import CardsTold
+from vorhand.engine.kernel.table.events import CardsTold, SeatEvent
 from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.kernel.table.seats import SeatSet, next_seat, put, seats_that
 from vorhand.engine.kernel.table.shapes import Doc, Seat, Secret
@@ -92,19 +92,22 @@ GIVE_UP_BEFORE_LEAD = TableRule[Table].under(
 
 
 def begin_kieker(table: Table, seat: int) -> None:
-    """Show the hand to the left, and take up all cards that were not dealt to a player; with three
-    players the five cards are laid away first.
-    """
+    """Show the hand to the left, and take up all cards that were not dealt to a player."""
     table.durch = True
     table.shown = table.hands[seat]
     five = tuple(table.pack.list_of(table.shown))
     table.tell(KiekerShown, seat, shown_to(table), five)
-    if table.players == 3:
+    if is_hand_laid_away(table):
         table.discards = table.shown
         table.hands = put(table.hands, seat, 0)
         table.tell(Discarded, seat, HAND_SIZE, five)
     take_up(table, seat, table.skat | table.aside)
     table.aside = 0
+
+
+def is_hand_laid_away(table: Table) -> bool:
+    """With three players, the hand of a Kieker is laid away before the other cards are taken up."""
+    return table.players == 3
 
 
 def shown_to(table: Table) -> int:

@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
-from vorhand.engine.fipsen.table import PAGAT, SeatEvent, Table
+from vorhand.engine.fipsen.table import PAGAT, Table
 from vorhand.engine.kernel.rules.facts import BECAUSE
 from vorhand.engine.kernel.rules.rules import TableRule, because
 from vorhand.engine.kernel.table.actions import SeatAction
+from vorhand.engine.kernel.table.events import SeatEvent
 from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.kernel.table.seats import next_seat
 from vorhand.engine.kernel.table.tricks import await_card

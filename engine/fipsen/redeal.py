@@ -10,14 +10,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from operator import or_, sub
 from typing import NamedTuple
 
-from vorhand.engine.fipsen.auction import Bid, BidKieker
-from vorhand.engine.fipsen.bids import TRICKS, StandingBid
-from vorhand.engine.fipsen.holding import Hold
-from vorhand.engine.fipsen.kieker import HELD_KIEKER_PICTURES, KIEKER_PICTURES, shown_to
+from vorhand.engine.fipsen import kieker
+from vorhand.engine.fipsen.duels import begin_auction
 from vorhand.engine.fipsen.rules import ACTS, RULEBOOK
 from vorhand.engine.fipsen.skat import DISCARDS
 from vorhand.engine.fipsen.state import METHODS, State
 from vorhand.engine.fipsen.table import HAND_SIZE, PACK, Table
+from vorhand.engine.hidden.layouts import share_out
 from vorhand.engine.hidden.redeal import ANY, Condition, Hidden, Place, shown_voids
 from vorhand.engine.kernel.game.game import Redeal
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS, check_reader
@@ -76,7 +75,7 @@ class _Known:
         """Per seat, the cards that can have been dealt to it, by what it has bid and held."""
         for claim in self.claims:
             self.can_be_dealt[claim.seat] &= claim.cards()
-        self.shown = table.shown if table.shown and reader == shown_to(table) else 0
+        self.shown = table.shown if table.shown and reader == kieker.shown_to(table) else 0
         """The five cards of a Kieker, where the reader has been shown them."""
 
     def places(self, table: Table, others: Sequence[int]) -> list[Place]:
@@ -124,20 +123,18 @@ class _Claim(NamedTuple):
 
 
 def _claims(state: Table) -> Iterator[_Claim]:
-    """What the record says of hands that were dealt."""
-    bid = None
+    """What the record says of hands that were dealt: the auction is carried out again."""
+    edition, table = RULEBOOK.of(state), METHODS.copy_of(state)
+    METHODS.clear(table)
+    begin_auction(table)
     for act in state.record:
-        action = ACTS.actions.get(act)
-        if isinstance(action, (BidKieker, Hold)):
-            for rule in (KIEKER_PICTURES, HELD_KIEKER_PICTURES):
-                if rule in RULEBOOK.of(state).kinds[type(action)].rules:
-                    table = METHODS.copy_of(state)
-                    table.bid = bid
-                    yield _Claim(action.seat, rule, table)
-        if isinstance(action, Bid):
-            bid = StandingBid(action.seat, action.tricks, action.modifiers, kieker=False)
-        elif isinstance(action, BidKieker):
-            bid = StandingBid(action.seat, TRICKS, (), kieker=True)
+        if table.phase != "auction":
+            return
+        action = ACTS.actions[act]
+        for rule in (kieker.KIEKER_PICTURES, kieker.HELD_KIEKER_PICTURES):
+            if rule in edition.kinds[type(action)].rules:
+                yield _Claim(ACTS.read[act].seat, rule, METHODS.copy_of(table))
+        edition.carry_out(table, action)
 
 
 def _lay(table: Table, others: Sequence[int], dealt: Sequence[CardSet]) -> None:
@@ -162,14 +159,16 @@ def _with_mended_hand(table: Table, known: _Known, others: Sequence[int]) -> Hid
     places = known.places(table, others)
     can_be_dealt = known.shown or known.can_be_dealt[declarer]
     laid = _may_be_laid_away(table, declarer)
-    of_those_dealt = ANY if _is_hand_laid_away(table) else laid
+    of_those_dealt, splits = laid, share_out(HAND_SIZE, sizes)
+    if table.shown and kieker.is_hand_laid_away(table):
+        of_those_dealt, splits = ANY, iter([(0, 0, HAND_SIZE)])
     forms = [
         [
             *places,
             *_parts(zones, dealt, can_be_dealt, of_those_dealt),
             *_parts(zones, map(sub, sizes, dealt), ANY, laid),
         ]
-        for dealt in _splits(table, *sizes)
+        for dealt in splits
     ]
     return Hidden(forms, known.unseen | played, known.condition(others, declarer))
 
@@ -179,11 +178,6 @@ def _may_be_laid_away(state: Table, declarer: int) -> CardSet:
     table = METHODS.copy_of(state)
     table.hands = put(table.hands, declarer, PACK.full)
     return PACK.set_of(DISCARDS.cards_of(table, declarer))
-
-
-def _is_hand_laid_away(table: Table) -> bool:
-    """With three players a Kieker lays away all five cards that were dealt."""
-    return table.shown != 0 and table.players == 3
 
 
 def _lay_with_mended_hand(table: Table, others: Sequence[int], dealt: Sequence[CardSet]) -> None:
@@ -209,17 +203,3 @@ def _parts(
         Place(size, zone.permitted & limit)
         for size, zone, limit in zip(sizes, zones, limits, strict=True)
     ]
-
-
-def _splits(table: Table, played: int, held: int, laid_away: int) -> Iterator[tuple[int, int, int]]:
-    """How many of the five cards dealt to the declarer may be among those played, held and laid
-    away, given the numbers of these.
-    """
-    if _is_hand_laid_away(table):
-        yield 0, 0, HAND_SIZE
-        return
-    for of_played in range(min(played, HAND_SIZE) + 1):
-        for of_held in range(min(held, HAND_SIZE - of_played) + 1):
-            of_laid_away = HAND_SIZE - of_played - of_held
-            if of_laid_away <= laid_away:
-                yield of_played, of_held, of_laid_away

@@ -6,11 +6,11 @@ from typing import Annotated, Final, NamedTuple
 
 from vorhand.engine.fipsen.options import MOST_DEALS, Options
 from vorhand.engine.fipsen.state import METHODS
-from vorhand.engine.fipsen.table import PAGAT, Scores, SeatEvent, SheetRow, Table, Value
-from vorhand.engine.kernel.game.game import Outcome, tell_game_over
+from vorhand.engine.fipsen.table import PAGAT, Scores, SheetRow, Table, Value
+from vorhand.engine.kernel.game.game import Outcome, outcome_of, tell_game_over
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.rules.facts import Facts
-from vorhand.engine.kernel.table.events import Event
+from vorhand.engine.kernel.table.events import Event, SeatEvent
 from vorhand.engine.kernel.table.seats import next_seat, put
 from vorhand.engine.kernel.table.shapes import Count, Doc, Items, Seat
 
@@ -134,10 +134,4 @@ def outcome(table: Table) -> Outcome | None:
     """The outcome, once the game is over: the highest score wins."""
     if table.phase != "game-over":
         return None
-    most = max(table.scores)
-    return {
-        "winners": [seat for seat, score in enumerate(table.scores) if score == most],
-        "losers": [seat for seat, score in enumerate(table.scores) if score < most],
-        "scores": list(table.scores),
-        "reason": "deals",
-    }
+    return outcome_of(table.scores, max(table.scores), "deals")

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from typing import Annotated, Final
 
 from vorhand.engine.fipsen.scoring import SIEBENER_FIPS_VALUE, score
-from vorhand.engine.fipsen.table import PACK, PAGAT, SeatEvent, Table
+from vorhand.engine.fipsen.table import PACK, PAGAT, Table
 from vorhand.engine.kernel.rules.facts import BECAUSE
 from vorhand.engine.kernel.rules.rules import SeatRule, TableRule, because
 from vorhand.engine.kernel.table.actions import SeatAction
-from vorhand.engine.kernel.table.events import CardsTold
+from vorhand.engine.kernel.table.events import CardsTold, SeatEvent
 from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.kernel.table.seats import SeatSet, seats_that
 from vorhand.engine.kernel.table.shapes import Doc

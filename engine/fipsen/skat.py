@@ -5,19 +5,19 @@ from typing import Annotated, Final
 
 from vorhand.engine.fipsen.bids import TRICKS, StandingBid
 from vorhand.engine.fipsen.kontra import begin_kontra
-from vorhand.engine.fipsen.table import HAND_SIZE, PAGAT, SKAT_SIZE, SeatEvent, Suit, Table
-from vorhand.engine.kernel.rules import common
+from vorhand.engine.fipsen.table import HAND_SIZE, PAGAT, SKAT_SIZE, Suit, Table
 from vorhand.engine.kernel.rules.choices import OneOf, SomeCards
-from vorhand.engine.kernel.rules.facts import NUMBERS, Facts
+from vorhand.engine.kernel.rules.facts import NUMBERS
 from vorhand.engine.kernel.rules.rules import CardsRule
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.cards import SUITS, Card, CardSet
-from vorhand.engine.kernel.table.events import CardsTold
+from vorhand.engine.kernel.table.events import CardsTold, SeatEvent
 from vorhand.engine.kernel.table.language import Plural
 from vorhand.engine.kernel.table.seats import put
 from vorhand.engine.kernel.table.shapes import Count, Doc, Items, Secret
 
-TRUMPS: Final = OneOf(SUITS, word=lambda named: f"trump {named.suit}", pattern="trump [CDHS]")
+TRUMPS: Final = OneOf(SUITS, word=lambda named: f"trump {named.suit}", pattern=f"trump [{SUITS}]")
+DISCARDS: Final = SomeCards()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,21 +81,6 @@ class TrumpNamed(SeatEvent):
     suit: Suit
 
 
-def _not_held(table: Table, discard: Discard) -> Facts:
-    return {"seat": discard.seat, "card": DISCARD_NOT_HELD.wrong_card(table, discard)}
-
-
-def _to_lay_away(table: Table, discard: Discard) -> Facts:
-    wanted = next(iter(DISCARDS.numbers(table)), 0)
-    return {"wanted": wanted, "named": len(discard.cards)}
-
-
-DISCARDS: Final = SomeCards()
-DISCARD_NOT_HELD = CardsRule[Table].under(
-    common.CARD_NOT_HELD,
-    cards=lambda table, seat: table.hands[seat],
-    facts=_not_held,
-)
 DISCARD_NUMBER = CardsRule[Table](
     "fipsen.discard-number",
     "After the Skat two cards are laid away, after a Kieker five.",
@@ -107,7 +92,10 @@ DISCARD_NUMBER = CardsRule[Table](
     ),
     shows=NUMBERS,
     numbers=lambda table: 1 << (HAND_SIZE if table.is_kieker else SKAT_SIZE),
-    facts=_to_lay_away,
+    facts=lambda table, discard: {
+        "wanted": next(iter(DISCARDS.numbers(table)), 0),
+        "named": len(discard.cards),
+    },
 )
 
 

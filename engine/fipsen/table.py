@@ -6,7 +6,6 @@ from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 from vorhand.engine.fipsen.bids import StandingBid
 from vorhand.engine.fipsen.options import MOST_DEALS, Options
 from vorhand.engine.kernel.table.cards import Pack
-from vorhand.engine.kernel.table.events import Event
 from vorhand.engine.kernel.table.seats import SeatSet
 from vorhand.engine.kernel.table.shapes import LIMIT, Between, Doc, Items, PerSeat, Seat
 from vorhand.engine.kernel.table.table import (
@@ -56,13 +55,6 @@ WrittenAct: TypeAlias = Annotated[
         "2 bid 3 hand",
     ),
 ]
-
-
-@dataclass(frozen=True, slots=True)
-class SeatEvent(Event):
-    """Something that a seat has done, or a consequence of it."""
-
-    seat: Seat
 
 
 class SheetRow(NamedTuple):

@@ -15,7 +15,6 @@ from vorhand.engine.kernel.table.shapes import Count, Doc, Items, Length, Seat
 
 FOUR: Final = 4
 THREE: Final = 3
-UNSEATABLE: Final = (1, 2, 5)
 MOST_NAMES: Final = 1000
 MOST_TABLES: Final = 250
 """Enough tables for the largest number of names."""
@@ -103,11 +102,11 @@ def seat_players(names: Sequence[str], seed: str) -> list[list[str]]:
     `seating`. Raises `Refusal` for repeated names, and for 1, 2 or 5 players.
     """
     _check_names(names)
-    if len(names) in UNSEATABLE:
-        raise Refusal(SEATING, {"count": len(names)})
-    in_seat_order = iter(shuffled(sorted(names), seed, (), "seating"))
     threes = -len(names) % FOUR
     fours = (len(names) - THREE * threes) // FOUR
+    if fours < 0:
+        raise Refusal(SEATING, {"count": len(names)})
+    in_seat_order = iter(shuffled(sorted(names), seed, (), "seating"))
     sizes = [FOUR] * fours + [THREE] * threes
     return [[next(in_seat_order) for _ in range(size)] for size in sizes]
 

@@ -5,9 +5,10 @@ from typing import Annotated
 
 from vorhand.engine.fipsen.bids import TRICKS
 from vorhand.engine.fipsen.scoring import score_game
-from vorhand.engine.fipsen.table import SeatEvent, Table
+from vorhand.engine.fipsen.table import Table
 from vorhand.engine.kernel.table import tricks as kernel
 from vorhand.engine.kernel.table.actions import PlayCard, SeatAction
+from vorhand.engine.kernel.table.events import SeatEvent
 from vorhand.engine.kernel.table.seats import put
 from vorhand.engine.kernel.table.shapes import Count, Doc
 

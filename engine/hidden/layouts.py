@@ -72,7 +72,7 @@ class Layout:
         most = [
             n if each & self.heaps[heap] else 0 for n, each in zip(left, self.classes, strict=True)
         ]
-        choices = _Choices([*_numbers(self.sizes[heap], most)], [])
+        choices = _Choices([*share_out(self.sizes[heap], most)], [])
         for share in choices.shares:
             rest = tuple([n - some for n, some in zip(left, share, strict=True)])
             ways = self._ways_from(heap + 1, rest)
@@ -129,7 +129,7 @@ def _ways_to_part(sizes: Sequence[int]) -> int:
     return ways
 
 
-def _numbers(total: int, most: Sequence[int]) -> Iterator[tuple[int, ...]]:
+def share_out(total: int, most: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """All ways to write a total as a sum of numbers, each with its upper bound."""
     if not most:
         if not total:
@@ -137,7 +137,7 @@ def _numbers(total: int, most: Sequence[int]) -> Iterator[tuple[int, ...]]:
         return
     beyond = sum(most[1:])
     for first in range(max(0, total - beyond), min(total, most[0]) + 1):
-        for rest in _numbers(total - first, most[1:]):
+        for rest in share_out(total - first, most[1:]):
             yield (first, *rest)
 
 

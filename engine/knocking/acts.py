@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from vorhand.engine.kernel.table.actions import SeatAction
-from vorhand.engine.kernel.table.events import Event
-from vorhand.engine.kernel.table.shapes import Count, Doc, Seat
+from vorhand.engine.kernel.table.events import SeatEvent
+from vorhand.engine.kernel.table.shapes import Count, Doc
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,25 +24,22 @@ class Fold(SeatAction):
 
 
 @dataclass(frozen=True, slots=True)
-class Knocked(Event):
+class Knocked(SeatEvent):
     """A seat has knocked."""
 
     said = "{seat} knocks (knock {knocks} of the hand)."
-    seat: Seat
     knocks: Annotated[Count, Doc("How many knocks there have been in the hand.", 1)]
 
 
 @dataclass(frozen=True, slots=True)
-class Stayed(Event):
+class Stayed(SeatEvent):
     """A seat stays in the hand."""
 
     said = "{seat} stays."
-    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Folded(Event):
+class Folded(SeatEvent):
     """A seat has folded."""
 
     said = "{seat} folds."
-    seat: Seat

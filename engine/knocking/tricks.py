@@ -9,9 +9,9 @@ from typing import Annotated, Literal, Protocol, TypeAlias
 
 from vorhand.engine.kernel.table import tricks
 from vorhand.engine.kernel.table.cards import CardSet
-from vorhand.engine.kernel.table.events import Event, HandOver
+from vorhand.engine.kernel.table.events import HandOver, SeatEvent
 from vorhand.engine.kernel.table.seats import SeatSet, next_seat, put
-from vorhand.engine.kernel.table.shapes import Doc, Seat
+from vorhand.engine.kernel.table.shapes import Doc
 from vorhand.engine.kernel.table.tricks import Play, TrickTable, best_play, win_trick
 
 FoldedTrick: TypeAlias = Annotated[
@@ -54,19 +54,17 @@ class FoldingTable(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class LeadPassed(Event):
+class LeadPassed(SeatEvent):
     """The winner of the trick has folded: the lead passes to this seat."""
 
     said = "The lead passes to {seat}."
-    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class DealPassed(Event):
+class DealPassed(SeatEvent):
     """The deal passes on, because the dealer is out or away."""
 
     said = "The deal passes to {seat}."
-    seat: Seat
 
 
 def leave_hand(table: FoldingTable, seat: int) -> None:

@@ -8,10 +8,10 @@ from vorhand.engine.kernel.rules.facts import CARD, SEAT, Facts
 from vorhand.engine.kernel.rules.rules import ChoiceRule, TableRule, the_seat
 from vorhand.engine.kernel.table.actions import PlayCard, SeatAction
 from vorhand.engine.kernel.table.cards import Card, Cards, CardSet
-from vorhand.engine.kernel.table.events import Event
+from vorhand.engine.kernel.table.events import SeatEvent
 from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.kernel.table.seats import put
-from vorhand.engine.kernel.table.shapes import Doc, Seat
+from vorhand.engine.kernel.table.shapes import Doc
 from vorhand.engine.stortok.table import OURS, PACK, PAGAT, Table
 from vorhand.engine.stortok.trumps import BEATING
 
@@ -22,11 +22,10 @@ class PickUp(SeatAction):
 
 
 @dataclass(frozen=True, slots=True)
-class CardPickedUp(Event):
+class CardPickedUp(SeatEvent):
     """A seat has picked up the card to beat."""
 
     said = "{seat} picks up {card}."
-    seat: Seat
     card: Card
 
 

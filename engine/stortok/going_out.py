@@ -7,7 +7,7 @@ from vorhand.engine.kernel.game.game import Outcome, tell_game_over
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.rules.facts import Facts
 from vorhand.engine.kernel.table import events as kernel
-from vorhand.engine.kernel.table.events import Event, SeatsTold
+from vorhand.engine.kernel.table.events import SeatEvent, SeatsTold
 from vorhand.engine.kernel.table.language import Case, Saying
 from vorhand.engine.kernel.table.seats import seats_in
 from vorhand.engine.kernel.table.shapes import Doc, Seat
@@ -40,11 +40,10 @@ _ENDED: Final = Case(
 
 
 @dataclass(frozen=True, slots=True)
-class Out(Event):
+class Out(SeatEvent):
     """A seat has got rid of all its cards."""
 
     said = "{seat} has no cards left and is out."
-    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.table.actions import Deal, PlayCard
 from vorhand.engine.kernel.table.cards import Card, CardSet
 from vorhand.engine.kernel.table.dealing import deal_in_batches
-from vorhand.engine.kernel.table.events import CardPlayed, Event, TrickWon
+from vorhand.engine.kernel.table.events import CardPlayed, SeatEvent, TrickWon
 from vorhand.engine.kernel.table.seats import next_seat, put, seats_in
-from vorhand.engine.kernel.table.shapes import Seat, Secret
+from vorhand.engine.kernel.table.shapes import Secret
 from vorhand.engine.kernel.table.tricks import PlayShown
 from vorhand.engine.stortok.beating import await_beating
 from vorhand.engine.stortok.going_out import end_if_over, go_out
@@ -38,30 +38,27 @@ LEAD = Clause(
 
 
 @dataclass(frozen=True, slots=True)
-class CardDrawn(Event):
+class CardDrawn(SeatEvent):
     """A seat has drawn the top card of the stock."""
 
     said = "{seat} draws {card}."
     said_to_others = "{seat} draws a card."
-    seat: Seat
     card: Annotated[Card, Secret()]
 
 
 @dataclass(frozen=True, slots=True)
-class TurnedUpDrawn(Event):
+class TurnedUpDrawn(SeatEvent):
     """A seat has drawn the card that lay face up under the stock."""
 
     said = "{seat} draws {card}, the card turned up."
-    seat: Seat
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class LeadPassed(Event):
+class LeadPassed(SeatEvent):
     """The winner of the trick has no cards left: the lead passes to this seat."""
 
     said = "The lead passes to {seat}."
-    seat: Seat
 
 
 def deal(table: Table, action: Deal) -> None:

@@ -8,10 +8,10 @@ from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.rules.common import plays_with
 from vorhand.engine.kernel.rules.rules import SeatRule
 from vorhand.engine.kernel.table.actions import SeatAction
-from vorhand.engine.kernel.table.events import Event
+from vorhand.engine.kernel.table.events import SeatEvent
 from vorhand.engine.kernel.table.language import Case
-from vorhand.engine.kernel.table.seats import put, seats_that
-from vorhand.engine.kernel.table.shapes import Doc, Seat
+from vorhand.engine.kernel.table.seats import put
+from vorhand.engine.kernel.table.shapes import Doc
 from vorhand.engine.toepen.table import PAGAT, Absence, Table
 
 ABSENCES: Final[tuple[Absence, ...]] = ("own-needs", "buying-drinks")
@@ -39,7 +39,7 @@ class StepIn(SeatAction):
 
 
 @dataclass(frozen=True, slots=True)
-class SteppedOut(Event):
+class SteppedOut(SeatEvent):
     """A seat has left the table for a while."""
 
     said = Case(
@@ -47,16 +47,14 @@ class SteppedOut(Event):
         {"buying-drinks": "{seat} leaves the table to buy drinks."},
         "{seat} leaves the table for a moment.",
     )
-    seat: Seat
     reason: Annotated[Absence, Doc("Why it has left.")]
 
 
 @dataclass(frozen=True, slots=True)
-class SteppedIn(Event):
+class SteppedIn(SeatEvent):
     """A seat has come back to the table."""
 
     said = "{seat} is back at the table."
-    seat: Seat
 
 
 REASONS: Final = OneOf(ABSENCES)
@@ -67,7 +65,7 @@ NOT_AWAY = SeatRule[Table](
     "Only someone who is away can step in.",
     f"{PAGAT}: Conventions",
     "{seat} is not away.",
-    keepers=lambda table: seats_that([reason is not None for reason in table.away]),
+    keepers=lambda table: table.away_seats,
 )
 
 

@@ -9,11 +9,11 @@ from vorhand.engine.kernel.rules.facts import SEAT, Facts
 from vorhand.engine.kernel.rules.rules import ChoiceRule, ChoiceSet, SeatRule
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.cards import CardSet
-from vorhand.engine.kernel.table.events import Event
+from vorhand.engine.kernel.table.events import SeatEvent
 from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.kernel.table.once import once
-from vorhand.engine.kernel.table.seats import seats_in
-from vorhand.engine.kernel.table.shapes import Doc, Seat
+from vorhand.engine.kernel.table.seats import SeatSet, seats_in
+from vorhand.engine.kernel.table.shapes import Doc
 from vorhand.engine.kernel.table.words import message
 from vorhand.engine.toepen.table import HAND_SIZE, OURS, PACK, PAGAT, Table
 
@@ -40,13 +40,12 @@ class Announce(SeatAction):
 
 
 @dataclass(frozen=True, slots=True)
-class Announced(Event):
+class Announced(SeatEvent):
     """A seat has announced its tens or jacks."""
 
     said = Case(
         "signal", {"sing": "{seat} sings.", "stand-up": "{seat} stands up."}, "{seat} whistles."
     )
-    seat: Seat
     signal: Annotated[Signal, Doc("The signal that announced them.")]
 
 
@@ -71,7 +70,7 @@ def must_be_announced(hand: CardSet) -> bool:
 
 
 def look_for_announcements(table: Table) -> None:
-    """Determine who may and who must announce, now that the exchange is over."""
+    """Determine who has cause to announce, and who must, now that the exchange is over."""
     if not table.options.announcements:
         return
     for seat in seats_in(table.in_hand):
@@ -85,8 +84,13 @@ def look_for_announcements(table: Table) -> None:
 ANNOUNCEMENTS_ON = plays_with("announcements")
 
 
+def _with_cause(table: Table) -> SeatSet:
+    """The seats with cause to announce that have played no card."""
+    return table.may_announce & ~table.has_played if table.tricks < 2 else 0
+
+
 def _founded(table: Table, announce: Announce) -> Facts:
-    may = table.may_announce >> announce.seat & 1
+    may = _with_cause(table) >> announce.seat & 1
     founded = signals_of(table.hands[announce.seat]) if may else ()
     return {"seat": announce.seat, "signal": announce.signal, "founded": list(founded)}
 
@@ -102,7 +106,7 @@ ANNOUNCE_UNFOUNDED = SeatRule[Table](
         "signal": Annotated[Signal, Doc("The signal.", "whistle")],
         "founded": Annotated[list[Signal], Doc("The signals with a cause in the hand.", ["sing"])],
     },
-    keepers=lambda table: table.may_announce,
+    keepers=_with_cause,
     facts=_founded,
 )
 
@@ -128,7 +132,7 @@ ANNOUNCE_DUE = SeatRule[Table](
     f"{PAGAT}: Announcing Tens and Jacks",
     "{seat} must announce the tens first: {signals:words}.",
     shows={**SEAT, "signals": Annotated[list[Signal], Doc("The signals that would do.", ["sing"])]},
-    keepers=lambda table: ~table.must_announce,
+    keepers=lambda table: ~table.must_announce | table.announced,
     facts=lambda table, action: {
         "seat": action.seat,
         "signals": list(signals_of(table.hands[action.seat])),
@@ -139,5 +143,4 @@ ANNOUNCE_DUE = SeatRule[Table](
 def announce(table: Table, action: Announce) -> None:
     """Announce one's tens or jacks to the table."""
     table.announced |= 1 << action.seat
-    table.must_announce &= ~(1 << action.seat)
     table.tell(Announced, action.seat, action.signal)

@@ -7,9 +7,9 @@ from typing import Annotated, Any, Final, Literal
 from vorhand.engine.kernel.rules.common import TURN
 from vorhand.engine.kernel.rules.rules import SeatRule
 from vorhand.engine.kernel.table.actions import SeatAction
-from vorhand.engine.kernel.table.events import Event
+from vorhand.engine.kernel.table.events import SeatEvent
 from vorhand.engine.kernel.table.seats import EVERYBODY, SeatSet, clockwise, next_seat
-from vorhand.engine.kernel.table.shapes import Doc, Seat, Secret
+from vorhand.engine.kernel.table.shapes import Doc, Secret
 from vorhand.engine.knocking.acts import Fold, Stay, Stayed
 from vorhand.engine.toepen.exchange import KeepHand, Trust, keep_hand, trust
 from vorhand.engine.toepen.lives import announce_out, fold_and_pay
@@ -17,12 +17,11 @@ from vorhand.engine.toepen.table import PAGAT, Table
 
 
 @dataclass(frozen=True, slots=True)
-class Answered(Event):
+class Answered(SeatEvent):
     """A seat has answered, unseen by the others until the window is over."""
 
     said = "{seat} answers: {answer:title}."
     said_to_others = "{seat} has answered."
-    seat: Seat
     answer: Annotated[Literal["stay", "fold"], Secret(), Doc("The answer.", "stay")]
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.rules.rules import SeatRule
 from vorhand.engine.kernel.table.actions import SeatAction
-from vorhand.engine.kernel.table.events import CardsTold, Event
+from vorhand.engine.kernel.table.events import CardsTold, SeatEvent
 from vorhand.engine.kernel.table.seats import put
 from vorhand.engine.kernel.table.shapes import Doc, Seat, Secret
 from vorhand.engine.knocking.tricks import leave_hand
@@ -44,40 +44,36 @@ class Trust(SeatAction):
 
 
 @dataclass(frozen=True, slots=True)
-class HandKept(Event):
+class HandKept(SeatEvent):
     """A seat keeps its hand."""
 
     said = "{seat} keeps the hand."
-    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class HandExchanged(Event):
+class HandExchanged(SeatEvent):
     """A seat has laid its hand aside and drawn a new one."""
 
     said = "{seat} lays aside {laid_aside:cards} and draws {drawn:cards}."
     said_to_others = "{seat} takes a new hand."
-    seat: Seat
     laid_aside: Annotated[CardsTold, Secret(), Doc("The hand that it laid aside.")]
     drawn: Annotated[CardsTold, Secret(), Doc("The hand that it drew.")]
 
 
 @dataclass(frozen=True, slots=True)
-class Challenged(Event):
+class Challenged(SeatEvent):
     """A seat doubts an exchange: the hand that was laid aside is turned up."""
 
     said = "{seat} challenges {exchanger:seat}, who laid aside {cards}."
-    seat: Seat
     exchanger: Seat
     cards: Annotated[CardsTold, Doc("The hand that was laid aside.")]
 
 
 @dataclass(frozen=True, slots=True)
-class Trusted(Event):
+class Trusted(SeatEvent):
     """A seat lets an exchange pass."""
 
     said = "{seat} lets the exchange pass."
-    seat: Seat
 
 
 KEPT = SeatRule[Table](

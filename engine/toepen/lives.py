@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from typing import Annotated, Final
 
 from vorhand.engine.kernel.rules.clauses import Clause
-from vorhand.engine.kernel.table.events import Event
+from vorhand.engine.kernel.table.events import SeatEvent
 from vorhand.engine.kernel.table.language import Plural
 from vorhand.engine.kernel.table.seats import SeatSet, put, seats_in
-from vorhand.engine.kernel.table.shapes import Count, Doc, Seat
+from vorhand.engine.kernel.table.shapes import Count, Doc
 from vorhand.engine.knocking.acts import Folded
 from vorhand.engine.knocking.tricks import leave_hand
 from vorhand.engine.toepen.table import PAGAT, Table
@@ -21,7 +21,7 @@ LIVES: Final = Clause(
 
 
 @dataclass(frozen=True, slots=True)
-class LivesLost(Event):
+class LivesLost(SeatEvent):
     """A seat has lost lives."""
 
     said = Plural(
@@ -29,17 +29,15 @@ class LivesLost(Event):
         "{seat} loses {lives} lives and has {lives_left} left.",
         "lives",
     )
-    seat: Seat
     lives: Annotated[Count, Doc("How many lives it has just lost.", 2)]
     lives_left: Annotated[Count, Doc("How many it has left.", 8)]
 
 
 @dataclass(frozen=True, slots=True)
-class Out(Event):
+class Out(SeatEvent):
     """A seat has no lives left."""
 
     said = "{seat} is out."
-    seat: Seat
 
 
 def lose_lives(table: Table, seat: int, lives: int) -> None:

@@ -1,7 +1,5 @@
 """A hand of Toepen, step by step: the play of the cards, and what comes next."""
 
-from vorhand.engine.kernel.table import tricks
-from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.seats import seats_in
 from vorhand.engine.kernel.table.tricks import await_card, is_trick_complete
 from vorhand.engine.knocking.acts import Fold
@@ -10,7 +8,7 @@ from vorhand.engine.toepen.announcements import look_for_announcements
 from vorhand.engine.toepen.answering import ask, asker, turn_answers_up
 from vorhand.engine.toepen.exchange import KeepHand, Trust, can_exchange
 from vorhand.engine.toepen.poverty import call_poverty, is_poverty_due
-from vorhand.engine.toepen.scoring import begin_deal, end_hand, is_game_over, settle, win_hand
+from vorhand.engine.toepen.scoring import begin_deal, end_hand, is_game_over, settle
 from vorhand.engine.toepen.table import TRICKS, Table
 
 
@@ -19,12 +17,6 @@ def begin_hand(table: Table) -> None:
     table.undecided = table.in_hand
     table.phase = "exchange"
     go_on_exchanging(table)
-
-
-def play_card(table: Table, action: PlayCard) -> None:
-    """Play a card; a player who has played one announces nothing any more."""
-    table.may_announce &= ~(1 << action.seat)
-    tricks.play_card(table, action)
 
 
 def go_on_waiting(table: Table) -> None:
@@ -43,7 +35,7 @@ def go_on_answering(table: Table) -> None:
         return
     turn_answers_up(table)
     if table.in_hand.bit_count() == 1:
-        win_hand(table, seats_in(table.in_hand)[0])
+        settle(table, seats_in(table.in_hand)[0])
     elif is_game_over(table):
         end_hand(table, table.dealer)
     elif table.phase == "exchange":

@@ -16,7 +16,7 @@ from vorhand.engine.kernel.rules.common import LIMIT
 from vorhand.engine.kernel.rules.kinds import check_reader
 from vorhand.engine.kernel.table.cards import CardSet
 from vorhand.engine.kernel.table.draws import below
-from vorhand.engine.kernel.table.seats import Reader, SeatSet, seat_set, seats_that
+from vorhand.engine.kernel.table.seats import Reader, SeatSet, seat_set
 from vorhand.engine.knocking.acts import Fold, Stay
 from vorhand.engine.toepen.absences import StepIn
 from vorhand.engine.toepen.announcements import ANNOUNCE_DUE, CAUSES, Announce, Signal
@@ -25,11 +25,6 @@ from vorhand.engine.toepen.shown import after_exchange, has_causes, is_founded
 from vorhand.engine.toepen.state import METHODS, State
 from vorhand.engine.toepen.table import PACK, Exchanged, Table
 from vorhand.engine.toepen.view import unseen_answers_at
-
-AFTER_ANNOUNCING: Final = frozenset(
-    kind.action for kind in RULEBOOK.all_kinds if ANNOUNCE_DUE in kind.rules
-)
-"""Kinds of action that nobody takes before announcing what must be announced."""
 
 HANDS: Final = 0
 FOLDED: Final = 1
@@ -67,7 +62,9 @@ class _Known:
     def __init__(self, table: Table) -> None:
         acts = [ACTS.read[name] for name in table.record]
         plays = [(each.seat, PACK.bits[each.card]) for each in ACTS.played(table.record)]
-        self.table = table
+        self.cleared = METHODS.copy_of(table)
+        """The table between hands."""
+        METHODS.clear(self.cleared)
         self.voids = shown_voids(RULEBOOK.of(table), PACK, plays)
         self.played = [0] * table.players
         for seat, card in plays:
@@ -84,20 +81,20 @@ class _Known:
         """Seats that have acted without announcing held nothing that must be announced; for seats
         that were away, the table acted.
         """
-        back = seat_set(act.seat for act in acts if act.kind is StepIn)
-        away = table.away_seats | back
+        kinds = RULEBOOK.of(table).kinds
+        away = table.away_seats | seat_set(act.seat for act in acts if act.kind is StepIn)
         for act, name in zip(acts, table.record, strict=True):
             if act.kind is StepIn:
                 away &= ~(1 << act.seat)
             elif act.kind is Announce:
                 self.told[act.seat] = cast(Announce, ACTS.actions[name]).signal
-            elif act.kind in AFTER_ANNOUNCING and act.seat not in self.told:
+            elif act.seat not in self.told and ANNOUNCE_DUE in kinds[act.kind].rules:
                 self.quiet |= 1 << act.seat & ~away
 
     def place(self, holder: int, size: int) -> Place:
         """Where a seat's cards lie, with their number."""
         signal = self.told.get(holder)
-        causes = CAUSES[signal] if signal and has_causes(self.table, signal) else ()
+        causes = CAUSES[signal] if signal and has_causes(self.cleared.options, signal) else ()
         played = self.played[holder]
         missing = [(kind, number - (kind & played).bit_count()) for kind, number in causes]
         return Place(size, ~self.voids.get(holder, 0), missing)
@@ -108,14 +105,15 @@ class _Known:
         """
         quiet = self.quiet & seat_set(holders)
         told = {each: self.told[each] for each in holders if each in self.told}
-        if not quiet and all(has_causes(self.table, signal) for signal in told.values()):
+        options = self.cleared.options
+        if not quiet and all(has_causes(options, signal) for signal in told.values()):
             return None
 
         def is_so(dealt: Sequence[CardSet]) -> bool:
             had = [*self.played]
             for holder, cards in zip(holders, dealt, strict=False):
                 had[holder] |= cards
-            table = after_exchange(self.table, had, seat_set(holders))
+            table = after_exchange(self.cleared, had, seat_set(holders))
             return not quiet & ~ANNOUNCE_DUE.keepers(table) and all(
                 is_founded(table, seat, signal) for seat, signal in told.items()
             )
@@ -171,35 +169,32 @@ def _deal_again(table: Table, lying: Sequence[Lying], hidden: Hidden, draws: Ite
 
 
 def _look_again(table: Table, known: _Known) -> None:
-    """Determine who may and who must announce, if the exchange is over."""
-    table.may_announce = table.must_announce = 0
+    """Determine who has cause to announce, and who must, if the exchange is over."""
     if table.options.announcements and table.phase != "exchange":
         zones = zip(table.hands, table.folded, known.played, strict=True)
         had = [hand | folded | played for hand, folded, played in zones]
-        asked = after_exchange(table, had, table.in_hand | known.folded)
-        table.may_announce = asked.may_announce & ~seats_that(
-            [cards != 0 for cards in known.played]
-        )
-        table.must_announce = asked.must_announce & ~seat_set(known.told)
+        asked = after_exchange(known.cleared, had, table.in_hand | known.folded)
+        table.may_announce, table.must_announce = asked.may_announce, asked.must_announce
 
 
 def _answer_again(table: Table, answers: Iterable[tuple[int, int]], draws: Iterator[int]) -> None:
     """Let the seats whose answers are unseen, at these indexes of the record, answer at random."""
-    record = list(table.record)
+    edition, record = RULEBOOK.of(table), list(table.record)
     for at, seat in answers:
         table.unanswered |= 1 << seat
         table.folding &= ~(1 << seat)
-        open_to = [each for each in (Stay(seat), Fold(seat)) if _is_open(table, each)]
+        open_to = [
+            answer
+            for answer in (Stay(seat), Fold(seat))
+            if all(
+                rule is LIMIT or rule.allows(table, answer, 1)
+                for rule in edition.kinds[type(answer)].rules
+            )
+        ]
         if not open_to:
             raise ValueError(f"seat {seat} cannot have answered")
         answer = open_to[below(len(open_to), draws)]
         record[at] = ACTS.name(answer)
-        table.unanswered &= ~(1 << seat)
-        table.folding |= isinstance(answer, Fold) << seat
+        does, _ = edition.effects[type(answer)]
+        does(table, answer)
     table.record = tuple(record)
-
-
-def _is_open(table: Table, answer: Stay | Fold) -> bool:
-    """Whether the rules allow an answer, apart from the largest number of actions."""
-    rules = RULEBOOK.of(table).kinds[type(answer)].rules
-    return all(rule is LIMIT or rule.allows(table, answer, 1) for rule in rules)

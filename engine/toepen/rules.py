@@ -13,6 +13,7 @@ from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.rules.rules import SeatRule
 from vorhand.engine.kernel.table.actions import Close, Deal, PlayCard, SeatAction
 from vorhand.engine.kernel.table.seats import SeatSet
+from vorhand.engine.kernel.table.tricks import play_card
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen import absences, announcements, exchange, knocking, play, scoring
 from vorhand.engine.toepen.announcements import ANNOUNCE_DUE
@@ -79,7 +80,7 @@ RULEBOOK: Final = Rulebook[Table](
          rules=(knocking.FOLD_OWN_KNOCK, FORMAL_TURN, POOR_NOT_ASKED, ANSWER_ONCE, ANNOUNCE_DUE),
          does=fold, then=go_on_answering),
     Kind(PlayCard, moments=PLAY, rules=(TURN, CARD_NOT_HELD, FOLLOW_SUIT, ANNOUNCE_DUE),
-         does=play.play_card, then=play.go_on_playing, choices=FromHand(PACK)),
+         does=play_card, then=play.go_on_playing, choices=FromHand(PACK)),
     Kind(Knock, moments=at("play", "closing"),
          rules=(knocking.KNOCK_TWICE_RUNNING, knocking.KNOCK_LIVES, ANNOUNCE_DUE),
          does=knocking.knock, then=go_on_answering),

@@ -54,12 +54,6 @@ def settle(table: Table, winner: int) -> None:
     end_hand(table, winner)
 
 
-def win_hand(table: Table, winner: int) -> None:
-    """One player is left in the hand: that player has won it, and deals next."""
-    tell_hand_over(table, winner)
-    end_hand(table, winner)
-
-
 def end_hand(table: Table, dealer: int) -> None:
     """Clear the table; the game is over, or the next deal is due."""
     METHODS.clear(table)

@@ -117,9 +117,9 @@ class Table(TrickTable):
     announced: SeatSet
     """Who has announced in this hand."""
     may_announce: SeatSet
-    """Who held tens or jacks to announce after the exchange, and has played no card."""
+    """Who held tens or jacks to announce when the exchange was over."""
     must_announce: SeatSet
-    """Who holds tens that must be announced, and has not announced."""
+    """Who held tens then that must be announced."""
 
     @property
     def moment(self) -> tuple[str, str | None]:

@@ -14,13 +14,11 @@ from vorhand.engine.kernel.game.view import (
     size,
 )
 from vorhand.engine.kernel.table.cards import Cards
-from vorhand.engine.kernel.table.seats import ONLOOKER, Reader, SeatSet
+from vorhand.engine.kernel.table.seats import Reader
 from vorhand.engine.kernel.table.shapes import Count, Doc, Items, PerSeat, Seat
 from vorhand.engine.kernel.table.table import ActWord
-from vorhand.engine.knocking.acts import Fold, Stay
-from vorhand.engine.toepen.answering import asker
-from vorhand.engine.toepen.poverty import poor
-from vorhand.engine.toepen.rules import ACTS
+from vorhand.engine.knocking.acts import Fold, Knock, Stay
+from vorhand.engine.toepen.rules import ACTS, ASKED
 from vorhand.engine.toepen.state import METHODS
 from vorhand.engine.toepen.table import PACK, Table
 
@@ -61,27 +59,18 @@ def record_seen(table: Table, reader: Reader) -> list[str]:
 def unseen_answers_at(table: Table, reader: Reader) -> Iterator[tuple[int, int]]:
     """The indexes in the record of answers that this reader has not seen, the last one first, with
     their seats.
+
+    In a fast game these are the answers since the last knock, as long as the window is open; a
+    player who is away has folded for all to see, and has left the hand.
     """
-    hidden = unseen_answers(table)
-    if reader is not ONLOOKER:
-        hidden &= ~(1 << reader)
-    at = len(table.record)
-    while hidden:
-        at -= 1
+    if table.options.procedure != "fast" or table.moment not in ASKED:
+        return
+    for at in reversed(range(len(table.record))):
         kind, seat, _ = ACTS.read[table.record[at]]
-        if kind in (Stay, Fold) and hidden >> seat & 1:
-            hidden &= ~(1 << seat)
+        if kind is Knock:
+            return
+        if kind in (Stay, Fold) and table.in_hand >> seat & 1 and seat != reader:
             yield at, seat
-
-
-def unseen_answers(table: Table) -> SeatSet:
-    """Who has answered in a window of a fast game that is still open."""
-    answered = table.in_hand & ~table.unanswered
-    if table.options.procedure == "fast" and table.phase == "poverty":
-        return answered & ~poor(table)
-    if table.options.procedure == "fast" and table.window == "answers":
-        return answered & ~(1 << asker(table))
-    return 0
 
 
 VIEW: Final = View(

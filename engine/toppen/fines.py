@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import Annotated, Final
 
-from vorhand.engine.kernel.game.game import Outcome, tell_game_over
+from vorhand.engine.kernel.game.game import Outcome, outcome_of, tell_game_over
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.rules.facts import Facts
-from vorhand.engine.kernel.table.events import Event
+from vorhand.engine.kernel.table.events import Event, SeatEvent
 from vorhand.engine.kernel.table.language import Case, Plural, Saying
 from vorhand.engine.kernel.table.seats import put, seats_in
-from vorhand.engine.kernel.table.shapes import Count, Doc, Seat
+from vorhand.engine.kernel.table.shapes import Count, Doc
 from vorhand.engine.knocking.acts import Folded
 from vorhand.engine.knocking.tricks import leave_hand, tell_hand_over
 from vorhand.engine.toppen.options import FineUnit, in_pints
@@ -33,13 +33,12 @@ UNITS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class MultiplierDoubled(Event):
+class MultiplierDoubled(SeatEvent):
     """A seat has knocked twice with no other knock between: what it drinks in this hand counts
     twice as much as before.
     """
 
     said = "{seat} now drinks {multiplier} times the fine."
-    seat: Seat
     multiplier: Annotated[Count, Doc("The factor by which its fines are multiplied now.", 2)]
 
 
@@ -52,7 +51,7 @@ class FineRaised(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class FinesDrunk(Event):
+class FinesDrunk(SeatEvent):
     """A seat drinks fines."""
 
     said = Case(
@@ -63,7 +62,6 @@ class FinesDrunk(Event):
         },
         Plural("{seat} drinks a fine.", "{seat} drinks {fines} fines.", "fines"),
     )
-    seat: Seat
     fines: Annotated[Count, Doc("How many fines it has to drink now.", 6)]
     fines_in_all: Annotated[Count, Doc("How many it has drunk in this game.", 9)]
     unit: Annotated[FineUnit, Doc("What a fine is drunk in.", "pencil")]
@@ -115,12 +113,6 @@ def settle(table: Table, winner: int) -> None:
     end_hand(table, winner)
 
 
-def win_hand(table: Table, winner: int) -> None:
-    """One player is left in the hand: that player has won it, and deals next."""
-    tell_hand_over(table, winner)
-    end_hand(table, winner)
-
-
 def end_hand(table: Table, dealer: int) -> None:
     """Clear the table; the next deal is due, or the game is over."""
     METHODS.clear(table)
@@ -139,11 +131,4 @@ def outcome(table: Table) -> Outcome | None:
     """The outcome, once the game is over: those who have drunk least have won."""
     if table.phase != "game-over":
         return None
-    least = min(table.fines)
-    seats = range(table.players)
-    return {
-        "winners": [seat for seat in seats if table.fines[seat] == least],
-        "losers": [seat for seat in seats if table.fines[seat] > least],
-        "scores": list(table.fines),
-        "reason": "hands",
-    }
+    return outcome_of(table.fines, min(table.fines), "hands")

@@ -7,7 +7,7 @@ from vorhand.engine.kernel.rules.rules import SeatRule
 from vorhand.engine.kernel.table.seats import EVERYBODY, next_seat, seats_in
 from vorhand.engine.kernel.table.tricks import await_card
 from vorhand.engine.knocking.acts import Fold, Knock, Knocked, Stay, Stayed
-from vorhand.engine.toppen.fines import double_multiplier, fold_and_drink, raise_fine, win_hand
+from vorhand.engine.toppen.fines import double_multiplier, fold_and_drink, raise_fine, settle
 from vorhand.engine.toppen.table import Table
 
 ACCOUNT: Final = "Tøppen (an unsigned account by players of the game)"
@@ -61,7 +61,7 @@ def go_on_answering(table: Table) -> None:
     knock. A single player left has won the hand, asked or not.
     """
     if table.in_hand.bit_count() == 1:
-        win_hand(table, seats_in(table.in_hand)[0])
+        settle(table, seats_in(table.in_hand)[0])
     elif table.unanswered:
         asker = table.dealer if table.last_knocker is None else table.last_knocker
         table.to_act = 1 << next_seat(asker, table.unanswered)

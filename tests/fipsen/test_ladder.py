@@ -3,9 +3,10 @@
 import pytest
 
 from checks.acting import legal, refused, shown, why_not
+from checks.changing import changed
 from checks.games.fipsen.tables import table
-from vorhand.engine.fipsen.auction import Bid, BidKieker
-from vorhand.engine.fipsen.bids import MODIFIERS
+from vorhand.engine.fipsen.auction import MINIMUM_BID, Bid, BidKieker
+from vorhand.engine.fipsen.bids import BIDS, MODIFIERS
 from vorhand.engine.fipsen.state import State
 from vorhand.engine.kernel.table.actions import Action
 
@@ -103,6 +104,15 @@ def test_refusal_names_what_would_be_enough(durch_bids: bool) -> None:
         if enough == ["kieker"]:
             enough += ladder[place + 2]
         assert facts == {"bid": "2", "standing": standing, "standing_seat": 0, "enough": enough}
+
+
+def test_what_would_be_enough_is_asked_of_the_rules() -> None:
+    """If nobody may bid three, that would not be enough."""
+    state = table(PICTURELESS, "0 bid 2 hand ruten")
+    assert refused(state, "1 bid 2").facts["enough"] == ["3"]
+    no_threes = BIDS.that(lambda tricks, modifiers: tricks != 3)
+    with changed(MINIMUM_BID, choices=lambda table, seat: no_threes):
+        assert refused(state, "1 bid 2").facts["enough"] == ["4"]
 
 
 def test_kieker_that_is_too_low_is_told_so() -> None:

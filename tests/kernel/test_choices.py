@@ -96,10 +96,11 @@ def test_cards_proposed_are_those_of_the_hand() -> None:
 
 
 def test_pattern_of_a_pack_with_a_card_missing() -> None:
-    """Suits of the same ranks share an expression; another can be given."""
+    """Suits of the same ranks share an expression; a single rank or suit needs no brackets."""
     short = Pack("AKQ", [card for card in PACK.cards if card != "AS"])
-    assert of(PlayCard, FromHand(short)).pattern == "[AKQ][CDH]|[KQ][S]"
-    assert of(PlayCard, FromHand(PACK, "..")).pattern == ".."
+    assert of(PlayCard, FromHand(short)).pattern == "[AKQ][CDH]|[KQ]S"
+    lone = Pack("AKQ", [card for card in PACK.cards if card in ("AC", "KD", "QD")])
+    assert of(PlayCard, FromHand(lone)).pattern == "AC|[KQ]D"
 
 
 def test_cards_of_the_largest_pack_are_in_the_record() -> None:

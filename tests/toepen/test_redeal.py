@@ -5,7 +5,7 @@ from itertools import combinations, islice
 
 import pytest
 
-from checks.acting import shown
+from checks.acting import seen, shown
 from checks.changing import changed
 from checks.drawing import draws, is_even, redealt
 from checks.games.toepen.tables import FOUR, THREE, table
@@ -21,7 +21,8 @@ from vorhand.engine.toepen.announcements import (
 )
 from vorhand.engine.toepen.announcements import JACKS as JACKS_OF_PACK
 from vorhand.engine.toepen.announcements import TENS as TENS_OF_PACK
-from vorhand.engine.toepen.knocking import FOLD_OWN_KNOCK
+from vorhand.engine.toepen.answering import ANSWER_ONCE
+from vorhand.engine.toepen.knocking import FOLD_OWN_KNOCK, STAY_OWN_KNOCK
 from vorhand.engine.toepen.state import State
 from vorhand.engine.toepen.table import PACK
 
@@ -201,6 +202,18 @@ def test_answer_that_the_rules_forbid() -> None:
     state = table(FOUR, "0 knock, 1 stay, 3 stay", procedure="fast")
     with changed(FOLD_OWN_KNOCK, keepers=lambda table: 0):
         assert {other.record for other in redealt_by(state, 2, 30)} == {state.record}
+
+
+def test_answer_of_a_knocker_is_as_unseen_as_any() -> None:
+    """Fast: if knockers may answer their own knocks, nobody sees how they have answered."""
+    anybody = {"keepers": lambda table: -1}
+    with changed(ANSWER_ONCE, **anybody), changed(FOLD_OWN_KNOCK, **anybody):
+        state = table(FOUR, "0 knock, 0 fold", procedure="fast")
+        assert seen(state, 2).record == ["0 knock", "0 answer"]
+        assert {other.record for other in redealt_by(state, 2, 30)} == {("0 knock", "0 fold")}
+        with changed(STAY_OWN_KNOCK, **anybody):
+            records = {other.record[1] for other in redealt_by(state, 2, 30)}
+        assert records == {"0 stay", "0 fold"}
 
 
 def test_suit_that_need_not_be_followed() -> None:

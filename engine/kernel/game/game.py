@@ -39,6 +39,16 @@ class Outcome(TypedDict):
     reason: Reason
 
 
+def outcome_of(scores: Sequence[int], best: int, reason: str) -> Outcome:
+    """The outcome of a game that is won with this score, and lost with any other."""
+    return {
+        "winners": [seat for seat, score in enumerate(scores) if score == best],
+        "losers": [seat for seat, score in enumerate(scores) if score != best],
+        "scores": list(scores),
+        "reason": reason,
+    }
+
+
 def tell_game_over(
     table: CommonTable,
     result: Outcome | None,

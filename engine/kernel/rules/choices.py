@@ -91,14 +91,12 @@ def _runs(pack: Pack, seat: int) -> tuple[_Runs, CardSet, CardSet, CardSet, Card
 
 
 class FromHand(Choices):
-    """A card of the seat's hand. `pack` holds all cards that can be in a hand; `pattern` is their
-    regular expression, if it does not simply follow from the ranks of each suit.
-    """
+    """A card of the seat's hand. `pack` holds all cards that can be in a hand."""
 
-    def __init__(self, pack: Pack, pattern: str = "") -> None:
+    def __init__(self, pack: Pack) -> None:
         super().__init__()
         self._cards = pack.cards
-        self._pattern = pattern or _pattern_of(pack)
+        self._pattern = _pattern_of(pack)
 
     def belong_to(self, kind: type[Action], rules: Iterable[Rule[Any]] = ()) -> None:
         self.kind = kind
@@ -144,7 +142,11 @@ def _pattern_of(pack: Pack) -> str:
     for suit in SUITS:
         ranks = "".join(card[0] for card in pack.cards if card[1] == suit)
         suits[ranks] = suits.get(ranks, "") + suit
-    return "|".join(f"[{ranks}][{some}]" for ranks, some in suits.items() if ranks)
+    return "|".join(_one_of(ranks) + _one_of(some) for ranks, some in suits.items() if ranks)
+
+
+def _one_of(characters: str) -> str:
+    return characters if len(characters) == 1 else f"[{characters}]"
 
 
 class OneOf(Choices):

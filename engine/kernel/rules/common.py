@@ -5,9 +5,10 @@ from typing import Final, Protocol
 
 from vorhand.engine.kernel.rules import facts, sealed
 from vorhand.engine.kernel.rules.clauses import ALL_GAMES, Clause, by_id
-from vorhand.engine.kernel.rules.rules import ActionRule, ChoiceRule, SeatRule, TableRule
+from vorhand.engine.kernel.rules.facts import Facts
+from vorhand.engine.kernel.rules.rules import ActionRule, CardsRule, ChoiceRule, SeatRule, TableRule
 from vorhand.engine.kernel.table import shapes
-from vorhand.engine.kernel.table.actions import Deal, PlayCard
+from vorhand.engine.kernel.table.actions import Deal, PlayCard, SeatAction
 from vorhand.engine.kernel.table.cards import CardSet, Pack, faults_of_deck
 from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.kernel.table.seats import seats_in
@@ -146,6 +147,16 @@ CARD_NOT_HELD = ChoiceRule[Holding](
     choices=lambda table, seat: table.hands[seat],
     facts=lambda table, action: {"seat": action.seat, "card": action.card},
 )
+
+
+def _wrong_card(table: Holding, action: SeatAction) -> Facts:
+    return {"seat": action.seat, "card": CARDS_NOT_HELD.wrong_card(table, action)}
+
+
+CARDS_NOT_HELD = CardsRule[Holding].under(
+    CARD_NOT_HELD, cards=lambda table, seat: table.hands[seat], facts=_wrong_card
+)
+"""The same for actions that take several cards, each of which is named once."""
 
 
 def _following(table: Trick, seat: int) -> CardSet:

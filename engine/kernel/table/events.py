@@ -60,31 +60,35 @@ class Event(Told):
 
 
 @dataclass(frozen=True, slots=True)
-class CardsDealt(Event):
+class SeatEvent(Event):
+    """An event about one seat: something that it has done, or a consequence."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDealt(SeatEvent):
     """A seat has been dealt its hand."""
 
     said = "{seat} is dealt {cards}."
     said_to_others = Plural("{seat} is dealt a card.", "{seat} is dealt {count} cards.", "count")
-    seat: Seat
     count: Annotated[Count, Doc("How many cards there are.", 4)]
     cards: Annotated[CardsTold, Secret(), Doc("The cards of the hand.")]
 
 
 @dataclass(frozen=True, slots=True)
-class CardPlayed(Event):
+class CardPlayed(SeatEvent):
     """A seat has played a card."""
 
     said = "{seat} plays {card}."
-    seat: Seat
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class TrickWon(Event):
+class TrickWon(SeatEvent):
     """A trick is complete, and as things stand this seat has won it with this card."""
 
     said = "{seat} wins the trick with {card}."
-    seat: Seat
     card: Card
 
 
