@@ -18,6 +18,8 @@ CALLS: Final = tuple(
     name for name, call in _RECORDS.items() if call.is_about_a_table and name != REVEAL
 )
 """The calls that are about one game."""
+STATE_CALLS: Final = tuple(name for name, call in _RECORDS.items() if "state" in call.requests)
+"""The calls that take a state."""
 OWN_CALLS: Final = tuple(name for name, call in _RECORDS.items() if call.game)
 """The calls that only single games offer."""
 FORMS: Final = {name: len(_RECORDS[name].forms) for name in CALLS}
