@@ -27,14 +27,6 @@ class Case(NamedTuple):
     """What the answer must be: `status`, `type` and so on, as the line has them."""
 
 
-class Answer(NamedTuple):
-    """The answer. The names of headers are in lower case."""
-
-    status: int
-    headers: dict[str, str]
-    body: bytes
-
-
 def files() -> list[str]:
     """The names of the files, except the one with faults of HTTP itself."""
     return sorted(path.name for path in FOLDER.glob("*.jsonl") if path.name != WIRE)

@@ -5,8 +5,9 @@ from typing import Any, Final
 from urllib.parse import unquote
 
 from checks.calls import STATUS
-from checks.corpus.cases import Answer, Case
+from checks.corpus.cases import Case
 from checks.corpus.patching import found
+from checks.wsgi import Answer
 from vorhand.api.settings import PROBES
 
 PROBLEM: Final = "application/problem+json"

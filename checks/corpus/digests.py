@@ -13,8 +13,9 @@ from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from typing import Final
 
-from checks.corpus.cases import Answer, Case, case_of
+from checks.corpus.cases import Case, case_of
 from checks.corpus.sending import answered_by_app
+from checks.wsgi import Answer
 from vorhand.api import create_app
 
 OF_THE_SERVER: Final = frozenset(

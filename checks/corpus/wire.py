@@ -13,9 +13,10 @@ import socket
 import time
 from typing import Any
 
-from checks.corpus.cases import WIRE, Answer, bytes_of, lines_of
+from checks.corpus.cases import WIRE, bytes_of, lines_of
 from checks.corpus.comparing import PROBLEM
 from checks.corpus.sending import Connection
+from checks.wsgi import Answer
 
 Line = dict[str, Any]
 PING = b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"
