@@ -164,12 +164,12 @@ class _Comparison:
         if not isinstance(action, SeatAction) or not is_legal(self.game, state, action):
             return action
         after, _ = self.game.apply(state, action)
-        told, seen = (
+        done, seen = (
             shown.get("record", [])[-1:]
             for shown in (self.game.dump(after), self.game.view(after, self.reader))
         )
         kinds = {*record_of(self.game.id).alike_to_others} - {"discard"}
-        if action.type not in kinds or told == seen:
+        if action.type not in kinds or done == seen:
             return action
         open_now = self.game.seat_actions(state, action.seat)
         return self.rng.choice([each for each in open_now if each.type in kinds])

@@ -121,7 +121,7 @@ class Comparison:
 
     def compare_before(self, twin: Any) -> None:
         """Compare what the reader is shown of the two states, before any action."""
-        self.hold_together("what it is shown", twin, self.shown, self.told(twin))
+        self.hold_together("what it is shown", twin, self.shown, self.sent(twin))
 
     def compare_after(self, action: Action, other: Counterpart) -> None:
         """Compare what the reader is sent after an action and after its counterpart, which may have
@@ -129,8 +129,8 @@ class Comparison:
         """
         if other.twin is not self.twin and other.twin is not self.state:
             self.compare_before(other.twin)
-        here = self.told(*self.game.apply(self.state, action))
-        there = self.told(*self.game.apply(other.twin, other.action))
+        here = self.sent(*self.game.apply(self.state, action))
+        there = self.sent(*self.game.apply(other.twin, other.action))
         about = f"what it is sent after {action.type}"
         self.hold_together(about, other.twin, here, there, action, other.action)
 
@@ -142,9 +142,9 @@ class Comparison:
     @cached_property
     def shown(self) -> dict[str, Any]:
         """What the reader is sent about the state, before any action."""
-        return self.told(self.state)
+        return self.sent(self.state)
 
-    def told(self, state: Any, events: Sequence[Event] = ()) -> dict[str, Any]:
+    def sent(self, state: Any, events: Sequence[Event] = ()) -> dict[str, Any]:
         """All that the reader is sent about a state."""
         asked = Asked({}, {}, str)
         share = share_of(asked, self.game, state, self.reader, events)
