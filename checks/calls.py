@@ -18,8 +18,10 @@ CALLS: Final = tuple(
     name for name, call in _RECORDS.items() if call.is_about_a_table and name != REVEAL
 )
 """The calls that are about one game."""
+STATE_CALLS: Final = tuple(name for name, call in _RECORDS.items() if "state" in call.requests)
+"""The calls that take a state."""
 OWN_CALLS: Final = tuple(name for name, call in _RECORDS.items() if call.game)
-"""The calls that only single games offer."""
+"""The calls that only one game offers."""
 FORMS: Final = {name: len(_RECORDS[name].forms) for name in CALLS}
 """How many forms a body has per game: of a state or of a sealed table, or of a start or a state."""
 OF_WHOLE_GAMES: Final = ("replay", "history")

@@ -1,4 +1,4 @@
-"""Changing a rule in its one place, and putting it back."""
+"""Changing a rule in its one place, and restoring it."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,7 +9,7 @@ from vorhand.engine.kernel.rules.rules import Rule
 
 @contextmanager
 def changed(rule: Rule[Any], **functions: Any) -> Iterator[None]:
-    """While this lasts, these functions of a rule are others."""
+    """Replace these functions of a rule while this lasts."""
     before = {name: getattr(rule, name) for name in functions}
     for name, function in functions.items():
         object.__setattr__(rule, name, function)

@@ -1,4 +1,4 @@
-"""What the facts of a refusal may say: codes, cards, ids and acts, but no phrase of a language."""
+"""The facts of a refusal hold codes, cards, ids and acts, but no phrase of a language."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -33,7 +33,7 @@ def _strings_in(value: Any) -> Iterator[str]:
 
 @cache
 def _ends_of_acts(game: Game[Any]) -> frozenset[str]:
-    """Each act of a record, from its second word and from each later one on."""
+    """The endings of each act of a record, from its second word or a later one."""
     ends = set()
     for act in game.acts.actions if game.acts else ():
         words = act.split(" ")

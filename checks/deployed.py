@@ -1,4 +1,4 @@
-"""The files in `deploy/`, as they are read by tests and lab."""
+"""The files in `deploy/`, parsed for tests and lab."""
 
 import re
 from pathlib import Path
@@ -24,11 +24,11 @@ def container() -> Any:
 
 
 def seconds(setting: str) -> int:
-    """The seconds that a setting of nginx has, where it comes first."""
+    """The seconds of a setting of nginx, at its first place."""
     return int(re.search(rf"^ +{setting} (\d+)s;", NGINX, re.M)[1])
 
 
 def location(path: str) -> str:
-    """What the block of nginx for a location says; the path as it is written there."""
+    """The block of nginx for a location; the path as it is written there."""
     block = rf"^ +location {re.escape(path)} \{{\n(.*?)^        \}}"
     return re.search(block, NGINX, re.M | re.S)[1]

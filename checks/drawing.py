@@ -7,7 +7,7 @@ from typing import Any, Final
 from vorhand.engine import GAMES, Reader
 
 DEVIATIONS: Final = 5
-"""How many standard deviations a chi-square may be off: the draws are always the same, so a passing
+"""How many standard deviations a chi-square may be off. The draws are always the same, so a passing
 test keeps passing.
 """
 
@@ -28,9 +28,7 @@ def is_even(counts: Sequence[int]) -> bool:
 
 
 def redealt(state: Any, reader: Reader, times: int) -> list[Any]:
-    """Tables that a reader cannot tell from this one: each is possible, and it sees nothing else
-    there.
-    """
+    """States that a reader cannot tell from this one: each is admitted and has the same view."""
     game, stream = GAMES[state.game], draws()
     dealt = [game.redeal(state, reader, stream) for _ in range(times)]
     for each in dealt:

@@ -1,4 +1,4 @@
-"""The versions of Python at hand, and what they print of the same module."""
+"""The versions of Python at hand, and the output of a module under each."""
 
 import os
 import re
@@ -34,7 +34,7 @@ def interpreters() -> dict[str, str]:
 
 
 def digests(python: str, module: str, hash_seed: str, *arguments: str, sent: str = "") -> list[str]:
-    """What a module prints that is run by an interpreter, with this seed of hashing."""
+    """The lines that a module prints under an interpreter, with this hash seed."""
     environ = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)}
     environ |= {"PYTHONDONTWRITEBYTECODE": "1"}
     worker = subprocess.run(

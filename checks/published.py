@@ -22,19 +22,19 @@ def document_of(client: FlaskClient) -> JSON:
 
 
 def load_yaml(text: str) -> Any:
-    """What a YAML text says; it is read ten times as quickly where libyaml is there."""
+    """The value of a YAML text; with libyaml it is read ten times as fast."""
     loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     return yaml.load(text, loader)
 
 
 def errors_in(document: JSON) -> list[Any]:
-    """What is wrong with an OpenAPI document. The validator is a second's import, so it waits."""
+    """The errors in an OpenAPI document. Importing the validator takes a second, so it waits."""
     validator: Any = import_module("openapi_spec_validator").OpenAPIV31SpecValidator
     return [*validator(document).iter_errors()]
 
 
 class Form:
-    """What a value has to be like, by a schema and what it refers to."""
+    """A validator of a schema with everything that it refers to."""
 
     def __init__(self, schema: JSON, registry: Registry) -> None:
         self._validator = Draft202012Validator(schema, registry=registry)
@@ -44,14 +44,14 @@ class Form:
         return self._validator.is_valid(value)
 
     def validate(self, value: Any) -> None:
-        """Fail, in a few words, for a value that does not fit."""
+        """Fail for a value that does not fit, with a short message."""
         for error in self._validator.iter_errors(value):
             place = "/".join(map(str, error.instance_path))
             raise AssertionError(f"/{place}: {error.message[:300]}")
 
 
 class Published:
-    """The schemas of a document, by the operations that they belong to."""
+    """The schemas of a document, by operation."""
 
     def __init__(self, document: JSON) -> None:
         self.document = document
@@ -63,7 +63,7 @@ class Published:
         return operation["requestBody"]["content"]["application/json"]["schema"]
 
     def variants(self, schema: JSON) -> list[JSON]:
-        """The alternatives of a schema, those of alternatives included."""
+        """The alternatives of a schema, nested ones included."""
         if "oneOf" not in schema:
             return [schema]
         return [each for either in schema["oneOf"] for each in self.variants(either)]

@@ -1,4 +1,4 @@
-"""Sealed tables for tests: with a key that everybody knows, of any state."""
+"""Sealed tables for tests: of any state, with a published key."""
 
 from base64 import b64encode
 from collections.abc import Mapping

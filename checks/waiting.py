@@ -1,14 +1,14 @@
-"""Waiting for what comes soon, however busy the machine is."""
+"""Waiting for something that comes soon, however busy the machine is."""
 
 import time
 from collections.abc import Callable
 
 PATIENCE = 300
-"""How many seconds are waited for what is due in a few: when they are over, it never comes."""
+"""After this many seconds, something due within a few has failed."""
 
 
 def wait_for(is_so: Callable[[], bool]) -> None:
-    """Wait until something is so."""
+    """Wait until a condition is true."""
     deadline = time.monotonic() + PATIENCE
     while not is_so():
         assert time.monotonic() < deadline

@@ -1,9 +1,9 @@
 """Compares the answers under all installed Python versions, byte for byte:
 `python -m lab.versions`.
 
-For each version an environment with the service's dependencies is made, or reused; in it, all
+For each version it makes or reuses an environment with the service's dependencies. There all
 requests of the corpus and of played games are answered twice, with two hash seeds. Versions that
-are not installed are skipped, and the table lists those that were compared.
+are not installed are skipped; the output lists those that were compared.
 """
 
 import json
@@ -21,11 +21,11 @@ from checks.interpreters import ROOT, digests, interpreters
 
 LOCKED: Final = ROOT / "requirements" / "serve.txt"
 HASH_SEEDS: Final = ("1", "4294967295")
-"""The last one is the largest that there is."""
+"""The last one is the highest possible."""
 
 
 def environment_of(version: str, python: str) -> str:
-    """An interpreter that can serve: made anew when what is locked has changed."""
+    """An interpreter that can serve; its environment is renewed when the lock file has changed."""
     if python == sys.executable:
         return python
     locked = sha256(LOCKED.read_bytes()).hexdigest()
@@ -41,7 +41,7 @@ def environment_of(version: str, python: str) -> str:
 
 
 def answers_of(version: str, python: str, sent: str) -> list[list[str]]:
-    """What a version answers, with each seed of hashing; reported as it comes."""
+    """The answers of a version with each hash seed, with a line of output for each."""
     inner, answers = environment_of(version, python), []
     for hash_seed in HASH_SEEDS:
         found = digests(inner, "checks.corpus.digests", hash_seed, sent=sent)
@@ -52,7 +52,7 @@ def answers_of(version: str, python: str, sent: str) -> list[list[str]]:
 
 
 def main() -> int:
-    """Compare, and say what was compared."""
+    """Compare all versions. Returns 1 if they differ."""
     lines = all_requests()
     sent = json.dumps(lines)
     with ThreadPoolExecutor(os.cpu_count()) as at_once:

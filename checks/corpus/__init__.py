@@ -3,13 +3,12 @@
 A `.jsonl` file holds the lines of one subject; `states.json` the valid states that lines change. A
 line is a JSON object:
 
-- `name`: what is wrong with the request, for people; no two lines have the same.
-- `method`, `path`, `headers` (an object; left out: the `Content-Type` of JSON, if there is a body)
-  and `body`, as below; with `chunk`, the body is sent chunked, in pieces of that many bytes.
-- `status` and, for a problem, `type`, the last part of its URI. Where it is certain what else the
-  answer says: `allow` (405), `errors` (422: the pointers, all of them), `faults` (409: pairs of
-  pointer and clause, all of them), `clause` (409: the rule that refuses), `holds` (values of the
-  answer, by JSON pointer).
+- `name`: what is wrong with the request, for people; no two lines have the same name.
+- `method`, `path`, `headers` (an object; default: the `Content-Type` of JSON, if there is a body)
+  and `body`, as below; with `chunk`, the body is sent chunked, in pieces of this many bytes.
+- `status` and, for a problem, `type`, the last part of its URI. Further, if it is certain: `allow`
+  (405), `errors` (422: all pointers), `faults` (409: all pairs of pointer and clause), `clause`
+  (409: the rule that refuses), `holds` (values of the answer, by JSON pointer).
 
 A body is a string (sent as UTF-8), or one of these, or a list of such parts:
 
@@ -20,6 +19,6 @@ A body is a string (sent as UTF-8), or one of these, or a list of such parts:
 
 `wire.jsonl` holds faults of HTTP itself, as bytes for a socket; see `checks/corpus/wire.py`.
 
-The files are written by `python -m checks.corpus.write` from `checks/corpus/sources/`, where what
-is expected is set down from the docs and the rulebook, never copied from what the service answers.
+`python -m checks.corpus.write` writes the files from `checks/corpus/sources/`. There, the expected
+answers follow the docs and the rulebook; they are never copied from the service.
 """

@@ -1,4 +1,4 @@
-"""Reading the lines of the corpus: requests as bytes, and what their answers must be."""
+"""Reading the lines of the corpus: requests as bytes, and the expected answers."""
 
 import base64
 import json
@@ -24,15 +24,7 @@ class Case(NamedTuple):
     body: bytes
     chunk: int | None
     answer: dict[str, Any]
-    """What the answer must be: `status`, `type` and so on, as the line has them."""
-
-
-class Answer(NamedTuple):
-    """The answer. The names of headers are in lower case."""
-
-    status: int
-    headers: dict[str, str]
-    body: bytes
+    """The expected answer: `status`, `type` and so on, as the line has them."""
 
 
 def files() -> list[str]:

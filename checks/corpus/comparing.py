@@ -1,12 +1,14 @@
-"""Whether an answer is the one that a line of the corpus says."""
+"""Compares an answer with the one that a line of the corpus expects."""
 
 import json
+from collections.abc import Callable
 from typing import Any, Final
 from urllib.parse import unquote
 
 from checks.calls import STATUS
-from checks.corpus.cases import Answer, Case
+from checks.corpus.cases import Case
 from checks.corpus.patching import found
+from checks.wsgi import Answer
 from vorhand.api.settings import PROBES
 
 PROBLEM: Final = "application/problem+json"
@@ -38,14 +40,14 @@ def wrong_with(case: Case, got: Answer) -> str:
     if "allow" in wanted and _listed(got.headers.get("allow", "")) != wanted["allow"]:
         return f"Allow is {got.headers.get('allow')}"
     if got.status == 415 and got.headers.get("accept") != "application/json":
-        return "it does not say what is taken"
+        return "it does not say which media types are accepted"
     if case.method in ("HEAD", "OPTIONS") and not (case.method == "OPTIONS" and got.body):
         return "a body" if got.body else ""
     return _wrong_with_body(case, got)
 
 
 def _may_be_kept(case: Case) -> bool:
-    """Whether it is an answer that is the same for everybody, and holds no card."""
+    """Whether the answer is the same for everybody, and holds no card."""
     is_read = case.method in ("GET", "HEAD") and case.answer["status"] == 200
     return is_read and unquote(case.path.partition("?")[0]) not in PROBES
 
@@ -63,36 +65,35 @@ def _wrong_with_body(case: Case, got: Answer) -> str:
         return _wrong_values(case, held)
     if media_type != PROBLEM:
         return f"sent as {media_type}"
-    told = json.loads(got.body)
+    problem = json.loads(got.body)
     name = case.answer["type"]
     members = {"type", "title", "status", "detail"} | CARRIES.get(name, set())
-    if told.keys() - MAY_CARRY.get(name, set()) != members:
-        return f"it has {sorted(told)}"
-    if (told["type"], told["status"]) != (f"/problems/{name}", STATUS[name]):
-        return f"it is {told['type']}: {told['detail']}"
-    if not (told["title"] and told["detail"]) or "Traceback" in told["detail"]:
-        return f"it says {told['detail']!r}"
-    return _wrong_places(case, told) or _wrong_values(case, told)
+    if problem.keys() - MAY_CARRY.get(name, set()) != members:
+        return f"it has {sorted(problem)}"
+    if (problem["type"], problem["status"]) != (f"/problems/{name}", STATUS[name]):
+        return f"it is {problem['type']}: {problem['detail']}"
+    if not (problem["title"] and problem["detail"]) or "Traceback" in problem["detail"]:
+        return f"it says {problem['detail']!r}"
+    return _wrong_places(case, problem) or _wrong_values(case, problem)
 
 
-def _wrong_places(case: Case, told: dict[str, Any]) -> str:
-    """What is wrong with the places, clauses and faults that a problem names."""
-    wanted = case.answer
-    if "errors" in wanted:
-        errors = [error["pointer"] for error in told["errors"]]
-        if errors != wanted["errors"]:
-            return f"errors at {errors}"
-    if "faults" in wanted:
-        faults = [[fault["pointer"], fault["clause"]] for fault in told["faults"]]
-        if faults != wanted["faults"]:
-            return f"faults are {faults}"
-    if "clause" in wanted and told["clause"]["id"] != wanted["clause"]:
-        return f"clause is {told['clause']['id']}"
+PLACES: Final[dict[str, Callable[[Any], Any]]] = {
+    "errors": lambda problem: [error["pointer"] for error in problem["errors"]],
+    "faults": lambda problem: [[each["pointer"], each["clause"]] for each in problem["faults"]],
+    "clause": lambda problem: problem["clause"]["id"],
+}
+"""The places, faults and clauses that a problem names."""
+
+
+def _wrong_places(case: Case, problem: dict[str, Any]) -> str:
+    for name, places in PLACES.items():
+        if name in case.answer and places(problem) != case.answer[name]:
+            return f"{name}: {places(problem)}"
     return ""
 
 
-def _wrong_values(case: Case, told: Any) -> str:
+def _wrong_values(case: Case, answer: Any) -> str:
     for pointer, value in case.answer.get("holds", {}).items():
-        if found(told, pointer) != value:
-            return f"{pointer} is {found(told, pointer)!r}"
+        if found(answer, pointer) != value:
+            return f"{pointer} is {found(answer, pointer)!r}"
     return ""

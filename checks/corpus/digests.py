@@ -1,8 +1,8 @@
 """The answers of a separate process, as digests: `python -m checks.corpus.digests`.
 
 It reads requests from standard input, as a JSON list of lines of the corpus, and prints for each
-the status and the digest of the answer. `--reverse` sends them from the last to the first, so that
-any effect of one request on another would show. It needs only the dependencies of the service, so
+the status and the digest of the answer. `--reverse` sends them in reverse order, to show any
+effect of one request on another. It needs only the dependencies of the service, so
 it runs in any environment that can serve.
 """
 
@@ -13,8 +13,9 @@ from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from typing import Final
 
-from checks.corpus.cases import Answer, Case, case_of
+from checks.corpus.cases import Case, case_of
 from checks.corpus.sending import answered_by_app
+from checks.wsgi import Answer
 from vorhand.api import create_app
 
 OF_THE_SERVER: Final = frozenset(
@@ -29,8 +30,8 @@ def digest_of(answer: Answer) -> str:
 
 
 def _headers(headers: Mapping[str, str]) -> bytes:
-    told = {name: value for name, value in headers.items() if name not in OF_THE_SERVER}
-    return repr(sorted(told.items())).encode()
+    own = {name: value for name, value in headers.items() if name not in OF_THE_SERVER}
+    return repr(sorted(own.items())).encode()
 
 
 def digests_of(cases: Iterable[Case]) -> list[str]:

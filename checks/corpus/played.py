@@ -15,11 +15,11 @@ from vorhand.engine.kernel.table.actions import Action, Deal
 Line = dict[str, Any]
 BOTH = ["views", "refusals"]
 LEVELS = ("random", "thumb", "thinker-1")
-"""The levels that are asked for suggestions: each kind of player, without much thinking."""
+"""The levels of suggestions: each kind of player, without much thinking."""
 
 
 def all_requests(actions: int = 8) -> list[Line]:
-    """All lines of the corpus, and games of all kinds, each with this number of actions."""
+    """All lines of the corpus, and requests about games, each with this number of actions."""
     found = [line for file in files() for line in lines_of(file)]
     pages = ("/games", *(f"/games/{game}" for game in GAMES), "/openapi.json", "/openapi.yaml")
     found += [{"name": path, "method": "GET", "path": path, "status": 200} for path in pages]
@@ -34,7 +34,7 @@ def all_requests(actions: int = 8) -> list[Line]:
 
 
 def requests_of_game(game: Game[Any], players: int, actions: int) -> list[Line]:
-    """A game, with all requests that are possible along the way, including refused ones."""
+    """Requests of all calls about each step of a game, including refused actions."""
     new = {"game": game.id, "players": players, "deal": {"seed": "s", "nonces": ["a", "b"]}}
     found, items, done = [_posted("new-game", {**new, "include": BOTH})], [], []
     for state, action, refused in played(game, players, actions):
@@ -60,7 +60,7 @@ def requests_of_game(game: Game[Any], players: int, actions: int) -> list[Line]:
 def played(
     game: Game[Any], players: int, actions: int
 ) -> Iterator[tuple[Any, Action, list[Action]]]:
-    """States of a random game, each with the action that is done next and some that are refused."""
+    """States of a random game, each with the next action and some that are refused."""
     dice = random.Random(f"{game.id} {players}")
     state = carry_out(game, start(game, players), Deal(seed="s", nonces=("a", "b"))).state
     for number in range(actions):

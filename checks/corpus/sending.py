@@ -3,13 +3,12 @@
 import re
 import socket
 from contextlib import suppress
-from io import BytesIO
-from typing import Any
 from urllib.parse import unquote_to_bytes
 
 from flask import Flask
 
-from checks.corpus.cases import Answer, Case
+from checks.corpus.cases import Case
+from checks.wsgi import Answer, answered, environ
 
 PATIENCE = 300.0
 """How long to wait for an answer, in seconds."""
@@ -17,37 +16,19 @@ PATIENCE = 300.0
 
 def answered_by_app(app: Flask, case: Case) -> Answer:
     """The app's answer in this process, called as gunicorn calls it."""
-    path, _, query = case.path.partition("?")
-    environ: dict[str, Any] = {
-        "REQUEST_METHOD": case.method,
-        "PATH_INFO": unquote_to_bytes(path).decode("latin-1"),
-        "QUERY_STRING": query,
-        "SERVER_NAME": "127.0.0.1",
-        "SERVER_PORT": "8000",
-        "SERVER_PROTOCOL": "HTTP/1.1",
-        "HTTP_HOST": "127.0.0.1:8000",
-        "wsgi.url_scheme": "http",
-        "wsgi.input": BytesIO(case.body),
-        "wsgi.input_terminated": True,
-    }
+    request = environ(f"{case.method} {case.path}", case.body)
+    request["PATH_INFO"] = unquote_to_bytes(request["PATH_INFO"]).decode("latin-1")
     if case.chunk:
-        environ["HTTP_TRANSFER_ENCODING"] = "chunked"
+        request["HTTP_TRANSFER_ENCODING"] = "chunked"
     elif case.body or case.headers:
-        environ["CONTENT_LENGTH"] = str(len(case.body))
+        request["CONTENT_LENGTH"] = str(len(case.body))
     for name, value in case.headers.items():
         if "_" in name:
             continue  # gunicorn drops them: they could be taken for others
         key = name.upper().replace("-", "_")
         prefix = "" if key in ("CONTENT_TYPE", "CONTENT_LENGTH") else "HTTP_"
-        environ[prefix + key] = value.strip(" \t")
-    started: list[Any] = []
-
-    def start_response(status: str, headers: list[tuple[str, str]], *_: Any) -> Any:
-        started[:] = [int(status[:3]), {name.lower(): value for name, value in headers}]
-
-    chunks = app(environ, start_response)
-    body = b"".join(chunks)
-    return Answer(*started, body)
+        request[prefix + key] = value.strip(" \t")
+    return answered(app, request)
 
 
 def raw(case: Case) -> bytes:
@@ -92,11 +73,12 @@ class Connection:
                 return None
         head, _, self.received = self.received.partition(b"\r\n\r\n")
         status, *fields = head.decode("latin-1").split("\r\n")
-        headers = {name.lower(): value.strip() for name, _, value in map(_field, fields)}
-        told = re.fullmatch(r"HTTP/1\.[0-9] ([0-9]{3}) .*", status)
-        if told is None:
+        named = (field.partition(":") for field in fields)
+        headers = {name.lower(): value.strip() for name, _, value in named}
+        line = re.fullmatch(r"HTTP/1\.[0-9] ([0-9]{3}) .*", status)
+        if line is None:
             raise ValueError(f"not an answer: {head[:200]!r}")
-        code = int(told[1])
+        code = int(line[1])
         size = 0 if method == "HEAD" or code < 200 else int(headers.get("content-length", 0))
         while len(self.received) < size:
             if not self._more():
@@ -105,7 +87,7 @@ class Connection:
         return Answer(code, headers, body)
 
     def is_closed(self) -> bool:
-        """Whether the server closes the connection, with nothing more to say."""
+        """Whether the server closes the connection without sending anything more."""
         return not self.received and not self._more()
 
     def _more(self) -> bool:
@@ -115,7 +97,3 @@ class Connection:
             data = b""
         self.received += data
         return bool(data)
-
-
-def _field(line: str) -> tuple[str, str, str]:
-    return line.partition(":")

@@ -39,7 +39,7 @@ class Server(NamedTuple):
 
 @contextmanager
 def running(workers: int = 2, **settings: str) -> Iterator[Server]:
-    """Run gunicorn with these settings, and always stop it in the end."""
+    """Run gunicorn with these settings, and stop it at the end."""
     with tempfile.TemporaryDirectory() as folder:
         log = Path(folder) / "gunicorn.log"
         inherited = {name: value for name, value in os.environ.items() if "VORHAND" not in name}

@@ -25,7 +25,7 @@ def steps() -> list[JSON]:
 
 
 def played_at(game: Game[Any], players: int, preset: str, most: int) -> Iterator[tuple[Any, JSON]]:
-    """The steps of a random game: each state, with the action that is done next."""
+    """The steps of a random game: each state, with the next action."""
     dice = random.Random(f"{game.id} {preset} {players}")
     state = start(game, players, preset=preset)
     for _ in range(most):

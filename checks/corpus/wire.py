@@ -1,9 +1,9 @@
 """The faults of HTTP itself: `wire.jsonl`.
 
-A line has a `name`; `send`, what is sent, part by part, as in a body of the corpus, or
-`{"wait": seconds}`; `end`, what the client does then (`half-close`: it says that it has sent all);
-`answers`, all that come back; and `then`, what becomes of the connection: `closed` by the server,
-`open` for another request, or `gone`, as the client closes it without waiting for an answer.
+A line has a `name`; `send`, the parts that are sent, as in a body of the corpus, or
+`{"wait": seconds}`; `end`, what the client does then (`half-close`: it says that it has sent
+everything); `answers`, all answers; and `then`, the end of the connection: `closed` by the server,
+`open` for another request, or `gone`, closed by the client without waiting for an answer.
 
 An answer has a `status`; with a `type` it is a problem, of Vorhand or of gunicorn before it.
 """
@@ -13,9 +13,10 @@ import socket
 import time
 from typing import Any
 
-from checks.corpus.cases import WIRE, Answer, bytes_of, lines_of
+from checks.corpus.cases import WIRE, bytes_of, lines_of
 from checks.corpus.comparing import PROBLEM
 from checks.corpus.sending import Connection
+from checks.wsgi import Answer
 
 Line = dict[str, Any]
 PING = b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"
@@ -64,6 +65,6 @@ def _wrong_with_answer(wanted: Line, got: Answer | None) -> str:
     if "type" in wanted:
         if media_type != PROBLEM:
             return f"sent as {media_type}"
-        told = json.loads(got.body)["type"]
-        return "" if told == f"/problems/{wanted['type']}" else f"it is {told}"
+        kind = json.loads(got.body)["type"]
+        return "" if kind == f"/problems/{wanted['type']}" else f"it is {kind}"
     return "" if wanted["status"] == 100 or media_type == "application/json" else media_type

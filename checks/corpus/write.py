@@ -2,62 +2,29 @@
 
 import json
 import sys
+from importlib import import_module
+from pkgutil import iter_modules
+from types import ModuleType
 from typing import Any, Final
 
-from checks.corpus.cases import FOLDER, STATES, WIRE
-from checks.corpus.sources import (
-    accept,
-    chunked,
-    depth,
-    duplicates,
-    encodings,
-    headers,
-    media_types,
-    methods,
-    numbers,
-    paths,
-    refusals,
-    sealed,
-    shapes,
-    sizes,
-    states,
-    states_fipsen,
-    states_siwweschroem,
-    states_stortok,
-    states_toepen,
-    states_toppen,
-    syntax,
-    wire,
-)
+from checks.corpus import sources
+from checks.corpus.cases import FOLDER, STATES
+from checks.corpus.sources.states import STATES as VALID
 
-SOURCES: Final = {
-    "accept.jsonl": accept,
-    "chunked.jsonl": chunked,
-    "depth.jsonl": depth,
-    "duplicates.jsonl": duplicates,
-    "encodings.jsonl": encodings,
-    "headers.jsonl": headers,
-    "media-types.jsonl": media_types,
-    "methods.jsonl": methods,
-    "numbers.jsonl": numbers,
-    "paths.jsonl": paths,
-    "refusals.jsonl": refusals,
-    "sealed.jsonl": sealed,
-    "shapes.jsonl": shapes,
-    "sizes.jsonl": sizes,
-    "states-fipsen.jsonl": states_fipsen,
-    "states-siwweschroem.jsonl": states_siwweschroem,
-    "states-stortok.jsonl": states_stortok,
-    "states-toepen.jsonl": states_toepen,
-    "states-toppen.jsonl": states_toppen,
-    "syntax.jsonl": syntax,
-    WIRE: wire,
+_MODULES: Final = [
+    import_module(f"{sources.__name__}.{each.name}") for each in iter_modules(sources.__path__)
+]
+SOURCES: Final[dict[str, ModuleType]] = {
+    f"{module.__name__.rpartition('.')[2].replace('_', '-')}.jsonl": module
+    for module in _MODULES
+    if hasattr(module, "lines")
 }
+"""The source of each file."""
 
 
 def written() -> dict[str, str]:
     """The contents of each file."""
-    texts = {STATES.name: _lines(states.STATES)}
+    texts = {STATES.name: _lines(VALID)}
     for file, source in SOURCES.items():
         texts[file] = "".join(f"{_dumped(line)}\n" for line in source.lines())
     return texts
@@ -70,9 +37,7 @@ def _lines(known: dict[str, Any]) -> str:
 
 
 def _dumped(value: Any) -> str:
-    """JSON on one line, with invisible characters, and those that might be taken for line ends,
-    escaped.
-    """
+    """JSON on one line, with unprintable characters escaped, among them all line ends."""
     text = json.dumps(value, ensure_ascii=False)
     return "".join(each if each.isprintable() else json.dumps(each)[1:-1] for each in text)
 

@@ -1,1 +1,1 @@
-"""Endings: what thinkers do in them, and what an exhaustive search of its own says."""
+"""Endings: the play of thinkers, compared with an exhaustive search."""

@@ -1,9 +1,9 @@
 """Thinkers play endings as well as possible.
 
-Where a seat knows all cards, at most eight are left, and all lines end within eight acts, a plain
-search of its own says what each action is worth. `compare` plays a numbered game, and compares what
-each thinker does there; nothing here needs pytest. Only Stortok has such positions: in the other
-games a stock, a talon or folded cards stay unknown to the end.
+If a seat knows all cards, at most eight are left, and all lines end within eight acts, a plain
+search finds what each action is worth. `compare` plays a numbered game and compares what thinkers
+do there; nothing here needs pytest. Only Stortok has such positions: in the other games a stock, a
+talon or folded cards stay unknown to the end.
 """
 
 import random
@@ -24,7 +24,7 @@ THINKERS: Final = [name for name, level in LEVELS.items() if level.simulations]
 
 
 class TooLong(Exception):
-    """A line goes on after this number of acts."""
+    """A line has more than this number of acts."""
 
 
 def compare(game: str, number: int) -> Counter[str]:

@@ -30,10 +30,10 @@ def play(
     soon_over: Sequence[bool] = (False, True),
     asked: Callable[[], int] = lambda: 0,
 ) -> None:
-    """Have schemathesis send bodies about positions of these games (of the current position, if
-    there is one) in place of made-up ones, and begin games that are soon over or not. `asked` is
-    how many requests came before, so that each request has its own randomness, whatever number is
-    drawn for it.
+    """Make schemathesis send bodies about positions of these games (or the current position, if
+    there is one) in place of its own, and begin games that are soon over or not. `asked` is the
+    number of earlier requests, so that each request has its own randomness, whatever number
+    schemathesis draws for it.
     """
 
     @schema.hook
@@ -86,36 +86,21 @@ def _apply_action(position: Position, rng: Random) -> JSON:
     return {"state": position.state, "action": action, **_some_of(more, rng)}
 
 
-def _legal_actions(position: Position, rng: Random) -> JSON:
-    more = {"seat": rng.randrange(8), "include": ["refusals"]}
-    return {"state": position.state, **_some_of(more, rng)}
-
-
-def _view(position: Position, rng: Random) -> JSON:
-    return {"state": position.state, "seat": rng.choice([None, 0, 1, 2, 7])}
-
-
 def _check_state(position: Position, rng: Random) -> JSON:
     """A possible state, or one with cards of another position in one of its lists."""
     other = rng.choice(positions(position.state["game"])).state
     return {"state": position.state | _some_of({"hands": other["hands"]}, rng)}
 
 
-def _replay(position: Position, rng: Random) -> JSON:
+def _actions(position: Position, rng: Random) -> JSON:
     actions = [_action(position, rng) for _ in range(rng.randrange(3))]
-    return {
-        "state": position.state, "actions": actions, **_some_of({"include": ["events"]}, rng)
-    }  # fmt: skip
+    return {"state": position.state, "actions": actions}
 
 
 def _history(position: Position, rng: Random) -> JSON:
-    actions = [_action(position, rng) for _ in range(rng.randrange(3))]
     since = {"since": position.state["version"] + rng.randrange(3)}
-    return {**_view(position, rng), "actions": actions, **_some_of(since, rng)}
-
-
-def _batch(position: Position, rng: Random) -> JSON:
-    return {"items": [_apply_action(position, rng) for _ in range(rng.randrange(4))]}
+    reader = rng.choice([None, 0, 1, 2, 7])
+    return {**_actions(position, rng), "seat": reader, **_some_of(since, rng)}
 
 
 def _suggest_action(position: Position, rng: Random) -> JSON:
@@ -131,8 +116,8 @@ def _of_example(call: str, position: Position, rng: Random) -> JSON:
 
 
 def _opened(position: Position, rng: Random, action: JSON | None = None) -> JSON:
-    """A sealed table, mostly with the pass of whoever acts; sometimes the two do not fit, or one of
-    them is cut.
+    """A sealed table, mostly with the pass of the seat that acts; sometimes the two do not belong
+    together, or one of them is cut.
     """
     holders: list[Any] = [*range(position.state["players"]), "onlooker", "table"]
     acting = action.get("seat", "table") if action else rng.choice(holders)
@@ -176,14 +161,23 @@ SEALED_ONE_IN: Final = 4
 WRITERS: Final[dict[str, Callable[[Position, Random], JSON]]] = {
     "/new-game": partial(_new_game, (False, True)),
     "/apply-action": _apply_action,
-    "/legal-actions": _legal_actions,
-    "/view": _view,
+    "/legal-actions": lambda position, rng: {
+        "state": position.state,
+        **_some_of({"seat": rng.randrange(8), "include": ["refusals"]}, rng),
+    },
+    "/view": lambda position, rng: {
+        "state": position.state, "seat": rng.choice([None, 0, 1, 2, 7])
+    },
     "/check-state": _check_state,
-    "/replay": _replay,
+    "/replay": lambda position, rng: {
+        **_actions(position, rng), **_some_of({"include": ["events"]}, rng)
+    },
     "/history": _history,
-    "/batch": _batch,
+    "/batch": lambda position, rng: {
+        "items": [_apply_action(position, rng) for _ in range(rng.randrange(4))]
+    },
     "/suggest-action": _suggest_action,
-}
+}  # fmt: skip
 """The functions that write a body about a position, by the path of the call."""
 for _call in CALLS:
     if "state" in _call.requests:

@@ -12,6 +12,7 @@ from checks.games import PLAYED
 from checks.metamorphic.suits import exchangeable, renamed
 from checks.metamorphic.turning import turned
 from checks.playing import steps_of
+from checks.redeal.non_interference import are_same, difference
 from checks.tested import no_options, record_of
 from vorhand.api.answering.asked import Asked
 from vorhand.api.calls.apply_action import apply_action
@@ -38,12 +39,12 @@ IN_ORDER: Final = frozenset({"stock", "talon", "discard_pile", "deck"})
 SENTENCES: Final = frozenset({"text", "detail"})
 """Sentences that name seats and cards in ascending order, which a change may alter."""
 ANY_OF_A_KIND: Final = SENTENCES | {"facts"}
-"""Where nothing of a kind is open, the refusal is that of one of its actions, whichever it is."""
+"""Where no action of a kind is legal, the refusal is that of any of them."""
 
 
 class Change(NamedTuple):
-    """A change of a request, and the answer that must follow from the original answer (null: the
-    game or the table does not allow the change).
+    """A change of a request. It gives the changed request, and what the change makes of the answer;
+    null if the game or the table does not allow it.
     """
 
     name: str
@@ -54,7 +55,7 @@ class Change(NamedTuple):
 
 
 def turn_the_table(body: Body, rng: random.Random) -> tuple[Body, Callable[[Json], Json]]:
-    """Everybody moves on by some seats, with the dealer and the hands."""
+    """Everybody moves on by some seats, with dealer and hands."""
     players = body["state"]["players"]
     by = rng.randrange(1, players)
     return turned(body, by, players), lambda answer: turned(answer, by, players)
@@ -76,13 +77,13 @@ def rename_the_table(body: Body, rng: random.Random) -> tuple[Body, Callable[[Js
 
 
 def shuffle_the_hands(body: Body, rng: random.Random) -> tuple[Body, Callable[[Json], Json]]:
-    """The cards of each hand, and of all that is a set, are listed in another order."""
+    """The cards of each hand, and of each other set, are listed in another order."""
     after = {**body, "state": _shuffled(body["state"], rng)}
     return after, lambda answer: answer
 
 
 def change_an_option(body: Body, rng: random.Random) -> tuple[Body, Callable[[Json], Json]] | None:
-    """An option that a rule says does not matter here has another value."""
+    """An option that makes no difference here has another value."""
     state = body["state"]
     allowed = record_of(state["game"]).not_at_stake(state)
     others = [(name, other) for name, other in allowed if other != state["options"][name]]
@@ -127,11 +128,11 @@ def _shuffled(value: Json, rng: random.Random, *, is_set: bool = False) -> Json:
     return value
 
 
-# What is asked, and what is compared
+# Requests, and the comparison of answers
 
 
 def answer_to(body: Body) -> Json:
-    """What the calls say: the answer to the action and the actions before it, or the refusal."""
+    """The legal actions before an action and the answer to it, or the refusal."""
     try:
         only = {"state": body["state"], "include": body["include"]}
         before = legal_actions(Asked(PLAYED, only, _no_seed))
@@ -149,11 +150,11 @@ def _no_seed() -> str:
 
 
 def plain(value: Json, name: str = "") -> Json:
-    """An answer without its sentences, and with what has no order of its own sorted."""
+    """An answer without its sentences, and with everything sorted that has no order of its own."""
     match value:
         case dict():
             left_out = ANY_OF_A_KIND if name == "refusals" and "action" not in value else SENTENCES
-            return {key: plain(inner, key) for key, inner in value.items() if key not in left_out}
+            return {key: plain(value[key], key) for key in sorted(value) if key not in left_out}
         case list() | tuple():
             inner = [plain(each, name) for each in value]
             if name == "events":
@@ -166,18 +167,6 @@ def plain(value: Json, name: str = "") -> Json:
 
 def _as_text(value: Json) -> str:
     return json.dumps(value, sort_keys=True)
-
-
-def differences(one: Json, other: Json, at: str) -> Iterable[str]:
-    """Where two values differ, and how."""
-    if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
-        for key in one:
-            yield from differences(one[key], other[key], f"{at}/{key}")
-    elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
-        for i, pair in enumerate(zip(one, other, strict=True)):
-            yield from differences(*pair, f"{at}/{i}")
-    elif one != other:
-        yield f"{at}: {one!r} instead of {other!r}"
 
 
 def _is_card(value: Json) -> bool:
@@ -194,7 +183,7 @@ def dealt(game: str, state: Any, action: Action) -> Action:
 
 
 def proposed(game: str, step: Any, rng: random.Random) -> Action:
-    """The action of a step, or any other that a player could think of."""
+    """The action of a step, or any other that a player might propose."""
     seat = rng.randrange(step.before.players)
     thought_of = [
         action
@@ -208,21 +197,22 @@ def proposed(game: str, step: Any, rng: random.Random) -> Action:
 
 
 def held(game: str, step: Any, rng: random.Random) -> Iterable[str]:
-    """All changes to one step; raises `AssertionError` if one of them matters."""
+    """Make all changes to one step; raises `AssertionError` if one of them matters."""
     action = dump_action(proposed(game, step, rng))
     state = copy.deepcopy(PLAYED[game].dump(step.before))
     include = [*INCLUDE, "refusals"] if rng.random() < WITH_REFUSALS else INCLUDE
     body = {"state": state, "action": action, "include": include}
-    told = answer_to(body)
-    yield "refused" if "clause" in told else "done"
+    answer = answer_to(body)
+    yield "refused" if "clause" in answer else "done"
     for change in CHANGES:
         made = change.made(body, rng)
         if made is None:
             continue
         other, expected = made
-        said = answer_to(other)
-        differing = [*differences(plain(said), plain(expected(told)), "")]
-        assert not differing, f"{change.name}: {differing[:5]} after {json.dumps(other)}"
+        here, there = plain(expected(answer)), plain(answer_to(other))
+        if not are_same(here, there):
+            differing = f"{difference(here, there)} The request: {json.dumps(other)}"
+            raise AssertionError(f"{change.name}: {differing}")
         yield change.name
 
 

@@ -11,7 +11,7 @@ TRUMP: Final = re.compile(r"(?<=trump )[CDHS]\b")
 SUITS: Final = frozenset({"suit", "trump", "high_trumps", "low_trumps"})
 """Members that are a suit, or null."""
 ORDERS: Final = {"HSDC": "HDSC", "HDSC": "HSDC"}
-"""The orders of suits, as they are with spades and diamonds in each other's places."""
+"""The orders of suits, with spades and diamonds swapped."""
 
 
 def exchangeable(claim: Mapping[str, Any]) -> Iterator[dict[str, str]]:
@@ -32,6 +32,6 @@ def renamed(value: Any, suits: Mapping[str, str], name: str = "") -> Any:
         case str() if name in SUITS:
             return suits[value]
         case str():
-            told = CARD.sub(lambda card: card[1] + suits[card[2]], value)
-            return TRUMP.sub(lambda suit: suits[suit[0]], told)
+            with_cards = CARD.sub(lambda card: card[1] + suits[card[2]], value)
+            return TRUMP.sub(lambda suit: suits[suit[0]], with_cards)
     return value

@@ -1,4 +1,4 @@
-"""JSON with everybody moved on by some seats."""
+"""JSON of a table at which everybody has moved on by some seats."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -18,7 +18,7 @@ IN_ORDER: Final = frozenset({"went_out"})
 
 
 class Names(NamedTuple):
-    """The members that are a seat, a list of seats, a list with a value for every seat."""
+    """The members that are a seat, a list of seats, or a list with an entry per seat."""
 
     seats: frozenset[str]
     lists_of_seats: frozenset[str]
@@ -27,7 +27,7 @@ class Names(NamedTuple):
 
 @cache
 def names() -> Names:
-    """What the states, views, events and outcomes of all games declare."""
+    """The names, as the states, views, events and outcomes of all games declare them."""
     kinds = [*_kinds()]
     of = {kind: frozenset(name for found, name in kinds if found == kind) for kind, _ in kinds}
     return Names(of["seat"] | FACTS, of["seats"], of["per seat"])
@@ -57,7 +57,7 @@ def _kind(shape: Shape) -> str:
 
 
 def turned(value: Any, by: int, players: int, name: str = "") -> Any:
-    """A state, an action or an answer, as it is when the table is turned."""
+    """A state, an action or an answer with the table turned."""
     match value:
         case dict():
             return {key: turned(inner, by, players, key) for key, inner in value.items()}

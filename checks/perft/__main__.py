@@ -12,7 +12,7 @@ from checks.perft.counting import both, divided, positions, record
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """List the positions of a game, or divide one; 1 if engine and reference differ."""
+    """List the positions of a game, or divide one. Returns 1 if engine and reference differ."""
     parser = argparse.ArgumentParser(prog="python -m checks.perft", description=__doc__)
     parser.add_argument("game", choices=PLAYED)
     parser.add_argument("position", type=int, nargs="?", help="its number; if missing, list all")
@@ -28,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     there_are = len(positions(asked.game))
     if not 0 <= asked.position < there_are or asked.depth < 1:
-        parser.error(f"wanted: a position from 0 to {there_are - 1}, and a depth from 1")
+        parser.error(f"expected: a position from 0 to {there_are - 1}, and a depth from 1")
     engine, reference = (
         divided(side, asked.depth) for side in both(positions(asked.game)[asked.position])
     )

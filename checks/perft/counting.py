@@ -1,6 +1,4 @@
-"""Counting lines twice, with the engine and with the reference, and comparing with the recorded
-numbers.
-"""
+"""Counts lines with the engine and with the reference, and compares with the recorded numbers."""
 
 import json
 from collections import Counter
@@ -24,7 +22,7 @@ ENOUGH_LINES: Final = 100_000
 
 
 class Position(NamedTuple):
-    """A position as it is recorded: how it comes about, and the lines from it for each depth."""
+    """A recorded position: the way to it, and the number of lines from it for each depth."""
 
     title: str
     start: Json
@@ -42,7 +40,7 @@ class Check(NamedTuple):
 
 @cache
 def positions(game: str) -> list[Position]:
-    """The recorded positions of a game; none where nothing is recorded."""
+    """The recorded positions of a game, if any."""
     path = HERE / f"{game}.json"
     recorded = json.loads(path.read_text("utf-8")) if path.exists() else []
     return [Position(**each) for each in recorded]
@@ -50,7 +48,7 @@ def positions(game: str) -> list[Position]:
 
 @cache
 def checks(game: str) -> list[Check]:
-    """All that is recorded of a game, the fewest lines first."""
+    """All recorded numbers of a game, the lowest first."""
     found = [
         Check(position, int(depth), lines)
         for position in positions(game)
@@ -60,7 +58,7 @@ def checks(game: str) -> list[Check]:
 
 
 class Engine:
-    """The engine's side: a state, and what may follow."""
+    """A position of the engine."""
 
     def __init__(self, game: Game[Any], state: Any) -> None:
         self.game, self.state = game, state
@@ -76,7 +74,7 @@ class Engine:
 
 
 class Reference:
-    """The same of the reference."""
+    """The same position of the reference."""
 
     def __init__(self, rules: ModuleType, state: Json) -> None:
         self.rules, self.state = rules, state
@@ -108,7 +106,7 @@ def divided(position: Engine | Reference, depth: int) -> dict[str, int]:
 
 
 def _written(action: Any) -> str:
-    """An action as JSON; the cards that are laid away are a set."""
+    """An action as JSON; cards that are laid away are a set."""
     shown = action if isinstance(action, dict) else dump_action(action)
     if "cards" in shown:
         shown = {**shown, "cards": sorted(shown["cards"])}
@@ -116,7 +114,7 @@ def _written(action: Any) -> str:
 
 
 def both(position: Position) -> tuple[Engine, Reference]:
-    """The position of the engine, and that of the reference."""
+    """The position of the engine and that of the reference."""
     game, rules = PLAYED[position.start["game"]], record_of(position.start["game"]).plan.reference
     state, deal = begun(game, position.start)
     shown = game.dump(state)
@@ -146,8 +144,8 @@ def _with_deck(engine: Engine, action: Json) -> Json:
 
 
 def hold(check: Check) -> None:
-    """Count the lines of a check on both sides; raises `AssertionError` if they are not those that
-    are recorded.
+    """Count the lines of a check with both; raises `AssertionError` unless their number is the
+    recorded one.
     """
     engine, reference = both(check.position)
     counted = {
@@ -159,7 +157,7 @@ def hold(check: Check) -> None:
 
 
 def prove(game: str, number: int) -> Counter[str]:
-    """The check of this number, the fewest lines first."""
+    """Make the check of this number, the fewest lines first."""
     check = checks(game)[number]
     hold(check)
     return Counter(lines=check.lines)
@@ -174,8 +172,8 @@ def new_positions(game: Game[Any]) -> Iterator[Position]:
 
 
 def record(game: str) -> None:
-    """Count the lines of all positions of a game, to the depth that has lines enough, and write
-    them down; raises `AssertionError` where engine and reference differ.
+    """Count the lines of all positions of a game, to the depth with enough lines, and record them;
+    raises `AssertionError` where engine and reference differ.
     """
     known = positions(game) or [*new_positions(PLAYED[game])]
     written = [json.dumps(_counted(position)._asdict()) for position in known]

@@ -22,7 +22,7 @@ GOES_ON: Final = "      The playthrough ends here, after a hand; the game would 
 
 
 class Head(NamedTuple):
-    """What a game was begun with; `chosen` are the options beyond those of the preset."""
+    """How a game began; `chosen` are the options beyond those of the preset."""
 
     game: str
     preset: str
@@ -33,7 +33,7 @@ class Head(NamedTuple):
 
 
 class Playthrough:
-    """A game in progress, with the text that tells of it."""
+    """A game in progress, with its text so far."""
 
     def __init__(self, head: Head) -> None:
         self.head = head
@@ -80,28 +80,28 @@ class Playthrough:
         return True
 
     def ask(self, seat: int | None) -> None:
-        """Tell what a seat may do, or the table."""
+        """Write down what a seat may do, or the table."""
         if seat is None:
             who, legal = "the table", self.game.table_actions(self.state)
         else:
             who, legal = f"seat {seat}", self.game.seat_actions(self.state, seat)
-        told = f"legal for {who}: {telling.choices(legal) or telling.NOTHING}"
-        self.lines += telling.wrapped(told, telling.INDENT)
+        text = f"legal for {who}: {telling.choices(legal) or telling.NOTHING}"
+        self.lines += telling.wrapped(text, telling.INDENT)
 
     def end(self) -> None:
-        """Tell how the game ended, or that it would go on."""
+        """Write down how the game ended, or that it would go on."""
         outcome = self.game.outcome(self.state)
         self.lines += ["", "The end", "-------"]
         self.lines += telling.outcome_lines(outcome) if outcome else [GOES_ON]
 
     @property
     def phase(self) -> str:
-        """The phase that the game has come to."""
+        """The phase of the game."""
         return str(self.game.dump(self.state)["phase"])
 
     @property
     def text(self) -> str:
-        """All that was told."""
+        """The text so far."""
         return "".join(f"{line}\n" for line in self.lines)
 
 
@@ -111,16 +111,10 @@ def file_of(game: str, preset: str) -> Path:
 
 
 def recorded_head(lines: list[str]) -> Head:
-    """What the game of a text was begun with."""
-    said = dict(line.split(maxsplit=1) for line in lines[3 : 3 + len(Head._fields)])
-    return Head(
-        said["game"],
-        said["preset"],
-        int(said["players"]),
-        int(said["dealer"]),
-        json.loads(said["chosen"]),
-        said["seed"],
-    )
+    """How the game of a text began."""
+    said: dict[str, Any] = dict(line.split(maxsplit=1) for line in lines[3 : 3 + len(Head._fields)])
+    numbers = {name: json.loads(said[name]) for name in ("players", "dealer", "chosen")}
+    return Head(**{**said, **numbers})
 
 
 def played_again(text: str) -> Playthrough:
@@ -137,7 +131,7 @@ def played_again(text: str) -> Playthrough:
 
 
 def inputs_of(text: str) -> list[str]:
-    """The attempts of a text, each with its number or `no`, and who is asked what they may do."""
+    """The inputs of a text, each as far as it is one."""
     found = (ATTEMPTED.match(line) or ASKED.match(line) for line in text.splitlines())
     return [line[0] for line in found if line]
 

@@ -6,7 +6,7 @@ Everything is read from the JSON of states, events and actions, so no game needs
 import json
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, zip_longest
 from typing import Any, Final
 
 from checks.acting import IN_CODES
@@ -18,12 +18,12 @@ INDENT: Final = " " * 6
 NOTHING: Final = "–"
 JOINT: Final = "  ·  "
 UNBROKEN: Final = "\N{NO-BREAK SPACE}"
-"""Stands for a space in what is to stay in one line."""
+"""Stands for a space at which a line is not broken."""
 MOST_CHOICES: Final = 24
 """More choices of one kind than this are counted, not listed."""
 
 SAID_ELSEWHERE: Final = frozenset({"phase", "to_act", "version", "hand_number", "record"})
-"""Members that have a place of their own in a text; the actions themselves are the record."""
+"""Members that are shown elsewhere in a text; the actions themselves are the record."""
 
 
 def one_line(action: Action) -> str:
@@ -32,7 +32,7 @@ def one_line(action: Action) -> str:
 
 
 def sentences(events: Sequence[Event], players: int) -> Iterator[str]:
-    """What the table hears, and below it what is only for some seat."""
+    """What everybody hears, and below it what only one seat hears."""
     for event in events:
         to_all = tell_reader(event, ONLOOKER, IN_CODES)["text"]
         yield f"{INDENT}{to_all}"
@@ -48,8 +48,8 @@ def refusal_lines(refusal: Refusal) -> list[str]:
 
 
 def state_lines(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
-    """What a state shows: its phase, who is awaited, the hands if they are others than before, and
-    all else that has changed.
+    """The phase of a state, the seats to act, the hands if they have changed, and everything else
+    that has.
     """
     awaited = " ".join(map(str, after["to_act"]))
     parts = [f"= {after['phase']}, to act: {awaited}" if awaited else f"= {after['phase']}"]
@@ -68,7 +68,7 @@ def state_lines(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
 
 
 def _is_empty(value: Any) -> bool:
-    """Whether nothing, or nothing for any seat, is left of a value."""
+    """Whether a value is null, or a list of nothing but empty values."""
     return value is None or (isinstance(value, list) and not any(value))
 
 
@@ -79,7 +79,7 @@ def worded_hands(hands: Sequence[Sequence[str]]) -> str:
 
 
 def packed(parts: Iterable[str], first: str = INDENT, later: str = f"{INDENT}  ") -> list[str]:
-    """Parts, as many in a line as go; the first line and all later ones begin as they are told."""
+    """Parts, as many to a line as fit; `first` and `later` begin the first line and the others."""
     lines = [first]
     is_new = True
     for part in parts:
@@ -107,7 +107,7 @@ def wrapped(text: str, indent: str) -> list[str]:
 
 
 def _now(before: Any, value: Any) -> str:
-    """A value, by what became of it where that is shorter."""
+    """A value; of a pile, only what was added or removed."""
     if _is_pile(before) and _is_pile(value) and before and value:
         more = len(value) - len(before)
         if more > 0 and value[:-more] == before:
@@ -123,7 +123,7 @@ def _is_pile(value: Any) -> bool:
 
 
 def worded(value: Any) -> str:
-    """A value in words: of a list of yes and no, the seats that have a yes."""
+    """A value in words; for a list of booleans, the seats that have true."""
     if value is None or (isinstance(value, list | str) and not value):
         return NOTHING
     if isinstance(value, bool):
@@ -148,15 +148,15 @@ def choices(actions: Sequence[Action]) -> str:
 
 
 def _choice(kind: str, some: Sequence[Action]) -> str:
-    told = [_particulars(action) for action in some]
-    if len(told) > MOST_CHOICES:
-        return f"{kind} ({len(told)} ways, from {told[0]} to {told[-1]})"
-    particulars = ", ".join(told)
+    each = [_particulars(action) for action in some]
+    if len(each) > MOST_CHOICES:
+        return f"{kind} ({len(each)} ways, from {each[0]} to {each[-1]})"
+    particulars = ", ".join(each)
     return f"{kind} {particulars}" if particulars else kind
 
 
 def _particulars(action: Action) -> str:
-    """What an action says besides its kind and its seat."""
+    """The members of an action other than its kind and its seat."""
     dumped = dump_action(action)
     said = [worded(value) for name, value in dumped.items() if name not in {"type", "seat"}]
     return " ".join(word for word in said if word != NOTHING)
@@ -169,11 +169,5 @@ def outcome_lines(outcome: Outcome) -> list[str]:
 
 def first_difference(recorded: Sequence[str], now: Sequence[str]) -> tuple[int, str, str] | None:
     """The number of the first line that differs, as it was recorded and as it is now."""
-    end = "(the end)"
-    longest = max(len(recorded), len(now))
-    for number in range(1, longest + 1):
-        was = recorded[number - 1] if number <= len(recorded) else end
-        becomes = now[number - 1] if number <= len(now) else end
-        if was != becomes:
-            return number, was, becomes
-    return None
+    pairs = enumerate(zip_longest(recorded, now, fillvalue="(the end)"), 1)
+    return next(((number, was, is_now) for number, (was, is_now) in pairs if was != is_now), None)

@@ -1,8 +1,8 @@
-"""Write the playthroughs that no longer come out as they are recorded: `make write`.
+"""Write the playthroughs that no longer come out as they were recorded: `make write`.
 
-A game that can still be played as it was recorded keeps its actions, and gets the sentences and
-states of now. Another game is chosen only if one of its actions is now refused, or one that was
-refused is now allowed. `--anew` chooses all of them; `--game` names the games.
+A game that can still be played as it was recorded keeps its actions, and gets today's
+sentences and states. Another game is chosen only if one of its actions is now refused, or one that
+was refused is now allowed. `--anew` chooses all of them anew; `--game` names the games.
 """
 
 import sys
@@ -15,12 +15,12 @@ from checks.playthroughs.choosing import MOST_BYTES, chosen_playthrough, sitting
 from checks.playthroughs.playthrough import FOLDER, Playthrough, file_of, inputs_of, played_again
 
 KEPT: Final = "as it was"
-REWRITTEN: Final = "the same game, in the words of now"
+REWRITTEN: Final = "the same game, in today's words"
 CHOSEN: Final = "another game"
 
 
 class Written(NamedTuple):
-    """A playthrough as it should be, and how it was come by."""
+    """A playthrough as it should be, and where it comes from."""
 
     game: str
     preset: str
@@ -54,7 +54,7 @@ def _still_played(game: str, preset: str, text: str) -> Playthrough | None:
 
 
 def main() -> int:
-    """Write what has changed, report it, and remove what is of no preset."""
+    """Write what has changed, report it, and remove files of presets that no longer exist."""
     parser = ArgumentParser(description=__doc__, prog="python -m checks.playthroughs.write")
     parser.add_argument("--game", action="append", choices=PLAYED, help="a game; all by default")
     parser.add_argument("--anew", action="store_true", help="choose all games anew")

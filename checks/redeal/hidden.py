@@ -1,4 +1,4 @@
-"""What a reader cannot know of a state, and all that it might be, found by trying everything."""
+"""What a reader cannot know of a state, and all states that it might be, found by trial."""
 
 from collections.abc import Iterator
 from itertools import permutations
@@ -6,10 +6,9 @@ from math import factorial
 from typing import Any
 
 import msgspec
-import orjson
 
 from checks.claims import CARD
-from checks.redeal.counterparts import cards_in
+from checks.redeal.counterparts import cards_in, with_names
 from checks.tested import Shown, record_of
 from vorhand.engine import Game, ImpossibleState, Reader
 
@@ -37,8 +36,8 @@ def _cards_in(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
 
 
 def possible_states(game: Game[Any], state: Any, reader: Reader) -> set[bytes]:
-    """The JSON of every state that the reader cannot tell from this one: the hidden cards are laid
-    out in every order, and what is admitted and looks the same is kept.
+    """The JSON of every state that the reader cannot tell from this one: of all orders of the
+    hidden cards, those that are admitted and look the same.
     """
     seen = game.view(state, reader)
     found = set()
@@ -67,7 +66,4 @@ def number_conceivable(game: Game[Any], state: Any, reader: Reader) -> int:
 
 def renamed(shown: Shown, cards: Any, others: Any) -> Shown:
     """A state in which these cards have taken the places of the others."""
-    names = dict(zip(cards, others, strict=True))
-    text = CARD.sub(lambda card: names.get(card[0], card[0]), msgspec.json.encode(shown).decode())
-    other: Shown = orjson.loads(text)
-    return other
+    return with_names(shown, dict(zip(cards, others, strict=True)))

@@ -1,9 +1,9 @@
 """What a seat cannot know has no influence on the history that it gets.
 
-A game is played twice: in the second, cards of which the reader never learns where they lie have
-changed places, hand by hand, and so have answers that are still unseen at the end. Where the same
-actions are possible in it, `/history` has to give this reader the same bytes. `pairs` plays a
-numbered game and compares such pairs; nothing here needs pytest.
+A game is played twice. In the second game, cards whose places the reader never learns have changed
+places, hand by hand, and so have answers that are still unseen at the end. If the same actions are
+possible in it, `/history` has to give this reader the same bytes. `pairs` plays a numbered game and
+compares such pairs; nothing here needs pytest.
 """
 
 import random
@@ -11,13 +11,11 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-import msgspec
-
 from checks.games import PLAYED
 from checks.playing import readers, steps_of
 from checks.redeal.counterparts import is_legal
 from checks.redeal.lines import Line, cards_learned, line_of, moment, with_cards
-from checks.redeal.non_interference import Interference, difference, is_by, named, phases_with_cards
+from checks.redeal.non_interference import hold_together, is_by, named, phases_with_cards, where
 from checks.tested import record_of
 from vorhand.api.answering.asked import Asked
 from vorhand.api.calls.history import history
@@ -29,7 +27,7 @@ READERS_A_GAME: Final = 2
 ENDS_A_READER: Final = 6
 """How many parts of a game, each from its beginning, are compared for each reader."""
 TRIES: Final = 3
-"""So often other places are found for hidden cards, until the same actions are possible."""
+"""How often other places are tried for hidden cards, until the same actions are possible."""
 
 
 def pairs(game: str, number: int) -> Counter[str]:
@@ -51,14 +49,14 @@ def pairs(game: str, number: int) -> Counter[str]:
         for _ in range(ENDS_A_READER):
             end = rng.choice(ends[rng.choice([*ends])])
             part = Line(line.states[: end + 1], line.actions[:end])
-            where = {"number": number, "seed": seed, "step": end}
-            _Comparison(played, part, reader, rng, where).run(learned[:end], counts)
+            place = {**where(played, reader, number, seed, end), "pair": "two games"}
+            _Comparison(played, part, reader, rng, place).run(learned[:end], counts)
     return counts
 
 
 def due(game: str) -> Iterator[str]:
-    """What must have been met of a game: its pairs, in each phase with cards on the table, of each
-    reader, and stopped by actions of its own and by others.
+    """What must have occurred: pairs, in each phase with cards on the table, of each reader, and
+    stopped by actions of its own and by others.
     """
     yield "pairs"
     phases = [phase for phase in phases_with_cards(PLAYED[game]) if phase != "deal"]
@@ -70,7 +68,7 @@ def due(game: str) -> Iterator[str]:
 
 
 class _Comparison:
-    """A part of a game, and the histories that one reader is told of it and of its seconds."""
+    """A part of a game, and its history for one reader, compared with that of a second game."""
 
     def __init__(
         self,
@@ -84,7 +82,7 @@ class _Comparison:
         self.where = where
 
     def run(self, learned: Sequence[set[str]], counts: Counter[str]) -> None:
-        """Find a second game, and compare what is told of both."""
+        """Find a second game, and compare both histories."""
         game = self.game.id
         for _ in range(TRIES):
             names = self._names(learned)
@@ -98,7 +96,15 @@ class _Comparison:
         here, there = self._bodies(second, stops)
         if here == there:
             return
-        self._hold_together(here, there)
+        answers = [history(Asked({game: self.game}, body, _no_seed)) for body in (here, there)]
+        case = {
+            **self.where,
+            "about": "their history",
+            "state": here["state"],
+            "twin": there["state"],
+            "actions": [here["actions"], there["actions"]],
+        }
+        hold_together(*answers, lambda: case)
         counts.update(["pairs", f"{game}: in {self.line.states[-1].phase}"])
         counts[f"{game}: {named(self.reader)}"] += 1
         if stops:
@@ -106,8 +112,8 @@ class _Comparison:
             counts[f"{game}: stopped by {whose} action"] += 1
 
     def _names(self, learned: Sequence[set[str]]) -> list[dict[str, str]]:
-        """For each action the cards that stand for others in its hand: some of those, or all, that
-        the reader does not learn of.
+        """For each action, which cards stand for which in its hand: some, or all, of those that the
+        reader does not learn of.
         """
         hands: list[set[str]] = []
         of_action = []
@@ -125,8 +131,8 @@ class _Comparison:
         return [names[hand] for hand in of_action]
 
     def _second(self, names: Sequence[Mapping[str, str]]) -> Line | None:
-        """The second game; null if in it a rule forbids one of the actions, or a window ends
-        elsewhere.
+        """The second game; null if a rule forbids one of its actions, or a window ends at another
+        action.
         """
         states, actions = [self.line.states[0]], list[Action]()
         unseen_from = self._unseen_from()
@@ -143,8 +149,8 @@ class _Comparison:
         return Line(states, actions)
 
     def _unseen_from(self) -> int:
-        """The first of the last actions of which others may still be unseen: since it, no window
-        has ended.
+        """The first of the last actions during which no window has ended, so that their answers may
+        still be unseen.
         """
         at = len(self.line.actions)
         while at and moment(self.line.states[at - 1]) == moment(self.line.states[-1]):
@@ -158,19 +164,19 @@ class _Comparison:
         if not isinstance(action, SeatAction) or not is_legal(self.game, state, action):
             return action
         after, _ = self.game.apply(state, action)
-        told, seen = (
+        done, seen = (
             shown.get("record", [])[-1:]
             for shown in (self.game.dump(after), self.game.view(after, self.reader))
         )
         kinds = {*record_of(self.game.id).alike_to_others} - {"discard"}
-        if action.type not in kinds or told == seen:
+        if action.type not in kinds or done == seen:
             return action
         open_now = self.game.seat_actions(state, action.seat)
         return self.rng.choice([each for each in open_now if each.type in kinds])
 
     def _stopped(self, second: Line, names: Mapping[str, str]) -> list[Action]:
-        """An action that is refused at the end of both games, in half of all cases: of the reader's
-        own the same, of others what they could try, or a deal that is none.
+        """In half of all cases, an action that is refused at the end of both games: the same if it
+        is the reader's own; otherwise one that others could try, or an invalid deal.
         """
         if self.rng.random() < 0.5:
             return []
@@ -183,8 +189,8 @@ class _Comparison:
         return [] if is_legal(self.game, second.states[-1], other) else [wrong, other]
 
     def _wrong(self, tried: Sequence[Action]) -> Action:
-        """One of the actions that are refused at the end of the first game; each clause that
-        refuses some is as likely.
+        """One of the actions that are refused at the end of the first game; all clauses that refuse
+        any are equally likely.
         """
         by_clause: dict[str, list[Action]] = defaultdict(list)
         for action in tried:
@@ -194,16 +200,12 @@ class _Comparison:
                 by_clause[refusal.clause.id].append(action)
         return self.rng.choice(by_clause[self.rng.choice([*by_clause])])
 
-    def _bodies(
-        self, second: Line, stops: Sequence[Action]
-    ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """The requests for the histories of both games: from the same place, since the same
-        version.
-        """
+    def _bodies(self, second: Line, stops: Sequence[Action]) -> list[dict[str, Any]]:
+        """The requests for the histories of both games, from the same place and version."""
         first = self.rng.choice([0, self.rng.randrange(len(self.line.states))])
         versions = [0, self.line.states[0].version + self.rng.randrange(len(self.line.states))]
         since = self.rng.choice(versions)
-        here, there = (
+        return [
             {
                 "state": self.game.dump(line.states[first]),
                 "actions": [dump_action(each) for each in (*line.actions[first:], *stop)],
@@ -211,28 +213,7 @@ class _Comparison:
                 "since": since,
             }
             for line, stop in ((self.line, stops[:1]), (second, stops[1:]))
-        )
-        return here, there
-
-    def _hold_together(self, here: Mapping[str, Any], there: Mapping[str, Any]) -> None:
-        """Raise an `Interference` unless both histories are the same bytes."""
-        games = {self.game.id: self.game}
-        told = [history(Asked(games, body, _no_seed)) for body in (here, there)]
-        if msgspec.json.encode(told[0]) == msgspec.json.encode(told[1]):
-            return
-        raise Interference(
-            {
-                **self.where,
-                "pair": "two games",
-                "game": self.game.id,
-                "reader": named(self.reader),
-                "about": "their history",
-                "difference": difference(*told),
-                "state": here["state"],
-                "twin": there["state"],
-                "actions": [here["actions"], there["actions"]],
-            }
-        )
+        ]
 
 
 def _no_seed() -> str:

@@ -1,15 +1,14 @@
 """What a seat cannot know has no influence on what it gets.
 
-Take two states that differ only in what a seat knows neither before nor after an action, and that
-action: the seat's views, legal actions, refusals and events are the same, byte for byte. `pairs`
-plays a numbered game and compares such pairs in it; nothing here
-needs pytest.
+Two states may differ only in what a seat knows neither before nor after an action. Then the seat's
+views, legal actions, refusals and events are the same, byte for byte. `pairs` plays a numbered game
+and compares such pairs in it; nothing here needs pytest.
 """
 
 import json
 import random
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final
@@ -32,7 +31,7 @@ READERS_A_STEP: Final = 2
 
 
 class Interference(AssertionError):
-    """A seat can tell two states apart that it should not: which, how, and where it was found."""
+    """A seat can tell two states apart that it should not: which, how, and where they occur."""
 
     def __init__(self, case: Mapping[str, Any]) -> None:
         self.case = case
@@ -49,22 +48,22 @@ class Interference(AssertionError):
 def pairs(game: str, number: int) -> Counter[str]:
     """Compare pairs in the game of this number, always the same.
 
-    Counts them: `pairs` in all; of each game, those in each phase, those of each reader, and those
-    with each kind of action, by the reader itself or not; the actions for which no twin was found
-    that agrees. Raises `Interference`.
+    Counts them: `pairs` in all; of each game, those in each phase, of each reader, and with each
+    kind of action, by the reader or not; and the actions without a twin that agrees. Raises
+    `Interference`.
     """
     played, seed = PLAYED[game], f"{game} {number}"
     counts: Counter[str] = Counter()
     for at, (state, action, *_) in enumerate(steps_of(played, random.Random(seed))):
         rng = random.Random(f"{seed} {at}")
         for reader in rng.sample(readers(state), READERS_A_STEP):
-            where = {"number": number, "seed": seed, "step": at}
-            Comparison(played, state, action, reader, rng, where).run(counts)
+            place = where(played, reader, number, seed, at)
+            Comparison(played, state, action, reader, rng, place).run(counts)
     return counts
 
 
 def due(game: str) -> Iterator[str]:
-    """What must have been met of a game: its pairs, in each phase with cards, of each reader."""
+    """What must have occurred: pairs, in each phase with cards, of each reader."""
     yield "pairs"
     yield from (f"{game}: in {phase}" for phase in phases_with_cards(PLAYED[game]))
     yield from (
@@ -83,7 +82,7 @@ def named(reader: Reader) -> str:
 
 
 class Comparison:
-    """A state, and what one reader can tell of it and of its twins."""
+    """A state and its twins, as one reader sees them."""
 
     def __init__(
         self,
@@ -121,31 +120,31 @@ class Comparison:
                 counts.update(["pairs", phase, of_reader, f"{self.game.id}: {kind}"])
 
     def compare_before(self, twin: Any) -> None:
-        """What the reader is shown of the two states, before any action."""
-        self.hold_together("what it is shown", twin, self.shown, self.told(twin))
+        """Compare what the reader is shown of the two states, before any action."""
+        self.hold_together("what it is shown", twin, self.shown, self.sent(twin))
 
     def compare_after(self, action: Action, other: Counterpart) -> None:
-        """What the reader is told of an action and of its counterpart, in which the twin may be
-        another.
+        """Compare what the reader is sent after an action and after its counterpart, which may have
+        another twin.
         """
         if other.twin is not self.twin and other.twin is not self.state:
             self.compare_before(other.twin)
-        here = self.told(*self.game.apply(self.state, action))
-        there = self.told(*self.game.apply(other.twin, other.action))
-        about = f"what it is told of {action.type}"
+        here = self.sent(*self.game.apply(self.state, action))
+        there = self.sent(*self.game.apply(other.twin, other.action))
+        about = f"what it is sent after {action.type}"
         self.hold_together(about, other.twin, here, there, action, other.action)
 
     def compare_answers(self, action: Action) -> None:
-        """What the reader is answered where it proposes an action."""
+        """Compare the answers to an action that the reader proposes."""
         here, there = (self.answer(state, action) for state in (self.state, self.twin))
         self.hold_together(f"the answer to {action.type}", self.twin, here, there, action)
 
     @cached_property
     def shown(self) -> dict[str, Any]:
         """What the reader is sent about the state, before any action."""
-        return self.told(self.state)
+        return self.sent(self.state)
 
-    def told(self, state: Any, events: Sequence[Event] = ()) -> dict[str, Any]:
+    def sent(self, state: Any, events: Sequence[Event] = ()) -> dict[str, Any]:
         """All that the reader is sent about a state."""
         asked = Asked({}, {}, str)
         share = share_of(asked, self.game, state, self.reader, events)
@@ -155,8 +154,8 @@ class Comparison:
         return {**share, "refusals": refusals, "outcome": self.game.outcome(state)}
 
     def refused(self) -> Iterator[Action]:
-        """What the reader could try: what another seat might do, in its own name and in that of
-        the other.
+        """What the reader could try: an action of another seat, in its own name and in that of the
+        other.
         """
         if self.reader is ONLOOKER:
             return
@@ -170,7 +169,7 @@ class Comparison:
             yield action
 
     def answer(self, state: Any, action: Action) -> dict[str, Any] | None:
-        """What the reader, who has a seat, is answered where an action is refused."""
+        """The refusal of an action of the reader, who has a seat; null if it is legal."""
         assert self.reader is not ONLOOKER
         try:
             carry_out(self.game, state, action, self.reader)
@@ -180,21 +179,27 @@ class Comparison:
 
     def hold_together(self, about: str, twin: Any, here: Any, there: Any, *actions: Action) -> None:
         """Raise an `Interference` unless both answers, to these actions, are the same bytes."""
-        if are_same(here, there):
-            return
-        raise Interference(
-            {
-                **self.where,
-                "pair": "two states",
-                "game": self.game.id,
-                "reader": named(self.reader),
-                "about": about,
-                "difference": difference(here, there),
-                "state": self.game.dump(self.state),
-                "twin": self.game.dump(twin),
-                "actions": [dump_action(action) for action in actions],
-            }
-        )
+
+        def case() -> dict[str, Any]:
+            states = {"state": self.game.dump(self.state), "twin": self.game.dump(twin)}
+            dumped = [dump_action(action) for action in actions]
+            return {**self.where, "about": about, **states, "actions": dumped}
+
+        hold_together(here, there, case)
+
+
+def hold_together(here: Any, there: Any, case: Callable[[], Mapping[str, Any]]) -> None:
+    """Raise an `Interference` unless both answers are the same bytes; `case` says where they are
+    from.
+    """
+    if not are_same(here, there):
+        raise Interference({**case(), "difference": difference(here, there)})
+
+
+def where(game: Game[Any], reader: Reader, number: int, seed: str, step: int) -> dict[str, Any]:
+    """The game, the reader and the step at which two states are compared."""
+    place = {"number": number, "seed": seed, "step": step}
+    return {"pair": "two states", "game": game.id, "reader": named(reader), **place}
 
 
 def is_by(reader: Reader, action: Action) -> bool:

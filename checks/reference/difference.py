@@ -3,28 +3,18 @@
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 Json = Any
 FEW: Final = 5
-"""How many entries of a list are shown before the others are only counted."""
-
-
-class Played(NamedTuple):
-    """The game up to the step at which they differ, so that anybody can play it again."""
-
-    id: str
-    players: int
-    dealer: int
-    options: Mapping[str, Json]
-    actions: Sequence[Mapping[str, Json]]
-    state: Mapping[str, Json]
+"""How many entries of a list are shown; the others are only counted."""
 
 
 class Difference(Exception):
     """Engine and reference differ: about what, what each says, and the game up to there.
 
-    The message says it in words; `case` has all of it.
+    The message says it in words; `case` has all of it. `played` has the game, as it began, its
+    actions so far, and the state of the engine, so that anybody can play it again.
     """
 
     def __init__(
@@ -32,30 +22,28 @@ class Difference(Exception):
         about: str,
         engine: Json,
         reference: Json,
-        played: Played,
+        played: Mapping[str, Json],
         action: Mapping[str, Json] | None = None,
     ) -> None:
-        self.case = {
-            "about": about,
-            "action": action,
-            "engine": engine,
-            "reference": reference,
-            **played._asdict(),
-        }
+        answers = {"about": about, "action": action, "engine": engine, "reference": reference}
+        self.case = {**answers, **played}
         proposed = [] if action is None else [f"  the action: {_text(action)}"]
+        begun = (f"{name} {_text(played[name])}" for name in ("players", "dealer", "options"))
         lines = [
-            f"{played.id}, after {len(played.actions)} actions: they differ in {about}.",
+            f"{played['id']}, after {len(played['actions'])} actions: they differ in {about}.",
             *proposed,
             *(f"  {line}" for line in told_apart(engine, reference)),
-            f"  the state of the engine: {_text(played.state)}",
-            f"  players {played.players}, dealer {played.dealer}, options {_text(played.options)}",
-            f"  the actions until then: {_text(played.actions)}",
+            f"  the state of the engine: {_text(played['state'])}",
+            f"  {', '.join(begun)}",
+            f"  the actions until then: {_text(played['actions'])}",
         ]
         super().__init__("\n".join(lines))
 
 
 def told_apart(engine: Json, reference: Json) -> Iterator[str]:
-    """What only one of two values has: members of objects, entries of lists; else both values."""
+    """Members or entries that only one of two values has; if they are neither objects nor lists,
+    both values.
+    """
     match engine, reference:
         case Mapping(), Mapping():
             for name in sorted(engine.keys() | reference.keys()):

@@ -1,7 +1,7 @@
 """The same game played with the engine and with a reference, compared at every step.
 
-Nothing here knows a game: what a walk through one needs is its `Plan`, which the record of its
-tests names (`checks.tested`).
+Nothing here knows a game. A walk through one needs its `Plan`, which is in the record of the game
+(`checks.tested`).
 """
 
 import os
@@ -15,14 +15,14 @@ from typing import Any, Final, NamedTuple
 import msgspec
 import orjson
 
-from checks.reference.difference import Difference, Played
+from checks.reference.difference import Difference
 from checks.reference.proposals import proposals
 from vorhand.engine import Game, Refusal, dump_action, load_action, start
 
 GAMES_A_GAME: Final = int(os.environ.get("VORHAND_PROVE_GAMES", "30"))
 ACTIONS_A_GAME: Final = 200
 DRAWS: Final = 12
-"""How often an action of a kind is drawn before it is taken that none will be refused."""
+"""How many actions of a kind are drawn in search of one that is refused."""
 
 Json = Any
 
@@ -31,12 +31,12 @@ class Plan(NamedTuple):
     """How a game is walked through.
 
     - `reference`: the module with its rules, written again.
-    - `options(rng, players)`: the options that are not left at their defaults.
-    - `deck(rng, state)`: a deck in dealing order for the deal that comes next.
-    - `weight(state, action)`: how gladly a legal action is chosen; a game in which none is wanted
-      is left there.
-    - `met(before, action, after)`: the names of what of interest has happened.
-    - `of_interest`: all those names; each should be met.
+    - `options(rng, players)`: the options other than defaults.
+    - `deck(rng, state)`: a deck in dealing order for the next deal.
+    - `weight(state, action)`: how often a legal action is chosen; a game in which all have the
+      weight 0 is abandoned.
+    - `met(before, action, after)`: the names of rare things that have happened.
+    - `of_interest`: all those names; each should occur.
     """
 
     reference: ModuleType
@@ -44,15 +44,12 @@ class Plan(NamedTuple):
     options: Callable[[random.Random, int], dict[str, Json]]
     deck: Callable[[random.Random, Mapping[str, Json]], list[str]]
     weight: Callable[[Mapping[str, Json], Mapping[str, Json]], float]
-    met: Callable[
-        [Mapping[str, Json], Mapping[str, Json], Mapping[str, Json]],
-        Iterable[str],
-    ]
+    met: Callable[[Mapping[str, Json], Mapping[str, Json], Mapping[str, Json]], Iterable[str]]
     of_interest: Sequence[str]
 
 
 class Walk:
-    """One game, played by both from its start."""
+    """One game, played by engine and reference from its start."""
 
     def __init__(
         self, game: Game[Any], plan: Plan, players: int, dealer: int, options: dict[str, Json]
@@ -80,12 +77,12 @@ class Walk:
         return every
 
     def _engine_legal(self, seat: int | None) -> list[dict[str, Json]]:
-        if seat is None:
-            return [dump_action(action) for action in self.engine.table_actions(self.ours)]
-        return [dump_action(action) for action in self.engine.seat_actions(self.ours, seat)]
+        of_table, of_seat = self.engine.table_actions, self.engine.seat_actions
+        legal = of_table(self.ours) if seat is None else of_seat(self.ours, seat)
+        return [dump_action(action) for action in legal]
 
     def compare(self) -> None:
-        """Hold together what both show of the state, and how the game ended."""
+        """Compare what both show of the state, and the outcome."""
         theirs = self.plan.reference.shown(self.theirs)
         dumped = orjson.loads(msgspec.json.encode(self.engine.dump(self.ours)))
         self.agree(
@@ -100,7 +97,7 @@ class Walk:
         )
 
     def propose(self, rng: random.Random) -> None:
-        """One refused action of every kind, refused by both with the same clause."""
+        """Try one illegal action of every kind, which both must refuse with the same clause."""
         for draw in proposals(self.engine, self.ours, rng):
             for _ in range(DRAWS):
                 action = draw()
@@ -146,17 +143,17 @@ class Walk:
         """Raise a `Difference` unless the engine says what the reference says."""
         try:
             said = engine()
-        except Exception as broken:  # whatever the engine raises is an answer to be reported
+        except Exception as broken:  # whatever the engine raises is reported as its answer
             said = f"raised {broken!r}"
         if said == reference:
             return
-        state = self.engine.dump(self.ours)
-        played = Played(self.engine.id, **self.begun, actions=self.actions, state=state)
+        now = {"actions": self.actions, "state": self.engine.dump(self.ours)}
+        played = {"id": self.engine.id, **self.begun, **now}
         raise Difference(about, said, reference, played, action)
 
 
 def alike(actions: Iterable[Mapping[str, Json]]) -> list[str]:
-    """Actions as a multiset of their JSON; laid away cards are a set."""
+    """The JSON of actions, sorted; cards that are laid away are a set."""
     return sorted(
         msgspec.json.encode(
             {**action, "cards": sorted(action["cards"])} if "cards" in action else action,
@@ -167,7 +164,7 @@ def alike(actions: Iterable[Mapping[str, Json]]) -> list[str]:
 
 
 def steps_of(game: Game[Any], plan: Plan, rng: random.Random) -> Iterator[Walk]:
-    """A random game, stopped after every action and when it is over."""
+    """A random game, yielded after every action and when it is over."""
     players = rng.choice(plan.players)
     walk = Walk(game, plan, players, rng.randrange(players), plan.options(rng, players))
     while True:
@@ -191,9 +188,8 @@ def _chosen(
 
 
 def play(game: Game[Any], plan: Plan, number: int) -> Counter[str]:
-    """The game of this number, always the same: to its end, or 200 actions. What was met.
-
-    Raises a `Difference`, with the line that shows it again.
+    """Play the game of this number, always the same, for at most 200 actions; returns what
+    occurred. Raises a `Difference`, with the command that repeats it.
     """
     rng = random.Random(f"{game.id} {number}")
     try:

@@ -1,4 +1,4 @@
-"""Drawings of any action of a kind, legal or not, by the shape that its game declares for it."""
+"""Draws any action of a kind, legal or not, by the shape that its game declares."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
@@ -22,7 +22,7 @@ def _shapes(game: Game[Any]) -> Mapping[str, Object]:
 
 
 def proposals(game: Game[Any], state: Any, rng: Random) -> Iterator[Callable[[], dict[str, Json]]]:
-    """For each kind of action, what draws one of that kind at this table."""
+    """For each kind of action, a function that draws one at this table."""
     drawing = _Drawing(game, state, rng)
     for kind in game.action_types:
         yield lambda kind=kind: drawing.action(kind)
@@ -52,7 +52,7 @@ class _Drawing:
         return found | drawn
 
     def _seat(self) -> int:
-        """Often a seat that is awaited, sometimes another, rarely one that is not there."""
+        """Often a seat to act, sometimes another, rarely one that does not exist."""
         chance, awaited = self.rng.random(), self.shown["to_act"]
         if chance < 0.6 and awaited:
             seat: int = self.rng.choice(awaited)
@@ -76,17 +76,17 @@ class _Drawing:
                 return self.rng.randint(least, most)
             case Array(item=item):
                 return self._several(item, hand)
-        raise TypeError(f"a member of which no value can be drawn: {shape}")
+        raise TypeError(f"no value of this shape can be drawn: {shape}")
 
     def _several(self, item: Shape, hand: Sequence[str]) -> list[Json]:
-        """Different cards of a hand, or any, of which some may be the same."""
+        """Different cards of a hand, or any cards, with or without duplicates."""
         number = self.rng.randint(0, MOST_CARDS)
         if self.rng.random() < 0.7 and number <= len(hand):
             return self.rng.sample(hand, number)
         return [self._value(item, hand) for _ in range(number)]
 
     def _deal(self) -> dict[str, Json]:
-        """A deal without dice, by a seed, or with a deck: the pack, or one that is not."""
+        """A deal without dice, with a seed, or with a deck that is the pack or not."""
         cards = self.rng.sample(self.pack, len(self.pack))
         foreign = self.rng.choice(("2C", "7D", "TD", "KS"))
         wrong = ([], cards[1:], [*cards, foreign], [*cards[1:], cards[1]], [*cards[1:], foreign])

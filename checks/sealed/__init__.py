@@ -1,1 +1,1 @@
-"""Proofs about sealed tables: that nothing shows through a seal, and that nothing else opens."""
+"""Proofs that nothing shows through a seal, and that nothing opens but what was sealed."""

@@ -1,7 +1,6 @@
 """Changed strings: none opens, and each gets the same refusal.
 
-`forgeries` takes numbered tables, and changes their seals and passes in all ways that are listed
-in `CHANGES`.
+`forgeries` takes numbered tables, and changes their seals and passes in all ways in `CHANGES`.
 """
 
 import base64
@@ -41,7 +40,7 @@ def _either(rng: random.Random) -> str:
 
 
 def bit(body: Body, other: Body, rng: random.Random) -> Body:
-    """A bit of what the text stands for is the other way round."""
+    """A bit of the decoded text is flipped."""
     name = _either(rng)
     id, _, text = body[name].partition(".")
     raw = bytearray(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)))
@@ -50,7 +49,7 @@ def bit(body: Body, other: Body, rng: random.Random) -> Body:
 
 
 def character(body: Body, other: Body, rng: random.Random) -> Body:
-    """A character is another."""
+    """A character is replaced."""
     name = _either(rng)
     at, text = rng.randrange(len(body[name])), body[name]
     instead = rng.choice([each for each in _CHARACTERS if each != text[at]])
@@ -58,7 +57,7 @@ def character(body: Body, other: Body, rng: random.Random) -> Body:
 
 
 def cut(body: Body, other: Body, rng: random.Random) -> Body:
-    """Some of the text is missing: at its end, at its beginning, or in between."""
+    """Some of the text is missing: at its beginning, its end, or in between."""
     name = _either(rng)
     first, last = sorted(rng.sample(range(len(body[name]) + 1), 2))
     return {**body, name: body[name][:first] + body[name][last:]}
@@ -73,7 +72,7 @@ def addition(body: Body, other: Body, rng: random.Random) -> Body:
 
 
 def splice(body: Body, other: Body, rng: random.Random) -> Body:
-    """The text begins as that of one table, and ends as that of another."""
+    """The text begins like that of one table, and ends like that of another."""
     name = _either(rng)
     start = body[name].index(".") + 1
     at = rng.randrange(start + 24, min(len(body[name]), len(other[name])))
@@ -99,20 +98,20 @@ def other_purpose(body: Body, other: Body, rng: random.Random) -> Body:
 
 
 def other_key(body: Body, other: Body, rng: random.Random) -> Body:
-    """The same was sealed by somebody else, who names our key."""
+    """The same content, sealed by somebody else in the name of our key."""
     purpose, content = _content(body, rng)
     text = seal.sealed(_FOREIGN, purpose, content).partition(".")[2]
     return {**body, _name(purpose): f"{KEYS.sealing.id}.{text}"}
 
 
 def unknown_key(body: Body, other: Body, rng: random.Random) -> Body:
-    """The same was sealed by a key that is no longer in use."""
+    """The same content, sealed by a key that is not in use."""
     purpose, content = _content(body, rng)
     return {**body, _name(purpose): seal.sealed(_FOREIGN, purpose, content)}
 
 
 def older_format(body: Body, other: Body, rng: random.Random) -> Body:
-    """The same was sealed in another format."""
+    """The same content, sealed in another format."""
     purpose, content = _content(body, rng)
     key = KEYS.sealing
     padded = content.ljust(-(-len(content) // purpose.step) * purpose.step)
@@ -131,8 +130,8 @@ CHANGES: Final[Mapping[str, Change]] = {
 
 
 def forgeries(game: str, number: int) -> Counter[str]:
-    """Try changed strings of two tables, always the same for a number; counts them by what was
-    changed. Raises `Opened`.
+    """Try changed strings of two tables, always the same for a number; counts them by the change.
+    Raises `Opened`.
     """
     rng = random.Random(f"forgeries {game} {number}")
     body, other = (body_of(game, f"{number} {which}", rng) for which in "ab")
@@ -173,7 +172,7 @@ def _states(game: str) -> list[Any]:
 
 
 def body_of(game: str, secret: str, rng: random.Random) -> Body:
-    """The body about a table of this secret, in any state of a game, with any of its passes."""
+    """A body about a table with this secret, in any state of a game, with any of its passes."""
     played, table = PLAYED[game], new_table(secret, {})
     state = rng.choice(_states(game))
     holders: list[Holder] = [*range(state.players), "onlooker", "table"]
@@ -182,7 +181,7 @@ def body_of(game: str, secret: str, rng: random.Random) -> Body:
 
 
 def _content(body: Body, rng: random.Random) -> tuple[Purpose, bytes]:
-    """What one of the two strings holds."""
+    """The content of one of the two strings."""
     purpose = rng.choice([OF_TABLES, OF_PASSES]).of(body["game"])
     name = _name(purpose)
     return purpose, seal.unsealed(KEYS, purpose, body[name])[0]

@@ -1,7 +1,7 @@
-"""Of two sealed tables that the holder of a pass cannot tell apart, all that it gets is the same,
-except for the sealed string; and the strings have one length.
+"""If the holder of a pass cannot tell two sealed tables apart, all answers about them are the same,
+except for the sealed strings, which have one length.
 
-`pairs` plays a numbered game, makes with `redeal` a twin of each state, seals both, and compares
+`pairs` plays a numbered game, makes a twin of each state with `redeal`, seals both, and compares
 the answers of the calls.
 """
 
@@ -55,26 +55,26 @@ def pairs(game: str, number: int) -> Counter[str]:
 
 
 def due(game: str) -> Iterator[str]:
-    """What must have been met of a game."""
+    """What must occur in a full run."""
     yield from ("pairs", f"{game}: acted", f"{game}: refused")
     yield from (f"{game}: in {phase}" for phase in phases_with_cards(PLAYED[game]))
 
 
 class _Pair:
-    """A state, and what the holder of a pass can tell of it and of its twins."""
+    """A state and its twin, as the holder of a pass sees them."""
 
     def __init__(self, game: Game[Any], state: Any, holder: Holder, rng: random.Random) -> None:
         self.game, self.state, self.holder, self.rng = game, state, holder, rng
         self.twin = game.redeal(state, reader_of(holder), draws(rng.random()))
 
     def compare_reads(self, counts: Counter[str]) -> None:
-        """What the calls show that only read; the secrets of the tables differ too."""
+        """Compare the calls that only read; the secrets of the tables differ too."""
         for call, more in _READS:
             self.hold_together(call, self.twin, more, more, "another")
         counts.update(["pairs", f"{self.game.id}: in {self.state.phase}"])
 
     def compare_refusals(self, counts: Counter[str]) -> None:
-        """What is answered to an action that another seat might do."""
+        """Compare the answers to an action of another seat."""
         other = self.rng.randrange(self.state.players)
         proposed = [
             each for some in self.game.proposals(self.state, other).values() for each in some
@@ -85,7 +85,7 @@ class _Pair:
             counts.update(["pairs", f"{self.game.id}: refused"])
 
     def compare_action(self, action: Action, counts: Counter[str]) -> None:
-        """What is answered to an action of the holder, on both tables."""
+        """Compare the answers to an action of the holder."""
         if isinstance(action, Deal) or self.holder != _holder_of(action):
             return
         reader = reader_of(self.holder)

@@ -1,9 +1,9 @@
-"""Draw mutants of the engine, as it was committed, and put each to the tests.
+"""Draw mutants of the committed engine, and run the tests on each.
 
     python -m lab.mutants --count 1000 --jobs 2
 
-What was tried is kept in `.mutants/`: a run that was ended goes on where it was, and one with a
-larger count tries only what is new, as long as `engine/` is the same.
+Results are kept in `.mutants/`: an interrupted run goes on where it stopped, and one with a larger
+count tries only what is new, as long as `engine/` is the same.
 """
 
 import argparse
@@ -26,7 +26,7 @@ from cosmic_ray.work_db import WorkDB, use_db
 from cosmic_ray.work_item import MutationSpec, TestOutcome, WorkItem, WorkResult
 
 from lab.mutants.drawing import CONFIG, drawn
-from lab.mutants.reporting import Mutant, known_survivors, mutant_in, report
+from lab.mutants.reporting import Mutant, equivalent, mutant_in, report
 from lab.mutants.stages import EVERYTHING
 
 ROOT: Final = Path(__file__).parent.parent.parent
@@ -36,25 +36,26 @@ STEP: Final = 10
 """After this number of mutants, the progress is printed."""
 
 
-def say(told: str) -> None:
-    """Tell how far it is."""
-    print(told, file=sys.stderr, flush=True)
+def say(progress: str) -> None:
+    """Print how far the run is."""
+    print(progress, file=sys.stderr, flush=True)
 
 
 def git(*words: str) -> str:
-    """What git answers here."""
+    """What git prints."""
     command = ["git", *words]
-    told = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
-    return told.stdout.strip()
+    return subprocess.run(
+        command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True
+    ).stdout.strip()
 
 
 def clones(jobs: int) -> list[Path]:
-    """A clone for each job, with the code and the tests that are committed."""
+    """A clone for each job, with the committed code and tests."""
     if git("status", "--porcelain", "--", *TESTED):
-        sys.exit("Commit first: what is tried is the engine as it was committed, by such tests.")
+        sys.exit("Commit first: the committed engine is tried, by the committed tests.")
     engine, stamp = git("rev-parse", "HEAD:engine"), FOLDER / "engine"
     if stamp.exists() and stamp.read_text("utf-8") != engine:
-        say("engine/ has changed: its mutants are tried anew")
+        say("engine/ has changed: all mutants are tried again")
         shutil.rmtree(FOLDER)
     FOLDER.mkdir(exist_ok=True)
     stamp.write_text(engine, encoding="utf-8")
@@ -63,40 +64,35 @@ def clones(jobs: int) -> list[Path]:
 
 def clone(folder: Path) -> Path:
     """What is committed, in another folder, and compiled: the engine by its hash, so that a module
-    that was mutated and put back need not be compiled again; the tests as pytest does it.
+    that was mutated and restored need not be compiled again; the tests as pytest does it.
     """
     if not folder.exists():
         git("clone", "--quiet", "--shared", "--no-checkout", str(ROOT), str(folder))
     git("-C", str(folder), "fetch", "--quiet", str(ROOT), "HEAD")
     git("-C", str(folder), "checkout", "--quiet", "--force", "--detach", "FETCH_HEAD")
+    python, writing = [sys.executable, "-m"], {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
     hashed = ["compileall", "-q", "--invalidation-mode", "checked-hash", *TESTED]
-    subprocess.run([sys.executable, "-m", *hashed], cwd=folder, check=True)
     collecting = ["pytest", "--collect-only", "-qqq", "-p", "no:cacheprovider"]
-    writing = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
+    subprocess.run([*python, *hashed], cwd=folder, check=True)
     subprocess.run(
-        [sys.executable, "-m", *collecting],
-        cwd=folder,
-        env=writing,
-        check=True,
-        stdout=subprocess.DEVNULL,
+        [*python, *collecting], cwd=folder, env=writing, check=True, stdout=subprocess.DEVNULL
     )
     return folder
 
 
 def check_without_mutant(folder: Path) -> None:
-    """End here if the trial finds a fault in the code as it is: it would then kill every mutant."""
+    """Exit if the tests fail on the code as it is: they would then kill every mutant."""
     stamp, commit = FOLDER / "sound", git("rev-parse", "HEAD")
     if not stamp.exists() or stamp.read_text("utf-8") != commit:
         say("trying the code without a mutant")
-        if subprocess.run(
-            [sys.executable, "-m", "lab.mutants.trial", "--all"], cwd=folder, check=False
-        ).returncode:
+        trial = [sys.executable, "-m", "lab.mutants.trial", "--all"]
+        if subprocess.run(trial, cwd=folder, check=False).returncode:
             sys.exit("The tests do not pass without a mutant.")
         stamp.write_text(commit, encoding="utf-8")
 
 
 def listed(session: WorkDB) -> list[MutationSpec]:
-    """Every mutation of the engine that Cosmic Ray knows; found once, and kept in a session."""
+    """Every mutation of the engine that Cosmic Ray knows; listed once, and kept in a session."""
     if not session.num_work_items:
         say("listing all mutations of engine/")
         config: Any = load_config(str(CONFIG))
@@ -107,12 +103,12 @@ def listed(session: WorkDB) -> list[MutationSpec]:
 
 
 def name_of(mutation: MutationSpec) -> str:
-    """A mutation by what it is."""
+    """The name under which a mutation is kept."""
     return f"{mutation.module_path}:{mutation.operator_name}:{mutation.occurrence}"
 
 
 def untried(session: WorkDB, mutations: Iterable[MutationSpec]) -> list[WorkItem]:
-    """The mutants that have no result yet, each put down in the session."""
+    """The mutants that have no result yet; all are entered in the session."""
     items = [WorkItem.single(name_of(mutation), mutation) for mutation in mutations]
     there = {item.job_id for item in session.work_items}
     session.add_work_items(item for item in items if item.job_id not in there)
@@ -121,26 +117,28 @@ def untried(session: WorkDB, mutations: Iterable[MutationSpec]) -> list[WorkItem
 
 
 def unexplained(session: WorkDB, *, again: bool) -> list[WorkItem]:
-    """The survivors that are not listed, and have not been put to all tests; or, if again, have."""
-    listed = {known.mutant for known in known_survivors()}
+    """The survivors that are not listed and have not met all tests; with `again`, also those that
+    have.
+    """
+    known = dict(equivalent())
     return [
         item
         for item, result in session.completed_work_items
         if survived(result)
-        and mutant_in(result.diff or "") not in listed
+        and mutant_in(result.diff or "") not in known
         and (again or EVERYTHING not in (result.output or ""))
     ]
 
 
 def survived(result: WorkResult) -> bool:
-    """Whether no test noticed; raises `RuntimeError` if it could not be tried."""
+    """Whether no test failed; raises `RuntimeError` if the mutant could not be tried."""
     if result.test_outcome not in {TestOutcome.KILLED, TestOutcome.SURVIVED}:
         raise RuntimeError(result.output)
     return result.test_outcome is TestOutcome.SURVIVED
 
 
 def enter(free: "Queue[Path]") -> None:
-    """Have this process work in a clone of its own."""
+    """Make this process work in a clone of its own."""
     os.chdir(free.get())
     os.environ["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
 
@@ -148,7 +146,7 @@ def enter(free: "Queue[Path]") -> None:
 def outcomes(
     items: list[WorkItem], folders: list[Path], option: str
 ) -> Iterator[tuple[str, WorkResult]]:
-    """Each mutant put to the tests, as the results come in."""
+    """The result for each mutant, as the results come in."""
     config = load_config(str(CONFIG))
     command, timeout = f"{config.test_command} {option}", config.timeout
     with Manager() as manager:
@@ -168,7 +166,7 @@ def outcomes(
 
 
 def try_all(session: WorkDB, items: list[WorkItem], folders: list[Path], option: str = "") -> None:
-    """Put mutants to the tests, and keep what comes out."""
+    """Run the tests on mutants, and keep the results."""
     alive = 0
     for number, (job, result) in enumerate(outcomes(items, folders, option), 1):
         alive += survived(result)
@@ -178,13 +176,15 @@ def try_all(session: WorkDB, items: list[WorkItem], folders: list[Path], option:
 
 
 def main() -> None:
-    """Draw, try, and tell."""
+    """Draw, try, and report."""
     parser = argparse.ArgumentParser(prog="python -m lab.mutants", description=__doc__)
     parser.add_argument("--count", type=int, default=1000, help="how many mutants (0: all)")
     parser.add_argument("--seed", default="vorhand", help="another seed, another sample")
     parser.add_argument("--jobs", type=int, default=1, help="how many at the same time")
-    parser.add_argument("--quick", action="store_true", help="not all tests for the survivors yet")
-    parser.add_argument("--again", action="store_true", help="survivors are tried once more")
+    parser.add_argument(
+        "--quick", action="store_true", help="do not run all tests on survivors yet"
+    )
+    parser.add_argument("--again", action="store_true", help="try survivors once more")
     asked = parser.parse_args()
 
     os.chdir(ROOT)
@@ -195,10 +195,10 @@ def main() -> None:
         try:
             try_all(session, untried(session, mutations), folders)
             if not asked.quick:
-                say("those that nothing explains meet all tests")
+                say("survivors without an explanation meet all tests")
                 try_all(session, unexplained(session, again=asked.again), folders, "--all")
         except KeyboardInterrupt:
-            say("ended before all were tried; the same command goes on from here")
+            say("interrupted; the same command goes on from here")
         names = {name_of(mutation) for mutation in mutations}
         results = [result for job, result in session.results if job in names]
     survivors: list[Mutant] = [mutant_in(each.diff or "") for each in results if survived(each)]

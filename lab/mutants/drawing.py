@@ -1,4 +1,4 @@
-"""Which mutants of the engine are tried: a sample, drawn by seed, of those that do anything."""
+"""Draws the mutants to try, by seed: a sample of those that change what the engine does."""
 
 import ast
 import random
@@ -18,10 +18,11 @@ Span = tuple[Position, Position]
 
 
 def drawn(mutations: Iterable[MutationSpec], seed: str, size: int | None) -> list[MutationSpec]:
-    """So many of the mutations (all, if None) that change what the engine does; with the same seed
-    and the same code always the same, and a smaller sample is the beginning of a larger one.
+    """This number of the mutations (None: all) that change what the engine does. The same seed and
+    code always give the same ones, and a smaller sample is the beginning of a larger one.
     """
-    excluded = re.compile("|".join(_excluded_operators()))
+    filters: Any = load_config(str(CONFIG)).sub("filters", "operators-filter")
+    excluded = re.compile("|".join(filters["exclude-operators"]))
     ordered = sorted(mutations, key=_place)
     random.Random(seed).shuffle(ordered)
     chosen: list[MutationSpec] = []
@@ -33,19 +34,13 @@ def drawn(mutations: Iterable[MutationSpec], seed: str, size: int | None) -> lis
     return chosen
 
 
-def _excluded_operators() -> list[str]:
-    filters: Any = load_config(str(CONFIG)).sub("filters", "operators-filter")
-    patterns: list[str] = filters["exclude-operators"]
-    return patterns
-
-
 def _place(mutation: MutationSpec) -> tuple[str, str, int]:
     return mutation.module_path.as_posix(), mutation.operator_name, mutation.occurrence
 
 
 def changes_what_is_done(mutation: MutationSpec) -> bool:
-    """Whether a mutation is one of what the engine does: neither of a type, nor of an example for
-    the docs, nor of slots, nor of stars before arguments.
+    """Whether a mutation changes what the engine does, and not a type, an example for the docs,
+    slots, or the stars before arguments.
     """
     at, module = mutation.start_pos, _tree(mutation.module_path)
     if any(start <= at < end for start, end in _spans_of_no_effect(mutation.module_path)):
@@ -70,26 +65,24 @@ def _spans_of_no_effect(path: Path) -> list[Span]:
 
 
 def _no_effect(node: ast.AST) -> Iterator[Span]:
-    """The parts of a node that say nothing of what is done, all numbers and flags in types apart:
-    those are ranges, which the contract publishes.
+    """The part of a node that does nothing. Numbers and flags in types are not such parts: they are
+    ranges, which the contract publishes.
     """
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Doc":
-        yield _span(node)
-    if isinstance(node, ast.keyword) and node.arg == "slots":
-        yield _span(node)
-    if isinstance(node, ast.ClassDef) and any(
-        isinstance(base, ast.Name) and base.id == "Protocol" for base in node.bases
-    ):
-        yield _span(node)
-    if isinstance(node, ast.FunctionDef) and any(
-        isinstance(decorator, ast.Name) and decorator.id == "overload"
-        for decorator in node.decorator_list
-    ):
-        yield (node.decorator_list[0].lineno, 0), _span(node)[1]
+    match node:
+        case ast.Call(func=ast.Name("Doc")) | ast.keyword(arg="slots"):
+            yield _span(node)
+        case ast.ClassDef(bases=bases) if _names(bases, "Protocol"):
+            yield _span(node)
+        case ast.FunctionDef(decorator_list=[first, *_] as all_) if _names(all_, "overload"):
+            yield (first.lineno, 0), _span(node)[1]
+
+
+def _names(nodes: Iterable[ast.expr], name: str) -> bool:
+    return any(isinstance(node, ast.Name) and node.id == name for node in nodes)
 
 
 def _is_between_operands(at: Position, module: ast.Module) -> bool:
-    """Whether something stands between the two operands of an operation on values, not of types."""
+    """Whether a place is between the two operands of an operation on values, not on types."""
     in_types = {id(part) for kind in _types_in(module) for part in ast.walk(kind)}
     return any(
         _span(node.left)[1] <= at < _span(node.right)[0]
@@ -105,15 +98,6 @@ def _types_in(module: ast.Module) -> Iterator[ast.AST]:
         elif isinstance(node, ast.FunctionDef) and node.returns:
             yield node.returns
         elif isinstance(node, ast.Subscript) and isinstance(node.slice, ast.BinOp | ast.Tuple):
-            yield from _unions(node.slice)
-
-
-def _unions(node: ast.expr) -> Iterator[ast.AST]:
-    """Unions of types in brackets, as `X | None`."""
-    for part in ast.walk(node):
-        if isinstance(part, ast.BinOp) and _is_none(part.right):
-            yield part
-
-
-def _is_none(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and node.value is None
+            for part in ast.walk(node.slice):  # unions in brackets, such as `X | None`
+                if isinstance(part, ast.BinOp) and ast.unparse(part.right) == "None":
+                    yield part

@@ -1,14 +1,13 @@
-"""What the trials have shown: how many mutants were killed, and which survive for what reason."""
+"""The result of the trials: how many mutants were killed, and which survive for what reason."""
 
 import json
 from collections.abc import Sequence
-from math import sqrt
 from pathlib import Path
-from statistics import NormalDist
 from typing import Final, NamedTuple
 
+from vorhand.bulk.intervals import share
+
 SURVIVORS: Final = Path(__file__).with_name("survivors.json")
-CONFIDENCE: Final = 0.95
 
 
 class Mutant(NamedTuple):
@@ -19,25 +18,14 @@ class Mutant(NamedTuple):
     becomes: str
 
 
-class Known(NamedTuple):
-    """A mutant that survives, and why; an equivalent one does just what the code does."""
-
-    mutant: Mutant
-    equivalent: bool
-    reason: str
-
-
-def known_survivors() -> list[Known]:
-    """What `survivors.json` lists."""
+def equivalent() -> list[tuple[Mutant, str]]:
+    """The mutants that do the same as the code, each with its reason, from `survivors.json`."""
     listed = json.loads(SURVIVORS.read_text("utf-8"))
-    return [
-        Known(Mutant(*(each[name] for name in Mutant._fields)), each["equivalent"], each["reason"])
-        for each in listed
-    ]
+    return [(Mutant(*(each[name] for name in Mutant._fields)), each["reason"]) for each in listed]
 
 
 def mutant_in(diff: str) -> Mutant:
-    """The mutant that a diff shows; a decorator that is taken away, with what it stood on."""
+    """The mutant that a diff shows; if a decorator was removed, with the line after it."""
     lines = diff.splitlines()
     module = next(line.removeprefix("--- a/") for line in lines if line.startswith("--- a/"))
     body = lines[[line[:3] for line in lines].index("+++") + 2 :]
@@ -50,25 +38,17 @@ def mutant_in(diff: str) -> Mutant:
     return Mutant(module, " ".join(filter(None, taken)), " ".join(given))
 
 
-def wilson(killed: int, tried: int) -> tuple[float, float]:
-    """The interval in which the share of all mutants that are killed lies, 19 times of 20."""
-    z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
-    share, weight = killed / tried, z * z / tried
-    half = z * sqrt(share * (1 - share) / tried + weight / (4 * tried))
-    return (share + weight / 2 - half) / (1 + weight), (share + weight / 2 + half) / (1 + weight)
-
-
 def report(tried: int, survivors: Sequence[Mutant]) -> str:
-    """The result in words, with those that survive: the unexplained ones first."""
-    known = {each.mutant: each for each in known_survivors()}
-    equivalent = [each for each in survivors if each in known and known[each].equivalent]
-    counted, killed = tried - len(equivalent), tried - len(survivors)
-    low, high = wilson(killed, counted)
+    """The result in words, with the survivors: those without an explanation first."""
+    known = dict(equivalent())
+    left_out = sum(each in known for each in survivors)
+    counted, killed = tried - left_out, tried - len(survivors)
+    rate, (low, high) = (share(killed, counted)[name] for name in ("share", "interval"))
     lines = [
-        f"{tried} mutants were tried; {len(equivalent)} are equivalent and do not count.",
-        f"{killed} of {counted} were killed: {killed / counted:.1%} ({low:.1%} to {high:.1%}).",
+        f"{tried} mutants were tried; {left_out} are equivalent and do not count.",
+        f"{killed} of {counted} were killed: {rate:.1%} ({low:.1%} to {high:.1%}).",
     ]
     for mutant in sorted(survivors, key=lambda each: (each in known, each)):
-        why = known[mutant].reason if mutant in known else "NOT EXPLAINED"
+        why = known.get(mutant, "NOT EXPLAINED")
         lines += ["", mutant.module, f"- {mutant.line}", f"+ {mutant.becomes}", f"  {why}"]
     return "\n".join(lines)

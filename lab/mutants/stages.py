@@ -1,10 +1,10 @@
-"""The tests that a mutant meets; first those of its game that find most in the least time.
+"""The tests that a mutant meets, first those of its game that find most in the least time.
 
     python -m lab.mutants.stages [--all]
 
-`trial` runs this, within limits. It prints each stage as it begins, and ends with a status other
-than 0 as soon as a test fails; so the last stage printed is the one that killed the mutant. A
-mutant that survives the quick stages meets all tests.
+`trial` runs this, within limits. It prints each stage as it begins, and exits with a status other
+than 0 when a test fails, so the last stage printed is the one that killed the mutant. A mutant that
+survives the quick stages meets all tests.
 """
 
 import os
@@ -29,7 +29,7 @@ RANDOM_GAMES: Final = "200"
 PYTEST: Final = ("-m", "pytest", "-x", "-q", "-p", "no:cacheprovider")
 EVERYTHING: Final = "everything"
 LISTS: Final = ("test_corrupted.py", "test_refusals.py")
-"""The lists of all games. The faults of states come first: the stages before see least of them."""
+"""The lists of all games. The faults of states come first, since no earlier stage tests them."""
 SHARED: Final = (
     *("test_games.py", "test_endings.py", "test_options_left_out.py", "editions"),
     *LISTS,
@@ -38,19 +38,18 @@ SHARED: Final = (
     *("conformance", "reference", "metamorphic", "redeal", "api", "corpus"),
 )
 LONG: Final = ("sabotage", "faults", "closure")
-"""Folders that are tried by themselves, as each process has its own computing time."""
+"""Folders with a process of their own, since each process has a limit of computing time."""
 
 
 def changed_packages() -> set[str]:
-    """The packages of the engine in which something is changed."""
-    told = subprocess.run(
-        ["git", "diff", "--name-only", "--", "engine"], check=True, capture_output=True, text=True
-    )
-    return {Path(line).parts[1] for line in told.stdout.splitlines()}
+    """The packages of the engine in which something has changed."""
+    command = ["git", "diff", "--name-only", "--", "engine"]
+    changed = subprocess.run(command, check=True, capture_output=True, text=True)
+    return {Path(line).parts[1] for line in changed.stdout.splitlines()}
 
 
 def games_in(packages: set[str]) -> list[str]:
-    """The games that may be played otherwise when these packages are changed."""
+    """The games that these packages can change."""
     games = {id: package_of(game) for id, game in PLAYED.items()}
     if packages and packages <= {*games.values()}:
         return [id for id, package in games.items() if package in packages]
@@ -58,7 +57,7 @@ def games_in(packages: set[str]) -> list[str]:
 
 
 def play_again(games: Iterable[str]) -> None:
-    """The recorded playthroughs."""
+    """Play the recorded playthroughs."""
     for game in games:
         for path in sorted((FOLDER / game).glob("*.txt")):
             text = path.read_text("utf-8")
@@ -66,14 +65,14 @@ def play_again(games: Iterable[str]) -> None:
 
 
 def compare(games: Iterable[str], numbers: Iterable[int]) -> None:
-    """Random games, with the references."""
+    """Play random games with engine and reference."""
     for number in numbers:
         for game in games:
             play(PLAYED[game], record_of(game).plan, number)
 
 
 def decide_cases(games: Iterable[str]) -> None:
-    """The cases of the conformance kit."""
+    """Try the cases of the conformance kit."""
     from checks.asking import asking  # noqa: PLC0415 - most mutants are dead before
 
     ask = asking()
@@ -84,8 +83,8 @@ def decide_cases(games: Iterable[str]) -> None:
 
 
 def run(*paths: Path, plugins: bool = False) -> None:
-    """The tests in these files and folders, in this order. The rules need none of the plugins, and
-    to load them takes longer than the tests of a game.
+    """Run the tests in these files and folders, in this order. The tests of the rules need no
+    plugins, and loading these takes longer than the tests of a game.
     """
     environment = {**os.environ, "VORHAND_TEST_GAMES": RANDOM_GAMES}
     if not plugins:
@@ -102,7 +101,7 @@ def files_of(games: Iterable[str]) -> list[Path]:
 
 
 def quick_stages() -> Iterable[tuple[str, Callable[[], None]]]:
-    """What most mutants do not survive, the soonest first."""
+    """The stages that kill most mutants, the quickest first."""
     packages = changed_packages()
     games = games_in(packages)
     kernel = [TESTS / "kernel"] if games == [*PLAYED] else []
@@ -115,14 +114,14 @@ def quick_stages() -> Iterable[tuple[str, Callable[[], None]]]:
 
 
 def last_stages() -> Iterable[tuple[str, Callable[[], None]]]:
-    """What the other mutants meet as well."""
+    """The further stages of mutants that survive."""
     yield "contract", lambda: run(TESTS / "api" / "test_spec.py")
     yield "long", lambda: run(*(TESTS / name for name in LONG), plugins=True)
     yield EVERYTHING, lambda: run(*(TESTS / name for name in SHARED), plugins=True)
 
 
 def main() -> None:
-    """Put the code, as it is here, to the tests."""
+    """Run the stages on the code as it is here."""
     for name, stage in [*quick_stages(), *(last_stages() if "--all" in sys.argv else [])]:
         print(name, flush=True)
         stage()

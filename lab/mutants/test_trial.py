@@ -22,14 +22,14 @@ def test_process_that_reserves_too_much_memory() -> None:
 
 
 def test_processes_that_hold_too_much_memory_together() -> None:
-    """What each of them may hold, all of them together may not."""
+    """All of them together may not hold what each of them may."""
     start = f"import subprocess, sys; run = [sys.executable, '-c', {HOLD!r}]; "
     several = start + "[each.wait() for each in [subprocess.Popen(run) for _ in range(3)]]"
     assert within_limits(python(several), memory=150 << 20) == -9
 
 
 def test_process_that_a_trial_leaves_behind(tmp_path: Path) -> None:
-    """It is killed when the trial is over, though it has left its group."""
+    """It is killed when the trial is over, even if it has left its group."""
     note = tmp_path / "process"
     start = f"run = subprocess.Popen([sys.executable, '-c', {HOLD!r}], start_new_session=True)"
     code = f"import pathlib, subprocess, sys; {start}; "
@@ -41,10 +41,10 @@ def test_process_that_a_trial_leaves_behind(tmp_path: Path) -> None:
 def is_over(process: str) -> bool:
     """Whether a process has ended. One that is killed still takes a moment to go."""
     try:
-        told = Path(f"/proc/{process}/stat").read_text("utf-8")
+        state = Path(f"/proc/{process}/stat").read_text("utf-8")
     except OSError:
         return True
-    return told.rpartition(")")[2].split()[0] == "Z"
+    return state.rpartition(")")[2].split()[0] == "Z"
 
 
 def test_trial_is_limited_before_the_engine_is_imported() -> None:

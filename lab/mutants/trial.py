@@ -2,11 +2,10 @@
 
     python -m lab.mutants.trial [--all]
 
-Cosmic Ray runs this in a clone of which one module of `engine/` has been changed. Nothing of the
-engine is imported here: a mutant may compute without an end, or take all memory, as soon as it is
-imported. The tests start processes of
-their own, some of which start others, so that a limit for each of them is not enough: together they
-have one of memory, and none is left in the end.
+Cosmic Ray runs this in a clone in which one module of `engine/` has been changed. Nothing of the
+engine is imported here, since a mutant may compute forever or take all memory as soon as it is
+imported. The tests start processes, some of which start others, so a limit per process is not
+enough: there is one for their memory together, and none of them is left at the end.
 """
 
 import os
@@ -21,18 +20,18 @@ from pathlib import Path
 from typing import Final
 
 SECONDS: Final = 300
-"""The computing time that each process has; all tests of a game need a tenth of it."""
+"""The computing time of each process; all tests of a game need a tenth of it."""
 MEMORY: Final = 4 << 30
-"""What each process may reserve, and what all of them together may hold."""
+"""How much memory each process may reserve, and all of them together may hold, in bytes."""
 PAUSE: Final = 0.2
-"""How long it is, in seconds, between two looks at what they hold."""
+"""The seconds between two measurements of what they hold."""
 MARK: Final = "MUTANT_TRIAL"
 """The environment variable that tells the processes of this trial from others."""
 
 
 def within_limits(command: Sequence[str], memory: int = MEMORY) -> int:
-    """The status with which a command ends. If its processes hold more memory than they may, they
-    are killed; so are those that it leaves behind.
+    """The exit status of a command. Its processes are killed if they hold too much memory, and so
+    are those that it leaves behind.
     """
     own = f"{MARK}={os.getpid()}"
     trial = subprocess.Popen([*command], env={**os.environ, MARK: str(os.getpid())})
@@ -52,10 +51,10 @@ def within_limits(command: Sequence[str], memory: int = MEMORY) -> int:
 
 
 def memory_held(mark: str) -> dict[int, int]:
-    """The bytes of memory that each process with this in its environment holds."""
+    """The bytes of memory that each process with this mark in its environment holds."""
     held: dict[int, int] = {}
     for folder in Path("/proc").glob("[0-9]*"):
-        with suppress(OSError):  # it is of somebody else, or has just ended
+        with suppress(OSError):  # it belongs to another user, or has just ended
             if mark.encode() in (folder / "environ").read_bytes().split(b"\0"):
                 pages = int((folder / "statm").read_text("ascii").split()[1])
                 held[int(folder.name)] = pages * resource.getpagesize()

@@ -14,10 +14,10 @@ from lab.prove.telling import as_json, not_met, table
 
 def parser() -> argparse.ArgumentParser:
     """The command line."""
-    told = "\n".join(f"  {proof.name:13} {proof.what}" for proof in PROOFS.values())
+    listed = "\n".join(f"  {proof.name:13} {proof.what}" for proof in PROOFS.values())
     found = argparse.ArgumentParser(
         prog="python -m lab.prove",
-        description=f"Proofs at their full size:\n\n{told}",
+        description=f"Proofs at their full size:\n\n{listed}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     found.add_argument("names", nargs="*", metavar="proof", help="only these proofs")
@@ -33,13 +33,13 @@ def parser() -> argparse.ArgumentParser:
 
 
 def asked_for(asked: argparse.Namespace) -> Iterator[tuple[str, str, range]]:
-    """The proofs, the games, and the numbers of the cases; raises `ValueError` where there are no
-    cases of these numbers.
+    """The proofs, the games, and the numbers of the cases; raises `ValueError` if no cases have
+    these numbers.
     """
     if asked.first < 0 or (asked.count is not None and asked.count < 1):
-        raise ValueError("wanted: --first of 0 or more, --count of 1 or more")
+        raise ValueError("expected: --first of 0 or more, --count of 1 or more")
     if asked.scale <= 0 or asked.processes < 1:
-        raise ValueError("wanted: --scale above 0, --processes of 1 or more")
+        raise ValueError("expected: --scale above 0, --processes of 1 or more")
     for name in asked.names or PROOFS:
         proof = PROOFS[name]
         for game, full in proof.numbers.items():
@@ -52,16 +52,12 @@ def asked_for(asked: argparse.Namespace) -> Iterator[tuple[str, str, range]]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the requested proofs. Returns 0 if all hold; 1 if something does not hold, or never
-    occurred.
-    """
+    """Run the requested proofs. Returns 1 if something does not hold or never occurred."""
     commands = parser()
     asked = commands.parse_args(arguments)
     unknown = {*asked.names} - PROOFS.keys()
     if unknown:
-        commands.error(
-            f"no such proof: {', '.join(sorted(unknown))} (there are {', '.join(PROOFS)})"
-        )
+        commands.error(f"no such proof: {', '.join(sorted(unknown))} (known: {', '.join(PROOFS)})")
     try:
         cases = [*asked_for(asked)]
     except ValueError as wrong:
@@ -71,7 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         try:
             proved.append(carry_out(name, game, numbers, asked.processes))
         except Failed as failed:
-            print(f"\n{failed.told}\nAgain: {failed.again}", file=sys.stderr)
+            print(f"\n{failed}\nAgain: {failed.again}", file=sys.stderr)
             return 1
     print(*table(proved), sep="\n")
     if asked.json:

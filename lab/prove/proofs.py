@@ -20,10 +20,10 @@ class Proof(NamedTuple):
     """Something that is tested on many numbered cases, game by game.
 
     - `unit`: the count that says how much was proved.
-    - `numbers`: how many cases there are in full, for each game.
-    - `prove(game, number)`: what was met in a case; raises for the first thing that does not hold.
-    - `due(game)`: what a full run must have met; otherwise it may have proved nothing.
-    - `is_finite`: whether there are no more cases than those in full; else there are ever more.
+    - `numbers`: the number of cases of a full run, for each game.
+    - `prove(game, number)`: what occurred in a case; raises for the first thing that does not hold.
+    - `due(game)`: what must occur in a full run; otherwise it may have proved nothing.
+    - `is_finite`: whether there are no more cases than those of a full run.
     """
 
     name: str
@@ -40,97 +40,79 @@ def every_game(count: int) -> dict[str, int]:
     return dict.fromkeys(PLAYED, count)
 
 
-PROOFS: Final = {
-    proof.name: proof
-    for proof in (
-        Proof(
-            "differential",
-            "random games are the same for the engine and for the reference",
-            "steps",
-            every_game(20_000),
-            lambda game, number: differential.play(PLAYED[game], record_of(game).plan, number),
-            lambda game: record_of(game).plan.of_interest,
-        ),
-        Proof(
-            "perft",
-            "legal lines to a depth are as many as recorded, for the engine and for the reference",
-            "lines",
-            {game: len(counting.checks(game)) for game in PLAYED},
-            counting.prove,
-            lambda game: (),
-            is_finite=True,
-        ),
-        Proof(
-            "faults",
-            "changed states are refused, or known to be possible",
-            "changed states",
-            every_game(1_100),
-            checking.prove,
-            checking.due,
-        ),
-        Proof(
-            "closure",
-            "from changed states that are accepted, legal actions lead to accepted states",
-            "mutated states",
-            every_game(1_000),
-            stepping.prove,
-            stepping.due,
-        ),
-        Proof(
-            "metamorphic",
-            "what must not matter does not",
-            "steps",
-            every_game(420),
-            changes.prove,
-            changes.due,
-        ),
-        Proof(
-            "non-interference",
-            "states that differ in what a seat must not know look the same to it",
-            "pairs",
-            every_game(400),
-            non_interference.pairs,
-            non_interference.due,
-        ),
-        Proof(
-            "histories",
-            "games that differ in what a seat must not know have the same history for it",
-            "pairs",
-            every_game(1_100),
-            histories.pairs,
-            histories.due,
-        ),
-        Proof(
-            "suggestions",
-            "a bot suggests the same in states that differ in what its seat must not know",
-            "pairs",
-            every_game(800),
-            suggestions.pairs,
-            suggestions.due,
-        ),
-        Proof(
-            "endings",
-            "where a seat knows all cards and few acts are left, thinkers play as well as possible",
-            "positions",
-            {**every_game(20), "stortok": 9_300},
-            optimal.compare,
-            lambda game: ("positions",) if game == "stortok" else (),
-        ),
-        Proof(
-            "sealed-pairs",
-            "sealed tables that the holder of a pass cannot tell apart differ in the seal alone",
-            "pairs",
-            every_game(150),
-            pairs.pairs,
-            pairs.due,
-        ),
-        Proof(
-            "forgeries",
-            "a changed seal or pass gets the one refusal",
-            "strings",
-            every_game(350),
-            forgeries.forgeries,
-            forgeries.due,
-        ),
-    )
-}
+_ALL: Final = (
+    Proof(
+        "differential",
+        "random games are the same for the engine and for the reference",
+        "steps",
+        every_game(20_000),
+        lambda game, number: differential.play(PLAYED[game], record_of(game).plan, number),
+        lambda game: record_of(game).plan.of_interest,
+    ),
+    Proof(
+        "perft",
+        "engine and reference have as many legal lines to a depth as recorded",
+        "lines",
+        {game: len(counting.checks(game)) for game in PLAYED},
+        counting.prove,
+        lambda game: (),
+        is_finite=True,
+    ),
+    Proof(
+        "faults",
+        "changed states are refused, or known to be possible",
+        "changed states",
+        *(every_game(1_100), checking.prove, checking.due),
+    ),
+    Proof(
+        "closure",
+        "from changed states that are accepted, legal actions lead to accepted states",
+        "mutated states",
+        *(every_game(1_000), stepping.prove, stepping.due),
+    ),
+    Proof(
+        "metamorphic",
+        "what must not matter does not",
+        "steps",
+        *(every_game(420), changes.prove, changes.due),
+    ),
+    Proof(
+        "non-interference",
+        "states that differ in what a seat must not know look the same to it",
+        "pairs",
+        *(every_game(400), non_interference.pairs, non_interference.due),
+    ),
+    Proof(
+        "histories",
+        "games that differ in what a seat must not know have the same history for it",
+        "pairs",
+        *(every_game(1_100), histories.pairs, histories.due),
+    ),
+    Proof(
+        "suggestions",
+        "a bot suggests the same in states that differ in what its seat must not know",
+        "pairs",
+        *(every_game(800), suggestions.pairs, suggestions.due),
+    ),
+    Proof(
+        "endings",
+        "where a seat knows all cards and few acts are left, thinkers play as well as possible",
+        "positions",
+        {**every_game(20), "stortok": 9_300},
+        optimal.compare,
+        lambda game: ("positions",) if game == "stortok" else (),
+    ),
+    Proof(
+        "sealed-pairs",
+        "sealed tables that the holder of a pass cannot tell apart differ only in the seal",
+        "pairs",
+        *(every_game(150), pairs.pairs, pairs.due),
+    ),
+    Proof(
+        "forgeries",
+        "a changed seal or pass gets the one refusal",
+        "strings",
+        *(every_game(350), forgeries.forgeries, forgeries.due),
+    ),
+)
+PROOFS: Final = {proof.name: proof for proof in _ALL}

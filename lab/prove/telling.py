@@ -9,7 +9,7 @@ from lab.prove.running import Proved
 
 
 def table(all_proved: Sequence[Proved]) -> Iterator[str]:
-    """A row for each proof and game: how many, and for how long on one core."""
+    """A row for each proof and game: how much was proved, and the time on one core."""
     yield "| proof | game | cases | how many | seconds of one core |"
     yield "|---|---|---|---|---|"
     for proved in all_proved:
@@ -30,8 +30,8 @@ def not_met(all_proved: Sequence[Proved]) -> Iterator[str]:
 
 
 def as_json(all_proved: Sequence[Proved]) -> str:
-    """All that was counted."""
-    told = [
+    """All counts."""
+    listed = [
         {
             **proved._asdict(),
             "counts": dict(sorted(proved.counts.items())),
@@ -40,4 +40,4 @@ def as_json(all_proved: Sequence[Proved]) -> str:
         }
         for proved in all_proved
     ]
-    return json.dumps({"python": platform.python_version(), "proved": told}, indent=1) + "\n"
+    return json.dumps({"python": platform.python_version(), "proved": listed}, indent=1) + "\n"

@@ -1,4 +1,4 @@
-"""The proofs at a very small size, and what is said when something does not hold."""
+"""The proofs at a very small size, and the report when something does not hold."""
 
 import json
 from collections import Counter
@@ -19,9 +19,9 @@ def test_all_proofs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "proved.json"
     assert main([*SMALL, "--json", str(file)]) == 0
     printed = capsys.readouterr().out
-    told = json.loads(file.read_text("utf-8"))["proved"]
-    assert [each["proof"] for each in told] == [*proofs.PROOFS]
-    for each in told:
+    proved = json.loads(file.read_text("utf-8"))["proved"]
+    assert [each["proof"] for each in proved] == [*proofs.PROOFS]
+    for each in proved:
         assert f"| {each['proof']} | `stortok` | 1 |" in printed
         assert each["counts"][proofs.PROOFS[each["proof"]].unit] > 0
 
@@ -53,7 +53,7 @@ def test_a_failure_that_is_repeated() -> None:
 def test_nothing_is_proved_of_nothing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A full run in which something was never met is no proof."""
+    """A full run in which something never occurred is no proof."""
     empty = proofs.PROOFS["faults"]._replace(
         prove=lambda game, number: Counter(), numbers={"fipsen": 2}
     )
@@ -62,15 +62,15 @@ def test_nothing_is_proved_of_nothing(
     assert "faults fipsen: never met: of the wrong shape" in capsys.readouterr().err
 
 
-def test_a_proof_that_there_is_not(capsys: pytest.CaptureFixture[str]) -> None:
-    """What there is, is listed."""
+def test_an_unknown_proof(capsys: pytest.CaptureFixture[str]) -> None:
+    """The error lists the proofs that exist."""
     with pytest.raises(SystemExit):
         main(["perfd"])
     assert "no such proof: perfd" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "message"),
     [
         (["perft", "--game", "stortok", "--first", "1000"], "perft has "),
         (["--first", "-1"], "--first of 0 or more"),
@@ -79,18 +79,18 @@ def test_a_proof_that_there_is_not(capsys: pytest.CaptureFixture[str]) -> None:
         (["--processes", "0"], "--processes of 1 or more"),
     ],
 )
-def test_cases_that_there_are_not(
-    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
+def test_cases_that_do_not_exist(
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Nothing is tried in their place: it is said what there is."""
+    """No other cases are tried; the error says which exist."""
     with pytest.raises(SystemExit) as stopped:
         main(arguments)
     assert stopped.value.code == 2
-    assert told in capsys.readouterr().err
+    assert message in capsys.readouterr().err
 
 
 def test_more_than_all() -> None:
-    """At twice the size a proof has twice the cases, but for one that has no more."""
+    """At twice the size a proof has twice the cases, unless it has no more."""
     asked = parser().parse_args(["--scale", "2"])
     counts = {(name, game): len(numbers) for name, game, numbers in asked_for(asked)}
     for name, proof in proofs.PROOFS.items():
@@ -100,12 +100,12 @@ def test_more_than_all() -> None:
 
 @pytest.mark.parametrize("proof", proofs.PROOFS.values(), ids=proofs.PROOFS)
 def test_every_game_is_in_every_proof(proof: proofs.Proof) -> None:
-    """No game is left out, and none is proved by no case."""
+    """No game is left out, and each has at least one case."""
     assert proof.numbers.keys() == PLAYED.keys()
     assert min(proof.numbers.values()) > 0
 
 
 def test_proofs_in_the_docs() -> None:
-    """Every proof has a row on the page of what is proved."""
+    """Every proof has a row in docs/proof.md."""
     page = (Path(__file__).parents[2] / "docs" / "proof.md").read_text("utf-8")
     assert [name for name in proofs.PROOFS if f"\n| `{name}` |" not in page] == []

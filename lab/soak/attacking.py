@@ -19,8 +19,8 @@ WITHIN: Final = 60
 
 @contextmanager
 def attacking(attack: Attack, ports: Sequence[int]) -> Iterator[Counter[str]]:
-    """Meanwhile each connection of the attack sends its requests to its port. What came of them is
-    counted at the end: each status, and `odd` for what no client should be answered.
+    """Meanwhile each connection of the attack sends its requests to its port. The answers are
+    counted at the end: each status, and `odd` for answers that no client should get.
     """
     begun, ended, line = _SPAWNED.Event(), _SPAWNED.Event(), _SPAWNED.SimpleQueue()
     attacker = _SPAWNED.Process(target=_attack, args=(attack, ports, begun, ended, line))
@@ -68,8 +68,8 @@ async def _answered(connection: Connection, request: bytes) -> str:
 
 
 def _is_usual(answer: Answer) -> bool:
-    """Whether this is an answer as clients know it: a success, or a problem; if it is not their
-    fault, one that says when to try again.
+    """Whether an answer is a success or a problem; if it is not the client's fault, one that says
+    when to try again.
     """
     is_problem = answer.headers.get("content-type") == "application/problem+json"
     return answer.status < 400 or (

@@ -1,12 +1,14 @@
-"""Six attacks that once made the service refuse others: each is repeated over a few connections."""
+"""Seven attacks, six of which once made the service refuse others: each repeats its requests over a
+few connections.
+"""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from checks.fuzz.positions import positions
 from checks.sealing import key, keys
-from lab.soak.exchanges import request_to
+from lab.soak.exchanges import Exchange, request_to
 from lab.worst.beginnings import MOST_THOROUGH
 from vorhand.api import create_app
 from vorhand.engine import GAMES, Game, carry_out, dump_action, start
@@ -14,11 +16,11 @@ from vorhand.engine.kernel.table.actions import Action, Deal
 
 KEY: Final = "soak"
 SEAL_KEYS: Final = key(KEY)
-"""The key of the services, as it is set."""
+"""The keys of the services, as a setting."""
 DIFFERENT: Final = b"@@@@@@@@"
-"""What is replaced by another number each time."""
+"""Replaced by another number each time."""
 LARGEST: Final = 7_600
-"""A line of a header that nginx passes on."""
+"""How long a line of a header may be that nginx passes on."""
 ITEMS: Final = 1_000
 SEEDS: Final = 100
 MANY_ACTIONS: Final = 100
@@ -28,8 +30,8 @@ MOST_STEPS: Final = 12
 
 class Attack(NamedTuple):
     """An attack: what each connection sends, over and over. If it `is_direct`, the first connection
-    to each service bypasses nginx. If it `is_first`, it is about what is asked for the first time,
-    so that the services are started anew before it.
+    to each service bypasses nginx. If it `is_first`, it is about first requests, so the services
+    are restarted before it.
     """
 
     name: str
@@ -38,12 +40,13 @@ class Attack(NamedTuple):
     is_first: bool = False
 
 
-def attacks() -> Iterator[Attack]:
-    """All of them, each over four connections."""
+def attacks(large: Sequence[Exchange]) -> Iterator[Attack]:
+    """All of them, each over four connections; `large` are large calls, the dearest first."""
     thumbs, thinkers = _sealed_by_thumb(), _sealed_thinkers()
     yield Attack("sealed tables of rules of thumb", (thumbs,) * 4)
     yield Attack("sealed tables of thinkers", (thinkers,) * 4)
     yield Attack("batches before a Kieker", ((_batch_before_a_kieker(),),) * 4)
+    yield Attack("the dearest large calls", tuple((each.request,) for each in large[:4]))
     yield Attack("long Accept", ((_get("/", *["Accept: " + "a," * (LARGEST // 2)] * 3),),) * 4)
     language = "Accept-Language: de;q=0.5," + "a-b," * (LARGEST // 4)
     probes, reads = (_different("/healthz", language),), (_different("/games", language),)
@@ -69,7 +72,9 @@ def _posted(path: str, body: Mapping[str, Any]) -> bytes:
 
 
 def _sealed_by_thumb() -> tuple[bytes, ...]:
-    """Eight at Toepen with 50 lives, whose whole game is one call; and the same after a deal."""
+    """Eight bots at Toepen with 50 lives, who play the whole game in one call; and the same after a
+    deal.
+    """
     new = {
         "game": "toepen",
         "players": 8,
@@ -81,7 +86,7 @@ def _sealed_by_thumb() -> tuple[bytes, ...]:
 
 
 def _sealed_thinkers() -> tuple[bytes, ...]:
-    """Five of the highest level, of whom four wait while the other is to act."""
+    """Five bots of the highest level, of whom four wait while the other is to act."""
     new = {
         "game": "toepen",
         "players": 6,
@@ -101,7 +106,7 @@ def _gone_on_with(new: Mapping[str, Any], action: Mapping[str, Any] | None) -> b
 
 
 def _batch_before_a_kieker() -> bytes:
-    """As many items as fit, each of which is answered with all that a Kieker may lay away."""
+    """As many items as fit, each answered with all cards that a Kieker may lay away."""
     game = GAMES["fipsen"]
     state, action = next(filter(None, (_before_a_kieker(game, f"{n}") for n in range(SEEDS))))
     item = {"state": game.dump(state), "action": dump_action(action)}
@@ -126,7 +131,7 @@ def _before_a_kieker(game: Game[Any], seed: str) -> tuple[Any, Action] | None:
 
 
 def _suggestions() -> tuple[bytes, ...]:
-    """Of the highest level, in positions of all games."""
+    """Suggestions of the highest level, in positions of all games."""
     found = []
     for game in GAMES:
         for position in positions(game):

@@ -1,21 +1,20 @@
-"""Bystanders: what others notice of an attack, by `/apply-action` and by the probes."""
+"""Bystanders: how an attack affects other clients' `/apply-action`, and the probes."""
 
 import asyncio
 from asyncio import Future
-from collections import Counter
 from typing import Final
 
 from lab.soak.attacking import attacking
 from lab.soak.attacks import Attack, attacks
 from lab.soak.client import Connection, Tally, exchange
 from lab.soak.exchanges import Exchange
-from lab.soak.phases import Soak
+from lab.soak.phases import Soak, start_anew
 from lab.soak.stack import Service
 from lab.soak.traffic import closed_loop
 
 TIMES_IDLE: Final = 20
-"""Beside an attack, 99 of 100 calls take at most this many times their idle time, in a short run,
-too.
+"""Beside an attack, 99 of 100 calls take at most this many times their idle time, even in a short
+run.
 """
 CALLS: Final = 2_000
 FEWEST: Final = 1_000
@@ -28,16 +27,10 @@ HEALTH: Final = Exchange(b"GET /healthz HTTP/1.1\r\nHost: vorhand\r\n\r\n", 200,
 
 async def beside_attacks(soak: Soak) -> None:
     """Whatever four connections repeat, no other call is refused, and none takes long."""
-    for attack in attacks():
+    for attack in attacks(soak.large):
         if attack.is_first:
-            await _start_anew(soak)
+            await start_anew(soak.services)
         await _beside(soak, attack)
-
-
-async def _start_anew(soak: Soak) -> None:
-    for service in soak.services:
-        await asyncio.to_thread(service.stop)
-        await asyncio.to_thread(service.start)
 
 
 async def _beside(soak: Soak, attack: Attack) -> None:
@@ -47,7 +40,9 @@ async def _beside(soak: Soak, attack: Attack) -> None:
     ports = [soak.proxy.port] * len(attack.connections)
     with attacking(attack, [*direct, *ports]) as came:
         loaded, probes = await _bystanders(soak)
-    _note_attack(soak, phase, came)
+    odd = [what for what in came if what.startswith("odd")]
+    said = ", ".join(f"{times:,} times {what}" for what, times in sorted(came.items()))
+    soak.note(phase, f"the attack was answered {said}", is_met=bool(came) and not odd)
     for path, quiet, pressed in (
         ("/apply-action", idle, loaded),
         ("/healthz", idle_probes, probes),
@@ -64,7 +59,9 @@ async def _beside(soak: Soak, attack: Attack) -> None:
 
 
 async def _bystanders(soak: Soak) -> tuple[Tally, Tally]:
-    """A client that plays through nginx, and meanwhile one that asks each service how it is."""
+    """The times of a client that plays through nginx, and of health probes to each service
+    meanwhile.
+    """
     acting = [each for each in soak.made if each.request.startswith(_ACTING)]
     calls = max(FEWEST, round(CALLS * soak.scale))
     playing = asyncio.ensure_future(closed_loop(soak.proxy.port, acting, calls, 1))
@@ -74,15 +71,9 @@ async def _bystanders(soak: Soak) -> tuple[Tally, Tally]:
 
 
 async def _probe(service: Service, playing: Future[Tally], probes: Tally) -> None:
-    """Ask a service how it is, again and again, until the others have played."""
+    """Ask a service for its health, again and again, until the others have played."""
     connection = Connection(service.port)
     while not playing.done():
         await exchange(connection, HEALTH, probes)
         await asyncio.sleep(PAUSE)
     connection.close()
-
-
-def _note_attack(soak: Soak, phase: str, came: Counter[str]) -> None:
-    odd = [what for what in came if what.startswith("odd")]
-    said = ", ".join(f"{times:,} times {what}" for what, times in sorted(came.items()))
-    soak.note(phase, f"the attack was answered {said}", is_met=bool(came) and not odd)

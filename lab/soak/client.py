@@ -21,38 +21,39 @@ class Answer(NamedTuple):
 
 
 class NoAnswer(Exception):
-    """The connection ended before anything of the answer was there."""
+    """The connection ended before the answer began."""
 
 
 class Truncated(Exception):
-    """The connection ended within the answer, as its length tells."""
+    """The connection ended within the answer."""
 
 
 @dataclass
 class Tally:
-    """What came of requests: how many of each kind, and the seconds that right answers took.
+    """The results of requests: how many of each kind, and the seconds that right answers took.
 
-    - `right`: the very bytes of the engine; `wrong`: others; `shed`: 429 or 503, as a problem that
-      says when to try again.
-    - `retried`: sent a second time, after no answer or `truncated` ones; `lost`: again without.
+    - `right`: the bytes of the engine; `wrong`: others; `shed`: 429 or 503, as a problem that says
+      when to try again.
+    - `unanswered`, `truncated`: the answer is missing or incomplete; `retried`: right at the second
+      attempt; `lost`: not even then.
     """
 
     counts: Counter[str] = field(default_factory=Counter)
     seconds: list[float] = field(default_factory=list)
 
     def quantile(self, share: float) -> float:
-        """The time that this share of the right answers stayed below, in milliseconds."""
+        """The milliseconds that this share of the right answers stayed below."""
         ordered = sorted(self.seconds)
         return ordered[min(len(ordered) - 1, int(share * len(ordered)))] * 1000
 
     def add(self, other: "Tally") -> None:
-        """Add what came of other requests."""
+        """Add the results of other requests."""
         self.counts += other.counts
         self.seconds += other.seconds
 
     @property
     def failed(self) -> int:
-        """The requests that a user would complain about."""
+        """How many requests a user would complain about."""
         return self.counts["wrong"] + self.counts["lost"]
 
 
@@ -88,7 +89,7 @@ class Connection:
 
 
 async def read_answer(reader: asyncio.StreamReader) -> Answer:
-    """An answer, which must have a length."""
+    """Read an answer, which must have a length."""
     try:
         head = await reader.readuntil(b"\r\n\r\n")
     except asyncio.IncompleteReadError as error:

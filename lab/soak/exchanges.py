@@ -20,7 +20,7 @@ class Exchange(NamedTuple):
 
 
 def exchanges() -> list[Exchange]:
-    """Of each game, and of the calls that are about one state."""
+    """Exchanges about positions of each game, of the calls that are about one state."""
     client = create_app().test_client()
     rng = random.Random("soak")
     made = []

@@ -12,13 +12,13 @@ from lab.soak.exchanges import Exchange
 HALF_SENT: Final = 64
 SLOW_READERS: Final = 32
 SMALLEST_BUFFER: Final = 1024
-"""A window so small that an answer does not fit into it."""
+"""The bytes of a window too small for an answer."""
 
 
 @asynccontextmanager
 async def half_sent(port: int, made: Sequence[Exchange]) -> AsyncIterator[None]:
-    """Connections with the first half of a request, the one half within its head, the other within
-    its body; each sends a byte more every second, so that it does not look dead.
+    """Connections that have sent half a request, some to within its head, some to within its body;
+    each sends one more byte every second, so that it does not look dead.
     """
 
     async def one(number: int) -> None:
@@ -39,8 +39,8 @@ async def half_sent(port: int, made: Sequence[Exchange]) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def slow_readers(port: int, made: Sequence[Exchange]) -> AsyncIterator[None]:
-    """Connections that read the largest answers at a few bytes a second; one that is cut off for
-    that begins again.
+    """Connections that read the largest answers at a few bytes a second; one that is cut off begins
+    again.
     """
     largest = sorted(made, key=lambda each: -len(each.body))[:SLOW_READERS]
 
@@ -70,19 +70,19 @@ async def _in_background(clients: list) -> AsyncIterator[None]:
     yield
     ended = sum(task.done() for task in tasks)
     if ended:
-        raise RuntimeError(f"{ended} of {len(tasks)} clients that were to hold on have not")
+        raise RuntimeError(f"{ended} of {len(tasks)} clients have given up")
     for task in tasks:
         task.cancel()
     await asyncio.wait(tasks)
 
 
 async def lies(port: int, made: Sequence[Exchange], odd: list[str]) -> int:
-    """Send requests whose lengths are wrong, and note what is answered as though it were right.
-    Returns how many were sent.
+    """Send requests whose lengths are wrong, and note those that are answered as if they were
+    right. Returns how many were sent.
     """
     head, _, body = made[0].request.partition(b"\r\n\r\n")
     start = head[: head.index(b"Content-Length")]
-    told = {
+    wrong = {
         "longer than it is": start + b"Content-Length: %d\r\n\r\n" % (len(body) + 99) + body,
         "shorter than it is": start + b"Content-Length: %d\r\n\r\n" % (len(body) // 2) + body,
         "negative": start + b"Content-Length: -1\r\n\r\n" + body,
@@ -92,15 +92,17 @@ async def lies(port: int, made: Sequence[Exchange], odd: list[str]) -> int:
         "a chunk that is cut": start + b"Transfer-Encoding: chunked\r\n\r\nfff\r\n" + body[:100],
         "beyond the limit": start + b"Content-Length: 99999999\r\n\r\n" + body,
     }
-    for name, request in told.items():
+    for name, request in wrong.items():
         status = await _answered(port, request)
         if status is not None and not 400 <= status < 500:
             odd.append(f"{name}: {status}")
-    return len(told)
+    return len(wrong)
 
 
 async def _answered(port: int, request: bytes) -> int | None:
-    """The status of the answer after which no more is sent; null where there is none."""
+    """The status of the answer to a request, after which nothing more is sent; null if there is
+    none.
+    """
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(request)
     writer.write_eof()

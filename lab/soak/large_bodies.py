@@ -19,13 +19,13 @@ ITEMS: Final = 1000
 ACTIONS: Final = 10_000
 SINCE: Final = 3_000
 ENDLESS: Final = ("toppen", 8, {"hands": None})
-"""A game that goes on for as many actions as one likes: its id, players and options."""
+"""A game without an end: its id, players and options."""
 
 
 def large_exchanges() -> list[Exchange]:
-    """Exchanges of all large calls, the one that takes the most time first."""
+    """Exchanges of all large calls, the one that takes longest first."""
     client = create_app().test_client()
-    made = []
+    made: list[tuple[float, Exchange]] = []
     for call in calls_of("large", GAMES):
         for body in BODIES[call]():
             raw = json.dumps(body).encode()
@@ -34,13 +34,12 @@ def large_exchanges() -> list[Exchange]:
             took = time.process_time() - begun
             if answer.status_code != 200:
                 raise RuntimeError(f"/{call} answers {answer.status_code}: {answer.text[:200]}")
-            exchange = Exchange(request_to(f"/{call}", raw), answer.status_code, answer.data)
-            made.append((took, exchange))
+            made.append((took, Exchange(request_to(f"/{call}", raw), 200, answer.data)))
     return [exchange for _, exchange in sorted(made, key=lambda each: -each[0])]
 
 
 def _batches() -> Iterator[Mapping[str, Any]]:
-    """Of each game as many items as fit."""
+    """For each game, as many items as fit."""
     rng = random.Random("batches")
     for game in GAMES:
         found = [position for position in positions(game) if position.legal]
@@ -55,7 +54,7 @@ def _batches() -> Iterator[Mapping[str, Any]]:
 
 
 def _replays() -> Iterator[Mapping[str, Any]]:
-    """A game of as many actions as are taken."""
+    """A game of as many actions as a replay may have."""
     id, players, options = ENDLESS
     rng, game = random.Random("replays"), GAMES[id]
     state, actions = start(game, players, options=options), []
@@ -70,7 +69,7 @@ def _replays() -> Iterator[Mapping[str, Any]]:
 
 
 def _histories() -> Iterator[Mapping[str, Any]]:
-    """The same as one seat may know it, with as many of its events as the budget pays for."""
+    """The same for one seat, with as many events as the budget pays for."""
     for body in _replays():
         yield {**body, "seat": 0, "since": SINCE}
 
@@ -103,4 +102,4 @@ BODIES: Final[Mapping[str, Callable[[], Iterator[Mapping[str, Any]]]]] = {
     "seat-players": _seatings,
     "standings": _standings,
 }
-"""What makes the bodies of each large call; one without such is a `KeyError`."""
+"""The functions that make the bodies of each large call."""

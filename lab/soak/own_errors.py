@@ -3,7 +3,7 @@
 import json
 import tempfile
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from lab.soak.client import Connection, NoAnswer
 from lab.soak.exchanges import request_to
@@ -48,16 +48,8 @@ REQUESTS: Final = {
 }
 
 
-class Nowhere(NamedTuple):
-    """A service that is gone: nobody listens at its port."""
-
-    port: int
-
-
 async def own_errors(soak: Soak, shipped: Proxy) -> None:
-    """Each has the status and the title of its type; a client that sends too much gets
-    `Retry-After`.
-    """
+    """Each is a problem with the status and the title of its type."""
     odd = []
     for name, (request, wanted) in REQUESTS.items():
         answer = await Connection(soak.proxy.port).ask(request)
@@ -74,28 +66,26 @@ async def own_errors(soak: Soak, shipped: Proxy) -> None:
 
     async def status() -> int:
         try:
-            return (
-                await Connection(shipped.port).ask(b"GET /problems/timeout" + _HOST + b"\r\n")
-            ).status
+            request = b"GET /problems/timeout" + _HOST + b"\r\n"
+            return (await Connection(shipped.port).ask(request)).status
         except NoAnswer:
             return 0
 
     odd = await without_services()
-    said = f"2 calls, {odd or 'each told to come back'}"
+    said = f"2 calls, {odd or 'each with `Retry-After`'}"
     soak.note("nginx before services that are gone", said, is_met=not odd)
 
     found = [await status() for _ in range(OF_ONE_ADDRESS)]
-    said = f"{found.count(200)} answered, {found.count(429)} told to wait"
+    said = f"{found.count(200)} answered, {found.count(429)} shed"
     is_met = found.count(200) + found.count(429) == OF_ONE_ADDRESS and found.count(429) > 0
     soak.note(f"{OF_ONE_ADDRESS:,} requests of one address at once", said, is_met=is_met)
 
 
 async def without_services() -> list[str]:
-    """What is wrong with the answers of nginx where no service listens."""
+    """What is wrong with the answers of nginx if no service listens."""
     odd = []
     with tempfile.TemporaryDirectory() as folder:
-        nowhere = [Nowhere(free_port()), Nowhere(free_port())]
-        proxy = Proxy(nowhere, Path(folder) / "nowhere")
+        proxy = Proxy([free_port(), free_port()], Path(folder) / "nowhere")
         for request in (b"GET /games" + _HOST + b"\r\n", request_to("/batch", b" " * 1_000_000)):
             answer = await Connection(proxy.port).ask(request)
             said = json.loads(answer.body)["type"], answer.headers.get("retry-after")

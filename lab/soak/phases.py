@@ -1,4 +1,4 @@
-"""What is done to the service, phase by phase, and what must happen."""
+"""What the soak does to the service, phase by phase, and what must hold."""
 
 import asyncio
 import random
@@ -17,11 +17,11 @@ from lab.soak.stack import Proxy, Service
 from lab.soak.traffic import beside, closed_loop, open_loop
 
 CONNECTIONS: Final = 2
-"""How many clients send one request after another: as many as a single service accepts at once."""
+"""How many clients send one request after another: as many as one service serves at once."""
 OVERLOAD: Final = 3
 """The load, as a multiple of the capacity …"""
 NEARLY: Final = 0.9
-"""… or nearly so much, since this client needs the same cores."""
+"""… or nearly that, since this client needs the same cores."""
 TIMES_IDLE: Final = 5
 """At three times the capacity, 99 of 100 accepted calls take at most this many times their idle
 time.
@@ -36,7 +36,7 @@ GROWTH: Final = 1.05
 
 @dataclass
 class Soak:
-    """A run: what it is done to, how much of it is done, and the figures so far."""
+    """A run: the stack, the requests, the share of the full run, and the figures so far."""
 
     services: list[Service]
     proxy: Proxy
@@ -47,7 +47,7 @@ class Soak:
     idle_ms: float = 0.0
 
     def some(self, requests: int) -> int:
-        """This number of requests, by the scale of this run."""
+        """This number of requests, scaled."""
         return max(500, int(requests * self.scale))
 
     def note(self, phase: str, said: str, *, is_met: bool) -> None:
@@ -56,15 +56,15 @@ class Soak:
 
     def note_latency(self, phase: str, tally: Tally, most: float) -> None:
         """Note how long calls took; they may take `most` times as long as when idle. A short run
-        shows this without judging it: a hundredth of so few calls is no more than a hiccup.
+        shows this without judging it: a hundredth of a few calls is no more than a hiccup.
         """
         p99 = tally.quantile(0.99)
         said = f"{p99:.1f} ms p99, {p99 / self.idle_ms:.1f} of idle (at most {most})"
         self.note(phase, said, is_met=self.scale < 1 or p99 <= most * self.idle_ms)
 
     def judge(self, phase: str, tally: Tally, *, retries: bool = False) -> None:
-        """Note what came of traffic in which nothing may be lost, wrong or shed; and nothing be
-        sent twice by the client, if it need not reckon with `retries`.
+        """Note the result of traffic in which nothing may be lost, wrong or shed, and, unless
+        `retries` are expected, nothing sent twice by the client.
         """
         counts = tally.counts
         sent = counts["right"] + counts["shed"] + tally.failed
@@ -96,6 +96,13 @@ async def idle(soak: Soak) -> None:
     soak.judge("idle", tally)
     median = f"{tally.quantile(0.5):.1f} ms median, {soak.idle_ms:.1f} ms p99"
     soak.note("idle", median, is_met=True)
+
+
+async def start_anew(services: Iterable[Service]) -> None:
+    """Stop and start these services, one after the other."""
+    for service in services:
+        await asyncio.to_thread(service.stop)
+        await asyncio.to_thread(service.start)
 
 
 async def killed_workers(soak: Soak) -> None:
@@ -136,9 +143,7 @@ async def rolling_restart(soak: Soak) -> None:
 
     async def restart() -> None:
         nonlocal times
-        service = soak.services[times % 2]
-        await asyncio.to_thread(service.stop)
-        await asyncio.to_thread(service.start)
+        await start_anew([soak.services[times % 2]])
         times += 1
         await asyncio.sleep(1)
 
@@ -151,7 +156,7 @@ async def rolling_restart(soak: Soak) -> None:
 
 
 async def half_sent_requests(soak: Soak) -> None:
-    """Requests that never end hold up nobody else."""
+    """Requests that never end delay nobody else."""
     async with half_sent(soak.proxy.port, soak.made):
         tally = await soak.traffic(5_000, connections=1)
     phase = f"{HALF_SENT} half-sent requests"
@@ -160,7 +165,7 @@ async def half_sent_requests(soak: Soak) -> None:
 
 
 async def readers_that_are_slow(soak: Soak) -> None:
-    """Clients that read a byte at a time hold up nobody else."""
+    """Clients that read a byte at a time delay nobody else."""
     async with slow_readers(soak.proxy.port, soak.made):
         tally = await soak.traffic(5_000, connections=1)
     soak.judge("slow readers", tally)
@@ -168,18 +173,18 @@ async def readers_that_are_slow(soak: Soak) -> None:
 
 
 async def wrong_lengths(soak: Soak) -> None:
-    """Bodies that are not as long as they say are refused or given up, and mix with no others."""
+    """Bodies that are not as long as they say are refused or abandoned, and mix with no others."""
     odd: list[str] = []
-    told = 0
+    sent = 0
 
     async def lie() -> None:
-        nonlocal told
-        told += await lies(soak.proxy.port, soak.made, odd)
+        nonlocal sent
+        sent += await lies(soak.proxy.port, soak.made, odd)
 
     tally = await soak.disturbed_traffic(5_000, lie, 4)
     soak.judge("lengths that lie", tally)
-    said = f"{told:,} lies: {len(odd)} odd answers {odd[:3] or ''}"
-    soak.note("lengths that lie", said, is_met=told > 0 and not odd)
+    said = f"{sent:,} lies: {len(odd)} odd answers {odd[:3] or ''}"
+    soak.note("lengths that lie", said, is_met=sent > 0 and not odd)
 
 
 async def overload(soak: Soak) -> None:
@@ -212,14 +217,14 @@ async def memory(soak: Soak) -> None:
 
 
 def megabytes(processes: Iterable[Service | Proxy]) -> float:
-    """The resident memory of services or of nginx. What processes share with the one that forked
-    them counts for each, so that it makes no difference when they write to it.
+    """The resident memory of services or of nginx. Memory that processes share with their parent
+    counts for each of them, so it makes no difference when they write to it.
     """
     return sum(each.memory_info().rss for some in processes for each in some.processes()) / 1e6
 
 
 async def logs(soak: Soak) -> None:
-    """Whatever was done to it, the service has logged no error."""
+    """The service has logged no error in all of this."""
     faults = [line for service in soak.services for line in service.faults()]
     soak.note("the logs", f"{len(faults)} faults {faults[:1] or ''}", is_met=not faults)
 

@@ -28,11 +28,11 @@ UNLIMITED: Final = {
     r"connections \d+;": "connections 4096;",
     r"keepalive_timeout 75s;": "keepalive_timeout 75s; keepalive_requests 1000000000;",
 }
-"""What is changed in the shipped configuration because all load comes from one address."""
+"""Changes in the shipped configuration, since all load comes from one address."""
 
 
 class Service:
-    """One service by gunicorn, at a port of its own; what it writes goes into a file."""
+    """A service under gunicorn, at a port of its own, with a file for its output."""
 
     def __init__(self, log: Path) -> None:
         self.port, self.log = free_port(), log
@@ -63,11 +63,11 @@ class Service:
         return [first, *first.children(recursive=True)]
 
     def reload(self) -> None:
-        """Have all workers replaced, by SIGHUP."""
+        """Replace all workers, by SIGHUP."""
         self.process.send_signal(signal.SIGHUP)
 
     def stop(self) -> None:
-        """End it by SIGTERM, which ends what is under way first."""
+        """End it by SIGTERM, after which it finishes the requests in progress."""
         self.process.terminate()
         if self.process.wait(PATIENCE):
             raise RuntimeError(f"gunicorn ended with status {self.process.returncode}")
@@ -79,9 +79,9 @@ class Service:
 
 
 class Proxy:
-    """nginx, for clients at a port of its own."""
+    """nginx at a port of its own, in front of services at these ports."""
 
-    def __init__(self, services: list[Service], folder: Path, **changed: str) -> None:
+    def __init__(self, services: list[int], folder: Path, **changed: str) -> None:
         self.port = free_port()
         folder.mkdir()
         configuration = folder / "nginx.conf"
@@ -95,16 +95,18 @@ class Proxy:
         except RuntimeError as error:
             raise RuntimeError((folder / "error.log").read_text()) from error
 
-    def _configured(self, services: list[Service], folder: Path, changed: dict[str, str]) -> str:
-        """The configuration as it is shipped, but for its places and what is changed."""
+    def _configured(self, services: list[int], folder: Path, changed: dict[str, str]) -> str:
+        """The configuration as it is shipped, except for its addresses, paths, and what is
+        changed.
+        """
         text = (ROOT / "deploy/nginx/nginx.conf").read_text("utf-8")
         places = {
             r" /tmp/": f" {folder}/",
             r"/dev/stdout": str(folder / "access.log"),
             r"listen 8080": f"listen 127.0.0.1:{self.port}",
         }
-        for number, service in enumerate(services, 1):
-            places[f"vorhand-{number}:8000"] = f"127.0.0.1:{service.port}"
+        for number, port in enumerate(services, 1):
+            places[f"vorhand-{number}:8000"] = f"127.0.0.1:{port}"
         for old, new in {**places, **changed}.items():
             text, times = re.subn(old, new, text)
             if not times:
@@ -123,28 +125,29 @@ class Proxy:
 
 @contextlib.contextmanager
 def stack(folder: Path) -> Iterator[tuple[list[Service], Proxy, Proxy]]:
-    """Two services; a proxy before them without the limits for one address, since here all comes
-    from one; and a proxy as it is shipped.
+    """Two services; a proxy in front of them without the limits for one address, since here all
+    requests come from one; and a proxy as it is shipped.
 
-    The first never asks a client for a new connection. nginx counts a call until it is done with
-    it, a moment after the client has its answer; so a client that goes on over a new connection
-    counts twice for that moment, and where one service is left, that is one call too many.
+    The first never asks a client for a new connection. nginx counts a call until a moment after the
+    client has its answer. So a client that goes on over a new connection counts twice for that
+    moment, and while only one service is left, that is one call too many.
     """
-    folder.chmod(0o711)  # workers of nginx, which may be another user's, keep large answers below
+    folder.chmod(0o711)  # nginx workers, perhaps of another user, keep large answers in it
     with contextlib.ExitStack() as running:
         services = []
         for number in range(2):
             services.append(Service(folder / f"service-{number}.log"))
             running.callback(services[-1].stop)
-        unlimited = Proxy(services, folder / "unlimited", **UNLIMITED)
+        ports = [service.port for service in services]
+        unlimited = Proxy(ports, folder / "unlimited", **UNLIMITED)
         running.callback(unlimited.stop)
-        shipped = Proxy(services, folder / "shipped")
+        shipped = Proxy(ports, folder / "shipped")
         running.callback(shipped.stop)
         yield services, unlimited, shipped
 
 
 def free_port() -> int:
-    """A port that nobody listens at."""
+    """A port at which nothing listens."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port: int = free.getsockname()[1]

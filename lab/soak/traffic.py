@@ -16,8 +16,8 @@ async def closed_loop(
     connections: int,
     more: Callable[[], bool] = lambda: False,
 ) -> Tally:
-    """Requests over connections that each send the next as soon as they have the answer; and
-    more, as long as `more` says so.
+    """Send requests over connections that each send the next as soon as they have the answer; and
+    go on as long as `more` says so.
     """
     tally = Tally()
     ahead = takewhile(lambda each: each[0] < requests or more(), enumerate(cycle(made)))
@@ -33,8 +33,8 @@ async def closed_loop(
 
 
 async def open_loop(port: int, made: Sequence[Exchange], a_second: float, seconds: float) -> Tally:
-    """This many requests a second, whether earlier ones have been answered or not; fewer if this
-    client is not fast enough.
+    """Send this many requests a second, whether earlier ones have been answered or not; fewer if
+    this client is not fast enough.
     """
     tally = Tally()
     idle: list[Connection] = []
@@ -62,7 +62,7 @@ async def beside(
     disturb: Callable[[], Awaitable[None]],
     times: int,
 ) -> Tally:
-    """Traffic while something disturbs it, at least this many times, and until it is through."""
+    """Run traffic to its end while something disturbs it at least this many times."""
     disturbed = 0
     under_way = asyncio.ensure_future(traffic(lambda: disturbed < times))
     while not under_way.done():

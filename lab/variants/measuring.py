@@ -1,10 +1,10 @@
 """A game that players of one level play, and what is measured in it."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from random import Random
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple
 
 from vorhand.bots import policy_of
 from vorhand.bulk.plans import Plan
@@ -29,34 +29,77 @@ class Hand:
         """How often there was an event of this kind."""
         return sum(event.type == kind for event in self.events)
 
-    def first_seat(self, kind: str) -> int | None:
-        """The seat of the first event of this kind; null if there was none."""
-        return next((event.seat for event in self.events if event.type == kind), None)
-
     def total(self, kind: str, member: str) -> int:
         """The sum over the events of this kind."""
         return sum(getattr(event, member) for event in self.events if event.type == kind)
 
-    def result(self, seat: int) -> float:
-        """What the seat has won, in the unit of the game."""
-        return policy_of(self.game).result(self.before, self.after, seat)
+    def of_leader(self) -> float | None:
+        """What the player of the first card has won, in the unit of the game; null if no card was
+        played.
+        """
+        leader = next((each.seat for each in self.events if each.type == "card-played"), None)
+        if leader is None:
+            return None
+        return policy_of(self.game).result(self.before, self.after, leader)
 
 
 class Played(NamedTuple):
-    """A game: its hands, and the reason for which it ended; null if it was left."""
+    """A game: its hands, and the reason for which it ended; null if it was abandoned."""
 
     hands: Sequence[Hand]
     reason: str | None
 
 
-Measure: TypeAlias = Callable[[Played], Iterator[float]]
-"""What is measured in a game: a value for the game or for each of its hands, or none."""
+def _led_by_fool(hand: Hand) -> float | None:
+    """Whether the player of the first card lost, less an even share."""
+    result = hand.of_leader()
+    if result is None or hand.after.phase != "game-over":
+        return None
+    return float(100 * (1 - result - 1 / hand.before.players))
 
 
-def measured(plan: Plan, number: int, measures: Sequence[Measure]) -> list[list[float]]:
+def _earned(hand: Hand) -> float | None:
+    if not hand.times("auction-won"):
+        return None
+    return hand.total("game-won", "value") + hand.total("game-lost", "value")
+
+
+OF_GAMES: Final[dict[str, Callable[[Played], float | None]]] = {
+    "hands": lambda played: len(played.hands) if played.reason else None,
+    "turns": lambda played: sum(each.turns for each in played.hands) if played.reason else None,
+    "ended by limit": lambda played: 100.0 * (played.reason == "turn-limit"),
+}
+"""What is measured in a game; null if the game says nothing about it. Shares are in per cent."""
+OF_HANDS: Final[dict[str, Callable[[Hand], float | None]]] = {
+    "a fold": lambda hand: 100.0 * (hand.times("folded") > 0),
+    "all but one fold": lambda hand: (
+        100.0 * (hand.times("folded") == hand.before.in_hand.bit_count() - 1)
+    ),
+    "knocks": lambda hand: hand.times("knocked"),
+    "lives lost": lambda hand: hand.total("lives-lost", "lives") / hand.before.in_hand.bit_count(),
+    "fines drunk": lambda hand: hand.total("fines-drunk", "fines") / hand.before.players,
+    "lead": Hand.of_leader,
+    "fool leads": _led_by_fool,
+    "undertaken": lambda hand: 100.0 * (not hand.times("thrown-in")),
+    "won": lambda hand: 100.0 * hand.times("game-won") if hand.times("auction-won") else None,
+    "earned": _earned,
+}
+"""What is measured in each hand; null if the hand says nothing about it."""
+
+
+def found_in(played: Played, measure: str) -> list[float]:
+    """What a measure finds in a game."""
+    if measure in OF_GAMES:
+        values = [OF_GAMES[measure](played)]
+    else:
+        values = [OF_HANDS[measure](hand) for hand in played.hands]
+    return [value for value in values if value is not None]
+
+
+def measured(plan: Plan, number: int, measures: Sequence[str]) -> list[list[float]]:
     """What each of these measures finds in the game with this number."""
     played = _played(plan, number)
-    return [[*measure(played)] for measure in measures]
+    return [found_in(played, measure) for measure in measures]
 
 
 def _played(plan: Plan, number: int) -> Played:

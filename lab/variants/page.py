@@ -44,29 +44,21 @@ def picture_of(question: Question, found: Found) -> str:
         Line(line.name, [_point(question, found[table, line.measure]) for table in line.tables])
         for line in question.lines
     ]
-    return drawn(
-        Chart(
-            title=question.title,
-            across=question.across,
-            up=question.up,
-            places=question.places,
-            lines=lines,
-            joined=question.joined,
-        )
-    )
+    across, names, joined = question.places
+    return drawn(Chart(question.title, across, question.up, names, lines, joined))
 
 
 def _section(question: Question, found: Found) -> str:
     head = ["", *(line.name or question.up for line in question.lines)]
     rows = [
         [place, *(_cell(question, found[line.tables[at], line.measure]) for line in question.lines)]
-        for at, place in enumerate(question.places)
+        for at, place in enumerate(question.places.names)
     ]
     table = "\n".join(f"| {' | '.join(row)} |" for row in [head, ["---"] * len(head), *rows])
     return (
         f"## {question.title}\n\n{question.text}\n\n"
         f"![{question.title}](variants/{question.id}.svg)\n\n"
-        f"In {question.up}, by {question.across}:\n\n{table}\n"
+        f"In {question.up}, by {question.places.across}:\n\n{table}\n"
     )
 
 

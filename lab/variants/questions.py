@@ -1,15 +1,14 @@
 """The form of the questions."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from lab.variants.measuring import Measure
 from vorhand.bulk.intervals import Moments
 from vorhand.bulk.plans import Plan
 
 SEED: Final = "variants"
 LONGEST: Final = 1000
-"""A game is left after this many hands."""
+"""A game is abandoned after this many hands."""
 THUMB: Final = "thumb"
 THINKER: Final = "thinker-2"
 
@@ -41,32 +40,46 @@ def table(
 
 
 class Measured(NamedTuple):
-    """A line of a plot: what is measured at the table of each place."""
+    """A line of a plot: its measure, by name, and the table of each place."""
 
     name: str
-    measure: Measure
+    measure: str
     tables: Sequence[Table]
 
 
+class Places(NamedTuple):
+    """What the tables of a line differ in, and the names of their places."""
+
+    across: str
+    names: Sequence[str]
+    joined: bool
+
+
 class Question(NamedTuple):
-    """A question, and the plot that answers it: `up` says what is measured, `across` what the
-    places are.
-    """
+    """A question, and the plot that answers it; `up` says what is measured."""
 
     id: str
     title: str
     text: str
     up: str
-    across: str
-    places: Sequence[str]
+    places: Places
     lines: Sequence[Measured]
-    joined: bool = True
 
     @property
     def is_share(self) -> bool:
-        """Whether it is measured in how many of all cases something happens."""
+        """Whether the share of cases in which something happens is measured."""
         return self.up.startswith("%")
 
 
-Found: TypeAlias = Mapping[tuple[Table, Measure], Moments]
+def numbers(across: str, values: Iterable[int]) -> Places:
+    """Places that are numbers, with the points joined."""
+    return Places(across, [str(value) for value in values], joined=True)
+
+
+def variants(names: Iterable[str]) -> Places:
+    """Places that are variants of a game."""
+    return Places("variant", [*names], joined=False)
+
+
+Found: TypeAlias = Mapping[tuple[Table, str], Moments]
 """What each measure has found at each table."""

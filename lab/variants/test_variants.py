@@ -6,10 +6,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from lab.variants import measures
-from lab.variants.__main__ import QUESTIONS
-from lab.variants.answering import answered, jobs
-from lab.variants.measuring import Hand, Played, measured
+from lab.variants.__main__ import answered, jobs
+from lab.variants.asked import QUESTIONS
+from lab.variants.measuring import Hand, Played, found_in, measured
 from lab.variants.page import page_of, picture_of
 from lab.variants.questions import Question, table
 from vorhand.bots import LEVELS
@@ -27,7 +26,7 @@ every_question = pytest.mark.parametrize("question", QUESTIONS, ids=lambda quest
 def test_question_can_be_answered(question: Question) -> None:
     """Each line has a table for each place, at which the game can be played."""
     for line in question.lines:
-        assert len(line.tables) == len(question.places)
+        assert len(line.tables) == len(question.places.names)
         for asked in line.tables:
             assert asked.level in LEVELS
             start(GAMES[asked.game], asked.players, options=dict(asked.options))
@@ -57,17 +56,17 @@ def test_page_and_plots() -> None:
     """Each question has its plot, with a point for each figure, and a table of the same figures."""
     asked = [question for question in QUESTIONS if question.id == "stortok-length"]
     with processes(1) as crew:
-        found = answered(asked, 0.002, crew, quiet=True)
+        found = answered(jobs(asked, 0.002), crew, quiet=True)
     page = page_of(asked, found, 1234)
     assert "![How long does a game of Stortok last?](variants/stortok-length.svg)" in page
     assert "1,234 games" in page
     assert (
         "- [How long does a game of Stortok last?](#how-long-does-a-game-of-stortok-last)" in page
     )
-    assert page.count("\n| ") == 2 + len(asked[0].places)
+    assert page.count("\n| ") == 2 + len(asked[0].places.names)
     picture = ET.fromstring(picture_of(asked[0], found))
     legend = len(asked[0].lines)
-    assert len(picture.findall(f"{SVG}circle")) == legend * (1 + len(asked[0].places))
+    assert len(picture.findall(f"{SVG}circle")) == legend * (1 + len(asked[0].places.names))
 
 
 @every_question
@@ -81,7 +80,7 @@ def test_plot_of_nothing(question: Question) -> None:
 def test_same_games_again() -> None:
     """A game depends only on its table and its number."""
     asked = table("toepen", 3, 1, hands=2)
-    every = [measures.lead, measures.knocks, measures.lives_lost]
+    every = ["lead", "knocks", "lives lost"]
     assert measured(asked.plan, 1, every) == measured(asked.plan, 1, every)
     games = [measured(asked.plan, number, every) for number in range(5)]
     assert any(one != other for one, other in product(games, repeat=2))
@@ -97,12 +96,12 @@ def folded(seats: int) -> Played:
 @pytest.mark.parametrize(("seats", "any_", "but_one"), [(0, 0, 0), (1, 100, 0), (2, 100, 100)])
 def test_folds_are_counted(seats: int, any_: int, but_one: int) -> None:
     """A fold of one, and of all but one."""
-    assert [*measures.a_fold(folded(seats))] == [any_]
-    assert [*measures.all_but_one_fold(folded(seats))] == [but_one]
-    assert [*measures.knocks(folded(seats))] == [1]
+    assert found_in(folded(seats), "a fold") == [any_]
+    assert found_in(folded(seats), "all but one fold") == [but_one]
+    assert found_in(folded(seats), "knocks") == [1]
 
 
 def test_game_that_was_left_has_no_length() -> None:
     """Only games that have ended count for how long a game lasts."""
-    assert [*measures.hands_a_game(folded(1))] == []
-    assert [*measures.hands_a_game(folded(1)._replace(reason="lives"))] == [1]
+    assert found_in(folded(1), "hands") == []
+    assert found_in(folded(1)._replace(reason="lives"), "hands") == [1]

@@ -3,8 +3,6 @@
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
-from functools import partial
-from pathlib import Path
 from time import process_time
 from typing import Any, Final
 
@@ -12,12 +10,11 @@ from tqdm import tqdm
 
 from checks.calls import LARGE_CALLS
 from checks.corpus.steps import steps
-from lab.worst import tables
 from lab.worst.beginnings import CALLS, beginnings, dearest_bodies
-from lab.worst.measuring import AGAIN, Measure, Request
+from lab.worst.measuring import Measure, Request
 from lab.worst.mutating import encoded
-from lab.worst.searching import Found, OfBodies, Search, is_too_much
-from lab.worst.telling import said_of, table
+from lab.worst.searching import Found, OfBodies, Search
+from lab.worst.tables import NAME, Tables
 from vorhand.api.contract.budget import BUDGET, LARGEST_ANSWER, SMALL_BUDGET
 from vorhand.api.sealed.keys import new_key
 from vorhand.api.service import create_service
@@ -25,9 +22,12 @@ from vorhand.engine import IS_COMPILED
 
 PLAIN: Final = 40
 """How many plain calls are a round."""
-SEARCHES: Final = (*CALLS, tables.NAME)
-OFTEN: Final = (*LARGE_CALLS, tables.NAME)
+SEARCHES: Final = (*CALLS, NAME)
+OFTEN: Final = (*LARGE_CALLS, NAME)
 """The searches that get more time than the others."""
+HEAD: Final = """\
+| call | tried | most CPU | its body | most CPU per KiB | largest answer | its body |
+|---|---:|---:|---:|---:|---:|---:|"""
 
 
 def parser() -> argparse.ArgumentParser:
@@ -43,45 +43,41 @@ def parser() -> argparse.ArgumentParser:
     found.add_argument(
         "--call", choices=SEARCHES, action="append", help="only this call; may be repeated"
     )
-    found.add_argument("--save", type=Path, metavar="FOLDER", help="keep the found bodies there")
     return found
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Search as the command line says; what is returned, the parser describes."""
+    """Search as the command line says. Returns 1 if anything exceeds the bounds."""
     asked = parser().parse_args(arguments)
     bodies, dearest = beginnings(), dearest_bodies()
-    plain = [encoded(each, "plain") for each in steps()]
-    each_of_many = plain[:: max(1, len(plain) // PLAIN)]
+    plain = [Request("apply-action", encoded(each, "plain")) for each in steps()]
     settings = {"VORHAND_ACCESS_LOG": "off", "VORHAND_SEAL_KEYS": new_key("worst")}
-    measure = Measure(
-        create_service(settings), [Request("apply-action", raw) for raw in each_of_many]
-    )
-    makers = {
-        tables.NAME: lambda: tables.Tables(measure, asked.seed),
-    }
-    searches: dict[str, Search] = {}
-    for call in asked.call or SEARCHES:
-        of_bodies = partial(OfBodies, call, bodies[call], measure, asked.seed, dearest[call])
-        searches[call] = makers.get(call, of_bodies)()
-    _carry_out([*searches.values()], asked.seconds)
-    found = {call: search.judged(AGAIN) for call, search in searches.items()}
-    print(table(found, {call: search.tried for call, search in searches.items()}))
-    engine = "compiled" if IS_COMPILED else "plain"
-    milliseconds = measure.plain_calls() / 1e6
-    print(
-        f"One plain call is {milliseconds:.3f} ms of CPU, on the average, with the {engine} engine."
-    )
-    everything = [each for one in found.values() for each in one]
-    _save(asked.save, everything)
-    return _judge([*everything, *(each for one in searches.values() for each in one.failed)])
+    measure = Measure(create_service(settings), plain[:: max(1, len(plain) // PLAIN)])
+    searches: list[Search] = [
+        Tables(measure, asked.seed)
+        if call == NAME
+        else OfBodies(call, bodies[call], measure, asked.seed, dearest[call])
+        for call in asked.call or SEARCHES
+    ]
+    _carry_out(searches, asked.seconds)
+    found = {search: search.judged() for search in searches}
+    print(HEAD)
+    for search, each in found.items():
+        if each:
+            print(_row(search, each))
+    milliseconds, engine = measure.plain_calls() / 1e6, "compiled" if IS_COMPILED else "plain"
+    print(f"One plain call is {milliseconds:.3f} ms of CPU on average, with the {engine} engine.")
+    every = [each for search in searches for each in (*found[search], *search.failed)]
+    too_much = [each for each in every if each.is_too_much]
+    for each in too_much:
+        print(f"Beyond what is declared: {said_of(each)}", file=sys.stderr)
+    return int(bool(too_much))
 
 
 def _carry_out(searches: Sequence[Search], seconds: float) -> None:
-    """Step by step, each call as long as the others."""
-    end = process_time() + seconds
+    """Search step by step, each call as long as the others."""
+    end, whole = process_time() + seconds, round(seconds)
     bar: tqdm[Any]
-    whole = round(seconds)
     with tqdm(total=whole, unit=" s", disable=None) as bar:
         for search in _in_turns(searches, end):
             search.step()
@@ -90,7 +86,7 @@ def _carry_out(searches: Sequence[Search], seconds: float) -> None:
 
 
 def _in_turns(searches: Sequence[Search], end: float) -> Iterator[Search]:
-    """The one that has had the least time so far, until the end; large calls get more of it."""
+    """Until the end, the search that has had the least time so far; large calls get more of it."""
     spent = dict.fromkeys(searches, 0.0)
     while (begun := process_time()) < end:
         search = min(spent, key=lambda each: spent[each])
@@ -99,19 +95,30 @@ def _in_turns(searches: Sequence[Search], end: float) -> Iterator[Search]:
         spent[search] += (process_time() - begun) / share
 
 
-def _save(folder: Path | None, found: Sequence[Found]) -> None:
-    if folder:
-        folder.mkdir(parents=True, exist_ok=True)
-        for number, each in enumerate(found):
-            (folder / f"{number}-{each.request.call}.json").write_bytes(each.request.body)
+def _row(search: Search, found: Sequence[Found]) -> str:
+    """The row of a search, in plain calls and in KiB."""
+    dearest = max(found, key=lambda each: each.cost.plain_calls)
+    densest = max(found, key=lambda each: each.per_kib)
+    largest = max(found, key=lambda each: each.cost.size)
+    return (
+        f"| `/{search.call}` | {search.tried:,} | {dearest.cost.plain_calls:,.0f} "
+        f"| {_size(dearest)} | {densest.per_kib:,.1f} | {largest.cost.size / 1024:,.0f} KiB "
+        f"| {_size(largest)} |"
+    )
 
 
-def _judge(found: Sequence[Found]) -> int:
-    """Report what exceeds the bounds; returns 1 if anything does."""
-    too_much = [each for each in found if is_too_much(each)]
-    for each in too_much:
-        print(f"Beyond what is declared: {said_of(each)}", file=sys.stderr)
-    return int(bool(too_much))
+def said_of(found: Found) -> str:
+    """One request, in a line."""
+    cost = found.cost
+    return (
+        f"/{found.request.call}, {_size(found)} in: {cost.plain_calls:,.0f} plain calls, "
+        f"{cost.size / 1024:,.0f} KiB out, status {cost.status}; the most is {cost.most:,}"
+        + (f"; {found.fault}" if found.fault else "")
+    )
+
+
+def _size(found: Found) -> str:
+    return f"{len(found.request.body) / 1024:,.0f} KiB"
 
 
 if __name__ == "__main__":

@@ -24,7 +24,7 @@ _OTHER_CALLS: Final = {*CALLS} - {
     *("new-game", "apply-action", "legal-actions", "view", "check-state", "suggest-action"),
     *LARGE_CALLS,
 }
-"""The calls about a state whose bodies begin as their first examples do."""
+"""Calls about a state whose first bodies are their examples."""
 ACTIONS: Final = 10_000
 ITEMS: Final = 700
 MOST_BATCH: Final = 1_000_000
@@ -35,7 +35,7 @@ MOST_THOROUGH: Final = max(LEVELS, key=lambda level: LEVELS[level].simulations)
 
 
 def beginnings() -> dict[str, list[Body]]:
-    """Bodies of each call. Those that are not JSON are left to what the search itself makes."""
+    """Bodies of each call. Bodies that are not JSON are left to the mutations."""
     found: dict[str, list[Body]] = defaultdict(list)
     for call, raw in _corpus():
         try:
@@ -68,9 +68,7 @@ def beginnings() -> dict[str, list[Body]]:
 
 
 def dearest_bodies() -> dict[str, list[Body]]:
-    """Bodies of calls that carry out actions, with the dearest items: in a batch as often as it has
-    room.
-    """
+    """Bodies of calls that carry out actions, with the dearest items; a batch is full of one."""
     found: dict[str, list[Body]] = defaultdict(list)
     for item in dearest_items("worst"):
         for include in INCLUDED[::-1]:
@@ -82,7 +80,7 @@ def dearest_bodies() -> dict[str, list[Body]]:
 
 
 def _long_game(game: Game[Any]) -> Body:
-    """A replay of as long a game as there is, at the largest table."""
+    """A replay of the longest game, at the largest table."""
     begun = game.dump(start(game, game.players[-1]))
     actions = [action for _, action in played_at(game, game.players[-1], game.id, ACTIONS)]
     return {"state": begun, "actions": actions}
@@ -98,7 +96,7 @@ def _corpus() -> Iterator[tuple[str, bytes]]:
 
 
 def _games() -> Iterator[tuple[Body, list[Body]]]:
-    """How each playthrough was begun, and what was done in it."""
+    """The start and the actions of each playthrough."""
     for file in sorted(FOLDER.glob("*/*.txt")):
         text = file.read_text("utf-8")
         head = recorded_head(text.splitlines())

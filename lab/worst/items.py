@@ -1,4 +1,4 @@
-"""The dearest items of each game: what is posted to `/apply-action` where most is legal then."""
+"""The dearest items of each game: actions after which the answer of `/apply-action` is largest."""
 
 import random
 from collections.abc import Callable, Iterator, Sequence
@@ -12,33 +12,36 @@ from vorhand.engine.kernel.table.events import tell
 from vorhand.engine.kernel.table.language import ENGLISH
 
 TABLES: Final = 24
-"""How many tables of each game are played at."""
+"""How many tables of each game are played."""
 ACTIONS: Final = 120
 """The most actions at a table."""
 LONGEST_NAME: Final = "\U0001f600" * 39
-"""As many characters as a name may have but one, of four bytes each."""
+"""One character less than a name may have, of four bytes each."""
 
 
 class Step(NamedTuple):
-    """An action at a table: the state before it, how many actions are legal after it, and how long
-    what is told of it to all readers together is.
+    """An action at a table: the state before it, how many actions are legal after it, and the
+    length of its sentences for all readers together.
     """
 
     state: Any
     action: Action
     legal: int
-    told: int
+    text: int
 
 
-AIMS: Final[Sequence[Callable[[Step], int]]] = (lambda step: step.legal, lambda step: step.told)
+AIMS: Final[Sequence[Callable[[Step], int]]] = (lambda step: step.legal, lambda step: step.text)
 """What makes an item dear."""
 
 
 def dearest_items(seed: str) -> list[dict[str, Any]]:
-    """The items of all games after which most actions are legal, or of which most is told, whatever
-    the options and the phase, the dearest first; with the longest names that players may have.
+    """For each game, the items with the most legal actions or the longest sentences, whatever the
+    options and the phase, the dearest first; with the longest names that players may have.
     """
-    steps = {game.id: [*_steps(game, seed)] for game in GAMES.values()}
+    steps: dict[str, list[Step]] = {}
+    for game in GAMES.values():
+        dice = random.Random(f"{seed} {game.id}")
+        steps[game.id] = [step for _ in range(TABLES) for step in _played(game, dice)]
     by_aim = []
     for aim in AIMS:
         dearest = [(GAMES[game], max(each, key=aim)) for game, each in steps.items()]
@@ -49,12 +52,6 @@ def dearest_items(seed: str) -> list[dict[str, Any]]:
 def _item(game: Game[Any], step: Step) -> dict[str, Any]:
     item = {"state": game.dump(step.state), "action": dump_action(step.action)}
     return {**item, "names": names_of(step.state.players)}
-
-
-def _steps(game: Game[Any], seed: str) -> Iterator[Step]:
-    dice = random.Random(f"{seed} {game.id}")
-    for _ in range(TABLES):
-        yield from _played(game, dice)
 
 
 def names_of(players: int) -> list[str]:
@@ -77,6 +74,6 @@ def _played(game: Game[Any], dice: random.Random) -> Iterator[Step]:
         if isinstance(action, Deal):
             action = replace(action, seed=f"{dice.random()}")
         after, events = carry_out(game, state, action)
-        told = sum(len(tell(event, language)["text"]) for event in events) * (players + 1)
-        yield Step(state, action, len(game.legal_actions(after)), told)
+        text = sum(len(tell(event, language)["text"]) for event in events) * (players + 1)
+        yield Step(state, action, len(game.legal_actions(after)), text)
         state = after

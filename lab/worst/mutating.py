@@ -23,7 +23,7 @@ def encoded(body: Any, writing: str) -> bytes:
     """A body as JSON, in one of the `WRITINGS`."""
     meant = _as_floats(body) if writing == "floats" else body
     text = json.dumps(meant, separators=(",", ":"), ensure_ascii=writing == "ascii")
-    if writing == "escaped":  # not as it would be written again, so it is read by the strict parser
+    if writing == "escaped":  # unusual, so it is read by the strict parser
         text = text.replace('"s', '"\\u0073').replace('"a', '"\\u0061')
     return text.encode(errors="surrogatepass")
 
@@ -32,7 +32,7 @@ WRITINGS: Final = ("plain", "ascii", "escaped", "floats")
 
 
 def _as_floats(value: Any) -> Any:
-    """The same with 2.0 for 2: meant as well, and nothing that is accepted at the first look."""
+    """The same with 2.0 for 2, which is valid but takes the slow path of validation."""
     if isinstance(value, dict):
         return {name: _as_floats(inner) for name, inner in value.items()}
     if isinstance(value, list):
@@ -41,8 +41,8 @@ def _as_floats(value: Any) -> Any:
 
 
 def places(value: Any) -> list[tuple[Any, Any]]:
-    """What holds another value, with the place; of a long list only the first items are searched,
-    as the others are mostly copies of these.
+    """Each container with each of its keys. Of a long list only the first items are searched, since
+    the others are mostly copies of these.
     """
     found: list[tuple[Any, Any]] = []
     waiting = [value]
@@ -57,7 +57,7 @@ def places(value: Any) -> list[tuple[Any, Any]]:
 
 
 def mutated(body: Any, dice: random.Random, most: int, pool: Sequence[Any]) -> Any:
-    """A copy with one to three changes; `pool` are other bodies, of which parts may be taken."""
+    """A copy with one to three changes; parts may be taken from the bodies in `pool`."""
     changed = marshal.loads(marshal.dumps(body))
     for _ in range(dice.randint(1, 3)):
         if dice.random() < 0.2:
@@ -69,8 +69,8 @@ def mutated(body: Any, dice: random.Random, most: int, pool: Sequence[Any]) -> A
 
 
 def check_size(body: Any, most: int) -> None:
-    """Raise `ValueError` for a body of more than this many characters or so: parts of it are one
-    object in many places, and a change of that counts everywhere.
+    """Raise `ValueError` for a body of more than about this many characters. Parts of it may be one
+    object in many places, so one change can make it far larger.
     """
     size, waiting = 0, [body]
     while waiting:
@@ -85,14 +85,14 @@ def check_size(body: Any, most: int) -> None:
 
 
 def _take_from(body: Any, dice: random.Random, other: Any) -> None:
-    """A member of another body of the same call."""
+    """Take a member of another body of the same call."""
     if isinstance(other, dict) and other:
         name = dice.choice(list(other))
         body[name] = marshal.loads(marshal.dumps(other[name]))
 
 
 def _fill(body: Any, dice: random.Random, most: int) -> None:
-    """Repeat the items of a list until the body is full; all are changed alike from then on."""
+    """Repeat the items of a list until the body is full; later changes affect all copies."""
     lists = [holder[key] for holder, key in places(body) if isinstance(holder[key], list)]
     lists = [each for each in lists if each]
     if lists:
@@ -104,7 +104,7 @@ def _fill(body: Any, dice: random.Random, most: int) -> None:
 
 
 def _include(body: Any, dice: random.Random, most: int) -> None:
-    """Include all that can be, here or in all items."""
+    """Include everything that can be included, here or in all items."""
     words = dice.choice((["views", "refusals"], ["views"], ["refusals"], ["events"]))
     items = body.get("items")
     for each in items if isinstance(items, list) and dice.random() < 0.9 else [body]:
@@ -113,14 +113,14 @@ def _include(body: Any, dice: random.Random, most: int) -> None:
 
 
 def _shorten(body: Any, dice: random.Random, most: int) -> None:
-    """Take some items away: what is over budget may then be below."""
+    """Remove some items: the body may then be within the budget."""
     lists = [holder[key] for holder, key in places(body) if isinstance(holder[key], list)]
     longest: list[Any] = max(lists, key=len, default=[])
     del longest[int(len(longest) * dice.uniform(0.05, 0.95)) :]
 
 
 def _put(body: Any, dice: random.Random, most: int) -> None:
-    """Something strange in one place, or in the same place of all items of a list."""
+    """Put a strange value in one place, or in the same place of all items of a list."""
     holder, key = dice.choice(places(body) or [({}, "x")])
     strange = deepcopy(dice.choice(STRANGE))
     for each in _alike(body, holder, dice, most // len(json.dumps(strange))):
@@ -130,7 +130,7 @@ def _put(body: Any, dice: random.Random, most: int) -> None:
 
 
 def _add_members(body: Any, dice: random.Random, most: int) -> None:
-    """Members that nobody knows: few in many objects, or many in one."""
+    """Add unknown members: few to many objects, or many to one."""
     holders = [each for each, _ in places(body) if isinstance(each, dict)] or [body]
     count = dice.choice((1, 17, 120, 5_000, 100_000))
     name = dice.choice(NAMES) * dice.choice((1, 1, max(1, most // count // 4)))
@@ -141,7 +141,7 @@ def _add_members(body: Any, dice: random.Random, most: int) -> None:
 
 
 def _nest(body: Any, dice: random.Random, most: int) -> None:
-    """One value deep in lists."""
+    """Nest one value deep in lists."""
     holder, key = dice.choice(places(body) or [({}, "x")])
     nest: Any = 0
     for _ in range(dice.choice(DEEP)):
@@ -150,13 +150,13 @@ def _nest(body: Any, dice: random.Random, most: int) -> None:
 
 
 def _leave_out(body: Any, dice: random.Random, most: int) -> None:
-    """One member or item less."""
+    """Remove one member or item."""
     holder, key = dice.choice(places(body) or [({"x": 0}, "x")])
     del holder[key]
 
 
 def _tell_apart(body: Any, dice: random.Random, most: int) -> None:
-    """Names that are all different, as lists of names must be."""
+    """Make all names different, as lists of names must have them."""
     for number, (holder, key) in enumerate(places(body)):
         if key == "names" and isinstance(holder[key], list):
             holder[key] = [f"{'~' * 30}{number}-{i}" for i in range(len(holder[key]))]
@@ -166,7 +166,7 @@ def _tell_apart(body: Any, dice: random.Random, most: int) -> None:
 
 
 def _alike(body: Any, holder: Any, dice: random.Random, most: int) -> list[Any]:
-    """The holder alone, or as many of the items of the list in which it stands."""
+    """Only the holder, or this many items of the list that it is in."""
     for outer, key in [(None, None), *places(body)]:
         inner = body if outer is None else outer[key]
         if isinstance(inner, list) and any(each is holder for each in inner[:8]):

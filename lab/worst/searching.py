@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
 from checks.calls import LARGE_CALLS
-from lab.worst.measuring import TOO_LARGE, Cost, Measure, Request
+from lab.worst.measuring import AGAIN, Cost, Measure, Request
 from lab.worst.mutating import WRITINGS, encoded, mutated
 from vorhand.api.contract.budget import LARGEST_ANSWER
 from vorhand.api.settings import Settings
 
 KEPT: Final = 6
 """How many of the worst bodies are kept for each aim."""
+TOO_LARGE: Final = 413
 SERVER_ERROR: Final = 500
 FEWEST_BYTES: Final = 256
 """Smaller bodies cost what any call costs, and show nothing about the cost per byte."""
@@ -31,11 +32,17 @@ class Found(NamedTuple):
         """Plain calls for a KiB of the body."""
         return self.cost.plain_calls * 1024 / max(FEWEST_BYTES, len(self.request.body))
 
+    @property
+    def is_too_much(self) -> bool:
+        """Whether the request breaks what the service declares."""
+        is_dear = self.cost.plain_calls > self.cost.most or self.cost.size > LARGEST_ANSWER
+        return is_dear or self.cost.status >= SERVER_ERROR or bool(self.fault)
+
 
 AIMS: Final[dict[str, Callable[[Found], float]]] = {
     "CPU": lambda found: found.cost.plain_calls,
     "CPU per KiB": lambda found: found.per_kib,
-    "answer": lambda found: found.cost.answer,
+    "answer": lambda found: found.cost.size,
 }
 """What is searched for: the most of each."""
 
@@ -49,22 +56,21 @@ class Search:
         self._dice = random.Random(f"{seed} {call}")
         self.kept: dict[str, list[Found]] = {aim: [] for aim in AIMS}
         self.tried = 0
-        """Whether a request broke what is declared; its cost was measured once."""
         self.failed: list[Found] = []
-        """Something else is wrong with the answer, such as an internal error."""
+        """Requests whose answers are wrong, whatever they cost."""
 
     def step(self) -> None:
         """Try a request, or a few that belong together."""
         raise NotImplementedError
 
-    def judged(self, again: int) -> list[Found]:
-        """The worst of each aim, measured this many times again."""
+    def judged(self) -> list[Found]:
+        """The worst of each aim, measured again."""
         worst = {id(found[0]): found[0] for found in self.kept.values() if found}
         return [
-            each._replace(cost=self._measure.judged(each.request, again)) for each in worst.values()
+            each._replace(cost=self._measure.judged(each.request, AGAIN)) for each in worst.values()
         ]
 
-    def _keep(self, found: Found) -> Found:
+    def _keep(self, found: Found) -> None:
         self.tried += 1
         if found.cost.status >= SERVER_ERROR or found.fault:
             self.failed.append(found)
@@ -73,11 +79,10 @@ class Search:
             kept.append(found)
             kept.sort(key=score, reverse=True)
             del kept[KEPT:]
-        return found
 
 
 class OfBodies(Search):
-    """The search for the worst bodies of one call."""
+    """The search for the worst bodies of one call; `first` are tried before all others."""
 
     def __init__(
         self,
@@ -93,8 +98,7 @@ class OfBodies(Search):
         self._dice.shuffle(self._waiting)
         self._pool = bodies
         settings = Settings()
-        is_large = call in LARGE_CALLS
-        self._most = settings.max_large_body if is_large else settings.max_body
+        self._most = settings.max_large_body if call in LARGE_CALLS else settings.max_body
 
     def step(self) -> None:
         """Try one body: one to begin with, or a change of one that was kept."""
@@ -107,10 +111,10 @@ class OfBodies(Search):
             return
         if len(raw) > self._most:
             return
-        found = self._try(body, raw)
-        if found.cost.status == TOO_LARGE:
-            told = json.loads(found.cost.problem)
-            if "done" in told and _is_cut_to(body, told["done"]):
+        status, answer = self._try(body, raw)
+        if status == TOO_LARGE:
+            problem = json.loads(answer)
+            if "done" in problem and _is_cut_to(body, problem["done"]):
                 self._try(body, encoded(body, writing))
 
     def _next(self) -> Any:
@@ -121,9 +125,11 @@ class OfBodies(Search):
             return self._waiting.pop()
         return mutated(self._dice.choice(kept).body, self._dice, self._most, self._pool)
 
-    def _try(self, body: Any, raw: bytes) -> Found:
+    def _try(self, body: Any, raw: bytes) -> tuple[int, bytes]:
         request = Request(self.call, raw)
-        return self._keep(Found(body, request, self._measure.cost(request)))
+        cost, answer = self._measure.cost(request)
+        self._keep(Found(body, request, cost))
+        return cost.status, answer
 
 
 def _longest_list(body: Any) -> list[Any]:
@@ -132,20 +138,13 @@ def _longest_list(body: Any) -> list[Any]:
 
 
 def _is_cut(body: Any, part: float) -> bool:
-    """Leave such a part of the longest list in a body, if there is one."""
+    """Leave this part of the longest list in a body, if there is one."""
     return _is_cut_to(body, int(len(_longest_list(body)) * part))
 
 
 def _is_cut_to(body: Any, length: int) -> bool:
-    """Leave so much of the longest list in a body, if it is longer."""
+    """Leave this number of items in the longest list of a body; whether it had more."""
     longest = _longest_list(body)
     is_longer = len(longest) > length
     del longest[length:]
     return is_longer
-
-
-def is_too_much(found: Found) -> bool:
-    """Whether a request breaks what the service declares."""
-    cost = found.cost
-    is_dear = cost.plain_calls > cost.most or cost.answer > LARGEST_ANSWER
-    return is_dear or cost.status >= SERVER_ERROR or bool(found.fault)

@@ -4,7 +4,7 @@ import json
 from typing import Any, Final
 
 from checks.options import random_options
-from lab.worst.measuring import Request
+from lab.worst.measuring import Measure, Request
 from lab.worst.mutating import encoded
 from lab.worst.searching import Found, Search
 from vorhand.bots import LEVELS
@@ -12,7 +12,7 @@ from vorhand.engine import GAMES
 from vorhand.engine.kernel.rules.sealed import AWAITED
 
 NAME: Final = "sealed-tables"
-"""By what this search is called."""
+"""The name of this search."""
 REQUESTS: Final = 3
 """How many requests are sent to a table before the next is begun."""
 OK: Final = 200
@@ -21,15 +21,15 @@ Body = dict[str, Any]
 
 
 class Tables(Search):
-    """The search for sealed tables that cost too much, or stand still: a table is begun, and goes
-    on as often as it is asked to.
+    """The search for sealed tables that cost too much, or stand still: a table is begun, and asked
+    to go on.
     """
 
-    def __init__(self, measure: Any, seed: str) -> None:
+    def __init__(self, measure: Measure, seed: str) -> None:
         super().__init__(NAME, measure, seed)
 
     def step(self) -> None:
-        """Begin a table, or a slightly different one from the dearest so far; and go on."""
+        """Begin any table, or one slightly different from the dearest so far; and go on."""
         table = self._asked("new-game", self._next())
         if "passes" not in table:
             return
@@ -44,9 +44,9 @@ class Tables(Search):
             seal = after
 
     def _asked(self, call: str, body: Body, version: int | None = None) -> Body:
-        """The answer to a request, whose cost is kept; it is to be of a later version."""
+        """The answer to a request, whose cost is kept; it must have a later version than this."""
         request = Request(call, encoded(body, "plain"))
-        cost, raw = self._measure.answered(request)
+        cost, raw = self._measure.cost(request)
         answer: Body = json.loads(raw)
         stands_still = cost.status == OK and answer.get("version") == version is not None
         refused = cost.status != OK and answer.get("clause", {}).get("id") != AWAITED.id
@@ -68,21 +68,13 @@ class Tables(Search):
     def _any_table(self) -> Body:
         dice, game = self._dice, GAMES[self._dice.choice([*GAMES])]
         players, level = dice.choice(game.players), dice.choice([*LEVELS])
-        options = random_options(game, dice)
-        if dice.random() < 0.3:
-            options = {}
-        persons = dice.randrange(2)
-        bots = {str(seat): level for seat in range(persons, players)}
-        return {
-            "game": game.id,
-            "players": players,
-            "options": options,
-            "sealed": True,
-            "bots": bots,
-        }
+        options = random_options(game, dice) if dice.random() < 0.7 else {}
+        bots = {str(seat): level for seat in range(dice.randrange(2), players)}
+        table = {"game": game.id, "players": players, "options": options}
+        return {**table, "sealed": True, "bots": bots}
 
     def _changed(self, body: Body) -> Body:
-        """With another option, or another bot."""
+        """The table with another option or another bot."""
         game, dice = GAMES[body["game"]], self._dice
         if dice.random() < 0.5:
             seat = str(dice.randrange(body["players"]))

@@ -1,4 +1,4 @@
-"""`lab.worst` finds what is too dear, and says so."""
+"""`lab.worst` finds and reports requests that are too dear."""
 
 import random
 from collections.abc import Callable, Iterable
@@ -8,9 +8,9 @@ import pytest
 
 from lab.worst import __main__ as worst
 from lab.worst.beginnings import CALLS, beginnings
-from lab.worst.measuring import Answered, Cost, Measure, Request
+from lab.worst.measuring import Cost, Measure, Request
 from lab.worst.mutating import CHANGES, WRITINGS, encoded
-from lab.worst.searching import Found, OfBodies, is_too_much
+from lab.worst.searching import Found, OfBodies
 from vorhand.api.contract.budget import BUDGET, LARGEST_ANSWER
 
 
@@ -28,9 +28,9 @@ def answering(size: int, status: str = "200 OK") -> Any:
 class Counted(Measure):
     """A measure by the bytes of the answers, so that a search goes the same way every time."""
 
-    def _timed(self, request: Request) -> Answered:
-        done = super()._timed(request)
-        return done._replace(nanoseconds=1 + sum(map(len, done.pieces)))
+    def _timed(self, request: Request) -> tuple[Cost, bytes]:
+        cost, answer = super()._timed(request)
+        return cost._replace(plain_calls=1 + len(answer)), answer
 
 
 def searched(app: Any, steps: int) -> OfBodies:
@@ -46,15 +46,15 @@ def test_large_answers_are_found() -> None:
     """The items are repeated, and the largest answer is kept."""
     search = searched(answering(2000), 100)
     largest = search.kept["answer"][0]
-    assert largest.cost.answer > LARGEST_ANSWER
-    assert is_too_much(largest)
+    assert largest.cost.size > LARGEST_ANSWER
+    assert largest.is_too_much
 
 
 def test_fault_of_ours_is_found() -> None:
     """A body that the service fails on is kept, whatever it costs."""
     search = searched(answering(1, "500 INTERNAL SERVER ERROR"), 3)
     assert search.failed
-    assert is_too_much(search.failed[0])
+    assert search.failed[0].is_too_much
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_fault_of_ours_is_found() -> None:
 )
 def test_what_is_declared_is_held(cost: Cost, is_beyond: bool) -> None:
     """Beyond either bound is too much."""
-    assert is_too_much(Found({}, Request("batch", b"{}"), cost)) == is_beyond
+    assert Found({}, Request("batch", b"{}"), cost).is_too_much == is_beyond
 
 
 @pytest.mark.parametrize("change", CHANGES)

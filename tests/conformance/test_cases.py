@@ -17,7 +17,7 @@ from conformance.index import Entry, as_markdown, decided, index, never_refuses
 from conformance.positions import Ask, is_replacement, reached
 from conformance.telling import failure
 from conformance.trying import tried
-from tests.conformance.write import FORMAT, INDEX, written
+from tests.conformance.write import FORMAT, INDEX, schema, written
 from vorhand.engine import GAMES
 
 KIT = FOLDER.parent
@@ -44,6 +44,11 @@ def test_service_decides_a_case_as_it_is_written(case: Case, ask: Ask) -> None:
 def test_files_are_what_their_sources_say() -> None:
     """`make write` would change nothing, and no file is without a source."""
     assert {path: path.read_text("utf-8") for path in FILES} == written()
+
+
+def test_schema_names_the_calls_of_the_service() -> None:
+    """`make write` would change nothing in it."""
+    assert (KIT / "case.schema.json").read_text("utf-8") == schema()
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")

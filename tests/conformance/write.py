@@ -1,4 +1,6 @@
-"""Write the cases of the kit from their sources, and its index: `make write`."""
+"""Write the cases of the kit from their sources, its index, and the calls that its schema names:
+`make write`.
+"""
 
 import json
 import sys
@@ -8,6 +10,7 @@ from pkgutil import iter_modules
 from typing import Any, Final
 
 from checks.acting import remembering
+from checks.calls import ALL_CALLS, STATE_CALLS
 from conformance.cases import FOLDER, all_cases
 from conformance.index import as_markdown
 from tests.conformance import sources
@@ -24,11 +27,11 @@ WIDTH: Final = 100
 FORMAT: Final = 2
 FILLED: Final = ("start", "steps", "state", "changes", "table", "options")
 """Members whose own members are put on as few lines as possible."""
-SCHEMA: Final = "../../case.schema.json"
+SCHEMA: Final = FOLDER.parent / "case.schema.json"
 
 
 def written() -> dict[Path, str]:
-    """The contents of each file."""
+    """The contents of each file of cases."""
     with remembering():
         return {
             FOLDER / game / f"{at:02}-{section.name}.json": laid_out(_file(game, at, section))
@@ -43,8 +46,21 @@ def _file(game: str, at: int, section: Section) -> dict[str, Any]:
     cases = [
         {"number": f"{game}.{at}.{n}", **by_steps(case)} for n, case in enumerate(section.cases, 1)
     ]
-    about = {"$schema": SCHEMA, "format": FORMAT, "game": game, "section": section.name}
+    about = {
+        "$schema": f"../../{SCHEMA.name}",
+        "format": FORMAT,
+        "game": game,
+        "section": section.name,
+    }
     return {**about, **told, "cases": cases}
+
+
+def schema() -> str:
+    """The schema of these files, with the calls that the service has now."""
+    held = json.loads(SCHEMA.read_text("utf-8"))
+    held["$defs"]["call"]["enum"] = [*ALL_CALLS]
+    held["$defs"]["call-about-a-state"]["enum"] = [*STATE_CALLS]
+    return laid_out(held)
 
 
 def laid_out(value: Any) -> str:
@@ -105,6 +121,7 @@ def main() -> int:
         path.write_text(text, "utf-8")
         print(f"{text.count(chr(10)):6} {len(text.encode()):8} {path.relative_to(FOLDER)}")
     print(f"{sum(len(text.encode()) for text in files.values()):15}")
+    SCHEMA.write_text(schema(), "utf-8")
     INDEX.write_text(as_markdown(all_cases()), "utf-8")
     return 0
 

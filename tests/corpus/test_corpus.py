@@ -8,12 +8,13 @@ import pytest
 from flask import Flask
 
 from checks.calls import ALL_CALLS, READS
-from checks.corpus.cases import FOLDER, STATES, Answer, Case, cases_of, files, lines_of, states
+from checks.corpus.cases import FOLDER, STATES, Case, cases_of, files, lines_of, states
 from checks.corpus.comparing import wrong_with
 from checks.corpus.sending import Connection, answered_by_app, raw
 from checks.corpus.server import Server, running
 from checks.corpus.wire import wire_lines, wrong_with_line
 from checks.corpus.write import written
+from checks.wsgi import Answer
 from vorhand.api import create_app
 from vorhand.engine import GAMES
 

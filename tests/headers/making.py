@@ -6,6 +6,7 @@ from itertools import cycle, islice, product
 from string import ascii_lowercase
 from typing import Any, Final, NamedTuple
 
+from checks.wsgi import environ
 from vorhand.api.web.headers import LONGEST, READ
 
 NAMES: Final = (*sorted(READ), "HTTP_ACCEPT_LANGUAGE")
@@ -53,17 +54,7 @@ class Request(NamedTuple):
 
     def environ(self) -> dict[str, Any]:
         """The request as a server passes it on."""
-        method, _, path = self.line.partition(" ")
-        return {
-            "REQUEST_METHOD": method,
-            "PATH_INFO": path,
-            "QUERY_STRING": "",
-            "SERVER_NAME": "127.0.0.1",
-            "SERVER_PORT": "8000",
-            "SERVER_PROTOCOL": "HTTP/1.1",
-            "wsgi.url_scheme": "http",
-            **self.headers,
-        }
+        return environ(self.line, **self.headers)
 
 
 def random_requests(seed: str) -> Iterator[Request]:

@@ -2,13 +2,13 @@
 
 import json
 from collections.abc import Callable, Iterable, Iterator
-from io import BytesIO
 from time import thread_time
 from typing import Any, Final, NamedTuple
 from wsgiref.types import WSGIApplication
 
 import psutil
 
+from checks.wsgi import answered, posted
 from tests.headers.making import DEAREST, Request, dearest_requests
 
 RUNS: Final = 5
@@ -21,13 +21,6 @@ class Cost(NamedTuple):
     plain_calls: float
     text: str
     line: str
-
-
-def answered(service: WSGIApplication, environ: dict[str, Any]) -> tuple[str, bytes]:
-    """The status and the body with which the service answers."""
-    started: list[str] = []
-    body = b"".join(service(environ, lambda status, *_: started.append(status)))  # type: ignore[arg-type, return-value]
-    return started[0][:3], body
 
 
 def resident() -> int:
@@ -66,15 +59,10 @@ def dearest(service: WSGIApplication, times: int) -> Iterator[Cost]:
 def plain_call(service: WSGIApplication) -> Callable[[], object]:
     """A function that carries out one action."""
     game = b'{"game": "toepen", "players": 4, "deal": {"seed": "headers"}}'
-    begun = json.loads(answered(service, _posted("/new-game", game))[1])
+    begun = json.loads(answered(service, posted("new-game", game)).body)
     act = {"state": begun["state"], "action": begun["legal_actions"][0]}
     body = json.dumps(act).encode()
-    return lambda: answered(service, _posted("/apply-action", body))
-
-
-def _posted(path: str, body: bytes) -> dict[str, Any]:
-    sent = {"CONTENT_TYPE": "application/json", "CONTENT_LENGTH": str(len(body))}
-    return Request(f"POST {path}", sent).environ() | {"wsgi.input": BytesIO(body)}
+    return lambda: answered(service, posted("apply-action", body))
 
 
 def _time(act: Callable[[], object], times: int) -> float:

@@ -9,8 +9,9 @@ import pytest
 from werkzeug.http import parse_accept_header
 from werkzeug.test import EnvironBuilder
 
+from checks.wsgi import answered
 from tests.headers.making import ORIGIN, plain_requests, random_requests
-from tests.headers.measuring import Cost, answered, dearest, growth
+from tests.headers.measuring import Cost, dearest, growth
 from vorhand.api import create_app
 from vorhand.api.problems.details import details
 from vorhand.api.service import Served, create_service
@@ -74,8 +75,8 @@ def test_a_long_header_is_refused_unread(
 ) -> None:
     """Whatever the path and the method, nothing is parsed, not even for the answer's language."""
     long = dict.fromkeys(READ, "de, " * LONGEST) if name == "HTTP_ORIGIN" else {name: "a" * 1_025}
-    status, body = answered(service, sent(path, method, **long))
-    assert status == "431"
+    status, _, body = answered(service, sent(path, method, **long))
+    assert status == 431
     assert (b"has at most 1024 bytes" in body) == (method != "HEAD")
 
 
@@ -95,8 +96,10 @@ def test_a_long_header_is_refused_under_a_prefix() -> None:
 @pytest.mark.parametrize(("length", "is_read"), [(LONGEST, True), (LONGEST + 1, False)])
 def test_a_long_language_is_ignored(service: Served, length: int, is_read: bool) -> None:
     """The answer is in English then; it is no fault, since the contract allows any."""
-    status, body = answered(service, sent("/nothing", HTTP_ACCEPT_LANGUAGE="de".ljust(length, ",")))
-    assert status == "404"
+    status, _, body = answered(
+        service, sent("/nothing", HTTP_ACCEPT_LANGUAGE="de".ljust(length, ","))
+    )
+    assert status == 404
     assert (b"Nothing has the path" not in body) == is_read
 
 
@@ -107,21 +110,21 @@ def test_a_long_language_is_not_read_for_a_503(
     """The load limit answers before the door."""
     monkeypatch.setattr("vorhand.api.service.load_limit.Slots.take", lambda slots: False)
     long = {"HTTP_ACCEPT_LANGUAGE": "de," * LONGEST}
-    status, body = answered(service, sent("/games", **long))
-    assert (status, b"as many requests" in body) == ("503", True)
+    status, _, body = answered(service, sent("/games", **long))
+    assert (status, b"as many requests" in body) == (503, True)
 
 
 @pytest.mark.parametrize("name", sorted(READ))
 def test_a_header_as_long_as_it_may_be_is_read(service: Served, name: str) -> None:
     """1,024 bytes are not too long."""
-    assert answered(service, sent("/games", **{name: "*/*," * (LONGEST // 4)}))[0] == "200"
+    assert answered(service, sent("/games", **{name: "*/*," * (LONGEST // 4)}))[0] == 200
 
 
 @pytest.mark.parametrize("name", ["HTTP_COOKIE", "HTTP_REFERER", "HTTP_X_FORWARDED_FOR"])
 def test_a_header_that_nobody_reads_may_be_longer(service: Served, name: str) -> None:
     """Up to 64 KiB, which is passed on to helpers."""
-    assert answered(service, sent("/games", **{name: "a" * LONGEST_UNREAD}))[0] == "200"
-    assert answered(service, sent("/games", **{name: "a" * LONGEST_UNREAD + "a"}))[0] == "431"
+    assert answered(service, sent("/games", **{name: "a" * LONGEST_UNREAD}))[0] == 200
+    assert answered(service, sent("/games", **{name: "a" * LONGEST_UNREAD + "a"}))[0] == 431
 
 
 def grown(service: Served) -> int:

@@ -4,9 +4,8 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache
-from io import BytesIO
 from time import thread_time
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 from wsgiref.types import WSGIApplication
 
 import pytest
@@ -14,6 +13,7 @@ from gunicorn.config import Config
 from gunicorn.http.errors import ParseException
 from gunicorn.http.parser import RequestParser
 
+from checks.wsgi import answered, environ
 from tests.linear.growth import Pumped, grows_too_fast, undisturbed
 from vorhand.api.service import create_service
 from vorhand.api.service.environment import VARIABLES
@@ -83,31 +83,17 @@ def service() -> WSGIApplication:
     return create_service({"VORHAND_CORS_ORIGINS": ORIGIN, "VORHAND_ACCESS_LOG": "off"})
 
 
-def answer(place: str, request: str, text: str) -> str:
+def answer(place: str, request: str, text: str) -> int:
     """The status with which the service answers."""
-    method, _, path = request.partition(" ")
-    environ: dict[str, Any] = {
-        "REQUEST_METHOD": method,
-        "PATH_INFO": path,
-        "QUERY_STRING": "",
-        "SERVER_NAME": "127.0.0.1",
-        "SERVER_PORT": "8000",
-        "SERVER_PROTOCOL": "HTTP/1.1",
+    sent = text.encode("latin-1") if place == "wsgi.input" else b"{}"
+    headers = {
         "CONTENT_TYPE": "application/json",
+        "CONTENT_LENGTH": str(len(sent)),
         "HTTP_ORIGIN": ORIGIN,
         "HTTP_ACCESS_CONTROL_REQUEST_METHOD": "GET",
-        "wsgi.url_scheme": "http",
-        "wsgi.input_terminated": True,
-        "wsgi.input": BytesIO(b"{}"),
     }
-    if place == "wsgi.input":
-        sent = text.encode("latin-1")
-        environ |= {"CONTENT_LENGTH": str(len(sent)), "wsgi.input": BytesIO(sent)}
-    else:
-        environ[place] = text
-    started: list[str] = []
-    b"".join(service()(environ, lambda status, *_: started.append(status)))
-    return started[0][:3]
+    replaced = {} if place == "wsgi.input" else {place: text}
+    return answered(service(), environ(request, sent, **headers) | replaced).status
 
 
 def pumped(texts: tuple[str, ...]) -> Iterator[Pumped]:
@@ -160,7 +146,7 @@ def test_a_malformed_content_type_is_refused_at_once(pump: str, times: int) -> N
     """`application/json`, forty times `; `, then `!`: each `; ` once doubled the time."""
     service()
     begun = thread_time()
-    assert answer("CONTENT_TYPE", "POST /new-game", f"application/json{pump * times}!") == "415"
+    assert answer("CONTENT_TYPE", "POST /new-game", f"application/json{pump * times}!") == 415
     assert thread_time() - begun < AT_ONCE
 
 
@@ -174,7 +160,7 @@ def test_a_malformed_content_type_is_refused_at_once(pump: str, times: int) -> N
 )
 def test_a_date_that_cannot_be_computed_with_is_ignored(date: str) -> None:
     """No file has a date, so none is compared."""
-    assert answer("HTTP_IF_MODIFIED_SINCE", "GET /docs/docs.css", date) == "200"
+    assert answer("HTTP_IF_MODIFIED_SINCE", "GET /docs/docs.css", date) == 200
 
 
 HEAD: Final = "POST /new-game HTTP/1.1\r\nHost: a\r\n"

@@ -57,4 +57,4 @@ def test_a_position_that_there_is_not(
     """The output lists what there is."""
     with pytest.raises(SystemExit):
         main(["fipsen", *arguments])
-    assert "wanted: a position from 0 to " in capsys.readouterr().err
+    assert "expected: a position from 0 to " in capsys.readouterr().err

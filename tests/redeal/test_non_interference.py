@@ -134,7 +134,7 @@ def test_leak_planted_in_an_event_is_found(
 ) -> None:
     """A sentence for others that tells a secret is found out after the action."""
     monkeypatch.setattr(event, "said_to_others", telling)
-    with pytest.raises(Interference, match="by what it is told of") as caught:
+    with pytest.raises(Interference, match="by what it is sent after") as caught:
         search({game: PLAYED[game]}, monkeypatch)
     assert caught.value.case["difference"].startswith("/events/")
 

@@ -1,1 +1,1 @@
-"""Where the files of the corpus come from: one module a file, each with its `lines`."""
+"""The sources of the files of the corpus: one module per file, with its `lines`."""

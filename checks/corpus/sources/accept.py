@@ -1,4 +1,4 @@
-"""What the client takes: `Accept`, as RFC 9110 (12.5.1) reads it."""
+"""The media types that a client accepts: `Accept`, by RFC 9110 (12.5.1)."""
 
 from checks.calls import ALL_CALLS
 from checks.corpus.sources.building import NEW_GAME, Line, accepted, call_for, problem

@@ -1,4 +1,4 @@
-"""Words for writing lines."""
+"""Functions to write lines with."""
 
 import base64
 from typing import Any, Final

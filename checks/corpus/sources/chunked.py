@@ -1,4 +1,4 @@
-"""Bodies whose length is not told beforehand: chunk by chunk, they are the same bodies."""
+"""Bodies without a declared length, sent in chunks: the answers are the same."""
 
 from checks.corpus.sources.building import (
     NEW_GAME,

@@ -23,7 +23,7 @@ ASKED: Final = {
     "/replay": ', "actions": []}',
     "/history": ', "actions": [], "seat": 1}',
 }
-"""Calls that are sent a state, and what they are sent besides."""
+"""Calls about a state, with the other members of their bodies."""
 
 
 def corrupted(game: str, rows: Iterable[Row]) -> list[Line]:
@@ -37,6 +37,6 @@ def corrupted(game: str, rows: Iterable[Row]) -> list[Line]:
             continue
         path = [*ASKED][crc32(name.encode()) % len(ASKED)]
         body = ['{"state": ', state(f"{game}: {base}", *patch), ASKED[path]]
-        told = [list(fault) for fault in faults]
-        found.append(problem("impossible-state", name, path, body, faults=told))
+        listed = [list(fault) for fault in faults]
+        found.append(problem("impossible-state", name, path, body, faults=listed))
     return found

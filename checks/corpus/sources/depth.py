@@ -1,4 +1,4 @@
-"""Nesting: 16 levels are read, one more is not, and no depth is too much for the reading."""
+"""Nesting: 16 levels are accepted, one more is not, and no depth crashes the parser."""
 
 from checks.calls import ALL_CALLS
 from checks.corpus.sources.building import Line, accepted, malformed, problem, repeat

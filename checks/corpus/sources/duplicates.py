@@ -1,4 +1,4 @@
-"""A member that stands twice in one object: two parsers could read it in two ways."""
+"""A member that appears twice in an object: parsers could disagree about it."""
 
 from checks.corpus.sources.building import Line, malformed, read, state
 

@@ -1,4 +1,4 @@
-"""Headers that mean nothing here, or must not: the answer is the same with them and without."""
+"""Headers that have no meaning here, or must have none: the answer is the same without them."""
 
 from checks.corpus.sources.building import NEW_GAME, Line, accepted, problem
 

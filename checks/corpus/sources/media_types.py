@@ -116,8 +116,8 @@ def _refused(name: str, media_type: str, coding: str = "") -> Line:
 
 def _taken(name: str, **headers: str) -> Line:
     """A body that is."""
-    told = {header.replace("_", "-"): value for header, value in headers.items()}
-    return accepted(name, "/new-game", NEW_GAME, headers=told)
+    sent = {header.replace("_", "-"): value for header, value in headers.items()}
+    return accepted(name, "/new-game", NEW_GAME, headers=sent)
 
 
 def lines() -> list[Line]:

@@ -1,4 +1,4 @@
-"""Numbers: what is none, what is one however it is written, and what is none of ours."""
+"""Numbers: invalid ones, valid ones in unusual notation, and those that the contract forbids."""
 
 from checks.corpus.sources.building import Line, accepted, malformed, problem, read, repeat, state
 
@@ -60,7 +60,7 @@ BROKEN = {
     "an imaginary number": "3i",
     "digits in round brackets": "(3)",
 }
-"""What stands for a number and is none, so that the body is not JSON."""
+"""Invalid numbers, with which the body is not JSON."""
 
 SAME = {
     "3.0": 3, "3.000": 3, "3e0": 3, "3E0": 3, "3e+0": 3, "3e-0": 3, "30e-1": 3, "0.3e1": 3,

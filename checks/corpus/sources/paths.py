@@ -1,4 +1,4 @@
-"""Paths: what leads nowhere, what leads somewhere however it is written, and what must not."""
+"""Paths: unknown ones, known ones in unusual notation, and those that must not be found."""
 
 from checks.corpus.sources.building import NEW_GAME, Line, accepted, problem
 

@@ -1,5 +1,5 @@
 """JSON of the wrong shape: members that are missing, unknown, or of a wrong type or value, each
-with the pointers that must be told.
+with the pointers that the errors must have.
 
 Long for one reason: it is one list.
 """

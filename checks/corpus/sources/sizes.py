@@ -26,13 +26,13 @@ BODIES = {
 
 
 def _many(
-    name: str, path: str, before: str, item: str, times: int, after: str, **told: object
+    name: str, path: str, before: str, item: str, times: int, after: str, **answer: object
 ) -> Line:
-    """A body with a list of this length, and the answer that is due."""
+    """A body with a list of this length, and the expected answer."""
     body = [before, *([repeat(f"{item}, ", times - 1), item] if times else []), after]
-    if "errors" in told:
-        return problem("invalid", name, path, body, **told)
-    return accepted(name, path, body, **told)
+    if "errors" in answer:
+        return problem("invalid", name, path, body, **answer)
+    return accepted(name, path, body, **answer)
 
 
 def lines() -> list[Line]:

@@ -1,7 +1,7 @@
 """Valid states in many phases, from which the corrupted ones are made.
 
-They are set up by the tables of each game's own tests, and so by the engine; what is done to them
-afterwards, and what is wrong then, is written down line by line.
+The tables of each game's own tests set them up, by means of the engine. The changes to them and
+the resulting faults are written down line by line.
 """
 
 from typing import Any, Final

@@ -1,5 +1,5 @@
-"""JSON syntax (RFC 8259), in the spirit of JSONTestSuite: what is not JSON, and what is JSON all
-the same, however oddly it is written.
+"""JSON syntax (RFC 8259), in the spirit of JSONTestSuite: bodies that are not JSON, and bodies that
+are JSON, however odd they look.
 """
 
 from checks.corpus.sources.building import Line, accepted, malformed, read

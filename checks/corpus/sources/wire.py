@@ -1,5 +1,5 @@
-"""Faults of HTTP itself, as bytes for a socket: what gunicorn refuses before Vorhand sees it, what
-it hands on, and when the connection is closed.
+"""Faults of HTTP itself, as bytes for a socket: what gunicorn refuses, what it passes on, and when
+the connection is closed.
 
 Long for one reason: it is one list.
 """
