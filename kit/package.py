@@ -2,11 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 from vorhand.bots import Policy
 from vorhand.engine import Game
+from vorhand.engine.kernel.table.language import Language
+from vorhand.languages import LANGUAGES, languages_with
 
 KIT_VERSION: Final = 1
 """The version of the kit: it counts up whenever a game that used the kit before must be changed."""
@@ -14,7 +17,7 @@ KIT_VERSION: Final = 1
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class GamePackage:
-    """A game with what belongs to it. Packages name theirs as an entry point:
+    """A game with what belongs to it. A package names its own as an entry point:
 
         [project.entry-points."vorhand.games"]
         hearts = "vorhand_hearts:PACKAGE"
@@ -24,9 +27,9 @@ class GamePackage:
     - `kit`: the version of the kit that it was written for (`KIT_VERSION`).
     - `game`: the game itself.
     - `policy`: how bots play it by rule of thumb; without one, they only play at random.
-    - `languages`: a folder with a catalogue of the game's own messages for each language, such as
-      `de.mo`. What a catalogue lacks is said in the words of Vorhand, or else in English.
-    - `pages`: the page of its rules in Markdown, by language; there is one in English (`en`).
+    - `languages`: a folder with compiled catalogues of the game's own messages, such as `de.mo`.
+      What a catalogue lacks is said in the words of Vorhand, or else in English.
+    - `pages`: the page of its rules in Markdown, by language; one is in English (`en`).
     - `checks`: what `vorhand check-game` must know that the game does not declare.
     """
 
@@ -36,3 +39,13 @@ class GamePackage:
     languages: Traversable | None = None
     pages: Mapping[str, Traversable] = field(default_factory=dict)
     checks: Any = None
+
+    def spoken_in(self, language: Language) -> Language:
+        """This language with the words of the package first. Only this game is spoken of with
+        them, so packages that translate the same sentence differently do not meet.
+        """
+        return self._spoken[language.tag]
+
+    @cached_property
+    def _spoken(self) -> Mapping[str, Language]:
+        return languages_with(self.languages) if self.languages else LANGUAGES

@@ -6,12 +6,13 @@ from vorhand.api.contract.game import GameContract
 from vorhand.api.contract.members import LEVEL
 from vorhand.api.contract.refusals import shape_of_facts
 from vorhand.api.spec.converter import json_schema
-from vorhand.bots import LEVELS
+from vorhand.bots import levels_with
 from vorhand.engine import Game
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.language import Language
 from vorhand.engine.kernel.table.words import title_of
 from vorhand.engine.schema.declare import AnyValue, Array, Integer, Shape, String, open_object
+from vorhand.kit.package import GamePackage
 
 
 def _list_of(doc: str, shape: Shape) -> Array:
@@ -105,8 +106,11 @@ ENTRY = open_object(
 )
 
 
-def catalogue_of(game: Game[Any], contract: GameContract, language: Language) -> dict[str, Any]:
+def catalogue_of(
+    package: GamePackage, contract: GameContract, language: Language
+) -> dict[str, Any]:
     """The entry of a game, as JSON, with its titles and clauses in this language."""
+    game, language = package.game, package.spoken_in(language)
     text = language.text
     fewest, most = game.players[0], game.players[-1]
     return {
@@ -127,7 +131,7 @@ def catalogue_of(game: Game[Any], contract: GameContract, language: Language) ->
         ],
         "levels": [
             {"id": id, "text": text(level.text), "simulations": level.simulations}
-            for id, level in LEVELS.items()
+            for id, level in levels_with(package.policy).items()
         ],
         "rules": list(game.rulebook.editions),
         "sources": list(game.sources),

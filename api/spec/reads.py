@@ -98,7 +98,7 @@ def _welcome(settings: Settings) -> View:
     @cache
     def as_page(language: Language) -> Kept:
         return _page(
-            pages.welcome_page(settings.games, settings.prefix, language, has_table=settings.table)
+            pages.welcome_page(settings.by_id, settings.prefix, language, has_table=settings.table)
         )
 
     @cache
@@ -109,7 +109,7 @@ def _welcome(settings: Settings) -> View:
 
 
 def _catalogue(settings: Settings, contract: Contract) -> dict[str, View]:
-    games = settings.games
+    games = settings.by_id
 
     @cache
     def entry(game: str, language: Language) -> dict[str, Any]:
@@ -121,7 +121,7 @@ def _catalogue(settings: Settings, contract: Contract) -> dict[str, View]:
 
     @cache
     def as_page(game: str, language: Language) -> Kept:
-        return _page(pages.game_page(entry(game, language), language))
+        return _page(pages.game_page(entry(game, language), games[game].spoken_in(language)))
 
     @cache
     def all_as_json(language: Language) -> Kept:
@@ -160,7 +160,7 @@ def _game_asked_for(games: Mapping[str, Any]) -> str:
 def _problems(settings: Settings, contract: Contract) -> dict[str, View]:
     @cache
     def examples(language: Language) -> dict[str, ProblemExample]:
-        examples = without_prefix(examples_of_problems, contract, settings.games, language)
+        examples = without_prefix(examples_of_problems, contract, language)
         return {
             name: each._replace(details=moved(each.details, settings.prefix))
             for name, each in examples.items()
@@ -192,7 +192,7 @@ def _docs(settings: Settings, documents_of: Callable[[str], Documents]) -> dict[
 
     @cache
     def as_page(language: Language) -> Kept:
-        return _page(pages.docs_page(settings.games, language))
+        return _page(pages.docs_page(settings.by_id, language))
 
     def show_file(file: str) -> Response:
         if file not in excerpts and file not in pages.FILES:
