@@ -10,7 +10,7 @@ from typing import Final
 from vorhand.bots.levels import LEVELS, Level, levels_with
 from vorhand.bots.policy import Playable, Policy
 from vorhand.bots.question import OutOfSteps
-from vorhand.bots.suggesting import Considered, NoPolicy, Suggestion, suggest, unit_of
+from vorhand.bots.suggesting import Considered, NoPolicy, Suggestion, check_levels, suggest, unit_of
 
 __all__: Final = [
     "LEVELS",
@@ -21,6 +21,7 @@ __all__: Final = [
     "Playable",
     "Policy",
     "Suggestion",
+    "check_levels",
     "levels_with",
     "suggest",
     "unit_of",

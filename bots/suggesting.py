@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from json import dumps
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from vorhand.bots.duels import look_ahead
 from vorhand.bots.endings import play_out
@@ -39,11 +39,25 @@ class Suggestion(NamedTuple):
     considered: tuple[Considered, ...]
 
 
-NO_POLICY: Final = "{game} has no policy for bots, so nobody plays it at the level {level}"
-
-
 class NoPolicy(ValueError):
     """A level needs a policy, and the game has none."""
+
+    def __init__(self, game: str, level: str) -> None:
+        super().__init__(game, level)
+        self.game, self.level = game, level
+
+    def __str__(self) -> str:
+        return (
+            f"{self.game} has no policy for bots, so they play it at the level "
+            f"{', '.join(levels_with(None))}, and not at {self.level}"
+        )
+
+
+def check_levels(played: Playable, *levels: str) -> None:
+    """Raise `NoPolicy` if bots do not play the game at one of these levels."""
+    for level in levels:
+        if level not in levels_with(played.policy):
+            raise NoPolicy(played.game.id, level)
 
 
 def unit_of(policy: Policy[Any] | None) -> str:
@@ -69,8 +83,7 @@ def suggest(
     """
     game, of_level = played.game, LEVELS[level]
     actions = game.seat_actions(state, seat)
-    if level not in levels_with(played.policy):
-        raise NoPolicy(NO_POLICY.format(game=game.id, level=level))
+    check_levels(played, level)
     policy = played.policy or BY_CHANCE
     seed = _seed_of(game, state, seat, level) if seed is None else seed
     if not actions:

@@ -17,12 +17,12 @@ KIT_VERSION: Final = 1
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class GamePackage:
-    """A game with what belongs to it. A package names its own as an entry point:
+    """A game with what belongs to it.
+
+    A package names its own as an entry point, whose name is the id of the game:
 
         [project.entry-points."vorhand.games"]
         hearts = "vorhand_hearts:PACKAGE"
-
-    The name of the entry point is the id of the game.
 
     - `kit`: the version of the kit that it was written for (`KIT_VERSION`).
     - `game`: the game itself.

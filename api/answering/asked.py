@@ -29,9 +29,9 @@ class Requests(Protocol):
 
 @dataclass(slots=True)
 class Asked:
-    """What a call is asked: a validated body of `size` bytes, to be answered in a language by these
-    packages of games, by id. What the work costs is put on the `bill`. The `seals` open sealed tables; a call that
-    takes bodies of other calls finds them in the contract (`requests`).
+    """What a call is asked: a validated body of `size` bytes, to be answered in a language, by the
+    games of these packages. What the work costs is put on the `bill`. The `seals` open sealed
+    tables; a call that takes bodies of other calls finds them in the contract (`requests`).
     """
 
     packages: Packages

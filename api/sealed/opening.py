@@ -84,8 +84,8 @@ class Seals:
         self._keys  # noqa: B018 - it raises
 
     def open(self, game: Game[Any], body: Mapping[str, Any]) -> Opened:
-        """The table of this game and the holder in `sealed` and `pass` of a body; raises `NotOpened`. Both are
-        opened, and their tables are compared, whatever is wrong with either.
+        """The table of this game and the holder in `sealed` and `pass` of a body; raises
+        `NotOpened`. Both are opened, and their tables are compared, whatever is wrong with either.
         """
         keys = self._keys
         held, flaw_of_table = unsealed(keys, OF_TABLES.of(game.id), body["sealed"])

@@ -37,8 +37,8 @@ class Told(ValueError):
 class Kind(NamedTuple):
     """A kind of value: what is expected, an example, and how it is read from text.
 
-    `read` raises `ValueError` for an invalid value, and `Told` if it says itself why; if the value `is_secret`, its message says what
-    is wrong, and the value is never shown.
+    `read` raises `ValueError` for an invalid value, or `Told`, which says what is wrong. If the
+    value `is_secret`, the message of any error says that, and the value is never shown.
     """
 
     wanted: str

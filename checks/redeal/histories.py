@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import msgspec
 
-from checks.games import PLAYED
+from checks.games import PLAYED, packed
 from checks.playing import readers, steps_of
 from checks.redeal.counterparts import is_legal
 from checks.redeal.lines import Line, cards_learned, line_of, moment, with_cards
@@ -216,7 +216,7 @@ class _Comparison:
 
     def _hold_together(self, here: Mapping[str, Any], there: Mapping[str, Any]) -> None:
         """Raise an `Interference` unless both histories are the same bytes."""
-        games = {self.game.id: self.game}
+        games = {self.game.id: packed(self.game)}
         told = [history(Asked(games, body, _no_seed)) for body in (here, there)]
         if msgspec.json.encode(told[0]) == msgspec.json.encode(told[1]):
             return

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from checks.drawing import draws
-from checks.games import PLAYED
+from checks.games import PLAYED, packed
 from checks.playing import steps_of
 from checks.redeal.non_interference import (
     Interference,
@@ -95,7 +95,7 @@ def _compare(
 
 def _suggested(game: Game[Any], state: Any, seat: int, level: str) -> dict[str, Any]:
     """The whole suggestion, as JSON."""
-    suggestion = suggest(game, state, seat, level)
+    suggestion = suggest(packed(game), state, seat, level)
     considered = [
         {**each._asdict(), "action": each.action and dump_action(each.action)}
         for each in suggestion.considered

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from werkzeug.serving import make_server
 
+from checks.games import packed
 from examples.agram import AGRAM
 from tests.browser.conftest import ROOT, Service
 from tests.browser.driver import act, hurry, play_to_the_end, settle, sit_down
@@ -92,7 +93,7 @@ def test_what_is_no_record(page: Page, service: Service, tmp_path: Path) -> None
 @pytest.fixture(scope="module")
 def sixth_game() -> Iterator[str]:
     """A service with a game that the page has never heard of."""
-    app = create_app({"games": {"agram": AGRAM}, "seal_keys": read_keys(new_key("agram"))})
+    app = create_app({"packages": [packed(AGRAM)], "seal_keys": read_keys(new_key("agram"))})
     server = make_server("127.0.0.1", 0, app, threaded=True)
     Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}"

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from checks.games import each_game
+from checks.games import each_game, packed
 from checks.redeal import suggestions
 from checks.redeal.non_interference import Interference
 from checks.redeal.suggestions import pairs
@@ -30,7 +30,7 @@ def test_a_bot_that_is_handed_the_hidden_cards_is_found_out(
     """It thinks in the world as it is, in place of all those that its seat holds possible."""
 
     def peeking(game: Game[Any], state: Any, seat: int, level: str) -> Suggestion:
-        return suggest(with_parts(game, redealer=_as_it_is), state, seat, level)
+        return suggest(packed(with_parts(game, redealer=_as_it_is)), state, seat, level)
 
     monkeypatch.setattr(suggestions, "suggest", peeking)
     with pytest.raises(Interference, match=r"by what thinker-\d suggests"):

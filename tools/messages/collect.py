@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple, get_args, get_origin, get_type_hints
 
 from vorhand.api.spec.pages import MARKED
-from vorhand.bots import policy_of
-from vorhand.engine import GAMES
+from vorhand.bots import unit_of
 from vorhand.engine.kernel.table.shapes import Doc
 from vorhand.engine.kernel.table.words import RANKS, SUITS, title_of
+from vorhand.kit.ours import OURS
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 FOLDERS: Final = ("engine", "api", "bots", "bulk")
@@ -77,14 +77,15 @@ def messages() -> Iterator[Message]:
 
 
 def _titles() -> Iterator[Message]:
-    for game in GAMES.values():
+    for package in OURS.values():
+        game = package.game
         place = game.options_type.__module__.removeprefix("vorhand.").replace(".", "/") + ".py"
         for id in (*game.action_types, *game.options_type._fields):
             yield Message(title_of(id), place, is_on_page=True)
         for hint in get_type_hints(game.options_type, include_extras=True).values():
             for text in _of_option(hint):
                 yield Message(text, place, is_on_page=True)
-        yield Message(policy_of(game).unit, place, is_on_page=True)
+        yield Message(unit_of(package.policy), place, is_on_page=True)
     for text in (*RANKS.values(), *SUITS.values()):
         yield Message(text, "engine/kernel/table/words.py", is_on_page=True)
 
