@@ -22,6 +22,8 @@ from checks.redeal.non_interference import (
 from vorhand.bots import LEVELS, suggest
 from vorhand.engine import Game, dump_action
 
+BY_CHANCE: Final = "random"
+"""The level of games without a policy."""
 WEIGHTS: Final[Mapping[str, int]] = {
     "random": 40,
     "thumb": 45,
