@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 from examples.agram import AGRAM
-from vorhand.bots import Policy
+from vorhand.bots import Policy, levels_with
 from vorhand.engine import Game
 from vorhand.kit import KIT_VERSION, GamePackage
 from vorhand.kit.ours import OURS
@@ -35,3 +35,8 @@ def policy_of(game: Game[Any]) -> Policy[Any]:
     policy = PACKAGES[game.id].policy
     assert policy is not None
     return policy
+
+
+def levels_of(game: Game[Any]) -> list[str]:
+    """The levels at which bots play a game, from chance to the most thorough."""
+    return [*levels_with(PACKAGES[game.id].policy)]

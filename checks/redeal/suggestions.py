@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from checks.drawing import draws
-from checks.games import PLAYED, packed
+from checks.games import PLAYED, levels_of, packed
 from checks.playing import steps_of
 from checks.redeal.non_interference import (
     Interference,
@@ -19,7 +19,7 @@ from checks.redeal.non_interference import (
     named,
     phases_with_cards,
 )
-from vorhand.bots import LEVELS, suggest
+from vorhand.bots import suggest
 from vorhand.engine import Game, dump_action
 
 BY_CHANCE: Final = "random"
@@ -51,6 +51,7 @@ def pairs(game: str, number: int) -> Counter[str]:
         twin = played.redeal(state, seat, draws(rng.random()))
         if twin != state:
             (level,) = rng.choices([*WEIGHTS], [*WEIGHTS.values()])
+            level = level if level in levels_of(played) else BY_CHANCE
             where = {"number": number, "seed": seed, "step": at}
             thought = _compare(played, (state, twin), seat, level, where)
             counts.update(["pairs", f"{game}: in {state.phase}", f"{game}: {named(seat)}"])
@@ -63,11 +64,12 @@ def due(game: str) -> Iterator[str]:
     """What must have been met of a game: its pairs, with thinkers, in each phase in which a hand is
     played, for each seat and each level.
     """
-    yield from ("pairs", "thinkers")
+    levels = levels_of(PLAYED[game])
+    yield from ("pairs", "thinkers") if len(levels) > 1 else ("pairs",)
     phases = [phase for phase in phases_with_cards(PLAYED[game]) if phase != "deal"]
     yield from (f"{game}: in {phase}" for phase in phases)
     yield from (f"{game}: {named(seat)}" for seat in range(PLAYED[game].players[-1]))
-    yield from (f"{game}: {level}" for level in LEVELS)
+    yield from (f"{game}: {level}" for level in levels)
 
 
 def _compare(

@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
-from checks.games import PLAYED, each_game, packed
+from checks.games import PACKAGES, PLAYED, packed
 from checks.games.toepen.tables import THREE, table
 from checks.playing import steps_of
-from vorhand.bots import LEVELS, suggest
+from vorhand.bots import LEVELS, NoPolicy, levels_with, suggest
 from vorhand.engine import Game, Refusal
+from vorhand.kit import KIT_VERSION, GamePackage
 from vorhand.kit.ours import OURS
 
 each_level = pytest.mark.parametrize("level", LEVELS)
@@ -22,8 +23,11 @@ def positions(game: Game[Any]) -> list[tuple[Any, int]]:
     return [(state, seat) for state in rng.sample(steps, 6) for seat in range(state.players)]
 
 
-@each_level
-@each_game
+@pytest.mark.parametrize(
+    ("game", "level"),
+    [(each.game, level) for each in PACKAGES.values() for level in levels_with(each.policy)],
+    ids=lambda value: value if isinstance(value, str) else value.id,
+)
 def test_a_legal_action_is_suggested_or_to_wait(game: Game[Any], level: str) -> None:
     """A seat that is awaited never waits, and no more is simulated than the level may."""
     for state, seat in positions(game):
@@ -73,10 +77,23 @@ def test_a_level_that_does_not_exist() -> None:
         suggest(OURS["toepen"], table(THREE), 0, "genius")
 
 
-@each_level
-def test_a_game_without_a_policy_has_bots(level: str) -> None:
-    """They play on by chance, and count the games that they win."""
-    game = PLAYED["agram"]
-    asked = [suggest(packed(game), state, seat, level) for state, seat in positions(game)]
-    assert {each.unit for each in asked} == {"games won"}
-    assert any(each.action for each in asked)
+def without_policy(game: Game[Any]) -> GamePackage:
+    """A game without a policy."""
+    return GamePackage(kit=KIT_VERSION, game=game)
+
+
+def test_a_game_without_a_policy_is_played_by_chance() -> None:
+    """As any other game is at that level, whatever a result would count."""
+    game = PLAYED["toepen"]
+    for state, seat in positions(game):
+        by_chance = suggest(without_policy(game), state, seat, "random", "seed")
+        with_policy = suggest(packed(game), state, seat, "random", "seed")
+        assert by_chance == with_policy._replace(unit="games won")
+
+
+@pytest.mark.parametrize("level", [level for level in LEVELS if level != "random"])
+def test_a_game_without_a_policy_is_not_played_at_other_levels(level: str) -> None:
+    """Nobody plays at random who says that they do not."""
+    package = without_policy(PLAYED["toepen"])
+    with pytest.raises(NoPolicy, match=rf"^toepen has no policy .* random, and not at {level}$"):
+        suggest(package, table(THREE), 0, level)
