@@ -33,7 +33,9 @@ def register(app: Flask, settings: Settings, contract: Contract) -> None:
     for name, call in contract.calls.items():
         view = _post(call, settings, contract, seals)
         app.add_url_rule(f"/{name}", name, view, methods=["POST"])
-    pages = table.views(has_keys=bool(settings.seal_keys)) if settings.table else {}
+    pages = (
+        table.views(settings.packages, has_keys=bool(settings.seal_keys)) if settings.table else {}
+    )
     shown = reads(settings, contract) | pages
     for path, show in (shown | _service(settings)).items():
         app.add_url_rule(path, path, show, methods=["GET"])

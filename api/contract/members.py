@@ -60,6 +60,7 @@ LEVEL = String(
 _LEVEL_BY_CHANCE = replace(
     LEVEL,
     values=tuple(levels_with(None)),
+    meaning=message("the game has no policy for bots, so they play it only by chance."),
     named=Named(
         "LevelByChance",
         "How a seat plays: only by chance, since the game has no policy for bots.",
