@@ -4,5 +4,6 @@ A package of a game names one `GamePackage` as its entry point in the group `vor
 """
 
 from vorhand.kit.package import KIT_VERSION, GamePackage
+from vorhand.kit.picture import Picture
 
-__all__ = ["KIT_VERSION", "GamePackage"]
+__all__ = ["KIT_VERSION", "GamePackage", "Picture"]

@@ -9,6 +9,7 @@ from typing import Any, Final
 from vorhand.bots import Policy
 from vorhand.engine import Game
 from vorhand.engine.kernel.table.language import Language
+from vorhand.kit.picture import Picture
 from vorhand.languages import LANGUAGES, languages_with
 
 KIT_VERSION: Final = 1
@@ -30,6 +31,7 @@ class GamePackage:
     - `languages`: a folder with compiled catalogues of the game's own messages, such as `de.mo`.
       What a catalogue lacks is said in the words of Vorhand, or else in English.
     - `pages`: the page of its rules in Markdown, by language; one is in English (`en`).
+    - `picture`: what the page of the table shows besides what all games have.
     - `checks`: what `vorhand check-game` must know that the game does not declare.
     """
 
@@ -38,6 +40,7 @@ class GamePackage:
     policy: Policy[Any] | None = None
     languages: Traversable | None = None
     pages: Mapping[str, Traversable] = field(default_factory=dict)
+    picture: Picture | None = None
     checks: Any = None
 
     def spoken_in(self, language: Language) -> Language:

@@ -59,6 +59,15 @@ _PRESET = open_object(
         ),
     },
 )
+_SHOWN = open_object(
+    "ShownMember",
+    "A member, and what is said of its value, with `{n}` where the value is.",
+    {
+        "member": String("Its name.", "points"),
+        "one": String("What is said of 1.", "{n} point"),
+        "several": String("What is said of other values.", "{n} points"),
+    },
+)
 ENTRY = open_object(
     "Game",
     "A game of the catalogue.",
@@ -103,6 +112,21 @@ ENTRY = open_object(
         "sources": _list_of("Where its rules come from.", String("A source.")),
         "clauses": _list_of("All clauses that a refusal or a fault can name.", _CLAUSE),
     },
+    pages=_list_of(
+        "The languages in which `/games/{game}/rules` has a page of its rules; missing: there is "
+        "none.",
+        String("A language.", "en"),
+    ),
+    picture=open_object(
+        "Picture",
+        "What to show of its tables besides what all games have. What is missing, null, false, "
+        "zero or empty is not shown.",
+        {
+            "seats": _list_of("Members of a view with a value for each seat.", _SHOWN),
+            "table": _list_of("Members of a view with one value.", _SHOWN),
+            "piles": _list_of("Members of a view with cards that lie open.", _SHOWN),
+        },
+    ),
 )
 
 
@@ -144,6 +168,8 @@ def catalogue_of(
             }
             for clause in game.clauses.values()
         ],
+        **({"pages": [*package.pages]} if package.pages else {}),
+        **({"picture": package.picture.shown_in(language)} if package.picture else {}),
     }
 
 

@@ -96,6 +96,7 @@ def _title(package: GamePackage, language: Language) -> str:
 def game_page(entry: Mapping[str, Any], language: Language) -> str:
     """The page of a game, made from its entry in the catalogue in this language."""
     players = range(entry["players"]["least"], entry["players"]["most"] + 1)
+    rules = escape(language.text(message("The rules of the game, to read before playing")))
     return _filled(
         "game.html",
         language,
@@ -124,6 +125,7 @@ def game_page(entry: Mapping[str, Any], language: Language) -> str:
         levels=_rows(
             (f"<code>{each['id']}</code>", escape(each["text"])) for each in entry["levels"]
         ),
+        page=f'<p><a href="{entry["id"]}/rules">{rules}</a></p>' if "pages" in entry else "",
         clauses=_rows(
             (f"<code>{each['id']}</code>", escape(each["text"]), escape(each["source"]))
             for each in entry["clauses"]

@@ -23,13 +23,16 @@ from vorhand.api.web.language import VARIES, language_of
 from vorhand.api.web.prefix import moved, without_prefix
 from vorhand.api.web.query import values_of
 from vorhand.api.web.responses import JSON
-from vorhand.engine.kernel.table.language import Language
+from vorhand.engine.kernel.table.language import ENGLISH, Language
 from vorhand.languages import LANGUAGES
 
 View: TypeAlias = Callable[..., Response]
 HTML: Final = "text/html"
 FILES: Final = "/docs/<file>"
 """The path of files that the pages load; it is not part of the contract."""
+RULES: Final = "/games/<game>/rules"
+"""The path of the page of a game's rules; it is not part of the contract either."""
+MARKDOWN: Final = "text/markdown"
 A_WHILE: Final = {"Cache-Control": "public, max-age=300"}
 """For files that pages load: after five minutes they are revalidated."""
 POLICY: Final = "Content-Security-Policy"
@@ -134,7 +137,23 @@ def _catalogue(settings: Settings, contract: Contract) -> dict[str, View]:
         forms = {JSON: partial(as_json, game), HTML: partial(as_page, game)}
         return _for_people(forms, pages.PAGE_POLICY)
 
-    return {"/games": partial(_for_people, {JSON: all_as_json}), "/games/<game>": show_game}
+    return {
+        "/games": partial(_for_people, {JSON: all_as_json}),
+        "/games/<game>": show_game,
+        RULES: partial(_rules, settings),
+    }
+
+
+def _rules(settings: Settings, game: str) -> Response:
+    """The page of a game's rules, which its package has in some languages."""
+    form, language = accepted(request.environ, TEXT, MARKDOWN), language_of(request.environ)
+    found = settings.by_id[game].pages if game in settings.by_id else {}
+    tag = language.tag if language.tag in found else ENGLISH.tag
+    if tag not in found:
+        raise NotFound(NO_PATH, {"path": request.path})
+    headers = {**REVALIDATED, "Content-Language": tag}
+    page = kept(found[tag].read_bytes(), form)
+    return shown(page, request.environ, headers, ("Accept", VARIES))
 
 
 def _documents(settings: Settings, documents_of: Callable[[str], Documents]) -> dict[str, View]:
