@@ -25,6 +25,7 @@ from vorhand.api.sealed.table import new_table
 from vorhand.bots import LEVELS, OutOfSteps, suggest
 from vorhand.bots.question import THOUGHT, WORLD
 from vorhand.engine import GAMES, Deal, Game
+from vorhand.kit import GamePackage
 from vorhand.kit.ours import OURS
 
 BOTS = {"1": "thumb", "2": "random"}
@@ -153,11 +154,13 @@ def test_acting_beside_bots_has_these_slots_too(client: FlaskClient) -> None:
             apply_at_seal(asked)
 
 
-def longest_thoughts(game: Any, state: Any, seat: int, level: str, *, most_steps: int) -> Any:
+def longest_thoughts(
+    package: GamePackage, state: Any, seat: int, level: str, *, most_steps: int
+) -> Any:
     """What a player of this level, or of the rule of thumb, does after as much thought as it can
     take.
     """
-    found = suggest(packed(game), state, seat, level if level == "random" else "thumb")
+    found = suggest(package, state, seat, level if level == "random" else "thumb")
     is_thought_about = LEVELS[level].simulations and state.to_act >> seat & 1
     steps = THOUGHT + 200 if is_thought_about else WORLD
     if steps > most_steps:
