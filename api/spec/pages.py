@@ -96,7 +96,7 @@ def _title(package: GamePackage, language: Language) -> str:
 def game_page(entry: Mapping[str, Any], language: Language) -> str:
     """The page of a game, made from its entry in the catalogue in this language."""
     players = range(entry["players"]["least"], entry["players"]["most"] + 1)
-    rules = escape(language.text(message("The rules of the game, to read before playing")))
+    rules = escape(language.text(message("The rules of the game")))
     return _filled(
         "game.html",
         language,
