@@ -18,6 +18,7 @@ COPY languages languages
 COPY api api
 COPY bots bots
 COPY bulk bulk
+COPY kit kit
 COPY vorhand vorhand
 COPY tools tools
 RUN HATCH_BUILD_HOOK_ENABLE_CUSTOM=true \

@@ -21,7 +21,7 @@ def create_app(config: Mapping[str, Any] | None = None, calls: Iterable[Call] = 
     settings by name (`vorhand.api.settings.Settings`); raises `ValueError` for an unknown name.
     """
     settings = settings_of(config)
-    contract = Contract(settings.games.values(), calls)
+    contract = Contract(settings.packages, calls)
     contract.make_validators()
     app = Service("vorhand")
     app.config["PREFIX"] = settings.prefix

@@ -33,7 +33,9 @@ def register(app: Flask, settings: Settings, contract: Contract) -> None:
     for name, call in contract.calls.items():
         view = _post(call, settings, contract, seals)
         app.add_url_rule(f"/{name}", name, view, methods=["POST"])
-    pages = table.views(has_keys=bool(settings.seal_keys)) if settings.table else {}
+    pages = (
+        table.views(settings.packages, has_keys=bool(settings.seal_keys)) if settings.table else {}
+    )
     shown = reads(settings, contract) | pages
     for path, show in (shown | _service(settings)).items():
         app.add_url_rule(path, path, show, methods=["GET"])
@@ -44,7 +46,7 @@ def _post(
 ) -> Callable[[], Response]:
     max_body = settings.max_large_body if call.load == LARGE else settings.max_body
     name, deepest, has_language = call.name, call.deepest, call.is_about_a_table
-    games, draw_seed, thought = settings.games, settings.draw_seed, call.thought
+    packages, draw_seed, thought = settings.by_id, settings.draw_seed, call.thought
 
     def view() -> Response:
         sent = asked()
@@ -55,11 +57,14 @@ def _post(
         body = parse(raw, deepest)
         meant = contract.request(name, body)
         environ[GAME] = meant.game
-        loaded, language = meant.load(body), language_of(environ)
+        language = language_of(environ)
+        if meant.game:
+            environ[LANGUAGE] = language = packages[meant.game].spoken_in(language)
+        loaded = meant.load(body)
         if has_language:
             environ[LANGUAGE] = language = at_table(language, loaded)
         begun = perf_counter()
-        asks = Asked(games, loaded, draw_seed, language, len(raw), bill, seals, contract)
+        asks = Asked(packages, loaded, draw_seed, language, len(raw), bill, seals, contract)
         answered = call.answered(asks)
         if thought:
             environ[THOUGHT] = thought(answered, perf_counter() - begun)

@@ -1,13 +1,16 @@
 """The settings of the app: defaults that `create_app(config)` overrides by name."""
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
 from vorhand.api.sealed.keys import Keys
-from vorhand.engine import GAMES, Game
+from vorhand.engine import Game
+from vorhand.kit.ours import OURS
+from vorhand.kit.package import GamePackage
 
 API_VERSION: Final = "0.1.0"
 READINESS: Final = "/readyz"
@@ -29,7 +32,7 @@ def count_nothing() -> bytes:
 class Settings:
     """What an app can be made with.
 
-    - `games`: the games served, by id (default: all of the engine's).
+    - `packages`: the games served, with what belongs to each (default: our own).
     - `max_body`: the largest body accepted, in bytes.
     - `max_large_body`: the same for the calls that take many things at once.
     - `draw_seed`: draws the seed of a deal that has neither a seed nor a deck.
@@ -41,7 +44,7 @@ class Settings:
     - `exposition`: what `/metrics` answers.
     """
 
-    games: Mapping[str, Game[Any]] = field(default_factory=lambda: GAMES)
+    packages: Sequence[GamePackage] = field(default_factory=lambda: [*OURS.values()])
     max_body: int = 64 * 1024
     max_large_body: int = 1024 * 1024
     draw_seed: Callable[[], str] = draw_seed
@@ -51,6 +54,21 @@ class Settings:
     seal_keys: Keys | None = None
     table: bool = True
     exposition: Callable[[], bytes] = count_nothing
+
+    def __post_init__(self) -> None:
+        if len(self.by_id) < len(self.packages):
+            named = ", ".join(each.game.id for each in self.packages)
+            raise ValueError(f"each game is served once, and these are named: {named}")
+
+    @cached_property
+    def by_id(self) -> Mapping[str, GamePackage]:
+        """The packages by the ids of their games."""
+        return {each.game.id: each for each in self.packages}
+
+    @cached_property
+    def games(self) -> Mapping[str, Game[Any]]:
+        """The games by id."""
+        return {id: each.game for id, each in self.by_id.items()}
 
 
 def settings_of(config: Mapping[str, Any] | None) -> Settings:

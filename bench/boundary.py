@@ -15,7 +15,7 @@ from vorhand.api import create_app
 from vorhand.api.answering.contract import Contract
 from vorhand.api.calls import CALLS as API_CALLS
 from vorhand.api.web.body import parse
-from vorhand.engine import GAMES
+from vorhand.kit.ours import OURS
 
 GOAL: Final = Goal("at most", 0.4)
 NOTE: Final = (
@@ -28,7 +28,7 @@ ROUNDS_A_TURN: Final = 3
 
 def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
     """Measure in this many turns; `tick` is called after each."""
-    contract = Contract(GAMES.values(), API_CALLS)
+    contract = Contract(OURS.values(), API_CALLS)
     bodies = [
         sample.body
         for batch in batches_of(create_app(), list(tables()), GAMES_A_TABLE)

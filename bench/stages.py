@@ -23,6 +23,7 @@ from vorhand.api.calls import CALLS as API_CALLS
 from vorhand.api.web.body import parse
 from vorhand.engine import GAMES, dump_action, tell
 from vorhand.engine.kernel.table.actions import build_action
+from vorhand.kit.ours import OURS
 
 NOTE: Final = "Stages: each stage of a request, called by itself, as a share of the whole request."
 
@@ -66,7 +67,7 @@ def _checked(asked: Request) -> None:
 
 def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
     """Measure in `pairs` turns; `tick` is called after each."""
-    app, contract = create_app(), Contract(GAMES.values(), API_CALLS)
+    app, contract = create_app(), Contract(OURS.values(), API_CALLS)
     batches = batches_of(app, list(tables()), GAMES_A_TABLE)
     asked = {sample: request_of(sample) for batch in batches for sample in batch.samples}
     found = stages(contract)

@@ -17,6 +17,7 @@ from vorhand.bots import suggest
 from vorhand.engine import GAMES, IS_COMPILED
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.table.seats import seats_in
+from vorhand.kit.ours import OURS
 
 GOALS: Final = {
     level: Goal("at most", compiled if IS_COMPILED else 2 * compiled)
@@ -69,7 +70,7 @@ def _positions(game: str) -> Iterator[tuple[Any, int]]:
 def _thought(game: str, state: Any, seat: int, level: str) -> float:
     """How many milliseconds of the processor a suggestion takes."""
     begun = process_time()
-    suggest(GAMES[game], state, seat, level)
+    suggest(OURS[game], state, seat, level)
     return 1000 * (process_time() - begun)
 
 

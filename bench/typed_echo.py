@@ -19,7 +19,6 @@ from vorhand.api import create_app
 from vorhand.api.answering.contract import Contract
 from vorhand.api.calls import CALLS as API_CALLS
 from vorhand.api.calls import apply_action
-from vorhand.engine import GAMES
 from vorhand.engine.schema.declare import (
     AnyValue,
     Array,
@@ -31,13 +30,14 @@ from vorhand.engine.schema.declare import (
     Shape,
     String,
 )
+from vorhand.kit.ours import OURS
 
 
 def typed_echo_app() -> Any:
     """The app, which takes what `/apply-action` takes of any game."""
     requests = {
         id: apply_action.CALL.requests["state"](game.of_requests)
-        for id, game in Contract(GAMES.values(), API_CALLS).games.items()
+        for id, game in Contract(OURS.values(), API_CALLS).games.items()
     }
     body = _one_of({id: _model(shape) for id, shape in requests.items()}, _game_of)
     app = fastapi.FastAPI(openapi_url=None)

@@ -7,19 +7,22 @@ any machine.
 
 from typing import Final
 
-from vorhand.bots.levels import LEVELS
-from vorhand.bots.policies import POLICIES, policy_of
-from vorhand.bots.policy import Policy
+from vorhand.bots.levels import LEVELS, Level, levels_with
+from vorhand.bots.policy import Playable, Policy
 from vorhand.bots.question import OutOfSteps
-from vorhand.bots.suggesting import Considered, Suggestion, suggest
+from vorhand.bots.suggesting import Considered, NoPolicy, Suggestion, check_levels, suggest, unit_of
 
 __all__: Final = [
     "LEVELS",
-    "POLICIES",
     "Considered",
+    "Level",
+    "NoPolicy",
     "OutOfSteps",
+    "Playable",
     "Policy",
     "Suggestion",
-    "policy_of",
+    "check_levels",
+    "levels_with",
     "suggest",
+    "unit_of",
 ]

@@ -1,7 +1,9 @@
 """How a player plays: by chance, by rule of thumb, or thinking ahead."""
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
+
+from vorhand.bots.policy import Policy
 
 
 class Level(NamedTuple):
@@ -25,3 +27,8 @@ LEVELS: Final[Mapping[str, Level]] = {
     "thinker-3": Level("Thinks ahead thoroughly.", 100, tries=8),
 }
 """The levels: chance, a rule of thumb, and three thinkers, each more thorough than the last."""
+
+
+def levels_with(policy: Policy[Any] | None) -> Mapping[str, Level]:
+    """The levels at which a game with this policy can be played: without one, only by chance."""
+    return {id: each for id, each in LEVELS.items() if policy or not each.by_thumb}

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
-from vorhand.engine import Action
+from vorhand.engine import Action, Game
 from vorhand.engine.kernel.table.draws import below
 
 S = TypeVar("S")
@@ -69,3 +69,24 @@ class Policy(Generic[S]):
     weight: Callable[[S, int], float] = alike
     speaks_up: Callable[[S], bool] = always
     horizon: int = MOST_STEPS
+
+
+class Playable(Protocol):
+    """A game, and the policy by which bots play it; without one, they only play by chance."""
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game."""
+
+    @property
+    def policy(self) -> Policy[Any] | None:
+        """Its policy."""
+
+
+def _nothing(before: Any, after: Any, seat: int) -> float:
+    """No result: nobody thinks ahead who plays by chance."""
+    return 0.0
+
+
+BY_CHANCE: Final = Policy[Any](any_of, _nothing, "games won")
+"""Stands for the policy of a game that has none, at the level that needs none."""

@@ -7,9 +7,8 @@ from typing import Any, NamedTuple
 
 from vorhand.bots.duels import look_ahead
 from vorhand.bots.endings import play_out
-from vorhand.bots.levels import LEVELS, Level
-from vorhand.bots.policies import policy_of
-from vorhand.bots.policy import any_of
+from vorhand.bots.levels import LEVELS, Level, levels_with
+from vorhand.bots.policy import BY_CHANCE, Playable, Policy, any_of
 from vorhand.bots.question import Question, Tried
 from vorhand.bots.thinking import think
 from vorhand.engine import Action, Game
@@ -40,8 +39,34 @@ class Suggestion(NamedTuple):
     considered: tuple[Considered, ...]
 
 
+class NoPolicy(ValueError):
+    """A level needs a policy, and the game has none."""
+
+    def __init__(self, game: str, level: str) -> None:
+        super().__init__(game, level)
+        self.game, self.level = game, level
+
+    def __str__(self) -> str:
+        return (
+            f"{self.game} has no policy for bots, so they play it at the level "
+            f"{', '.join(levels_with(None))}, and not at {self.level}"
+        )
+
+
+def check_levels(played: Playable, *levels: str) -> None:
+    """Raise `NoPolicy` if bots do not play the game at one of these levels."""
+    for level in levels:
+        if level not in levels_with(played.policy):
+            raise NoPolicy(played.game.id, level)
+
+
+def unit_of(policy: Policy[Any] | None) -> str:
+    """What a result counts."""
+    return (policy or BY_CHANCE).unit
+
+
 def suggest(
-    game: Game[Any],
+    played: Playable,
     state: Any,
     seat: int,
     level: str,
@@ -49,23 +74,25 @@ def suggest(
     *,
     most_steps: int | None = None,
 ) -> Suggestion:
-    """What a player of this level does in this seat.
+    """What a player of this level does in this seat of a game, such as a `GamePackage`.
 
     `seed` is 1 to 64 printable ASCII characters; without one it is made from the view of the seat
     and the level. Raises `Refusal` for a seat that is not at the table, `KeyError` for an unknown
-    level, and `OutOfSteps` if it takes more than `most_steps` steps of thought; `Question` says
-    what a step is.
+    level, `NoPolicy` for a level that needs a policy if the game has none, and `OutOfSteps` if it
+    takes more than `most_steps` steps of thought; `Question` says what a step is.
     """
+    game, of_level = played.game, LEVELS[level]
     actions = game.seat_actions(state, seat)
-    played, policy = LEVELS[level], policy_of(game)
+    check_levels(played, level)
+    policy = played.policy or BY_CHANCE
     seed = _seed_of(game, state, seat, level) if seed is None else seed
     if not actions:
         return Suggestion(None, level, seed, policy.unit, 0, 0, ())
     draws = _draws(seed, seat, level)
     # From here on, only another possible state is used, so nothing hidden can be read by mistake.
     known = game.redeal(state, seat, draws)
-    question = Question(game, policy, known, seat, played.tries, most_steps)
-    action, tried = _decide(question, actions, played, draws)
+    question = Question(game, policy, known, seat, of_level.tries, most_steps)
+    action, tried = _decide(question, actions, of_level, draws)
     considered = [Considered(each.action, each.mean, len(each.results)) for each in tried]
     if not state.to_act >> seat & 1:
         considered.append(Considered(None, None, 0))

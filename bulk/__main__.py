@@ -4,8 +4,9 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import cast
+from typing import Final, cast
 
+from vorhand.bots import NoPolicy
 from vorhand.bulk.arguments import parsed
 from vorhand.bulk.errors import FAILED, Usage
 from vorhand.bulk.extras import NotInstalled
@@ -13,6 +14,13 @@ from vorhand.bulk.interrupts import INTERRUPTED, heeded
 from vorhand.bulk.output import NotResumable
 from vorhand.bulk.sources import Unreadable
 from vorhand.bulk.workers import WorkersLost
+from vorhand.kit.installed import NoSuchGame, Unusable
+
+FAILURES: Final = (
+    *(Usage, Unreadable, NotResumable, NotInstalled, WorkersLost, OSError),
+    *(NoPolicy, NoSuchGame, Unusable),
+)
+"""Why a command may not be completed; each says so in its message."""
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -29,7 +37,7 @@ def main(words: Sequence[str] | None = None) -> int:
         return FAILED
     except KeyboardInterrupt:
         return INTERRUPTED
-    except (Usage, Unreadable, NotResumable, NotInstalled, WorkersLost, OSError) as error:
+    except FAILURES as error:
         print(f"vorhand {arguments.command}: {_message(error)}", file=sys.stderr)
         if isinstance(error, WorkersLost) and "resume" in arguments:
             print("If the run has an --output file, --resume continues it.", file=sys.stderr)
@@ -37,6 +45,8 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _message(error: Exception) -> str:
+    if isinstance(error, NoPolicy | NoSuchGame | Unusable):
+        return f"{error}."
     if isinstance(error, OSError) and error.filename is not None:
         return f"{error.filename}: {error.strerror}."
     return str(error)

@@ -23,7 +23,7 @@ from vorhand.bulk.sources import Entry
 from vorhand.bulk.tally import Tally, amiss_in, number_of, summary
 from vorhand.bulk.verdicts import passes
 from vorhand.bulk.workers import crew_of, in_order
-from vorhand.engine import GAMES
+from vorhand.kit.installed import package_of
 from vorhand.languages import LANGUAGES
 
 MOST_LISTED: Final = 3
@@ -122,6 +122,6 @@ def _report(tally: Tally, dearest: Dearest, seconds: float) -> Iterator[str]:
         f"in {seconds:.1f} s"
     )
     for game, listed in sorted(dearest.by_game.items()):
-        yield f"the dearest decisions of {GAMES[game].title}:"
+        yield f"the dearest decisions of {package_of(game).game.title}:"
         yield from (f"  {words}" for _, words in listed)
     yield from amiss_in(summary(tally, tally, seconds))

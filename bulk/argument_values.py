@@ -9,10 +9,10 @@ from typing import Any
 import orjson
 
 from vorhand.bots import LEVELS
-from vorhand.engine import GAMES
 from vorhand.engine.kernel.table.actions import Dice
 from vorhand.engine.schema.reading import shape_of
 from vorhand.engine.schema.validate import InvalidValue, validated
+from vorhand.kit.installed import NoSuchGame, Unusable, known_games, package_of
 
 
 def positive(word: str) -> int:
@@ -35,10 +35,13 @@ def seed(word: str) -> str:
 
 
 def game(word: str) -> str:
-    """The id of a game."""
-    if word not in GAMES:
-        raise argparse.ArgumentTypeError(unknown("game", word, GAMES))
-    return word
+    """The id of a game, ours or one that is installed."""
+    try:
+        return package_of(word).game.id
+    except NoSuchGame:
+        raise argparse.ArgumentTypeError(unknown("game", word, known_games())) from None
+    except Unusable as error:
+        raise argparse.ArgumentTypeError(f"{error}.") from None
 
 
 def level(word: str) -> str:

@@ -11,7 +11,7 @@ from vorhand.bulk.argument_values import game, levels, positive, seats, thinker
 from vorhand.bulk.parser import Parser
 from vorhand.bulk.table_arguments import add_table, check_table
 from vorhand.bulk.workers import LOCAL, cores
-from vorhand.engine import GAMES
+from vorhand.kit.installed import known_games
 
 GAMES_PLAYED: Final = 100
 MOST_HANDS: Final = 100
@@ -172,7 +172,7 @@ def _analyse(parser: argparse.ArgumentParser) -> None:
 
 def _games(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "game", type=game, nargs="?", metavar="GAME", help=f"one of {', '.join(GAMES)}"
+        "game", type=game, nargs="?", metavar="GAME", help=f"one of {', '.join(known_games())}"
     )
     parser.add_argument(
         "--json", action="store_true", help="print what GET /games or /games/GAME answers"

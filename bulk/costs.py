@@ -10,6 +10,7 @@ from vorhand.bulk.verdicts import RecordVerdict, verdict_on
 from vorhand.engine import Action, Game, SeatAction, dump_action
 from vorhand.engine.kernel.table.language import Language
 from vorhand.engine.kernel.table.words import message
+from vorhand.kit.installed import package_of
 
 DIGITS = 4
 COSTS: Final = message("action {index} cost {cost} {unit:words}: {done} Better: {better}")
@@ -49,7 +50,9 @@ def _in_record(decision: Decision, verdict: RecordVerdict) -> Decision:
 def _decision(
     game: Game[Any], state: Any, action: SeatAction, level: str, index: int, language: Language
 ) -> Decision:
-    suggestion = suggest(game, state, action.seat, level)
+    package = package_of(game.id)
+    language = package.spoken_in(language)
+    suggestion = suggest(package, state, action.seat, level)
     cost, best = _cost(suggestion, action), suggestion.action
     dumped = {
         "index": index,

@@ -11,12 +11,12 @@ from random import Random
 from statistics import fmean
 from typing import Any, NamedTuple
 
-from vorhand.bots import policy_of
 from vorhand.bulk.intervals import Moments
 from vorhand.bulk.plans import Plan
 from vorhand.bulk.players import hand_played, of_levels, seed_from
-from vorhand.engine import GAMES, Game, carry_out
+from vorhand.engine import Game, carry_out
 from vorhand.engine.kernel.game.adjudication import begun
+from vorhand.kit.package import GamePackage
 
 
 class Result(NamedTuple):
@@ -43,9 +43,8 @@ class Match:
 
 def deal_played(number: int, *, plan: Plan, levels: Sequence[str]) -> list[Result]:
     """What all neighbours on the ladder `levels` make of the deal with this number."""
-    game = GAMES[plan.game]
-    dealt = _dealt(game, plan, number)
-    return [_match_played(game, plan, number, dealt, pair) for pair in pairwise(levels)]
+    dealt = _dealt(plan.package.game, plan, number)
+    return [_match_played(plan.package, plan, number, dealt, pair) for pair in pairwise(levels)]
 
 
 def _dealt(game: Game[Any], plan: Plan, number: int) -> Any:
@@ -58,16 +57,17 @@ def _dealt(game: Game[Any], plan: Plan, number: int) -> Any:
 
 
 def _match_played(
-    game: Game[Any], plan: Plan, number: int, dealt: Any, pair: tuple[str, str]
+    package: GamePackage, plan: Plan, number: int, dealt: Any, pair: tuple[str, str]
 ) -> Result:
-    policy = policy_of(game)
+    policy = package.policy
+    assert policy is not None
     results: tuple[list[float], list[float]] = ([], [])
     for turn in range(2):
         # The same dice both times: what both play alike then comes to the same.
         dice = Random(f"vorhand|{plan.seed}|{plan.game}|{number}|{' '.join(pair)}")
         sides = [(seat + turn) % 2 for seat in range(plan.players)]
-        ask = of_levels(game, [pair[side] for side in sides], dice)
-        after = hand_played(game, dealt, ask, dice)
+        ask = of_levels(package, [pair[side] for side in sides], dice)
+        after = hand_played(package.game, dealt, ask, dice)
         for seat, side in enumerate(sides):
             results[side].append(policy.result(dealt, after, seat))
     return Result(*map(fmean, results))

@@ -7,7 +7,7 @@ from typing import Any
 from vorhand.bulk.intervals import Moments, share, spread
 from vorhand.bulk.plans import Plan
 from vorhand.bulk.playing import Played
-from vorhand.engine import GAMES, Outcome
+from vorhand.engine import Outcome
 
 
 @dataclass
@@ -107,10 +107,10 @@ def figures(plan: Plan, counted: Counted) -> dict[str, Any]:
             for number, side in enumerate(counted.seats)
         ],
         **({"levels": _by_level(counted)} if plan.levels else {}),
-        "actions": {kind: counted.actions[kind] for kind in GAMES[plan.game].action_types},
+        "actions": {kind: counted.actions[kind] for kind in plan.package.game.action_types},
         "clauses": {
             clause: counted.clauses[clause]
-            for clause in GAMES[plan.game].clauses
+            for clause in plan.package.game.clauses
             if counted.clauses[clause]
         },
     }

@@ -2,7 +2,8 @@
 
 import argparse
 import os
-from collections.abc import Iterator, Mapping
+import sys
+from collections.abc import Iterable, Iterator, Mapping
 from textwrap import fill
 from typing import Any, Final
 
@@ -10,12 +11,14 @@ import msgspec
 
 from vorhand.api.contract.game import GameContract
 from vorhand.api.spec.catalogue import catalogue_of
+from vorhand.bulk.errors import FAILED
 from vorhand.bulk.language import language_of
 from vorhand.bulk.text_tables import columns
-from vorhand.engine import GAMES
 from vorhand.engine.kernel.table.language import ENGLISH, Language
 from vorhand.engine.kernel.table.words import message
 from vorhand.engine.schema.of_game import reasons_of
+from vorhand.kit.installed import Unusable, known_games, package_of
+from vorhand.kit.package import GamePackage
 
 WIDTH: Final = 100
 
@@ -50,28 +53,46 @@ def games(arguments: argparse.Namespace) -> int:
     language = ENGLISH if arguments.json else language_of(os.environ)
     if arguments.game:
         entry = _entry(arguments.game, language)
+        language = package_of(arguments.game).spoken_in(language)
         print(_as_json(entry) if arguments.json else _page(entry, language))
-    elif arguments.json:
-        print(_as_json({"games": [_entry(game, language) for game in GAMES]}))
+        return 0
+    usable, unusable = _all()
+    if arguments.json:
+        print(_as_json({"games": [_entry(game, language) for game in usable]}))
     else:
-        print(_list_of_games(language))
-    return 0
+        print(_list_of_games(usable.values(), language))
+    for each in unusable:
+        print(f"vorhand games: {each}.", file=sys.stderr)
+    return FAILED if unusable else 0
+
+
+def _all() -> tuple[dict[str, GamePackage], list[Unusable]]:
+    """All games, ours and the installed ones; and why packages cannot be used."""
+    usable, unusable = {}, []
+    for id in known_games():
+        try:
+            usable[id] = package_of(id)
+        except Unusable as error:
+            unusable.append(error)
+    return usable, unusable
 
 
 def _entry(game: str, language: Language) -> dict[str, Any]:
-    contract = GameContract(GAMES[game], reasons_of(GAMES.values()))
-    return catalogue_of(GAMES[game], contract, language)
+    package = package_of(game)
+    contract = GameContract(package, reasons_of([package.game]))
+    return catalogue_of(package, contract, language)
 
 
 def _as_json(value: Any) -> str:
     return msgspec.json.format(msgspec.json.encode(value)).decode()
 
 
-def _list_of_games(language: Language) -> str:
+def _list_of_games(packages: Iterable[GamePackage], language: Language) -> str:
     rows = []
-    for game in GAMES.values():
+    for package in packages:
+        game, title = package.game, package.spoken_in(language).text(package.game.title)
         players = f"{game.players[0]}–{game.players[-1]}"
-        rows.append([game.id, language.text(game.title), players, ", ".join(game.presets)])
+        rows.append([game.id, title, players, ", ".join(game.presets)])
     return columns(_heads(language, _GAME, _TITLE, _PLAYERS, _PRESETS), rows, left=4)
 
 

@@ -7,7 +7,9 @@ from typing import Any, Final, NamedTuple
 
 from vorhand.bulk.errors import Usage
 from vorhand.bulk.language import language_of
-from vorhand.engine import GAMES, Refusal, start
+from vorhand.engine import Refusal, start
+from vorhand.kit.installed import package_of
+from vorhand.kit.package import GamePackage
 
 UNNAMED: Final = "random"
 """The level in a seat that no argument names, if another is named."""
@@ -26,6 +28,11 @@ class Plan(NamedTuple):
     preset: str | None = None
     options: Mapping[str, Any] = {}
     levels: tuple[str, ...] = ()
+
+    @property
+    def package(self) -> GamePackage:
+        """The game with what belongs to it."""
+        return package_of(self.game)
 
     @property
     def start(self) -> dict[str, Any]:
@@ -60,7 +67,7 @@ def plan_of(arguments: argparse.Namespace, hands: int) -> Plan:
         dict(arguments.option),
     )
     try:
-        start(GAMES[plan.game], plan.players, preset=plan.preset, options=plan.options)
+        start(plan.package.game, plan.players, preset=plan.preset, options=plan.options)
     except Refusal as refusal:
         raise Usage(refusal.sentence_in(language_of(os.environ))) from None
     return plan

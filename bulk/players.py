@@ -7,16 +7,17 @@ from typing import Any, TypeAlias
 from vorhand.bots import suggest
 from vorhand.engine import Action, Deal, Game
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
+from vorhand.kit.package import GamePackage
 
 Ask: TypeAlias = Callable[[Any, int], Action | None]
 """What the player in a seat does in a state; null: wait."""
 
 
-def of_levels(game: Game[Any], levels: Sequence[str], dice: Random) -> Ask:
+def of_levels(package: GamePackage, levels: Sequence[str], dice: Random) -> Ask:
     """A player of a level in each seat."""
 
     def ask(state: Any, seat: int) -> Action | None:
-        return suggest(game, state, seat, levels[seat], seed_from(dice)).action
+        return suggest(package, state, seat, levels[seat], seed_from(dice)).action
 
     return ask
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from vorhand.bulk.plans import Plan
 from vorhand.bulk.players import dealt, next_action, of_levels, seed_from
-from vorhand.engine import GAMES, Action, Deal, Game, Outcome, Refusal, carry_out, dump_action
+from vorhand.engine import Action, Deal, Game, Outcome, Refusal, carry_out, dump_action
 from vorhand.engine.kernel.game.adjudication import begun
 from vorhand.engine.kernel.table.actions import SeatAction, build_action
 from vorhand.engine.schema.record import FORMAT
@@ -35,7 +35,7 @@ class Played:
 def play(plan: Plan, number: int) -> Played:
     """Play the game with this number to its end, or to the planned number of hands."""
     dice = Random(f"vorhand|{plan.seed}|{plan.game}|{number}")
-    game = GAMES[plan.game]
+    game = plan.package.game
     start = {
         **plan.start,
         "rules": game.rulebook.version,
@@ -69,7 +69,7 @@ def play(plan: Plan, number: int) -> Played:
 def _next(game: Game[Any], state: Any, plan: Plan, dice: Random) -> Action:
     """What the players do, or one of the legal actions at random; a deal is given a seed."""
     if plan.levels:
-        return next_action(game, state, of_levels(game, plan.levels, dice), dice)
+        return next_action(game, state, of_levels(plan.package, plan.levels, dice), dice)
     return dealt(dice.choice(game.legal_actions(state)), dice)
 
 

@@ -1,10 +1,10 @@
 """The schemas of a record: record/v1, and the form before it, which has no `format`."""
 
 from collections.abc import Mapping
+from functools import cache, lru_cache
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
 from vorhand.bulk.json_lines import check_depth
-from vorhand.engine import GAMES, Game
 from vorhand.engine.schema.declare import (
     AnyValue,
     Array,
@@ -18,12 +18,13 @@ from vorhand.engine.schema.fast import QuickValidator, quick_validator
 from vorhand.engine.schema.of_game import GameShapes, reasons_of
 from vorhand.engine.schema.record import ExpectedVerdict, expectation, record_of
 from vorhand.engine.schema.validate import InvalidValue, validated
+from vorhand.kit.installed import NoSuchGame, known_games, package_of
+from vorhand.kit.ours import OURS
 
 Judgement: TypeAlias = Literal[ExpectedVerdict, "malformed", "failed"]
 JUDGEMENTS: Final[tuple[Judgement, ...]] = get_args(Judgement)
 """The possible verdicts on a record, from best to worst; `failed` is a bug in Vorhand."""
 
-EXPECTED: Final = expectation(reasons_of(GAMES.values()))
 INCLUDE: Final = Array("What a request wants in its answer; ignored here.", None, String())
 
 
@@ -41,8 +42,18 @@ class Form(NamedTuple):
         return validated(self.shape, record)
 
 
-def _forms(subject: Mapping[str, Shape], action: Shape) -> tuple[Form, Form]:
+@cache
+def _expected(game: str | None) -> Object:
+    """What a record of a game can expect: an end of it, or of any of ours."""
+    games = [each.game for each in OURS.values()]
+    return expectation(reasons_of(games if game is None else [*games, package_of(game).game]))
+
+
+def _forms(
+    subject: Mapping[str, Shape], action: Shape, game: str | None = None
+) -> tuple[Form, Form]:
     """Record/v1, and the form before it, of records that begin so."""
+    expected = _expected(game)
     actions = Array("The actions, in order.", None, action)
     before = strict_object(
         "Record",
@@ -50,38 +61,50 @@ def _forms(subject: Mapping[str, Shape], action: Shape) -> tuple[Form, Form]:
         {**subject, "actions": actions},
         id=String("A name for the record, chosen by the caller."),
         include=INCLUDE,
-        expect=EXPECTED,
+        expect=expected,
     )
-    record = record_of("RecordV1", subject, actions, EXPECTED)
+    record = record_of("RecordV1", subject, actions, expected)
     return Form(record, quick_validator(record)), Form(before, quick_validator(before))
 
 
-def _forms_of(game: Game[Any]) -> dict[str, tuple[Form, Form]]:
-    shapes = GameShapes(game)
+@cache
+def _forms_of(game: str) -> dict[str, tuple[Form, Form]]:
+    shapes = GameShapes(package_of(game).game)
     return {
-        "start": _forms({"start": shapes.new_game(include=INCLUDE)}, shapes.action),
-        "state": _forms({"state": shapes.state}, shapes.action),
+        "start": _forms({"start": shapes.new_game(include=INCLUDE)}, shapes.action, game),
+        "state": _forms({"state": shapes.state}, shapes.action, game),
     }
 
 
-_NAMED: Final = OneOf("", None, "OfAnyGame", dict.fromkeys(GAMES, AnyValue()), "game")
-_OF_NO_GAME: Final = {
-    subject: _forms({subject: _NAMED}, AnyValue()) for subject in ("start", "state")
-}
-_FORMS: Final = {game.id: _forms_of(game) for game in GAMES.values()}
+@cache
+def _of_no_game() -> dict[str, tuple[Form, Form]]:
+    named = OneOf("", None, "OfAnyGame", dict.fromkeys(known_games(), AnyValue()), "game")
+    return {subject: _forms({subject: named}, AnyValue()) for subject in ("start", "state")}
+
+
+@lru_cache(maxsize=256)
+def _is_known(game: str) -> bool:
+    """Whether there is such a game, ours or an installed one. Raises `Unusable`."""
+    try:
+        package_of(game)
+    except NoSuchGame:
+        return False
+    return True
 
 
 def game_of(record: Any) -> str | None:
-    """The id of the game that a record names; null if there is no such game."""
+    """The id of the game that a record names; null if there is no such game, ours or installed.
+    Raises `Unusable`.
+    """
     named = record.get(_subject_of(record)) if isinstance(record, dict) else None
     game = named.get("game") if isinstance(named, dict) else None
-    return game if isinstance(game, str) and game in GAMES else None
+    return game if isinstance(game, str) and _is_known(game) else None
 
 
 def form_of(record: Any) -> Form:
     """The form against which a record is validated."""
     subject, game = _subject_of(record), game_of(record)
-    of_format, before = (_OF_NO_GAME if game is None else _FORMS[game])[subject]
+    of_format, before = (_of_no_game() if game is None else _forms_of(game))[subject]
     return of_format if isinstance(record, dict) and "format" in record else before
 
 
@@ -100,7 +123,9 @@ def expected_of(record: Any) -> dict[str, Any] | None:
     """The expected result of a record; null if it names none, or its `expect` is invalid."""
     expected = record.get("expect") if isinstance(record, dict) else None
     try:
-        loaded: dict[str, Any] | None = None if expected is None else validated(EXPECTED, expected)
+        loaded: dict[str, Any] | None = (
+            None if expected is None else validated(_expected(game_of(record)), expected)
+        )
     except InvalidValue:
         return None
     return loaded

@@ -11,6 +11,7 @@ from typing import Any, BinaryIO, Final, NamedTuple
 import msgspec
 from tqdm import tqdm
 
+from vorhand.bots import check_levels
 from vorhand.bulk.figures import Counted, counted_for, figures
 from vorhand.bulk.interrupts import INTERRUPTED
 from vorhand.bulk.new_files import optional_file
@@ -35,6 +36,7 @@ def simulate(arguments: argparse.Namespace) -> int:
     """Play games, and return the exit status."""
     plan = plan_of(arguments, arguments.hands)
     plan = plan._replace(levels=levels_in(arguments.seat, plan.players))
+    check_levels(plan.package, *plan.levels)
     counted = counted_for(plan)
     interrupted = False
     work = partial(_simulated, plan, with_records=arguments.output is not None)

@@ -7,14 +7,15 @@ from typing import Any
 import msgspec
 
 from vorhand.bulk.argument_values import game, option, seed, unknown
-from vorhand.engine import GAMES, Game
+from vorhand.engine import Game
 from vorhand.engine.schema.of_game import GameShapes
 from vorhand.engine.schema.validate import InvalidValue, validated
+from vorhand.kit.installed import known_games, package_of
 
 
 def add_table(parser: argparse.ArgumentParser) -> None:
     """Let a command take a game, the number of players, options and a seed."""
-    parser.add_argument("game", type=game, metavar="GAME", help=", ".join(GAMES))
+    parser.add_argument("game", type=game, metavar="GAME", help=", ".join(known_games()))
     parser.add_argument(
         "--players",
         type=int,
@@ -37,7 +38,7 @@ def add_table(parser: argparse.ArgumentParser) -> None:
 
 def check_table(parser: argparse.ArgumentParser, arguments: argparse.Namespace) -> None:
     """Exit with a message if the game cannot be played with these players and options."""
-    game, named = GAMES[arguments.game], getattr(arguments, "seat", [])
+    game, named = package_of(arguments.game).game, getattr(arguments, "seat", [])
     if arguments.players is None:
         arguments.players = max(game.players[0], 1 + max((s[-1] for s, _ in named), default=0))
     players, preset = arguments.players, arguments.preset

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from vorhand.engine import GAMES
+from vorhand.kit.installed import package_of
 
 SHARE_HEADS: Final = ("of finished", "95 %")
 SEAT_HEADS: Final = ("seat", "wins", *SHARE_HEADS, "losses", *SHARE_HEADS, "score", "95 %")
@@ -35,7 +35,7 @@ def table_of(report: Mapping[str, Any]) -> str:
 
 def table_in(report: Mapping[str, Any]) -> str:
     """The game, the table and the seed of a report in words."""
-    title = GAMES[report["game"]].title
+    title = package_of(report["game"]).game.title
     options = "".join(f", {name}={value}" for name, value in report["options"].items())
     return (
         f"{title}, preset {report['preset']}{options}, {report['players']} players, "

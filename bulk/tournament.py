@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from tqdm import tqdm
 
-from vorhand.bots import policy_of
+from vorhand.bots import check_levels, unit_of
 from vorhand.bulk.charts import Chart, Line, Point, drawn
 from vorhand.bulk.duplicate import Match, deal_played
 from vorhand.bulk.interrupts import INTERRUPTED
@@ -19,7 +19,7 @@ from vorhand.bulk.new_files import optional_file
 from vorhand.bulk.plans import Plan, plan_of
 from vorhand.bulk.text_tables import columns, mean_cells, table_in
 from vorhand.bulk.workers import crew_of, in_order
-from vorhand.engine import GAMES
+from vorhand.kit.installed import package_of
 
 DIGITS = 4
 HEADS = ("level", "mean", "95 %", "against", "mean", "95 %", "margin", "95 %", "at least (99 %)")
@@ -28,6 +28,7 @@ HEADS = ("level", "mean", "95 %", "against", "mean", "95 %", "margin", "95 %", "
 def tournament(arguments: argparse.Namespace) -> int:
     """Play all deals, and return the exit status."""
     plan, levels = plan_of(arguments, hands=1), arguments.levels
+    check_levels(plan.package, *levels)
     matches = [Match() for _ in pairwise(levels)]
     interrupted = False
     with ExitStack() as stack:
@@ -66,7 +67,7 @@ def ladder_of(plan: Plan, levels: Sequence[str], matches: Sequence[Match]) -> di
     return {
         **plan.told,
         "deals": matches[0].margin.times,
-        "unit": policy_of(GAMES[plan.game]).unit,
+        "unit": unit_of(plan.package.policy),
         "matches": [
             _rung(*pair, match) for pair, match in zip(pairwise(levels), matches, strict=True)
         ],
@@ -117,6 +118,7 @@ def _conclusion(matches: Sequence[Mapping[str, Any]]) -> str:
 
 def picture_of(ladder: Mapping[str, Any]) -> str:
     """The margins as an SVG; logarithmic, as those over `random` are many times the others."""
+    title = package_of(ladder["game"]).game.title
     points = [
         Point(each["margin"]["mean"], *(each["margin"]["interval"] or (None, None)))
         if each["margin"]
@@ -125,7 +127,7 @@ def picture_of(ladder: Mapping[str, Any]) -> str:
     ]
     return drawn(
         Chart(
-            title=f"{GAMES[ladder['game']].title}: the margin of each level over the one below",
+            title=f"{title}: the margin of each level over the one below",
             across=f"{ladder['deals']:,} deals, 95 % intervals",
             up=f"{ladder['unit']} per seat and deal",
             places=[f"{each['level']}\nover {each['against']}" for each in ladder["matches"]],

@@ -4,14 +4,16 @@ from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 from typing import Any, Final, TypeAlias
 
+from vorhand.bots import NoPolicy
 from vorhand.bulk.json_lines import Malformed, parse
 from vorhand.bulk.records import Judgement, expected_of, form_of, game_of, id_of
 from vorhand.bulk.sources import Entry
-from vorhand.engine import GAMES, Action, Game, ImpossibleState, Refusal, carry_out
+from vorhand.engine import Action, Game, ImpossibleState, Refusal, carry_out
 from vorhand.engine.kernel.game.adjudication import begun
 from vorhand.engine.kernel.rules.clauses import dump_faults
 from vorhand.engine.kernel.table.actions import build_action
 from vorhand.engine.schema.validate import InvalidValue
+from vorhand.kit.installed import Unusable, package_of
 
 RecordVerdict = dict[str, Any]
 
@@ -43,6 +45,8 @@ def verdict_on(entry: Entry, *, states: bool = False, watch: Watch | None = None
             judged["unexpected"] = _unexpected(judged, expected)
     except Malformed as malformed:
         judged = _verdict("malformed", detail=str(malformed))
+    except (NoPolicy, Unusable):  # nothing is wrong with the record
+        raise
     except Exception as error:  # a bug of ours, which must not stop the other records
         judged = _verdict("failed", detail=f"{type(error).__name__}: {error}")
     return verdict | judged
@@ -64,7 +68,7 @@ def _judged(record: Any, *, states: bool, watch: Watch | None) -> RecordVerdict:
             ],
             errors_in_all=len(invalid.errors),
         )
-    game = GAMES[game_of(loaded) or ""]
+    game = package_of(game_of(loaded) or "").game
     try:
         state = _first_state(game, loaded)
     except ImpossibleState as impossible:

@@ -6,6 +6,7 @@ from vorhand.api.answering.own import with_own
 from vorhand.api.calls import CALLS as API_CALLS
 from vorhand.api.spec.examples import first_body
 from vorhand.engine import GAMES
+from vorhand.kit.ours import OURS
 
 JSON: Final = dict[str, Any]
 """A JSON object from an answer."""
@@ -63,4 +64,4 @@ STATUS: Final = {
 
 def example_of(call: str) -> JSON:
     """The body that the document shows first of a call, about a game of Toepen."""
-    return first_body(GAMES["toepen"], call, API_CALLS)
+    return first_body(OURS["toepen"], call, API_CALLS)

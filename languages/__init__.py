@@ -3,9 +3,10 @@
 The catalogues are made by `make write`, and read by the standard library.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from gettext import GNUTranslations
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Final
 
 from vorhand.engine.kernel.table.language import ENGLISH, Catalogue, Language
@@ -13,14 +14,35 @@ from vorhand.engine.kernel.table.language import ENGLISH, Catalogue, Language
 _COMPILED: Final = ".mo"
 
 
-def _translated() -> Iterator[Language]:
-    for file in sorted(files("vorhand.languages").iterdir(), key=lambda each: each.name):
+def _catalogues_in(folder: Traversable) -> Iterator[tuple[str, GNUTranslations]]:
+    """The compiled catalogues in a folder, by the tags of their languages."""
+    for file in sorted(folder.iterdir(), key=lambda each: each.name):
         if file.name.endswith(_COMPILED):
             with file.open("rb") as compiled:
-                read = GNUTranslations(compiled)
-            tag = file.name.removesuffix(_COMPILED)
-            yield Language(Catalogue(tag, read.gettext, read.ngettext))
+                yield file.name.removesuffix(_COMPILED), GNUTranslations(compiled)
 
 
-LANGUAGES: Final = {language.tag: language for language in (ENGLISH, *_translated())}
+def _language(tag: str, read: GNUTranslations) -> Language:
+    return Language(Catalogue(tag, read.gettext, read.ngettext))
+
+
+_TRANSLATED: Final = dict(_catalogues_in(files("vorhand.languages")))
+LANGUAGES: Final[Mapping[str, Language]] = {
+    ENGLISH.tag: ENGLISH,
+    **{tag: _language(tag, read) for tag, read in _TRANSLATED.items()},
+}
 """The languages by their tags (BCP 47), the source of the others first."""
+
+
+def languages_with(folder: Traversable) -> Mapping[str, Language]:
+    """The same languages with the catalogues in a folder, where each message is looked up first.
+    Raises `ValueError` for a catalogue of another language.
+    """
+    own = dict(_catalogues_in(folder))
+    if unknown := sorted(own.keys() - _TRANSLATED.keys()):
+        raise ValueError(
+            f"catalogues for {', '.join(unknown)}; expected some for {', '.join(_TRANSLATED)}"
+        )
+    for tag, read in own.items():
+        read.add_fallback(_TRANSLATED[tag])
+    return {**LANGUAGES, **{tag: _language(tag, read) for tag, read in own.items()}}

@@ -22,7 +22,8 @@ from vorhand.engine.knocking import acts
 
 ROOT: Final = Path(__file__).parent.parent
 PACKAGES: Final = (
-    *("vorhand.api", "vorhand.bots", "vorhand.bulk", "vorhand.engine", "vorhand.languages"),
+    *("vorhand.api", "vorhand.bots", "vorhand.bulk", "vorhand.engine", "vorhand.kit"),
+    "vorhand.languages",
 )
 SHARED: Final = ("hidden", "kernel", "knocking", "made", "schema")
 """The rooms of the engine that games share; `made` is only in a compiled engine."""
@@ -263,7 +264,7 @@ OF_THE_CATALOGUE: Final = frozenset({"vorhand.api.spec.catalogue", "vorhand.api.
 @pytest.mark.parametrize("dotted", modules("vorhand.api", "vorhand.bulk"))
 def test_api_and_bulk_import_no_game(dotted: str) -> None:
     """Both know the engine's face and its kernel, the face of the bots, and not each other (except
-    the catalogue); the games come by the registry.
+    the catalogue); the games come as packages.
     """
     face = {f"vorhand.engine.{name}" for name in ("kernel", "schema", *_exported())}
     own = package_with(dotted)
@@ -272,8 +273,17 @@ def test_api_and_bulk_import_no_game(dotted: str) -> None:
     shared = OF_THE_CATALOGUE if dotted == "vorhand.bulk.games" else ()
     for name in ours(dotted):
         assert name in known or is_in(
-            name, own, "vorhand.bots", "vorhand.engine.kernel", "vorhand.engine.schema", *shared
-        ), name
+            name, own, "vorhand.bots", "vorhand.kit", "vorhand.engine.kernel",
+            "vorhand.engine.schema", *shared,
+        ), name  # fmt: skip
+
+
+@pytest.mark.parametrize("dotted", modules("vorhand.kit"))
+def test_kit_knows_neither_the_service_nor_the_command(dotted: str) -> None:
+    """It is below both, and needs only the standard library and what is below it."""
+    below = ("vorhand.kit", "vorhand.bots", "vorhand.engine", "vorhand.languages")
+    foreign = {name for name in imported_by(dotted) if not is_in(name, *below)}
+    assert foreign <= sys.stdlib_module_names
 
 
 @pytest.mark.parametrize("dotted", modules("vorhand.bulk"))

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from checks.games import each_game
+from checks.games import each_game, packed
 from checks.sabotage.states import random_steps
 from examples.agram import AGRAM
 from vorhand.api import create_app
@@ -32,7 +32,7 @@ def reasons_published(client: FlaskClient) -> dict[str, list[str]]:
 @pytest.mark.parametrize("games", [GAMES, {"agram": AGRAM, **GAMES}], ids=["ours", "and another"])
 def test_contract_lists_the_endings_of_the_games_that_are_served(games: dict[str, Any]) -> None:
     """Each once, in the order of the games."""
-    client = create_app({"games": games}).test_client()
+    client = create_app({"packages": [*map(packed, games.values())]}).test_client()
     reasons = [*reasons_of(games.values())]
     assert reasons_published(client) == dict.fromkeys(reasons_published(client), reasons)
     assert {*reasons} == {reason for game in games.values() for reason in game.endings}

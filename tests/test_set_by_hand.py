@@ -13,7 +13,7 @@ import pytest
 
 from checks.claims import Claim, claim_from, with_sets_sorted
 from checks.drawing import draws
-from checks.games import PLAYED, each_game
+from checks.games import PACKAGES, each_game, levels_of, packed
 from checks.playing import chosen, readers, steps_of
 from checks.shapes import phases, shape_of_state, shape_of_view
 from checks.tested import record_of
@@ -63,8 +63,8 @@ def look_closely(game: Game[Any], state: Any, rng: random.Random) -> None:
         assert game.view(other, reader) == view
         assert game.admit(game.dump(other)) == other
     seat = rng.randrange(state.players)
-    listed = game.seat_actions(state, seat)
-    assert suggest(game, state, seat, "thumb").action in [*listed, None]
+    listed, level = game.seat_actions(state, seat), levels_of(game)[:2][-1]
+    assert suggest(packed(game), state, seat, level).action in [*listed, None]
     assert (game.outcome(state) is None) == (state.phase != "game-over")
 
 
@@ -102,7 +102,7 @@ def test_every_phase_is_set_up(game: Game[Any]) -> None:
 @each_game
 def test_any_totals_over_http(game: Game[Any]) -> None:
     """The service calls such a state consistent, and begins a record with it."""
-    client = create_app({"games": PLAYED}).test_client()
+    client = create_app({"packages": [*PACKAGES.values()]}).test_client()
     rng = random.Random(f"http {game.id}")
     for _ in range(12):
         claim = set_up(game, rng)

@@ -11,9 +11,10 @@ from vorhand.engine import ONLOOKER, Game, Reader, dump_action
 from vorhand.engine.kernel.game.choosing import choosing
 from vorhand.engine.kernel.table.actions import Action
 from vorhand.engine.kernel.table.language import ENGLISH, Language
+from vorhand.kit.package import GamePackage
 
 Body: TypeAlias = Mapping[str, Any]
-Games: TypeAlias = Mapping[str, Game[Any]]
+Packages: TypeAlias = Mapping[str, GamePackage]
 DrawSeed: TypeAlias = Callable[[], str]
 _NO_SEALS: Final = Seals(None)
 
@@ -28,12 +29,12 @@ class Requests(Protocol):
 
 @dataclass(slots=True)
 class Asked:
-    """What a call is asked: a validated body of `size` bytes, to be answered in a language by these
-    games. What the work costs is put on the `bill`. The `seals` open sealed tables; a call that
-    takes bodies of other calls finds them in the contract (`requests`).
+    """What a call is asked: a validated body of `size` bytes, to be answered in a language, by the
+    games of these packages. What the work costs is put on the `bill`. The `seals` open sealed
+    tables; a call that takes bodies of other calls finds them in the contract (`requests`).
     """
 
-    games: Games
+    packages: Packages
     body: Body
     draw_seed: DrawSeed
     language: Language = ENGLISH
@@ -55,7 +56,7 @@ class Asked:
     def admitted(self) -> tuple[Game[Any], Any]:
         """The game and the state of the body; raises `ImpossibleState`."""
         dumped = self.body["state"]
-        game = self.games[dumped["game"]]
+        game = self.packages[dumped["game"]].game
         return game, game.admit(dumped)
 
     def listed(self, game: Game[Any], state: Any, actions: Sequence[Action]) -> dict[str, Any]:

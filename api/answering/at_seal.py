@@ -21,7 +21,7 @@ from vorhand.engine.schema.declare import Object, open_object
 
 def opened(asked: Asked) -> Opened:
     """The table and the holder in the body; raises `NotOpened`."""
-    return asked.seals.open(asked.games, asked.body)
+    return asked.seals.open(asked.packages[asked.body["game"]].game, asked.body)
 
 
 def acted(asked: Asked) -> Play:

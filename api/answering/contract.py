@@ -1,6 +1,6 @@
 """The contract of all calls, over all games: finds the request that a body is meant to be."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from vorhand.api.answering.call import OF_A_RECORD, Call
@@ -10,20 +10,27 @@ from vorhand.api.contract.requests import of_any_game
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.contract.sealed import SEALED
 from vorhand.api.contract.validator import RequestValidator
-from vorhand.engine import Game
 from vorhand.engine.schema.declare import Object
 from vorhand.engine.schema.of_game import reasons_of
+from vorhand.kit.package import GamePackage
 
 
 class Contract:
     """The shapes of these calls, over these games, and of the calls that the games bring along."""
 
-    def __init__(self, games: Collection[Game[Any]], calls: Iterable[Call]) -> None:
-        reasons, self._given = reasons_of(games), {game.id: game for game in games}
+    def __init__(self, packages: Iterable[GamePackage], calls: Iterable[Call]) -> None:
+        self.packages = {each.game.id: each for each in packages}
+        """What is there of each game."""
+        games = [each.game for each in self.packages.values()]
+        reasons = reasons_of(games)
         self.of_all_games = tuple(calls)
         """The calls that all games have."""
-        self.games = {game.id: GameContract(game, reasons) for game in games}
-        self.calls = {call.name: call for call in with_own(self.of_all_games, games)}
+        self.games = {id: GameContract(each, reasons) for id, each in self.packages.items()}
+        found = with_own(self.of_all_games, games)
+        self.calls = {call.name: call for call in found}
+        if len(self.calls) < len(found):
+            names = ", ".join(call.name for call in found)
+            raise ValueError(f"no two calls have one name, and these are to be offered: {names}")
         self._whole = {name: call.whole.request for name, call in self.calls.items() if call.whole}
         of_games = {id: game.of_requests for id, game in self.games.items()}
         of_any = of_any_game(of_games, reasons)
@@ -55,7 +62,7 @@ class Contract:
 
     def of_one(self, game: str) -> "Contract":
         """The contract of a service that has only this game."""
-        return Contract([self._given[game]], self.of_all_games)
+        return Contract([self.packages[game]], self.of_all_games)
 
     @property
     def of_responses(self) -> list[ResponseShapes]:

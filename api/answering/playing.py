@@ -40,6 +40,7 @@ class Play:
         self.game, self.table, self.state, self.holder = game, table, state, holder
         self.told: list[dict[str, Any]] = []
         self._asked: Final = asked
+        self._package: Final = asked.packages[game.id]
         self._persons: Final = table.persons(state.players)
         self._spared: Final = SPARED + cost_of(
             {name: times_of(asked.size) for name in ("views", "refusals")}
@@ -142,7 +143,7 @@ class Play:
         bill.pay("questions")
         most = affordable("thoughts", bill.left - self._spared)
         try:
-            suggestion = suggest(self.game, self.state, seat, level, most_steps=most)
+            suggestion = suggest(self._package, self.state, seat, level, most_steps=most)
         except OutOfSteps:
             bill.pay("thoughts", most)
             return None

@@ -57,7 +57,7 @@ def begun_with(asked: Asked) -> tuple[Game[Any], Any, Iterable[Event]]:
     asked.bill.pay("items", times_of(asked.size))
     if "state" in asked.body:
         return *asked.admitted(), ()
-    game = asked.games[asked.body["start"]["game"]]
+    game = asked.packages[asked.body["start"]["game"]].game
     state, deal = begun(game, asked.body["start"])
     return game, *((state, ()) if deal is None else carry_out(game, state, deal))
 

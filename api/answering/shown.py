@@ -9,9 +9,11 @@ from vorhand.api.answering.asked import Body
 from vorhand.api.sealed.opening import NotOpened, Opened, Seals
 from vorhand.api.sealed.seal import Flaw
 from vorhand.api.sealed.table import Holder, Table, new_table
+from vorhand.bots import levels_with
 from vorhand.engine import Game, ImpossibleState, dump_action
 from vorhand.engine.kernel.game.closed import Closed
 from vorhand.engine.kernel.table.actions import Deal, PlayCard
+from vorhand.kit.package import GamePackage
 
 SEED: Final = "vorhand"
 ILLEGAL: Final = "-illegal"
@@ -51,12 +53,12 @@ class ShownSeals(Seals):
     def check_keys(self) -> None:
         """None are needed."""
 
-    def open(self, games: Mapping[str, Game[Any]], body: Mapping[str, Any]) -> Opened:
+    def open(self, game: Game[Any], body: Mapping[str, Any]) -> Opened:
         """What was sealed before, for the holder of the pass; raises `NotOpened`."""
         held, holder = self._sealed.get(body["sealed"]), body["pass"].removeprefix(_SHORT_PASS)
         if held is None:
             raise NotOpened(Flaw.ALTERED)
-        return Opened(games[body["game"]], *held, int(holder) if holder.isdigit() else holder)
+        return Opened(game, *held, int(holder) if holder.isdigit() else holder)
 
 
 def usual(legal: list[Body]) -> Body:
@@ -70,13 +72,23 @@ class Shown:
     legal actions, and an action that is not open, if there is one.
     """
 
-    game: Game[Any]
+    package: GamePackage
     begin: Body
     done: list[Body]
     state: Body
     legal: list[Body]
     closed: Closed | None
     seals: Seals
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game."""
+        return self.package.game
+
+    def level(self, wanted: str) -> str:
+        """This level of play; if bots do not play the game at it, the first one that there is."""
+        offered = levels_with(self.package.policy)
+        return wanted if wanted in offered else next(iter(offered))
 
     @property
     def action(self) -> Body:

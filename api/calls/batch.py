@@ -92,13 +92,12 @@ def _result(batch: Asked, item: Any) -> dict[str, Any]:
         if isinstance(item, Exception):
             batch.bill.pay("items")
             raise item
-        size, language = size_of(item), at_table(batch.language, item)
+        size, game = size_of(item), item["game"] if SEALED in item else item["state"]["game"]
+        language = at_table(batch.packages[game].spoken_in(batch.language), item)
         batch.bill.pay("items", times_of(size))
         asked = replace(batch, body=item, size=size, language=language)
         if SEALED in item:
-            game = item["game"]
             return {"status": 200, "answer": apply_action.apply_once_at_seal(asked)}
-        game = item["state"]["game"]
         return {"status": 200, "answer": apply_action.apply_action(asked)}
     except OverBudget:
         raise

@@ -13,7 +13,7 @@ from vorhand.api.answering.playing import Play
 from vorhand.api.answering.shown import ILLEGAL, Sent, Shown
 from vorhand.api.contract.members import INCLUDE_REFUSALS
 from vorhand.api.contract.requests import RequestShapes
-from vorhand.api.contract.sealed import BOTS, SEALED
+from vorhand.api.contract.sealed import SEALED, bots
 from vorhand.api.sealed.table import Holder, new_table
 from vorhand.engine.kernel.game.adjudication import begun
 from vorhand.engine.kernel.rules.kinds import check_seat
@@ -24,7 +24,7 @@ _PASS_OF_SEAT: Final = f"{ANSWERED}/passes/seats/0"
 
 def new_game(asked: Asked) -> dict[str, Any]:
     """Begin a game, and deal its first hand unless `deal` is null."""
-    game = asked.games[asked.body["game"]]
+    game = asked.packages[asked.body["game"]].game
     state, deal = begun(game, asked.body)
     if deal is None:
         return next_state(asked, game, state, None, ())
@@ -40,19 +40,19 @@ def new_sealed_game(asked: Asked) -> dict[str, Any]:
     asked.seals.check_keys()
     if asked.body.get("bots"):
         asked.bill.move_on()
-    game = asked.games[asked.body["game"]]
+    game = asked.packages[asked.body["game"]].game
     state, deal = begun(game, asked.body)
-    bots = {int(seat): level for seat, level in sorted(asked.body.get("bots", {}).items())}
-    for seat in bots:
+    levels = {int(seat): level for seat, level in sorted(asked.body.get("bots", {}).items())}
+    for seat in levels:
         check_seat(state.players, seat)
-    play = Play(asked, game, new_table(asked.draw_seed(), bots), state, "table")
+    play = Play(asked, game, new_table(asked.draw_seed(), levels), state, "table")
     if deal is not None:
         play.act(deal)
         play.play_on()
     answer = next_sealed(asked, play)
     holders: list[Holder] = [*range(state.players), "onlooker", "table"]
     *seats, onlookers, table = (
-        None if holder in bots else asked.seals.pass_for(game, play.table, holder)
+        None if holder in levels else asked.seals.pass_for(game, play.table, holder)
         for holder in holders
     )
     return answer | {"passes": {"seats": seats, "onlookers": onlookers, "table": table}}
@@ -68,7 +68,7 @@ def _sealed_request(shapes: RequestShapes) -> Object:
         "",
         "",
         {SEALED: Boolean("The table is sealed.", True, values=(True,))},
-        bots=BOTS,
+        bots=bots(shapes.level),
         include=INCLUDE_REFUSALS,
     )
     return replace(

@@ -11,10 +11,10 @@ from vorhand.api.answering.noted import Thought
 from vorhand.api.answering.playing import Play
 from vorhand.api.answering.shown import ILLEGAL, IMPOSSIBLE, SEED, Sent, Shown
 from vorhand.api.contract.budget import BUDGET, WRITTEN
-from vorhand.api.contract.members import LEVEL, LEVEL_SEED
+from vorhand.api.contract.members import LEVEL_SEED, level_with
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.api.contract.responses import MOST_LISTED, ResponseShapes
-from vorhand.bots import Considered, policy_of, suggest
+from vorhand.bots import Considered, suggest, unit_of
 from vorhand.engine import Game, dump_action
 from vorhand.engine.kernel.rules.sealed import SEALED_PASS
 from vorhand.engine.kernel.table.actions import Action
@@ -51,7 +51,9 @@ def suggest_at_seal(asked: Asked) -> dict[str, Any]:
 def _suggestion(asked: Asked, game: Game[Any], state: Any, seat: int) -> dict[str, Any]:
     """The answer about this seat; the body says at which level it plays, and from which seed."""
     asked.bill.pay("questions")
-    found = suggest(game, state, seat, asked.body["level"], asked.body.get("seed"))
+    found = suggest(
+        asked.packages[game.id], state, seat, asked.body["level"], asked.body.get("seed")
+    )
     asked.bill.pay("thoughts", found.steps)
     asked.bill.pay("legal actions", len(found.considered))
     return {
@@ -79,7 +81,7 @@ def _request(shapes: RequestShapes) -> Object:
     return strict_object(
         f"{shapes.name}SuggestAction",
         f"A state of {shapes.title}, and the seat that is to be advised.",
-        {"state": shapes.state, "seat": of_game.SEAT, "level": LEVEL},
+        {"state": shapes.state, "seat": of_game.SEAT, "level": shapes.level},
         seed=LEVEL_SEED,
     )
 
@@ -88,13 +90,13 @@ def _sealed_request(shapes: RequestShapes) -> Object:
     return shapes.at_seal(
         "SuggestAction",
         f"A sealed table of {shapes.title}; the pass says which seat is to be advised.",
-        {"level": LEVEL},
+        {"level": shapes.level},
         seed=LEVEL_SEED,
     )
 
 
 def _response(shapes: ResponseShapes) -> Object:
-    unit = policy_of(shapes.game).unit
+    unit = unit_of(shapes.package.policy)
     considered = open_object(
         f"{shapes.name}Considered",
         "What the seat could do, and what came of it.",
@@ -119,7 +121,7 @@ def _response(shapes: ResponseShapes) -> Object:
                 None,
                 shapes.action,
             ),
-            "level": LEVEL,
+            "level": level_with(shapes.package.policy),
             "seed": replace(of_game.SEED, doc="The seed: with it, the suggestion can be repeated."),
             "unit": String("What a result counts.", unit),
             "simulations": Integer("How often the hand was played on in thought.", 80),
@@ -139,15 +141,15 @@ def _thought(answer: Body, seconds: float) -> Thought:
 
 
 def _examples(shown: Shown) -> list[Sent]:
-    state, seat = shown.state, shown.seat
+    state, seat, thumb = shown.state, shown.seat, shown.level("thumb")
     return [
         Sent(
             "",
             f"what seat {seat} could do, after thinking ahead",
-            {"state": state, "seat": seat, "level": "thinker-1", "seed": SEED},
+            {"state": state, "seat": seat, "level": shown.level("thinker-1"), "seed": SEED},
         ),
-        Sent(ILLEGAL, "there is no such seat", {"state": state, "seat": 7, "level": "thumb"}),
-        *shown.impossible({"seat": seat, "level": "thumb"}),
+        Sent(ILLEGAL, "there is no such seat", {"state": state, "seat": 7, "level": thumb}),
+        *shown.impossible({"seat": seat, "level": thumb}),
     ]
 
 

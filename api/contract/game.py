@@ -7,19 +7,19 @@ the types that the game's record names.
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
 
 from vorhand.api.contract.members import VERSION
 from vorhand.api.contract.refusals import RefusalShapes
 from vorhand.api.contract.requests import RequestShapes, of_game
 from vorhand.api.contract.responses import ResponseShapes
-from vorhand.engine import Game
 from vorhand.engine.kernel.game.game import Outcome
 from vorhand.engine.kernel.table.events import Event, GameOver
 from vorhand.engine.schema.declare import Member, Object, OneOf
 from vorhand.engine.schema.of_game import GameShapes, with_reasons
 from vorhand.engine.schema.reading import object_of
 from vorhand.engine.schema.record import expectation
+from vorhand.kit.package import GamePackage
 
 HOW_IT_ENDED: Final = "How the game ended."
 _IN_A_HISTORY: Final = replace(
@@ -34,24 +34,30 @@ def _event(kind: type[Event], reasons: Sequence[str]) -> Object:
     return replace(shape, members=members, others="ignored")
 
 
+def _name_of(game: str) -> str:
+    """The prefix of the names of a game's shapes."""
+    return game.title().replace("-", "")
+
+
 class GameContract:
     """The shapes of one game; `reasons` are those for which any game of the service ends."""
 
-    def __init__(self, game: Game[Any], reasons: Sequence[str]) -> None:
-        self._name, self._game, self._reasons = game.id.title().replace("-", ""), game, reasons
+    def __init__(self, package: GamePackage, reasons: Sequence[str]) -> None:
+        game = package.game
+        self._name, self._package, self._reasons = _name_of(game.id), package, reasons
         shapes = GameShapes(game)
         self.options = shapes.options
         self.refusals = RefusalShapes(game, self._name, shapes.action)
         self._shapes: Final = shapes
         self.of_requests: Final[RequestShapes] = of_game(
-            game, self._name, shapes, expectation(reasons)
+            package, self._name, shapes, expectation(reasons)
         )
         """What its requests are made of."""
 
     @cached_property
     def of_responses(self) -> ResponseShapes:
         """What its answers are made of."""
-        game, reasons = self._game, self._reasons
+        game, reasons = self._package.game, self._reasons
         event = OneOf(
             f"What can happen at a table of {game.title}.",
             None,
@@ -63,7 +69,7 @@ class GameContract:
         shapes = self._shapes
         return ResponseShapes(
             self._name,
-            game,
+            self._package,
             shapes.state,
             shapes.view,
             shapes.action,

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
-from vorhand.bots import LEVELS
+from vorhand.bots import LEVELS, Policy, levels_with
 from vorhand.engine.kernel.table.seats import MOST_SEATS
 from vorhand.engine.kernel.table.shapes import Named
 from vorhand.engine.kernel.table.words import message
@@ -56,6 +57,23 @@ LEVEL = String(
         next(iter(LEVELS)),
     ),
 )
+_LEVEL_BY_CHANCE = replace(
+    LEVEL,
+    values=tuple(levels_with(None)),
+    meaning=message("the game has no policy for bots, so they play it only by chance."),
+    named=Named(
+        "LevelByChance",
+        "How a seat plays: only by chance, since the game has no policy for bots.",
+        next(iter(LEVELS)),
+    ),
+)
+
+
+def level_with(policy: Policy[Any] | None) -> String:
+    """The levels at which a game with this policy can be played."""
+    return LEVEL if policy else _LEVEL_BY_CHANCE
+
+
 LEVEL_SEED = replace(
     SEED,
     doc="If missing, it is made from what the seat may know, and the level.",

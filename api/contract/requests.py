@@ -2,11 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from vorhand.api.contract.members import FOR_PEOPLE, INCLUDE
+from vorhand.api.contract.members import FOR_PEOPLE, INCLUDE, LEVEL, level_with
 from vorhand.api.contract.sealed import PASS, SEAL, SEALED
-from vorhand.engine import Game
 from vorhand.engine.schema.declare import (
     AnyValue,
     Array,
@@ -20,6 +19,7 @@ from vorhand.engine.schema.declare import (
 )
 from vorhand.engine.schema.of_game import GameShapes
 from vorhand.engine.schema.record import expectation
+from vorhand.kit.package import GamePackage
 
 MOST_ACTIONS: Final = 10_000
 """The most actions that one call replays."""
@@ -40,6 +40,7 @@ class RequestShapes:
     - `actions`: the actions of a replay.
     - `recorded`: the actions of a record.
     - `expected`: what a record expects.
+    - `level`: the levels at which bots play it.
     """
 
     name: str
@@ -52,6 +53,7 @@ class RequestShapes:
     actions: Shape
     recorded: Array
     expected: Object
+    level: String
 
     def at_seal(
         self, what: str, doc: str, more: Mapping[str, Shape] = {}, **optional: Shape
@@ -67,8 +69,9 @@ class RequestShapes:
         return self.at_seal("Opened", f"A sealed table of {self.title}, and a pass that opens it.")
 
 
-def of_game(game: Game[Any], name: str, shapes: GameShapes, expected: Object) -> RequestShapes:
+def of_game(package: GamePackage, name: str, shapes: GameShapes, expected: Object) -> RequestShapes:
     """What the requests of a game are made of; `name` is the prefix of their names."""
+    game = package.game
     doc = "What is done, in order; each deal with its seed or its deck."
     actions = Array(doc, None, shapes.action, 0, MOST_ACTIONS)
     new_game = shapes.new_game(include=INCLUDE, **FOR_PEOPLE)
@@ -83,6 +86,7 @@ def of_game(game: Game[Any], name: str, shapes: GameShapes, expected: Object) ->
         actions=actions,
         recorded=actions,
         expected=expected,
+        level=level_with(package.policy),
     )
 
 
@@ -101,6 +105,7 @@ def of_any_game(of_games: Mapping[str, RequestShapes], reasons: Sequence[str]) -
         actions=AnyValue(),
         recorded=Array("", None, AnyValue()),
         expected=expectation(reasons),
+        level=LEVEL,
     )
 
 

@@ -16,6 +16,7 @@ from vorhand.engine.schema.declare import (
     constant,
 )
 from vorhand.engine.schema.reading import object_of
+from vorhand.kit.package import GamePackage
 
 MOST_LISTED: Final = 10_000
 """The most actions, refusals or events in an answer."""
@@ -26,13 +27,18 @@ class ResponseShapes:
     """The shapes of one game from which its answers are made."""
 
     name: str
-    game: Game[Any]
+    package: GamePackage
     state: Object
     table: Object
     action: OneOf
     event: OneOf
     refusals: RefusalShapes
     ended: Object
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game."""
+        return self.package.game
 
     @property
     def legal(self) -> Array:

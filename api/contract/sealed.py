@@ -9,6 +9,7 @@ from vorhand.engine.kernel.table.shapes import Named
 from vorhand.engine.schema.declare import (
     Array,
     Nullable,
+    Object,
     String,
     open_object,
     strict_object,
@@ -42,9 +43,13 @@ PASSES: Final = open_object(
         ),
     },
 )
-BOTS: Final = strict_object(
-    "Bots",
-    "The seats that the service plays, each with its level.",
-    {},
-    **{str(seat): LEVEL for seat in range(MOST_SEATS)},
-)
+
+
+def bots(level: String) -> Object:
+    """The bots of a sealed table, each at one of these levels."""
+    return strict_object(
+        "Bots" if level is LEVEL else "BotsByChance",
+        "The seats that the service plays, each with its level.",
+        {},
+        **{str(seat): level for seat in range(MOST_SEATS)},
+    )

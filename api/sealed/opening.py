@@ -83,11 +83,11 @@ class Seals:
         """Raise `SealingOff` if there are no keys."""
         self._keys  # noqa: B018 - it raises
 
-    def open(self, games: Mapping[str, Game[Any]], body: Mapping[str, Any]) -> Opened:
-        """The table and the holder in `sealed` and `pass` of a body; raises `NotOpened`. Both are
-        opened, and their tables are compared, whatever is wrong with either.
+    def open(self, game: Game[Any], body: Mapping[str, Any]) -> Opened:
+        """The table of this game and the holder in `sealed` and `pass` of a body; raises
+        `NotOpened`. Both are opened, and their tables are compared, whatever is wrong with either.
         """
-        keys, game = self._keys, games[body["game"]]
+        keys = self._keys
         held, flaw_of_table = unsealed(keys, OF_TABLES.of(game.id), body["sealed"])
         passed, flaw_of_pass = unsealed(keys, OF_PASSES.of(game.id), body["pass"])
         are_one = compare_digest(held[:NONCE_BYTES], passed[:NONCE_BYTES])

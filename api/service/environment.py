@@ -19,6 +19,7 @@ from vorhand.api.service.parsers import (
     SEAL_KEYS,
     SWITCH,
     Kind,
+    Told,
     choice,
     number,
     seconds,
@@ -131,6 +132,8 @@ def _is_told(variable: str, environ: Mapping[str, str]) -> bool:
 def _value(variable: str, setting: Variable, text: str) -> Any:
     try:
         return setting.kind.read(text)
+    except Told as error:
+        raise ValueError(f"{variable} is {text!r}: {error}") from error
     except (OSError, ValueError) as error:  # a path may be one that this process must not access
         wanted = setting.kind.wanted
         if setting.kind.is_secret:

@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from vorhand.api.sealed.keys import Keys, read_keys
-from vorhand.engine import GAMES
+from vorhand.kit.installed import NoSuchGame, Unusable, all_packages, known_games, package_of
+from vorhand.kit.ours import OURS
+from vorhand.kit.package import GamePackage
 
 _PREFIX: Final = re.compile(r"(?:/[a-z0-9][a-z0-9._-]*)+")
 _ORIGIN: Final = re.compile(r"(https?)://[a-z0-9.-]+(?::([0-9]{1,5}))?")
@@ -24,11 +26,19 @@ _COUNTS: Final = re.compile(r"(?:counter|gauge|histogram)_\w+\.db")
 """The files in which workers count."""
 
 
+ALL: Final = "all"
+"""Names all games: ours, and every installed one."""
+
+
+class Told(ValueError):
+    """A value is invalid for a reason that the message says, with what would be valid."""
+
+
 class Kind(NamedTuple):
     """A kind of value: what is expected, an example, and how it is read from text.
 
-    `read` raises `ValueError` for an invalid value; if the value `is_secret`, its message says what
-    is wrong, and the value is never shown.
+    `read` raises `ValueError` for an invalid value, or `Told`, which says what is wrong. If the
+    value `is_secret`, the message of any error says that, and the value is never shown.
     """
 
     wanted: str
@@ -146,11 +156,20 @@ def _refuse_unwritable(path: Path) -> None:
         raise ValueError
 
 
-def _games(text: str) -> tuple[str, ...]:
-    named = _listed(text) or tuple(GAMES)
-    if len({*named}) < len(named) or not GAMES.keys() >= {*named}:
+def _games(text: str) -> tuple[GamePackage, ...]:
+    """The packages that are named, in the order of the catalogue; ours if none is."""
+    named = _listed(text)
+    if not named:
+        return tuple(OURS.values())
+    if len({*named}) < len(named):
         raise ValueError
-    return tuple(game for game in GAMES if game in named)
+    try:
+        if named == (ALL,):
+            return tuple(all_packages().values())
+        found = {id: package_of(id) for id in named}
+    except (NoSuchGame, Unusable) as error:
+        raise Told(str(error)) from error
+    return tuple(found[id] for id in known_games() if id in found)
 
 
 def _seal_keys(text: str) -> Keys | None:
@@ -175,7 +194,7 @@ ADDRESSES: Final = Kind(
     "IP addresses or networks, separated by commas, or *", "10.0.0.5,192.168.1.0/24", _addresses
 )
 OF_GAMES: Final = Kind(
-    f"games, separated by commas, out of {', '.join(GAMES)}", ",".join([*GAMES][:2]), _games
+    f"the ids of games, each once, separated by commas, or {ALL}", ",".join([*OURS][:2]), _games
 )
 SEAL_KEYS: Final = Kind(
     "keys, each as its id, a colon and the base64 of 64 random bytes, separated by commas; the "

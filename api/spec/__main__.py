@@ -12,7 +12,7 @@ from vorhand.api.calls import CALLS
 from vorhand.api.spec.document import openapi
 from vorhand.api.spec.readme import with_table
 from vorhand.api.spec.yaml_text import as_yaml
-from vorhand.engine import GAMES
+from vorhand.kit.ours import OURS
 
 ROOT = Path(__file__).resolve().parents[2]
 FILE = ROOT / "openapi.yaml"
@@ -21,8 +21,8 @@ README = ROOT / "README.md"
 
 def written() -> Iterator[tuple[Path, str]]:
     """The files, with what should be in them."""
-    contract = Contract(GAMES.values(), CALLS)
-    yield FILE, as_yaml(openapi(contract, GAMES))
+    contract = Contract(OURS.values(), CALLS)
+    yield FILE, as_yaml(openapi(contract))
     yield README, with_table(README.read_text(encoding="utf-8"), contract)
 
 

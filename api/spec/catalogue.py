@@ -6,12 +6,13 @@ from vorhand.api.contract.game import GameContract
 from vorhand.api.contract.members import LEVEL
 from vorhand.api.contract.refusals import shape_of_facts
 from vorhand.api.spec.converter import json_schema
-from vorhand.bots import LEVELS
+from vorhand.bots import levels_with
 from vorhand.engine import Game
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.language import Language
 from vorhand.engine.kernel.table.words import title_of
 from vorhand.engine.schema.declare import AnyValue, Array, Integer, Shape, String, open_object
+from vorhand.kit.package import GamePackage
 
 
 def _list_of(doc: str, shape: Shape) -> Array:
@@ -58,6 +59,15 @@ _PRESET = open_object(
         ),
     },
 )
+_SHOWN = open_object(
+    "ShownMember",
+    "A member, and what is said of its value, with `{n}` where the value is.",
+    {
+        "member": String("Its name.", "points"),
+        "one": String("What is said of 1.", "{n} point"),
+        "several": String("What is said of other values.", "{n} points"),
+    },
+)
 ENTRY = open_object(
     "Game",
     "A game of the catalogue.",
@@ -102,11 +112,29 @@ ENTRY = open_object(
         "sources": _list_of("Where its rules come from.", String("A source.")),
         "clauses": _list_of("All clauses that a refusal or a fault can name.", _CLAUSE),
     },
+    pages=_list_of(
+        "The languages in which `/games/{game}/rules` has a page of its rules; missing: there is "
+        "none.",
+        String("A language.", "en"),
+    ),
+    picture=open_object(
+        "Picture",
+        "What to show of its tables besides what all games have. What is missing, null, false, "
+        "zero or empty is not shown.",
+        {
+            "seats": _list_of("Members of a view with a value for each seat.", _SHOWN),
+            "table": _list_of("Members of a view with one value.", _SHOWN),
+            "piles": _list_of("Members of a view with cards that lie open.", _SHOWN),
+        },
+    ),
 )
 
 
-def catalogue_of(game: Game[Any], contract: GameContract, language: Language) -> dict[str, Any]:
+def catalogue_of(
+    package: GamePackage, contract: GameContract, language: Language
+) -> dict[str, Any]:
     """The entry of a game, as JSON, with its titles and clauses in this language."""
+    game, language = package.game, package.spoken_in(language)
     text = language.text
     fewest, most = game.players[0], game.players[-1]
     return {
@@ -127,7 +155,7 @@ def catalogue_of(game: Game[Any], contract: GameContract, language: Language) ->
         ],
         "levels": [
             {"id": id, "text": text(level.text), "simulations": level.simulations}
-            for id, level in LEVELS.items()
+            for id, level in levels_with(package.policy).items()
         ],
         "rules": list(game.rulebook.editions),
         "sources": list(game.sources),
@@ -140,6 +168,8 @@ def catalogue_of(game: Game[Any], contract: GameContract, language: Language) ->
             }
             for clause in game.clauses.values()
         ],
+        **({"pages": [*package.pages]} if package.pages else {}),
+        **({"picture": package.picture.shown_in(language)} if package.picture else {}),
     }
 
 

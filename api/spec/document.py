@@ -1,6 +1,6 @@
 """The OpenAPI document of the service, made from the contract, with examples from real games."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from vorhand.api.answering.call import Call
@@ -19,11 +19,10 @@ from vorhand.api.spec.operations import (
 from vorhand.api.spec.parameters import add_language
 from vorhand.api.spec.problem_examples import examples_of_problems
 from vorhand.api.spec.texts import DESCRIPTION, READS, TAGS
-from vorhand.engine import Game
 
 
-def openapi(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any]:
-    """The OpenAPI 3.1 document of these games."""
+def openapi(contract: Contract) -> dict[str, Any]:
+    """The OpenAPI 3.1 document of the games of a contract."""
     spec = new_spec(
         "Vorhand",
         API_VERSION,
@@ -37,12 +36,12 @@ def openapi(contract: Contract, games: Mapping[str, Game[Any]]) -> dict[str, Any
         security=[],
     )
     add_language(spec)
-    add_problems(spec, examples_of_problems(contract, games))
+    add_problems(spec, examples_of_problems(contract))
     for name, call in contract.calls.items():
-        operation = call_operation(spec, call, contract, games)
+        operation = call_operation(spec, call, contract)
         spec.path(f"/{name}", operations={"post": operation})
     for path in READS:
-        spec.path(path, operations={"get": read_operation(spec, path, games)})
+        spec.path(path, operations={"get": read_operation(spec, path, contract.packages)})
     document: dict[str, Any] = spec.to_dict()
     operations = [each for path in document["paths"].values() for each in path.values()]
     used = {tag for operation in operations for tag in operation["tags"]}

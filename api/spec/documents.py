@@ -32,9 +32,8 @@ def documents(settings: Settings, contract: Contract) -> Callable[[str], Documen
 
     @cache
     def made(game: str) -> Documents:
-        of_one = {game: settings.games[game]} if game else {}
-        games, part = (of_one, contract.of_one(game)) if game else (settings.games, contract)
-        document = moved_document(without_prefix(openapi, part, games), settings.prefix)
+        part = contract.of_one(game) if game else contract
+        document = moved_document(without_prefix(openapi, part), settings.prefix)
         in_yaml = kept(as_yaml(document), YAML)
         forms = {
             JSON: kept(msgspec.json.encode(document)),

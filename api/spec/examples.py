@@ -15,6 +15,7 @@ from vorhand.api.web.errors import problem_of
 from vorhand.engine import Game, ImpossibleState, Refusal, closed_to
 from vorhand.engine.kernel.game.closed import Closed
 from vorhand.engine.kernel.table.actions import PlayCard
+from vorhand.kit.package import GamePackage
 
 _ACTIONS_BEFORE: Final = range(3, 20)
 """How many actions into a game the examples search for a play that is refused."""
@@ -32,11 +33,12 @@ class Example(NamedTuple):
 
 
 @cache
-def examples_of(game: Game[Any], calls: tuple[Call, ...]) -> dict[str, dict[str, Example]]:
+def examples_of(package: GamePackage, calls: tuple[Call, ...]) -> dict[str, dict[str, Example]]:
     """For each call its examples by name, some actions into a game of the fewest players; with
     those of the calls that only this game offers.
     """
-    contract, shown = Contract([game], calls), _shown(game)
+    game = package.game
+    contract, shown = Contract([package], calls), _shown(package)
     return {
         call.name: {
             f"{call.name if call.game else game.id}{sent.suffix}": _answered(
@@ -48,14 +50,14 @@ def examples_of(game: Game[Any], calls: tuple[Call, ...]) -> dict[str, dict[str,
     }
 
 
-def first_body(game: Game[Any], call: str, calls: tuple[Call, ...]) -> dict[str, Any]:
+def first_body(package: GamePackage, call: str, calls: tuple[Call, ...]) -> dict[str, Any]:
     """The body of the first example of a call."""
-    return dict(next(iter(examples_of(game, calls)[call].values())).asked)
+    return dict(next(iter(examples_of(package, calls)[call].values())).asked)
 
 
 def _answered(contract: Contract, call: Call, shown: Shown, summary: str, body: Body) -> Example:
     game, summary = shown.game, f"{shown.game.title}: {summary}"
-    asked = replace(_asked(game, body), seals=shown.seals, requests=contract)
+    asked = replace(_asked(shown.package, body), seals=shown.seals, requests=contract)
     try:
         return Example(summary, body, 200, call.answered(asked))
     except (Refusal, ImpossibleState, NotOpened) as refused:
@@ -64,21 +66,22 @@ def _answered(contract: Contract, call: Call, shown: Shown, summary: str, body: 
 
 
 @cache
-def _shown(game: Game[Any]) -> Shown:
+def _shown(package: GamePackage) -> Shown:
     """The game where a card may not be played, or else somewhere in its first hand."""
+    game = package.game
     begin = {"game": game.id, "players": game.players[0], "id": "table-12", "deal": {"seed": SEED}}
-    answer, done = new_game.new_game(_asked(game, begin)), list[Body]()
+    answer, done = new_game.new_game(_asked(package, begin)), list[Body]()
     shown: Shown | None = None
     for number in range(_ACTIONS_BEFORE.stop):
         legal = answer["legal_actions"]
         closed = _closed(game, answer["state"])
-        here = Shown(game, begin, [*done], answer["state"], legal, closed, ShownSeals())
+        here = Shown(package, begin, [*done], answer["state"], legal, closed, ShownSeals())
         if number in _ACTIONS_BEFORE and closed and closed.kind is PlayCard:
             return here
         if shown is None or number <= _ACTIONS_ELSE:
             shown = here
         body = {"state": here.state, "action": usual(legal)}
-        after = apply_action.apply_action(_asked(game, body))
+        after = apply_action.apply_action(_asked(package, body))
         if not after["legal_actions"]:
             break
         done.append(after["action"])
@@ -87,8 +90,8 @@ def _shown(game: Game[Any]) -> Shown:
     return shown
 
 
-def _asked(game: Game[Any], body: Body) -> Asked:
-    return Asked({game.id: game}, body, lambda: SEED)
+def _asked(package: GamePackage, body: Body) -> Asked:
+    return Asked({package.game.id: package}, body, lambda: SEED)
 
 
 def _closed(game: Game[Any], dumped: Any) -> Closed | None:

@@ -26,7 +26,6 @@ from vorhand.api.spec.parameters import (
 from vorhand.api.spec.problem_examples import ProblemExample
 from vorhand.api.spec.texts import READS
 from vorhand.api.spec.welcome import WELCOME
-from vorhand.engine import Game
 from vorhand.engine.schema.declare import Array, Shape, constant, open_object
 
 JSON: Final = "application/json"
@@ -94,15 +93,13 @@ def add_problems(spec: APISpec, examples: Mapping[str, ProblemExample]) -> None:
         )
 
 
-def call_operation(
-    spec: APISpec, call: Call, contract: Contract, games: Mapping[str, Game[Any]]
-) -> dict[str, Any]:
+def call_operation(spec: APISpec, call: Call, contract: Contract) -> dict[str, Any]:
     """The operation of a call."""
     calls = [*contract.calls.values()]
     examples = {
         name: example
-        for game in games.values()
-        for name, example in examples_of(game, contract.of_all_games).get(call.name, {}).items()
+        for package in contract.packages.values()
+        for name, example in examples_of(package, contract.of_all_games).get(call.name, {}).items()
     }
     return {
         "operationId": call.name,
@@ -185,7 +182,7 @@ def _exchange(
     }
 
 
-def read_operation(spec: APISpec, path: str, games: Mapping[str, Game[Any]]) -> dict[str, Any]:
+def read_operation(spec: APISpec, path: str, games: Iterable[str]) -> dict[str, Any]:
     """The operation of what is only read."""
     operation_id, tag, summary, description = READS[path]
     content: dict[str, Any] = {}

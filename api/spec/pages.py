@@ -17,9 +17,9 @@ from vorhand.api.settings import API_VERSION
 from vorhand.api.spec.problem_examples import ProblemExample
 from vorhand.api.spec.welcome import SENTENCE
 from vorhand.api.web.kept import Kept, kept
-from vorhand.engine import Game
 from vorhand.engine.kernel.table.language import Language
 from vorhand.engine.kernel.table.words import message
+from vorhand.kit.package import GamePackage
 
 _OURS: Final = files("vorhand.api.spec") / "static"
 _SWAGGER_UI: Final = files("flask_swagger_ui") / "dist"
@@ -57,7 +57,7 @@ def file_of(name: str) -> Kept:
 
 
 def welcome_page(
-    games: Mapping[str, Game[Any]], prefix: str, language: Language, *, has_table: bool
+    games: Mapping[str, GamePackage], prefix: str, language: Language, *, has_table: bool
 ) -> str:
     """The page at the root, which leads to all others."""
     play = f'<a href="{escape(prefix)}/table">{language.text(message("Sit down and play"))}</a>'
@@ -73,31 +73,36 @@ def welcome_page(
         sentence=escape(language.text(SENTENCE)),
         table=f"<p>{play}</p>" if has_table else "",
         games="\n".join(
-            f'<tr><th scope="row">{escape(language.text(game.title))}</th>'
-            f"<td>{_players(game.players[0], game.players[-1], language)}</td>"
+            f'<tr><th scope="row">{_title(package, language)}</th>'
+            f"<td>{_players(package.game.players, language)}</td>"
             f'<td><a href="{escape(prefix)}/games/{id}">{rules}</a></td>'
             f'<td><a href="{escape(prefix)}/docs?game={id}">{calls}</a></td></tr>'
-            for id, game in games.items()
+            for id, package in games.items()
         ),
     )
 
 
-def docs_page(games: Mapping[str, Game[Any]], language: Language) -> str:
+def docs_page(games: Mapping[str, GamePackage], language: Language) -> str:
     """The page on which Swagger UI draws the document, one game at a time."""
-    titles = {id: escape(language.text(game.title)) for id, game in games.items()}
+    titles = {id: _title(package, language) for id, package in games.items()}
     links = (f'<a href="docs?game={id}">{title}</a>' for id, title in titles.items())
     return _filled("docs.html", language, games="\n".join(links))
 
 
+def _title(package: GamePackage, language: Language) -> str:
+    return escape(package.spoken_in(language).text(package.game.title))
+
+
 def game_page(entry: Mapping[str, Any], language: Language) -> str:
     """The page of a game, made from its entry in the catalogue in this language."""
-    least, most = entry["players"]["least"], entry["players"]["most"]
+    players = range(entry["players"]["least"], entry["players"]["most"] + 1)
+    rules = escape(language.text(message("The rules of the game")))
     return _filled(
         "game.html",
         language,
         id=entry["id"],
         title=escape(entry["title"]),
-        players=_players(least, most, language),
+        players=_players(players, language),
         hand=language.say(_HAND, {"number": entry["cards_a_hand"]}),
         packs="\n".join(f"<li>{_pack(each, language)}</li>" for each in entry["packs"]),
         options=_rows(
@@ -120,6 +125,7 @@ def game_page(entry: Mapping[str, Any], language: Language) -> str:
         levels=_rows(
             (f"<code>{each['id']}</code>", escape(each["text"])) for each in entry["levels"]
         ),
+        page=f'<p><a href="{entry["id"]}/rules">{rules}</a></p>' if "pages" in entry else "",
         clauses=_rows(
             (f"<code>{each['id']}</code>", escape(each["text"]), escape(each["source"]))
             for each in entry["clauses"]
@@ -162,7 +168,8 @@ def _text(path: Traversable) -> str:
     return path.read_text("utf-8")
 
 
-def _players(least: int, most: int, language: Language) -> str:
+def _players(players: Sequence[int], language: Language) -> str:
+    least, most = players[0], players[-1]
     said = message("{least} to {most} players")
     if least == most:
         said = message("{least} players")
@@ -175,7 +182,7 @@ def _pack(pack: Mapping[str, Any], language: Language) -> str:
     said = "{players}: {number} cards, high to low {ranks}"
     players: Sequence[int] = pack["players"]
     values = {"number": len(pack["cards"]), "ranks": " ".join(pack["rank_order"])}
-    return language.say(said, {**values, "players": _players(players[0], players[-1], language)})
+    return language.say(said, {**values, "players": _players(players, language)})
 
 
 def _rows(rows: Iterable[tuple[str, ...]]) -> str:

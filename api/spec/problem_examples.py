@@ -1,6 +1,6 @@
 """An example of each type of problem, as the service sends it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import count
 from typing import Any, NamedTuple
 
@@ -30,7 +30,6 @@ from vorhand.api.sealed.seal import Flaw
 from vorhand.api.spec.examples import examples_of
 from vorhand.api.web.body import parse
 from vorhand.api.web.errors import problem_of
-from vorhand.engine import Game
 from vorhand.engine.kernel.table.language import ENGLISH, Language
 
 
@@ -42,26 +41,28 @@ class ProblemExample(NamedTuple):
 
 
 def examples_of_problems(
-    contract: Contract, games: Mapping[str, Game[Any]], language: Language = ENGLISH
+    contract: Contract, language: Language = ENGLISH
 ) -> dict[str, ProblemExample]:
     """The examples, by type; the refusals are those of the first game."""
     examples = {
-        each.name: ProblemExample(each.headers, details(each, language)) for each in _plain(games)
+        each.name: ProblemExample(each.headers, details(each, language))
+        for each in _plain(contract.packages)
     }
-    for body in (b'{"players": 3,}', b'{"game": "%s", "players": 99}' % next(iter(games)).encode()):
+    first, package = next(iter(contract.packages.items()))
+    for body in (b'{"players": 3,}', b'{"game": "%s", "players": 99}' % first.encode()):
         try:
             contract.request(new_game.CALL.name, parse(body)).load(parse(body))
         except Exception as error:
             problem = problem_of(error)
             examples[problem.name] = ProblemExample({}, details(problem, language))
-    of_first = examples_of(next(iter(games.values())), contract.of_all_games)
+    of_first = examples_of(package, contract.of_all_games)
     for example in of_first[apply_action.CALL.name].values():
         name = example.told.get("type", "").rpartition("/")[2]
         examples[name] = ProblemExample({}, example.told)
     return {name: examples[name] for name in TYPES if name in examples}
 
 
-def _plain(games: Mapping[str, Game[Any]]) -> Iterator[Problem]:
+def _plain(games: Iterable[str]) -> Iterator[Problem]:
     """The problems that do not depend on a body."""
     yield NotFound(NO_GAME, {"game": "chess", "games": [*games]})
     allow = {"Allow": "OPTIONS, POST"}

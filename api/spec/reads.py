@@ -23,13 +23,16 @@ from vorhand.api.web.language import VARIES, language_of
 from vorhand.api.web.prefix import moved, without_prefix
 from vorhand.api.web.query import values_of
 from vorhand.api.web.responses import JSON
-from vorhand.engine.kernel.table.language import Language
+from vorhand.engine.kernel.table.language import ENGLISH, Language
 from vorhand.languages import LANGUAGES
 
 View: TypeAlias = Callable[..., Response]
 HTML: Final = "text/html"
 FILES: Final = "/docs/<file>"
 """The path of files that the pages load; it is not part of the contract."""
+RULES: Final = "/games/<game>/rules"
+"""The path of the page of a game's rules; it is not part of the contract either."""
+MARKDOWN: Final = "text/markdown"
 A_WHILE: Final = {"Cache-Control": "public, max-age=300"}
 """For files that pages load: after five minutes they are revalidated."""
 POLICY: Final = "Content-Security-Policy"
@@ -98,7 +101,7 @@ def _welcome(settings: Settings) -> View:
     @cache
     def as_page(language: Language) -> Kept:
         return _page(
-            pages.welcome_page(settings.games, settings.prefix, language, has_table=settings.table)
+            pages.welcome_page(settings.by_id, settings.prefix, language, has_table=settings.table)
         )
 
     @cache
@@ -109,7 +112,7 @@ def _welcome(settings: Settings) -> View:
 
 
 def _catalogue(settings: Settings, contract: Contract) -> dict[str, View]:
-    games = settings.games
+    games = settings.by_id
 
     @cache
     def entry(game: str, language: Language) -> dict[str, Any]:
@@ -121,7 +124,7 @@ def _catalogue(settings: Settings, contract: Contract) -> dict[str, View]:
 
     @cache
     def as_page(game: str, language: Language) -> Kept:
-        return _page(pages.game_page(entry(game, language), language))
+        return _page(pages.game_page(entry(game, language), games[game].spoken_in(language)))
 
     @cache
     def all_as_json(language: Language) -> Kept:
@@ -134,7 +137,23 @@ def _catalogue(settings: Settings, contract: Contract) -> dict[str, View]:
         forms = {JSON: partial(as_json, game), HTML: partial(as_page, game)}
         return _for_people(forms, pages.PAGE_POLICY)
 
-    return {"/games": partial(_for_people, {JSON: all_as_json}), "/games/<game>": show_game}
+    return {
+        "/games": partial(_for_people, {JSON: all_as_json}),
+        "/games/<game>": show_game,
+        RULES: partial(_rules, settings),
+    }
+
+
+def _rules(settings: Settings, game: str) -> Response:
+    """The page of a game's rules, which its package has in some languages."""
+    form, language = accepted(request.environ, TEXT, MARKDOWN), language_of(request.environ)
+    found = settings.by_id[game].pages if game in settings.by_id else {}
+    tag = language.tag if language.tag in found else ENGLISH.tag
+    if tag not in found:
+        raise NotFound(NO_PATH, {"path": request.path})
+    headers = {**REVALIDATED, "Content-Language": tag}
+    page = kept(found[tag].read_bytes(), form)
+    return shown(page, request.environ, headers, ("Accept", VARIES))
 
 
 def _documents(settings: Settings, documents_of: Callable[[str], Documents]) -> dict[str, View]:
@@ -160,7 +179,7 @@ def _game_asked_for(games: Mapping[str, Any]) -> str:
 def _problems(settings: Settings, contract: Contract) -> dict[str, View]:
     @cache
     def examples(language: Language) -> dict[str, ProblemExample]:
-        examples = without_prefix(examples_of_problems, contract, settings.games, language)
+        examples = without_prefix(examples_of_problems, contract, language)
         return {
             name: each._replace(details=moved(each.details, settings.prefix))
             for name, each in examples.items()
@@ -192,7 +211,7 @@ def _docs(settings: Settings, documents_of: Callable[[str], Documents]) -> dict[
 
     @cache
     def as_page(language: Language) -> Kept:
-        return _page(pages.docs_page(settings.games, language))
+        return _page(pages.docs_page(settings.by_id, language))
 
     def show_file(file: str) -> Response:
         if file not in excerpts and file not in pages.FILES:

@@ -1,16 +1,20 @@
 """The page of the table, and the files that it loads; nothing else is loaded from anywhere."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final
 
+import msgspec
 from flask import Response, request
 
 from vorhand.api.problems.details import NO_PATH, NotFound
 from vorhand.api.web.headers import accepted
 from vorhand.api.web.kept import REVALIDATED, Kept, kept, shown
+from vorhand.kit.package import GamePackage
+from vorhand.kit.titles import titles_of
+from vorhand.languages import LANGUAGES
 
 _STATIC: Final = files("vorhand.api.table") / "static"
 _PAGE: Final = "table.html"
@@ -29,15 +33,21 @@ _WITHOUT_KEYS: Final = b' data-keys="none"'
 """What the page says of a service that cannot seal a table, so that it asks for no table there."""
 
 
-def views(*, has_keys: bool) -> dict[str, Callable[..., Response]]:
+def views(
+    packages: Iterable[GamePackage] = (), *, has_keys: bool
+) -> dict[str, Callable[..., Response]]:
     """The views of the page and its files, by path. Each file is read when it is first requested,
-    and kept.
+    and kept. The words of the page are ours, and then those of the packages, in their order.
     """
     found = dict(_files_in(_STATIC, ""))
+    given = {f"words/{tag}.json": words for tag, words in _words_of(packages).items()}
 
     @cache
     def content(name: str, media_type: str) -> Kept:
-        return kept(found[name].read_bytes(), media_type)
+        read = found[name].read_bytes()
+        if name in given:
+            read = msgspec.json.encode({**given[name], **msgspec.json.decode(read)})
+        return kept(read, media_type)
 
     @cache
     def page() -> Kept:
@@ -55,6 +65,19 @@ def views(*, has_keys: bool) -> dict[str, Callable[..., Response]]:
         return shown(content(file, media_type), request.environ)
 
     return {"/table": show_page, "/table/<path:file>": show_file}
+
+
+def _words_of(packages: Iterable[GamePackage]) -> dict[str, dict[str, str]]:
+    """What the page says of the games of packages, by language: what they translate."""
+    found: dict[str, dict[str, str]] = {}
+    for package in packages:
+        if package.languages:
+            for tag in LANGUAGES:
+                text = package.spoken_in(LANGUAGES[tag]).text
+                said = {each: text(each) for each in titles_of(package)}
+                words = {each: word for each, word in said.items() if word != each}
+                found[tag] = {**words, **found.get(tag, {})}
+    return found
 
 
 def _files_in(folder: Traversable, path: str) -> Iterator[tuple[str, Traversable]]:

@@ -11,7 +11,7 @@ from collections import Counter
 from typing import Any, Final
 
 from checks.drawing import draws
-from checks.games import PLAYED
+from checks.games import PLAYED, packed
 from checks.playing import steps_of
 from vorhand.bots import LEVELS, suggest
 from vorhand.engine import Action, Game
@@ -56,7 +56,7 @@ def _is_well_played(
         worth = [_results(game, game.apply(state, each)[0], ACTS - 1)[seat] for each in actions]
     except TooLong:
         return False
-    suggestion = suggest(game, state, seat, rng.choice(THINKERS))
+    suggestion = suggest(packed(game), state, seat, rng.choice(THINKERS))
     assert [each.mean for each in suggestion.considered] == worth, (game.dump(state), suggestion)
     assert suggestion.action == actions[worth.index(max(worth))], (game.dump(state), suggestion)
     return True

@@ -12,7 +12,7 @@ from werkzeug.test import TestResponse
 
 from checks.claims import Claim, claim_from, whole, with_sets_sorted
 from checks.faults.corrupting import Edit, edits, member_of, sampled
-from checks.games import PLAYED
+from checks.games import PACKAGES, PLAYED
 from checks.playing import steps_of
 from checks.published import Form, Published, document_of
 from checks.shapes import shape_of_state
@@ -39,7 +39,7 @@ def is_admitted(claim: Claim) -> bool:
 @cache
 def service() -> FlaskClient:
     """The service, in this process."""
-    return create_app({"games": PLAYED}).test_client()
+    return create_app({"packages": [*PACKAGES.values()]}).test_client()
 
 
 @cache

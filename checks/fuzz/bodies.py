@@ -15,6 +15,7 @@ from checks.sealing import sealed
 from vorhand.api.calls import CALLS
 from vorhand.api.spec.examples import first_body
 from vorhand.engine import GAMES
+from vorhand.kit.ours import OURS
 
 Bodies: TypeAlias = st.SearchStrategy[Any]
 """A strategy for bodies."""
@@ -112,7 +113,7 @@ def _suggest_action(position: Position, rng: Random) -> JSON:
 def _of_example(call: str, position: Position, rng: Random) -> JSON:
     """The first example of a call, about this position."""
     game = GAMES[position.state["game"]]
-    return {**first_body(game, call, CALLS), "state": position.state}
+    return {**first_body(OURS[game.id], call, CALLS), "state": position.state}
 
 
 def _opened(position: Position, rng: Random, action: JSON | None = None) -> JSON:

@@ -3,14 +3,40 @@
 The record of each game (`checks.tested`) says what the tests must know beyond what it declares.
 """
 
+from dataclasses import replace
 from typing import Any, Final
 
 import pytest
 
 from examples.agram import AGRAM
-from vorhand.engine import GAMES, Game
+from vorhand.bots import Policy, levels_with
+from vorhand.engine import Game
+from vorhand.kit import KIT_VERSION, GamePackage
+from vorhand.kit.ours import OURS
 
-PLAYED: Final[dict[str, Game[Any]]] = {**GAMES, AGRAM.id: AGRAM}
+PACKAGES: Final[dict[str, GamePackage]] = {
+    **OURS,
+    AGRAM.id: GamePackage(kit=KIT_VERSION, game=AGRAM),
+}
+PLAYED: Final[dict[str, Game[Any]]] = {id: each.game for id, each in PACKAGES.items()}
 
 each_game: Final = pytest.mark.parametrize("game", PLAYED.values(), ids=PLAYED)
 """A test of every game."""
+
+
+def packed(game: Game[Any]) -> GamePackage:
+    """The package of a game; of a changed game, the package with that."""
+    package = PACKAGES[game.id]
+    return package if package.game is game else replace(package, game=game)
+
+
+def policy_of(game: Game[Any]) -> Policy[Any]:
+    """The policy of a game that has one."""
+    policy = PACKAGES[game.id].policy
+    assert policy is not None
+    return policy
+
+
+def levels_of(game: Game[Any]) -> list[str]:
+    """The levels at which bots play a game, from chance to the most thorough."""
+    return [*levels_with(PACKAGES[game.id].policy)]

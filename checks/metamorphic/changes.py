@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from itertools import groupby
 from typing import Any, Final, NamedTuple
 
-from checks.games import PLAYED
+from checks.games import PACKAGES, PLAYED
 from checks.metamorphic.suits import exchangeable, renamed
 from checks.metamorphic.turning import turned
 from checks.playing import steps_of
@@ -135,8 +135,8 @@ def answer_to(body: Body) -> Json:
     """The legal actions before an action and the answer to it, or the refusal."""
     try:
         only = {"state": body["state"], "include": body["include"]}
-        before = legal_actions(Asked(PLAYED, only, _no_seed))
-        after = apply_action(Asked(PLAYED, body, _no_seed))
+        before = legal_actions(Asked(PACKAGES, only, _no_seed))
+        after = apply_action(Asked(PACKAGES, body, _no_seed))
     except Refusal as refusal:
         actions = [dump_action(action) for action in refusal.legal_actions]
         return {"clause": refusal.clause.id, "facts": refusal.facts, "legal_actions": actions}

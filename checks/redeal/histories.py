@@ -11,7 +11,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from checks.games import PLAYED
+from checks.games import PLAYED, packed
 from checks.playing import readers, steps_of
 from checks.redeal.counterparts import is_legal
 from checks.redeal.lines import Line, cards_learned, line_of, moment, with_cards
@@ -96,7 +96,8 @@ class _Comparison:
         here, there = self._bodies(second, stops)
         if here == there:
             return
-        answers = [history(Asked({game: self.game}, body, _no_seed)) for body in (here, there)]
+        games = {game: packed(self.game)}
+        answers = [history(Asked(games, body, _no_seed)) for body in (here, there)]
         case = {
             **self.where,
             "about": "their history",

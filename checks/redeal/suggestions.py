@@ -10,12 +10,14 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from checks.drawing import draws
-from checks.games import PLAYED
+from checks.games import PLAYED, levels_of, packed
 from checks.playing import steps_of
 from checks.redeal.non_interference import hold_together, named, phases_with_cards, where
-from vorhand.bots import LEVELS, suggest
+from vorhand.bots import suggest
 from vorhand.engine import Game, dump_action
 
+BY_CHANCE: Final = "random"
+"""The level of games without a policy."""
 WEIGHTS: Final[Mapping[str, int]] = {
     "random": 40,
     "thumb": 45,
@@ -43,6 +45,7 @@ def pairs(game: str, number: int) -> Counter[str]:
         twin = played.redeal(state, seat, draws(rng.random()))
         if twin != state:
             (level,) = rng.choices([*WEIGHTS], [*WEIGHTS.values()])
+            level = level if level in levels_of(played) else BY_CHANCE
             here, there = (_suggested(played, each, seat, level) for each in (state, twin))
             case = {
                 **where(played, seat, number, seed, at),
@@ -62,16 +65,17 @@ def due(game: str) -> Iterator[str]:
     """What must have occurred: pairs, with thinkers, in each phase in which a hand is played, for
     each seat and each level.
     """
-    yield from ("pairs", "thinkers")
+    levels = levels_of(PLAYED[game])
+    yield from ("pairs", "thinkers") if len(levels) > 1 else ("pairs",)
     phases = [phase for phase in phases_with_cards(PLAYED[game]) if phase != "deal"]
     yield from (f"{game}: in {phase}" for phase in phases)
     yield from (f"{game}: {named(seat)}" for seat in range(PLAYED[game].players[-1]))
-    yield from (f"{game}: {level}" for level in LEVELS)
+    yield from (f"{game}: {level}" for level in levels)
 
 
 def _suggested(game: Game[Any], state: Any, seat: int, level: str) -> dict[str, Any]:
     """The whole suggestion, as JSON."""
-    suggestion = suggest(game, state, seat, level)
+    suggestion = suggest(packed(game), state, seat, level)
     considered = [
         {**each._asdict(), "action": each.action and dump_action(each.action)}
         for each in suggestion.considered

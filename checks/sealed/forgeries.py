@@ -153,7 +153,7 @@ def due(game: str) -> Iterator[str]:
 def check_refused(body: Body, change: str) -> None:
     """Raise `Opened` unless the body gets the one refusal."""
     try:
-        _SEALS.open(PLAYED, body)
+        _SEALS.open(PLAYED[body["game"]], body)
     except NotOpened as refused:
         if msgspec.json.encode(details(refused)) == refusal():
             return

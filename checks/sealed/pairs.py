@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from checks.drawing import draws
-from checks.games import PLAYED
+from checks.games import PACKAGES, PLAYED
 from checks.playing import steps_of
 from checks.redeal.counterparts import counterpart
 from checks.redeal.non_interference import are_same, difference, phases_with_cards
@@ -125,7 +125,7 @@ class _Pair:
     def answer(self, call: Callable[..., dict[str, Any]], body: Any) -> dict[str, Any]:
         """The answer of a call, or the problem."""
         try:
-            return call(Asked(PLAYED, body, lambda: "vorhand", seals=_SEALS))
+            return call(Asked(PACKAGES, body, lambda: "vorhand", seals=_SEALS))
         except Refusal as refusal:
             return details(Illegal(refusal, self.game.id))
 

@@ -46,8 +46,9 @@ class Boolean(Described):
 
 @dataclass(frozen=True)
 class String(Described):
-    """A string: one of `values`, or one that matches the whole `pattern` (if only a few strings do,
-    `words` lists them all), or one of `least` to `most` characters (0: any number).
+    """A string: one of `values` (`meaning` says why there are only these), or one that matches the
+    whole `pattern` (if only a few strings do, `words` lists them all), or one of `least` to `most`
+    characters (0: any number).
     """
 
     values: tuple[str, ...] = ()

@@ -64,6 +64,9 @@ def _range(shape: Integer | String | Array) -> dict[str, int]:
 
 
 def _one_of_many(shape: String) -> Saying:
+    if shape.meaning:
+        listed = {"values": shape.values, "meaning": Saying(shape.meaning)}
+        return Saying("Expected {values:list}: {meaning}", listed)
     if len(shape.values) <= LISTED_CHOICES or shape.named is None:
         return one_of(shape.values)
     values = {"example": shape.named.example, "meaning": Saying(shape.named.text)}

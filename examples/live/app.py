@@ -76,7 +76,7 @@ def create_app() -> Flask:
         return Asked(store, table, secret, door.language())
 
     @app.get("/<any(table, games):_>")
-    @app.get("/<any(table, docs):_>/<file>")
+    @app.get("/<any(table, docs, games):_>/<file>")
     @app.get("/table/words/<file>")
     def of_vorhand(file: str = "index", **_: str) -> Response:
         if not re.fullmatch(r"[\w-][\w.-]*", file, re.ASCII):

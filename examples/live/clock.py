@@ -18,7 +18,7 @@ from examples.live import settings
 from examples.live.opening import go_on, is_over
 from examples.live.people import is_present, is_stood_in, settle_pause
 from examples.live.playing import Move, carry_out
-from examples.live.referee import JSON, Problem, ask
+from examples.live.referee import JSON, Problem, ask, level_for
 from examples.live.schema import STATES
 from examples.live.store import Row, Store
 
@@ -92,7 +92,8 @@ def stand_in(store: Store, stored: Row, seats: list[Row]) -> float | None:
     if not ready:
         return min(times)[0] if times else None
     seat = next((each for each in ready if each in stored.awaited), ready[0])
-    body: JSON = {"state": stored.state, "seat": seat, "level": settings.STAND_IN}
+    level = level_for(stored.state["game"], settings.STAND_IN)
+    body: JSON = {"state": stored.state, "seat": seat, "level": level}
     action = ask("suggest-action", body)["action"]
     if action:
         carry_out(store, stored.id, Move(action, stored.version, seat))

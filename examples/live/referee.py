@@ -1,6 +1,7 @@
 """The calls to Vorhand. Each is a pure function, so any of them may be repeated."""
 
 import json
+from functools import cache
 from typing import Any
 
 from urllib3 import BaseHTTPResponse, PoolManager, Retry
@@ -27,6 +28,16 @@ def fetch(method: str, path: str, headers: JSON, **more: Any) -> BaseHTTPRespons
         return VORHAND.request(method, settings.VORHAND + path, headers=headers, **more)
     except HTTPError as error:
         raise Problem(503, UNAVAILABLE) from error
+
+
+@cache
+def level_for(game: str, wanted: str) -> str:
+    """The level at which bots play a game: the wanted one, if the game has it."""
+    answer = fetch("GET", f"/games/{game}", {})
+    if answer.status != 200:
+        raise Problem(503, UNAVAILABLE)
+    levels = [each["id"] for each in answer.json()["levels"]]
+    return wanted if wanted in levels else str(levels[-1])
 
 
 def ask(call: str, body: JSON, language: str = "en") -> JSON:

@@ -6,7 +6,7 @@ from functools import partial
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from vorhand.bots import policy_of
+from checks.games import policy_of
 from vorhand.bulk.plans import Plan
 from vorhand.bulk.players import Ask, next_action, of_levels, seed_from
 from vorhand.engine import GAMES, Action, Deal, Game, carry_out
@@ -125,7 +125,7 @@ def _players(game: Game[Any], plan: Plan, dice: Random) -> Ask:
     tenth of the time: a policy reads only what its seat may know.
     """
     if set(plan.levels) != {"thumb"}:
-        return of_levels(game, plan.levels, dice)
+        return of_levels(plan.package, plan.levels, dice)
     policy, draws = policy_of(game), iter(partial(dice.getrandbits, BITS), None)
 
     def ask(state: Any, seat: int) -> Action | None:

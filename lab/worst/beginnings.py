@@ -16,6 +16,7 @@ from vorhand.api.calls.batch import MOST_ITEMS
 from vorhand.api.spec.examples import first_body
 from vorhand.bots import LEVELS
 from vorhand.engine import GAMES, Game, start
+from vorhand.kit.ours import OURS
 
 Body = dict[str, Any]
 
@@ -62,7 +63,7 @@ def beginnings() -> dict[str, list[Body]]:
         asked = {"state": item["state"], "seat": seat, "level": MOST_THOROUGH}
         found["suggest-action"].append(asked)
         for call in _OTHER_CALLS:
-            body = first_body(GAMES[item["state"]["game"]], call, API_CALLS)
+            body = first_body(OURS[item["state"]["game"]], call, API_CALLS)
             found[call].append({**body, "state": item["state"]})
     return found
 

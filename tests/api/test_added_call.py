@@ -29,6 +29,7 @@ from vorhand.api.spec.readme import with_table
 from vorhand.engine import GAMES
 from vorhand.engine.schema.declare import Array, Object, open_object, strict_object
 from vorhand.engine.schema.of_game import SEAT
+from vorhand.kit.ours import OURS
 
 NAME: Final = "whose-turn"
 
@@ -147,7 +148,7 @@ def test_links_lead_to_an_added_call(document: JSON) -> None:
 
 def test_readme_lists_an_added_call() -> None:
     """Its row has the members of the body, and what comes back."""
-    text = with_table(README.read_text("utf-8"), Contract(GAMES.values(), (*CALLS, added())))
+    text = with_table(README.read_text("utf-8"), Contract(OURS.values(), (*CALLS, added())))
     assert f"\n| `POST /{NAME}` | `state` | `seats` |\n" in text
     assert f"POST /{CALLS[0].name}`" in text
 

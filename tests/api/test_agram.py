@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 from jsonschema_rs import meta
 
 from checks.calls import BATCH, CALLS, FORMS, JSON
+from checks.games import PACKAGES, packed
 from checks.published import Published, document_of, errors_in
 from examples.agram import AGRAM
 from examples.agram.table import PACK
@@ -39,13 +40,13 @@ HAND = (*CLUBS, *(card.replace("C", "D") for card in CLUBS))
 @pytest.fixture(scope="module")
 def agram() -> FlaskClient:
     """A service that has Agram and no other game."""
-    return create_app({"games": {ID: AGRAM}}).test_client()
+    return create_app({"packages": [packed(AGRAM)]}).test_client()
 
 
 @pytest.fixture(scope="module")
 def both() -> FlaskClient:
     """A service that has Agram beside the games of the engine."""
-    return create_app({"games": {**GAMES, ID: AGRAM}}).test_client()
+    return create_app({"packages": [*PACKAGES.values()]}).test_client()
 
 
 def begun(client: FlaskClient, **body: Any) -> JSON:
@@ -330,7 +331,7 @@ def test_game_that_fails_is_a_fault_of_ours(agram: FlaskClient) -> None:
         raise LookupError("AC is in the other hand")
 
     broken: Mapping[str, Any] = {ID: replace(AGRAM, outcome=fails)}
-    client = create_app({"games": broken}).test_client()
+    client = create_app({"packages": [*map(packed, broken.values())]}).test_client()
     body = {"state": begun(agram)["state"], "action": played("1 AC")}
     response = post(client, "apply-action", body)
     problem(response, "internal-error")

@@ -21,12 +21,12 @@ from tests.api.conftest import as_json, send
 from tests.api.documents import STRANGE, documents, valid
 from vorhand.api.answering.contract import Contract
 from vorhand.api.calls import CALLS as API_CALLS
-from vorhand.engine import GAMES
 from vorhand.engine.kernel.table.language import ENGLISH
 from vorhand.engine.schema.declare import Described, Member, Object, Shape
 from vorhand.engine.schema.fast import quick_validator
 from vorhand.engine.schema.messages import UNKNOWN
 from vorhand.engine.schema.validate import InvalidValue, validated
+from vorhand.kit.ours import OURS
 
 PARTS: Final = 5
 DOCUMENTS_A_PART: Final = 35
@@ -36,7 +36,7 @@ DOCUMENTS_A_PART: Final = 35
 @pytest.fixture(scope="module")
 def contract() -> Contract:
     """The contract of all games."""
-    return Contract(GAMES.values(), API_CALLS)
+    return Contract(OURS.values(), API_CALLS)
 
 
 def as_text(body: Any) -> str:

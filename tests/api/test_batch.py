@@ -9,6 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from checks.calls import JSON
+from checks.games import packed
 from checks.published import Published, document_of
 from tests.api.bodies import changed, full_body, places, without
 from tests.api.conftest import action, answer_of, as_json, new_game, post, problem, send
@@ -154,7 +155,7 @@ def test_fault_of_ours_in_one_item(client: FlaskClient, caplog: pytest.LogCaptur
         raise RuntimeError("the seed is 31415926")
 
     games = {**GAMES, "fipsen": with_parts(GAMES["fipsen"], apply=failing)}
-    broken = create_app({"games": games}).test_client()
+    broken = create_app({"packages": [*map(packed, games.values())]}).test_client()
     items = some_items(client)
     first, second = results_of(broken, [items["of another game"], items["good"]])
     assert (first["status"], second["status"]) == (500, 200)

@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 
 from checks.calls import JSON
 from checks.corpus.steps import steps
+from checks.games import packed
 from tests.api.conftest import action, answer_of, new_game, post, problem
 from vorhand.api import create_app
 from vorhand.api.answering.asked import Asked
@@ -34,6 +35,7 @@ from vorhand.api.problems.messages import MOST_LOOKED_FOR, MOST_TOLD, MOST_TOLD_
 from vorhand.engine import GAMES, ImpossibleState
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.clauses import Fault
+from vorhand.kit.ours import OURS
 
 BOTH: Final = ["views", "refusals"]
 ROOT: Final = Path(__file__).parent.parent.parent
@@ -130,7 +132,7 @@ def test_history_pays_for_the_events_that_it_tells(
     """Those up to `since` cost nothing."""
     start = {"game": "toepen", "players": 3, "deal": deal, "options": {"absences": True}}
     steps = [{"type": "step-out", "seat": 0, "reason": "own-needs"}, action("0 step-in")] * 2
-    asked = Asked(GAMES, {"start": start, "actions": steps, "seat": 0, "since": since}, str)
+    asked = Asked(OURS, {"start": start, "actions": steps, "seat": 0, "since": since}, str)
     told = history(asked)["events"]
     assert asked.bill.counted["events"] == len(told) == events
 
@@ -181,7 +183,13 @@ def test_faults_of_a_checked_state_beyond_a_hundred(client: FlaskClient) -> None
 
     games = {"toepen": replace(GAMES["toepen"], gate=admit)}
     body = {"state": new_game(client)["state"]}
-    told = answer_of(post(create_app({"games": games}).test_client(), "check-state", body))
+    told = answer_of(
+        post(
+            create_app({"packages": [*map(packed, games.values())]}).test_client(),
+            "check-state",
+            body,
+        )
+    )
     assert (len(told["faults"]), told["more_faults"]) == (MOST_TOLD, 1)
 
 

@@ -7,6 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from checks.calls import ALL_CALLS, READS, STATUS
+from checks.games import packed
 from tests.api.bodies import full_body
 from tests.api.conftest import answer_of, each_call, new_game, post, problem, send
 from tests.broken import with_parts
@@ -285,7 +286,7 @@ def test_fault_of_ours_is_told_without_its_cause(client: FlaskClient, part: str,
     """The answer is the same whatever has failed: no cause, no line of code, no card."""
     broken = with_parts(GAMES["toepen"], **{part: failing})
     response = post(
-        create_app({"games": {"toepen": broken}}).test_client(), call, full_body(client, call)
+        create_app({"packages": [packed(broken)]}).test_client(), call, full_body(client, call)
     )
     body = problem(response, "internal-error")
     assert body.keys() == {"type", "title", "status", "detail"}
@@ -298,7 +299,9 @@ def test_fault_is_logged_for_the_operator(
 ) -> None:
     """The log has, once, what the client does not get."""
     broken = with_parts(GAMES["toepen"], view=failing)
-    post(create_app({"games": {"toepen": broken}}).test_client(), "view", full_body(client, "view"))
+    post(
+        create_app({"packages": [packed(broken)]}).test_client(), "view", full_body(client, "view")
+    )
     assert [record.levelname for record in caplog.records] == ["ERROR"]
     assert SECRET in caplog.text
 
@@ -316,7 +319,7 @@ def test_refusals_are_not_logged(client: FlaskClient, caplog: pytest.LogCaptureF
 
 def test_service_that_fails_is_not_ready() -> None:
     """Readiness is that games can be adjudicated; health is that the process is there."""
-    broken = create_app({"games": {"toepen": with_parts(GAMES["toepen"], apply=failing)}})
+    broken = create_app({"packages": [packed(with_parts(GAMES["toepen"], apply=failing))]})
     client = broken.test_client()
     answer = client.get("/readyz")
     problem(answer, "not-ready")
@@ -327,7 +330,7 @@ def test_service_that_forgets_is_not_ready() -> None:
     """A game that does not take back what it gives out cannot be adjudicated."""
     toepen = GAMES["toepen"]
     forgetful = with_parts(toepen, admit=lambda claim: toepen.admit({**claim, "id": "other"}))
-    client = create_app({"games": {"toepen": forgetful}}).test_client()
+    client = create_app({"packages": [packed(forgetful)]}).test_client()
     answer = client.get("/readyz")
     problem(answer, "not-ready")
     assert answer.headers["Retry-After"].isdigit()

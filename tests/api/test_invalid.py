@@ -12,7 +12,7 @@ from tests.api.bodies import changed, full_body, places_of, state_of_play, witho
 from tests.api.conftest import act, answer_of, each_call, errors_of, new_game, post, problem, send
 from vorhand.api.answering.contract import Contract
 from vorhand.api.calls import CALLS as API_CALLS
-from vorhand.engine import GAMES
+from vorhand.kit.ours import OURS
 
 OF_A_NEW_GAME = r"/(preset|options(/\w+)?|dealer|rules|id|deal(/nonces)?|include)"
 AN_OPTION = r"/state/options/\w+"
@@ -39,7 +39,7 @@ def optional_in(call: str) -> str:
     """The members that the request of a call about a state does not require, and the options of
     that state.
     """
-    contract = Contract(GAMES.values(), API_CALLS)
+    contract = Contract(OURS.values(), API_CALLS)
     members = contract.requests_of(contract.calls[call])[0].members.items()
     return "|".join([AN_OPTION, *(f"/{name}" for name, member in members if not member.required)])
 

@@ -11,12 +11,13 @@ from flask.testing import FlaskClient
 
 from checks.calls import JSON
 from checks.corpus.played import played
+from checks.games import packed, policy_of
 from tests.api.conftest import acts, answer_of, dealt, errors_of, new_game, post, problem
 from vorhand.api import create_app
 from vorhand.api.contract import budget
 from vorhand.api.contract.budget import BUDGET, PRICES, Price, cost_of, times_of
 from vorhand.api.settings import Settings
-from vorhand.bots import LEVELS, policy_of, suggest
+from vorhand.bots import LEVELS, suggest
 from vorhand.bots.policy import MOST_STEPS
 from vorhand.bots.question import THOUGHT, WORLD
 from vorhand.engine import GAMES, dump_action
@@ -163,7 +164,7 @@ def test_library_gives_the_same(client: FlaskClient) -> None:
     """The call is `suggest`, as JSON."""
     state = dealt(client, *HANDS)
     game = GAMES["toepen"]
-    found = suggest(game, game.admit(state), 0, "thinker-1", "s")
+    found = suggest(packed(game), game.admit(state), 0, "thinker-1", "s")
     told = suggestion(client, state, 0, "thinker-1", seed="s")
     assert found.action
     assert told["action"] == json.loads(json.dumps(dump_action(found.action)))

@@ -32,6 +32,7 @@ from vorhand.api import create_app
 from vorhand.api.answering.contract import Contract
 from vorhand.api.calls import CALLS as API_CALLS
 from vorhand.engine import GAMES
+from vorhand.kit.ours import OURS
 
 TABLE = playouts.Table(GAMES["toepen"], "toepen", 3)
 
@@ -171,7 +172,7 @@ def test_stages_run() -> None:
     """Each stage of a request does what the request does: the last one writes its answer."""
     (batch, *_) = http.batches_of(create_app(), [TABLE], games=1)
     sample = batch.samples[0]
-    asked, found = stages.request_of(sample), stages.stages(Contract(GAMES.values(), API_CALLS))
+    asked, found = stages.request_of(sample), stages.stages(Contract(OURS.values(), API_CALLS))
     done = [stage(asked) for stage in found.values()]
     assert (done[0], done[-1]) == (json.loads(sample.body), sample.answer)
 

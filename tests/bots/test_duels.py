@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from checks.drawing import draws
+from checks.games import packed, policy_of
 from checks.games.stortok.tables import GAME, TURNED_UP, late, table
 from checks.games.toppen.tables import playing
-from vorhand.bots import policy_of, suggest
+from vorhand.bots import suggest
 from vorhand.bots.duels import look_ahead
 from vorhand.bots.endings import play_out
 from vorhand.bots.question import Question, Tried
@@ -35,7 +36,7 @@ def played_out(state: Any) -> list[Tried] | None:
 def test_in_a_duel_there_is_no_luck() -> None:
     """Each lead is looked at once, and with any seed it comes to the same."""
     state = late(LONG)
-    first, second = (suggest(GAME, state, 0, "thinker-3", seed) for seed in ("one", "two"))
+    first, second = (suggest(packed(GAME), state, 0, "thinker-3", seed) for seed in ("one", "two"))
     assert first.considered == second.considered
     assert [each.tried for each in first.considered] == [1] * 5
     assert first.simulations == 5

@@ -3,6 +3,7 @@
 import pytest
 
 from checks.endings import optimal
+from checks.games import packed
 from checks.games.stortok.tables import GAME, late
 from vorhand.bots import LEVELS, suggest
 from vorhand.engine.kernel.table.actions import PlayCard
@@ -13,7 +14,7 @@ THINKERS = [name for name, level in LEVELS.items() if level.simulations]
 @pytest.mark.parametrize("level", THINKERS)
 def test_the_only_lead_that_wins_is_found(level: str) -> None:
     """The other card could be beaten, and the last card would be left."""
-    suggestion = suggest(GAME, late("AH 6D | KH QD | -"), 0, level)
+    suggestion = suggest(packed(GAME), late("AH 6D | KH QD | -"), 0, level)
     assert suggestion.action == PlayCard(0, "AH")
     assert {each.action: each.mean for each in suggestion.considered} == {
         PlayCard(0, "6D"): 0,

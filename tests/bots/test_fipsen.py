@@ -3,6 +3,7 @@
 import pytest
 
 from checks.acting import after
+from checks.games import packed
 from checks.games.fipsen.tables import KIEKER, SIEBENER, WEAK, declared, plays, table, written
 from tests.bots.thumbs import chosen, does
 from vorhand.bots import suggest
@@ -101,7 +102,7 @@ def test_kontra_is_not_said_with_nothing() -> None:
 def test_nobody_thinks_about_kontra() -> None:
     """A declarer keeps better cards than are dealt again at random."""
     state = declared("3 bid 3", "3 play-hand, 3 trump C", hands=WEAK, preset="fipsen-home")
-    suggestion = suggest(FIPSEN, state, 0, "thinker-3")
+    suggestion = suggest(packed(FIPSEN), state, 0, "thinker-3")
     assert (written(suggestion.action), suggestion.simulations) == ("0 pass", 0)
 
 

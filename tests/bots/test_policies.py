@@ -5,18 +5,18 @@ import random
 import pytest
 
 from checks.drawing import draws
+from checks.games import policy_of
 from checks.playing import steps_of
-from vorhand.bots.policies import POLICIES
 from vorhand.bots.policy import always
 from vorhand.engine import GAMES
 
 GAMES_EACH = 12
 
 
-@pytest.mark.parametrize("game_id", POLICIES)
+@pytest.mark.parametrize("game_id", GAMES)
 def test_a_policy_reads_only_what_its_seat_may_know(game_id: str) -> None:
     """It chooses the same, of the same actions, where the hidden cards are dealt anew."""
-    game, policy, chosen = GAMES[game_id], POLICIES[game_id], 0
+    game, policy, chosen = GAMES[game_id], policy_of(GAMES[game_id]), 0
     for number in range(GAMES_EACH):
         for step in steps_of(game, random.Random(f"policies {number}")):
             for seat in range(step.before.players):
@@ -31,12 +31,12 @@ def test_a_policy_reads_only_what_its_seat_may_know(game_id: str) -> None:
     assert chosen > 10 * GAMES_EACH
 
 
-@pytest.mark.parametrize("game_id", POLICIES)
+@pytest.mark.parametrize("game_id", GAMES)
 def test_who_is_not_asked_would_have_waited(game_id: str) -> None:
     """At a moment at which its policy says that nobody speaks up, who is not awaited waits, and so
     do the others as it expects them to play.
     """
-    game, policy, quiet = GAMES[game_id], POLICIES[game_id], 0
+    game, policy, quiet = GAMES[game_id], policy_of(GAMES[game_id]), 0
     for number in range(GAMES_EACH):
         for step in steps_of(game, random.Random(f"policies {number}")):
             for seat in range(step.before.players):

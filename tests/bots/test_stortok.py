@@ -2,9 +2,9 @@
 
 import pytest
 
+from checks.games import policy_of
 from checks.games.stortok.tables import GAME, late, table
 from tests.bots.thumbs import does
-from vorhand.bots import policy_of
 
 
 def test_the_weakest_card_is_led() -> None:

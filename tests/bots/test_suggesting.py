@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
-from checks.games import PLAYED, each_game
+from checks.games import PACKAGES, PLAYED, packed
 from checks.games.toepen.tables import THREE, table
 from checks.playing import steps_of
-from vorhand.bots import LEVELS, suggest
+from vorhand.bots import LEVELS, NoPolicy, levels_with, suggest
 from vorhand.engine import Game, Refusal
+from vorhand.kit import KIT_VERSION, GamePackage
+from vorhand.kit.ours import OURS
 
 each_level = pytest.mark.parametrize("level", LEVELS)
 
@@ -21,12 +23,15 @@ def positions(game: Game[Any]) -> list[tuple[Any, int]]:
     return [(state, seat) for state in rng.sample(steps, 6) for seat in range(state.players)]
 
 
-@each_level
-@each_game
+@pytest.mark.parametrize(
+    ("game", "level"),
+    [(each.game, level) for each in PACKAGES.values() for level in levels_with(each.policy)],
+    ids=lambda value: value if isinstance(value, str) else value.id,
+)
 def test_a_legal_action_is_suggested_or_to_wait(game: Game[Any], level: str) -> None:
     """A seat that is awaited never waits, and no more is simulated than the level may."""
     for state, seat in positions(game):
-        suggestion = suggest(game, state, seat, level)
+        suggestion = suggest(packed(game), state, seat, level)
         is_awaited = bool(state.to_act >> seat & 1)
         listed = [each.action for each in suggestion.considered]
         actions = game.seat_actions(state, seat)
@@ -41,41 +46,54 @@ def test_the_same_question_has_the_same_answer(level: str) -> None:
     """Without a seed, one is made from what the seat knows."""
     game = PLAYED["toepen"]
     state = table(THREE)
-    first = suggest(game, state, 0, level)
-    assert suggest(game, state, 0, level) == first
-    assert suggest(game, state, 0, level, first.seed) == first
-    assert suggest(game, state, 0, level, "another").seed == "another"
+    first = suggest(packed(game), state, 0, level)
+    assert suggest(packed(game), state, 0, level) == first
+    assert suggest(packed(game), state, 0, level, first.seed) == first
+    assert suggest(packed(game), state, 0, level, "another").seed == "another"
 
 
 def test_a_seat_without_a_legal_action_waits() -> None:
     """Seat 1 has folded."""
     state = table(THREE, "0 knock, 1 fold")
-    suggestion = suggest(PLAYED["toepen"], state, 1, "thinker-1")
+    suggestion = suggest(OURS["toepen"], state, 1, "thinker-1")
     assert (suggestion.action, suggestion.considered) == (None, ())
 
 
 def test_whether_to_speak_up_unasked_is_not_thought_about() -> None:
     """The rule of thumb waits for its turn to knock."""
-    suggestion = suggest(PLAYED["toepen"], table(THREE), 1, "thinker-3")
+    suggestion = suggest(OURS["toepen"], table(THREE), 1, "thinker-3")
     assert (suggestion.action, suggestion.simulations) == (None, 0)
 
 
 def test_a_seat_that_is_not_at_the_table() -> None:
     """Three players sit in seats 0 to 2."""
     with pytest.raises(Refusal):
-        suggest(PLAYED["toepen"], table(THREE), 3, "thumb")
+        suggest(OURS["toepen"], table(THREE), 3, "thumb")
 
 
 def test_a_level_that_does_not_exist() -> None:
     """Callers validate it first."""
     with pytest.raises(KeyError):
-        suggest(PLAYED["toepen"], table(THREE), 0, "genius")
+        suggest(OURS["toepen"], table(THREE), 0, "genius")
 
 
-@each_level
-def test_a_game_without_a_policy_has_bots(level: str) -> None:
-    """They play on by chance, and count the games that they win."""
-    game = PLAYED["agram"]
-    asked = [suggest(game, state, seat, level) for state, seat in positions(game)]
-    assert {each.unit for each in asked} == {"games won"}
-    assert any(each.action for each in asked)
+def without_policy(game: Game[Any]) -> GamePackage:
+    """A game without a policy."""
+    return GamePackage(kit=KIT_VERSION, game=game)
+
+
+def test_a_game_without_a_policy_is_played_by_chance() -> None:
+    """As any other game is at that level, whatever a result would count."""
+    game = PLAYED["toepen"]
+    for state, seat in positions(game):
+        by_chance = suggest(without_policy(game), state, seat, "random", "seed")
+        with_policy = suggest(packed(game), state, seat, "random", "seed")
+        assert by_chance == with_policy._replace(unit="games won")
+
+
+@pytest.mark.parametrize("level", [level for level in LEVELS if level != "random"])
+def test_a_game_without_a_policy_is_not_played_at_other_levels(level: str) -> None:
+    """Nobody plays at random who says that they do not."""
+    package = without_policy(PLAYED["toepen"])
+    with pytest.raises(NoPolicy, match=rf"^toepen has no policy .* random, and not at {level}$"):
+        suggest(package, table(THREE), 0, level)

@@ -3,14 +3,16 @@
 import pytest
 
 from checks.drawing import draws
+from checks.games import policy_of
 from checks.games.toepen.tables import THREE, table
 from tests.bots.thumbs import chosen, does
-from vorhand.bots import policy_of, suggest
+from vorhand.bots import suggest
 from vorhand.bots.policies.last_trick import unseen_by
 from vorhand.engine import GAMES
 from vorhand.engine.knocking.acts import Knock
 from vorhand.engine.toepen.exchange import Challenge
 from vorhand.engine.toepen.table import PACK
+from vorhand.kit.ours import OURS
 
 POLICY = policy_of(GAMES["toepen"])
 LOW = "JD QD KD AD | 7H 8H 9H TH | JS QS KS AS"
@@ -61,7 +63,7 @@ def test_one_exchange_in_four_is_doubted() -> None:
 def test_whether_to_doubt_is_nothing_to_think_about() -> None:
     """Hands dealt again at random are hardly ever of pictures and aces only."""
     state = table(LOW, "0 exchange-hand", exchange=True)
-    assert suggest(GAMES["toepen"], state, 1, "thinker-3").simulations == 0
+    assert suggest(OURS["toepen"], state, 1, "thinker-3").simulations == 0
 
 
 def test_nobody_knocks_out_of_turn() -> None:

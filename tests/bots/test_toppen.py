@@ -2,13 +2,15 @@
 
 import pytest
 
+from checks.games import policy_of
 from checks.games.toppen.tables import FOUR, after, play_on, playing, table
 from tests.bots.thumbs import does
-from vorhand.bots import policy_of, suggest
+from vorhand.bots import suggest
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.table.shapes import LIMIT
 from vorhand.engine.knocking.acts import Stay
 from vorhand.engine.toppen.state import State
+from vorhand.kit.ours import OURS
 
 POLICY = policy_of(GAMES["toppen"])
 
@@ -65,5 +67,5 @@ def test_a_stay_in_the_opening_says_nothing() -> None:
 def test_nobody_thinks_about_folding_in_the_opening() -> None:
     """Whoever loses without a knock drinks no more than whoever folds."""
     state = table("KD KH KS KC | TD 9D 8D 7D | AS AH 8S 7S | TC 9C 8C 7C")
-    suggestion = suggest(GAMES["toppen"], state, 0, "thinker-3")
+    suggestion = suggest(OURS["toppen"], state, 0, "thinker-3")
     assert (suggestion.action, suggestion.simulations) == (Stay(0), 0)

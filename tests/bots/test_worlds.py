@@ -3,9 +3,9 @@
 from statistics import fmean
 
 from checks.drawing import draws
+from checks.games import policy_of
 from checks.games.stortok.tables import table as stortok_table
 from checks.games.toepen.tables import THREE, table
-from vorhand.bots import policy_of
 from vorhand.bots.playing_on import play_on
 from vorhand.bots.question import Question
 from vorhand.bots.worlds import draw_world

@@ -3,8 +3,8 @@
 from typing import Any
 
 from checks.drawing import draws
+from checks.games import policy_of
 from checks.tested import record_of
-from vorhand.bots import policy_of
 from vorhand.engine import GAMES, Action
 
 

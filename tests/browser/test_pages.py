@@ -3,6 +3,7 @@
 import gzip
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from threading import Thread
 
@@ -10,11 +11,13 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from werkzeug.serving import make_server
 
+from checks.games import packed
 from examples.agram import AGRAM
 from tests.browser.conftest import ROOT, Service
 from tests.browser.driver import act, hurry, play_to_the_end, settle, sit_down
 from vorhand.api import create_app
 from vorhand.api.sealed.keys import new_key, read_keys
+from vorhand.kit import Picture
 
 STATIC = ROOT / "api/table/static"
 RECORDS = ROOT / "examples/records.jsonl"
@@ -92,7 +95,11 @@ def test_what_is_no_record(page: Page, service: Service, tmp_path: Path) -> None
 @pytest.fixture(scope="module")
 def sixth_game() -> Iterator[str]:
     """A service with a game that the page has never heard of."""
-    app = create_app({"games": {"agram": AGRAM}, "seal_keys": read_keys(new_key("agram"))})
+    shown = Picture(
+        of_seats={"hands_won": ("{n} hand won", "{n} hands won")}, of_table={"phase": "Phase: {n}"}
+    )
+    package = replace(packed(AGRAM), picture=shown)
+    app = create_app({"packages": [package], "seal_keys": read_keys(new_key("agram"))})
     server = make_server("127.0.0.1", 0, app, threaded=True)
     Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}"
@@ -100,9 +107,16 @@ def sixth_game() -> Iterator[str]:
 
 
 def test_game_that_the_page_does_not_know(page: Page, sixth_game: str) -> None:
-    """It is played from its legal actions and its view."""
+    """It is played from its legal actions and its view. The picture has what its package shows;
+    bots play by chance, and nobody gives hints.
+    """
     sit_down(page, sixth_game, "Agram")
+    expect(page.get_by_text("Phase: play")).to_be_visible()
+    page.get_by_role("button", name="Hint").click()
+    told = "There are no hints: the bots of this game play only by chance."
+    expect(page.get_by_text(told)).to_be_visible()
     assert play_to_the_end(page)
+    expect(page.get_by_text("hands won").first).to_be_visible()
 
 
 def test_picture_for_the_readme(

@@ -43,7 +43,7 @@ def told_in(share: dict[str, Any]) -> set[str]:
 def hidden_in(service: Service, sealed: str, seat_pass: str) -> set[str]:
     """The cards of the others and of the stock, opened with the operator's key."""
     body = {"game": "toepen", "sealed": sealed, "pass": seat_pass}
-    state = Seals(read_keys(service.keys)).open(GAMES, body).state
+    state = Seals(read_keys(service.keys)).open(GAMES[body["game"]], body).state
     held = {card for hand in state.hands[1:] for card in state.pack.list_of(hand)}
     return held | {*state.stock}
 

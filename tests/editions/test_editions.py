@@ -6,6 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from checks.calls import JSON
+from checks.games import packed
 from examples.agram import AGRAM
 from tests.api.conftest import act, answer_of, new_game, post, problem, refused
 from tests.api.test_agram import DECK, HAND, played
@@ -16,13 +17,13 @@ from vorhand.api import create_app
 @pytest.fixture(scope="module")
 def before() -> FlaskClient:
     """A service of the time when there was one version."""
-    return create_app({"games": {"agram": AGRAM}}).test_client()
+    return create_app({"packages": [packed(AGRAM)]}).test_client()
 
 
 @pytest.fixture(scope="module")
 def service() -> FlaskClient:
     """A service that has both versions."""
-    return create_app({"games": {"agram": SECOND}}).test_client()
+    return create_app({"packages": [packed(SECOND)]}).test_client()
 
 
 def begun(client: FlaskClient, **body: Any) -> JSON:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+from checks.games import packed
 from checks.options import random_options
 from checks.sealing import KEYS
 from tests.api.conftest import answer_of, post, problem
@@ -24,6 +25,8 @@ from vorhand.api.sealed.table import new_table
 from vorhand.bots import LEVELS, OutOfSteps, suggest
 from vorhand.bots.question import THOUGHT, WORLD
 from vorhand.engine import GAMES, Deal, Game
+from vorhand.kit import GamePackage
+from vorhand.kit.ours import OURS
 
 BOTS = {"1": "thumb", "2": "random"}
 
@@ -85,7 +88,7 @@ def test_bot_does_what_is_suggested(client: FlaskClient) -> None:
     state = game.apply(state, Deal(seed=table.seed))[0]
     while not game.outcome(state):
         seat = next(seat for seat in (0, 1) if state.to_act >> seat & 1)
-        action = suggest(game, state, seat, "thumb").action
+        action = suggest(packed(game), state, seat, "thumb").action
         assert action
         state = game.apply(state, action)[0]
     while not seated.answer["outcome"]:
@@ -126,7 +129,7 @@ def test_person_may_speak_up_before_a_bot_acts(client: FlaskClient) -> None:
 
 def asked_of(body: dict[str, Any], bill: Bill) -> Asked:
     """What a call about a sealed table is asked, on this bill."""
-    return Asked(GAMES, body, lambda: "vorhand", bill=bill, seals=Seals(KEYS))
+    return Asked(OURS, body, lambda: "vorhand", bill=bill, seals=Seals(KEYS))
 
 
 @pytest.mark.parametrize(
@@ -151,11 +154,13 @@ def test_acting_beside_bots_has_these_slots_too(client: FlaskClient) -> None:
             apply_at_seal(asked)
 
 
-def longest_thoughts(game: Any, state: Any, seat: int, level: str, *, most_steps: int) -> Any:
+def longest_thoughts(
+    package: GamePackage, state: Any, seat: int, level: str, *, most_steps: int
+) -> Any:
     """What a player of this level, or of the rule of thumb, does after as much thought as it can
     take.
     """
-    found = suggest(game, state, seat, level if level == "random" else "thumb")
+    found = suggest(package, state, seat, level if level == "random" else "thumb")
     is_thought_about = LEVELS[level].simulations and state.to_act >> seat & 1
     steps = THOUGHT + 200 if is_thought_about else WORLD
     if steps > most_steps:

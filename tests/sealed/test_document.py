@@ -15,6 +15,7 @@ from vorhand.api.calls import CALLS
 from vorhand.api.sealed.table import Holder, new_table
 from vorhand.api.spec.examples import Example, examples_of
 from vorhand.engine import GAMES
+from vorhand.kit.ours import OURS
 
 STRINGS = ("sealed", "passes")
 """The members of an answer whose strings are shorter in the document."""
@@ -24,7 +25,7 @@ def examples_at_seals(game: str) -> dict[tuple[str, str], Example]:
     """The examples about sealed tables, by call and name."""
     return {
         (call, name): example
-        for call, examples in examples_of(GAMES[game], CALLS).items()
+        for call, examples in examples_of(OURS[game], CALLS).items()
         for name, example in examples.items()
         if "sealed" in example.asked
     }
@@ -47,7 +48,7 @@ def without_strings(answer: Any) -> JSON:
 @pytest.mark.parametrize("game", GAMES)
 def test_examples_are_true(client: FlaskClient, game: str) -> None:
     """With real strings, a request is answered as its example says."""
-    state: Any = examples_of(GAMES[game], CALLS)["apply-action"][game].asked["state"]
+    state: Any = examples_of(OURS[game], CALLS)["apply-action"][game].asked["state"]
     examples = examples_at_seals(game)
     over = examples.pop(("reveal", game), None)
     closed = examples.pop(("apply-action", f"{game}-sealed-closed"))

@@ -7,10 +7,12 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import Client
 
+from checks.games import packed
 from tests.api.conftest import answer_of, problem
 from vorhand.api import create_app
 from vorhand.api.service import create_service
 from vorhand.engine import GAMES
+from vorhand.kit.ours import OURS
 
 TWO: Final = {"VORHAND_GAMES": "fipsen,toepen", "VORHAND_ACCESS_LOG": "off"}
 
@@ -46,7 +48,9 @@ def test_contract_shrinks_with_the_games(two: Client) -> None:
     for name in ("Stortok", "stortok", "Toppen", "toppen", "Siwweschroem"):
         assert name not in told
     games = {game: GAMES[game] for game in ("toepen", "fipsen")}
-    assert document == answer_of(create_app({"games": games}).test_client().get("/openapi.json"))
+    assert document == answer_of(
+        create_app({"packages": [*map(packed, games.values())]}).test_client().get("/openapi.json")
+    )
 
 
 def test_service_serves_all_games_if_none_is_named() -> None:
@@ -61,7 +65,7 @@ def test_service_serves_all_games_if_none_is_named() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_contract_of_one_game(client: FlaskClient, game: str) -> None:
     """It is the contract of a service that has this game only."""
-    alone = create_app({"games": {game: GAMES[game]}}).test_client()
+    alone = create_app({"packages": [OURS[game]]}).test_client()
     document = answer_of(client.get(f"/openapi.json?game={game}"))
     assert document == answer_of(alone.get("/openapi.json"))
     assert client.get(f"/openapi.yaml?game={game}").data == alone.get("/openapi.yaml").data

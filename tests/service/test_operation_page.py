@@ -63,7 +63,7 @@ def test_metrics_are_listed_with_their_labels() -> None:
 def test_members_of_a_line_are_listed() -> None:
     """Every member of the line of a request, in its order."""
     lines: list[Any] = []
-    app = create_app({"games": {}})
+    app = create_app({"packages": []})
     instrumented = Instrumented(app, str, lambda path: SMALL, Metrics(), lines.append)
     Client(instrumented).get("/healthz")
     listed = [name for row in table("Logs") for name in re.findall(r"`(\w+)`", row[0])]

@@ -9,13 +9,12 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any, Final, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Final, NamedTuple
 
 from vorhand.api.spec.pages import MARKED
-from vorhand.bots import policy_of
-from vorhand.engine import GAMES
-from vorhand.engine.kernel.table.shapes import Doc
-from vorhand.engine.kernel.table.words import RANKS, SUITS, title_of
+from vorhand.engine.kernel.table.words import RANKS, SUITS
+from vorhand.kit.ours import OURS
+from vorhand.kit.titles import titles_of
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 FOLDERS: Final = ("engine", "api", "bots", "bulk")
@@ -77,26 +76,13 @@ def messages() -> Iterator[Message]:
 
 
 def _titles() -> Iterator[Message]:
-    for game in GAMES.values():
-        place = game.options_type.__module__.removeprefix("vorhand.").replace(".", "/") + ".py"
-        for id in (*game.action_types, *game.options_type._fields):
-            yield Message(title_of(id), place, is_on_page=True)
-        for hint in get_type_hints(game.options_type, include_extras=True).values():
-            for text in _of_option(hint):
-                yield Message(text, place, is_on_page=True)
-        yield Message(policy_of(game).unit, place, is_on_page=True)
+    for package in OURS.values():
+        module = package.game.options_type.__module__
+        place = module.removeprefix("vorhand.").replace(".", "/") + ".py"
+        for text in titles_of(package):
+            yield Message(text, place, is_on_page=True)
     for text in (*RANKS.values(), *SUITS.values()):
         yield Message(text, "engine/kernel/table/words.py", is_on_page=True)
-
-
-def _of_option(hint: Any) -> Iterator[str]:
-    """The sentence of an option, and the titles of its values."""
-    for mark in getattr(hint, "__metadata__", ()):
-        if isinstance(mark, Doc):
-            yield mark.text
-    for value in get_args(get_args(hint)[0] if get_origin(hint) is Annotated else hint):
-        if isinstance(value, str):
-            yield title_of(value)
 
 
 def _of_page() -> Iterator[Message]:

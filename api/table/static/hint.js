@@ -8,6 +8,12 @@ import { nt, t } from "./words.js";
 export const LEVEL = "thinker-2";
 const SHOWN = 6;
 
+// A game that bots play only by chance has no such level, so nobody can give a hint.
+function why(error) {
+  const isOfLevel = error.details?.errors?.some(({ pointer }) => pointer === "/level");
+  throw isOfLevel ? new Error(t("There are no hints: the bots of this game play only by chance.")) : error;
+}
+
 export function Hint({ table, suits, hold }) {
   const [hint, setHint] = useState(null);
   const [isThinking, setThinking] = useState(false);
@@ -15,7 +21,7 @@ export function Hint({ table, suits, hold }) {
   const ask = async () => {
     hold();
     setThinking(true);
-    await trying(async () => setHint(await table.hint(LEVEL)))();
+    await trying(async () => setHint(await table.hint(LEVEL).catch(why)))();
     setThinking(false);
   };
   return html`<div class="hint">

@@ -2,6 +2,7 @@
 // An onlooker, whose seat is null, sees all of them around it.
 import { html } from "./preact.js";
 import { Back, Card, cardName, inSuits, suitName } from "./cards.js";
+import { useShown, wordsFor } from "./shown.js";
 import { OthersClock } from "./waiting.js";
 import { nt, t } from "./words.js";
 
@@ -10,14 +11,14 @@ const BACKS = 5;
 export function Picture({ view, names, seat, suits, said, heard = {}, clock = null }) {
   const first = seat === null ? 0 : seat + 1;
   const others = Array.from({ length: view.players - (seat !== null) }, (_, i) => (first + i) % view.players);
-  const shared = { view, suits, said };
+  const shared = { view, suits, said, shown: useShown(view.game) };
   return html`
     <div class="felt">
       <ul class="seats" aria-label=${t("Players")}>
         ${others.map((each) => html`<${Seat} key=${each} seat=${each} name=${names[each]} heard=${heard[each]?.text} clock=${clock} ...${shared} />`)}
       </ul>
       <div class="middle">
-        <${Open} view=${view} suits=${suits} />
+        <${Open} view=${view} suits=${suits} shown=${shared.shown} />
         <ol class="trick" aria-label=${t("Trick")}>
           ${(view.trick ?? []).map(
             ({ seat: player, card }) => html`
@@ -34,14 +35,14 @@ export function Picture({ view, names, seat, suits, said, heard = {}, clock = nu
 }
 
 // A player: name, cards, and what the game counts.
-function Seat({ view, seat, name, said, heard, clock, suits, isOwn }) {
+function Seat({ view, seat, name, said, heard, clock, suits, shown, isOwn }) {
   const awaited = view.to_act.includes(seat);
   const isOut = view.in_hand && !view.in_hand[seat];
   const classes = ["seat", awaited && "awaited", isOut && "out", said?.seat === seat && "speaks", isOwn && "me"].filter(Boolean);
   return html`<${isOwn ? "div" : "li"} class=${classes.join(" ")}>
     <span class="name">${name}${view.dealer === seat && html` <abbr title=${t("Dealer")} class="dealer">D</abbr>`}</span>
     ${!isOwn && html`<${Held} known=${view.known_cards?.[seat] ?? []} size=${view.hand_sizes[seat]} suits=${suits} />`}
-    ${factsOf(view, seat).map((fact) => html`<span class="fact">${fact}</span>`)}
+    ${factsOf(view, seat, shown).map((fact) => html`<span class="fact">${fact}</span>`)}
     ${heard && html`<span class="heard" aria-hidden="true">${heard}</span>`}
     ${awaited && clock && html`<${OthersClock} clock=${clock} />`}
     ${awaited && html`<span class="hidden">${t("to act")}</span>`}
@@ -57,9 +58,9 @@ const Held = ({ known, size, suits }) => html`
   </span>
   <span class="count">${nt("{n} card", "{n} cards", size)}</span>`;
 
-// What is counted for a seat, by members that games share.
-function factsOf(view, seat) {
-  const facts = [];
+// What is counted for a seat, by members that games share, and by those that a game shows.
+function factsOf(view, seat, shown) {
+  const facts = shown.seats.flatMap((each) => wordsFor(each, view[each.member]?.[seat]));
   if (view.lives_left) facts.push(nt("{n} life", "{n} lives", view.lives_left[seat]));
   if (view.fines) facts.push(nt("{n} fine", "{n} fines", view.fines[seat]));
   if (view.drunk?.[seat].pints) facts.push(nt("{n} pint", "{n} pints", view.drunk[seat].pints));
@@ -73,8 +74,9 @@ function factsOf(view, seat) {
 }
 
 // What lies open on the table, besides the trick.
-function Open({ view, suits }) {
-  const said = [];
+function Open({ view, suits, shown }) {
+  const said = shown.table.flatMap((each) => wordsFor(each, view[each.member]));
+  const piles = shown.piles.filter(({ member }) => view[member]?.length > 0);
   if (view.knocks !== undefined) said.push(t("Stake {n}", { n: view.knocks + 1 }));
   if (view.fine) said.push(t("Fine {n}", { n: view.fine }));
   if (view.stock_size) said.push(t("Stock {n}", { n: view.stock_size }));
@@ -94,6 +96,7 @@ function Open({ view, suits }) {
     ${under && html`<${Pile} name=${t("Under the stock")} cards=${[view.turned_up]} suits=${suits} />`}
     ${view.discard_pile && html`<${Pile} name=${t("Discard pile")} cards=${pile.slice(-3)} count=${pile.length} suits=${suits} />`}
     ${turnedUp.length > 0 && html`<${Pile} name=${t("Turned up")} cards=${turnedUp} suits=${suits} />`}
+    ${piles.map(({ member, several }) => html`<${Pile} key=${member} name=${several} cards=${view[member]} suits=${suits} />`)}
     ${view.shown?.length > 0 && html`<${Pile} name=${t("Shown")} cards=${view.shown} suits=${suits} />`}
   </div>`;
 }

@@ -1,0 +1,9 @@
+"""What a game from another package is written with.
+
+A package of a game names one `GamePackage` as its entry point in the group `vorhand.games`.
+"""
+
+from vorhand.kit.package import KIT_VERSION, GamePackage
+from vorhand.kit.picture import Picture
+
+__all__ = ["KIT_VERSION", "GamePackage", "Picture"]

@@ -1,0 +1,54 @@
+"""What a package brings along: a game, and all that is served, shown and played with it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib.resources.abc import Traversable
+from typing import Any, Final
+
+from vorhand.bots import Policy
+from vorhand.engine import Game
+from vorhand.engine.kernel.table.language import Language
+from vorhand.kit.picture import Picture
+from vorhand.languages import LANGUAGES, languages_with
+
+KIT_VERSION: Final = 1
+"""The version of the kit: it counts up whenever a game that used the kit before must be changed."""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class GamePackage:
+    """A game with what belongs to it.
+
+    A package names its own as an entry point, whose name is the id of the game:
+
+        [project.entry-points."vorhand.games"]
+        hearts = "vorhand_hearts:PACKAGE"
+
+    - `kit`: the version of the kit that it was written for (`KIT_VERSION`).
+    - `game`: the game itself.
+    - `policy`: how bots play it by rule of thumb; without one, they only play at random.
+    - `languages`: a folder with compiled catalogues of the game's own messages, such as `de.mo`.
+      What a catalogue lacks is said in the words of Vorhand, or else in English.
+    - `pages`: the page of its rules in Markdown, by language; one is in English (`en`).
+    - `picture`: what the page of the table shows besides what all games have.
+    - `checks`: what `vorhand check-game` must know that the game does not declare.
+    """
+
+    kit: int
+    game: Game[Any]
+    policy: Policy[Any] | None = None
+    languages: Traversable | None = None
+    pages: Mapping[str, Traversable] = field(default_factory=dict)
+    picture: Picture | None = None
+    checks: Any = None
+
+    def spoken_in(self, language: Language) -> Language:
+        """This language with the words of the package first. Only this game is spoken of with
+        them, so packages that translate the same sentence differently do not meet.
+        """
+        return self._spoken[language.tag]
+
+    @cached_property
+    def _spoken(self) -> Mapping[str, Language]:
+        return languages_with(self.languages) if self.languages else LANGUAGES

@@ -1,0 +1,50 @@
+"""What the page of the table shows of a game besides hands, tricks and the other members that games
+share, said by the package of the game.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from vorhand.engine.kernel.table.language import Language, Plural
+
+Words: TypeAlias = str | tuple[str, str]
+"""What is said of a value, with `{n}` where it is; as a pair for one and for several."""
+_EACH = {"n": "{n}"}
+"""The value is put in by the page."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Picture:
+    """Members of the view by name, each with what is said of its value. A member that is missing,
+    or whose value is null, false, zero or empty, is not shown.
+
+    - `of_seats`: members with a value for each seat, such as points taken.
+    - `of_table`: members with one value for the table, such as whether hearts are broken.
+    - `piles`: members with cards that lie open, each with the name of its pile.
+
+    For example: `Picture(of_seats={"taken": ("{n} point", "{n} points")})`.
+    """
+
+    of_seats: Mapping[str, Words] = field(default_factory=dict)
+    of_table: Mapping[str, Words] = field(default_factory=dict)
+    piles: Mapping[str, str] = field(default_factory=dict)
+
+    def shown_in(self, language: Language) -> dict[str, Any]:
+        """The same as JSON, in this language."""
+        return {
+            name: [{"member": member, **_said(words, language)} for member, words in said.items()]
+            for name, said in (
+                *(("seats", self.of_seats), ("table", self.of_table)),
+                ("piles", self.piles),
+            )
+        }
+
+
+def _said(words: Words, language: Language) -> dict[str, str]:
+    if isinstance(words, str):
+        one = several = language.say(words, _EACH)
+    else:
+        said = Plural(*words, "number")
+        one, several = (language.say(said, {**_EACH, "number": number}) for number in (1, 2))
+    return {"one": one, "several": several}
