@@ -12,7 +12,13 @@ from vorhand.engine.fipsen.table import MOST_PLAYERS, PACK, Table
 from vorhand.engine.fipsen.tournament import NAMES_ONCE, SEATING
 from vorhand.engine.kernel.rules.acts import Acts
 from vorhand.engine.kernel.rules.choices import FromHand
-from vorhand.engine.kernel.rules.common import CARD_NOT_HELD, DECK, FOLLOW_SUIT, TURN
+from vorhand.engine.kernel.rules.common import (
+    CARD_NOT_HELD,
+    CARDS_NOT_HELD,
+    DECK,
+    FOLLOW_SUIT,
+    TURN,
+)
 from vorhand.engine.kernel.rules.kinds import Kind, at
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.actions import Deal, PlayCard
@@ -40,7 +46,7 @@ RULEBOOK: Final = Rulebook[Table](
     Kind(skat.PlayHand, moments=at("skat"), rules=(TURN,), does=skat.play_hand,
          then=skat.await_trump),
     Kind(skat.Discard, moments=at("discard"),
-         rules=(TURN, skat.DISCARD_NOT_HELD, skat.DISCARD_NUMBER), does=skat.discard,
+         rules=(TURN, CARDS_NOT_HELD, skat.DISCARD_NUMBER), does=skat.discard,
          then=skat.await_trump, choices=skat.DISCARDS),
     Kind(kieker.GiveUp, moments=MENDED,
          rules=(kieker.GIVE_UP_KIEKER, kieker.GIVE_UP_BY_DECLARER, kieker.GIVE_UP_BEFORE_LEAD),

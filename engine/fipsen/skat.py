@@ -6,7 +6,6 @@ from typing import Annotated, Final
 from vorhand.engine.fipsen.bids import TRICKS, StandingBid
 from vorhand.engine.fipsen.kontra import begin_kontra
 from vorhand.engine.fipsen.table import HAND_SIZE, PAGAT, SKAT_SIZE, SeatEvent, Suit, Table
-from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.choices import OneOf, SomeCards
 from vorhand.engine.kernel.rules.facts import NUMBERS, Facts
 from vorhand.engine.kernel.rules.rules import CardsRule
@@ -81,21 +80,12 @@ class TrumpNamed(SeatEvent):
     suit: Suit
 
 
-def _not_held(table: Table, discard: Discard) -> Facts:
-    return {"seat": discard.seat, "card": DISCARD_NOT_HELD.wrong_card(table, discard)}
-
-
 def _to_lay_away(table: Table, discard: Discard) -> Facts:
     wanted = next(iter(DISCARDS.numbers(table)), 0)
     return {"wanted": wanted, "named": len(discard.cards)}
 
 
 DISCARDS: Final = SomeCards()
-DISCARD_NOT_HELD = CardsRule[Table].under(
-    common.CARD_NOT_HELD,
-    cards=lambda table, seat: table.hands[seat],
-    facts=_not_held,
-)
 DISCARD_NUMBER = CardsRule[Table](
     "fipsen.discard-number",
     "After the Skat two cards are laid away, after a Kieker five.",

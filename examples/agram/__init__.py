@@ -23,5 +23,5 @@ AGRAM: Final = Game[State](
     rulebook=rules.RULEBOOK, acts=rules.ACTS, methods=METHODS,
     events=(CardsDealt, CardPlayed, TrickWon, HandOver, GameOver), endings=("hands",),
     view=View(METHODS.dump_public, TRICK_TAKING), outcome=rules.outcome,
-    gate=GATE.admit, redealer=redeals_zones(METHODS, rules.RULEBOOK, rules.ACTS),
+    gate=GATE.admit, redealer=redeals_zones(GATE),
 )  # fmt: skip

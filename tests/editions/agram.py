@@ -103,5 +103,5 @@ SECOND: Final = replace(
     methods=METHODS,
     view=View(METHODS.dump_public, TRICK_TAKING),
     gate=GATE.admit,
-    redealer=redeals_zones(METHODS, RULEBOOK, ACTS),
+    redealer=redeals_zones(GATE),
 )

@@ -14,10 +14,9 @@ from checks.games.fipsen.tables import FOUR, KIEKER, between, declared, plays, t
 from vorhand.engine import ONLOOKER, ImpossibleState, Reader
 from vorhand.engine.fipsen import FIPSEN
 from vorhand.engine.fipsen.kieker import KIEKER_PICTURES
-from vorhand.engine.fipsen.skat import DISCARD_NOT_HELD
 from vorhand.engine.fipsen.state import State
 from vorhand.engine.fipsen.table import PACK
-from vorhand.engine.kernel.rules.common import FOLLOW_SUIT
+from vorhand.engine.kernel.rules.common import CARDS_NOT_HELD, FOLLOW_SUIT
 from vorhand.engine.kernel.table.seats import seats_that
 
 OFTEN = 60
@@ -385,7 +384,7 @@ def test_cards_that_may_not_be_laid_away() -> None:
     clubs, state = PACK.suits["C"], after(TAKEN, "0 discard 7D 7H, 0 trump C")
     assert any(other.discards & clubs for other in redealt_by(state, 1))
     no_clubs = {"cards": lambda table, seat: table.hands[seat] & ~clubs}
-    with changed(DISCARD_NOT_HELD, **no_clubs):
+    with changed(CARDS_NOT_HELD, **no_clubs):
         dealt = redealt_by(state, 1)
         assert not any(other.discards & clubs for other in dealt)
         assert any(other.hands[0] & clubs for other in dealt)
@@ -394,7 +393,7 @@ def test_cards_that_may_not_be_laid_away() -> None:
 def test_hand_of_a_kieker_is_laid_away_by_no_choice() -> None:
     """With three players the five cards dealt are laid away first, whatever may be later."""
     no_aces = {"cards": lambda table, seat: table.hands[seat] & ~PACK.of_ranks("A")}
-    with changed(DISCARD_NOT_HELD, **no_aces):
+    with changed(CARDS_NOT_HELD, **no_aces):
         for other in redealt_by(THREE_LAID_AWAY, SHOWN_TO, 20):
             assert other.shown == THREE_LAID_AWAY.shown
             assert not other.discards & ~other.shown & PACK.of_ranks("A")

@@ -9,9 +9,10 @@ from checks.acting import after, legal, refused, shown, why_not
 from checks.changing import changed
 from checks.games.fipsen.tables import FOUR, cards, declared, moment, table
 from vorhand.engine import GAMES, closed_to
-from vorhand.engine.fipsen.skat import DISCARD_NOT_HELD, DISCARD_NUMBER, Discard
+from vorhand.engine.fipsen.skat import DISCARD_NUMBER, Discard
 from vorhand.engine.fipsen.table import PACK
 from vorhand.engine.kernel.game.choosing import choosing
+from vorhand.engine.kernel.rules.common import CARDS_NOT_HELD
 
 FIPSEN = GAMES["fipsen"]
 TAKEN = declared("0 bid 2", "0 take-skat", skat="7D 7H")
@@ -193,7 +194,7 @@ def chosen_from(state: Any) -> list[tuple[int, list[str]]]:
 def test_rule_that_forbids_cards_to_be_laid_away() -> None:
     """With aces to be kept, what is listed, chosen from and refused follows from the rule."""
     no_ace = {"cards": lambda table, seat: table.hands[seat] & ~PACK.of_ranks("A")}
-    with changed(DISCARD_NOT_HELD, **no_ace):
+    with changed(CARDS_NOT_HELD, **no_ace):
         held = [card for card in shown(TAKEN).hands[0] if card != "AC"]
         assert legal(TAKEN) == [f"0 discard {a} {b}" for a, b in itertools.combinations(held, 2)]
         assert chosen_from(TAKEN) == [(2, held)]
@@ -202,16 +203,16 @@ def test_rule_that_forbids_cards_to_be_laid_away() -> None:
 
 def test_rule_that_leaves_too_few_cards_to_lay_away() -> None:
     """Nothing is listed, and the kind is closed by that rule."""
-    with changed(DISCARD_NOT_HELD, cards=lambda table, seat: PACK.bits["AC"]):
+    with changed(CARDS_NOT_HELD, cards=lambda table, seat: PACK.bits["AC"]):
         assert legal(TAKEN) == []
         assert chosen_from(TAKEN) == []
         closed = [each for each in closed_to(FIPSEN, TAKEN, 0) if each.kind is Discard]
-        assert [each.refusal.clause for each in closed] == [DISCARD_NOT_HELD]
+        assert [each.refusal.clause for each in closed] == [CARDS_NOT_HELD]
 
 
 def test_rule_that_allows_other_cards_to_be_laid_away() -> None:
     """A card that is not held is listed as soon as the rule allows it."""
-    with changed(DISCARD_NOT_HELD, cards=lambda table, seat: PACK.of_ranks("A")):
+    with changed(CARDS_NOT_HELD, cards=lambda table, seat: PACK.of_ranks("A")):
         aces = PACK.list_of(PACK.of_ranks("A"))
         assert chosen_from(TAKEN) == [(2, aces)]
         assert legal(TAKEN) == [f"0 discard {a} {b}" for a, b in itertools.combinations(aces, 2)]

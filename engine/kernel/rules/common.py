@@ -5,9 +5,15 @@ from typing import Final, Protocol
 
 from vorhand.engine.kernel.rules import facts, sealed
 from vorhand.engine.kernel.rules.clauses import ALL_GAMES, Clause, by_id
-from vorhand.engine.kernel.rules.rules import ActionRule, ChoiceRule, SeatRule, TableRule
+from vorhand.engine.kernel.rules.rules import (
+    ActionRule,
+    CardsRule,
+    ChoiceRule,
+    SeatRule,
+    TableRule,
+)
 from vorhand.engine.kernel.table import shapes
-from vorhand.engine.kernel.table.actions import Deal, PlayCard
+from vorhand.engine.kernel.table.actions import Deal, PlayCard, SeatAction
 from vorhand.engine.kernel.table.cards import CardSet, Pack, faults_of_deck
 from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.kernel.table.seats import seats_in
@@ -146,6 +152,16 @@ CARD_NOT_HELD = ChoiceRule[Holding](
     choices=lambda table, seat: table.hands[seat],
     facts=lambda table, action: {"seat": action.seat, "card": action.card},
 )
+
+
+def _card_not_held(table: Holding, action: SeatAction) -> facts.Facts:
+    return {"seat": action.seat, "card": CARDS_NOT_HELD.wrong_card(table, action)}
+
+
+CARDS_NOT_HELD = CardsRule[Holding].under(
+    CARD_NOT_HELD, cards=lambda table, seat: table.hands[seat], facts=_card_not_held
+)
+"""The same for an action that takes several cards."""
 
 
 def _following(table: Trick, seat: int) -> CardSet:
