@@ -147,7 +147,8 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     "KIT_VERSION", "GamePackage", "Game", "Preset", "Outcome", "Policy",
     # Cards and seats
     "Card", "Cards", "CardSet", "Pack", "RANKS", "SUITS", "each_of",
-    "Seat", "SeatSet", "Reader", "ONLOOKER", "next_seat", "clockwise", "seats_in", "seat_set", "put",
+    "Seat", "SeatSet", "Reader", "ONLOOKER", "next_seat", "clockwise", "seats_in", "seat_set",
+    "put",
     # The table: its fields, their shapes, and their marks
     "CommonTable", "TrickTable", "Frozen", "methods_of",
     "PUBLIC", "PRIVATE", "KEPT", "UNDEALT", "ELSEWHERE", "EACH_SEAT", "Cleared", "ActWord",
@@ -158,8 +159,9 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     "Event", "CardsDealt", "CardPlayed", "TrickWon", "HandOver", "GameOver", "Knocked", "Stayed",
     "Folded", "CardsTold", "SeatsTold", "Secret", "Plural", "Case",
     # Rules
-    "Clause", "Refusal", "TableRule", "SeatRule", "ChoiceRule", "CardsRule", "ActionRule", "because",
-    "TURN", "DECK", "CARD_NOT_HELD", "CARDS_NOT_HELD", "FOLLOW_SUIT", "playable", "plays_with",
+    "Clause", "Refusal", "TableRule", "SeatRule", "ChoiceRule", "CardsRule", "ActionRule",
+    "because", "TURN", "DECK", "CARD_NOT_HELD", "CARDS_NOT_HELD", "FOLLOW_SUIT", "playable",
+    "plays_with",
     # Kinds of action, and the rulebook
     "Kind", "Moment", "at", "BETWEEN_HANDS", "Rulebook", "Acts", "Versions",
     "FromHand", "OneOf", "SomeCards", "HiddenCards", "once_all_have_chosen",

@@ -3,12 +3,18 @@
 The record of each game (`checks.tested`) says what the tests must know beyond what it declares.
 """
 
+import sys
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
-from examples.agram import AGRAM
 from vorhand.engine import GAMES, Game
+
+EXAMPLES: Final = Path(__file__).parents[2] / "examples"
+sys.path.append(str(EXAMPLES / "agram"))  # where programs run without pytest, nothing is installed
+
+from vorhand_agram import AGRAM  # noqa: E402
 
 PLAYED: Final[dict[str, Game[Any]]] = {**GAMES, AGRAM.id: AGRAM}
 
