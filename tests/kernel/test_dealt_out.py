@@ -3,6 +3,7 @@ choose before anybody sees them: Hearts, as the kernel sees it.
 """
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from itertools import count
 from random import Random
@@ -10,12 +11,16 @@ from typing import Any
 
 import pytest
 
+from vorhand.bots.question import Question
+from vorhand.bots.thinking import think
 from vorhand.engine import ONLOOKER, ImpossibleState, Refusal, carry_out
 from vorhand.engine.hidden.voids import cards_ruled_out
+from vorhand.engine.kernel.game.choosing import choosing
 from vorhand.engine.kernel.rules.choices import HiddenCards
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand_hearts import HEARTS as GAME
 from vorhand_hearts.passing import PassCards
+from vorhand_hearts.policy import POLICY
 from vorhand_hearts.rules import ACTS, GATE, RULEBOOK
 from vorhand_hearts.table import POINTS, State
 
@@ -172,6 +177,37 @@ def test_what_was_chosen_is_dealt_again() -> None:
         assert world.passed[0] == state.passed[0]
         assert world.passed[2].bit_count() == 3
         assert GAME.admit(claim_of(world)) == world
+
+
+@pytest.mark.parametrize(("players", "size"), [(3, 17), (4, 13), (5, 10)])
+def test_few_ways_are_listed(players: int, size: int) -> None:
+    """As many as a seat has cards, with each card in three; all others are legal as well."""
+    state = dealt(players)
+    listed = GAME.seat_actions(state, 1)
+    assert len({*listed}) == size
+    assert {*Counter(card for way in listed for card in way.cards).values()} == {3}  # type: ignore[attr-defined]
+    cards = state.pack.list_of(state.hands[1])
+    assert choosing(GAME, state, listed) == [
+        {"seat": 1, "type": "pass-cards", "number": 3, "cards": cards}
+    ]
+    other = PassCards(1, (cards[0], cards[3], cards[6]))
+    assert other not in listed
+    GAME.check(state, other)
+
+
+def test_bot_may_choose_what_is_not_listed() -> None:
+    """The ways that are listed are not all."""
+    cards = ["AC", "KC", "QC", "AD", "KD", "QD", "JD", "AH", "KH", "QH", "AS", "KS", "QS"]
+    pack = GAME.pack(4, None)
+    rest = [card for card in pack.cards if card not in cards]
+    deck = [card for at, card in enumerate(cards) for card in (card, *rest[3 * at : 3 * at + 3])]
+    state = GAME.apply(GAME.start(4, 3, GAME.options(4, None, {}), ""), Deal(deck=tuple(deck)))[0]
+    listed = GAME.seat_actions(state, 0)
+    by_thumb = POLICY.choose(state, 0, listed, draws())
+    assert by_thumb == PassCards(0, ("AS", "KS", "QS"))
+    question = Question(GAME, POLICY, state, 0)
+    chosen, tried = think(question, listed[:3], by_thumb, 8, draws())
+    assert (chosen, len(tried)) == (by_thumb, 4)
 
 
 def test_hidden_cards_are_kept_in_a_field() -> None:

@@ -2,7 +2,7 @@
 cards. Each choice has a bit, so that a rule can name a set of choices, those that keep it.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, combinations, islice, product
 from typing import Any, Final
 
@@ -226,8 +226,10 @@ class SomeCards(Choices):
     how many.
 
     Only the first `MOST_WAYS` are listed as legal actions; `cards_of` and `numbers` describe them
-    all.
+    all. With `is_brief` only as many ways are listed as there are cards: those next to each other.
     """
+
+    is_brief = False
 
     def __init__(self) -> None:
         super().__init__()
@@ -255,6 +257,8 @@ class SomeCards(Choices):
     def listed(self, table: Any, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
         build: Any = self.kind
         cards = self.cards_of(table, seat)
+        if self.is_brief:
+            return [build(seat, way) for way in _next_to_each_other(cards, self.numbers(table))]
         ways = chain.from_iterable(combinations(cards, number) for number in self.numbers(table))
         return [build(seat, way) for way in islice(ways, MOST_WAYS)]
 
@@ -269,11 +273,27 @@ class SomeCards(Choices):
         return []
 
 
+def _next_to_each_other(
+    cards: Sequence[Card], numbers: Iterable[int]
+) -> Iterator[tuple[Card, ...]]:
+    """As many ways to choose some cards as there are cards, with each card in some of them."""
+    for number in numbers:
+        if number < len(cards):
+            for at in range(len(cards)):
+                chosen = {(at + step) % len(cards) for step in range(number)}
+                yield tuple(card for place, card in enumerate(cards) if place in chosen)
+        elif number == len(cards):
+            yield tuple(cards)
+
+
 class HiddenCards(SomeCards):
     """Several cards that each seat chooses for itself, while others choose too, before anybody sees
     what the others have chosen. They stay in a field of the table (`kept_in`), a `HandOfEach` that
-    is private, so that the record of the hand need not say what was chosen.
+    is private, so that the record of the hand need not say what was chosen. Since all seats choose
+    at once, each is listed only a few of its ways.
     """
+
+    is_brief = True
 
     def __init__(self, kept_in: str) -> None:
         super().__init__()
