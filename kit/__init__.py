@@ -61,11 +61,8 @@ from vorhand.engine.kernel.table.actions import (
     Action,
     Close,
     Deal,
-    Fold,
-    Knock,
     PlayCard,
     SeatAction,
-    Stay,
 )
 from vorhand.engine.kernel.table.cards import (
     RANKS,
@@ -83,12 +80,9 @@ from vorhand.engine.kernel.table.events import (
     CardsDealt,
     CardsTold,
     Event,
-    Folded,
     GameOver,
     HandOver,
-    Knocked,
     SeatsTold,
-    Stayed,
     TrickWon,
 )
 from vorhand.engine.kernel.table.language import Case, Plural
@@ -155,9 +149,9 @@ __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     "Doc", "Between", "Items", "PerSeat", "Count", "LIMIT",
     "HandOfEach", "CountOfEach", "SeatFlags", "SeatList", "SetOfCards", "CardsInOrder", "OneCard",
     # Actions and events
-    "Action", "SeatAction", "Deal", "PlayCard", "Close", "Knock", "Stay", "Fold",
-    "Event", "CardsDealt", "CardPlayed", "TrickWon", "HandOver", "GameOver", "Knocked", "Stayed",
-    "Folded", "CardsTold", "SeatsTold", "Secret", "Plural", "Case",
+    "Action", "SeatAction", "Deal", "PlayCard", "Close",
+    "Event", "CardsDealt", "CardPlayed", "TrickWon", "HandOver", "GameOver",
+    "CardsTold", "SeatsTold", "Secret", "Plural", "Case",
     # Rules
     "Clause", "Refusal", "TableRule", "SeatRule", "ChoiceRule", "CardsRule", "ActionRule",
     "because", "TURN", "DECK", "CARD_NOT_HELD", "CARDS_NOT_HELD", "FOLLOW_SUIT", "playable",

@@ -1,7 +1,7 @@
 """From which cards a seat chooses, where an action takes some cards of its hand.
 
-Such an action may be possible in very many ways. The legal actions list only some of them; this says
-it for all.
+Such an action may be possible in very many ways. The legal actions list only some of them; this
+says it for all.
 """
 
 from collections.abc import Iterable, Iterator
