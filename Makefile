@@ -41,7 +41,7 @@ check: lint coverage ## Check style, types, generated files, patterns, the Docke
 lint: $(VENV)/.has-check $(NODE)/node_modules/.made
 	@$(BIN)/python -m ruff check
 	@$(BIN)/python -m ruff format --check
-	@$(BIN)/python -m mypy --strict vorhand examples/agram examples/live
+	@$(BIN)/python -m mypy --strict vorhand examples/agram/vorhand_agram examples/hearts/vorhand_hearts examples/live
 	@$(BIN)/python -m tools.messages --check
 	@$(BIN)/python -m vorhand.api.spec --check
 	@REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true \
@@ -55,7 +55,7 @@ lint: $(VENV)/.has-check $(NODE)/node_modules/.made
 # send more requests, play more games or use other processes are left to `make test`, which runs
 # everything.
 TRACED_GAMES ?= 25
-UNTRACED := agram bench closure conformance corpus deploy faults fuzz linear metamorphic perft redeal \
+UNTRACED := bench closure conformance corpus deploy faults fuzz linear metamorphic perft redeal \
 	reference sabotage api/test_agreement.py api/test_determinism.py bulk/test_guide.py \
 	fipsen/test_redeal.py kernel/test_closed.py sealed/test_served.py service/test_apart.py test_docs.py \
 	test_docs_examples.py test_playthroughs.py toepen/test_redeal.py

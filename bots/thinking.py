@@ -33,6 +33,8 @@ def think(
     """The best of the actions, and the results of each. If several are equally good, the best is
     the rule of thumb's, `by_thumb`, or otherwise the first.
     """
+    if by_thumb not in actions:  # one of more ways to choose some cards than are listed
+        actions = [*actions, by_thumb]
     tried = [Tried(action, []) for action in actions]
     thumb = next(each for each in tried if each.action == by_thumb)
     left = [thumb, *_promising(question, tried, thumb)][: simulations // A_THIRD]

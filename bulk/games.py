@@ -29,6 +29,7 @@ _PRESETS: Final = message("presets")
 _HEAD: Final = message(
     "{least} to {most} players, {number} cards each; rules version {versions:list}"
 )
+_HEAD_WITHOUT_NUMBER: Final = message("{least} to {most} players; rules version {versions:list}")
 _SOURCES: Final = message("Sources")
 _RULES: Final = message("Rules")
 _PACK: Final = message(
@@ -104,7 +105,8 @@ def _page(entry: Mapping[str, Any], language: Language) -> str:
     """All about one game."""
     players, rules = entry["players"], entry["rules"]
     values = {**players, "number": entry["cards_a_hand"], "versions": rules}
-    head = f"{entry['title']} ({entry['id']})\n{language.say(_HEAD, values)}"
+    said = _HEAD_WITHOUT_NUMBER if entry["cards_a_hand"] is None else _HEAD
+    head = f"{entry['title']} ({entry['id']})\n{language.say(said, values)}"
     clauses = "\n".join(_clauses(entry["clauses"]))
     parts = (_sources, _packs, _options, _presets, _kinds)
     made = [part(entry, language) for part in parts]

@@ -1,1 +1,1 @@
-"""Requests to send, and a game that is not served: `agram`, which shows how to write one."""
+"""Requests to send, and two games that are not served: `agram`, the smallest, and `hearts`."""

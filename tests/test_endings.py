@@ -8,10 +8,10 @@ from flask.testing import FlaskClient
 
 from checks.games import each_game, packed
 from checks.sabotage.states import random_steps
-from examples.agram import AGRAM
 from vorhand.api import create_app
 from vorhand.engine import GAMES, Game
 from vorhand.engine.schema.of_game import reasons_of
+from vorhand_agram import AGRAM
 
 
 @each_game

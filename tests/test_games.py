@@ -16,9 +16,9 @@ from checks.published import load_yaml
 from checks.shapes import shape_of_state
 from checks.tested import ROOT, Tested, package_of, record_of
 from conformance.cases import GAMES as GAMES_WITH_CASES
-from examples.agram import AGRAM
 from vorhand.api import create_app
 from vorhand.engine import GAMES, Game
+from vorhand_agram import AGRAM
 
 CALLS: Final = ("/new-game", "/apply-action", "/legal-actions", "/view")
 LEAST_LINES_OF_A_PAGE: Final = 50
@@ -38,7 +38,8 @@ def _lacks_anywhere(game: Game[Any], known: Tested) -> Iterator[str]:
     """What any game needs."""
     if not has_a_page(game, known):
         yield f"a page that explains it: {known.page} names `{game.id}` and says something"
-    if not [*(ROOT / f"tests/{package_of(game)}").glob("test_*.py")]:
+    homes = (ROOT / f"tests/{package_of(game)}", ROOT / f"examples/{package_of(game)}/tests")
+    if not any([*home.glob("test_*.py")] for home in homes):
         yield f"tests of its rules in tests/{package_of(game)}/"
     yield from (f"a plan with {value}" for value in values_that_no_plan_draws(game, known))
     if not known.unseen:

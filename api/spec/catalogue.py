@@ -11,7 +11,15 @@ from vorhand.engine import Game
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.language import Language
 from vorhand.engine.kernel.table.words import title_of
-from vorhand.engine.schema.declare import AnyValue, Array, Integer, Shape, String, open_object
+from vorhand.engine.schema.declare import (
+    AnyValue,
+    Array,
+    Integer,
+    Nullable,
+    Shape,
+    String,
+    open_object,
+)
 from vorhand.kit.package import GamePackage
 
 
@@ -78,7 +86,11 @@ ENTRY = open_object(
             "PlayerCount", "How many can play.", {"least": _PLAYERS, "most": _PLAYERS}
         ),
         "packs": _list_of("Its packs: more than one where the players decide.", _PACK),
-        "cards_a_hand": Integer("How many cards are dealt to each player.", 4),
+        "cards_a_hand": Nullable(
+            "How many cards are dealt to each player; null: that depends on how many play.",
+            4,
+            Integer("How many.", 4),
+        ),
         "options": AnyValue("The options, as JSON Schema with their defaults."),
         "presets": _list_of("Its presets; that of its own id is the default.", _PRESET),
         "action_types": _list_of(

@@ -48,6 +48,7 @@ DOCS_POLICY: Final = (
 MARKED: Final = re.compile(r"\{\{([^{}]+)\}\}")
 """A text of a page that is translated."""
 _HAND: Final = message("{number} cards to each player")
+_HANDS_DIFFER: Final = message("the number of cards to each player depends on how many play")
 
 
 @cache
@@ -103,7 +104,7 @@ def game_page(entry: Mapping[str, Any], language: Language) -> str:
         id=entry["id"],
         title=escape(entry["title"]),
         players=_players(players, language),
-        hand=language.say(_HAND, {"number": entry["cards_a_hand"]}),
+        hand=_hand(entry["cards_a_hand"], language),
         packs="\n".join(f"<li>{_pack(each, language)}</li>" for each in entry["packs"]),
         options=_rows(
             (
@@ -176,6 +177,11 @@ def _players(players: Sequence[int], language: Language) -> str:
     elif most == least + 1:
         said = message("{least} or {most} players")
     return language.say(said, {"least": least, "most": most})
+
+
+def _hand(number: int | None, language: Language) -> str:
+    """How many cards each player is dealt."""
+    return language.say(_HANDS_DIFFER if number is None else _HAND, {"number": number})
 
 
 def _pack(pack: Mapping[str, Any], language: Language) -> str:

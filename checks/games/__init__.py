@@ -3,16 +3,22 @@
 The record of each game (`checks.tested`) says what the tests must know beyond what it declares.
 """
 
+import sys
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
-from examples.agram import AGRAM
 from vorhand.bots import Policy, levels_with
 from vorhand.engine import Game
 from vorhand.kit import KIT_VERSION, GamePackage
 from vorhand.kit.ours import OURS
+
+EXAMPLES: Final = Path(__file__).parents[2] / "examples"
+sys.path.append(str(EXAMPLES / "agram"))  # where programs run without pytest, nothing is installed
+
+from vorhand_agram import AGRAM  # noqa: E402
 
 PACKAGES: Final[dict[str, GamePackage]] = {
     **OURS,

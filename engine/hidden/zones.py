@@ -5,25 +5,23 @@ laid face down, and cards that nobody sees.
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
-from vorhand.engine.hidden.redeal import Hidden, Place, in_any_order, shown_voids
+from vorhand.engine.hidden.redeal import Hidden, Place, in_any_order
+from vorhand.engine.hidden.voids import cards_ruled_out
 from vorhand.engine.kernel.game.game import Redeal
+from vorhand.engine.kernel.gate.admission import Gate
 from vorhand.engine.kernel.marks.fields import fields_of, zones_of
-from vorhand.engine.kernel.marks.methods import Methods
-from vorhand.engine.kernel.rules.acts import Acts
 from vorhand.engine.kernel.rules.kinds import check_reader
-from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.seats import Reader
 from vorhand.engine.kernel.table.table import PRIVATE
 
 S = TypeVar("S")
 
 
-def redeals_zones(
-    methods: Methods[Any, S], rulebook: Rulebook[Any], acts: Acts
-) -> Callable[[S, Reader], Redeal[S]]:
+def redeals_zones(gate: Gate[Any, S]) -> Callable[[S, Reader], Redeal[S]]:
     """The `redealer` of a game: its private zones are dealt again, except the reader's own; a seat
-    that has not followed suit gets none of that suit.
+    gets no card next to which it could not have played as it has.
     """
+    methods = gate.methods
     private = {field.name for field in fields_of(methods.table) if field.has(PRIVATE)}
     codecs = {field.name: field.codec for field in fields_of(methods.table)}
     zones = [zone for zone in zones_of(methods.table) if zone.name in private]
@@ -34,8 +32,7 @@ def redeals_zones(
         table: Any = state
         check_reader(table.players, reader)
         pack = table.pack
-        plays = [(each.seat, pack.bits[each.card]) for each in acts.played(table.record)]
-        voids = shown_voids(rulebook.of(table), pack, plays)
+        voids = cards_ruled_out(gate, state)
         hands = {name: getattr(table, name) for name in of_seats}
         rests = [_as_set(codecs[name], pack, getattr(table, name)) for name in of_nobody]
         lying = [

@@ -35,5 +35,5 @@ TOPPEN: Final = Game[State](
     view=VIEW,
     gate=GATE.admit,
     outcome=outcome,
-    redealer=redeals_zones(METHODS, RULEBOOK, ACTS),
+    redealer=redeals_zones(GATE),
 )  # fmt: skip

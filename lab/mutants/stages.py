@@ -34,7 +34,7 @@ SHARED: Final = (
     *("test_games.py", "test_endings.py", "test_options_left_out.py", "editions"),
     *LISTS,
     *("test_properties.py", "test_docs.py", "test_docs_examples.py"),
-    *("test_playthroughs.py", "agram", "kernel"),
+    *("test_playthroughs.py", "kernel"),
     *("conformance", "reference", "metamorphic", "redeal", "api", "corpus"),
 )
 LONG: Final = ("sabotage", "faults", "closure")

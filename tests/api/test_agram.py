@@ -12,8 +12,6 @@ from jsonschema_rs import meta
 from checks.calls import BATCH, CALLS, FORMS, JSON
 from checks.games import PACKAGES, packed
 from checks.published import Published, document_of, errors_in
-from examples.agram import AGRAM
-from examples.agram.table import PACK
 from tests.api.bodies import changed
 from tests.api.conftest import (
     act,
@@ -28,6 +26,8 @@ from tests.api.conftest import (
 )
 from vorhand.api import create_app
 from vorhand.engine import GAMES
+from vorhand_agram import AGRAM
+from vorhand_agram.table import PACK
 
 ID = AGRAM.id
 DECK = [rank + suit for suit in "CD" for rank in "AT9876543"]

@@ -12,12 +12,12 @@ from playwright.sync_api import Browser, Page, expect
 from werkzeug.serving import make_server
 
 from checks.games import packed
-from examples.agram import AGRAM
 from tests.browser.conftest import ROOT, Service
 from tests.browser.driver import act, hurry, play_to_the_end, settle, sit_down
 from vorhand.api import create_app
 from vorhand.api.sealed.keys import new_key, read_keys
 from vorhand.kit import Picture
+from vorhand_agram import AGRAM
 
 STATIC = ROOT / "api/table/static"
 RECORDS = ROOT / "examples/records.jsonl"

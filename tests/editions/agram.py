@@ -5,9 +5,6 @@ of a hand deals the next one, or does not; an option says which.
 from dataclasses import dataclass, replace
 from typing import Annotated, Final, NamedTuple
 
-from examples.agram import AGRAM, rules
-from examples.agram.table import HAND_SIZE, PACK
-from examples.agram.table import Table as FirstTable
 from vorhand.engine.hidden.zones import redeals_zones
 from vorhand.engine.kernel.game.view import TRICK_TAKING, View
 from vorhand.engine.kernel.gate.admission import Gate, hands_dealt_again
@@ -23,6 +20,9 @@ from vorhand.engine.kernel.table import tricks
 from vorhand.engine.kernel.table.actions import Deal, PlayCard
 from vorhand.engine.kernel.table.shapes import Between, Doc
 from vorhand.engine.kernel.table.table import KEPT, PUBLIC, Versions
+from vorhand_agram import AGRAM, rules
+from vorhand_agram.table import HAND_SIZE, PACK
+from vorhand_agram.table import Table as FirstTable
 
 UNTIL_1: Final = Versions(until=1)
 SINCE_2: Final = Versions(since=2)
@@ -103,5 +103,5 @@ SECOND: Final = replace(
     methods=METHODS,
     view=View(METHODS.dump_public, TRICK_TAKING),
     gate=GATE.admit,
-    redealer=redeals_zones(METHODS, RULEBOOK, ACTS),
+    redealer=redeals_zones(GATE),
 )

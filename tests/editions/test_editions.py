@@ -7,11 +7,11 @@ from flask.testing import FlaskClient
 
 from checks.calls import JSON
 from checks.games import packed
-from examples.agram import AGRAM
 from tests.api.conftest import act, answer_of, new_game, post, problem, refused
 from tests.api.test_agram import DECK, HAND, played
 from tests.editions.agram import SECOND
 from vorhand.api import create_app
+from vorhand_agram import AGRAM
 
 
 @pytest.fixture(scope="module")

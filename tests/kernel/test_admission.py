@@ -9,11 +9,11 @@ import pytest
 from checks.acting import IN_CODES
 from checks.claims import claim_from
 from checks.games.agram.tables import GAME, table
-from examples.agram import GATE
-from examples.agram.rules import ACTS
 from vorhand.engine import ImpossibleState
 from vorhand.engine.kernel.gate.admission import cards_had, differing
 from vorhand.engine.kernel.rules.clauses import Clause, Fault
+from vorhand_agram import GATE
+from vorhand_agram.rules import ACTS
 
 HANDS = "AC TC 9C AD TD 9D | 8C 7C 6C 8D 7D 6D | 5C 4C 3C 5D 4D 3D"
 TRICK = ("0 AC", "1 8C", "2 5C")

@@ -5,12 +5,11 @@ from typing import NamedTuple
 import pytest
 
 from checks.games.agram.tables import GAME, table
-from examples.agram.state import METHODS, State
-from examples.agram.table import Table
 from tests.kernel.tiny import Options, tiny
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.events import CardPlayed
 from vorhand.engine.kernel.table.table import dump_options
+from vorhand_agram.table import METHODS, State, Table
 
 
 class OtherOptions(NamedTuple):

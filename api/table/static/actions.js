@@ -10,7 +10,7 @@ const chooses = (actions) => actions.some(({ cards }) => Array.isArray(cards));
 // What is closed because the moment, the turn or the table is another: nobody would look for it.
 const UNSPOKEN = new Set(["common.phase", "common.turn", "common.option-off"]);
 
-export function Actions({ legal, refusals, act, suits, explain }) {
+export function Actions({ legal, choices, refusals, act, suits, explain }) {
   const kinds = Map.groupBy(
     legal.filter(({ type }) => !OWN_PLACE.has(type)),
     ({ type }) => type,
@@ -20,7 +20,7 @@ export function Actions({ legal, refusals, act, suits, explain }) {
       actions.length > MOST_BUTTONS && !chooses(actions)
         ? html`<${ChooseOne} key=${type} title=${titleOf(type)} actions=${actions} act=${act} suits=${suits} />`
         : chooses(actions)
-        ? html`<${ChooseCards} key=${type} title=${titleOf(type)} actions=${actions} act=${act} suits=${suits} />`
+        ? html`<${ChooseCards} key=${type} type=${type} seat=${actions[0].seat} choices=${choices} act=${act} suits=${suits} />`
         : actions.map(
             (action) => html`<button key=${JSON.stringify(action)} class=${`action ${type}`} onClick=${() => act(action)}>
               ${titleOf(type)} ${detailsOf(action, suits)}</button>`,
@@ -76,26 +76,28 @@ function ChooseOne({ title, actions, act, suits }) {
   </span>`;
 }
 
-// Several cards to choose: those that no legal choice has besides the chosen ones are greyed.
-function ChooseCards({ title, actions, act, suits }) {
+// Several cards to choose: those that can no longer be chosen besides the chosen ones are greyed.
+function ChooseCards({ type, seat, choices, act, suits }) {
   const [chosen, choose] = useState([]);
-  const fits = (cards) => actions.filter((action) => cards.every((card) => action.cards.includes(card)));
-  const complete = fits(chosen).find(({ cards }) => cards.length === chosen.length);
-  const all = sorted(new Set(actions.flatMap(({ cards }) => cards)));
+  const title = titleOf(type);
+  const ways = choices.filter((each) => each.type === type && each.seat === seat);
+  const fit = (some) => ways.filter(({ number, cards }) => some.length <= number && some.every((card) => cards.includes(card)));
+  const isComplete = fit(chosen).some(({ number }) => number === chosen.length);
+  const all = sorted(new Set(ways.flatMap(({ cards }) => cards)));
   const toggle = (card) => {
     const next = chosen.includes(card) ? chosen.filter((each) => each !== card) : [...chosen, card];
-    if (fits(next).length) choose(next);
+    if (fit(next).length) choose(next);
   };
   return html`<fieldset class="choose"><legend>${title}</legend>
     <ul class="hand small">
       ${all.map((card) => {
         const isChosen = chosen.includes(card);
-        const isOpen = isChosen || fits([...chosen, card]).length > 0;
+        const isOpen = isChosen || fit([...chosen, card]).length > 0;
         return html`<li key=${card}><button type="button" aria-pressed=${isChosen} aria-disabled=${!isOpen}
           class=${`card-button ${isOpen ? "legal" : ""}`} onClick=${() => toggle(card)}>
           <${Card} card=${card} suits=${suits} /></button></li>`;
       })}
     </ul>
-    <button type="button" class="primary" disabled=${!complete} onClick=${() => act(complete)}>${title}</button>
+    <button type="button" class="primary" disabled=${!isComplete} onClick=${() => act({ type, seat, cards: sorted(chosen) })}>${title}</button>
   </fieldset>`;
 }

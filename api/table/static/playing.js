@@ -51,7 +51,7 @@ export function Playing({ table, settings, leave, sit }) {
   const turnEnds = people && isOpen ? table.turnEnds : null;
   const again = seat === null ? null : trying(async () => sit(await table.again()));
   const end = { outcome: share.outcome, names, people, seat, again, leave };
-  const choices = { legal, refusals, act, suits, explain };
+  const open = { legal, choices: share.choices ?? [], refusals, act, suits, explain };
   return html`
     <section class=${isGathering ? "playing waits" : "playing"}>
       ${!isGathering && html`<${Picture} view=${seen} names=${names} seat=${seat} suits=${suits} said=${said} heard=${heard} clock=${turnEnds} />`}
@@ -60,9 +60,9 @@ export function Playing({ table, settings, leave, sit }) {
         ${turnEnds && seen.to_act.includes(seat) && html`<${OwnClock} key=${share.version} clock=${turnEnds} />`}
         ${failed}
         ${isGathering ? "" : share.outcome && !isShowing ? html`<${Ended} ...${end} />` : html`
-          <${Actions} ...${choices} />
+          <${Actions} ...${open} />
           ${goesBy !== null && html`<${Waiting} key=${`${share.version} ${pause}`} goesBy=${goesBy} goOn=${table.isShared ? null : () => act(null)} />`}
-          ${seat !== null && html`<${Hand} hand=${seen.hand} ...${choices} />`}
+          ${seat !== null && html`<${Hand} hand=${seen.hand} ...${open} />`}
           <p class="why" aria-hidden="true">${why}</p>
           ${isOpen && legal.length > 0 && html`<${Hint} key=${share.version} table=${table} suits=${suits} hold=${() => hold(share.version)} />`}`}
       </div>

@@ -7,8 +7,8 @@ const MOST_LINES = 200;
 // How long one has to speak out of turn, in ms.
 const GOES_BY = 2500;
 
-const shareOf = ({ seat, version, table, legal_actions, refusals, outcome, events }) => ({
-  seat, version, table, legal_actions, refusals, outcome, events,
+const shareOf = ({ seat, version, table, legal_actions, choices, refusals, outcome, events }) => ({
+  seat, version, table, legal_actions, choices, refusals, outcome, events,
 });
 
 export class SealedTable {

@@ -7,11 +7,10 @@ as in the record: `0 TD`.
 from typing import Any, Final
 
 from checks.acting import after
-from examples.agram import AGRAM
-from examples.agram.state import State
-from examples.agram.table import HAND_SIZE, PACK
 from vorhand.engine import start
 from vorhand.engine.kernel.table.actions import Deal
+from vorhand_agram import AGRAM
+from vorhand_agram.table import HAND_SIZE, PACK, State
 
 GAME: Final = AGRAM
 

@@ -1,7 +1,7 @@
 """From which cards a seat chooses, where an action takes some cards of its hand.
 
-Such an action may be possible in very many ways. The legal actions list no more than `MOST_WAYS` of
-them; this says it for all.
+Such an action may be possible in very many ways. The legal actions list only some of them; this
+says it for all.
 """
 
 from collections.abc import Iterable, Iterator
@@ -16,7 +16,7 @@ from vorhand.engine.kernel.table.shapes import Count, Doc, Items, Seat
 
 class Choosing(TypedDict):
     """Where an action takes some cards of a hand: any `number` of these `cards`. Of all ways to do
-    so, `legal_actions` lists at most 300 for a seat, the first of them.
+    so, `legal_actions` lists at most 300 for a seat, and fewer where several seats choose at once.
     """
 
     seat: Seat

@@ -104,6 +104,7 @@ class Game(Generic[S]):
     - `rulebook`: its kinds of action, with the rules that each meets: what is legal, refused and
       closed follows from it.
     - `methods`: what is done with its table as a whole, made from the marks of the table.
+    - `cards_a_hand`: how many cards each player is dealt; null if that differs with their number.
     - `pack(players, options)`: the cards, and how they rank.
     - `events`: the types of all its events; `endings`: the reasons for which a game ends.
     - `gate(claim)`: the state that a JSON object with all options stands for, which has the shape
@@ -120,7 +121,7 @@ class Game(Generic[S]):
     title: str
     sources: Sequence[str]
     players: range
-    cards_a_hand: int
+    cards_a_hand: int | None
     pack: Callable[[int, Any], Pack]
     options_type: type[Any]
     presets: Mapping[str, Preset]

@@ -37,13 +37,14 @@ class Gate(Generic[T, S]):
     """The gate of a game that keeps a record of its hand.
 
     - `numbers(claim)`: faults of numbers beyond what the rules allow, with which no hand can be
-      played.
+      played; its lists may have any length.
     - `own(table)`: other faults that can be found before the hand is played again; the table is as
-      claimed, without its hand.
+      claimed, without its hand, and has one entry per seat in each list that needs it.
     - `between_hands(table)`: faults of a state with no hand in progress.
     - `deal_again(table, claimed)`: puts the table back to the deal of its hand, which follows from
       the claimed one, and begins the hand; or returns why this cannot have been dealt.
-    - `action_of(act, claimed)`: the action that an act of the record names.
+    - `action_of(act, claimed)`: the action that an act of the record names, if the acts do not know
+      it by themselves.
     """
 
     methods: Methods[T, S]
@@ -61,7 +62,8 @@ class Gate(Generic[T, S]):
         faults = [*faults_of_seats(self.methods.table, self.acts, claim), *self.numbers(claim)]
         if table.phase not in BETWEEN_HANDS:
             faults += faults_of_cards(self.methods.table, self.acts, table.pack, claim)
-        own = [*self.own(table)]
+        has_lists = all(fault.clause is not common.SEAT_LISTS for fault in faults)
+        own = [*self.own(table)] if has_lists else []
         if faults:
             raise ImpossibleState([*faults, *own])
         if table.phase in BETWEEN_HANDS:
@@ -100,9 +102,10 @@ class Gate(Generic[T, S]):
         record = claimed.record
         edition = self.rulebook.of(table)
         keeps, effects = edition.keeps, edition.effects
+        action_of = self.action_of or self.acts.action_of
         while (at := len(table.record)) < len(record):
             act = record[at]
-            action = self.action_of(act, claimed) if self.action_of else self.acts.actions[act]
+            action = action_of(act, claimed)
             kind = type(action)
             if not keeps[kind](table, action):
                 try:
@@ -118,6 +121,24 @@ class Gate(Generic[T, S]):
                 said = "The record leads to the end of the hand."
                 return Fault("/record", common.RECORD_AGREES, said)
         return None
+
+    def replayed(self, state: S) -> Iterator[tuple[T, Action]]:
+        """Play the hand of a state again; returns each action of its record, with the table before
+        it, which changes from one to the next.
+        """
+        claimed: Any = state
+        table = self.methods.copy_of(claimed)
+        self.methods.clear(table)
+        self.deal_again(table, claimed)
+        effects = self.rulebook.of(table).effects
+        action_of = self.action_of or self.acts.action_of
+        while (at := len(table.record)) < len(claimed.record):
+            action = action_of(claimed.record[at], claimed)
+            yield table, action
+            table.record += (claimed.record[at],)
+            does, then = effects[type(action)]
+            does(table, action)
+            then(table)
 
     def _differences(self, table: T, claimed: T) -> Iterator[Fault]:
         """Faults where the table after the record is not as claimed."""
@@ -168,19 +189,32 @@ def faults_of_hand_sizes(
             yield Fault(f"/hands/{seat}", clause, said, values)
 
 
+def as_they_are(claimed: Any, had: Sequence[CardSet]) -> Sequence[CardSet]:
+    """The hands as they were dealt, in a game in which no seat gets cards of another."""
+    return had
+
+
 def hands_dealt_again(
-    acts: Acts, hand_size: int, clause: Clause, begin_hand: Callable[[Any], None]
+    acts: Acts,
+    hand_size: int | Callable[[Any], int],
+    clause: Clause,
+    begin_hand: Callable[[Any], None],
+    as_dealt: Callable[[Any, Sequence[CardSet]], Sequence[CardSet]] = as_they_are,
 ) -> Callable[[Any, Any], Sequence[Fault]]:
-    """The `deal_again` of a game in which every seat is dealt this number of cards, which are now
-    in hand or played, and the undealt cards are in the field with the mark `UNDEALT`.
+    """The `deal_again` of a game in which every seat is dealt this number of cards (or the number
+    that a function gives for the table), which are now in hand or played. The undealt cards, if
+    there are any, are in the field with the mark `UNDEALT`. `as_dealt(claimed, had)` returns what
+    each seat was dealt, given what each has had, where cards go from seat to seat.
     """
 
     def deal_again(table: Any, claimed: Any) -> Sequence[Fault]:
-        had = cards_had(acts, claimed, claimed.hands)
-        faults = [*faults_of_hand_sizes(had, lambda seat: hand_size, clause)]
+        had = as_dealt(claimed, cards_had(acts, claimed, claimed.hands))
+        due = hand_size if isinstance(hand_size, int) else hand_size(claimed)
+        faults = [*faults_of_hand_sizes(had, lambda seat: due, clause)]
         if not faults:
             rest = undealt_in(type(table))
-            setattr(table, rest, getattr(claimed, rest))
+            if rest:
+                setattr(table, rest, getattr(claimed, rest))
             table.version, table.hands = 0, tuple(had)
             begin_hand(table)
         return faults

@@ -1,7 +1,7 @@
 """Faults of seats and cards that any claimed state can have, by the marks of its table."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
 from vorhand.engine.kernel.marks.fields import (
     copies_in,
@@ -70,12 +70,13 @@ def faults_of_cards(table: type, acts: Acts | None, pack: Pack, claim: Claim) ->
     """
     cards = _cards_lying(table, acts, claim)
     if len(cards) != len(pack) or set(cards) != pack.bits.keys():
-        yield from _faults_of_places(pack, _places(table, acts, claim), f"/{undealt_in(table)}")
+        rest = undealt_in(table) or "hands"
+        yield from _faults_of_places(pack, _places(table, acts, claim), f"/{rest}")
     for name, within in copies_in(table):
         if within:
             yield from _faults_of_named(pack, name, within, claim)
         else:
-            yield from _faults_of_copies(pack, f"/{name}", claim[name])
+            yield from _faults_of_copies(pack, _copies(name, claim[name]))
 
 
 def _cards_lying(table: type, acts: Acts | None, claim: Claim) -> list[Card]:
@@ -96,14 +97,24 @@ def _cards_lying(table: type, acts: Acts | None, claim: Claim) -> list[Card]:
     return cards
 
 
-def _faults_of_copies(pack: Pack, pointer: str, cards: Sequence[Card]) -> Iterator[Fault]:
-    """Faults of a list of cards that are in another place as well: each is named once."""
-    for at, card in enumerate(cards):
+def _copies(name: str, lying: Sequence[Any]) -> Iterator[tuple[str, Card]]:
+    """Each card of a list, or of a list for each seat, with a pointer to it."""
+    for at, each in enumerate(lying):
+        if isinstance(each, str):
+            yield f"/{name}/{at}", each
+        else:
+            yield from _copies(f"{name}/{at}", each)
+
+
+def _faults_of_copies(pack: Pack, named: Iterable[tuple[str, Card]]) -> Iterator[Fault]:
+    """Faults of cards that are in another place as well: each is named once."""
+    seen: set[Card] = set()
+    for pointer, card in named:
         if card not in pack.bits:
-            yield Fault(f"{pointer}/{at}", common.CARDS_ONCE, FOREIGN, {"card": card})
-        elif card in cards[:at]:
-            said = "{card} is named twice."
-            yield Fault(f"{pointer}/{at}", common.CARDS_ONCE, said, {"card": card})
+            yield Fault(pointer, common.CARDS_ONCE, FOREIGN, {"card": card})
+        elif card in seen:
+            yield Fault(pointer, common.CARDS_ONCE, "{card} is named twice.", {"card": card})
+        seen.add(card)
 
 
 def _faults_of_named(pack: Pack, name: str, within: str, claim: Claim) -> Iterator[Fault]:
@@ -115,21 +126,20 @@ def _faults_of_named(pack: Pack, name: str, within: str, claim: Claim) -> Iterat
 
 
 def _places(table: type, acts: Acts | None, claim: Claim) -> Iterator[tuple[str, Card]]:
-    """Each card, with a pointer to its place; played cards come first."""
-    told = False
-    for zone in zones_of(table):
-        lying = claim[zone.name]
-        if not told and not zone.by_seat and not zone.within:
-            told = True
-            yield from _played(acts, claim)
+    """Each card, with a pointer to its place: those of the seats, those played, and the others."""
+    zones = zones_of(table)
+    for zone in zones:
         if zone.by_seat:
-            for seat, held in enumerate(lying):
+            for seat, held in enumerate(claim[zone.name]):
                 yield from ((f"/{zone.name}/{seat}/{i}", card) for i, card in enumerate(held))
-        elif zone.within:
+    yield from _played(acts, claim)
+    for zone in zones:
+        lying = claim[zone.name]
+        if zone.within:
             for n, each in enumerate(lying):
                 for i, card in enumerate(each[zone.within]):
                     yield f"/{zone.name}/{n}/{zone.within}/{i}", card
-        else:
+        elif not zone.by_seat:
             yield from ((f"/{zone.name}/{i}", card) for i, card in enumerate(lying))
 
 

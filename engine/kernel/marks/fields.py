@@ -186,14 +186,14 @@ def _zones(table: type) -> Iterator[Zone]:
 @once
 def copies_in(table: type) -> tuple[tuple[str, str], ...]:
     """The members that list cards which also lie in another place, each with the member of its
-    objects that holds them (empty: the list itself holds the cards).
+    objects that holds them (empty: the list itself, or the list of each seat, holds the cards).
     """
     return tuple(_copies(table))
 
 
 def _copies(table: type) -> Iterator[tuple[str, str]]:
     for field in members_of(table):
-        if field.has(ELSEWHERE) and field.codec in ("cards", "ordered"):
+        if field.has(ELSEWHERE) and field.codec in ("cards", "ordered", "hands"):
             yield field.name, ""
         elif field.has(ELSEWHERE) and field.is_list and field.row is not None:
             yield from (
@@ -202,9 +202,9 @@ def _copies(table: type) -> Iterator[tuple[str, str]]:
 
 
 @once
-def undealt_in(table: type) -> str:
-    """The member that holds the undealt cards."""
-    return next(field.name for field in members_of(table) if field.has(UNDEALT))
+def undealt_in(table: type) -> str | None:
+    """The member that holds the undealt cards; null if the whole pack is dealt out."""
+    return next((field.name for field in members_of(table) if field.has(UNDEALT)), None)
 
 
 class Naming(NamedTuple):

@@ -7,7 +7,7 @@ action ("0 TD", "2 whistle", "1 knock"); an act of the table is only its kind ("
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from vorhand.engine.kernel.rules.choices import Choices, FromHand, OneOf
+from vorhand.engine.kernel.rules.choices import Choices, FromHand, HiddenCards, OneOf
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS, Kind
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.actions import Action, PlayCard, SeatAction
@@ -39,6 +39,9 @@ class Acts:
         kinds = [kind for kind in rulebook.all_kinds if _is_recorded(kind)]
         self._kinds: Final = kinds
         self._words: Final = {kind.action: kind.choices.word for kind in kinds}
+        self._hidden: Final = {
+            kind.action: kind.choices for kind in kinds if isinstance(kind.choices, HiddenCards)
+        }
         self.actions: Final = dict(_named(kinds, seats))
         """The action that each act names, as far as its name says it."""
         self.read: Final = {
@@ -78,6 +81,14 @@ class Acts:
         word_of = self._words.get(type(action))
         word = word_of(action) if word_of else action.type
         return f"{action.seat} {word}" if isinstance(action, SeatAction) else word
+
+    def action_of(self, act: str, table: Any) -> Action:
+        """The action that an act names; the table shows what its name does not say."""
+        action = self.actions.get(act)
+        if action is None:
+            kind, seat, _ = self.read[act]
+            action = self._hidden[kind].chosen(table, seat)
+        return action
 
     def write_down(self, table: Any, action: Action) -> None:
         """Put an act into the record of a table."""

@@ -2,7 +2,7 @@
 cards. Each choice has a bit, so that a rule can name a set of choices, those that keep it.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, combinations, islice, product
 from typing import Any, Final
 
@@ -11,7 +11,7 @@ from vorhand.engine.kernel.rules.unlisted import Unlisted
 from vorhand.engine.kernel.table.actions import Action, PlayCard, SeatAction
 from vorhand.engine.kernel.table.cards import CARDS, SUITS, Card, CardSet, Pack
 from vorhand.engine.kernel.table.once import once
-from vorhand.engine.kernel.table.seats import MOST_SEATS
+from vorhand.engine.kernel.table.seats import MOST_SEATS, put
 
 MOST_WAYS: Final = 300
 """At most this many ways to choose several cards are listed as legal actions of a seat. This covers
@@ -228,8 +228,10 @@ class SomeCards(Choices):
     how many.
 
     Only the first `MOST_WAYS` are listed as legal actions; `cards_of` and `numbers` describe them
-    all.
+    all. With `is_brief` only as many ways are listed as there are cards: those next to each other.
     """
+
+    is_brief = False
 
     def __init__(self) -> None:
         super().__init__()
@@ -257,6 +259,8 @@ class SomeCards(Choices):
     def listed(self, table: Any, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
         build: Any = self.kind
         cards = self.cards_of(table, seat)
+        if self.is_brief:
+            return [build(seat, way) for way in _next_to_each_other(cards, self.numbers(table))]
         ways = chain.from_iterable(combinations(cards, number) for number in self.numbers(table))
         return [build(seat, way) for way in islice(ways, MOST_WAYS)]
 
@@ -269,3 +273,57 @@ class SomeCards(Choices):
     def said(self, seat: int) -> Iterable[tuple[str, Action]]:
         """Nothing: the word in the record does not say what was chosen."""
         return []
+
+
+def _next_to_each_other(
+    cards: Sequence[Card], numbers: Iterable[int]
+) -> Iterator[tuple[Card, ...]]:
+    """As many ways to choose some cards as there are cards, with each card in some of them."""
+    for number in numbers:
+        if number < len(cards):
+            for at in range(len(cards)):
+                chosen = {(at + step) % len(cards) for step in range(number)}
+                yield tuple(card for place, card in enumerate(cards) if place in chosen)
+        elif number == len(cards):
+            yield tuple(cards)
+
+
+class HiddenCards(SomeCards):
+    """Several cards that each seat chooses for itself, while others choose too, before anybody sees
+    what the others have chosen. They stay in a field of the table (`kept_in`), a `HandOfEach` that
+    is private, so that the record of the hand need not say what was chosen. Since all seats choose
+    at once, each is listed only a few of its ways.
+    """
+
+    is_brief = True
+
+    def __init__(self, kept_in: str) -> None:
+        super().__init__()
+        self.kept_in: Final = kept_in
+
+    def choose(self, table: Any, action: Any) -> CardSet:
+        """Keep what a seat has chosen, and await it no longer; returns the set of its cards. This
+        is the effect of the kind; `once_all_have_chosen` says what follows.
+        """
+        cards: CardSet = table.pack.set_of(action.cards)
+        setattr(table, self.kept_in, put(getattr(table, self.kept_in), action.seat, cards))
+        table.to_act &= ~(1 << action.seat)
+        return cards
+
+    def chosen(self, table: Any, seat: int) -> SeatAction:
+        """The action with which a seat has chosen its cards."""
+        build: Any = self.kind
+        made: SeatAction = build(
+            seat, tuple(table.pack.list_of(getattr(table, self.kept_in)[seat]))
+        )
+        return made
+
+
+def once_all_have_chosen(follows: Callable[[Any], None]) -> Callable[[Any], None]:
+    """What follows a hidden choice: nothing while other seats are awaited, then this."""
+
+    def then(table: Any) -> None:
+        if not table.to_act:
+            follows(table)
+
+    return then

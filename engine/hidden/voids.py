@@ -1,0 +1,43 @@
+"""What a seat cannot hold, since with such a card it could not have played as it has."""
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from vorhand.engine.kernel.gate.admission import Gate
+from vorhand.engine.kernel.rules.rules import ChoiceRule
+from vorhand.engine.kernel.table.actions import PlayCard
+from vorhand.engine.kernel.table.cards import CardSet
+from vorhand.engine.kernel.table.seats import put
+
+S = TypeVar("S")
+
+
+def cards_ruled_out(gate: Gate[Any, S], state: S) -> Mapping[int, CardSet]:
+    """For each seat that has shown something by what it has played, the cards that it cannot hold.
+
+    The rules themselves are asked, with the card played and one other in the hand. They may forbid
+    a card because of another card that is held, such as one that follows suit; a card that may be
+    played from the whole pack shows nothing.
+    """
+    found: dict[int, CardSet] = {}
+    table: Any = state
+    if not table.record:
+        return found
+    kind = gate.rulebook.of(table).kinds[PlayCard]
+    rules = [rule for rule in kind.rules if isinstance(rule, ChoiceRule)]
+
+    def may_play(table: Any, seat: int, card: CardSet, hand: CardSet) -> bool:
+        hands, table.hands = table.hands, put(table.hands, seat, hand)
+        is_allowed = all(rule.choices(table, seat) & card for rule in rules)
+        table.hands = hands
+        return is_allowed
+
+    for table, action in gate.replayed(state):
+        if isinstance(action, PlayCard):
+            pack, seat, card = table.pack, action.seat, table.pack.bits[action.card]
+            if not may_play(table, seat, card, pack.full):
+                void = sum(
+                    other for other in pack.suit_of if not may_play(table, seat, card, card | other)
+                )
+                found[seat] = found.get(seat, 0) | void
+    return found

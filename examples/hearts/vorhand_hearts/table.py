@@ -1,0 +1,109 @@
+"""A table of Hearts: options, packs, its fields and who may know them; and its state."""
+
+from dataclasses import dataclass
+from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
+
+from vorhand import kit
+
+PAGE: Final = "vorhand_hearts/rules.md"
+RANKS: Final = "AKQJT98765432"
+WHOLE: Final = kit.Pack(RANKS)
+LEFT_OUT: Final = {3: {"2D"}, 4: set[str](), 5: {"2C", "2D"}}
+PACKS: Final = {
+    players: kit.Pack(RANKS, {*WHOLE.cards} - left_out) for players, left_out in LEFT_OUT.items()
+}
+"""The pack by number of players, of which each gets as many cards."""
+HAND_SIZE: Final = {players: len(pack) // players for players, pack in PACKS.items()}
+HEARTS: Final = WHOLE.suits["H"]
+QUEEN: Final = WHOLE.bits["QS"]
+JACK: Final = WHOLE.bits["JD"]
+POINTS: Final = HEARTS | QUEEN
+PASSES: Final = {3: (1, 2, 0), 4: (1, 3, 2, 0), 5: (1, 4, 0)}
+"""By how many seats to the left cards are passed, hand by hand and then from the beginning."""
+
+Phase: TypeAlias = Literal["deal", "pass", "play", "game-over"]
+Act: TypeAlias = Annotated[
+    str, kit.ActWord("an act: a seat, and the card played or that it has passed cards")
+]
+Score: TypeAlias = Annotated[int, kit.Between(-kit.LIMIT, kit.LIMIT)]
+
+
+class Options(NamedTuple):
+    """What a table has agreed on."""
+
+    target: Annotated[
+        int, kit.Between(1, 1000), kit.Doc("The score with which the game ends.", 100)
+    ] = 100
+    passing: Annotated[bool, kit.Doc("Three cards are passed before the play.", True)] = True
+    moon: Annotated[
+        Literal["others-add", "shooter-subtracts"],
+        kit.Doc("What a player gets for all points: 26 for each of the others, or 26 off.", None),
+    ] = "others-add"
+    omnibus: Annotated[bool, kit.Doc("The jack of diamonds takes 10 off.", False)] = False
+
+
+@dataclass(slots=True, kw_only=True)
+class Table(kit.TrickTable):
+    """A table while an action is carried out on it."""
+
+    options: Annotated[Options, kit.Doc("What the table has agreed on."), kit.PUBLIC, kit.KEPT]
+    players: Annotated[
+        int, kit.Between(3, 5), kit.Doc("How many players there are.", 4), kit.PUBLIC, kit.KEPT
+    ]
+    phase: Annotated[Phase, kit.Doc("The phase of the hand.", "play"), kit.PUBLIC, kit.KEPT]
+    pack: Annotated[kit.Pack, kit.KEPT, kit.Cleared(lambda table: PACKS[table.players])]
+    scores: Annotated[
+        tuple[Score, ...], kit.EACH_SEAT, kit.PerSeat, kit.Doc("The scores.", [26, 0, 3, 23]),
+        *(kit.PUBLIC, kit.KEPT),
+    ]  # fmt: skip
+    taken: Annotated[
+        kit.HandOfEach,
+        kit.Doc("The hearts, the queen of spades and the jack of diamonds in each seat's tricks."),
+        *(kit.PUBLIC, kit.ELSEWHERE),
+    ]
+    record: Annotated[
+        tuple[Act, ...],
+        kit.Items(0, 56),
+        kit.Doc("All acts of the hand.", ["0 pass-cards", "1 2C"]),
+        kit.PUBLIC,
+    ]
+    passed: Annotated[
+        kit.HandOfEach,
+        kit.Doc("The cards that each seat has chosen to pass."),
+        *(kit.PRIVATE, kit.ELSEWHERE),
+    ]
+
+    @property
+    def distance(self) -> int:
+        """By how many seats to the left cards are passed in this hand; 0: none are."""
+        passes = PASSES[self.players]
+        return self.options.passing * passes[(self.hand_number - 1) % len(passes)]
+
+    def giver(self, seat: int) -> int:
+        """The seat from which a seat gets cards."""
+        return (seat - self.distance) % self.players
+
+    @property
+    def lowest_club(self) -> kit.CardSet:
+        """The card that leads to the first trick."""
+        clubs = self.pack.full & self.pack.suits["C"]
+        return clubs & -clubs
+
+    @property
+    def is_lead(self) -> bool:
+        """Whether a card is to be led."""
+        return self.led == self.pack.full
+
+    @property
+    def are_hearts_broken(self) -> bool:
+        """Whether a trick with a heart has been taken."""
+        return any(cards & HEARTS for cards in self.taken)
+
+
+class State(kit.Frozen, Table):
+    """A table of Hearts that nothing can change any more."""
+
+    __slots__ = ()
+
+
+METHODS: Final = kit.methods_of(Table, State)

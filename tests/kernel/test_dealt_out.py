@@ -1,0 +1,236 @@
+"""A pack that is dealt out whole, hands that differ with the number of players, and cards that all
+choose before anybody sees them: Hearts, as the kernel sees it.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from itertools import count
+from random import Random
+from typing import Any
+
+import pytest
+
+from vorhand.bots.question import Question
+from vorhand.bots.thinking import think
+from vorhand.engine import ONLOOKER, ImpossibleState, Refusal, carry_out
+from vorhand.engine.hidden.voids import cards_ruled_out
+from vorhand.engine.kernel.game.choosing import choosing
+from vorhand.engine.kernel.rules.choices import HiddenCards
+from vorhand.engine.kernel.table.actions import Deal
+from vorhand_hearts import HEARTS as GAME
+from vorhand_hearts.passing import PassCards
+from vorhand_hearts.policy import POLICY
+from vorhand_hearts.rules import ACTS, GATE, RULEBOOK
+from vorhand_hearts.table import POINTS, State
+
+
+def dealt(players: int = 4, **options: Any) -> State:
+    """A table after the deal."""
+    state = GAME.start(players, 0, GAME.options(players, None, options), "")
+    return GAME.apply(state, Deal(seed="dealt out"))[0]
+
+
+def passed(state: State, *seats: int) -> State:
+    """The table after these seats have passed their first cards."""
+    for seat in seats:
+        cards = state.pack.list_of(state.hands[seat])[:3]
+        state = carry_out(GAME, state, PassCards(seat, tuple(cards))).state
+    return state
+
+
+def played(state: State, cards: int) -> State:
+    """The table after some more cards, the first legal ones."""
+    for _ in range(cards):
+        state = carry_out(GAME, state, GAME.legal_actions(state)[0]).state
+    return state
+
+
+def claim_of(state: State, **changed: Any) -> dict[str, Any]:
+    """The JSON of a state, changed."""
+    return {**json.loads(json.dumps(GAME.dump(state))), **changed}
+
+
+def faults_of(claim: dict[str, Any]) -> list[tuple[str, str]]:
+    """Where a claim is wrong, and by which clause."""
+    with pytest.raises(ImpossibleState) as caught:
+        GAME.admit(claim)
+    return [(fault.pointer, fault.clause.id) for fault in caught.value.faults]
+
+
+def draws(seed: int = 0) -> Iterator[int]:
+    """An endless stream of draws."""
+    rng = Random(seed)
+    return (rng.getrandbits(32) for _ in count())
+
+
+# A pack that is dealt out whole
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_no_card_is_left_over(players: int) -> None:
+    """Hands may have other numbers of cards with other numbers of players."""
+    state = dealt(players, passing=False)
+    assert {hand.bit_count() for hand in state.hands} == {len(state.pack) // players}
+    for cards in range(2 * players):
+        assert GAME.admit(claim_of(played(state, cards))) == played(state, cards)
+
+
+def test_missing_card_is_reported_at_the_hands() -> None:
+    """There is no other place in which it could be."""
+    claim = claim_of(played(dealt(passing=False), 5))
+    claim["hands"][2].pop()
+    assert faults_of(claim) == [("/hands", "common.cards-once")]
+
+
+def test_card_played_and_still_held() -> None:
+    """A played card lies in the record, though no member holds the undealt cards."""
+    claim = claim_of(played(dealt(passing=False), 1))
+    claim["hands"][0].append(claim["record"][0][2:])
+    assert ("/record/0", "common.cards-once") in faults_of(claim)
+
+
+@pytest.mark.parametrize(("players", "size"), [(3, 17), (4, 13), (5, 10)])
+def test_seat_with_a_card_too_many(players: int, size: int) -> None:
+    """How many are due is asked of the table."""
+    claim = claim_of(dealt(players, passing=False))
+    claim["hands"][1].append(claim["hands"][0].pop(0))
+    with pytest.raises(ImpossibleState, match=f"not {size}"):
+        GAME.admit(claim)
+
+
+# Lists
+
+
+def test_game_sees_only_lists_with_an_entry_for_each_seat() -> None:
+    """Its own faults are looked for where its lists have the right length."""
+    claim = claim_of(dealt(), scores=[])
+    assert faults_of(claim) == [("/scores", "common.seat-lists")]
+
+
+def test_card_named_twice_in_lists_of_seats() -> None:
+    """Cards that lie elsewhere as well are named once, in the list of whichever seat."""
+    claim = claim_of(passed(dealt(), 0, 1))
+    claim["passed"][1][0] = claim["passed"][0][0]
+    assert faults_of(claim) == [("/passed/1/0", "common.cards-once")]
+    claim = claim_of(passed(dealt(5), 0), passed=[["2D"], [], [], [], []])
+    assert faults_of(claim) == [("/passed/0/0", "common.cards-once")]  # not in the pack of five
+
+
+# What all choose at once
+
+
+def test_nothing_follows_until_all_have_chosen() -> None:
+    """The seats that have not chosen are awaited, in no order; then the cards change hands."""
+    before = dealt()
+    state = passed(before, 2, 0, 3)
+    assert (state.phase, state.to_act, state.hands) == ("pass", 0b0010, before.hands)
+    with pytest.raises(Refusal, match="turn"):
+        passed(state, 2)
+    state = passed(state, 1)
+    assert state.phase == "play"
+    assert state.hands[1] == before.hands[1] & ~state.passed[1] | state.passed[0]
+
+
+def test_record_does_not_say_what_was_chosen() -> None:
+    """The table does, so that the gate can carry it out again."""
+    state = passed(dealt(), 2, 0, 3, 1)
+    assert state.record == ("2 pass-cards", "0 pass-cards", "3 pass-cards", "1 pass-cards")
+    assert ACTS.action_of("2 pass-cards", state) == PassCards(
+        2, tuple(state.pack.list_of(state.passed[2]))
+    )
+    for each in (passed(dealt(), 2), passed(dealt(), 2, 0, 3), state):
+        assert GAME.admit(claim_of(each)) == each
+
+
+@pytest.mark.parametrize(
+    ("change", "where"),
+    [
+        ({"passed": [[], [], [], []]}, "/record/0"),
+        ({"record": ["0 pass-cards"]}, "/passed"),
+        ({"record": ["2 pass-cards", "2 pass-cards"]}, "/record/1"),
+    ],
+)
+def test_choice_that_does_not_fit_the_record(change: dict[str, Any], where: str) -> None:
+    """A seat that has chosen by the record has cards, and no other seat has."""
+    assert where in {pointer for pointer, _ in faults_of(claim_of(passed(dealt(), 2, 0), **change))}
+
+
+@pytest.mark.parametrize("reader", [0, 1, 3, ONLOOKER])
+def test_others_do_not_learn_what_was_chosen(reader: Any) -> None:
+    """Whatever a seat has chosen, the others see the same, and its events say only how many."""
+    before = dealt()
+    cards = before.pack.list_of(before.hands[2])
+    views = set()
+    for chosen in (cards[:3], cards[3:6]):
+        state = GAME.apply(before, PassCards(2, tuple(chosen)))[0]
+        views.add(json.dumps(GAME.view(state, reader)))
+    assert len(views) == 1
+
+
+def test_what_was_chosen_is_dealt_again() -> None:
+    """Another world has other hands, and other cards chosen from these, as many as before."""
+    state = passed(dealt(), 0, 2)
+    worlds = [GAME.redeal(state, 0, draws(seed)) for seed in range(20)]
+    assert len({world.passed[2] for world in worlds}) > 10
+    for world in worlds:
+        assert world.passed[0] == state.passed[0]
+        assert world.passed[2].bit_count() == 3
+        assert GAME.admit(claim_of(world)) == world
+
+
+@pytest.mark.parametrize(("players", "size"), [(3, 17), (4, 13), (5, 10)])
+def test_few_ways_are_listed(players: int, size: int) -> None:
+    """As many as a seat has cards, with each card in three; all others are legal as well."""
+    state = dealt(players)
+    listed = GAME.seat_actions(state, 1)
+    assert len({*listed}) == size
+    assert {*Counter(card for way in listed for card in way.cards).values()} == {3}  # type: ignore[attr-defined]
+    cards = state.pack.list_of(state.hands[1])
+    assert choosing(GAME, state, listed) == [
+        {"seat": 1, "type": "pass-cards", "number": 3, "cards": cards}
+    ]
+    other = PassCards(1, (cards[0], cards[3], cards[6]))
+    assert other not in listed
+    GAME.check(state, other)
+
+
+def test_bot_may_choose_what_is_not_listed() -> None:
+    """The ways that are listed are not all."""
+    cards = ["AC", "KC", "QC", "AD", "KD", "QD", "JD", "AH", "KH", "QH", "AS", "KS", "QS"]
+    pack = GAME.pack(4, None)
+    rest = [card for card in pack.cards if card not in cards]
+    deck = [card for at, card in enumerate(cards) for card in (card, *rest[3 * at : 3 * at + 3])]
+    state = GAME.apply(GAME.start(4, 3, GAME.options(4, None, {}), ""), Deal(deck=tuple(deck)))[0]
+    listed = GAME.seat_actions(state, 0)
+    by_thumb = POLICY.choose(state, 0, listed, draws())
+    assert by_thumb == PassCards(0, ("AS", "KS", "QS"))
+    question = Question(GAME, POLICY, state, 0)
+    chosen, tried = think(question, listed[:3], by_thumb, 8, draws())
+    assert (chosen, len(tried)) == (by_thumb, 4)
+
+
+def test_hidden_cards_are_kept_in_a_field() -> None:
+    """What a choice keeps is the set of its cards; the seat is awaited no longer."""
+    (kind,) = (kind for kind in RULEBOOK.all_kinds if kind.action is PassCards)
+    assert isinstance(kind.choices, HiddenCards)
+    assert kind.choices.kept_in == "passed"
+
+
+# What plays have shown, by any rule
+
+
+def test_cards_that_a_rule_of_the_game_rules_out() -> None:
+    """A seat that plays a heart to the first trick holds only cards that count."""
+    pack = dealt(5).pack
+    hand = [card for card in pack.cards if card[1] == "H"][:10]
+    rest = [card for card in pack.cards if card not in hand]
+    deck = [card for at, card in enumerate(hand) for card in (card, *rest[4 * at : 4 * at + 4])]
+    state = GAME.start(5, 4, GAME.options(5, None, {"passing": False}), "")
+    state = GAME.apply(state, Deal(deck=tuple(deck)))[0]
+    while not any(act.startswith("0 ") for act in state.record):
+        assert 0 not in cards_ruled_out(GATE, state)
+        state = played(state, 1)
+    assert cards_ruled_out(GATE, state)[0] == pack.full & ~POINTS
+    for seed in range(5):
+        assert GAME.redeal(state, 1, draws(seed)).hands[0] & ~POINTS == 0

@@ -1,0 +1,69 @@
+"""The kit is all that a game from another package needs of Vorhand."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from vorhand import kit
+
+EXAMPLES: Final = Path(__file__).parents[1] / "examples"
+GAMES: Final = {"agram": 190, "hearts": 650}
+"""The games that are packages of their own, and how many lines of Python each has at most."""
+
+
+def sources(game: str) -> list[Path]:
+    """The modules of a game, without its tests."""
+    return sorted((EXAMPLES / game / f"vorhand_{game}").rglob("*.py"))
+
+
+def imported(path: Path) -> Iterator[str]:
+    """What a module imports, by its whole name."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_game_imports_nothing_else_of_vorhand(game: str) -> None:
+    """Every name that it needs is one of the kit."""
+    found = {name for path in sources(game) for name in imported(path)}
+    assert {name for name in found if name.partition(".")[0] == "vorhand"} == {"vorhand.kit"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_game_names_only_what_the_kit_promises(game: str) -> None:
+    """What the kit does not list may change without a word."""
+    named = {
+        node.attr
+        for path in sources(game)
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Attribute)
+        and isinstance(node.value, ast.Name)
+        and node.value.id == "kit"
+    }
+    assert len(named) > 20
+    assert named <= {*kit.__all__}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_game_stays_small(game: str) -> None:
+    """A stranger reads it in one sitting."""
+    lines = sum(len(path.read_text("utf-8").splitlines()) for path in sources(game))
+    assert lines <= GAMES[game]
+
+
+def test_kit_lists_what_it_offers() -> None:
+    """Each name once, and none that it imports in passing."""
+    tree = ast.parse(Path(kit.__file__).read_text("utf-8"))
+    offered = [
+        alias.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    ]
+    assert sorted(offered) == sorted(kit.__all__)
