@@ -12,14 +12,16 @@ from typing import Any, Final
 
 import pytest
 
-from checks.claims import DROP, Claim, Fault, claim_from, put
-from checks.codes import phrases_in
+from checks.claims import DROP, Fault, put
 from checks.games import PLAYED
 from checks.tested import record_of
 from vorhand.engine import Action, Game, ImpossibleState, Reader, Refusal
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.kernel.table.events import Event, tell_reader
 from vorhand.engine.kernel.table.language import ENGLISH
+from vorhand.kit.checks.claims import claim_from
+from vorhand.kit.checks.codes import phrases_in
+from vorhand.kit.checks.declared import Claim
 
 IN_CODES: Final = ENGLISH.at_table(has_codes=True)
 """Tests write cards as their tables do."""

@@ -4,23 +4,22 @@ The records of the games of a package are in `RECORDS` of `checks/games/<package
 Nothing else in `checks/`, `tests/` or `lab/` lists facts about single games by their ids.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import import_module
 from itertools import permutations
 from pathlib import Path
 from random import Random
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple
 
-from checks.claims import Claim, Unseen
-from checks.games import PLAYED
+from checks.games import PACKAGES, PLAYED
 from checks.reference.differential import Plan
 from vorhand.engine import Action, Game, Reader
+from vorhand.kit.checks.declared import Checks, Claim, Shown
+from vorhand.kit.package import GamePackage
 
 ROOT: Final = Path(__file__).parent.parent
-Shown: TypeAlias = dict[str, Any]
-"""The JSON of a state, a view or an action."""
 
 
 class Sitting(NamedTuple):
@@ -28,11 +27,6 @@ class Sitting(NamedTuple):
 
     players: int
     chosen: Mapping[str, Any] = {}
-
-
-def nothing_revealed(shown: Shown, after: Shown, action: Shown, reader: Reader) -> list[str]:
-    """No action shows a card but those that it names."""
-    return []
 
 
 def no_variants(shown: Shown, seen: Shown) -> Iterator[Shown]:
@@ -81,22 +75,17 @@ class Tested:
     - `game`: its id.
     - `page`: the page of its rules, from the top of the repository.
     - `plan`: its reference, and how it is played by chance.
-    - `unseen`: members of which a state cannot show whether they were another value, and when.
+    - `checks`: what the checks of all games must know of it; how it is played by chance, they have
+      from the plan.
     - `set_by_hand(claim, rng)`: totals of earlier hands as somebody may set them up: members with
       other values, with which the hand can still be played.
     - `act`, `written`: how tests write its actions, if not as the record of a hand does.
-    - `revealed(state, state after, action, reader)`: hidden cards that an action shows a reader,
-      beside those that it names.
     - `known(state, reader)`: cards that a reader knows, beside its own and those that were played.
-    - `alike_to_others`: kinds of action that others may not be able to tell apart.
-    - `elsewhere`: members of a view that name cards without saying where they lie.
     - `variants(state, view)`: states that differ in what is hidden beside the places of cards.
     - `suits(state)`: for clubs, diamonds, hearts and spades, the suits whose places they may take.
     - `not_at_stake(state)`: options, with values that make no difference at a table as it stands.
-    - `soon_over`: options by which a game soon comes to its end.
     - `sittings`: who plays a preset in its playthrough; a preset that is not named is played by its
       defaults.
-    - `start(rng)`: a state from which random play begins now and then, beside new tables.
     """
 
     __test__ = False  # its name begins like that of a test class
@@ -104,20 +93,15 @@ class Tested:
     game: str
     page: str
     plan: Plan
-    unseen: Unseen
+    checks: Checks
     set_by_hand: Callable[[Claim, Random], Shown]
     act: Callable[[str], Action] | None = None
     written: Callable[[Action], str] | None = None
-    revealed: Callable[[Shown, Shown, Shown, Reader], list[str]] = nothing_revealed
     known: Callable[[Shown, Reader], Iterable[str]] = nothing_known
-    alike_to_others: Collection[str] = frozenset()
-    elsewhere: Collection[str] = frozenset()
     variants: Callable[[Shown, Shown], Iterator[Shown]] = no_variants
     suits: Callable[[Claim], Iterator[str]] = any_suits
     not_at_stake: Callable[[Claim], Iterator[tuple[str, Any]]] = no_options
-    soon_over: Mapping[str, Any] = field(default_factory=dict)
     sittings: Mapping[str, Sitting] = field(default_factory=dict)
-    start: Callable[[Random], Any] | None = None
 
 
 def package_of(game: Game[Any]) -> str:
@@ -137,3 +121,23 @@ def record_of(game: str) -> Tested:
         if record.game == game:
             return record  # type: ignore[no-any-return]
     raise LookupError(f"RECORDS of {name} has no record of {game}")
+
+
+@cache
+def packaged(game: str) -> GamePackage:
+    """A game that the tests play, with what the checks of all games must know of it."""
+    record = record_of(game)
+    plan = record.plan
+    checks = replace(
+        record.checks,
+        players=plan.players,
+        options=plan.options,
+        deck=plan.deck,
+        weight=plan.weight,
+    )
+    return replace(
+        PACKAGES[game],
+        languages=ROOT / "languages",
+        pages={"en": ROOT / record.page},
+        checks=checks,
+    )

@@ -9,6 +9,7 @@ from typing import Any, Final
 from vorhand.bots import Policy
 from vorhand.engine import Game
 from vorhand.engine.kernel.table.language import Language
+from vorhand.kit.checks.declared import NONE_DECLARED, Checks
 from vorhand.kit.picture import Picture
 from vorhand.languages import LANGUAGES, languages_with
 
@@ -41,7 +42,7 @@ class GamePackage:
     languages: Traversable | None = None
     pages: Mapping[str, Traversable] = field(default_factory=dict)
     picture: Picture | None = None
-    checks: Any = None
+    checks: Checks = NONE_DECLARED
 
     def spoken_in(self, language: Language) -> Language:
         """This language with the words of the package first. Only this game is spoken of with

@@ -11,13 +11,13 @@ from typing import Any, Final, get_type_hints
 
 import pytest
 
-from checks.shapes import members, package_of, shape_of_state, shape_of_view
 from vorhand.api.calls import CALLS
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.game.game import Outcome
 from vorhand.engine.kernel.table import actions
 from vorhand.engine.kernel.table.actions import Action
 from vorhand.engine.knocking import acts
+from vorhand.kit.checks.shapes import members, package_of, shape_of_state, shape_of_view
 
 ROOT: Final = Path(__file__).parent.parent
 PACKAGES: Final = (

@@ -10,8 +10,9 @@ from typing import Any, Final
 import pytest
 
 from checks.acting import claim_of, corrupted, game_of
-from checks.claims import Row, with_sets_turned
+from checks.claims import Row
 from vorhand.engine import ImpossibleState
+from vorhand.kit.checks.claims import with_sets_turned
 
 CORRUPTED: Final = {
     path.parent.name: import_module(f"tests.{path.parent.name}.corrupted")

@@ -18,7 +18,6 @@ from typing import Any, get_type_hints
 
 import pytest
 
-from checks.shapes import members, package_of, phases, shape_of_state, shape_of_view
 from checks.tested import record_of
 from tests.reading import (
     CODE,
@@ -41,6 +40,7 @@ from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.table.events import secrets_of
 from vorhand.engine.kernel.table.language import Case, Plural, Template
 from vorhand.engine.schema.reading import object_of, object_of_facts
+from vorhand.kit.checks.shapes import members, package_of, phases, shape_of_state, shape_of_view
 
 COMMON_PAGE = "README.md"
 

@@ -7,10 +7,10 @@ import pytest
 from flask.testing import FlaskClient
 
 from checks.games import each_game, packed
-from checks.sabotage.states import random_steps
 from vorhand.api import create_app
 from vorhand.engine import GAMES, Game
 from vorhand.engine.schema.of_game import reasons_of
+from vorhand.kit.checks.sabotage.states import random_steps
 from vorhand_agram import AGRAM
 
 

@@ -5,14 +5,15 @@ from typing import Any
 
 import pytest
 
-from checks.codes import CODE, phrases_in
 from checks.games import PLAYED, each_game
-from checks.sabotage.states import conceivable, random_steps
 from vorhand.engine import Action, Game, Refusal
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.schema.declare import String
 from vorhand.engine.schema.reading import object_of_facts
+from vorhand.kit.checks.codes import CODE, phrases_in
+from vorhand.kit.checks.proposing import conceivable
+from vorhand.kit.checks.sabotage.states import random_steps
 
 CLAUSES = {id: clause for game in PLAYED.values() for id, clause in game.clauses.items()}
 BY_A_REASON = [clause for clause in CLAUSES.values() if "because" in clause.shows]

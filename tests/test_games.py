@@ -9,15 +9,15 @@ from typing import Any, Final
 import pytest
 
 from checks.games import each_game
-from checks.options import values_not_met
 from checks.perft.counting import positions
 from checks.playthroughs.playthrough import accepted_in, file_of
 from checks.published import load_yaml
-from checks.shapes import shape_of_state
 from checks.tested import ROOT, Tested, package_of, record_of
 from conformance.cases import GAMES as GAMES_WITH_CASES
 from vorhand.api import create_app
 from vorhand.engine import GAMES, Game
+from vorhand.kit.checks.options import values_not_met
+from vorhand.kit.checks.shapes import shape_of_state
 from vorhand_agram import AGRAM
 
 CALLS: Final = ("/new-game", "/apply-action", "/legal-actions", "/view")
@@ -42,14 +42,14 @@ def _lacks_anywhere(game: Game[Any], known: Tested) -> Iterator[str]:
     if not any([*home.glob("test_*.py")] for home in homes):
         yield f"tests of its rules in tests/{package_of(game)}/"
     yield from (f"a plan with {value}" for value in values_that_no_plan_draws(game, known))
-    if not known.unseen:
+    if not known.checks.unseen:
         yield "what its states cannot show: `unseen` in its record"
     options = {f"options/{name}" for name in game.options_type._fields}
-    unknown = known.unseen.keys() - options - shape_of_state(game).members.keys()
+    unknown = known.checks.unseen.keys() - options - shape_of_state(game).members.keys()
     yield from (f"a member of its states called {name}, as `unseen` has it" for name in unknown)
     if not positions(game.id):
         yield f"counted positions: python -m checks.perft {game.id} --record"
-    if game.endings and not known.soon_over:
+    if game.endings and not known.checks.soon_over:
         yield "options by which it is soon over: `soon_over` in its record"
     presets = known.sittings.keys() - game.presets.keys()
     others = {preset for other in GAMES.values() for preset in other.presets}

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from checks.games import PLAYED, each_game
-from checks.shapes import shape_of_state, shape_of_view
 from vorhand.engine import Deal, Game, start
 from vorhand.engine.schema.declare import Object
 from vorhand.engine.schema.fast import quick_validator
+from vorhand.kit.checks.shapes import shape_of_state, shape_of_view
 
 every_option = pytest.mark.parametrize(
     ("game", "option"),

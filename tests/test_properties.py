@@ -8,14 +8,8 @@ from typing import Any, Final
 
 import pytest
 
-from checks.acting import as_listed
-from checks.claims import CARD, Claim, cards_on, played
-from checks.drawing import draws
 from checks.games import PLAYED, each_game
-from checks.options import values_not_met
-from checks.playing import GAMES_A_PART, PARTS, Step, every, random_games, readers
-from checks.sabotage.states import conceivable
-from checks.shapes import phases, shape_of_state
+from checks.playing import GAMES_A_PART, PARTS, random_games
 from checks.tested import record_of
 from vorhand.engine import ONLOOKER, Deal, Game, Reader, Refusal, dump_action, load_action, start
 from vorhand.engine.kernel.marks.fields import members_of
@@ -25,6 +19,13 @@ from vorhand.engine.kernel.table.events import tell_reader
 from vorhand.engine.kernel.table.shapes import LIMIT
 from vorhand.engine.kernel.table.table import EACH_SEAT, PRIVATE
 from vorhand.engine.schema.fast import quick_validator
+from vorhand.kit.checks.claims import CARD, cards_on, played
+from vorhand.kit.checks.declared import Claim
+from vorhand.kit.checks.draws import draws
+from vorhand.kit.checks.options import values_not_met
+from vorhand.kit.checks.playing import Step, as_listed, every, readers
+from vorhand.kit.checks.proposing import conceivable
+from vorhand.kit.checks.shapes import phases, shape_of_state
 
 MOST_BYTES: Final = 32 * 1024
 OFTEN: Final = PARTS * GAMES_A_PART // 100

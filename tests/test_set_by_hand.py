@@ -11,16 +11,18 @@ from typing import Any, Final
 
 import pytest
 
-from checks.claims import Claim, claim_from, with_sets_sorted
-from checks.drawing import draws
 from checks.games import PACKAGES, each_game, levels_of, packed
-from checks.playing import chosen, readers, steps_of
-from checks.shapes import phases, shape_of_state, shape_of_view
+from checks.playing import chosen, steps_of
 from checks.tested import record_of
 from vorhand.api import create_app
 from vorhand.bots import suggest
 from vorhand.engine import Game, ImpossibleState, dump_action
 from vorhand.engine.schema.fast import quick_validator
+from vorhand.kit.checks.claims import claim_from, with_sets_sorted
+from vorhand.kit.checks.declared import Claim
+from vorhand.kit.checks.draws import draws
+from vorhand.kit.checks.playing import readers
+from vorhand.kit.checks.shapes import phases, shape_of_state, shape_of_view
 
 PARTS: Final = 2
 TABLES_A_PART: Final = 25

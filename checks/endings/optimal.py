@@ -10,12 +10,12 @@ import random
 from collections import Counter
 from typing import Any, Final
 
-from checks.drawing import draws
 from checks.games import PLAYED, packed
 from checks.playing import steps_of
 from vorhand.bots import LEVELS, suggest
 from vorhand.engine import Action, Game
 from vorhand.engine.kernel.table.seats import seats_in
+from vorhand.kit.checks.draws import draws
 
 CARDS: Final = 8
 ACTS: Final = 8

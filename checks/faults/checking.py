@@ -10,15 +10,16 @@ from typing import Any, Final
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from checks.claims import Claim, claim_from, whole, with_sets_sorted
-from checks.faults.corrupting import Edit, edits, member_of, sampled
 from checks.games import PACKAGES, PLAYED
 from checks.playing import steps_of
 from checks.published import Form, Published, document_of
-from checks.shapes import shape_of_state
 from checks.tested import record_of
 from vorhand.api import create_app
 from vorhand.engine import ImpossibleState
+from vorhand.kit.checks.claims import claim_from, whole, with_sets_sorted
+from vorhand.kit.checks.corrupting import Edit, edits, member_of, sampled
+from vorhand.kit.checks.declared import Claim
+from vorhand.kit.checks.shapes import shape_of_state
 
 CHANGES_A_STATE: Final = 20
 ASKED_TWICE: Final = 8
@@ -32,7 +33,7 @@ def is_admitted(claim: Claim) -> bool:
         state = game.admit(claim)
     except ImpossibleState:
         return False
-    assert game.dump(state) == with_sets_sorted(claim)
+    assert game.dump(state) == with_sets_sorted(game, claim)
     return True
 
 
@@ -89,7 +90,7 @@ def checked(game: str, edit: Edit, claim: Claim, after: Claim, *, twice: bool) -
         assert all(leads_into(error["pointer"], {"state": after}) for error in told["errors"]), case
         yield "of the wrong shape"
         return
-    after = whole(after)
+    after = whole(PLAYED[game], after)
     assert told["consistent"] == (not told["faults"]), case
     if told["faults"]:
         clauses = PLAYED[after["game"]].clauses
@@ -98,14 +99,14 @@ def checked(game: str, edit: Edit, claim: Claim, after: Claim, *, twice: bool) -
         yield "impossible"
         return
     yield "still possible"
-    one, other = with_sets_sorted(claim), with_sets_sorted(after)
+    one, other = (with_sets_sorted(PLAYED[game], each) for each in (claim, after))
     assert PLAYED[after["game"]].dump(PLAYED[after["game"]].admit(after)) == other, case
     yield from unseen(one, other, case)
 
 
 def unseen(before: Claim, after: Claim, case: object) -> Iterator[str]:
     """The members whose change no state can show."""
-    known = record_of(after["game"]).unseen
+    known = record_of(after["game"]).checks.unseen
     differing = {member_of(place) for place in differences(before, after)}
     for member in sorted(differing):
         assert member in known, (member, case)
@@ -175,5 +176,5 @@ ONLY_WITH_OTHERS: Final = ("phase",)
 def due(game: str) -> Iterable[str]:
     """What must occur in a full run."""
     yield from ("of the wrong shape", "impossible", "still possible", "asked twice")
-    alone = [member for member in record_of(game).unseen if member not in ONLY_WITH_OTHERS]
+    alone = [member for member in record_of(game).checks.unseen if member not in ONLY_WITH_OTHERS]
     yield from (f"not to be seen: {member}" for member in alone)

@@ -36,7 +36,7 @@ def new_game(id: str, rng: random.Random, *, soon_over: bool) -> JSON:
         "game": id,
         "players": players,
         "preset": rng.choice([*game.presets][:2]),
-        "options": options | known.soon_over if soon_over else options,
+        "options": options | known.checks.soon_over if soon_over else options,
     }
 
 

@@ -5,11 +5,11 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from checks.games import PLAYED
-from checks.shapes import parts, shape_of_state, shape_of_view
 from vorhand.engine.kernel.game.game import Outcome
 from vorhand.engine.kernel.table.shapes import PerSeat
 from vorhand.engine.schema.declare import Array, Integer, Nullable, Object, Shape
 from vorhand.engine.schema.reading import object_of
+from vorhand.kit.checks.shapes import parts, shape_of_state, shape_of_view
 
 FACTS: Final = frozenset({"standing_seat"})
 """Facts of refusals that are a seat; others have the names of members."""

@@ -1,9 +1,9 @@
 """What a seat cannot know has no influence on the history that it gets.
 
-A game is played twice. In the second game, cards whose places the reader never learns have changed
-places, hand by hand, and so have answers that are still unseen at the end. If the same actions are
-possible in it, `/history` has to give this reader the same bytes. `pairs` plays a numbered game and
-compares such pairs; nothing here needs pytest.
+A game is played twice: in the second, cards of which the reader never learns where they lie have
+changed places, hand by hand, and so have answers that are still unseen at the end. Where the same
+actions are possible in it, `/history` has to give this reader the same bytes. `pairs` plays a
+numbered game and compares such pairs; nothing here needs pytest.
 """
 
 import random
@@ -11,23 +11,31 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
+import msgspec
+
 from checks.games import PLAYED, packed
-from checks.playing import readers, steps_of
-from checks.redeal.counterparts import is_legal
+from checks.playing import steps_of
 from checks.redeal.lines import Line, cards_learned, line_of, moment, with_cards
-from checks.redeal.non_interference import hold_together, is_by, named, phases_with_cards, where
 from checks.tested import record_of
 from vorhand.api.answering.asked import Asked
 from vorhand.api.calls.history import history
 from vorhand.engine import ONLOOKER, Action, Deal, Game, Reader, Refusal, dump_action
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.seats import seats_in
+from vorhand.kit.checks.playing import allows, readers
+from vorhand.kit.checks.secrets.pairs import (
+    Interference,
+    difference,
+    is_by,
+    named,
+    phases_with_cards,
+)
 
 READERS_A_GAME: Final = 2
 ENDS_A_READER: Final = 6
 """How many parts of a game, each from its beginning, are compared for each reader."""
 TRIES: Final = 3
-"""How often other places are tried for hidden cards, until the same actions are possible."""
+"""So often other places are found for hidden cards, until the same actions are possible."""
 
 
 def pairs(game: str, number: int) -> Counter[str]:
@@ -49,14 +57,14 @@ def pairs(game: str, number: int) -> Counter[str]:
         for _ in range(ENDS_A_READER):
             end = rng.choice(ends[rng.choice([*ends])])
             part = Line(line.states[: end + 1], line.actions[:end])
-            place = {**where(played, reader, number, seed, end), "pair": "two games"}
-            _Comparison(played, part, reader, rng, place).run(learned[:end], counts)
+            where = {"number": number, "seed": seed, "step": end}
+            _Comparison(played, part, reader, rng, where).run(learned[:end], counts)
     return counts
 
 
 def due(game: str) -> Iterator[str]:
-    """What must have occurred: pairs, in each phase with cards on the table, of each reader, and
-    stopped by actions of its own and by others.
+    """What must have been met of a game: its pairs, in each phase with cards on the table, of each
+    reader, and stopped by actions of its own and by others.
     """
     yield "pairs"
     phases = [phase for phase in phases_with_cards(PLAYED[game]) if phase != "deal"]
@@ -68,7 +76,7 @@ def due(game: str) -> Iterator[str]:
 
 
 class _Comparison:
-    """A part of a game, and its history for one reader, compared with that of a second game."""
+    """A part of a game, and the histories that one reader is told of it and of its seconds."""
 
     def __init__(
         self,
@@ -82,7 +90,7 @@ class _Comparison:
         self.where = where
 
     def run(self, learned: Sequence[set[str]], counts: Counter[str]) -> None:
-        """Find a second game, and compare both histories."""
+        """Find a second game, and compare what is told of both."""
         game = self.game.id
         for _ in range(TRIES):
             names = self._names(learned)
@@ -96,16 +104,7 @@ class _Comparison:
         here, there = self._bodies(second, stops)
         if here == there:
             return
-        games = {game: packed(self.game)}
-        answers = [history(Asked(games, body, _no_seed)) for body in (here, there)]
-        case = {
-            **self.where,
-            "about": "their history",
-            "state": here["state"],
-            "twin": there["state"],
-            "actions": [here["actions"], there["actions"]],
-        }
-        hold_together(*answers, lambda: case)
+        self._hold_together(here, there)
         counts.update(["pairs", f"{game}: in {self.line.states[-1].phase}"])
         counts[f"{game}: {named(self.reader)}"] += 1
         if stops:
@@ -113,8 +112,8 @@ class _Comparison:
             counts[f"{game}: stopped by {whose} action"] += 1
 
     def _names(self, learned: Sequence[set[str]]) -> list[dict[str, str]]:
-        """For each action, which cards stand for which in its hand: some, or all, of those that the
-        reader does not learn of.
+        """For each action the cards that stand for others in its hand: some of those, or all, that
+        the reader does not learn of.
         """
         hands: list[set[str]] = []
         of_action = []
@@ -132,8 +131,8 @@ class _Comparison:
         return [names[hand] for hand in of_action]
 
     def _second(self, names: Sequence[Mapping[str, str]]) -> Line | None:
-        """The second game; null if a rule forbids one of its actions, or a window ends at another
-        action.
+        """The second game; null if in it a rule forbids one of the actions, or a window ends
+        elsewhere.
         """
         states, actions = [self.line.states[0]], list[Action]()
         unseen_from = self._unseen_from()
@@ -141,7 +140,7 @@ class _Comparison:
             action = with_cards(self.game, first, names[at])
             if at >= unseen_from and not is_by(self.reader, first):
                 action = self._unseen_instead(states[-1], action)
-            if not is_legal(self.game, states[-1], action):
+            if not allows(self.game, states[-1], action):
                 return None
             states.append(self.game.apply(states[-1], action)[0])
             actions.append(action)
@@ -150,8 +149,8 @@ class _Comparison:
         return Line(states, actions)
 
     def _unseen_from(self) -> int:
-        """The first of the last actions during which no window has ended, so that their answers may
-        still be unseen.
+        """The first of the last actions of which others may still be unseen: since it, no window
+        has ended.
         """
         at = len(self.line.actions)
         while at and moment(self.line.states[at - 1]) == moment(self.line.states[-1]):
@@ -162,22 +161,22 @@ class _Comparison:
         """Another answer that its seat could give, if the reader does not see which; or the same
         action.
         """
-        if not isinstance(action, SeatAction) or not is_legal(self.game, state, action):
+        if not isinstance(action, SeatAction) or not allows(self.game, state, action):
             return action
         after, _ = self.game.apply(state, action)
-        done, seen = (
+        told, seen = (
             shown.get("record", [])[-1:]
             for shown in (self.game.dump(after), self.game.view(after, self.reader))
         )
-        kinds = {*record_of(self.game.id).alike_to_others} - {"discard"}
-        if action.type not in kinds or done == seen:
+        kinds = record_of(self.game.id).checks.alike_to_others
+        if action.type not in kinds or hasattr(action, "cards") or told == seen:
             return action
         open_now = self.game.seat_actions(state, action.seat)
         return self.rng.choice([each for each in open_now if each.type in kinds])
 
     def _stopped(self, second: Line, names: Mapping[str, str]) -> list[Action]:
-        """In half of all cases, an action that is refused at the end of both games: the same if it
-        is the reader's own; otherwise one that others could try, or an invalid deal.
+        """An action that is refused at the end of both games, in half of all cases: of the reader's
+        own the same, of others what they could try, or a deal that is none.
         """
         if self.rng.random() < 0.5:
             return []
@@ -187,11 +186,11 @@ class _Comparison:
         tried = [action for some in proposals for action in some]
         wrong = self._wrong([*tried, Deal(), Deal(deck=("AS", "AS"))])
         other = wrong if is_by(self.reader, wrong) else with_cards(self.game, wrong, names)
-        return [] if is_legal(self.game, second.states[-1], other) else [wrong, other]
+        return [] if allows(self.game, second.states[-1], other) else [wrong, other]
 
     def _wrong(self, tried: Sequence[Action]) -> Action:
-        """One of the actions that are refused at the end of the first game; all clauses that refuse
-        any are equally likely.
+        """One of the actions that are refused at the end of the first game; each clause that
+        refuses some is as likely.
         """
         by_clause: dict[str, list[Action]] = defaultdict(list)
         for action in tried:
@@ -201,12 +200,16 @@ class _Comparison:
                 by_clause[refusal.clause.id].append(action)
         return self.rng.choice(by_clause[self.rng.choice([*by_clause])])
 
-    def _bodies(self, second: Line, stops: Sequence[Action]) -> list[dict[str, Any]]:
-        """The requests for the histories of both games, from the same place and version."""
+    def _bodies(
+        self, second: Line, stops: Sequence[Action]
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The requests for the histories of both games: from the same place, since the same
+        version.
+        """
         first = self.rng.choice([0, self.rng.randrange(len(self.line.states))])
         versions = [0, self.line.states[0].version + self.rng.randrange(len(self.line.states))]
         since = self.rng.choice(versions)
-        return [
+        here, there = (
             {
                 "state": self.game.dump(line.states[first]),
                 "actions": [dump_action(each) for each in (*line.actions[first:], *stop)],
@@ -214,7 +217,28 @@ class _Comparison:
                 "since": since,
             }
             for line, stop in ((self.line, stops[:1]), (second, stops[1:]))
-        ]
+        )
+        return here, there
+
+    def _hold_together(self, here: Mapping[str, Any], there: Mapping[str, Any]) -> None:
+        """Raise an `Interference` unless both histories are the same bytes."""
+        games = {self.game.id: packed(self.game)}
+        told = [history(Asked(games, body, _no_seed)) for body in (here, there)]
+        if msgspec.json.encode(told[0]) == msgspec.json.encode(told[1]):
+            return
+        raise Interference(
+            {
+                **self.where,
+                "pair": "two games",
+                "game": self.game.id,
+                "reader": named(self.reader),
+                "about": "their history",
+                "difference": difference(*told),
+                "state": here["state"],
+                "twin": there["state"],
+                "actions": [here["actions"], there["actions"]],
+            }
+        )
 
 
 def _no_seed() -> str:

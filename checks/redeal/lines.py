@@ -3,11 +3,16 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from checks.playing import Step
-from checks.redeal.counterparts import cards_in, secrets_for, with_names
-from checks.redeal.non_interference import is_by
+import msgspec
+import orjson
+
 from checks.tested import record_of
 from vorhand.engine import Action, Deal, Game, Reader, dump_action, load_action
+from vorhand.kit.checks.claims import CARD
+from vorhand.kit.checks.playing import Step
+from vorhand.kit.checks.secrets.counterparts import secrets_for
+from vorhand.kit.checks.secrets.hidden import cards_in
+from vorhand.kit.checks.secrets.pairs import is_by
 
 
 class Line(NamedTuple):
@@ -18,36 +23,38 @@ class Line(NamedTuple):
 
 
 def line_of(steps: Sequence[Step]) -> Line:
-    """The line of these steps."""
+    """The line of a game that was played."""
     states = [steps[0].before, *(step.after for step in steps)]
     return Line(states, [step.action for step in steps])
 
 
 def cards_learned(game: Game[Any], line: Line, reader: Reader) -> Iterator[set[str]]:
-    """The cards that the reader learns from each action: those that it sees afterwards, those that
-    the action names, and those that it reveals. Events count only for what a deal shows the reader
-    alone, since they are under examination.
+    """The cards that the reader comes to know in each action: by what it sees after it, by what the
+    action names, and by what it reveals. Events are asked only for what a deal tells the reader
+    itself, as they are what is examined.
     """
-    record = record_of(game.id)
+    checks = record_of(game.id).checks
     for before, action, after in zip(line.states, line.actions, line.states[1:], strict=False):
         seen = cards_in(game.view(after, reader))
         if isinstance(action, Deal):
             _, events = game.apply(before, action)
             yield seen | cards_in(secrets_for(reader, events))
             continue
-        dumped = dump_action(action)
-        if is_by(reader, action) or action.type not in record.alike_to_others:
-            seen |= cards_in(dumped)
-        yield seen | {*record.revealed(game.dump(before), game.dump(after), dumped, reader)}
+        told = dump_action(action)
+        if is_by(reader, action) or action.type not in checks.alike_to_others:
+            seen |= cards_in(told)
+        if checks.revealed:
+            seen |= {*checks.revealed(game.dump(before), game.dump(after), told, reader)}
+        yield seen
 
 
 def with_cards(game: Game[Any], action: Action, names: Mapping[str, str]) -> Action:
     """The action, with other cards in the places of these."""
-    dumped = dump_action(action)
-    other = with_names(dumped, names)
-    return action if other == dumped else load_action(game, other)
+    text = msgspec.json.encode(dump_action(action)).decode()
+    other = CARD.sub(lambda card: names.get(card[0], card[0]), text)
+    return action if other == text else load_action(game, orjson.loads(other))
 
 
 def moment(state: Any) -> tuple[Any, ...]:
-    """The phase and window of a state, which everybody sees."""
+    """Where a game stands: windows end before everybody's eyes."""
     return state.phase, getattr(state, "window", None)

@@ -1,6 +1,6 @@
 """What a seat cannot know has no influence on what a bot suggests to it.
 
-In two states that a seat cannot tell apart, the whole suggestion is the same, down to each mean.
+For two states that a seat cannot tell apart the whole suggestion is the same, down to each mean.
 `pairs` plays a numbered game and compares such pairs in it; nothing here needs pytest.
 """
 
@@ -9,12 +9,18 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from checks.drawing import draws
 from checks.games import PLAYED, levels_of, packed
 from checks.playing import steps_of
-from checks.redeal.non_interference import hold_together, named, phases_with_cards, where
 from vorhand.bots import suggest
 from vorhand.engine import Game, dump_action
+from vorhand.kit.checks.draws import draws
+from vorhand.kit.checks.secrets.pairs import (
+    Interference,
+    are_same,
+    difference,
+    named,
+    phases_with_cards,
+)
 
 BY_CHANCE: Final = "random"
 """The level of games without a policy."""
@@ -25,7 +31,7 @@ WEIGHTS: Final[Mapping[str, int]] = {
     "thinker-2": 2,
     "thinker-3": 1,
 }
-"""How often each level is asked: the longer it thinks, the less often."""
+"""How often each level is asked: more seldom, the longer it thinks."""
 
 
 def pairs(game: str, number: int) -> Counter[str]:
@@ -46,24 +52,17 @@ def pairs(game: str, number: int) -> Counter[str]:
         if twin != state:
             (level,) = rng.choices([*WEIGHTS], [*WEIGHTS.values()])
             level = level if level in levels_of(played) else BY_CHANCE
-            here, there = (_suggested(played, each, seat, level) for each in (state, twin))
-            case = {
-                **where(played, seat, number, seed, at),
-                "about": f"what {level} suggests",
-                "state": played.dump(state),
-                "twin": played.dump(twin),
-                "actions": [],
-            }
-            hold_together(here, there, lambda case=case: case)
+            where = {"number": number, "seed": seed, "step": at}
+            thought = _compare(played, (state, twin), seat, level, where)
             counts.update(["pairs", f"{game}: in {state.phase}", f"{game}: {named(seat)}"])
             counts[f"{game}: {level}"] += 1
-            counts["thinkers"] += bool(here["simulations"])
+            counts["thinkers"] += thought
     return counts
 
 
 def due(game: str) -> Iterator[str]:
-    """What must have occurred: pairs, with thinkers, in each phase in which a hand is played, for
-    each seat and each level.
+    """What must have been met of a game: its pairs, with thinkers, in each phase in which a hand is
+    played, for each seat and each level.
     """
     levels = levels_of(PLAYED[game])
     yield from ("pairs", "thinkers") if len(levels) > 1 else ("pairs",)
@@ -71,6 +70,31 @@ def due(game: str) -> Iterator[str]:
     yield from (f"{game}: in {phase}" for phase in phases)
     yield from (f"{game}: {named(seat)}" for seat in range(PLAYED[game].players[-1]))
     yield from (f"{game}: {level}" for level in levels)
+
+
+def _compare(
+    game: Game[Any], states: tuple[Any, Any], seat: int, level: str, where: Mapping[str, Any]
+) -> bool:
+    """Raise an `Interference` unless the seat gets the same suggestion in both states; otherwise
+    say whether the level thought ahead.
+    """
+    here, there = (_suggested(game, state, seat, level) for state in states)
+    if are_same(here, there):
+        return bool(here["simulations"])
+    state, twin = states
+    raise Interference(
+        {
+            **where,
+            "pair": "two states",
+            "game": game.id,
+            "reader": named(seat),
+            "about": f"what {level} suggests",
+            "difference": difference(here, there),
+            "state": game.dump(state),
+            "twin": game.dump(twin),
+            "actions": [],
+        }
+    )
 
 
 def _suggested(game: Game[Any], state: Any, seat: int, level: str) -> dict[str, Any]:

@@ -5,10 +5,10 @@ from functools import cache
 from random import Random
 from typing import Any, Final
 
-from checks.claims import CARD
 from vorhand.engine import Deal, Game
 from vorhand.engine.schema.declare import Array, Integer, Object, Shape, String
 from vorhand.engine.schema.of_game import GameShapes
+from vorhand.kit.checks.claims import CARD
 
 Json = Any
 

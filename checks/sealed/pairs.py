@@ -10,11 +10,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from checks.drawing import draws
 from checks.games import PACKAGES, PLAYED
 from checks.playing import steps_of
-from checks.redeal.counterparts import counterpart
-from checks.redeal.non_interference import are_same, difference, phases_with_cards
 from checks.sealing import KEYS
 from vorhand.api.answering.asked import Asked
 from vorhand.api.calls import apply_action, check_state, legal_actions, view
@@ -22,6 +19,9 @@ from vorhand.api.problems.details import Illegal, details
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.table import Holder, new_table, reader_of
 from vorhand.engine import Action, Deal, Game, Refusal, SeatAction, dump_action
+from vorhand.kit.checks.draws import draws
+from vorhand.kit.checks.secrets.counterparts import counterpart
+from vorhand.kit.checks.secrets.pairs import are_same, difference, phases_with_cards
 
 HOLDERS_A_STEP: Final = 2
 _SEALS: Final = Seals(KEYS)

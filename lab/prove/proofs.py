@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
-from checks.closure import stepping
 from checks.endings import optimal
 from checks.faults import checking
 from checks.games import PLAYED
@@ -13,7 +12,9 @@ from checks.perft import counting
 from checks.redeal import histories, non_interference, suggestions
 from checks.reference import differential
 from checks.sealed import forgeries, pairs
-from checks.tested import record_of
+from checks.tested import packaged, record_of
+from vorhand.kit.checks.closure import stepping
+from vorhand.kit.checks.secrets.pairs import due as of_readers
 
 
 class Proof(NamedTuple):
@@ -68,7 +69,9 @@ _ALL: Final = (
         "closure",
         "from changed states that are accepted, legal actions lead to accepted states",
         "mutated states",
-        *(every_game(1_000), stepping.prove, stepping.due),
+        every_game(1_000),
+        lambda game, number: stepping.prove(packaged(game), number),
+        lambda game: stepping.due(PLAYED[game]),
     ),
     Proof(
         "metamorphic",
@@ -80,7 +83,9 @@ _ALL: Final = (
         "non-interference",
         "states that differ in what a seat must not know look the same to it",
         "pairs",
-        *(every_game(400), non_interference.pairs, non_interference.due),
+        every_game(400),
+        non_interference.pairs,
+        lambda game: of_readers(PLAYED[game]),
     ),
     Proof(
         "histories",

@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from checks.options import random_options
 from vorhand.engine import GAMES, Game, carry_out, dump_action, start
 from vorhand.engine.kernel.table.actions import Action, Deal
 from vorhand.engine.kernel.table.events import tell
 from vorhand.engine.kernel.table.language import ENGLISH
+from vorhand.kit.checks.options import random_options
 
 TABLES: Final = 24
 """How many tables of each game are played."""

@@ -3,13 +3,13 @@
 import json
 from typing import Any, Final
 
-from checks.options import random_options
 from lab.worst.measuring import Measure, Request
 from lab.worst.mutating import encoded
 from lab.worst.searching import Found, Search
 from vorhand.bots import LEVELS
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.rules.sealed import AWAITED
+from vorhand.kit.checks.options import random_options
 
 NAME: Final = "sealed-tables"
 """The name of this search."""

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from checks.drawing import draws
 from checks.games import packed, policy_of
 from checks.games.stortok.tables import GAME, TURNED_UP, late, table
 from checks.games.toppen.tables import playing
@@ -15,6 +14,7 @@ from vorhand.bots.endings import play_out
 from vorhand.bots.question import Question, Tried
 from vorhand.engine import GAMES
 from vorhand.engine.stortok.table import PACK
+from vorhand.kit.checks.draws import draws
 
 LATE = [card for card in PACK.cards if card != TURNED_UP]
 LONG = "AH KD QD 9H 7S | AC KS JD TH 6D | -"

@@ -4,11 +4,11 @@ import random
 
 import pytest
 
-from checks.drawing import draws
 from checks.games import policy_of
 from checks.playing import steps_of
 from vorhand.bots.policy import always
 from vorhand.engine import GAMES
+from vorhand.kit.checks.draws import draws
 
 GAMES_EACH = 12
 

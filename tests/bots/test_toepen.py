@@ -2,7 +2,6 @@
 
 import pytest
 
-from checks.drawing import draws
 from checks.games import policy_of
 from checks.games.toepen.tables import THREE, table
 from tests.bots.thumbs import chosen, does
@@ -12,6 +11,7 @@ from vorhand.engine import GAMES
 from vorhand.engine.knocking.acts import Knock
 from vorhand.engine.toepen.exchange import Challenge
 from vorhand.engine.toepen.table import PACK
+from vorhand.kit.checks.draws import draws
 from vorhand.kit.ours import OURS
 
 POLICY = policy_of(GAMES["toepen"])

@@ -2,7 +2,6 @@
 
 from statistics import fmean
 
-from checks.drawing import draws
 from checks.games import policy_of
 from checks.games.stortok.tables import table as stortok_table
 from checks.games.toepen.tables import THREE, table
@@ -10,6 +9,7 @@ from vorhand.bots.playing_on import play_on
 from vorhand.bots.question import Question
 from vorhand.bots.worlds import draw_world
 from vorhand.engine import GAMES
+from vorhand.kit.checks.draws import draws
 
 TOEPEN = GAMES["toepen"]
 STORTOK = GAMES["stortok"]

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from checks.drawing import draws
 from checks.games import policy_of
 from checks.tested import record_of
 from vorhand.engine import GAMES, Action
+from vorhand.kit.checks.draws import draws
 
 
 def chosen(state: Any, seat: int) -> Action | None:

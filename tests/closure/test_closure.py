@@ -5,13 +5,13 @@ from collections import Counter
 
 import pytest
 
-from checks.claims import Claim
-from checks.closure import stepping
-from checks.closure.mutating import SEAT_ADDED, SEAT_REMOVED, mutations
 from checks.games import PLAYED
-from checks.shapes import shape_of_state
 from vorhand.engine import IS_COMPILED, start
 from vorhand.engine.toepen import admission
+from vorhand.kit.checks.closure import stepping
+from vorhand.kit.checks.closure.mutating import SEAT_ADDED, SEAT_REMOVED, mutations
+from vorhand.kit.checks.declared import Claim
+from vorhand.kit.checks.shapes import shape_of_state
 
 STATES_A_GAME = 8
 

@@ -8,11 +8,11 @@ from functools import partial
 import pytest
 
 from checks.faults import checking
-from checks.faults.corrupting import Edit, edits, two_at_once
 from checks.games import PLAYED
-from checks.shapes import shape_of_state
 from checks.tested import record_of
 from tests.reading import page_of
+from vorhand.kit.checks.corrupting import Edit, edits, two_at_once
+from vorhand.kit.checks.shapes import shape_of_state
 
 STATES_A_GAME = 16
 PARTS = 2
@@ -56,7 +56,9 @@ def test_two_changes_of_which_the_first_leaves_no_place() -> None:
 def test_a_gate_that_lets_too_much_through(member: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A change that the gate accepts, and that nobody has said to be invisible, is found."""
     toppen = record_of("toppen")
-    blind = replace(toppen, unseen={k: v for k, v in toppen.unseen.items() if k != member})
+    blind = replace(
+        toppen.checks, unseen={k: v for k, v in toppen.checks.unseen.items() if k != member}
+    )
     monkeypatch.setattr(checking, "record_of", lambda game: blind)
     with pytest.raises(AssertionError):
         [*map(partial(checking.prove, "toppen"), range(STATES_A_GAME))]
@@ -67,5 +69,5 @@ def test_what_cannot_be_seen_is_in_the_docs(game: str) -> None:
     """Every member that may have been changed unseen is named in the page's list of such."""
     section = page_of(PLAYED[game]).partition("\n## What a state cannot show\n")[2]
     section = section.partition("\n## ")[0]
-    names = {member.rpartition("/")[2] for member in record_of(game).unseen}
+    names = {member.rpartition("/")[2] for member in record_of(game).checks.unseen}
     assert [name for name in sorted(names) if f"`{name}`" not in section] == []

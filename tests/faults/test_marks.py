@@ -10,12 +10,14 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final
 
-from checks.claims import CARD, Claim, Fault, claim_from, put
+from checks.claims import Fault, put
 from checks.games import PLAYED, each_game
 from checks.metamorphic.turning import names
 from checks.playing import random_games
 from vorhand.engine import Game, ImpossibleState
 from vorhand.engine.kernel.rules import common
+from vorhand.kit.checks.claims import CARD, claim_from
+from vorhand.kit.checks.declared import Claim
 
 STATES: Final = 40
 

@@ -7,9 +7,7 @@ from typing import Any
 import pytest
 
 from checks.acting import after, dumped, shown
-from checks.changing import changed
-from checks.claims import played
-from checks.drawing import draws, is_even, redealt
+from checks.drawing import is_even, redealt
 from checks.games.fipsen.tables import FOUR, KIEKER, between, declared, plays, table
 from vorhand.engine import ONLOOKER, ImpossibleState, Reader
 from vorhand.engine.fipsen import FIPSEN
@@ -18,6 +16,9 @@ from vorhand.engine.fipsen.state import State
 from vorhand.engine.fipsen.table import PACK
 from vorhand.engine.kernel.rules.common import CARDS_NOT_HELD, FOLLOW_SUIT
 from vorhand.engine.kernel.table.seats import seats_that
+from vorhand.kit.checks.changing import changed
+from vorhand.kit.checks.claims import played
+from vorhand.kit.checks.draws import draws
 
 OFTEN = 60
 """So often is a table dealt anew where something is to be seen to move."""

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from checks.acting import after, legal, refused, shown, why_not
-from checks.changing import changed
 from checks.games.fipsen.tables import FOUR, cards, declared, moment, table
 from vorhand.engine import GAMES, closed_to
 from vorhand.engine.fipsen.skat import DISCARD_NUMBER, Discard
 from vorhand.engine.fipsen.table import PACK
 from vorhand.engine.kernel.game.choosing import choosing
 from vorhand.engine.kernel.rules.common import CARDS_NOT_HELD
+from vorhand.kit.checks.changing import changed
 
 FIPSEN = GAMES["fipsen"]
 TAKEN = declared("0 bid 2", "0 take-skat", skat="7D 7H")

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from checks.acting import IN_CODES
-from checks.claims import claim_from
 from checks.games.agram.tables import GAME, table
 from vorhand.engine import ImpossibleState
 from vorhand.engine.kernel.gate.admission import cards_had, differing
 from vorhand.engine.kernel.rules.clauses import Clause, Fault
+from vorhand.kit.checks.claims import claim_from
 from vorhand_agram import GATE
 from vorhand_agram.rules import ACTS
 

@@ -5,13 +5,13 @@ from typing import Any, Final
 
 import pytest
 
-from checks.changing import changed
 from tests.kernel.tiny import Tiny, tiny
 from vorhand.engine.kernel.rules.kinds import Kind, at
 from vorhand.engine.kernel.rules.rulebook import Edition, Rulebook
 from vorhand.engine.kernel.rules.rules import SeatRule, TableRule
 from vorhand.engine.kernel.table.seats import EVERYBODY
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
+from vorhand.kit.checks.changing import changed
 
 AT_PLAY: Final = at("play")
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from checks.drawing import draws, is_even
+from checks.drawing import is_even
 from vorhand.engine import GAMES
 from vorhand.engine.hidden.redeal import (
     Condition,
@@ -18,6 +18,7 @@ from vorhand.engine.hidden.redeal import (
 )
 from vorhand.engine.kernel.table.cards import CardSet, Pack
 from vorhand.engine.kernel.table.draws import DrawsEnded, below, shuffle
+from vorhand.kit.checks.draws import draws
 
 PACK: Final = Pack("AKQJ")
 DEALS: Final = 60

@@ -9,11 +9,13 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from checks.drawing import draws, is_even
+from checks.drawing import is_even
 from checks.games import each_game
-from checks.playing import readers, steps_of
-from checks.redeal.hidden import number_conceivable, possible_states
+from checks.playing import steps_of
+from checks.redeal.possible import number_conceivable, possible_states
 from vorhand.engine import Game, Reader
+from vorhand.kit.checks.draws import draws
+from vorhand.kit.checks.playing import readers
 
 WALKS: Final = 200
 CONCEIVABLE: Final = range(6, 721)

@@ -8,12 +8,12 @@ import pytest
 
 from checks.games import PLAYED, each_game
 from checks.redeal.histories import due, pairs
-from checks.redeal.non_interference import Interference
 from tests.redeal.leaks import each_leak_in_an_event
 from vorhand.api.answering import seen
 from vorhand.api.calls import history
 from vorhand.engine import Game, Reader, Refusal
 from vorhand.engine.kernel.table.events import Event, tell
+from vorhand.kit.checks.secrets.pairs import Interference
 
 NUMBERS: Final = range(int(os.environ.get("VORHAND_PAIRED_HISTORIES", "60")))
 LEAST_IN_ALL: Final = 5 * len(NUMBERS)

@@ -11,13 +11,14 @@ import pytest
 
 from checks.games import PLAYED, each_game
 from checks.redeal import non_interference
-from checks.redeal.non_interference import Interference, difference, due, pairs, phases_with_cards
+from checks.redeal.non_interference import pairs
 from tests.broken import with_parts
 from tests.redeal.leaks import each_leak_in_an_event
 from vorhand.engine import Game, Reader, Refusal
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.events import Event
+from vorhand.kit.checks.secrets.pairs import Interference, difference, due, phases_with_cards
 
 NUMBERS: Final = range(int(os.environ.get("VORHAND_PAIRED_GAMES", "18")))
 LEAST: Final = 5

@@ -11,13 +11,14 @@ from typing import Any, Final, NamedTuple
 import msgspec
 import pytest
 
-from checks.drawing import draws
 from checks.games import each_game
-from checks.playing import readers, steps_of
-from checks.redeal.hidden import hidden_cards, places_of, renamed
-from checks.shapes import phases
+from checks.playing import steps_of
 from vorhand.engine import ONLOOKER, Game, ImpossibleState, Reader, Refusal, closed_to
 from vorhand.engine.kernel.table.draws import DrawsEnded
+from vorhand.kit.checks.draws import draws
+from vorhand.kit.checks.playing import readers
+from vorhand.kit.checks.secrets.hidden import hidden_cards, places_of, renamed
+from vorhand.kit.checks.shapes import phases
 
 PAGE: Final = Path(__file__).parents[2] / "docs/rules/README.md"
 WALKS: Final = 24

@@ -7,12 +7,12 @@ import pytest
 
 from checks.games import each_game, levels_of, packed
 from checks.redeal import suggestions
-from checks.redeal.non_interference import Interference
 from checks.redeal.suggestions import pairs
 from tests.broken import with_parts
 from vorhand.bots import Suggestion, suggest
 from vorhand.engine import Game
 from vorhand.kit import GamePackage
+from vorhand.kit.checks.secrets.pairs import Interference
 
 NUMBERS = range(3)
 

@@ -9,15 +9,16 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from checks.drawing import draws
 from checks.games import PLAYED
-from checks.playing import readers
-from checks.redeal.hidden import hidden_cards, places_of, renamed
-from checks.sabotage.rules import kept_by_everybody, kept_by_nobody, rules_of
-from checks.sabotage.states import faults_of, kinds_that_meet, random_steps
 from vorhand.engine import Action, Game, ImpossibleState, Reader
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.rules import Rule
+from vorhand.kit.checks.draws import draws
+from vorhand.kit.checks.playing import readers
+from vorhand.kit.checks.proposing import faults_of
+from vorhand.kit.checks.sabotage.rules import kept_by_everybody, kept_by_nobody, rules_of
+from vorhand.kit.checks.sabotage.states import kinds_that_meet, random_steps
+from vorhand.kit.checks.secrets.hidden import hidden_cards, places_of, renamed
 
 STATES: Final = 8
 """How many states are looked at for each kind of action in their records."""

@@ -8,21 +8,21 @@ from typing import Any, Final
 import pytest
 
 from checks.games import PLAYED
-from checks.sabotage.rules import kept_by_everybody, kept_by_nobody, rules_of
-from checks.sabotage.states import (
-    Example,
-    faults_of,
-    found,
-    is_recorded,
-    kinds_recorded,
-    kinds_that_meet,
-)
 from vorhand.engine import Action, Deal, Game, Refusal, closed_to
 from vorhand.engine.kernel.game.choosing import choosing
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.choices import MOST_WAYS
 from vorhand.engine.kernel.rules.rules import Rule
 from vorhand.engine.kernel.table.actions import SeatAction
+from vorhand.kit.checks.proposing import faults_of
+from vorhand.kit.checks.sabotage.rules import kept_by_everybody, kept_by_nobody, rules_of
+from vorhand.kit.checks.sabotage.states import (
+    Example,
+    found,
+    is_recorded,
+    kinds_recorded,
+    kinds_that_meet,
+)
 
 NEVER_ALONE: Final[dict[str, tuple[str, ...]]] = {
     "common.game-over": ("common.phase",),

@@ -9,7 +9,6 @@ import pytest
 from flask.testing import FlaskClient
 
 from checks.games import packed
-from checks.options import random_options
 from checks.sealing import KEYS
 from tests.api.conftest import answer_of, post, problem
 from tests.sealed.conftest import Seated
@@ -26,6 +25,7 @@ from vorhand.bots import LEVELS, OutOfSteps, suggest
 from vorhand.bots.question import THOUGHT, WORLD
 from vorhand.engine import GAMES, Deal, Game
 from vorhand.kit import GamePackage
+from vorhand.kit.checks.options import random_options
 from vorhand.kit.ours import OURS
 
 BOTS = {"1": "thumb", "2": "random"}

@@ -5,10 +5,10 @@ in `tests/stortok/corrupted.py`.
 import pytest
 
 from checks.acting import after, claim_of, legal
-from checks.claims import claim_from
 from checks.faults.checking import is_admitted
 from checks.games.stortok.tables import GAME, late, table
 from tests.stortok.corrupted import VALID
+from vorhand.kit.checks.claims import claim_from
 
 
 @pytest.mark.parametrize("version", [4, 7, 1000, 2_147_483_647])

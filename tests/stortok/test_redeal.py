@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from checks.acting import after, dumped, legal, seen, shown
-from checks.drawing import draws, is_even, redealt
+from checks.drawing import is_even, redealt
 from checks.games.stortok.tables import GAME, late, new, table
 from vorhand.engine import ONLOOKER, ImpossibleState, Reader
 from vorhand.engine.stortok.state import State
+from vorhand.kit.checks.draws import draws
 
 OFTEN = 60
 """So often is a table dealt anew where something is to be seen to move."""

@@ -6,8 +6,7 @@ from itertools import combinations, islice
 import pytest
 
 from checks.acting import seen, shown
-from checks.changing import changed
-from checks.drawing import draws, is_even, redealt
+from checks.drawing import is_even, redealt
 from checks.games.toepen.tables import FOUR, THREE, table
 from vorhand.engine.kernel.rules.common import FOLLOW_SUIT
 from vorhand.engine.kernel.table.draws import DrawsEnded
@@ -25,6 +24,8 @@ from vorhand.engine.toepen.answering import ANSWER_ONCE
 from vorhand.engine.toepen.knocking import FOLD_OWN_KNOCK, STAY_OWN_KNOCK
 from vorhand.engine.toepen.state import State
 from vorhand.engine.toepen.table import PACK
+from vorhand.kit.checks.changing import changed
+from vorhand.kit.checks.draws import draws
 
 SEAT_0 = "7C 7D 7H 7S"
 """The reader's hand: the others have all the tens and jacks."""

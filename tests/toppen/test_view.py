@@ -7,11 +7,11 @@ import pytest
 
 from checks.acting import events_of, legal, seen, shown, told
 from checks.games.toppen.tables import FOUR, after, between, deal_of, play_on, playing, table
-from checks.shapes import shape_of_view
 from vorhand.engine import ONLOOKER, Reader, Refusal
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.toppen import TOPPEN
 from vorhand.engine.toppen.state import State
+from vorhand.kit.checks.shapes import shape_of_view
 
 AS_SHOWN = (
     *("game", "rules", "id", "version", "hand_number", "options", "players", "dealer", "phase"),

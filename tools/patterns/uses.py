@@ -12,8 +12,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, NamedTuple
 
-from checks.shapes import package_of, patterns, shape_of_state, shape_of_view
 from vorhand.engine import GAMES
+from vorhand.kit.checks.shapes import package_of, patterns, shape_of_state, shape_of_view
 
 ROOT: Final = Path(__file__).parent.parent.parent
 PACKAGES: Final = ("vorhand.api", "vorhand.bulk", "vorhand.engine")

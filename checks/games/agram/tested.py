@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from checks.claims import Claim, Unseen, always, any_count
+from checks.claims import always, any_count
 from checks.games.agram import reference as agram
 from checks.reference.differential import Plan
-from checks.tested import Shown, Tested, any_suits
+from checks.tested import Tested, any_suits
+from vorhand.kit.checks.declared import Checks, Claim, Shown, Unseen
 
 
 def options(rng: Random, players: int) -> Shown:
@@ -85,9 +86,8 @@ RECORDS: Final = (
         game="agram",
         page="docs/adding-a-game.md",
         plan=PLAN,
-        unseen=UNSEEN,
+        checks=Checks(unseen=UNSEEN, soon_over={"target": 1}),
         set_by_hand=set_by_hand,
         suits=suits,
-        soon_over={"target": 1},
     ),
 )

@@ -5,11 +5,13 @@ from itertools import combinations
 from random import Random
 from typing import Any, Final
 
-from checks.claims import CARD, Claim, Unseen, always, any_count
+from checks.claims import always, any_count
 from checks.games.fipsen import plan, tables
-from checks.tested import Shown, Sitting, Tested, any_suits, is_own
+from checks.tested import Sitting, Tested, any_suits, is_own
 from vorhand.engine import Reader
 from vorhand.engine.fipsen.options import MOST_DEALS
+from vorhand.kit.checks.claims import CARD
+from vorhand.kit.checks.declared import Checks, Claim, Shown, Unseen
 
 UNSEEN: Final[Unseen] = {
     # The caller's own name for the table.
@@ -130,18 +132,20 @@ RECORDS: Final = (
         game="fipsen",
         page="docs/rules/fipsen.md",
         plan=plan.PLAN,
+        checks=Checks(
+            unseen=UNSEEN,
+            revealed=revealed,
+            alike_to_others={"discard"},
+            elsewhere={"shown"},
+            soon_over={"deals": 1},
+        ),
         act=tables.act,
         written=tables.written,
-        unseen=UNSEEN,
         set_by_hand=set_by_hand,
-        revealed=revealed,
         known=known,
-        alike_to_others={"discard"},
-        elsewhere={"shown"},
         variants=other_cards_taken_up,
         suits=suits,
         not_at_stake=not_at_stake,
-        soon_over={"deals": 1},
         sittings=SITTINGS,
     ),
 )

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from checks.claims import Claim, Unseen, always, any_count
+from checks.claims import always, any_count
 from checks.games.stortok import plan, tables
-from checks.tested import Shown, Sitting, Tested, any_suits, is_own
+from checks.tested import Sitting, Tested, any_suits, is_own
 from vorhand.engine import Reader
 from vorhand.engine.kernel.table.shapes import LIMIT
 from vorhand.engine.stortok.state import State
 from vorhand.engine.stortok.table import PACK
+from vorhand.kit.checks.declared import Checks, Claim, Shown, Unseen
 
 UNSEEN: Final[Unseen] = {
     # The caller's own name for the table.
@@ -101,15 +102,14 @@ RECORDS: Final = (
         game="stortok",
         page="docs/rules/stortok.md",
         plan=plan.PLAN,
+        checks=Checks(
+            unseen=UNSEEN, revealed=revealed, soon_over={"turn_limit": 15}, start=endgame
+        ),
         act=tables.act,
         written=tables.written,
-        unseen=UNSEEN,
         set_by_hand=set_by_hand,
-        revealed=revealed,
         known=known,
         suits=suits,
-        soon_over={"turn_limit": 15},
         sittings={"stortok": Sitting(4), "stortok-under-stock": Sitting(2)},
-        start=endgame,
     ),
 )

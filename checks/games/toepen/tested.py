@@ -5,11 +5,12 @@ from itertools import product
 from random import Random
 from typing import Final
 
-from checks.claims import Claim, Unseen, always, any_count
+from checks.claims import always, any_count
 from checks.games.toepen import plan, tables
-from checks.tested import Shown, Sitting, Tested, is_own, order_of_suits, suits_by_order
+from checks.tested import Sitting, Tested, is_own, order_of_suits, suits_by_order
 from vorhand.engine import Reader
 from vorhand.engine.toepen.announcements import SIGNALS
+from vorhand.kit.checks.declared import Checks, Claim, Shown, Unseen
 
 UNSEEN: Final[Unseen] = {
     # The caller's own name for the table.
@@ -129,17 +130,19 @@ RECORDS: Final = tuple(
         game=game,
         page="docs/rules/toepen.md",
         plan=plan.PLAN,
+        checks=Checks(
+            unseen=UNSEEN,
+            revealed=revealed,
+            alike_to_others={"stay", "fold"},
+            soon_over={"lives": 1},
+        ),
         act=tables.act,
         written=tables.written,
-        unseen=UNSEEN,
         set_by_hand=set_by_hand,
-        revealed=revealed,
         known=known,
-        alike_to_others={"stay", "fold"},
         variants=other_answers,
         suits=suits_by_order,
         not_at_stake=order_of_suits,
-        soon_over={"lives": 1},
         sittings=SITTINGS,
     )
     for game in ("toepen", "siwweschroem")

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
-from checks.claims import Claim, Unseen, always, any_count
+from checks.claims import always, any_count
 from checks.games.toppen import plan
-from checks.tested import Shown, Sitting, Tested, order_of_suits, suits_by_order
+from checks.tested import Sitting, Tested, order_of_suits, suits_by_order
 from vorhand.engine.kernel.table.shapes import LIMIT
+from vorhand.kit.checks.declared import Checks, Claim, Shown, Unseen
 
 UNSEEN: Final[Unseen] = {
     # The caller's own name for the table.
@@ -73,11 +74,10 @@ RECORDS: Final = (
         game="toppen",
         page="docs/rules/toppen.md",
         plan=plan.PLAN,
-        unseen=UNSEEN,
+        checks=Checks(unseen=UNSEEN, soon_over={"hands": 1}),
         set_by_hand=set_by_hand,
         suits=suits_by_order,
         not_at_stake=not_at_stake,
-        soon_over={"hands": 1},
         sittings={"toppen": Sitting(5, {"hands": 4})},
     ),
 )

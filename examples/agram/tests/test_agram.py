@@ -4,10 +4,10 @@ import json
 from typing import Any
 
 from checks.acting import action_of, after, faults_of, why_not
-from checks.claims import claim_from
 from checks.games.agram.tables import GAME, table
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.kernel.table.events import tell
+from vorhand.kit.checks.claims import claim_from
 
 HANDS = "AC TC 9C AD TD 9D | 8C 7C 6C 8D 7D 6D | 5C 4C 3C 5D 4D 3D"
 TRICKS = [

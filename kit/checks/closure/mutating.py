@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from functools import reduce
 from typing import Any, Final
 
-from checks.claims import Claim
-from checks.faults.corrupting import SHAPELESS, Edit, edits, two_at_once
 from vorhand.engine.kernel.table.shapes import PerSeat
 from vorhand.engine.schema.declare import Array, Object
+from vorhand.kit.checks.corrupting import SHAPELESS, Edit, edits, two_at_once
+from vorhand.kit.checks.declared import Claim
 
 SEAT_ADDED: Final = "a seat added"
 SEAT_REMOVED: Final = "a seat removed"

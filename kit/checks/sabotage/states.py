@@ -3,21 +3,22 @@
 import random
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from checks.options import random_options
-from checks.shapes import shape_of_state
-from checks.tested import record_of
-from vorhand.engine import Action, Deal, Game, ImpossibleState, Refusal, start
+from vorhand.engine import Action, Game, Refusal, start
 from vorhand.engine.kernel.marks.fields import members_of
 from vorhand.engine.kernel.rules.kinds import Ordered
 from vorhand.engine.kernel.rules.rules import Rule
-from vorhand.engine.kernel.table.actions import PlayCard, SeatAction
+from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.shapes import LIMIT
 from vorhand.engine.kernel.table.table import KEPT
 from vorhand.engine.schema.declare import Array, Integer
+from vorhand.kit.checks.options import random_options
+from vorhand.kit.checks.playing import with_dice
+from vorhand.kit.checks.proposing import conceivable
+from vorhand.kit.checks.shapes import shape_of_state
+from vorhand.kit.package import GamePackage
 
 TABLES: Final = 60
 ACTIONS_A_TABLE: Final = 150
@@ -51,12 +52,13 @@ def kinds_that_meet(game: Game[Any], rule: Rule[Any]) -> list[Ordered[Any]]:
 
 
 @cache
-def found(game: Game[Any]) -> Found:
+def found(package: GamePackage, tables: int = TABLES) -> Found:
     """The states of random play, with all options, sorted by what they are good for."""
+    game = package.game
     rng = random.Random(f"sabotage {game.id}")
     sorted_out = Found(defaultdict(list), defaultdict(list), defaultdict(list))
     seen: dict[Any, int] = defaultdict(int)
-    for state, action, after in random_steps(game, rng):
+    for state, action, after in random_steps(package, rng, tables):
         _note_legal(game, state, sorted_out, seen)
         if is_recorded(game, state, after) and len(sorted_out.recorded[type(action)]) < RECORDED:
             sorted_out.recorded[type(action)].append(after)
@@ -81,11 +83,14 @@ def kinds_recorded(game: Game[Any]) -> set[type[Action]]:
     return {act.kind for act in game.acts.read.values()} if game.acts else {PlayCard}
 
 
-def random_steps(game: Game[Any], rng: random.Random) -> Iterator[tuple[Any, Action | None, Any]]:
+def random_steps(
+    package: GamePackage, rng: random.Random, tables: int = TABLES
+) -> Iterator[tuple[Any, Action | None, Any]]:
     """Each state, the action that is done there, and the state after it; where none is left, the
     state alone.
     """
-    for number in range(TABLES):
+    game = package.game
+    for number in range(tables):
         players = game.players[number % len(game.players)]
         options = random_options(game, rng)
         state = start(game, players, dealer=rng.randrange(players), options=options)
@@ -96,16 +101,9 @@ def random_steps(game: Game[Any], rng: random.Random) -> Iterator[tuple[Any, Act
                 break
             kind = rng.choice([*dict.fromkeys(map(type, open_now))])
             action = rng.choice([action for action in open_now if type(action) is kind])
-            before, action = state, _with_dice(game, state, action, rng)
+            before, action = state, with_dice(package, rng, state, action)
             state, _ = game.apply(before, action)
             yield before, action, state
-
-
-def _with_dice(game: Game[Any], state: Any, action: Action, rng: random.Random) -> Action:
-    """The action; a deal with any deck, or one that gives somebody something rare."""
-    if not isinstance(action, Deal):
-        return action
-    return Deal(deck=tuple(record_of(game.id).plan.deck(rng, game.dump(state))))
 
 
 def _note_legal(game: Game[Any], state: Any, into: Found, seen: dict[Any, int]) -> None:
@@ -127,35 +125,6 @@ def _note_refused(game: Game[Any], state: Any, into: Found, seen: dict[Any, int]
                 into.refused[refusal.clause].append(Example(state, action))
 
 
-def conceivable(game: Game[Any], state: Any) -> Iterator[Action]:
-    """What somebody might propose: each seat, one that is not there, and the table."""
-    for kind in game.rulebook.editions[1].kinds:
-        if kind is Deal:
-            pack = state.pack.cards
-            yield from (Deal(), Deal(seed="s"), Deal(deck=pack), Deal(deck=pack[1:]))
-        elif not issubclass(kind, SeatAction):
-            yield kind()
-    for seat in range(state.players):
-        proposals = game.proposals(state, seat)
-        for kind in game.rulebook.editions[1].kinds:
-            if issubclass(kind, SeatAction):
-                proposed = proposals.get(kind) or (kind(seat),)
-                yield from proposed
-                yield from _unlikely(state, proposed[0])
-
-
-def _unlikely(state: Any, action: SeatAction) -> Iterator[SeatAction]:
-    """The same of a seat that is not there; with a card of somebody else, with a card fewer."""
-    if action.seat == 0:
-        yield replace(action, seat=state.players)
-    card = next(iter(state.pack.list_of(state.pack.full & ~state.hands[action.seat])))
-    if hasattr(action, "card"):
-        yield replace(action, card=card)
-    elif hasattr(action, "cards"):
-        yield replace(action, cards=(card, *action.cards[1:]))
-        yield replace(action, cards=action.cards[1:])
-
-
 def _at_the_limit(game: Game[Any], state: Any, rng: random.Random) -> Iterator[Any]:
     """The same state with a number that can hardly grow any more, now and then."""
     if rng.random() < 0.3:
@@ -173,12 +142,3 @@ def _counts_of_seats(game: Game[Any]) -> Iterator[str]:
         item = shape.item if isinstance(shape, Array) else None
         if field.has(KEPT) and isinstance(item, Integer) and item.most == LIMIT:
             yield field.name
-
-
-def faults_of(game: Game[Any], state: Any) -> set[str]:
-    """The ids of the clauses for which the gate would refuse a state."""
-    try:
-        game.admit(game.dump(state))
-    except ImpossibleState as impossible:
-        return {fault.clause.id for fault in impossible.faults}
-    return set()

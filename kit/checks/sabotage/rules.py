@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-from checks.changing import changed
-from checks.sabotage.states import kinds_that_meet
 from vorhand.engine import Game
 from vorhand.engine.kernel.rules.kinds import Phase
 from vorhand.engine.kernel.rules.rules import (
@@ -17,6 +15,8 @@ from vorhand.engine.kernel.rules.rules import (
     any_cards,
     any_number,
 )
+from vorhand.kit.checks.changing import changed
+from vorhand.kit.checks.sabotage.states import kinds_that_meet
 
 
 def rules_of(game: Game[Any]) -> list[Rule[Any]]:

@@ -4,9 +4,9 @@ import random
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from checks.shapes import shape_of_state
 from vorhand.engine import Game
 from vorhand.engine.schema.declare import Boolean, Integer, Nullable, Shape, String
+from vorhand.kit.checks.shapes import shape_of_state
 
 FEW: Final = 6
 """If an option is a number within wide bounds, it is usually one of the smallest."""

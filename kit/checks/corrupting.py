@@ -3,16 +3,16 @@
 import copy
 import json
 import random
-import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import combinations
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from checks.claims import Claim
 from vorhand.engine import GAMES
 from vorhand.engine.kernel.table.cards import CARDS
 from vorhand.engine.schema.declare import Array, Boolean, Integer, Nullable, Object, Shape, String
+from vorhand.kit.checks.claims import CARD
+from vorhand.kit.checks.declared import Claim
 
 Path: TypeAlias = tuple[str | int, ...]
 
@@ -21,7 +21,6 @@ GONE: Final = object()
 SHAPELESS: Final = ("null", "another type", "member left out", "member added", "no such word")
 OF_NO_SHAPE: Final = 0.2
 """How many changes are kept of those that mostly leave no valid state."""
-CARD: Final = re.compile(r"\b[2-9TJQKA][CDHS]\b")
 OTHER_TYPES: Final[tuple[Any, ...]] = (0, 1.5, "0", True, [], {}, [[]])
 
 

@@ -1,4 +1,4 @@
-"""The shapes of a game's states and views, for the tests."""
+"""The shapes of a game's states and views, for the checks."""
 
 from collections.abc import Iterator
 from functools import cache

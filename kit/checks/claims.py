@@ -1,0 +1,69 @@
+"""Claimed states, and functions with which the checks change them."""
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final, TypeAlias
+
+from vorhand.engine import Game
+from vorhand.engine.kernel.marks.fields import Field, fields_of_row, members_of, zones_of
+from vorhand.kit.checks.declared import Claim
+
+CARD: Final = re.compile(r"\b[2-9TJQKA][CDHS]\b")
+Listing: TypeAlias = Callable[[list[str]], list[str]]
+"""How the cards of a set are listed, from how they were."""
+
+
+def claim_from(dumped: Mapping[str, Any]) -> Claim:
+    """A deep copy of a claim, to be corrupted."""
+    claim: Claim = json.loads(json.dumps(dumped))
+    return claim
+
+
+def whole(game: Game[Any], claim: Claim) -> Claim:
+    """The same claim with all options: one that it does not name has its game's default."""
+    defaults = game.options(claim["players"], None, {})
+    return {**claim, "options": {**defaults._asdict(), **claim["options"]}}
+
+
+def with_sets_sorted(game: Game[Any], claim: Claim) -> Claim:
+    """The same claim with all sets of cards listed in the order of the pack."""
+    options = game.options(claim["players"], None, claim["options"])
+    order = game.pack(claim["players"], options).cards.index
+    return with_sets(game, claim, lambda cards: sorted(cards, key=order))
+
+
+def with_sets_turned(game: Game[Any], claim: Claim) -> Claim:
+    """The same claim with all that is a set of cards listed the other way round."""
+    return with_sets(game, claim, lambda cards: cards[::-1])
+
+
+def with_sets(game: Game[Any], claim: Claim, listing: Listing) -> Claim:
+    """The same claim with all sets of cards listed in another way."""
+    members = members_of(game.methods.table)
+    return {**claim, **{each.name: _listed(each, claim[each.name], listing) for each in members}}
+
+
+def _listed(field: Field, value: Any, listing: Listing) -> Any:
+    if field.codec == "cards":
+        return listing(value)
+    if field.codec == "hands":
+        return [listing(cards) for cards in value]
+    if field.row is None or not isinstance(value, list):
+        return value
+    sets = [each.name for each in fields_of_row(field.row) if each.codec == "cards"]
+    return [{**row, **{name: listing(row[name]) for name in sets}} for row in value]
+
+
+def cards_on(game: Game[Any], claim: Claim) -> Iterator[str]:
+    """All cards on the table: where they lie, and those that were played."""
+    for zone in zones_of(game.methods.table):
+        place = claim[zone.name]
+        piles = [row[zone.within] for row in place] if zone.within else place
+        yield from CARD.findall(json.dumps(piles))
+    yield from played(claim)
+
+
+def played(claim: Claim) -> list[str]:
+    """The cards of the record."""
+    return CARD.findall(json.dumps(claim.get("record", [])))

@@ -1,0 +1,129 @@
+"""Every legal action of an accepted state leads to an accepted state."""
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from typing import Any, Final
+
+from vorhand.engine import Action, Game, ImpossibleState, dump_action
+from vorhand.engine.kernel.table.actions import Deal
+from vorhand.engine.schema.fast import quick_validator
+from vorhand.kit.checks.claims import claim_from, with_sets_sorted
+from vorhand.kit.checks.closure.mutating import SEAT_ADDED, SEAT_REMOVED, mutations
+from vorhand.kit.checks.declared import Claim
+from vorhand.kit.checks.findings import Wrong
+from vorhand.kit.checks.playing import steps_of
+from vorhand.kit.checks.shapes import shape_of_state
+from vorhand.kit.package import GamePackage
+
+STEPS_ON: Final = 6
+"""How many more steps are played from every accepted state."""
+
+
+@cache
+def has_shape(game: Game[Any]) -> Callable[[Any], bool]:
+    """Whether a value has the shape of the game's states."""
+    return quick_validator(shape_of_state(game))
+
+
+def accepted(game: Game[Any], claim: Claim) -> Any:
+    """The state of a claim; null if it is refused."""
+    if not has_shape(game)(claim):
+        return None
+    try:
+        return game.admit(claim)
+    except ImpossibleState:
+        return None
+
+
+def any_claim(package: GamePackage, rng: random.Random) -> Claim:
+    """A valid state out of a random game, its start and its end among them."""
+    steps = steps_of(package, rng)
+    found = steps[0].before if rng.random() < 0.1 else rng.choice(steps).after
+    return claim_from(package.game.dump(found))
+
+
+def any_other(package: GamePackage, claim: Claim, rng: random.Random) -> Claim:
+    """A state with as many players as this one."""
+    other = any_claim(package, rng)
+    while other["players"] != claim["players"]:
+        other = any_claim(package, rng)
+    return other
+
+
+def prove(package: GamePackage, number: int) -> Counter[str]:
+    """Change the state of this number in many ways; returns what occurred one step from the
+    results. Raises `Wrong` for the first action that leads to a state that is not accepted.
+    """
+    game = package.game
+    rng = random.Random(f"closure {game.id} {number}")
+    claim = any_claim(package, rng)
+    other = any_other(package, claim, rng)
+
+    def is_accepted(claim: Claim) -> bool:
+        return accepted(game, claim) is not None
+
+    met = Counter({"states": 1})
+    met.update(stepped(game, claim, rng))
+    for edit in mutations(claim, other, shape_of_state(game), is_accepted, rng):
+        after = edit.make(claim)
+        if after == claim or not has_shape(game)(after):
+            continue
+        met.update(["mutated states", edit.kind])
+        if is_accepted(after):
+            met.update(["accepted", f"{edit.kind}, accepted"])
+            met.update(stepped(game, after, rng))
+    return met
+
+
+def stepped(game: Game[Any], claim: Claim, rng: random.Random) -> Iterator[str]:
+    """Take every legal action of an accepted state, and then some more steps; raises `Wrong` for
+    the first action that leads to a state that is not accepted.
+    """
+    for step in range(1 + STEPS_ON):
+        now = accepted(game, claim)
+        open_now = game.legal_actions(now)
+        taken = open_now if step == 0 else rng.sample(open_now, min(1, len(open_now)))
+        results = []
+        for action in taken:
+            results.append(result_of(game, claim, now, _with_seed(action, rng)))
+            yield f"by {action.type}"
+        if not results:
+            return
+        claim = rng.choice(results)
+
+
+def result_of(game: Game[Any], claim: Claim, now: Any, action: Action) -> Claim:
+    """The state after an action, which must be accepted as exactly this state."""
+    case = {"state": claim, "action": dump_action(action)}
+    try:
+        game.check(now, action)
+        after, _ = game.apply(now, action)
+    except Exception as error:  # whatever a game raises
+        raise Wrong(
+            f"{action.type} raises {error!r} in a state that the gate admits", case
+        ) from error
+    result: Claim = game.dump(after)
+    if not has_shape(game)(result):
+        raise Wrong(f"{action.type} leads from an admitted state to one of the wrong shape", case)
+    try:
+        again = game.dump(game.admit(result))
+    except ImpossibleState as impossible:
+        said = f"{action.type} leads from an admitted state to one that is refused: {impossible}"
+        raise Wrong(said, case) from None
+    if again != with_sets_sorted(game, result):
+        raise Wrong(f"{action.type} leads to a state that is admitted as another", case)
+    return result
+
+
+def _with_seed(action: Action, rng: random.Random) -> Action:
+    """The action, a deal with a seed."""
+    return Deal(seed=f"closure {rng.random()}") if isinstance(action, Deal) else action
+
+
+def due(game: Game[Any]) -> Iterable[str]:
+    """What must occur in a full run."""
+    for kind in ("2 changes", "3 changes", SEAT_ADDED, SEAT_REMOVED):
+        yield from (kind, f"{kind}, accepted")
+    yield from (f"by {kind}" for kind in game.action_types)

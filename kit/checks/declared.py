@@ -1,0 +1,71 @@
+"""What the checks must know about a game that the game does not declare.
+
+A simple game needs none of it: the defaults fit a game in which cards are dealt and played. Where a
+check needs more, its finding names the field.
+"""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Final, TypeAlias
+
+from vorhand.engine import Reader
+
+Shown: TypeAlias = dict[str, Any]
+"""The JSON of a state, a view or an action."""
+Claim: TypeAlias = dict[str, Any]
+"""A state as a client sends it."""
+Unseen: TypeAlias = Mapping[str, Callable[[Claim, Claim], bool]]
+"""What no state can show: members for which another value may be as possible as the original, and
+when that is so, by the state before and after the change.
+"""
+Revealed: TypeAlias = Callable[[Shown, Shown, Shown, Reader], list[str]]
+
+
+def as_gladly(state: Shown, action: Shown) -> float:
+    """All actions are chosen equally often."""
+    return 1.0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Checks:
+    """What `vorhand check-game` must know of a game.
+
+    How it is played by chance:
+
+    - `players`: for how many players; any number that the game allows, if empty.
+    - `options(rng, players)`: the options that are not left at their defaults; any, if null.
+    - `deck(rng, state)`: a deck in dealing order for the next deal; any, if null.
+    - `weight(state, action)`: how often a legal action is chosen, compared with the others.
+    - `start(rng)`: a state from which a game begins now and then, in place of a new table.
+    - `soon_over`: options with which a game is soon over.
+
+    What nobody can see:
+
+    - `unseen`: the members of a state that can be changed without anybody being able to tell, each
+      with a function that says when. If null: private cards, the record, and what is kept from hand
+      to hand.
+    - `revealed(state, state after, action, reader)`: the cards that an action shows a reader, apart
+      from those that it names. If null: those that the reader sees afterwards and did not see before.
+    - `alike_to_others`: kinds of action that others may not be able to tell apart, or of which they
+      do not see the cards.
+    - `elsewhere`: members of a view that name cards without saying where they lie.
+
+    - `never_alone`: clauses that forbid only what another clause forbids as well, to say it better;
+      each with those others.
+    """
+
+    players: Sequence[int] = ()
+    options: Callable[[Random, int], Shown] | None = None
+    deck: Callable[[Random, Shown], list[str]] | None = None
+    weight: Callable[[Shown, Shown], float] = as_gladly
+    start: Callable[[Random], Any] | None = None
+    soon_over: Mapping[str, Any] = field(default_factory=dict)
+    unseen: Unseen | None = None
+    revealed: Revealed | None = None
+    alike_to_others: Collection[str] = frozenset()
+    elsewhere: Collection[str] = frozenset()
+    never_alone: Mapping[str, Collection[str]] = field(default_factory=dict)
+
+
+NONE_DECLARED: Final = Checks()

@@ -1,0 +1,46 @@
+"""What somebody might propose, legal or not; and for which clauses a state would be refused."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from vorhand.engine import Action, Deal, Game, ImpossibleState
+from vorhand.engine.kernel.table.actions import SeatAction
+
+
+def conceivable(game: Game[Any], state: Any) -> Iterator[Action]:
+    """What somebody might propose: each seat, one that is not there, and the table."""
+    for kind in game.rulebook.editions[1].kinds:
+        if kind is Deal:
+            pack = state.pack.cards
+            yield from (Deal(), Deal(seed="s"), Deal(deck=pack), Deal(deck=pack[1:]))
+        elif not issubclass(kind, SeatAction):
+            yield kind()
+    for seat in range(state.players):
+        proposals = game.proposals(state, seat)
+        for kind in game.rulebook.editions[1].kinds:
+            if issubclass(kind, SeatAction):
+                proposed = proposals.get(kind) or (kind(seat),)
+                yield from proposed
+                yield from _unlikely(state, proposed[0])
+
+
+def _unlikely(state: Any, action: SeatAction) -> Iterator[SeatAction]:
+    """The same of a seat that is not there; with a card of somebody else, with a card fewer."""
+    if action.seat == 0:
+        yield replace(action, seat=state.players)
+    card = next(iter(state.pack.list_of(state.pack.full & ~state.hands[action.seat])))
+    if hasattr(action, "card"):
+        yield replace(action, card=card)
+    elif hasattr(action, "cards"):
+        yield replace(action, cards=(card, *action.cards[1:]))
+        yield replace(action, cards=action.cards[1:])
+
+
+def faults_of(game: Game[Any], state: Any) -> set[str]:
+    """The ids of the clauses for which the gate would refuse a state."""
+    try:
+        game.admit(game.dump(state))
+    except ImpossibleState as impossible:
+        return {fault.clause.id for fault in impossible.faults}
+    return set()

@@ -1,0 +1,184 @@
+"""Actions in two states that a reader cannot tell apart.
+
+Some actions show a seat cards that it could not know: a hand is turned up, a card is drawn from the
+stock, another seat plays. Of two states that differ in these cards the seat may well learn
+different things. So the other state is changed until it agrees with the first: in it, cards change
+places that the seat knows in neither. Of other actions the seat does not see all: the deck of a
+deal, a discard, an answer that is still unseen. There the other action may be another.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import msgspec
+import orjson
+
+from vorhand.engine import Action, Deal, Game, ImpossibleState, Reader, dump_action
+from vorhand.engine.kernel.table.actions import SeatAction
+from vorhand.engine.kernel.table.events import Event, secrets_of, tell_reader
+from vorhand.kit.checks.claims import CARD
+from vorhand.kit.checks.declared import Shown
+from vorhand.kit.checks.playing import allows
+from vorhand.kit.checks.secrets.hidden import cards_at, cards_in
+from vorhand.kit.package import GamePackage
+
+TRIES: Final = 4
+
+
+class Counterpart(NamedTuple):
+    """A twin of a state, and an action in it."""
+
+    twin: Any
+    action: Action
+
+
+def counterpart(
+    package: GamePackage, state: Any, twin: Any, action: Action, reader: Reader, rng: Random
+) -> Counterpart | None:
+    """The twin of a state, changed where need be, with an action that is legal in it and that this
+    reader cannot tell from the action in the state: it shows the reader the same, and is the same,
+    but for what the reader does not see of it. Null where no such twin was found.
+    """
+    game = package.game
+    after, events = game.apply(state, action)
+    if isinstance(action, Deal):
+        seen = cards_in([game.view(after, reader), secrets_for(reader, events)])
+        return Counterpart(state, other_deck(action, seen, rng))
+    heard = cards_in([game.view(after, reader), [tell_reader(event, reader) for event in events]])
+    unseen = _unseen_instead(package, twin, action, reader, after, heard)
+    if unseen:
+        return Counterpart(twin, rng.choice(unseen))
+    told, then = dump_action(action), game.dump(after)
+    here, there = game.dump(state), game.dump(twin)
+    seen = cards_in(game.view(state, reader))
+    shown, instead = _revealed(package, here, there, then, told, reader, heard - seen)
+    changed = _swapped(_answers_turned_up(here, there, then), shown, instead)
+    for cards, given in _given(here, changed, told, rng):
+        if seen & ({*cards} ^ {*given}):
+            continue
+        candidate = _swapped(changed, cards, given)
+        found = twin if candidate == there else _admitted(game, candidate)
+        if found is None or not allows(game, found, action):
+            continue
+        again = _revealed(package, here, candidate, then, told, reader, heard - seen)
+        if {*again[1]} == {*shown}:
+            return Counterpart(found, action)
+    return None
+
+
+def _revealed(
+    package: GamePackage,
+    here: Shown,
+    there: Shown,
+    then: Shown,
+    told: Shown,
+    reader: Reader,
+    new: Collection[str],
+) -> tuple[Sequence[str], Sequence[str]]:
+    """The cards that an action shows the reader, apart from those that it names, and the cards that
+    lie in their places in another state.
+    """
+    if declared := package.checks.revealed:
+        return declared(here, then, told, reader), declared(there, then, told, reader)
+    shown = new - cards_in(told)
+    places = {(path, name): card for card, path, name in cards_at(there)}
+    found = [
+        (card, places[path, name])
+        for card, path, name in cards_at(here)
+        if card in shown and (path, name) in places
+    ]
+    return [card for card, _ in found], [card for _, card in found]
+
+
+def _unseen_instead(
+    package: GamePackage,
+    twin: Any,
+    action: Action,
+    reader: Reader,
+    after: Any,
+    heard: Collection[str],
+) -> list[Action]:
+    """What the same seat could do in the twin, where the reader does not see which of it is done:
+    cards that it lays down without showing them, or an answer that the record does not yet tell.
+    """
+    game = package.game
+    if not isinstance(action, SeatAction) or action.seat == reader:
+        return []
+    kinds = {*package.checks.alike_to_others}
+    cards = getattr(action, "cards", None) or ()
+    is_face_down = bool({*cards} - heard)
+    if action.type in kinds and not is_face_down:
+        shown, told = game.dump(after), game.view(after, reader)
+        if shown.get("record", [])[-1:] == told.get("record", [])[-1:]:
+            return []
+    elif not is_face_down:
+        return []
+    return [
+        other
+        for other in game.seat_actions(twin, action.seat)
+        if other.type in kinds or other.type == action.type
+    ]
+
+
+def other_deck(deal: Deal, seen: Collection[str], rng: Random) -> Deal:
+    """A deal in which all cards have changed places but those that have been seen after it."""
+    assert deal.deck is not None
+    hidden = [card for card in deal.deck if card not in seen]
+    others = iter(rng.sample(hidden, len(hidden)))
+    return Deal(deck=tuple(card if card in seen else next(others) for card in deal.deck))
+
+
+def secrets_for(reader: Reader, events: Iterable[Event]) -> list[Any]:
+    """What events tell this reader alone; a deal may end a hand at once, and clear the table."""
+    return [
+        getattr(event, name)
+        for event in events
+        for name, holder in secrets_of(type(event)).items()
+        if getattr(event, holder) == reader
+    ]
+
+
+def _answers_turned_up(here: Shown, there: Shown, after: Shown) -> Shown:
+    """Where a window ends, the answers in it are seen: then the record is that of the state."""
+    moments = [(shown["phase"], shown.get("window")) for shown in (here, after)]
+    is_over = moments[0] != moments[1]
+    return {**there, "record": here["record"]} if is_over and "record" in there else there
+
+
+def _given(
+    here: Shown, there: Shown, action: Any, rng: Random
+) -> Iterator[tuple[Sequence[str], Sequence[str]]]:
+    """Cards for the seat that acts, and what it gives for them: none; then those that its action
+    names, for any others; then the whole hand that it has in the state.
+    """
+    yield (), ()
+    if "seat" not in action:
+        return
+    hand, instead = here["hands"][action["seat"]], there["hands"][action["seat"]]
+    named = action.get("cards", [action["card"]] if "card" in action else [])
+    wanted = [card for card in named if card not in instead]
+    others = [card for card in instead if card not in named]
+    for _ in range(TRIES if wanted else 0):
+        yield wanted, rng.sample(others, len(wanted))
+    yield hand, instead
+
+
+def _swapped(shown: Shown, cards: Sequence[str], instead: Sequence[str]) -> Shown:
+    """The state in which these cards lie where the others lay, and the other way round."""
+    there = [card for card in instead if card not in cards]
+    pairs = [*zip((card for card in cards if card not in instead), there, strict=True)]
+    if not pairs:
+        return shown
+    names = {**dict(pairs), **{other: card for card, other in pairs}}
+    text = CARD.sub(lambda card: names.get(card[0], card[0]), msgspec.json.encode(shown).decode())
+    swapped: Shown = orjson.loads(text)
+    return swapped
+
+
+def _admitted(game: Game[Any], shown: Shown) -> Any:
+    """The state that is shown; null if it is impossible."""
+    try:
+        return game.admit(shown)
+    except ImpossibleState:
+        return None

@@ -1,0 +1,253 @@
+"""What a seat cannot know has no influence on what it gets.
+
+Take two states that differ only in what a seat knows neither before nor after an action, and that
+action: the seat's views, legal actions, refusals and events are the same, byte for byte. `pairs`
+plays a numbered game and compares such pairs in it.
+"""
+
+import json
+import random
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from typing import Any, Final
+
+import msgspec
+
+from vorhand.engine import (
+    ONLOOKER,
+    Action,
+    Game,
+    Reader,
+    Refusal,
+    carry_out,
+    closed_to,
+    dump_action,
+)
+from vorhand.engine.kernel.table.actions import SeatAction
+from vorhand.engine.kernel.table.events import Event, tell_reader
+from vorhand.kit.checks.draws import draws
+from vorhand.kit.checks.playing import readers, steps_of
+from vorhand.kit.checks.secrets.counterparts import Counterpart, counterpart
+from vorhand.kit.checks.shapes import phases
+from vorhand.kit.package import GamePackage
+
+READERS_A_STEP: Final = 2
+
+
+class Asked:
+    """What a reader is told, by the engine; the service says the same in its own words."""
+
+    def told(
+        self, game: Game[Any], state: Any, reader: Reader, events: Sequence[Event]
+    ) -> dict[str, Any]:
+        """All that a reader may be sent about a state, and about the events that led to it."""
+        seats = [] if reader is ONLOOKER else [reader]
+        return {
+            "view": game.view(state, reader),
+            "events": [tell_reader(event, reader) for event in events],
+            "legal_actions": [
+                dump_action(each) for seat in seats for each in game.seat_actions(state, seat)
+            ],
+            "refusals": [
+                [each.kind.type, each.action and dump_action(each.action), *_said(each.refusal)]
+                for seat in seats
+                for each in closed_to(game, state, seat)
+            ],
+            "outcome": game.outcome(state),
+        }
+
+    def refused(self, game: Game[Any], refusal: Refusal) -> dict[str, Any]:
+        """What a reader is answered whose action is refused."""
+        return {
+            "refusal": _said(refusal),
+            "legal_actions": [dump_action(each) for each in refusal.legal_actions],
+        }
+
+
+def _said(refusal: Refusal) -> list[Any]:
+    return [refusal.clause.id, refusal.facts, refusal.sentence]
+
+
+class Interference(AssertionError):
+    """A seat can tell two states apart that it should not: which, how, and where it was found."""
+
+    def __init__(self, case: Mapping[str, Any]) -> None:
+        self.case = case
+        super().__init__(
+            "{game}, number {number} (seed '{seed}'), step {step}: {reader} can tell {pair} "
+            "apart by {about}. {difference}".format_map(case)
+            + f"\n{json.dumps({name: case[name] for name in ('state', 'twin', 'actions')})}"
+        )
+
+    def __reduce__(self) -> tuple[type["Interference"], tuple[Mapping[str, Any]]]:
+        return type(self), (self.case,)
+
+
+def pairs(package: GamePackage, number: int, asked: Asked | None = None) -> Counter[str]:
+    """Compare pairs in the game of this number, always the same, by what `asked` says of them.
+
+    Counts them: `pairs` in all; of each game, those in each phase, those of each reader, and those
+    with each kind of action, by the reader itself or not; the actions for which no twin was found
+    that agrees. Raises `Interference`.
+    """
+    seed, asked = f"{package.game.id} {number}", asked or Asked()
+    counts: Counter[str] = Counter()
+    for at, (state, action, *_) in enumerate(steps_of(package, random.Random(seed))):
+        rng = random.Random(f"{seed} {at}")
+        for reader in rng.sample(readers(state), READERS_A_STEP):
+            where = {"number": number, "seed": seed, "step": at}
+            Comparison(package, asked, state, action, reader, rng, where).run(counts)
+    return counts
+
+
+def due(game: Game[Any]) -> Iterator[str]:
+    """What must have been met of a game: its pairs, in each phase with cards, of each reader."""
+    yield "pairs"
+    yield from (f"{game.id}: in {phase}" for phase in phases_with_cards(game))
+    yield from (f"{game.id}: {named(reader)}" for reader in (*range(game.players[-1]), ONLOOKER))
+
+
+def phases_with_cards(game: Game[Any]) -> list[str]:
+    """The phases of a game in which something is hidden, or dealt."""
+    return [phase for phase in phases(game) if phase != "game-over"]
+
+
+def named(reader: Reader) -> str:
+    """A reader, in words."""
+    return "an onlooker" if reader is ONLOOKER else f"seat {reader}"
+
+
+class Comparison:
+    """A state, and what one reader can tell of it and of its twins."""
+
+    def __init__(
+        self,
+        package: GamePackage,
+        asked: Asked,
+        state: Any,
+        action: Action,
+        reader: Reader,
+        rng: random.Random,
+        where: Mapping[str, Any],
+    ) -> None:
+        self.where, self.package, self.asked = where, package, asked
+        game = package.game
+        self.game, self.state, self.reader, self.rng = game, state, reader, rng
+        self.actions = [action]
+        own = [] if reader is ONLOOKER else game.seat_actions(state, reader)
+        if own and action not in own:
+            self.actions.append(rng.choice(own))
+        self.twin = game.redeal(state, reader, draws(rng.random()))
+
+    def run(self, counts: Counter[str]) -> None:
+        """Compare before any action, then each action, and then some that may be refused."""
+        phase = f"{self.game.id}: in {self.state.phase}"
+        if self.twin != self.state:
+            self.compare_before(self.twin)
+            for action in self.refused():
+                self.compare_answers(action)
+                counts[f"{self.game.id}: proposals"] += 1
+        for action in self.actions:
+            kind = f"{action.type} ({'own' if is_by(self.reader, action) else 'other'})"
+            other = counterpart(self.package, self.state, self.twin, action, self.reader, self.rng)
+            if other is None:
+                counts[f"{self.game.id}: no twin for {kind}"] += 1
+            elif other.twin != self.state or other.action != action:
+                self.compare_after(action, other)
+                of_reader = f"{self.game.id}: {named(self.reader)}"
+                counts.update(["pairs", phase, of_reader, f"{self.game.id}: {kind}"])
+
+    def compare_before(self, twin: Any) -> None:
+        """What the reader is shown of the two states, before any action."""
+        self.hold_together("what it is shown", twin, self.shown, self.told(twin))
+
+    def compare_after(self, action: Action, other: Counterpart) -> None:
+        """What the reader is told of an action and of its counterpart, in which the twin may be
+        another.
+        """
+        if other.twin is not self.twin and other.twin is not self.state:
+            self.compare_before(other.twin)
+        here = self.told(*self.game.apply(self.state, action))
+        there = self.told(*self.game.apply(other.twin, other.action))
+        about = f"what it is told of {action.type}"
+        self.hold_together(about, other.twin, here, there, action, other.action)
+
+    def compare_answers(self, action: Action) -> None:
+        """What the reader is answered where it proposes an action."""
+        here, there = (self.answer(state, action) for state in (self.state, self.twin))
+        self.hold_together(f"the answer to {action.type}", self.twin, here, there, action)
+
+    @cached_property
+    def shown(self) -> dict[str, Any]:
+        """What the reader is sent about the state, before any action."""
+        return self.told(self.state)
+
+    def told(self, state: Any, events: Sequence[Event] = ()) -> dict[str, Any]:
+        """All that the reader is sent about a state."""
+        return self.asked.told(self.game, state, self.reader, events)
+
+    def refused(self) -> Iterator[Action]:
+        """What the reader could try: what another seat might do, in its own name and in that of
+        the other.
+        """
+        if self.reader is ONLOOKER:
+            return
+        other = self.rng.randrange(self.state.players)
+        proposed = [
+            action for some in self.game.proposals(self.state, other).values() for action in some
+        ]
+        if proposed:
+            action = self.rng.choice(proposed)
+            yield replace(action, seat=self.reader)
+            yield action
+
+    def answer(self, state: Any, action: Action) -> dict[str, Any] | None:
+        """What the reader, who has a seat, is answered where an action is refused."""
+        assert self.reader is not ONLOOKER
+        try:
+            carry_out(self.game, state, action, self.reader)
+        except Refusal as refusal:
+            return self.asked.refused(self.game, refusal)
+        return None
+
+    def hold_together(self, about: str, twin: Any, here: Any, there: Any, *actions: Action) -> None:
+        """Raise an `Interference` unless both answers, to these actions, are the same bytes."""
+        if are_same(here, there):
+            return
+        raise Interference(
+            {
+                **self.where,
+                "pair": "two states",
+                "game": self.game.id,
+                "reader": named(self.reader),
+                "about": about,
+                "difference": difference(here, there),
+                "state": self.game.dump(self.state),
+                "twin": self.game.dump(twin),
+                "actions": [dump_action(action) for action in actions],
+            }
+        )
+
+
+def is_by(reader: Reader, action: Action) -> bool:
+    """Whether an action is the reader's own."""
+    return isinstance(action, SeatAction) and action.seat == reader
+
+
+def are_same(here: Any, there: Any) -> bool:
+    """Whether two JSON values are the same bytes."""
+    return msgspec.json.encode(here) == msgspec.json.encode(there)
+
+
+def difference(here: Any, there: Any, at: str = "") -> str:
+    """Where two JSON values differ first."""
+    if isinstance(here, dict) and isinstance(there, dict) and [*here] == [*there]:
+        places: Iterable[Any] = here
+    elif isinstance(here, list) and isinstance(there, list) and len(here) == len(there):
+        places = range(len(here))
+    else:
+        return f"{at or '/'} is {json.dumps(here)} in one, {json.dumps(there)} in the other."
+    place = next(each for each in places if not are_same(here[each], there[each]))
+    return difference(here[place], there[place], f"{at}/{place}")
