@@ -17,6 +17,7 @@ from checks.games import PACKAGES, PLAYED
 from checks.reference.differential import Plan
 from vorhand.engine import Action, Game, Reader
 from vorhand.kit.checks.declared import Checks, Claim, Shown
+from vorhand.kit.ours import OURS
 from vorhand.kit.package import GamePackage
 
 ROOT: Final = Path(__file__).parent.parent
@@ -137,7 +138,7 @@ def packaged(game: str) -> GamePackage:
     )
     return replace(
         PACKAGES[game],
-        languages=ROOT / "languages",
+        languages=ROOT / "languages" if game in OURS else None,
         pages={"en": ROOT / record.page},
         checks=checks,
     )

@@ -1,0 +1,144 @@
+"""Random games to the end."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, Final
+
+from vorhand.engine import Deal, SeatAction
+from vorhand.engine.kernel.game.game import Outcome
+from vorhand.engine.schema.fast import quick_validator
+from vorhand.engine.schema.of_game import with_reasons
+from vorhand.kit.checks import places
+from vorhand.kit.checks.findings import Finding
+from vorhand.kit.checks.options import random_options, values_not_met
+from vorhand.kit.checks.playing import new_game, options_for, steps_of
+from vorhand.kit.checks.shapes import phases
+from vorhand.kit.checks.trial import Trial
+
+MOST_ACTIONS: Final = 1500
+"""A game with its shortest options should be over after this many actions."""
+LONG_GAMES: Final = 6
+DRAWINGS: Final = 400
+
+
+def over_at_last(trial: Trial) -> Iterator[Finding]:
+    """Games end: with the options with which they are soon over, within some hundred actions."""
+    rng, ended = trial.rng("ends"), 0
+    for _ in trial.numbers(LONG_GAMES, 2):
+        state = new_game(trial.package, rng)
+        if trial.checks.soon_over:
+            options = state.options._replace(**trial.checks.soon_over)
+            state = trial.game.start(state.players, state.dealer, options, "")
+        trial.trying(state)
+        steps = steps_of(trial.package, rng, state, MOST_ACTIONS)
+        last = steps[-1].after if steps else state
+        ended += trial.game.outcome(last) is not None
+        yield from of_the_end(trial, last, played=len(steps))
+    if trial.game.endings and not ended:
+        found = f"no game was over after {MOST_ACTIONS} actions"
+        expected = "End the game, or name options with which it is: `soon_over` of its Checks."
+        yield trial.finding(places.of_function(trial.game.outcome), found, expected, last)
+
+
+def of_the_end(trial: Trial, last: Any, played: int = 0) -> Iterator[Finding]:
+    """There is an outcome if and only if the game is over; else somebody can act."""
+    game = trial.game
+    place, outcome = places.of_function(game.outcome), game.outcome(last)
+    is_over, legal = last.phase == "game-over", game.legal_actions(last)
+    if (outcome is not None) != is_over:
+        found = f"in the phase {last.phase}, the outcome is {outcome}"
+        yield trial.finding(
+            place, found, "An outcome in the phase game-over, and only there.", last
+        )
+    if not is_over and not legal:
+        found = f"in the phase {last.phase}, nobody can do anything"
+        expected = "Some action is legal until the game is over."
+        yield trial.finding(f"the kinds at {last.phase}", found, expected, last)
+    if is_over and any(isinstance(each, SeatAction) for each in legal):
+        found = "a seat can act when the game is over"
+        yield trial.finding(f"{legal[0].type}", found, "Nobody acts in the phase game-over.", last)
+    if outcome is not None:
+        yield from of_outcome(trial, outcome, last)
+
+
+def of_outcome(trial: Trial, outcome: Any, last: Any) -> Iterator[Finding]:
+    """Everybody has won or lost, for a reason that the game declares."""
+    place = places.of_function(trial.game.outcome)
+    if not quick_validator(with_reasons(Outcome, trial.game.endings))(outcome):
+        found = f"the outcome {outcome} is not of the shape of an outcome"
+        expected = f"winners, losers, scores, and one of the reasons {[*trial.game.endings]}."
+        yield trial.finding(place, found, expected, last)
+        return
+    seats = sorted([*outcome["winners"], *outcome["losers"]])
+    if not outcome["winners"] or seats != [*range(last.players)]:
+        found = f"winners are {outcome['winners']}, losers {outcome['losers']}"
+        yield trial.finding(place, found, "Somebody has won; everybody else has lost.", last)
+
+
+def step_by_step(trial: Trial) -> Iterator[Finding]:
+    """Actions and hands are counted, and no state is changed in place."""
+    game = trial.game
+    for step in trial.steps(3):
+        before, action, after, events = step
+        trial.trying(before, action)
+        dumped = game.dump(before)
+        if after.version != before.version + 1:
+            found = f"the version goes from {before.version} to {after.version}"
+            place = places.of_kind(game, action.type)
+            yield trial.finding(
+                place, found, "The engine counts actions: leave it alone.", before, action
+            )
+        if after.hand_number != before.hand_number + isinstance(action, Deal):
+            found = f"the number of hands goes from {before.hand_number} to {after.hand_number}"
+            place = places.of_kind(game, action.type)
+            yield trial.finding(place, found, "It goes up by one with each deal.", before, action)
+        again = game.apply(before, action)
+        if game.dump(before) != dumped:
+            found = "the state before is another one after the action"
+            expected = "Replace a value of the table; do not change a list in place."
+            yield trial.finding(places.of_kind(game, action.type), found, expected, before, action)
+        elif game.dump(again[0]) != game.dump(after) or [*again[1]] != [*events]:
+            found = "the same action comes to another result the second time"
+            expected = "Nothing but the state, the action and its dice decides what happens."
+            yield trial.finding(places.of_kind(game, action.type), found, expected, before, action)
+        yield from of_the_end(trial, after)
+
+
+def all_of_it(trial: Trial) -> Iterator[Finding]:
+    """Whatever the game declares happens: kinds of action and event, phases, endings, options."""
+    met: Counter[str] = Counter()
+    for step in trial.steps(1):
+        met[f"the action {step.action.type}"] += 1
+        met.update(f"the event {event.type}" for event in step.events)
+        met.update(f"the phase {each.phase}" for each in (step.before, step.after))
+        outcome = trial.game.outcome(step.after)
+        met[f"the ending {outcome['reason'] if outcome else ''}"] += 1
+    game = trial.game
+    due = [
+        *(f"the action {kind}" for kind in game.action_types),
+        *(f"the event {kind.type}" for kind in game.events),
+        *(f"the phase {phase}" for phase in phases(game)),
+        *(f"the ending {reason}" for reason in game.endings),
+    ]
+    few = len(trial.games)
+    for what in due:
+        if not met[what]:
+            found = f"{what} has not occurred in {few} random games"
+            expected = "Take it out, or have it occur: `deck`, `weight` or `start` of its Checks."
+            yield trial.finding(what, found, expected)
+    rng = trial.rng("options")
+    drawn = [options_for(trial.package, rng, rng.choice(game.players)) for _ in range(DRAWINGS)]
+    defaults = game.options(game.players[0], None, {})._asdict()
+    if trial.checks.options is None:
+        drawn += [random_options(game, rng) for _ in range(DRAWINGS)]
+    for missing in values_not_met(game, [{**defaults, **options} for options in drawn]):
+        yield trial.finding(
+            "options", f"no table has {missing}", "Draw it in `options` of its Checks."
+        )
+
+
+def check(trial: Trial) -> Iterator[Finding]:
+    """Random games are played to the end."""
+    yield from over_at_last(trial)
+    yield from step_by_step(trial)
+    yield from all_of_it(trial)

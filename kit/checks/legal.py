@@ -1,0 +1,158 @@
+"""What is listed is accepted, what is not listed is refused, and what is refused is listed as closed
+with its clause and its facts.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from vorhand.engine import Action, Deal, Refusal, closed_to
+from vorhand.engine.kernel.game.choosing import choosing
+from vorhand.engine.kernel.rules.choices import MOST_WAYS
+from vorhand.engine.kernel.rules.unlisted import Unlisted
+from vorhand.engine.schema.fast import quick_validator
+from vorhand.engine.schema.reading import object_of_facts
+from vorhand.kit.checks import places
+from vorhand.kit.checks.codes import phrases_in
+from vorhand.kit.checks.findings import Finding
+from vorhand.kit.checks.playing import allows, as_listed
+from vorhand.kit.checks.proposing import conceivable
+from vorhand.kit.checks.trial import Trial
+
+STATES: Final = 160
+
+
+def _some(trial: Trial) -> list[Any]:
+    steps = trial.steps(1)
+    states = [steps[0].before, *(step.after for step in steps)]
+    return states[:: max(1, len(states) // trial.size(STATES, 20))]
+
+
+def listed_is_accepted(trial: Trial) -> Iterator[Finding]:
+    """Every listed action is accepted, and no other is; each seat has the same list by itself."""
+    game = trial.game
+    for state in trial.over(_some(trial), 0):
+        trial.trying(state)
+        listed = game.legal_actions(state)
+        by_seat = [each for seat in range(state.players) for each in game.seat_actions(state, seat)]
+        if listed != [*by_seat, *game.table_actions(state)] and len(listed) < MOST_WAYS:
+            found = "the list for all is not that of each seat, and then of the table"
+            yield trial.finding("legal_actions", found, "One list, seat by seat.", state)
+        for action in listed:
+            if isinstance(action, Deal):
+                action = Deal(seed="seed")  # noqa: PLW2901 - listed without its dice
+            if not allows(game, state, action):
+                clause = _refusal(trial, state, action).clause
+                found = f"{action} is listed, and refused by {clause.id}"
+                expected = "The set of the rule and its facts say the same: list what it keeps."
+                yield trial.finding(places.of_clause(game, clause), found, expected, state, action)
+        yield from _accepted_is_listed(trial, state, listed)
+
+
+def _accepted_is_listed(trial: Trial, state: Any, listed: list[Action]) -> Iterator[Finding]:
+    game = trial.game
+    for action in conceivable(game, state):
+        if not allows(game, state, action) or as_listed(state, action) in listed:
+            continue
+        if is_one_of_many(trial, state, action, listed):
+            continue
+        found = f"{action} is accepted, and not listed"
+        expected = "Its rules forbid it, or its choices (`choices` of the Kind) name it."
+        place = places.of_kind(game, action.type)
+        yield trial.finding(place, found, expected, state, action)
+
+
+def is_one_of_many(trial: Trial, state: Any, action: Action, listed: list[Action]) -> bool:
+    """Whether an action is one of more ways to choose some cards than are listed."""
+    cards = getattr(action, "cards", ())
+    return len(listed) >= MOST_WAYS and any(
+        len(cards) == each["number"] and {*cards} <= {*each["cards"]}
+        for each in choosing(trial.game, state, listed)
+        if each["type"] == action.type
+    )
+
+
+def _refusal(trial: Trial, state: Any, action: Action) -> Refusal:
+    try:
+        trial.game.check(state, action)
+    except Refusal as refusal:
+        return refusal
+    raise ValueError(f"{action} is legal")
+
+
+def refused_with_a_clause(trial: Trial) -> Iterator[Finding]:
+    """A refusal names a clause of the game, with the facts that the clause declares, as codes."""
+    game = trial.game
+    fits = {id: quick_validator(object_of_facts(each)) for id, each in game.clauses.items()}
+    for state in trial.over(_some(trial)[::2], 0):
+        for action in conceivable(game, state):
+            trial.trying(state, action)
+            try:
+                game.check(state, action)
+            except Refusal as refusal:
+                clause, place = refusal.clause, places.of_clause(game, refusal.clause)
+                if clause.id not in game.clauses:
+                    expected = "Name the rule in the rulebook."
+                    yield trial.finding(place, "is not one of the clauses", expected, state, action)
+                elif not fits[clause.id](refusal.facts):
+                    found = f"its facts are {refusal.facts}, and it shows {[*clause.shows]}"
+                    expected = "Return what `shows` declares, or declare what is returned."
+                    yield trial.finding(place, found, expected, state, action)
+                elif phrases := phrases_in(game, refusal.facts):
+                    found = f"a fact is a phrase of English: {phrases[0]!r}"
+                    expected = "Facts are codes; the sentences are those of a Case."
+                    yield trial.finding(place, found, expected, state, action)
+                else:
+                    continue
+                break
+
+
+def closed_is_refused(trial: Trial) -> Iterator[Finding]:
+    """What a seat could propose is either legal or closed, and what is closed is refused so."""
+    game = trial.game
+    for state in _some(trial)[::2]:
+        for seat in range(state.players):
+            trial.trying(state)
+            legal = {*game.seat_actions(state, seat)}
+            closed = [*closed_to(game, state, seat)]
+            whole = {each.kind for each in closed if each.action is None}
+            single = {each.action for each in closed if each.action}
+            for each in closed:
+                if each.action in legal or (each.action and allows(game, state, each.action)):
+                    place = places.of_clause(game, each.refusal.clause)
+                    found = f"{each.action} is closed, and accepted"
+                    expected = "What is closed is refused by the same rule."
+                    yield trial.finding(place, found, expected, state, each.action)
+            for kind, proposed in game.proposals(state, seat).items():
+                if isinstance(proposed, Unlisted):
+                    continue
+                for action in proposed:
+                    if kind not in whole and action not in single and action not in legal:
+                        found = f"{action} is neither legal nor closed"
+                        place = places.of_kind(game, action.type)
+                        expected = "Each proposal is one of the two."
+                        yield trial.finding(place, found, expected, state, action)
+
+
+def nobody_sits_there(trial: Trial) -> Iterator[Finding]:
+    """A seat that is not at the table is refused as such, wherever it is named."""
+    game, state = trial.game, trial.games[0][0].before
+    for call in (game.seat_actions, game.view):
+        try:
+            call(state, state.players)
+        except Refusal as refusal:
+            if refusal.clause.id == "common.no-such-seat":
+                continue
+        found = f"seat {state.players} is not refused"
+        yield trial.finding(places.of_function(call), found, "common.no-such-seat.", state)
+
+
+def check(trial: Trial) -> Iterator[Finding]:
+    """What is listed is accepted, and nothing else."""
+    yield from listed_is_accepted(trial)
+
+
+def check_refusals(trial: Trial) -> Iterator[Finding]:
+    """What is closed is refused with a clause of the game, and its facts."""
+    yield from refused_with_a_clause(trial)
+    yield from closed_is_refused(trial)
+    yield from nobody_sits_there(trial)

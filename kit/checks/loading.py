@@ -1,0 +1,34 @@
+"""What a package must be before its game can be played."""
+
+from collections.abc import Iterator
+
+from vorhand.bots import Policy
+from vorhand.engine import Game
+from vorhand.engine.kernel.table.language import ENGLISH
+from vorhand.kit.checks.declared import Checks
+from vorhand.kit.checks.findings import Finding
+from vorhand.kit.checks.trial import Trial
+from vorhand.kit.package import KIT_VERSION
+
+
+def check(trial: Trial) -> Iterator[Finding]:
+    """It is written for this kit, and each of its parts is what it should be."""
+    package = trial.package
+    if package.kit != KIT_VERSION:
+        found = f"it is written for version {package.kit} of the kit"
+        yield trial.finding("PACKAGE", found, f"This Vorhand has version {KIT_VERSION}.")
+    parts = (("game", Game), ("policy", Policy | None), ("checks", Checks))
+    for name, kind in parts:
+        value = getattr(package, name)
+        if not isinstance(value, kind):
+            found = f"{name} is a {type(value).__name__}"
+            yield trial.finding("PACKAGE", found, f"{name}: {kind}.")
+    for tag, page in package.pages.items():
+        if not page.is_file():
+            yield trial.finding(
+                f"pages[{tag!r}]", f"{page.name} is not there", "A file of Markdown."
+            )
+    try:
+        package.spoken_in(ENGLISH)
+    except (OSError, ValueError) as error:
+        yield trial.finding("languages", f"{error}", "Catalogues that gettext can read.")

@@ -1,0 +1,132 @@
+"""Names, sentences and shapes: what others read of a game before it is played."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from vorhand.engine.kernel.rules.rules import Rule
+from vorhand.engine.kernel.table.language import Case, Plural, Template, form_of
+from vorhand.engine.schema.declare import Array, Member, Nullable, Object, OneOf, Shape, String
+from vorhand.engine.schema.fast import quick_validator
+from vorhand.engine.schema.of_game import GameShapes
+from vorhand.engine.schema.reading import object_of, object_of_facts
+from vorhand.kit.checks import places
+from vorhand.kit.checks.findings import Finding
+from vorhand.kit.checks.trial import Trial
+
+ID: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+CLAUSE: Final = re.compile(rf"{ID.pattern}\.{ID.pattern}")
+MOST_PLAYERS: Final = 8
+SEATS_AT_LEAST: Final = 2
+
+
+def names_of_the_game(trial: Trial) -> Iterator[Finding]:
+    """Ids are short words with hyphens; a preset has the id of the game; two to eight play."""
+    game = trial.game
+    here = places.of_type(game.options_type)
+    if not ID.fullmatch(game.id):
+        yield trial.finding(game.id, "is the id", "An id is small letters, digits and hyphens.")
+    if game.id not in game.presets:
+        found = f"no preset is called {game.id}"
+        yield trial.finding("presets", found, "One preset has the id of the game: the defaults.")
+    if (
+        not game.players
+        or not SEATS_AT_LEAST <= game.players[0] <= game.players[-1] <= MOST_PLAYERS
+    ):
+        yield trial.finding("players", f"{game.players}", "Two to eight players, as a range.")
+    for preset, declared in game.presets.items():
+        for option in {*declared.options} - {*game.options_type._fields}:
+            found = f"the preset {preset} sets {option}"
+            yield trial.finding(here, found, "A preset sets options that the game has.")
+    for option in game.options_type._fields:
+        if option not in game.options_type._field_defaults:
+            found = f"the option {option} has no default"
+            yield trial.finding(here, found, "Give each option a default, as for a NamedTuple.")
+
+
+def sentences_of_clauses(trial: Trial) -> Iterator[Finding]:
+    """Each clause has an id, a text and a source; each rule a sentence, over its own facts."""
+    for clause in trial.game.clauses.values():
+        place = places.of_clause(trial.game, clause)
+        if not CLAUSE.fullmatch(clause.id):
+            yield trial.finding(place, "is the id of a clause", f"Such as {trial.game.id}.my-rule.")
+        if not clause.text or not clause.source:
+            yield trial.finding(place, "has no text or no source", "Say the rule, and who says so.")
+        if isinstance(clause, Rule) and not clause.refusal:
+            found = "refuses without a sentence"
+            yield trial.finding(
+                place, found, "Give the rule a `refusal`, a template over its facts."
+            )
+        known = {*object_of_facts(clause).members}
+        for name in sorted(values_of(clause.refusal) - known):
+            found = f"says {{{name}}}, which is none of its facts: {', '.join(sorted(known))}"
+            yield trial.finding(place, found, "Name the fact in `shows`, or take it out.")
+
+
+def values_of(template: Template) -> set[str]:
+    """The names of the values that a template needs."""
+    match template:
+        case Case(by=by, templates=templates, otherwise=otherwise):
+            inner = [values_of(each) for each in (*templates.values(), otherwise)]
+            return {by}.union(*inner)
+        case Plural(one=one, several=several, by=by):
+            return {by} | values_of(one) | values_of(several)
+    return {name for name, _ in form_of(template).places}
+
+
+def shapes_of_the_game(trial: Trial) -> Iterator[Finding]:
+    """Every value is described, finite, and like its example."""
+    game, shapes = trial.game, GameShapes(trial.game)
+    table, view = places.of_type(game.methods.table), f"the view of {game.id}"
+    declared: list[tuple[str, Object | OneOf]] = [
+        (table, shapes.state),
+        (view, shapes.view),
+        (places.of_type(game.options_type), shapes.options),
+        *((places.of_type(each), object_of(each)) for each in game.events),
+        *((places.of_type(each), object_of(each)) for each in game.action_types.values()),
+    ]
+    for place, shape in declared:
+        yield from _of_shape(trial, place, shape, "")
+
+
+def _of_shape(trial: Trial, place: str, shape: Shape, at: str) -> Iterator[Finding]:
+    match shape:
+        case Object(members=members):
+            yield from _of_members(trial, place, members, at)
+        case OneOf(variants=variants):
+            for name, inner in variants.items():
+                yield from _of_shape(trial, place, inner, f"{at}/{name}")
+        case Array(item=inner) | Nullable(shape=inner):
+            yield from _of_shape(trial, place, inner, f"{at}/")
+    if shape.example is not None and not _is_example(shape):
+        found = f"{at or 'it'} has the example {shape.example!r}, which is not of its shape"
+        yield trial.finding(place, found, "Give an example that could occur.")
+
+
+def _is_example(shape: Shape) -> bool:
+    if isinstance(shape, String) and not (shape.values or shape.pattern or shape.words):
+        return isinstance(shape.example, str)
+    return bool(quick_validator(shape)(shape.example))
+
+
+def _of_members(
+    trial: Trial, place: str, members: Mapping[str, Member], at: str
+) -> Iterator[Finding]:
+    for name, member in members.items():
+        if not at and not _is_described(member.shape):
+            found = f"{at}/{name} has no sentence that says what it is"
+            yield trial.finding(place, found, "Mark its type: Annotated[…, Doc('…', example)].")
+        yield from _of_shape(trial, place, member.shape, f"{at}/{name}")
+
+
+def _is_described(shape: Any) -> bool:
+    inner = getattr(shape, "shape", None) or getattr(shape, "item", None)
+    says_itself = shape.named is not None or (isinstance(shape, String) and len(shape.values) == 1)
+    return bool(shape.doc or says_itself or (inner and _is_described(inner)))
+
+
+def check(trial: Trial) -> Iterator[Finding]:
+    """What others read of the game before it is played."""
+    yield from names_of_the_game(trial)
+    yield from sentences_of_clauses(trial)
+    yield from shapes_of_the_game(trial)

@@ -1,0 +1,81 @@
+"""Where something of a game is written down: module and line."""
+
+import inspect
+import sys
+import traceback
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from vorhand.engine import Game
+from vorhand.engine.kernel.rules.clauses import Clause
+from vorhand.kit.package import GamePackage
+
+
+def package_name(game: Game[Any]) -> str:
+    """The package in which a game is declared."""
+    return str(game.methods.table.__module__).rpartition(".")[0]
+
+
+def modules_of(game: Game[Any]) -> Iterator[ModuleType]:
+    """The modules of the game's package that are loaded."""
+    name = package_name(game)
+    for dotted in sorted(sys.modules):
+        if dotted == name or dotted.startswith(f"{name}."):
+            yield sys.modules[dotted]
+
+
+def of_clause(game: Game[Any], clause: Clause) -> str:
+    """The clause, with the module that holds it."""
+    for module in modules_of(game):
+        if any(value is clause for value in vars(module).values()):
+            return f"{clause.id} in {_file(module)}"
+    return clause.id
+
+
+def of_kind(game: Game[Any], type: str) -> str:
+    """A kind of action, with the effect that carries it out."""
+    kind = game.action_types.get(type)
+    for found, ordered in game.rulebook.editions[game.rulebook.version].kinds.items():
+        if found is kind:
+            return f"{type}, {of_function(ordered.kind.does)}"
+    return type
+
+
+def of_member(game: Game[Any], member: str) -> str:
+    """A member of the state, with the table that declares it."""
+    return f"{member} in {of_type(game.methods.table)}"
+
+
+def of_type(declared: type) -> str:
+    """A class, with its module."""
+    return f"{declared.__name__} in {_file(sys.modules[declared.__module__])}"
+
+
+def of_function(function: Any) -> str:
+    """A function, with its file and line; its name where it has none."""
+    inner = inspect.unwrap(getattr(function, "__func__", function))
+    code = getattr(inner, "__code__", None)
+    if code is None:
+        return str(getattr(function, "__qualname__", function))
+    return f"{inner.__qualname__} in {Path(code.co_filename).name}:{code.co_firstlineno}"
+
+
+def of_policy(package: GamePackage) -> str:
+    """The function that chooses."""
+    assert package.policy
+    return of_function(package.policy.choose)
+
+
+def of_error(game: Game[Any], error: BaseException) -> str:
+    """Where the game has raised an error: the last line of its own package on the way there."""
+    frames = traceback.extract_tb(error.__traceback__)
+    own = [file for module in modules_of(game) if (file := getattr(module, "__file__", None))]
+    in_game = [frame for frame in frames if frame.filename in own]
+    last = (in_game or frames)[-1]
+    return f"{Path(last.filename).name}:{last.lineno}, {last.name}"
+
+
+def _file(module: ModuleType) -> str:
+    return Path(getattr(module, "__file__", None) or module.__name__).name

@@ -1,0 +1,119 @@
+"""The checks, in the order in which one would mend what they find."""
+
+from collections.abc import Callable, Collection, Iterator
+from itertools import islice
+from typing import Final, NamedTuple, TypeAlias
+
+from vorhand.engine import IS_COMPILED
+from vorhand.kit.checks import (
+    admitting,
+    ends,
+    legal,
+    loading,
+    names,
+    pages,
+    places,
+    repeating,
+    speaking,
+    speed,
+)
+from vorhand.kit.checks.closure import check as closure
+from vorhand.kit.checks.findings import Finding, Wrong
+from vorhand.kit.checks.sabotage import check as sabotage
+from vorhand.kit.checks.secrets import check as secrets
+from vorhand.kit.checks.secrets import dealing_again
+from vorhand.kit.checks.trial import Trial
+
+MOST_FINDINGS: Final = 3
+"""How many findings of a check are told: the first are mended first."""
+Run: TypeAlias = Callable[[Trial], Iterator[Finding]]
+
+
+class Check(NamedTuple):
+    """Something that every game must keep.
+
+    - `what`: what must hold.
+    - `run`: yields what is wrong.
+    - `is_first`: whether nothing after it makes sense until it is mended.
+    - `needs_plain`: whether it changes rules in the running process, which a compiled engine does
+      not allow.
+    """
+
+    name: str
+    what: str
+    run: Run
+    is_first: bool = False
+    needs_plain: bool = False
+
+
+CHECKS: Final = (
+    Check("loads", "the package has its parts", loading.check, is_first=True),
+    Check("names", "everything has a name, a sentence and a finite shape", names.check),
+    Check("ends", "random games come to their end", ends.check, is_first=True),
+    Check("states", "every state is written down and admitted again", admitting.check),
+    Check("legal", "what is listed is accepted, and nothing else", legal.check),
+    Check("refusals", "what is closed is refused, with a clause", legal.check_refusals),
+    Check("repeats", "the same actions come to the same, in any process", repeating.check),
+    Check("redeal", "what is hidden is dealt again as it could be", dealing_again.check),
+    Check("secrets", "no seat can tell what it must not know", secrets.check),
+    Check("policy", "the policy is legal, and looks only at its own cards", secrets.check_policy),
+    Check("gate", "a changed state is refused, or nobody can tell", admitting.check_changed),
+    Check("closure", "from changed states, play goes on", closure.check),
+    Check(
+        "sabotage",
+        "a rule that is changed in its one place changes everywhere",
+        sabotage.check,
+        needs_plain=True,
+    ),
+    Check("page", "the page names every clause, option and action", pages.check),
+    Check("sentences", "everything can be said, in each language", speaking.check),
+    Check("speed", "nothing takes very long", speed.check),
+)
+NAMES: Final = tuple(check.name for check in CHECKS)
+
+
+class Result(NamedTuple):
+    """What came of a check: its findings; null if it could not run here."""
+
+    check: Check
+    findings: list[Finding] | None
+
+
+def results(
+    trial: Trial,
+    checks: Collection[Check] = CHECKS,
+    most: int = MOST_FINDINGS,
+    note: Callable[[Check], None] = lambda check: None,
+) -> Iterator[Result]:
+    """The results of these checks, one after another, until nothing after one makes sense."""
+    for check in checks:
+        note(check)
+        if check.needs_plain and IS_COMPILED:
+            yield Result(check, None)
+            continue
+        found = findings_of(trial, check, most)
+        yield Result(check, found)
+        if found and check.is_first:
+            return
+
+
+def findings_of(trial: Trial, check: Check, most: int = MOST_FINDINGS) -> list[Finding]:
+    """What a check finds: the first few that are about different places."""
+    found: dict[str, Finding] = {}
+    try:
+        for each in islice(check.run(trial), 50 * most):
+            found.setdefault(each.place, each._replace(check=check.name))
+            if len(found) >= most:
+                break
+    except Exception as error:  # whatever the game raises is a finding
+        place = places.of_error(trial.game, error)
+        found[place] = _raised(trial, check, place, error)
+    return [*found.values()]
+
+
+def _raised(trial: Trial, check: Check, place: str, error: Exception) -> Finding:
+    """The finding that the game has raised something that is no answer."""
+    case = error.case if isinstance(error, Wrong) else trial.tried
+    said = error.said if isinstance(error, Wrong) else f"{type(error).__name__}: {error}"
+    expected = "A game raises only Refusal and ImpossibleState."
+    return Finding(check.name, place, said, expected, case)

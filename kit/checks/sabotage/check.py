@@ -1,0 +1,189 @@
+"""Each rule is in one place, as a check of a game: it is changed there, and everything follows."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from vorhand.engine import Action, Deal, Refusal, SeatAction, closed_to
+from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.rules.rules import Rule
+from vorhand.kit.checks import places
+from vorhand.kit.checks.findings import Finding
+from vorhand.kit.checks.legal import is_one_of_many
+from vorhand.kit.checks.proposing import faults_of
+from vorhand.kit.checks.sabotage.rules import kept_by_everybody, kept_by_nobody, rules_of
+from vorhand.kit.checks.sabotage.states import (
+    TABLES,
+    Example,
+    Found,
+    found,
+    is_recorded,
+    kinds_recorded,
+    kinds_that_meet,
+)
+from vorhand.kit.checks.trial import Trial
+
+NEVER_ALONE: Final[dict[str, tuple[str, ...]]] = {
+    "common.game-over": ("common.phase",),
+    "common.not-in-hand": ("common.turn", "common.phase"),
+    "common.card-not-held": ("common.follow-suit",),
+}
+"""Clauses of all games that forbid only what another clause forbids as well."""
+OF_CARDS: Final = ("common.card-not-held",)
+"""Clauses of which a record can never show that they alone forbade something: a card that was not
+held lies in two places afterwards.
+"""
+ONE_PLACE: Final = "A rule stands in one place: its set. Ask the rule; do not test it again."
+
+
+def check(trial: Trial) -> Iterator[Finding]:
+    """A rule that nobody keeps, or everybody, changes what is legal, refused, closed, admitted."""
+    some = found(trial.package, trial.size(TABLES, 12))
+    rules = rules_of(trial.game)
+    for rule in trial.over(rules, len(rules)):
+        trial.tried = None
+        yield from kept_by_none(trial, rule, some)
+        if rule is not common.NO_SUCH_SEAT:  # of a seat that is not there, nothing else can be said
+            yield from kept_by_all(trial, rule, some)
+
+
+def _wrong(
+    trial: Trial,
+    rule: Rule[Any],
+    said: str,
+    example: Example | None = None,
+    expected: str = ONE_PLACE,
+) -> Finding:
+    place = places.of_clause(trial.game, rule)
+    return trial.finding(place, said, expected, *(example or (None, None)))
+
+
+def clause_that_forbids(trial: Trial, state: Any, action: Action) -> Any:
+    """The clause of the refusal; null for a legal action."""
+    try:
+        trial.game.check(state, action)
+    except Refusal as refusal:
+        return refusal.clause
+    return None
+
+
+# A rule that nobody keeps
+
+
+def kept_by_none(trial: Trial, rule: Rule[Any], some: Found) -> Iterator[Finding]:
+    """Nothing that meets it is listed, accepted, open or recorded."""
+    kinds = [each.kind.action for each in kinds_that_meet(trial.game, rule)]
+    for kind in kinds:
+        if not some.legal[kind]:
+            said = f"random play never comes to a legal {kind.type}"
+            expected = "Have it occur: `deck`, `options` or `start` of its Checks."
+            yield _wrong(trial, rule, said, expected=expected)
+    for example in [each for kind in kinds for each in some.legal[kind]]:
+        with kept_by_nobody(trial.game, rule):
+            said = _still_open(trial, rule, example)
+        if said:
+            yield _wrong(trial, rule, f"nobody keeps it, and {said}", example)
+            break
+    for kind in {*kinds} & kinds_recorded(trial.game):
+        for state in some.recorded[kind]:
+            with kept_by_nobody(trial.game, rule):
+                is_seen = rule.id in faults_of(trial.game, state)
+            if not is_seen:
+                said = f"nobody keeps it, and the gate admits a record with {kind.type}"
+                yield _wrong(trial, rule, said, Example(state, kind(0)))
+                break
+
+
+def _still_open(trial: Trial, rule: Rule[Any], example: Example) -> str:
+    """What still allows an action that meets a rule that nobody keeps."""
+    game, (state, action) = trial.game, example
+    if any(type(each) is type(action) for each in game.legal_actions(state)):
+        return f"{action.type} is still listed"
+    possible = Deal(seed="s") if action == Deal() else action
+    if clause_that_forbids(trial, state, possible) is not rule:
+        return f"{action.type} is not refused by it"
+    if isinstance(action, SeatAction):
+        closed = [each for each in closed_to(game, state, action.seat) if each.action is None]
+        if [each.refusal.clause for each in closed if each.kind is type(action)] != [rule]:
+            return f"{action.type} is not closed by it"
+    return ""
+
+
+# A rule that everybody keeps
+
+
+def kept_by_all(trial: Trial, rule: Rule[Any], some: Found) -> Iterator[Finding]:
+    """What it alone forbade is listed, accepted, open, and may be in a record."""
+    refused = some.refused[rule]
+    if not refused:
+        said, expected = (
+            "random play never comes to what it forbids",
+            "Take it out, or have it occur.",
+        )
+        yield _wrong(trial, rule, said, expected=expected)
+        return
+    with kept_by_everybody(trial.game, rule):
+        behind = [clause_that_forbids(trial, *example) for example in refused]
+    alone = [each for each, clause in zip(refused, behind, strict=True) if clause is None]
+    others = {clause.id for clause in behind if clause}
+    known = {*NEVER_ALONE.get(rule.id, ()), *trial.checks.never_alone.get(rule.id, ())}
+    if not alone and not others & known:
+        said = f"forbids nothing that {', '.join(sorted(others))} does not forbid as well"
+        expected = "Take it out; or, if it says it better, name it in `never_alone` of its Checks."
+        yield _wrong(trial, rule, said, expected=expected)
+    yield from _opened(trial, rule, alone)
+    yield from _recorded(trial, rule, alone)
+
+
+def _opened(trial: Trial, rule: Rule[Any], alone: list[Example]) -> Iterator[Finding]:
+    game = trial.game
+    for state, action in alone:
+        listed = Deal() if isinstance(action, Deal) else action
+        with kept_by_everybody(game, rule):
+            legal = game.legal_actions(state)
+            is_open = listed in legal or is_one_of_many(trial, state, action, legal)
+            closed = (
+                [
+                    each
+                    for each in closed_to(game, state, action.seat)
+                    if each.kind is type(action) and each.action in (None, action)
+                ]
+                if isinstance(action, SeatAction)
+                else []
+            )
+        if not is_open or closed:
+            said = f"everybody keeps it, and {action} is {'closed' if closed else 'not listed'}"
+            yield _wrong(trial, rule, said, Example(state, action))
+            return
+
+
+def _recorded(trial: Trial, rule: Rule[Any], alone: list[Example]) -> Iterator[Finding]:
+    """The gate admits a record with what the rule alone forbade, and not where it forbids it."""
+    game, tried, admitted = trial.game, 0, 0
+    recorded = set() if rule.id == common.LIMIT.id else kinds_recorded(game)
+    for state, action in alone:
+        if type(action) not in recorded or faults_of(game, state):
+            continue
+        with kept_by_everybody(game, rule):
+            after = after_what_was_forbidden(trial, state, action)
+            if after is None or not is_recorded(game, state, after):
+                continue
+            faults = faults_of(game, after)
+        tried += 1
+        if rule.id in faults:
+            said = f"everybody keeps it, and the gate refuses a record with {action}"
+            yield _wrong(trial, rule, said, Example(state, action))
+            return
+        admitted += not faults and rule.id in faults_of(game, after)
+    if tried and not admitted and rule.id not in OF_CARDS:
+        said = "no record shows that it was all that forbade something"
+        yield _wrong(trial, rule, said, alone[0])
+
+
+def after_what_was_forbidden(trial: Trial, state: Any, action: Action) -> Any:
+    """The state after an action; null where its effect finds nothing to work on, as it trusts the
+    rules.
+    """
+    try:
+        return trial.game.apply(state, action)[0]
+    except (AssertionError, LookupError):
+        return None

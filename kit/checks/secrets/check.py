@@ -1,0 +1,95 @@
+"""Secrets, as a check of a game: pairs of states that a seat cannot tell apart."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from vorhand.engine import Action
+from vorhand.kit.checks import places
+from vorhand.kit.checks.draws import draws
+from vorhand.kit.checks.findings import Finding
+from vorhand.kit.checks.secrets.pairs import Interference, named, pairs
+from vorhand.kit.checks.trial import Trial
+
+GAMES_PAIRED: Final = 8
+
+
+def check(trial: Trial) -> Iterator[Finding]:
+    """Views, events, legal actions and refusals are the same where the seat cannot tell."""
+    met = 0
+    for number in trial.numbers(GAMES_PAIRED, 3):
+        try:
+            met += pairs(trial.package, number)["pairs"]
+        except Interference as told:
+            case = told.case
+            found = f"{case['reader']} can tell {case['pair']} apart by {case['about']}"
+            expected = "Build it only from what the seat knows; mark secrets of events `Secret`."
+            shown = {"state": case["state"], "twin": case["twin"], "actions": case["actions"]}
+            place = _place_of(trial, case)
+            yield Finding("", place, f"{found}: {case['difference']}", expected, shown)
+    if not met:
+        found = "no two states were found that a seat cannot tell apart"
+        expected = "`redeal` deals what the seat cannot know; see `revealed` of its Checks."
+        yield trial.finding("redealer", found, expected)
+
+
+def _place_of(trial: Trial, case: Any) -> str:
+    """What tells: the view, an event, or the rules of a kind of action."""
+    game, at = trial.game, case["difference"].split(" ")[0].split("/")
+    about = case["actions"][0]["type"] if case["actions"] else ""
+    if at[1:2] == ["view"]:
+        return f"view: {'/'.join(at[2:]) or 'its order'} of {game.id}"
+    if at[1:2] == ["events"]:
+        return f"events of {places.of_kind(game, about)}"
+    return (
+        f"{'/'.join(at[1:2]) or 'answers'} of {places.of_kind(game, about) if about else game.id}"
+    )
+
+
+def check_policy(trial: Trial) -> Iterator[Finding]:
+    """The policy chooses one of the legal actions, and the same where its seat cannot tell."""
+    game, policy = trial.game, trial.package.policy
+    if policy is None:
+        return
+    place = f"policy: {places.of_policy(trial.package)}"
+    for number, step in enumerate(trial.steps(2)):
+        state = step.before
+        for seat in range(state.players):
+            actions = game.seat_actions(state, seat)
+            if not actions:
+                continue
+            trial.trying(state)
+            choice = policy.choose(state, seat, actions, draws(number))
+            if choice not in actions and (choice is not None or state.to_act >> seat & 1):
+                found = f"seat {seat} chooses {choice}, which is not legal"
+                yield trial.finding(place, found, "One of the actions it is given.", state, choice)
+                return
+            if choice != policy.choose(state, seat, actions, draws(number)):
+                found = f"seat {seat} chooses another action with the same draws"
+                yield trial.finding(place, found, "All chance comes from the draws.", state, choice)
+                return
+            for twin in (game.redeal(state, seat, draws(f"{number} {each}")) for each in range(3)):
+                other = policy.choose(twin, seat, actions, draws(number))
+                if other != choice:
+                    yield _peeking(trial, place, (state, twin), seat, (choice, other))
+                    return
+            worth = policy.result(state, step.after, seat)
+            if not isinstance(worth, int | float):
+                found = f"the result is {worth!r}"
+                yield trial.finding(place, found, "A number.", state)
+                return
+
+
+def _peeking(
+    trial: Trial,
+    place: str,
+    states: tuple[Any, Any],
+    seat: int,
+    choices: tuple[Action | None, Action | None],
+) -> Finding:
+    here, there = choices
+    found = f"{named(seat)} chooses {here}, and {there} where only hidden cards are others"
+    expected = "Read only the hand of the seat, and what everybody sees."
+    shown = {
+        name: trial.game.dump(each) for name, each in zip(("state", "twin"), states, strict=True)
+    }
+    return Finding("", place, found, expected, shown)

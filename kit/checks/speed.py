@@ -1,0 +1,73 @@
+"""How fast the game is, beside those of Vorhand. It is told, and judged only if it is very slow."""
+
+import random
+from collections.abc import Callable, Iterator
+from time import perf_counter
+from typing import Any, Final
+
+from vorhand.engine import GAMES
+from vorhand.kit.checks import places
+from vorhand.kit.checks.draws import draws
+from vorhand.kit.checks.findings import Finding
+from vorhand.kit.checks.playing import steps_of
+from vorhand.kit.checks.trial import Trial
+from vorhand.kit.ours import OURS
+from vorhand.kit.package import GamePackage
+
+LIMITS: Final = {"legal": 4_000, "apply": 4_000, "admit": 40_000, "redeal": 40_000}
+"""How many microseconds each may take, on average: some 20 times as long as in any of our games."""
+SECONDS_EACH: Final = 0.1
+
+
+def measured(package: GamePackage, seed: str) -> dict[str, float]:
+    """How many microseconds each thing takes on average in random play."""
+    game = package.game
+    rng = random.Random(seed)
+    steps = [step for _ in range(4) for step in steps_of(package, rng)]
+    stream = draws(seed)
+    dumps = [game.dump(step.after) for step in steps]
+
+    def legal(at: int) -> Any:
+        return game.legal_actions(steps[at].before)
+
+    def apply(at: int) -> Any:
+        game.check(steps[at].before, steps[at].action)
+        return game.apply(steps[at].before, steps[at].action)
+
+    def admit(at: int) -> Any:
+        return game.admit(dumps[at])
+
+    def redeal(at: int) -> Any:
+        return game.redeal(steps[at].before, 0, stream)
+
+    calls = {"legal": legal, "apply": apply, "admit": admit, "redeal": redeal}
+    return {name: _timed(call, len(steps)) for name, call in calls.items()}
+
+
+def _timed(call: Callable[[int], Any], count: int) -> float:
+    begun, done = perf_counter(), 0
+    while (spent := perf_counter() - begun) < SECONDS_EACH or not done:
+        call(done % count)
+        done += 1
+    return 1e6 * spent / done
+
+
+def beside(package: GamePackage) -> str:
+    """The game's times, each with those of the fastest and the slowest of ours."""
+    ours = [measured(OURS[id], "speed") for id in GAMES]
+    mine = measured(package, "speed")
+    told = [
+        f"{name} {mine[name]:.0f} µs (ours: {min(each[name] for each in ours):.0f} to "
+        f"{max(each[name] for each in ours):.0f})"
+        for name in mine
+    ]
+    return ", ".join(told)
+
+
+def check(trial: Trial) -> Iterator[Finding]:
+    """No call takes very long."""
+    for name, took in measured(trial.package, "speed").items():
+        if took > LIMITS[name]:
+            found = f"{name} takes {took:.0f} µs on average"
+            expected = f"Less than {LIMITS[name]}; ours take about a twentieth of that."
+            yield trial.finding(places.package_name(trial.game), found, expected)
