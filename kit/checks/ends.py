@@ -1,6 +1,5 @@
 """Random games to the end."""
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -10,14 +9,16 @@ from vorhand.engine.schema.fast import quick_validator
 from vorhand.engine.schema.of_game import with_reasons
 from vorhand.kit.checks import places
 from vorhand.kit.checks.findings import Finding
-from vorhand.kit.checks.options import random_options, values_not_met
-from vorhand.kit.checks.playing import new_game, options_for, steps_of
+from vorhand.kit.checks.options import values_not_met
+from vorhand.kit.checks.playing import Step, new_game, options_for, steps_of
 from vorhand.kit.checks.shapes import phases
 from vorhand.kit.checks.trial import Trial
 
 MOST_ACTIONS: Final = 1500
 """A game with its shortest options should be over after this many actions."""
 LONG_GAMES: Final = 6
+MOST_GAMES: Final = 400
+"""How many games are played until everything that is declared has happened."""
 DRAWINGS: Final = 400
 
 
@@ -47,9 +48,8 @@ def of_the_end(trial: Trial, last: Any, played: int = 0) -> Iterator[Finding]:
     is_over, legal = last.phase == "game-over", game.legal_actions(last)
     if (outcome is not None) != is_over:
         found = f"in the phase {last.phase}, the outcome is {outcome}"
-        yield trial.finding(
-            place, found, "An outcome in the phase game-over, and only there.", last
-        )
+        expected = "An outcome in the phase game-over, and only there."
+        yield trial.finding(place, found, expected, last)
     if not is_over and not legal:
         found = f"in the phase {last.phase}, nobody can do anything"
         expected = "Some action is legal until the game is over."
@@ -70,9 +70,12 @@ def of_outcome(trial: Trial, outcome: Any, last: Any) -> Iterator[Finding]:
         yield trial.finding(place, found, expected, last)
         return
     seats = sorted([*outcome["winners"], *outcome["losers"]])
-    if not outcome["winners"] or seats != [*range(last.players)]:
+    if seats and (not outcome["winners"] or seats != [*range(last.players)]):
         found = f"winners are {outcome['winners']}, losers {outcome['losers']}"
-        yield trial.finding(place, found, "Somebody has won; everybody else has lost.", last)
+        expected = (
+            "Somebody has won, and everybody else has lost; in a draw, nobody has done either."
+        )
+        yield trial.finding(place, found, expected, last)
 
 
 def step_by_step(trial: Trial) -> Iterator[Finding]:
@@ -84,14 +87,15 @@ def step_by_step(trial: Trial) -> Iterator[Finding]:
         dumped = game.dump(before)
         if after.version != before.version + 1:
             found = f"the version goes from {before.version} to {after.version}"
-            place = places.of_kind(game, action.type)
-            yield trial.finding(
-                place, found, "The engine counts actions: leave it alone.", before, action
+            place, expected = (
+                places.of_kind(game, action.type),
+                "The engine counts: leave it alone.",
             )
+            yield trial.finding(place, found, expected, before, action)
         if after.hand_number != before.hand_number + isinstance(action, Deal):
             found = f"the number of hands goes from {before.hand_number} to {after.hand_number}"
-            place = places.of_kind(game, action.type)
-            yield trial.finding(place, found, "It goes up by one with each deal.", before, action)
+            place, expected = places.of_kind(game, action.type), "It goes up by one with each deal."
+            yield trial.finding(place, found, expected, before, action)
         again = game.apply(before, action)
         if game.dump(before) != dumped:
             found = "the state before is another one after the action"
@@ -106,35 +110,46 @@ def step_by_step(trial: Trial) -> Iterator[Finding]:
 
 def all_of_it(trial: Trial) -> Iterator[Finding]:
     """Whatever the game declares happens: kinds of action and event, phases, endings, options."""
-    met: Counter[str] = Counter()
-    for step in trial.steps(1):
-        met[f"the action {step.action.type}"] += 1
-        met.update(f"the event {event.type}" for event in step.events)
-        met.update(f"the phase {each.phase}" for each in (step.before, step.after))
-        outcome = trial.game.outcome(step.after)
-        met[f"the ending {outcome['reason'] if outcome else ''}"] += 1
-    game = trial.game
-    due = [
+    game, rng = trial.game, trial.rng("all of it")
+    due = {
         *(f"the action {kind}" for kind in game.action_types),
         *(f"the event {kind.type}" for kind in game.events),
         *(f"the phase {phase}" for phase in phases(game)),
         *(f"the ending {reason}" for reason in game.endings),
-    ]
+    }
+    for step in trial.steps(1):
+        due -= met_in(trial, step)
     few = len(trial.games)
-    for what in due:
-        if not met[what]:
-            found = f"{what} has not occurred in {few} random games"
-            expected = "Take it out, or have it occur: `deck`, `weight` or `start` of its Checks."
-            yield trial.finding(what, found, expected)
-    rng = trial.rng("options")
+    while due and few < MOST_GAMES:
+        for step in steps_of(trial.package, rng):
+            due -= met_in(trial, step)
+        few += 1
+    for what in sorted(due):
+        found = f"{what} has not occurred in {few} random games"
+        expected = "Take it out, or have it occur: `deck`, `weight` or `start` of its Checks."
+        yield trial.finding(what, found, expected)
+    yield from options_that_are_played(trial)
+
+
+def met_in(trial: Trial, step: Step) -> set[str]:
+    """What of the declared there was in a step."""
+    outcome = trial.game.outcome(step.after)
+    return {
+        f"the action {step.action.type}",
+        *(f"the event {event.type}" for event in step.events),
+        *(f"the phase {each.phase}" for each in (step.before, step.after)),
+        f"the ending {outcome['reason'] if outcome else None}",
+    }
+
+
+def options_that_are_played(trial: Trial) -> Iterator[Finding]:
+    """Random tables have all options, each value if they are few."""
+    game, rng = trial.game, trial.rng("options")
     drawn = [options_for(trial.package, rng, rng.choice(game.players)) for _ in range(DRAWINGS)]
     defaults = game.options(game.players[0], None, {})._asdict()
-    if trial.checks.options is None:
-        drawn += [random_options(game, rng) for _ in range(DRAWINGS)]
     for missing in values_not_met(game, [{**defaults, **options} for options in drawn]):
-        yield trial.finding(
-            "options", f"no table has {missing}", "Draw it in `options` of its Checks."
-        )
+        found = f"no random table has {missing}"
+        yield trial.finding("options", found, "Draw it in `options` of its Checks.")
 
 
 def check(trial: Trial) -> Iterator[Finding]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from vorhand.engine import Action, Deal, Game, ImpossibleState
 from vorhand.engine.kernel.table.actions import SeatAction
+from vorhand.engine.kernel.table.language import MOST_SEATS
 
 
 def conceivable(game: Game[Any], state: Any) -> Iterator[Action]:
@@ -27,7 +28,7 @@ def conceivable(game: Game[Any], state: Any) -> Iterator[Action]:
 
 def _unlikely(state: Any, action: SeatAction) -> Iterator[SeatAction]:
     """The same of a seat that is not there; with a card of somebody else, with a card fewer."""
-    if action.seat == 0:
+    if action.seat == 0 and state.players < MOST_SEATS:
         yield replace(action, seat=state.players)
     card = next(iter(state.pack.list_of(state.pack.full & ~state.hands[action.seat])))
     if hasattr(action, "card"):
