@@ -27,8 +27,9 @@ def main(words: Sequence[str] | None = None) -> int:
     """Carry out a command line (None: that of this process), and return the exit status."""
     arguments = parsed(words)
     # Imported only now, as some commands take long to import.
-    command = import_module(f"{__package__}.{arguments.command}")
-    run = cast(Callable[..., int], getattr(command, arguments.command))
+    name = arguments.command.replace("-", "_")
+    command = import_module(f"{__package__}.{name}")
+    run = cast(Callable[..., int], getattr(command, name))
     try:
         with heeded():
             return run(arguments)

@@ -38,6 +38,10 @@ ANALYSED: Final = (
     "Exit status: 0 if all records pass; 1 if some do not; 2 if the run could not be completed; "
     "130 if it was interrupted."
 )
+CHECKED: Final = (
+    "The findings come in the order in which one would mend them. Exit status: 0 if nothing is "
+    "wrong; 1 if something is; 2 if the game could not be loaded."
+)
 SETTINGS: Final = (
     "All settings are environment variables, such as VORHAND_BIND=host:port (default: "
     "127.0.0.1:8000). docs/operation.md lists them."
@@ -58,6 +62,10 @@ def parsed(words: Sequence[str] | None) -> argparse.Namespace:
     _tournament(commands.add_parser("tournament", help="compare levels of play", epilog=COMPARED))
     _analyse(commands.add_parser("analyse", help="judge decisions in records", epilog=ANALYSED))
     _games(commands.add_parser("games", help="show the games, or all about one"))
+    _check_game(
+        commands.add_parser("check-game", help="say what is wrong with a game", epilog=CHECKED)
+    )
+    _new_game(commands.add_parser("new-game", help="write the package that a game begins with"))
     commands.add_parser("serve", help="run the HTTP service", epilog=SETTINGS)
     arguments, unknown = parser.parse_known_args(words)
     command = commands.choices[arguments.command]
@@ -86,6 +94,43 @@ def _adjudicate(parser: argparse.ArgumentParser) -> None:
     _force(again)
     _dask(parser)
     _run(parser, "show neither progress nor summary")
+
+
+def _check_game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", nargs="?", metavar="GAME", help="the id of an installed game")
+    parser.add_argument(
+        "--game-module",
+        metavar="MODULE:NAME",
+        help="a game that is not installed: its GamePackage, or the folder of its pyproject.toml",
+    )
+    parser.add_argument(
+        "--only",
+        action="append",
+        default=[],
+        metavar="CHECK",
+        help="only this check; may be repeated",
+    )
+    parser.add_argument(
+        "--scale", type=float, default=1.0, metavar="N", help="how much is played (default: 1)"
+    )
+    parser.add_argument(
+        "--seconds", type=float, metavar="N", help="begin no further check after this time"
+    )
+    parser.add_argument(
+        "--write", action="store_true", help="first add missing messages to catalogues, and compile"
+    )
+    parser.add_argument("--json", action="store_true", help="print the findings as JSON")
+    parser.add_argument("--quiet", action="store_true", help="show no progress")
+
+
+def _new_game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="its id: small letters, digits, hyphens")
+    parser.add_argument(
+        "--title", metavar="TITLE", help="what people call it (default: from its id)"
+    )
+    parser.add_argument(
+        "--output", type=Path, metavar="FOLDER", help="where to write it (default: vorhand-GAME)"
+    )
 
 
 def _record(parser: argparse.ArgumentParser) -> None:

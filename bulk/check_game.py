@@ -1,0 +1,176 @@
+"""`vorhand check-game`: what is wrong with a game, in the order in which one would mend it."""
+
+import argparse
+import importlib
+import sys
+import tomllib
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from time import monotonic
+from typing import Any, Final
+
+import msgspec
+from tqdm import tqdm
+
+from vorhand.bulk.errors import Usage
+from vorhand.bulk.served import SERVED
+from vorhand.kit import catalogues
+from vorhand.kit.checks.running import CHECKS, Check, Result, results
+from vorhand.kit.checks.speaking import messages
+from vorhand.kit.checks.speed import beside
+from vorhand.kit.checks.trial import Trial
+from vorhand.kit.installed import GROUP, NoSuchGame, Unusable, package_of
+from vorhand.kit.package import GamePackage
+
+ALL: Final = (*CHECKS[:2], SERVED, *CHECKS[2:])
+"""The checks, the service's own after those of names and shapes: both are about declarations."""
+FOUND, NOTHING_FOUND = 1, 0
+
+
+def check_game(arguments: argparse.Namespace) -> int:
+    """Check a game; return 1 if something is wrong, else 0."""
+    package = _package(arguments)
+    if arguments.write:
+        write_catalogues(package)
+    with tqdm(total=len(ALL), disable=True if arguments.quiet else None, unit=" checks") as bar:
+        trial = Trial(package, arguments.scale, over=_over(arguments.quiet))
+        chosen = [each for each in ALL if not arguments.only or each.name in arguments.only]
+        told = []
+        for result in _in_time(trial, chosen, bar, arguments.seconds):
+            told.append(result)
+            bar.update()
+            if not arguments.json:
+                bar.write(said(result), file=sys.stdout)
+    if arguments.json:
+        print(msgspec.json.format(msgspec.json.encode([as_json(each) for each in told])).decode())
+    else:
+        print(_sum(package, told, len(chosen)))
+    return FOUND if any(each.findings for each in told) else NOTHING_FOUND
+
+
+def _in_time(
+    trial: Trial, checks: list[Check], bar: "tqdm[Any]", seconds: float | None
+) -> Iterator[Result]:
+    """The results, until the time is up."""
+    begun = monotonic()
+
+    def note(check: Check) -> None:
+        bar.set_description(check.name)
+
+    for result in results(trial, checks, note=note):
+        yield result
+        if seconds is not None and monotonic() - begun > seconds:
+            return
+
+
+def _over(quiet: bool) -> Callable[[Iterable[Any], int], Iterable[Any]]:
+    def over(some: Iterable[Any], total: int) -> Iterable[Any]:
+        hidden = True if quiet else None
+        return tqdm(some, total=total or None, leave=False, disable=hidden)
+
+    return over
+
+
+# What is said
+
+
+def said(result: Result) -> str:
+    """A line for a check that is kept; else its findings."""
+    check, findings = result
+    if findings is None:
+        return f"{check.name}: not checked: the engine is compiled, and keeps its rules; check with a plain one"
+    if not findings:
+        return f"{check.name}: {check.what}"
+    return "\n".join(f"{each}" for each in findings)
+
+
+def as_json(result: Result) -> dict[str, Any]:
+    """A result, as JSON."""
+    check, findings = result
+    found = None if findings is None else [each._asdict() for each in findings]
+    return {"check": check.name, "holds": None if found is None else not found, "findings": found}
+
+
+def _sum(package: GamePackage, told: list[Result], asked: int) -> str:
+    wrong = [each.check.name for each in told if each.findings]
+    lines = [f"{package.game.title}: {beside(package)}"] if not wrong else []
+    left = asked - len(told)
+    if wrong:
+        lines.append(f"{len(wrong)} of {asked} checks have found something: {', '.join(wrong)}.")
+        lines.append("Mend the first, then check again: vorhand check-game … --only " + wrong[0])
+    elif not left:
+        lines.append(f"All {asked} checks hold.")
+    if left:
+        lines.append(f"{left} checks have not been run.")
+    return "\n".join(lines)
+
+
+# Which game
+
+
+def _package(arguments: argparse.Namespace) -> GamePackage:
+    """The package that is named, or the one in a module or a folder."""
+    if arguments.game_module:
+        package = _from_module(arguments.game_module)
+        if arguments.game and package.game.id != arguments.game:
+            raise Usage(f"{arguments.game_module} has {package.game.id}, not {arguments.game}")
+        return package
+    if not arguments.game:
+        raise Usage("name a game, or --game-module")
+    try:
+        return package_of(arguments.game)
+    except (NoSuchGame, Unusable) as error:
+        raise Usage(f"{error}") from error
+
+
+def _from_module(word: str) -> GamePackage:
+    """The package of `module:NAME`, or of a folder with a pyproject.toml that names it."""
+    folder = Path(word)
+    if folder.is_dir():
+        word = _entry_in(folder)
+        sys.path.insert(0, str(folder.resolve()))
+    module, _, name = word.partition(":")
+    sys.path.insert(0, str(Path.cwd()))
+    try:
+        package = getattr(importlib.import_module(module), name or "PACKAGE")
+    except Exception as error:
+        frame = _last_frame(error)
+        raise Usage(f"{word} does not load: {type(error).__name__}: {error}{frame}") from error
+    if not isinstance(package, GamePackage):
+        raise Usage(f"{word} is a {type(package).__name__}; expected a vorhand.kit.GamePackage")
+    return package
+
+
+def _last_frame(error: BaseException) -> str:
+    trace = error.__traceback__
+    while trace and trace.tb_next:
+        trace = trace.tb_next
+    return f" ({trace.tb_frame.f_code.co_filename}:{trace.tb_lineno})" if trace else ""
+
+
+def _entry_in(folder: Path) -> str:
+    """The entry point in a folder's pyproject.toml."""
+    file = folder / "pyproject.toml"
+    if not file.is_file():
+        raise Usage(f"{file} is not there; expected one with an entry point in {GROUP}")
+    project = tomllib.loads(file.read_text("utf-8")).get("project", {})
+    entries = project.get("entry-points", {}).get(GROUP, {})
+    if len(entries) != 1:
+        raise Usage(f"{file} has {len(entries)} entry points in {GROUP}; expected one")
+    return str(next(iter(entries.values())))
+
+
+# Catalogues
+
+
+def write_catalogues(package: GamePackage) -> None:
+    """Add what is missing to the catalogues of a package, and compile them."""
+    folder = package.languages
+    if not isinstance(folder, Path):
+        raise Usage("the languages of this package are in no folder that can be written")
+    said = messages(Trial(package))
+    for source in sorted(folder.glob(f"*{catalogues.SOURCE}")):
+        text = catalogues.with_missing(source.read_text("utf-8"), said)
+        source.write_text(text, "utf-8")
+        source.with_suffix(catalogues.COMPILED).write_bytes(catalogues.compiled(text))
+        print(f"wrote {source.name} and {source.with_suffix(catalogues.COMPILED).name}")
