@@ -16,7 +16,7 @@ from vorhand.bulk.errors import Usage
 from vorhand.bulk.served import SERVED
 from vorhand.kit import catalogues
 from vorhand.kit.checks.running import CHECKS, Check, Result, results
-from vorhand.kit.checks.speaking import messages
+from vorhand.kit.checks.speaking import missing
 from vorhand.kit.checks.speed import beside
 from vorhand.kit.checks.trial import Trial
 from vorhand.kit.installed import GROUP, NoSuchGame, Unusable, package_of
@@ -168,9 +168,11 @@ def write_catalogues(package: GamePackage) -> None:
     folder = package.languages
     if not isinstance(folder, Path):
         raise Usage("the languages of this package are in no folder that can be written")
-    said = messages(Trial(package))
+    trial = Trial(package)
     for source in sorted(folder.glob(f"*{catalogues.SOURCE}")):
-        text = catalogues.with_missing(source.read_text("utf-8"), said)
+        text = source.read_text("utf-8")
+        lacking = missing(trial, source.stem, catalogues.read(text))
+        text = catalogues.with_missing(text, lacking)
         source.write_text(text, "utf-8")
         source.with_suffix(catalogues.COMPILED).write_bytes(catalogues.compiled(text))
         print(f"wrote {source.name} and {source.with_suffix(catalogues.COMPILED).name}")

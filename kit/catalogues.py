@@ -65,15 +65,17 @@ def compiled(text: str) -> bytes:
     return head + b"".join(tables) + strings
 
 
-def with_missing(text: str, messages: Mapping[str, str]) -> str:
+def with_missing(text: str, messages: Mapping[tuple[str, ...], str]) -> str:
     """The catalogue with these messages added, not yet translated, each with its place."""
-    known = {each for message in read(text) for each in message}
-    added = [
-        f'#: {place}\nmsgid {quoted(message)}\nmsgstr ""\n'
-        for message, place in messages.items()
-        if message not in known
-    ]
+    added = [f"#: {place}\n{_untranslated(*message)}" for message, place in messages.items()]
     return "\n".join([text.rstrip("\n") + "\n", *added]) if added else text
+
+
+def _untranslated(one: str, several: str = "") -> str:
+    if not several:
+        return f'msgid {quoted(one)}\nmsgstr ""\n'
+    plural = f"msgid_plural {quoted(several)}"
+    return f'msgid {quoted(one)}\n{plural}\nmsgstr[0] ""\nmsgstr[1] ""\n'
 
 
 def quoted(text: str) -> str:

@@ -34,7 +34,8 @@ def _of_page(trial: Trial, tag: str, page: Traversable) -> Iterator[Finding]:
     for what, ids in _named(trial):
         for id in ids:
             if id not in named:
-                yield trial.finding(page.name, f"the {what} {id} is missing", f"Explain `{id}`.")
+                place, found = f"{page.name}: {id}", f"the page does not name the {what} {id}"
+                yield trial.finding(place, found, f"Explain `{id}`, in backquotes.")
 
 
 def _named(trial: Trial) -> Iterator[tuple[str, list[str]]]:

@@ -1,18 +1,16 @@
 """Every sentence of the game can be said in each language that its package has."""
 
-import random
+import ast
 from collections.abc import Iterator
 from importlib.resources.abc import Traversable
-from typing import Any, Final
+from pathlib import Path
+from typing import Any, Final, TypeAlias
 
-from vorhand.engine import ImpossibleState, Refusal
-from vorhand.engine.kernel.rules.rules import Rule
-from vorhand.engine.kernel.table.language import Case, Language, Plural, Template, form_of
+from vorhand.engine import Refusal
+from vorhand.engine.kernel.table.language import ENGLISH, Case, Language, Plural, Template, form_of
 from vorhand.engine.kernel.table.words import title_of
 from vorhand.kit.catalogues import COMPILED, SOURCE, Entries, read
 from vorhand.kit.checks import places
-from vorhand.kit.checks.closure.stepping import any_claim, has_shape
-from vorhand.kit.checks.corrupting import edits
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.proposing import conceivable
 from vorhand.kit.checks.shapes import shape_of_state
@@ -20,6 +18,13 @@ from vorhand.kit.checks.trial import Trial
 from vorhand.languages import LANGUAGES
 
 STATES: Final = 60
+SAID: Final = frozenset({"said", "said_to_others"})
+FAULT_SAYS: Final = 2
+"""Which argument of a `Fault` is its sentence."""
+COMMON: Final = "common."
+"""Clauses of Vorhand, which says them itself."""
+Message: TypeAlias = tuple[str, ...]
+"""A text, or the forms of one for one and for several."""
 NAMES: Final = ("Anna", "Ben", "Cem", "Dora", "Ed", "Fay", "Gil", "Hana")
 
 
@@ -64,54 +69,76 @@ def _wrong(say: Any, language: Language) -> str:
 # Catalogues
 
 
-def messages(trial: Trial) -> dict[str, str]:
-    """All that the game says, with where it is written."""
-    game, found = trial.game, dict[str, str]()
+def messages(trial: Trial) -> dict[Message, str]:
+    """All that the game says, with where it is written; what all games say is left to Vorhand."""
+    game, found = trial.game, dict[Message, str]()
     for clause in game.clauses.values():
-        place = places.of_clause(game, clause)
-        if isinstance(clause, Rule):
-            found |= dict.fromkeys(texts_of(clause.refusal), place)
-        found |= dict.fromkeys(texts_of(clause.text), place)
+        if not clause.id.startswith(COMMON):
+            said = (*texts_of(clause.refusal), *texts_of(clause.text))
+            found |= dict.fromkeys(said, places.of_clause(game, clause))
     for event in game.events:
-        for said in (event.said, event.said_to_others):
-            found |= dict.fromkeys(texts_of(said), places.of_type(event))
-    options = places.of_type(game.options_type)
+        said = (*texts_of(event.said), *texts_of(event.said_to_others))
+        found |= dict.fromkeys(said, places.of_type(event))
     for name, member in shape_of_state(game).members["options"].shape.members.items():
-        found[title_of(name)] = found[member.shape.doc] = options
-    for preset in game.presets.values():
-        found[preset.title] = "presets"
-    found |= dict.fromkeys(map(title_of, game.action_types), "kinds of action")
+        titles = (title_of(name), member.shape.doc)
+        found |= dict.fromkeys(((text,) for text in titles), places.of_type(game.options_type))
+    found |= {(preset.title,): "presets" for preset in game.presets.values()}
+    found |= {(title_of(type),): places.of_kind(game, type) for type in game.action_types}
     if trial.package.policy:
-        found[trial.package.policy.unit] = "policy"
-    found |= dict(_faults(trial))
-    return {text: place for text, place in found.items() if text}
+        found[trial.package.policy.unit,] = "policy"
+    found |= dict(_written(trial))
+    return {message: place for message, place in found.items() if all(message)}
 
 
-def texts_of(template: Template) -> list[str]:
-    """All texts of a template."""
+def missing(trial: Trial, tag: str, entries: Entries) -> dict[Message, str]:
+    """What neither the catalogue of the game nor that of Vorhand says in a language."""
+    known = {text for message in entries for text in message}
+    said = messages(trial).items()
+    return {
+        message: place
+        for message, place in said
+        if message[0] not in known and not _is_translated(LANGUAGES[tag], message)
+    }
+
+
+def _is_translated(language: Language, message: Message) -> bool:
+    """Whether Vorhand has words of its own for a message; titles may be the same in both."""
+    template = Plural(*message, "n") if len(message) > 1 else message[0]
+    one, other = (each.catalogue.form(template, {"n": 1}).text for each in (ENGLISH, language))
+    return one != other
+
+
+def texts_of(template: Template) -> list[Message]:
+    """All messages of a template."""
     match template:
         case Case(templates=templates, otherwise=otherwise):
             return [text for each in (*templates.values(), otherwise) for text in texts_of(each)]
         case Plural(one=one, several=several):
-            return [one, several]
-    return [template]
+            return [(one, several)]
+    return [(template,)]
 
 
-def _faults(trial: Trial) -> Iterator[tuple[str, str]]:
-    """The sentences of faults that changed states have."""
-    game, rng = trial.game, trial.rng("faults")
-    for _ in range(trial.size(6, 3)):
-        claim = any_claim(trial.package, rng)
-        found = edits(claim, claim, shape_of_state(game), rng)
-        for edit in random.Random(0).sample(found, min(60, len(found))):
-            after = edit.make(claim)
-            if has_shape(game)(after) and after["game"] == game.id:
-                try:
-                    game.admit(after)
-                except ImpossibleState as impossible:
-                    for fault in impossible.faults:
-                        for text in texts_of(fault.said):
-                            yield text, places.of_clause(game, fault.clause)
+def _written(trial: Trial) -> Iterator[tuple[Message, str]]:
+    """The sentences that stand in the source: assigned to `said`, or given to a `Fault`."""
+    for module in places.modules_of(trial.game):
+        if module.__file__ and not module.__name__.startswith("vorhand.engine."):
+            path = Path(module.__file__)
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                for value in _sayings(node):
+                    if isinstance(value, ast.Constant) and isinstance(value.value, str):
+                        yield (value.value,), f"{path.name}:{value.lineno}"
+
+
+def _sayings(node: ast.AST) -> Iterator[ast.expr]:
+    if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+        if node.targets[0].id in SAID:
+            yield node.value
+    elif isinstance(node, ast.Call):
+        name = (
+            node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        )
+        if name == "Fault" and len(node.args) > FAULT_SAYS:
+            yield node.args[FAULT_SAYS]
 
 
 def translated(trial: Trial) -> Iterator[Finding]:
@@ -124,7 +151,6 @@ def translated(trial: Trial) -> Iterator[Finding]:
         return
     files = {file.name: file for file in folder.iterdir()}
     tags = {name.rpartition(".")[0] for name in files if name.endswith((SOURCE, COMPILED))}
-    said = messages(trial)
     for tag in sorted(tags & LANGUAGES.keys()):
         source, compiled = files.get(f"{tag}{SOURCE}"), files.get(f"{tag}{COMPILED}")
         if source is None:
@@ -133,28 +159,26 @@ def translated(trial: Trial) -> Iterator[Finding]:
             )
             continue
         entries = read(source.read_text("utf-8"))
-        yield from _of_catalogue(trial, source, LANGUAGES[tag], entries, said)
+        yield from _of_catalogue(trial, source, tag, entries)
         yield from _as_compiled(trial, source, compiled, entries)
 
 
 def _of_catalogue(
-    trial: Trial, source: Traversable, language: Language, entries: Entries, said: dict[str, str]
+    trial: Trial, source: Traversable, tag: str, entries: Entries
 ) -> Iterator[Finding]:
-    known = {text for message in entries for text in message}
-    for text, place in said.items():
-        is_shared = language.catalogue.text(text) != text
-        if text not in known and not is_shared:
-            found = f"{text!r} of {place} is not translated"
-            expected = "vorhand check-game --write adds what is missing; then translate it."
-            yield trial.finding(source.name, found, expected)
+    for message, place in missing(trial, tag, entries).items():
+        found = f"{message[0]!r} of {place} is not translated"
+        expected = "vorhand check-game --write adds what is missing; then translate it."
+        yield trial.finding(f"{source.name}: {message[0][:40]}", found, expected)
     for message, forms in entries.items():
         for form in forms:
             if not form.strip():
                 found = f"the translation of {message[0]!r} is empty"
-                yield trial.finding(source.name, found, "Translate it.")
+                yield trial.finding(f"{source.name}: {message[0][:40]}", found, "Translate it.")
             elif not _values(form) <= {value for text in message for value in _values(text)}:
                 found = f"{form!r} has other values than {message[0]!r}"
-                yield trial.finding(source.name, found, "Each placeholder as it is, in any order.")
+                place = f"{source.name}: {message[0][:40]}"
+                yield trial.finding(place, found, "Each placeholder as it is, in any order.")
 
 
 def _values(text: str) -> set[str]:
