@@ -1,10 +1,14 @@
 """Names, sentences and shapes: what others read of a game before it is played."""
 
+import ast
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import fields
+from pathlib import Path
 from typing import Any, Final
 
 from vorhand.engine.kernel.rules.rules import Rule
+from vorhand.engine.kernel.table.events import Event
 from vorhand.engine.kernel.table.language import Case, Plural, Template, form_of
 from vorhand.engine.schema.declare import Array, Member, Nullable, Object, OneOf, Shape, String
 from vorhand.engine.schema.fast import quick_validator
@@ -61,6 +65,32 @@ def sentences_of_clauses(trial: Trial) -> Iterator[Finding]:
         for name in sorted(values_of(clause.refusal) - known):
             found = f"says {{{name}}}, which is none of its facts: {', '.join(sorted(known))}"
             yield trial.finding(place, found, "Name the fact in `shows`, or take it out.")
+
+
+def sentences_of_events(trial: Trial) -> Iterator[Finding]:
+    """Each event has a sentence, over its own fields and what it adds."""
+    for event in trial.game.events:
+        place = places.of_type(event)
+        if not event.said:
+            yield trial.finding(place, "has no sentence", "Assign it: said = '…'.")
+        known = {field.name for field in fields(event)}
+        needed = values_of(event.said) | values_of(event.said_to_others)
+        if event.more is Event.more and needed - known:
+            found = f"says {sorted(needed - known)}, and has {sorted(known)}"
+            yield trial.finding(place, found, "Name its own fields, or add values in `more`.")
+
+
+def options_that_matter(trial: Trial) -> Iterator[Finding]:
+    """Each option is read somewhere in the game."""
+    own = [module for module in places.modules_of(trial.game) if module.__file__]
+    trees = [ast.parse(Path(str(module.__file__)).read_text("utf-8")) for module in own]
+    read = {
+        node.attr for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Attribute)
+    }
+    for option in trial.game.options_type._fields:
+        if option not in read:
+            place = f"{option} in {places.of_type(trial.game.options_type)}"
+            yield trial.finding(place, "is an option that nothing reads", "Use it, or take it out.")
 
 
 def values_of(template: Template) -> set[str]:
@@ -129,4 +159,6 @@ def check(trial: Trial) -> Iterator[Finding]:
     """What others read of the game before it is played."""
     yield from names_of_the_game(trial)
     yield from sentences_of_clauses(trial)
+    yield from sentences_of_events(trial)
     yield from shapes_of_the_game(trial)
+    yield from options_that_matter(trial)

@@ -62,8 +62,11 @@ def _of_look(trial: Trial, look: Look, other: Any, seed: int) -> Iterator[Findin
     place = f"redealer: {places.of_function(game.redealer)}"
     before, after = game.view(state, reader), game.view(other, reader)
     if not are_same(before, after):
-        found = f"{named(reader)} sees another table: {difference(before, after)}"
-        yield trial.finding(place, found, "What the seat knows stays where it is.", state)
+        wrong = difference(before, after)
+        member = wrong.split(" ")[0].strip("/").partition("/")[0]
+        found = f"{named(reader)} sees another table: {wrong}"
+        expected = "What the seat knows stays where it is, and the view shows nothing else."
+        yield trial.finding(f"{member} of the view, or {place}", found, expected, state)
         return
     try:
         is_same = game.admit(game.dump(other)) == other

@@ -1,0 +1,292 @@
+"""Faults that are planted in a new game: each a patch of one file, and where it must be found."""
+
+from typing import Final, NamedTuple
+
+
+class Planted(NamedTuple):
+    """A fault: in `file`, `old` becomes `new`; `check` finds it, at a place that names `place`."""
+
+    name: str
+    file: str
+    old: str
+    new: str
+    check: str
+    place: str
+
+
+TURN: Final = "    table.dealer = kit.next_seat(table.dealer, table.everybody)\n"
+VIEW: Final = "view=kit.View(METHODS.dump_public, kit.TRICK_TAKING)"
+REDEALER: Final = "redealer=kit.redeals_zones(GATE)"
+RULE: Final = "NO_ACE_FIRST = kit.ChoiceRule[Table]("
+CHOICE: Final = "    return beating[0] if beating else by_rank[-1]\n"
+OWN_RULE: Final = (
+    "class Own(kit.ChoiceRule):\n    def allows(self, table, action, choice):\n        return "
+)
+
+
+def dealing(swap: str) -> str:
+    """The game with a redealer of its own, which changes the hands of the table in some way."""
+    return (
+        "redealer=careless,\n)\n\n\n"
+        "def careless(state, reader):\n"
+        "    again = kit.redeals_zones(GATE)(state, reader)\n\n"
+        "    def redeal(draws):\n"
+        "        table = METHODS.copy_of(again(draws))\n"
+        "        hands = [*table.hands]\n"
+        "        others = [seat for seat in range(table.players) if seat != reader]\n"
+        f"        {swap}\n"
+        "        table.hands = tuple(hands)\n"
+        "        return METHODS.freeze(table)\n\n"
+        "    return redeal\n\n\n"
+        "GAME = kit.Game[State](**{each: getattr(GAME, each) for each in GAME.__dataclass_fields__}"
+        ' | {"redealer": careless}'
+    )
+
+
+_SWAPPED_HANDS: Final = (
+    "a, b = others[:2]\n"
+    "        if hands[a].bit_count() == hands[b].bit_count():\n"
+    "            hands[a], hands[b] = hands[b], hands[a]"
+)
+_OWN_CARD: Final = (
+    "a, b = reader if reader in range(table.players) else others[1], others[0]\n"
+    "        x, y = hands[a] & -hands[a], hands[b] & -hands[b]\n"
+    "        hands[a], hands[b] = hands[a] ^ x | y, hands[b] ^ y | x"
+)
+
+PLANTED: Final = (
+    Planted(
+        "a clause without a sentence", "rules.py",
+        '    "{card} is an ace, and the first card of a hand is not.",\n', '    "",\n',
+        "names", "planted.no-ace-first in rules.py",
+    ),
+    Planted(
+        "a sentence with a value that is not there", "rules.py",
+        '"{card} is an ace, and', '"{suit} is an ace, and',
+        "names", "planted.no-ace-first in rules.py",
+    ),
+    Planted(
+        "an event with a value that is not there", "rules.py",
+        "{dealer:seat} deals next.", "{dealer:seat} deals next, {bonus} more.",
+        "names", "HandCounted in rules.py",
+    ),
+    Planted(
+        "an option without a sentence", "table.py",
+        'int, kit.Between(1, 5), kit.Doc("How many points the last trick counts.", 2)',
+        "int, kit.Between(1, 5)",
+        "names", "Options in table.py",
+    ),
+    Planted(
+        "an option that is never used", "rules.py",
+        "worth = table.options.last_trick if is_last else 1", "worth = 1",
+        "names", "last_trick in Options in table.py",
+    ),
+    Planted(
+        "an example of another shape", "table.py",
+        '"How many points end the game.", 15', '"How many points end the game.", 150',
+        "names", "Options in table.py",
+    ),
+    Planted(
+        "a clause with an id in capitals", "rules.py",
+        '"@ID@.no-ace-first"', '"@ID@.noAceFirst"',
+        "names", "planted.noAceFirst in rules.py",
+    ),
+    Planted(
+        "a game that never ends", "rules.py",
+        "return max(table.points) >= table.options.target", "return False",
+        "ends", "outcome in rules.py",
+    ),
+    Planted(
+        "an outcome without winners", "rules.py",
+        "if table.points[seat] == best]", "if table.points[seat] > best]",
+        "ends", "outcome in rules.py",
+    ),
+    Planted(
+        "an outcome for another reason", "rules.py",
+        '"reason": "points"}', '"reason": "exhaustion"}',
+        "ends", "outcome in rules.py",
+    ),
+    Planted(
+        "a hand that is counted twice", "rules.py",
+        TURN, f"{TURN}    table.hand_number += 1\n",
+        "ends", "play-card",
+    ),
+    Planted(
+        "chance without dice", "rules.py",
+        TURN, "    import random\n    table.dealer = random.randrange(table.players)\n",
+        "ends", "play-card",
+    ),
+    Planted(
+        "a memory outside of the table", "rules.py",
+        TURN, "    _COUNTED.append(0)\n    table.dealer = len(_COUNTED) % table.players\n\n\n"
+        "_COUNTED = []\n\n\ndef _rest(table: Table) -> None:\n",
+        "ends", "count_hand in",
+    ),
+    Planted(
+        "a tuple that is changed in place", "rules.py",
+        "table.won = kit.put(table.won, winner, table.won[winner] + worth)",
+        "table.won[winner] += worth",
+        "ends", "go_on_playing",
+    ),
+    Planted(
+        "a list that two states share", "rules.py",
+        "    table.tell(HandCounted,", "    _change_in_place(before=table)\n    table.tell(HandCounted,",
+        "ends", "",
+    ),
+    Planted(
+        "somebody who cannot do anything", "rules.py",
+        "    if is_last:\n        count_hand(table)\n    else:\n        kit.await_lead(table)",
+        "    if is_last:\n        count_hand(table)\n    elif table.tricks < 3:\n"
+        "        kit.await_lead(table)\n    else:\n        table.to_act = 0",
+        "ends", "play",
+    ),
+    Planted(
+        "a record that runs over", "table.py",
+        "kit.Items(0, 35)", "kit.Items(0, 20)",
+        "states", "record in",
+    ),
+    Planted(
+        "a counter that runs over", "table.py",
+        "    won: Annotated[\n        kit.CountOfEach,",
+        "    won: Annotated[\n        tuple[Annotated[int, kit.Between(0, 3)], ...],\n"
+        "        kit.PerSeat,\n        kit.EACH_SEAT,\n        kit.Cleared(lambda table: (0,) * table.players),",
+        "states", "won in",
+    ),
+    Planted(
+        "a gate that refuses a state that was reached", "rules.py",
+        "    if is_game_over(table) != (", "    if max(table.points) > 4 or is_game_over(table) != (",
+        "states", "planted.target in rules.py",
+    ),
+    Planted(
+        "a card that vanishes", "rules.py",
+        "    table.talon = kit.deal_in_batches(table, action, table.everybody, (1,) * HAND_SIZE)",
+        "    rest = kit.deal_in_batches(table, action, table.everybody, (1,) * HAND_SIZE)\n"
+        "    table.talon = rest[1:]",
+        "states", "",
+    ),
+    Planted(
+        "an action that is listed and refused", "rules.py",
+        RULE,
+        OWN_RULE + 'super().allows(table, action, choice) and action.card[0] != "2"\n\n\n'
+        "NO_ACE_FIRST = Own(",
+        "legal", "planted.no-ace-first in rules.py",
+    ),
+    Planted(
+        "an action that is accepted and not listed", "rules.py",
+        RULE, f"{OWN_RULE}True\n\n\nNO_ACE_FIRST = Own(",
+        "legal", "play-card",
+    ),
+    Planted(
+        "facts of another shape", "rules.py",
+        '"card": play.card}', '"cards": [play.card]}',
+        "refusals", "planted.no-ace-first in rules.py",
+    ),
+    Planted(
+        "a fact that is a phrase", "rules.py",
+        'shows={"seat": kit.Seat, "card": kit.Card}', 'shows={"seat": kit.Seat, "card": str}',
+        "refusals", "",
+    ),
+    Planted(
+        "an order that hangs on hashes", "rules.py",
+        TURN, "    names = sorted(map(str, range(table.players)), key=hash)\n"
+        "    table.dealer = int(names[0])\n",
+        "repeats", "play-card",
+    ),
+    Planted(
+        "a leak in the view", "__init__.py",
+        VIEW, "view=kit.View(METHODS.dump_public, (*kit.TRICK_TAKING, TOP))",
+        "redeal", "top of the view",
+    ),
+    Planted(
+        "a redeal that ignores a void", "__init__.py", f"{REDEALER},\n", dealing(_SWAPPED_HANDS) + ",\n",
+        "redeal", "redealer: careless in __init__.py",
+    ),
+    Planted(
+        "a redeal that changes known cards", "__init__.py", f"{REDEALER},\n", dealing(_OWN_CARD) + ",\n",
+        "redeal", "redealer: careless in __init__.py",
+    ),
+    Planted(
+        "a redeal that moves nothing", "__init__.py",
+        f"{REDEALER},\n", "redealer=lambda state, reader: lambda draws: state,\n",
+        "redeal", "redealer",
+    ),
+    Planted(
+        "an event that names a hidden card", "rules.py",
+        "    METHODS.clear(table)\n",
+        "    table.tell(kit.TrickWon, 0, table.pack.list_of(table.talon[0])[0])\n    METHODS.clear(table)\n",
+        "secrets", "events of play-card",
+    ),
+    Planted(
+        "a refusal that names a hidden card", "rules.py",
+        '"card": play.card}', '"card": table.pack.list_of(table.hands[(play.seat + 1) % table.players])[0]}',
+        "redeal", "redealer",
+    ),
+    Planted(
+        "a policy that looks at hidden cards", "policy.py",
+        CHOICE, "    hand = state.hands[(seat + 1) % state.players]\n"
+        "    return by_rank[0] if hand.bit_count() and hand & PACK.of_ranks('AK') else by_rank[-1]\n",
+        "policy", "choose in policy.py",
+    ),
+    Planted(
+        "a policy that returns an illegal action", "policy.py",
+        CHOICE, "    return kit.PlayCard(seat, PACK.cards[0])\n",
+        "policy", "choose in policy.py",
+    ),
+    Planted(
+        "a policy with chance of its own", "policy.py",
+        CHOICE, "    import random\n    return random.choice(by_rank)\n",
+        "policy", "choose in policy.py",
+    ),
+    Planted(
+        "a gate that admits a doubled card", "table.py",
+        "kit.PRIVATE, kit.UNDEALT\n", "kit.PRIVATE, kit.ELSEWHERE\n",
+        "gate", "",
+    ),
+    Planted(
+        "a gate that looks at nothing of its own", "rules.py",
+        '        yield kit.Fault("/phase"', '        return\n        yield kit.Fault("/phase"',
+        "gate", "phase in Table in table.py",
+    ),
+    Planted(
+        "a clause that the game does not list", "rules.py",
+        "others=(HAND_SIZES, TARGET)", "others=(HAND_SIZES,)",
+        "gate", "planted.target in rules.py",
+    ),
+    Planted(
+        "a rule that forbids nothing by itself", "rules.py",
+        "return PACK.full & ~PACK.of_ranks(\"A\") if not table.record else PACK.full",
+        "return table.hands[seat]",
+        "sabotage", "planted.no-ace-first in rules.py",
+    ),
+    Planted(
+        "a page that lacks a clause", "rules.md",
+        "- `@ID@.no-ace-first`: The first card", "- The first card",
+        "page", "rules.md: planted.no-ace-first",
+    ),
+    Planted(
+        "a page that lacks an option", "rules.md",
+        "| `last_trick` | 1", "| last trick | 1",
+        "page", "",
+    ),
+    Planted(
+        "an emptied translation", "languages/de.po",
+        'msgstr "Die erste Karte eines Spiels ist kein Ass."', 'msgstr ""',
+        "sentences", "de.po: The first card of a hand is not an ace",
+    ),
+    Planted(
+        "a translation with another value", "languages/nl.po",
+        'msgstr "Volgens de punten is de fase niet {phase}."',
+        'msgstr "Volgens de punten is de fase niet {fase}."',
+        "sentences", "nl.po: By the points",
+    ),
+    Planted(
+        "a translation that is missing", "languages/nl.po",
+        'msgid "To five points"', 'msgid "To six points"',
+        "sentences", "nl.po: To five points",
+    ),
+    Planted(
+        "a package for another kit", "__init__.py",
+        "kit=kit.KIT_VERSION", "kit=99",
+        "loads", "PACKAGE",
+    ),
+)  # fmt: skip

@@ -1,0 +1,79 @@
+"""`vorhand check-game` finds what is wrong with a game, and says where: faults that are planted."""
+
+import importlib
+import sys
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from tests.kit.planting import PLANTED, Planted
+from vorhand.bulk.new_game import write
+from vorhand.engine import IS_COMPILED
+from vorhand.kit.catalogues import COMPILED, SOURCE, compiled
+from vorhand.kit.checks.running import CHECKS, findings_of
+from vorhand.kit.checks.trial import Trial
+from vorhand.kit.package import GamePackage
+
+SCALE: Final = 0.25
+ID: Final = "planted"
+MODULE: Final = "vorhand_planted"
+BY_NAME: Final = {check.name: check for check in CHECKS}
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder on the path of modules, with a new game."""
+    write(tmp_path, ID, "Planted")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    yield tmp_path / MODULE
+    for name in [name for name in sys.modules if name.split(".")[0] == MODULE]:
+        del sys.modules[name]
+
+
+def loaded() -> GamePackage:
+    """The package in the folder."""
+    importlib.invalidate_caches()
+    package: Any = importlib.import_module(MODULE).PACKAGE
+    assert isinstance(package, GamePackage)
+    return package
+
+
+def plant(folder: Path, fault: Planted) -> None:
+    """Change a file of the game; a catalogue is compiled again."""
+    path = folder / fault.file
+    before = path.read_text("utf-8")
+    old, new = (text.replace("@ID@", ID) for text in (fault.old, fault.new))
+    assert before.count(old) >= 1, f"{fault.file} has no {old!r}"
+    path.write_text(before.replace(old, new), "utf-8")
+    if path.suffix == SOURCE:
+        path.with_suffix(COMPILED).write_bytes(compiled(path.read_text("utf-8")))
+
+
+@pytest.mark.parametrize("fault", PLANTED, ids=[fault.name for fault in PLANTED])
+def test_fault_is_found(folder: Path, fault: Planted) -> None:
+    """The check that is for it names the place."""
+    check = BY_NAME[fault.check]
+    if check.needs_plain and IS_COMPILED:
+        pytest.skip("compiled, rules keep their functions")
+    plant(folder, fault)
+    found = findings_of(Trial(loaded(), SCALE), check)
+    assert found, f"{fault.check} finds nothing"
+    assert any(fault.place in each.place for each in found), [str(each)[:400] for each in found]
+
+
+def test_new_game_has_no_fault(folder: Path) -> None:
+    """Before anything is planted, nothing is found."""
+    trial = Trial(loaded(), SCALE)
+    checks = [check for check in CHECKS if not (check.needs_plain and IS_COMPILED)]
+    found = [each for check in checks for each in findings_of(trial, check)]
+    assert found == []
+
+
+def test_names_of_the_faults() -> None:
+    """There are twenty at least, each another."""
+    numbers = dict(zip([fault.name for fault in PLANTED], count()))  # noqa: B905 - endless
+    assert len(numbers) == len(PLANTED) >= 20
