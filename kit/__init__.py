@@ -135,12 +135,13 @@ from vorhand.engine.kernel.table.tricks import (
     play_card,
     win_trick,
 )
+from vorhand.kit.checks.declared import Checks
 from vorhand.kit.package import KIT_VERSION, GamePackage
 from vorhand.kit.picture import Picture
 
 __all__ = [  # noqa: RUF022 - in the order in which a game needs them
     # The package
-    "KIT_VERSION", "GamePackage", "Picture", "Game", "Preset", "Outcome", "Policy",
+    "KIT_VERSION", "GamePackage", "Picture", "Checks", "Game", "Preset", "Outcome", "Policy",
     # Cards and seats
     "Card", "Cards", "CardSet", "Pack", "RANKS", "SUITS", "each_of",
     "Seat", "SeatSet", "Reader", "ONLOOKER", "next_seat", "clockwise", "seats_in", "seat_set",

@@ -75,5 +75,5 @@ def test_new_game_has_no_fault(folder: Path) -> None:
 
 def test_names_of_the_faults() -> None:
     """There are twenty at least, each another."""
-    numbers = dict(zip([fault.name for fault in PLANTED], count()))  # noqa: B905 - endless
+    numbers = dict(zip([fault.name for fault in PLANTED], count()))
     assert len(numbers) == len(PLANTED) >= 20
