@@ -107,8 +107,8 @@ def sixth_game() -> Iterator[str]:
 
 
 def test_game_that_the_page_does_not_know(page: Page, sixth_game: str) -> None:
-    """It is played from its legal actions and its view. The picture has what its package shows; bots
-    play by chance, and nobody gives hints.
+    """It is played from its legal actions and its view. The picture has what its package shows;
+    bots play by chance, and nobody gives hints.
     """
     sit_down(page, sixth_game, "Agram")
     expect(page.get_by_text("Phase: play")).to_be_visible()
