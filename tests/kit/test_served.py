@@ -1,6 +1,7 @@
 """A game from a package is served as ours are."""
 
 import json
+from dataclasses import replace
 from http.client import HTTPConnection
 from typing import Any
 
@@ -11,9 +12,11 @@ from checks.corpus.server import Server, running
 from checks.waiting import PATIENCE
 from tests.api.conftest import problem
 from tests.packages import WHOLE, Installed
+from vorhand.api import create_app
 from vorhand.api.sealed.keys import new_key
 from vorhand.api.service import create_service
 from vorhand.kit.installed import package_of
+from vorhand.kit.ours import OURS
 
 GERMAN = {"Accept-Language": "de"}
 BEGIN = {"game": "agram", "players": 3, "deal": {"seed": "a"}}
@@ -195,6 +198,21 @@ def test_game_without_a_policy(plain: Client) -> None:
         )
     ours = {"state": post(plain, "new-game", {**BEGIN, "game": "toepen"})["state"], "seat": 0}
     assert post(plain, "suggest-action", {**ours, "level": "thumb"})["level"] == "thumb"
+
+
+def test_games_that_have_one_id() -> None:
+    """An app takes each once."""
+    with pytest.raises(ValueError, match="each game is served once, and these are named: toepen"):
+        create_app({"packages": [OURS["toepen"], OURS["toepen"]]})
+
+
+def test_call_of_a_game_with_the_name_of_another() -> None:
+    """No package can answer in the place of a call of ours."""
+    fipsen = OURS["fipsen"]
+    own = {"view": fipsen.game.own_calls["standings"]}
+    package = replace(fipsen, game=replace(fipsen.game, own_calls=own))
+    with pytest.raises(ValueError, match="no two calls have one name"):
+        create_app({"packages": [package]})
 
 
 # The service as it runs
