@@ -20,7 +20,11 @@ from vorhand.kit.ours import OURS
 
 GERMAN = {"Accept-Language": "de"}
 BEGIN = {"game": "agram", "players": 3, "deal": {"seed": "a"}}
-SETTINGS = {"VORHAND_GAMES": "toepen,agram", "VORHAND_ACCESS_LOG": "off"}
+SETTINGS = {
+    "VORHAND_GAMES": "toepen,agram",
+    "VORHAND_ACCESS_LOG": "off",
+    "VORHAND_SEAL_KEYS": new_key("test"),
+}
 
 
 def serving(installed: Installed) -> Client:
@@ -28,7 +32,7 @@ def serving(installed: Installed) -> Client:
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(str(installed.folder))
         package_of.cache_clear()
-        client = Client(create_service({**SETTINGS, "VORHAND_SEAL_KEYS": new_key("test")}))
+        client = Client(create_service(SETTINGS))
         package_of.cache_clear()
     return client
 
@@ -198,6 +202,15 @@ def test_game_without_a_policy(plain: Client) -> None:
         )
     ours = {"state": post(plain, "new-game", {**BEGIN, "game": "toepen"})["state"], "seat": 0}
     assert post(plain, "suggest-action", {**ours, "level": "thumb"})["level"] == "thumb"
+
+
+def test_sealed_table_whose_bots_have_lost_their_policy(service: Client, plain: Client) -> None:
+    """It does not open; one with bots that play by chance does."""
+    begin = {"game": "agram", "players": 3, "sealed": True}
+    for level, status in (("thumb", 409), ("random", 200)):
+        begun = post(service, "new-game", {**begin, "bots": {"1": level}})
+        held = {"game": "agram", "sealed": begun["sealed"], "pass": begun["passes"]["seats"][0]}
+        assert plain.post("/view", json=held).status_code == status
 
 
 def test_games_that_have_one_id() -> None:
