@@ -126,20 +126,32 @@ def test_catalogue_in_its_own_words(service: Client) -> None:
 
 
 def test_its_words_are_only_its_own(service: Client) -> None:
-    """A package that translates a message of ours otherwise changes it only for its own game."""
-    german = {"Accept_Language": "de"}
-    words = {
-        game: service.get(f"/games/{game}", headers=GERMAN).get_json()["title"]
-        for game in ("toepen", "agram")
-    }
-    assert words == {"toepen": "Toepen", "agram": "Agram"}
-    refused = service.post("/apply-action", json=revoke(service), headers=GERMAN).get_json()
-    assert refused["detail"].startswith("Platz") or "Reihe" in refused["detail"]
-    body = {"items": [revoke(service)]}
-    (result,) = post(service, "batch", body, **german)["results"]
-    assert result["problem"]["detail"] == refused["detail"]
+    """A package that translates a message of ours otherwise changes it only for its own game, in
+    every call.
+    """
+    body = revoke(service)
+    refused = service.post("/apply-action", json=body, headers=GERMAN).get_json()
+    seat = body["action"]["seat"]
+    assert refused["detail"] == f"Warte, Platz {seat}."
+    named = {**body, "names": ["Ann", "Ben", "Cem"]}
+    refused = service.post("/apply-action", json=named, headers=GERMAN).get_json()
+    assert refused["detail"] == f"Warte, {named['names'][seat]}."
+
+    begun = post(service, "new-game", {**BEGIN, "game": "toepen"})["state"]
+    seat = (begun["to_act"][0] + 1) % 3
+    action = {"type": "play-card", "seat": seat, "card": begun["hands"][seat][0]}
+    items = [body, {"state": begun, "action": action}, named]
+    results = post(service, "batch", {"items": items}, Accept_Language="de")["results"]
+    assert [each["problem"]["detail"].startswith("Warte") for each in results] == [
+        *(True, False, True),
+    ]
+
+
+def test_its_words_on_the_page_of_the_table(service: Client) -> None:
+    """They are added to ours."""
     listed = json.loads(service.get("/table/words/de.json").data)
     assert listed["How many hands win the game."] == "Wie viele Spiele zum Gewinnen reichen."
+    assert listed["Go on"] != "Go on"
 
 
 def test_contract_and_pages(service: Client) -> None:
