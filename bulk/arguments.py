@@ -11,7 +11,9 @@ from vorhand.bulk.argument_values import game, levels, positive, seats, thinker
 from vorhand.bulk.parser import Parser
 from vorhand.bulk.table_arguments import add_table, check_table
 from vorhand.bulk.workers import LOCAL, cores
+from vorhand.engine.kernel.table.language import ENGLISH
 from vorhand.kit.installed import known_games
+from vorhand.languages import LANGUAGES
 
 GAMES_PLAYED: Final = 100
 MOST_HANDS: Final = 100
@@ -66,6 +68,7 @@ def parsed(words: Sequence[str] | None) -> argparse.Namespace:
         commands.add_parser("check-game", help="say what is wrong with a game", epilog=CHECKED)
     )
     _new_game(commands.add_parser("new-game", help="write the package that a game begins with"))
+    _messages(commands.add_parser("messages", help="bring a game's translations up to date"))
     commands.add_parser("serve", help="run the HTTP service", epilog=SETTINGS)
     arguments, unknown = parser.parse_known_args(words)
     command = commands.choices[arguments.command]
@@ -222,6 +225,18 @@ def _games(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--json", action="store_true", help="print what GET /games or /games/GAME answers"
     )
+
+
+def _messages(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", type=game, metavar="GAME", help="a game from another package")
+    parser.add_argument(
+        "--language",
+        action="append",
+        default=[],
+        choices=[tag for tag in LANGUAGES if tag != ENGLISH.tag],
+        help="begin the catalogue of this language; may be repeated",
+    )
+    parser.add_argument("--check", action="store_true", help="only say what is not up to date")
 
 
 def _records(parser: argparse.ArgumentParser) -> None:

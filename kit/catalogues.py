@@ -1,84 +1,80 @@
-"""Catalogues of gettext, read and compiled without any tool: a writer of a game needs no other.
-
-Only what catalogues of Vorhand have is understood: messages with one or two forms, and comments.
+"""Catalogues as translators write them: brought up to date with the messages, and compiled. This
+needs Babel, so it is imported only by what writes catalogues.
 """
 
-import ast
-import struct
-from collections.abc import Mapping
-from typing import Final, TypeAlias
+from collections.abc import Iterable
+from io import BytesIO
+from pathlib import Path
+from typing import Final
 
-SOURCE: Final = ".po"
-COMPILED: Final = ".mo"
-Entries: TypeAlias = Mapping[tuple[str, ...], tuple[str, ...]]
-"""The translations: for each message, with one form or two, its forms."""
-_MAGIC: Final = 0x950412DE
-_HEADER: Final = 28
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
 
+from vorhand.kit.said import MessageId
 
-def read(text: str) -> dict[tuple[str, ...], tuple[str, ...]]:
-    """The messages of a catalogue, except its head. Raises `ValueError` with the line."""
-    found: dict[tuple[str, ...], tuple[str, ...]] = {}
-    for block in text.split("\n\n"):
-        parts: dict[str, str] = {}
-        key = ""
-        for line in block.splitlines():
-            if line.startswith("#") or not line.strip():
-                continue
-            word, _, rest = line.partition(" ")
-            if line.startswith('"'):
-                word, rest = "", line
-            key = word or key
-            try:
-                parts[key] = parts.get(key, "") + str(ast.literal_eval(rest.strip()))
-            except (SyntaxError, ValueError):
-                raise ValueError(f"no line of a catalogue: {line}") from None
-        if parts.get("msgid"):
-            several = [parts["msgid_plural"]] if "msgid_plural" in parts else []
-            forms = [text for name, text in parts.items() if name.startswith("msgstr")]
-            found[parts["msgid"], *several] = tuple(forms)
-    return found
+_WIDTH: Final = 100
+_HEADERS: Final = ("Language", "Plural-Forms", "Content-Type", "Content-Transfer-Encoding")
+"""The headers that are kept; the others say when the file was written, and by whom."""
 
 
-def head_of(text: str) -> str:
-    """The head of a catalogue, which says how plurals are formed."""
-    blocks = [block for block in text.split("\n\n") if 'msgid ""' in block]
-    lines = [line for block in blocks[:1] for line in block.splitlines() if line.startswith('"')]
-    return "".join(str(ast.literal_eval(line)) for line in lines)
+class Timeless(Catalog):
+    """A catalogue whose header is the same in every run."""
+
+    @property
+    def mime_headers(self) -> list[tuple[str, str]]:
+        """The headers of the file."""
+        headers = dict(super().mime_headers)
+        return [(name, headers[name]) for name in _HEADERS if name in headers]
 
 
-def compiled(text: str) -> bytes:
-    """The catalogue as gettext reads it. Messages without a translation are left out."""
-    pairs = {"": head_of(text)}
-    for message, forms in read(text).items():
-        if all(forms):
-            pairs["\0".join(message)] = "\0".join(forms)
-    ordered = sorted((key.encode(), value.encode()) for key, value in pairs.items())
-    at = _HEADER + 16 * len(ordered)
-    tables, strings = [], b""
-    for place in (0, 1):
-        for pair in ordered:
-            tables.append(struct.pack("<II", len(pair[place]), at + len(strings)))
-            strings += pair[place] + b"\0"
-    number = len(ordered)
-    head = struct.pack("<IIIIIII", _MAGIC, 0, number, _HEADER, _HEADER + 8 * number, 0, at)
-    return head + b"".join(tables) + strings
+def template(said: Iterable[tuple[MessageId, str]], about: str) -> Catalog:
+    """The catalogue of these messages with their places, without translations; `about` says what
+    they are.
+    """
+    collected = Timeless(header_comment=f"# {about}.", fuzzy=False)
+    for id, place in said:
+        has_values = "{" in (id if isinstance(id, str) else id[1])
+        collected.add(id, locations=[(place, 0)], flags=["python-brace-format"] * has_values)
+    return collected
 
 
-def with_missing(text: str, messages: Mapping[tuple[str, ...], str]) -> str:
-    """The catalogue with these messages added, not yet translated, each with its place."""
-    added = [f"#: {place}\n{_untranslated(*message)}" for message, place in messages.items()]
-    return "\n".join([text.rstrip("\n") + "\n", *added]) if added else text
+def updated(file: Path, collected: Catalog, about: str) -> Catalog:
+    """The catalogue of a language in this file, `<language>.po`, with exactly these messages; a new
+    one, if there is no such file.
+    """
+    language = file.stem
+    known = read_po(BytesIO(file.read_bytes() if file.exists() else b""), language)
+    comment = f"# {about}, for {language}."
+    if file.exists() and known.header_comment:
+        comment = known.header_comment
+    catalogue = Timeless(language, header_comment=comment, fuzzy=False)
+    catalogue.update(collected, no_fuzzy_matching=True)
+    for message in catalogue:
+        old = known.get(message.id)
+        if old is not None and message.id:
+            message.string, message.user_comments = old.string, old.user_comments
+    return catalogue
 
 
-def _untranslated(one: str, several: str = "") -> str:
-    if not several:
-        return f'msgid {quoted(one)}\nmsgstr ""\n'
-    plural = f"msgid_plural {quoted(several)}"
-    return f'msgid {quoted(one)}\n{plural}\nmsgstr[0] ""\nmsgstr[1] ""\n'
+def as_po(catalogue: Catalog) -> bytes:
+    """The catalogue as translators edit it."""
+    text = BytesIO()
+    write_po(text, catalogue, width=_WIDTH, include_lineno=False, ignore_obsolete=True)
+    return text.getvalue()
 
 
-def quoted(text: str) -> str:
-    """A string as a catalogue writes it."""
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
-    return f'"{escaped}"'
+def as_mo(catalogue: Catalog) -> bytes:
+    """The catalogue as `gettext` reads it: without what is not translated."""
+    compiled = BytesIO()
+    write_mo(compiled, catalogue)
+    return compiled.getvalue()
+
+
+def untranslated(catalogue: Catalog) -> int:
+    """How many messages have no translation."""
+    return sum(not _is_translated(each.string) for each in catalogue if each.id)
+
+
+def _is_translated(string: str | Iterable[str] | None) -> bool:
+    return bool(string) if isinstance(string, str | None) else all(string)

@@ -94,6 +94,8 @@ def _loaded(entry: EntryPoint) -> GamePackage:
             f"the package {told} calls its game {package.game.id!r}, and its entry point "
             f"{entry.name!r}; expected the id of the game as the name of the entry point"
         )
+    if package.pages and ENGLISH.tag not in package.pages:
+        raise Unusable(f"the package {told} has no page in English; expected one in `pages`")
     try:
         package.spoken_in(ENGLISH)
     except (OSError, ValueError) as error:

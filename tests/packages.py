@@ -37,7 +37,7 @@ WORDS: Final = {
     "Everyone has been dealt six cards, which are in hand or played.": "Jeder hat sechs Karten.",
     "hands": "Spiele",
     "How many hands win the game.": "Wie viele Spiele zum Gewinnen reichen.",
-    "discard": "etwas anderes als überall sonst",
+    "It is not the turn of {seat}; the table waits for: {to_act:seats}.": "Warte, {seat}.",
 }
 
 

@@ -12,16 +12,26 @@ from vorhand.api.answering.playing import Play
 from vorhand.api.answering.seen import seen, told_refusals
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.contract.sealed import PASSES, SEAL, SEALED
-from vorhand.api.sealed.opening import Opened
+from vorhand.api.sealed.opening import NotOpened, Opened
+from vorhand.api.sealed.seal import Flaw
 from vorhand.api.sealed.table import Holder, open_to, reader_of
+from vorhand.bots import NoPolicy, check_levels
 from vorhand.engine import Game
 from vorhand.engine.kernel.table.actions import build_action
 from vorhand.engine.schema.declare import Object, open_object
 
 
 def opened(asked: Asked) -> Opened:
-    """The table and the holder in the body; raises `NotOpened`."""
-    return asked.seals.open(asked.packages[asked.body["game"]].game, asked.body)
+    """The table and the holder in the body; raises `NotOpened`, also for a table with bots at a
+    level of a policy that the game no longer has.
+    """
+    package = asked.packages[asked.body["game"]]
+    found = asked.seals.open(package.game, asked.body)
+    try:
+        check_levels(package, *found.table.bots.values())
+    except NoPolicy:
+        raise NotOpened(Flaw.IMPOSSIBLE) from None
+    return found
 
 
 def acted(asked: Asked) -> Play:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping
 from functools import cache, partial
+from importlib.resources.abc import Traversable
 from itertools import product
 from typing import Any, Final, TypeAlias
 
@@ -30,9 +31,8 @@ View: TypeAlias = Callable[..., Response]
 HTML: Final = "text/html"
 FILES: Final = "/docs/<file>"
 """The path of files that the pages load; it is not part of the contract."""
-RULES: Final = "/games/<game>/rules"
-"""The path of the page of a game's rules; it is not part of the contract either."""
 MARKDOWN: Final = "text/markdown"
+"""The pages of rules are not part of the contract either."""
 A_WHILE: Final = {"Cache-Control": "public, max-age=300"}
 """For files that pages load: after five minutes they are revalidated."""
 POLICY: Final = "Content-Security-Policy"
@@ -140,20 +140,24 @@ def _catalogue(settings: Settings, contract: Contract) -> dict[str, View]:
     return {
         "/games": partial(_for_people, {JSON: all_as_json}),
         "/games/<game>": show_game,
-        RULES: partial(_rules, settings),
+        **{f"/games/{id}/rules": _rules(each.pages) for id, each in games.items() if each.pages},
     }
 
 
-def _rules(settings: Settings, game: str) -> Response:
-    """The page of a game's rules, which its package has in some languages."""
-    form, language = accepted(request.environ, TEXT, MARKDOWN), language_of(request.environ)
-    found = settings.by_id[game].pages if game in settings.by_id else {}
-    tag = language.tag if language.tag in found else ENGLISH.tag
-    if tag not in found:
-        raise NotFound(NO_PATH, {"path": request.path})
-    headers = {**REVALIDATED, "Content-Language": tag}
-    page = kept(found[tag].read_bytes(), form)
-    return shown(page, request.environ, headers, ("Accept", VARIES))
+def _rules(pages_of: Mapping[str, Traversable]) -> View:
+    """The page of a game's rules, which its package has in these languages."""
+
+    @cache
+    def page(tag: str, form: str) -> Kept:
+        return kept(pages_of[tag].read_bytes(), form)
+
+    def show() -> Response:
+        form, language = accepted(request.environ, TEXT, MARKDOWN), language_of(request.environ)
+        tag = language.tag if language.tag in pages_of else ENGLISH.tag
+        headers = {**REVALIDATED, "Content-Language": tag}
+        return shown(page(tag, form), request.environ, headers, ("Accept", VARIES))
+
+    return show
 
 
 def _documents(settings: Settings, documents_of: Callable[[str], Documents]) -> dict[str, View]:

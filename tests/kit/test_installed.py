@@ -135,6 +135,13 @@ def test_a_catalogue_of_a_language_that_we_do_not_speak(installed: Installed) ->
     assert "has unusable languages: catalogues for fr; expected some for de, nl" in refused("agram")
 
 
+def test_pages_without_one_in_english(installed: Installed) -> None:
+    """Readers of other languages read that one."""
+    text = PLAIN.replace("game=AGRAM", "game=AGRAM, pages={'de': None}")
+    installed.add("vorhand_agram_german", text)
+    assert "has no page in English; expected one in `pages`" in refused("agram")
+
+
 def test_a_package_is_loaded_once(installed: Installed) -> None:
     """The same record each time."""
     installed.add("vorhand_agram_once")

@@ -1,6 +1,7 @@
 """A game from a package is served as ours are."""
 
 import json
+from dataclasses import replace
 from http.client import HTTPConnection
 from typing import Any
 
@@ -11,13 +12,19 @@ from checks.corpus.server import Server, running
 from checks.waiting import PATIENCE
 from tests.api.conftest import problem
 from tests.packages import WHOLE, Installed
+from vorhand.api import create_app
 from vorhand.api.sealed.keys import new_key
 from vorhand.api.service import create_service
 from vorhand.kit.installed import package_of
+from vorhand.kit.ours import OURS
 
 GERMAN = {"Accept-Language": "de"}
 BEGIN = {"game": "agram", "players": 3, "deal": {"seed": "a"}}
-SETTINGS = {"VORHAND_GAMES": "toepen,agram", "VORHAND_ACCESS_LOG": "off"}
+SETTINGS = {
+    "VORHAND_GAMES": "toepen,agram",
+    "VORHAND_ACCESS_LOG": "off",
+    "VORHAND_SEAL_KEYS": new_key("test"),
+}
 
 
 def serving(installed: Installed) -> Client:
@@ -25,7 +32,7 @@ def serving(installed: Installed) -> Client:
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(str(installed.folder))
         package_of.cache_clear()
-        client = Client(create_service({**SETTINGS, "VORHAND_SEAL_KEYS": new_key("test")}))
+        client = Client(create_service(SETTINGS))
         package_of.cache_clear()
     return client
 
@@ -119,20 +126,32 @@ def test_catalogue_in_its_own_words(service: Client) -> None:
 
 
 def test_its_words_are_only_its_own(service: Client) -> None:
-    """A package that translates a message of ours otherwise changes it only for its own game."""
-    german = {"Accept_Language": "de"}
-    words = {
-        game: service.get(f"/games/{game}", headers=GERMAN).get_json()["title"]
-        for game in ("toepen", "agram")
-    }
-    assert words == {"toepen": "Toepen", "agram": "Agram"}
-    refused = service.post("/apply-action", json=revoke(service), headers=GERMAN).get_json()
-    assert refused["detail"].startswith("Platz") or "Reihe" in refused["detail"]
-    body = {"items": [revoke(service)]}
-    (result,) = post(service, "batch", body, **german)["results"]
-    assert result["problem"]["detail"] == refused["detail"]
+    """A package that translates a message of ours otherwise changes it only for its own game, in
+    every call.
+    """
+    body = revoke(service)
+    refused = service.post("/apply-action", json=body, headers=GERMAN).get_json()
+    seat = body["action"]["seat"]
+    assert refused["detail"] == f"Warte, Platz {seat}."
+    named = {**body, "names": ["Ann", "Ben", "Cem"]}
+    refused = service.post("/apply-action", json=named, headers=GERMAN).get_json()
+    assert refused["detail"] == f"Warte, {named['names'][seat]}."
+
+    begun = post(service, "new-game", {**BEGIN, "game": "toepen"})["state"]
+    seat = (begun["to_act"][0] + 1) % 3
+    action = {"type": "play-card", "seat": seat, "card": begun["hands"][seat][0]}
+    items = [body, {"state": begun, "action": action}, named]
+    results = post(service, "batch", {"items": items}, Accept_Language="de")["results"]
+    assert [each["problem"]["detail"].startswith("Warte") for each in results] == [
+        *(True, False, True),
+    ]
+
+
+def test_its_words_on_the_page_of_the_table(service: Client) -> None:
+    """They are added to ours."""
     listed = json.loads(service.get("/table/words/de.json").data)
     assert listed["How many hands win the game."] == "Wie viele Spiele zum Gewinnen reichen."
+    assert listed["Go on"] != "Go on"
 
 
 def test_contract_and_pages(service: Client) -> None:
@@ -195,6 +214,30 @@ def test_game_without_a_policy(plain: Client) -> None:
         )
     ours = {"state": post(plain, "new-game", {**BEGIN, "game": "toepen"})["state"], "seat": 0}
     assert post(plain, "suggest-action", {**ours, "level": "thumb"})["level"] == "thumb"
+
+
+def test_sealed_table_whose_bots_have_lost_their_policy(service: Client, plain: Client) -> None:
+    """It does not open; one with bots that play by chance does."""
+    begin = {"game": "agram", "players": 3, "sealed": True}
+    for level, status in (("thumb", 409), ("random", 200)):
+        begun = post(service, "new-game", {**begin, "bots": {"1": level}})
+        held = {"game": "agram", "sealed": begun["sealed"], "pass": begun["passes"]["seats"][0]}
+        assert plain.post("/view", json=held).status_code == status
+
+
+def test_games_that_have_one_id() -> None:
+    """An app takes each once."""
+    with pytest.raises(ValueError, match="each game is served once, and these are named: toepen"):
+        create_app({"packages": [OURS["toepen"], OURS["toepen"]]})
+
+
+def test_call_of_a_game_with_the_name_of_another() -> None:
+    """No package can answer in the place of a call of ours."""
+    fipsen = OURS["fipsen"]
+    own = {"view": fipsen.game.own_calls["standings"]}
+    package = replace(fipsen, game=replace(fipsen.game, own_calls=own))
+    with pytest.raises(ValueError, match="no two calls have one name"):
+        create_app({"packages": [package]})
 
 
 # The service as it runs

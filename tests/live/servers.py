@@ -80,12 +80,13 @@ class Server:
 
 
 @contextmanager
-def vorhand() -> Iterator[Server]:
+def vorhand(**more: str) -> Iterator[Server]:
     """Vorhand, with one worker."""
     settings = {
         "VORHAND_BIND": "127.0.0.1:{port}",
         "VORHAND_WORKERS": "1",
         "VORHAND_LOG_LEVEL": "warning",
+        **more,
     }
     with _running(Server("gunicorn.conf.py", ready="/healthz", **settings)) as server:
         yield server

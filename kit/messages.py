@@ -1,0 +1,43 @@
+"""The messages of a package's own: what a translator of its game has to translate."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from sys import modules
+
+from vorhand.engine.kernel.table.language import Plural
+from vorhand.kit.package import GamePackage
+from vorhand.kit.said import MessageId, said_in
+from vorhand.kit.titles import titles_of
+from vorhand.languages import LANGUAGES
+
+
+def messages_of(package: GamePackage) -> Iterator[tuple[MessageId, str]]:
+    """Each message with its place, module by module; some occur more than once. Those that Vorhand
+    translates itself are left out.
+    """
+    for id, place in _said(package):
+        if not _is_ours(id):
+            yield id, place
+
+
+def _said(package: GamePackage) -> Iterator[tuple[MessageId, str]]:
+    table = package.game.methods.table.__module__
+    home = Path(modules[table].__file__ or "").parent
+    for path in sorted(home.rglob("*.py")):
+        for id in said_in(path.read_text("utf-8")):
+            yield id, path.relative_to(home.parent).as_posix()
+    place = f"{home.name}/__init__.py"
+    for title in titles_of(package):
+        yield title, place
+    if package.picture:
+        shown = package.picture
+        for words in (*shown.of_seats.values(), *shown.of_table.values(), *shown.piles.values()):
+            yield words, place
+
+
+def _is_ours(id: MessageId) -> bool:
+    """Whether Vorhand translates a message itself."""
+    template = id if isinstance(id, str) else Plural(*id, "number")
+    values = {"number": 2}
+    forms = {each.catalogue.form(template, values).text for each in LANGUAGES.values()}
+    return len(forms) > 1

@@ -1,0 +1,81 @@
+"""The messages in the source of a module: the templates of what people read.
+
+A template is a string in one of a few places: assigned to `said`, marked by `message`, or one of
+certain arguments (`SAYING`).
+"""
+
+import ast
+from collections.abc import Iterator
+from typing import Final, TypeAlias
+
+MessageId: TypeAlias = str | tuple[str, str]
+"""A message as it is looked up: one text, or two, the forms for one and for several."""
+SAID: Final = frozenset({"said", "said_to_others"})
+_RULE: Final = (1, 3)
+SAYING: Final = {
+    "message": (0,),
+    "Saying": (0,),
+    "Case": (1, 2),
+    "Fault": (2,),
+    "ErrorAt": (1,),
+    "Level": (0,),
+    "Policy": (2,),
+    "Preset": (0,),
+    "ActWord": (0,),
+    "Matching": (1,),
+    "ProblemType": (2, 3),
+    **dict.fromkeys(
+        ("Clause", "TableRule", "SeatRule", "ChoiceRule", "CardsRule", "ActionRule"), _RULE
+    ),
+    **dict.fromkeys(
+        ("Problem", "Malformed", "UnsupportedMediaType", "NotFound", "NotAcceptable", "NotReady",
+         "Overloaded"),
+        (0,),
+    ),
+}  # fmt: skip
+"""The positions of arguments that are templates, by the name of the class or function."""
+NAMED: Final = frozenset({"title", "meaning"})
+"""The named arguments that are templates: of a game, and of a pattern."""
+
+
+def said_in(source: str) -> Iterator[MessageId]:
+    """The messages of a module, in the order of the source; some occur more than once."""
+    module = ast.parse(source)
+    found = [
+        node for node in ast.walk(module) if isinstance(node, ast.Assign | ast.AnnAssign | ast.Call)
+    ]
+    for node in sorted(found, key=lambda each: (each.lineno, each.col_offset)):
+        if isinstance(node, ast.Call):
+            yield from _of_call(node)
+        elif _is_said(node) and node.value is not None:
+            yield from _strings(node.value)
+
+
+def _is_said(node: ast.Assign | ast.AnnAssign) -> bool:
+    target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
+    return isinstance(target, ast.Name) and target.id in SAID
+
+
+def _of_call(call: ast.Call) -> Iterator[MessageId]:
+    function = call.func.value if isinstance(call.func, ast.Subscript) else call.func
+    name = function.id if isinstance(function, ast.Name) else getattr(function, "attr", "")
+    if name == "Plural":
+        one, several, *_ = call.args
+        yield ast.literal_eval(one), ast.literal_eval(several)
+    for place in SAYING.get(name, ()):
+        if place < len(call.args):
+            yield from _strings(call.args[place])
+    for keyword in call.keywords:
+        if keyword.arg in NAMED:
+            yield from _strings(keyword.value)
+
+
+def _strings(value: ast.expr) -> Iterator[str]:
+    """The strings in a value: itself, or those of a mapping. Calls are collected separately."""
+    if isinstance(value, ast.Constant) and isinstance(value.value, str) and value.value:
+        yield value.value
+    elif isinstance(value, ast.Dict):
+        for each in value.values:
+            yield from _strings(each)
+    elif isinstance(value, ast.IfExp):
+        yield from (*_strings(value.body), *_strings(value.orelse))

@@ -1,0 +1,79 @@
+"""`vorhand messages` keeps the catalogues of a package up to date."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.packages import Installed
+from vorhand.bulk.__main__ import main
+from vorhand.languages import languages_with
+
+MODULE = """
+from importlib.resources import files
+
+from examples.agram import AGRAM
+from vorhand.kit import GamePackage, Picture
+
+PACKAGE = GamePackage(
+    kit=1,
+    game=AGRAM,
+    languages=files(__name__) / "languages",
+    picture=Picture(of_seats={"hands_won": ("{n} hand won", "{n} hands won")}),
+)
+"""
+
+
+@pytest.fixture
+def languages(installed: Installed) -> Path:
+    """The folder of the catalogues of an installed package."""
+    installed.add("vorhand_agram_said", MODULE)
+    return installed.folder / "vorhand_agram_said" / "languages"
+
+
+def test_catalogue_is_begun_kept_and_compiled(
+    languages: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It has the messages of the game, and none that Vorhand translates; what was translated
+    stays, and is said.
+    """
+    (languages / "de.mo").unlink()
+    assert main(["messages", "agram", "--language", "de"]) == 0
+    file = languages / "de.po"
+    begun = file.read_text("utf-8")
+    for message in ("Agram to three hands", "How many hands win the game.", "{n} hands won"):
+        assert f'"{message}"' in begun
+    assert "play card" not in begun
+    assert "de.po is rewritten" in capsys.readouterr().out
+
+    told = 'msgid "Agram to three hands"\nmsgstr ""'
+    assert told in begun
+    file.write_text(begun.replace(told, told[:-1] + 'Agram auf drei"'), "utf-8")
+    assert main(["messages", "agram", "--check"]) == 1
+    assert "de.mo is not up to date" in capsys.readouterr().out
+    assert main(["messages", "agram"]) == 0
+    assert main(["messages", "agram", "--check"]) == 0
+    german = languages_with(languages)["de"]
+    assert german.text("Agram to three hands") == "Agram auf drei"
+
+
+def test_a_message_that_is_gone(languages: Path) -> None:
+    """It leaves the catalogue."""
+    (languages / "nl.po").write_text('msgid ""\nmsgstr ""\n\nmsgid "Gone."\nmsgstr "Weg."\n')
+    assert main(["messages", "agram"]) == 0
+    assert "Gone." not in (languages / "nl.po").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["messages", "toepen"], "toepen is one of our own games, whose catalogues `make write`"),
+        (["messages", "agram"], "the package of agram names no folder for its catalogues"),
+    ],
+)
+def test_nothing_to_write_to(
+    installed: Installed, words: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It says where catalogues would be."""
+    installed.add("vorhand_agram_mute")
+    assert main(words) == 2
+    assert told in capsys.readouterr().err
