@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from bench.pairs import in_turn, in_turns, ratios
+from bench.pairs import Costs, in_turn, in_turns, ratios
 from bench.playouts import Play, play_euchre, playing_cost, rates
 from bench.report import Figure
 from vorhand.kit import Deal
@@ -34,24 +34,33 @@ def figures(pairs: int, seconds: float, tick: Callable[[], None]) -> list[Figure
 
     Raises `ImportError` where there is no pyspiel.
     """
-    theirs = import_module("pyspiel").load_game("hearts", {"qs_breaks_hearts": False})
-    rounds: list[Play] = [partial(play_game, passing=True), partial(play_openspiel, theirs)]
-    names = ["hands of Hearts / pyspiel's hearts"]
+    load = partial(import_module("pyspiel").load_game, "hearts")
+    theirs = load({"qs_breaks_hearts": False})
+    without = load({"qs_breaks_hearts": False, "pass_cards": False})
+    rounds: dict[str, Play] = {
+        "hands of Hearts": partial(play_game, passing=True),
+        "  / pyspiel's hearts": partial(play_openspiel, theirs),
+        "hands of Hearts without passing": partial(play_game, passing=False),
+        "  / pyspiel's without passing": partial(play_openspiel, without),
+    }
     if environment := gym_hearts():
-        rounds += [partial(play_game, passing=False), partial(play_gym, environment)]
-        names.append("hands of Hearts without passing / gym-hearts")
-    measures = [partial(playing_cost, each, seconds) for each in rounds]
+        rounds["  / gym-hearts"] = partial(play_gym, environment)
+    measures = [partial(playing_cost, each, seconds) for each in rounds.values()]
     in_turn(measures, 0)  # warm up
     costs = in_turns(measures, pairs, tick)
-    return [
-        Figure(name, ratios(costs, 2 * at + 1, 2 * at), hands(costs, 2 * at))
-        for at, name in enumerate(names)
-    ]
+    found, ours = [], 0
+    for at, name in enumerate(rounds):
+        if name.startswith("  /"):
+            whole = f"{[*rounds][ours]}{name[1:]}"
+            found.append(Figure(whole, ratios(costs, at, ours), hands(costs, ours, at)))
+        else:
+            ours = at
+    return found
 
 
-def hands(costs: list[tuple[float, ...]], place: int) -> str:
+def hands(costs: list[Costs], place: int, other: int) -> str:
     """The hands per second of two sides, in words."""
-    return rates(costs, place, place + 1).replace("actions", "hands")
+    return rates(costs, place, other).replace("actions", "hands")
 
 
 def play_game(rng: Random, *, passing: bool) -> int:

@@ -226,7 +226,7 @@ class SomeCards(Choices):
     how many.
 
     Only the first `MOST_WAYS` are listed as legal actions; `cards_of` and `numbers` describe them
-    all. With `is_brief` only a few ways are listed, which have each card once.
+    all. With `is_brief` only a few ways are listed, with each card in one of them.
     """
 
     is_brief = False
@@ -286,7 +286,7 @@ def _next_to_each_other(
 @once
 def _runs_of(cards: int, number: int) -> tuple[tuple[int, ...], ...]:
     """Places next to each other, as many as are chosen; the last run ends with the last card."""
-    starts = [*range(0, cards - number, number or 1), cards - number]
+    starts = [*range(0, cards - number, number), cards - number] if number else [0]
     return tuple(tuple(range(start, start + number)) for start in starts)
 
 
