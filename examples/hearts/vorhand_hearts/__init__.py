@@ -41,5 +41,9 @@ PACKAGE: Final = kit.GamePackage(
     game=HEARTS,
     policy=POLICY,
     languages=files(__name__) / "languages",
-    pages={"en": files(__name__) / "rules.md"},
+    pages={
+        "en": files(__name__) / "rules.md",
+        "de": files(__name__) / "rules.de.md",
+        "nl": files(__name__) / "rules.nl.md",
+    },
 )
