@@ -41,9 +41,5 @@ PACKAGE: Final = kit.GamePackage(
     game=HEARTS,
     policy=POLICY,
     languages=files(__name__) / "languages",
-    pages={
-        "en": files(__name__) / "rules.md",
-        "de": files(__name__) / "rules.de.md",
-        "nl": files(__name__) / "rules.nl.md",
-    },
+    pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},
 )
