@@ -15,6 +15,7 @@ from bench import (
     boundary,
     compiled,
     growth,
+    hearts,
     http,
     observed,
     peers,
@@ -84,6 +85,7 @@ ON_BOTH_ENGINES: Final = (
     "batch",
     "start",
     "playouts",
+    "hearts",
     "suggesting",
 )
 """What is measured on the compiled engine, too."""
@@ -96,6 +98,9 @@ def kinds(seconds: float) -> dict[str, Kind]:
 
     def playing(pairs: int, tick: Tick) -> Sequence[Figure]:
         return playouts.figures(pairs, seconds, tick)
+
+    def playing_hearts(pairs: int, tick: Tick) -> Sequence[Figure]:
+        return hearts.figures(pairs, seconds, tick)
 
     def peering(pairs: int, tick: Tick) -> Sequence[Figure]:
         return peers.figures(pairs, seconds, tick)
@@ -127,6 +132,7 @@ def kinds(seconds: float) -> dict[str, Kind]:
         "start": Kind(start.figures, start.NOTE),
         "thinking": Kind(compiled.thinking, compiled.NOTE),
         "playouts": Kind(playing, playouts.NOTE),
+        "hearts": Kind(playing_hearts, hearts.NOTE),
         "suggesting": Kind(suggesting.figures, suggesting.NOTE),
         "peers": Kind(peering, peers.NOTE),
         "boardgame": Kind(playing_under_node, boardgame.NOTE),

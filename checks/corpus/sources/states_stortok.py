@@ -121,7 +121,7 @@ ROWS: Final[list[Row]] = [
      [("/known_cards/1/0", KNOWN)]),
     ("known, and on the pile", THERE, [put("/known_cards/3/0", "AC")],
      [("/known_cards/3/0", KNOWN)]),
-    ("known twice", OUT, [add("/known_cards/2/-", "QH")], [("/known_cards/2/1", KNOWN)]),
+    ("known twice", OUT, [add("/known_cards/2/-", "QH")], [("/known_cards/2/1", ONCE)]),
     # The trick
     ("a trick that is not on top of the pile", THERE, [move("/discard_pile/29", "/discard_pile/0")],
      [("/trick", TRICK)]),

@@ -228,7 +228,7 @@ class SomeCards(Choices):
     how many.
 
     Only the first `MOST_WAYS` are listed as legal actions; `cards_of` and `numbers` describe them
-    all. With `is_brief` only as many ways are listed as there are cards: those next to each other.
+    all. With `is_brief` only a few ways are listed, with each card in one of them.
     """
 
     is_brief = False
@@ -278,14 +278,18 @@ class SomeCards(Choices):
 def _next_to_each_other(
     cards: Sequence[Card], numbers: Iterable[int]
 ) -> Iterator[tuple[Card, ...]]:
-    """As many ways to choose some cards as there are cards, with each card in some of them."""
+    """A few ways to choose some cards: those next to each other, with each card in one of them."""
     for number in numbers:
-        if number < len(cards):
-            for at in range(len(cards)):
-                chosen = {(at + step) % len(cards) for step in range(number)}
-                yield tuple(card for place, card in enumerate(cards) if place in chosen)
-        elif number == len(cards):
-            yield tuple(cards)
+        if number <= len(cards):
+            for places in _runs_of(len(cards), number):
+                yield tuple([cards[place] for place in places])
+
+
+@once
+def _runs_of(cards: int, number: int) -> tuple[tuple[int, ...], ...]:
+    """Places next to each other, as many as are chosen; the last run ends with the last card."""
+    starts = [*range(0, cards - number, number), cards - number] if number else [0]
+    return tuple(tuple(range(start, start + number)) for start in starts)
 
 
 class HiddenCards(SomeCards):

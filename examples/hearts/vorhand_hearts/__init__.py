@@ -41,5 +41,5 @@ PACKAGE: Final = kit.GamePackage(
     game=HEARTS,
     policy=POLICY,
     languages=files(__name__) / "languages",
-    pages={"en": files(__name__) / "rules.md"},
+    pages={tag: files(__name__) / f"pages/{tag}.md" for tag in ("en", "de", "nl")},
 )

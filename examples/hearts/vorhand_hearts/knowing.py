@@ -5,6 +5,7 @@ from typing import Annotated, Final
 
 from vorhand import kit
 from vorhand_hearts.passing import NUMBER
+from vorhand_hearts.play import worth
 from vorhand_hearts.rules import ACTS, GATE
 from vorhand_hearts.table import METHODS, State, Table
 
@@ -19,6 +20,10 @@ def _distance(table: Table, reader: kit.Reader) -> int:
     return table.distance
 
 
+def _points(table: Table, reader: kit.Reader) -> list[int]:
+    return [worth(cards) for cards in table.taken]
+
+
 VIEW: Final = kit.View(
     METHODS.dump_public,
     (
@@ -28,6 +33,11 @@ VIEW: Final = kit.View(
             "received",
             Annotated[kit.Cards, kit.Doc("The cards that were passed to the reader.")],
             _received,
+        ),
+        kit.Seen(
+            "points",
+            Annotated[list[kit.Count], kit.PerSeat, kit.Doc("The points in each seat's tricks.")],
+            _points,
         ),
         kit.Seen(
             "distance",

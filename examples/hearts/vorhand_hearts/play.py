@@ -9,9 +9,8 @@ from vorhand_hearts.table import HEARTS, JACK, METHODS, PAGE, POINTS, QUEEN, Sco
 
 ALL_POINTS: Final = 26
 COUNTING: Final = POINTS | JACK
-CARD: Final[dict[str, Any]] = {
-    "shows": kit.CARD_NOT_HELD.shows, "facts": kit.CARD_NOT_HELD.facts
-}  # fmt: skip
+HELD: Final = kit.CARD_NOT_HELD
+CARD: Final[dict[str, Any]] = {"shows": HELD.shows, "facts": HELD.facts}
 LOWEST_CLUB = kit.ChoiceRule[Table](
     "hearts.lowest-club",
     "The lowest club of the pack leads to the first trick.",

@@ -47,7 +47,7 @@ def _danger(card: kit.CardSet, hand: kit.CardSet) -> int:
 
 def _card_to_play(state: State, hand: kit.CardSet, cards: Sequence[kit.CardSet]) -> kit.CardSet:
     if state.is_lead:
-        return min(cards, key=lambda card: _cost_of_leading(card, hand))
+        return min(cards, key=_cost_of_leading)
     led = [card for card in cards if card & state.led]
     if not led:
         return max(cards, key=lambda card: _relief(state, card, hand))
@@ -61,7 +61,7 @@ def _card_to_play(state: State, hand: kit.CardSet, cards: Sequence[kit.CardSet])
     return min((card for card in led if not card & (QUEEN | OVER_THE_QUEEN)), default=min(led))
 
 
-def _cost_of_leading(card: kit.CardSet, hand: kit.CardSet) -> int:
+def _cost_of_leading(card: kit.CardSet) -> int:
     """How bad it is to lead a card: high ones are, and those that draw the queen on oneself."""
     if card & (QUEEN | OVER_THE_QUEEN):
         return 50
@@ -90,11 +90,6 @@ def result(before: State, after: State, seat: int) -> float:
     return (sum(points) - points[seat]) / (len(points) - 1) - points[seat]
 
 
-def only_awaited(state: State) -> bool:
-    """Nobody speaks up unasked."""
-    return False
-
-
 POLICY: Final[kit.Policy[State]] = kit.Policy(
-    choose, result, "points", promising=promising, speaks_up=only_awaited
+    choose, result, "points", promising=promising, speaks_up=lambda state: False
 )

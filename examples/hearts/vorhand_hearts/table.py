@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from vorhand import kit
 
-PAGE: Final = "vorhand_hearts/rules.md"
+PAGE: Final = "vorhand_hearts/pages/en.md"
 RANKS: Final = "AKQJT98765432"
 WHOLE: Final = kit.Pack(RANKS)
 LEFT_OUT: Final = {3: {"2D"}, 4: set[str](), 5: {"2C", "2D"}}
