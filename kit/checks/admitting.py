@@ -11,7 +11,7 @@ from vorhand.engine.kernel.table.table import KEPT, PRIVATE
 from vorhand.engine.schema.fast import quick_validator
 from vorhand.kit.checks import places
 from vorhand.kit.checks.claims import cards_on, claim_from, whole, with_sets_sorted
-from vorhand.kit.checks.closure.stepping import any_claim, any_other, has_shape
+from vorhand.kit.checks.closure.stepping import has_shape
 from vorhand.kit.checks.corrupting import Edit, edits, member_of, sampled
 from vorhand.kit.checks.declared import Claim, Unseen
 from vorhand.kit.checks.findings import Finding
@@ -19,8 +19,8 @@ from vorhand.kit.checks.shapes import shape_of_state
 from vorhand.kit.checks.trial import Trial
 
 MOST_BYTES: Final = 32 * 1024
-STATES_CHANGED: Final = 40
-CHANGES_A_STATE: Final = 24
+STATES_CHANGED: Final = 60
+CHANGES_A_STATE: Final = 40
 ALWAYS_UNSEEN: Final = ("id", "version", "hand_number", "dealer", "to_act", "record")
 
 
@@ -93,10 +93,12 @@ def changed_states(trial: Trial) -> Iterator[Finding]:
     what was changed.
     """
     unseen = unseen_of(trial)
-    for number in trial.numbers(STATES_CHANGED, 6):
-        rng = trial.rng(f"changed {number}")
-        claim = any_claim(trial.package, rng)
-        other = any_other(trial.package, claim, rng)
+    rng = trial.rng("changed")
+    states = trial.moments(STATES_CHANGED, 20)
+    for state in trial.over(states, len(states)):
+        claim = claim_from(trial.game.dump(state))
+        alike = [each for each in states if each.players == state.players]
+        other = claim_from(trial.game.dump(rng.choice(alike)))
         found = edits(claim, other, shape_of_state(trial.game), rng)
         for edit in sampled(found, CHANGES_A_STATE, rng):
             after = edit.make(claim)

@@ -46,7 +46,7 @@ class Checks:
       with a function that says when. If null: private cards, the record, and what is kept from hand
       to hand.
     - `revealed(state, state after, action, reader)`: the cards that an action shows a reader, apart
-      from those that it names. If null: those that the reader sees afterwards and did not see before.
+      from those that it names. If null: those that its view has afterwards and had not before.
     - `alike_to_others`: kinds of action that others may not be able to tell apart, or of which they
       do not see the cards.
     - `elsewhere`: members of a view that name cards without saying where they lie.

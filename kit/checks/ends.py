@@ -8,6 +8,7 @@ from vorhand.engine.kernel.game.game import Outcome
 from vorhand.engine.schema.fast import quick_validator
 from vorhand.engine.schema.of_game import with_reasons
 from vorhand.kit.checks import places
+from vorhand.kit.checks.draws import draws
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.options import values_not_met
 from vorhand.kit.checks.playing import Step, new_game, options_for, steps_of
@@ -81,7 +82,8 @@ def of_outcome(trial: Trial, outcome: Any, last: Any) -> Iterator[Finding]:
 def step_by_step(trial: Trial) -> Iterator[Finding]:
     """Actions and hands are counted, and no state is changed in place."""
     game = trial.game
-    for step in trial.steps(3):
+    turns = [step for step in trial.steps(1) if step.before.phase != step.after.phase]
+    for step in [*trial.steps(3), *turns]:
         before, action, after, events = step
         trial.trying(before, action)
         dumped = game.dump(before)
@@ -96,9 +98,13 @@ def step_by_step(trial: Trial) -> Iterator[Finding]:
             found = f"the number of hands goes from {before.hand_number} to {after.hand_number}"
             place, expected = places.of_kind(game, action.type), "It goes up by one with each deal."
             yield trial.finding(place, found, expected, before, action)
+        game.legal_actions(before)
+        game.view(before, 0)
+        game.outcome(before)
+        game.redeal(before, 0, draws())
         again = game.apply(before, action)
         if game.dump(before) != dumped:
-            found = "the state before is another one after the action"
+            found = "the state before is another one after it was looked at, and after the action"
             expected = "Replace a value of the table; do not change a list in place."
             yield trial.finding(places.of_kind(game, action.type), found, expected, before, action)
         elif game.dump(again[0]) != game.dump(after) or [*again[1]] != [*events]:

@@ -21,16 +21,10 @@ from vorhand.kit.checks.trial import Trial
 STATES: Final = 160
 
 
-def _some(trial: Trial) -> list[Any]:
-    steps = trial.steps(1)
-    states = [steps[0].before, *(step.after for step in steps)]
-    return states[:: max(1, len(states) // trial.size(STATES, 20))]
-
-
 def listed_is_accepted(trial: Trial) -> Iterator[Finding]:
     """Every listed action is accepted, and no other is; each seat has the same list by itself."""
     game = trial.game
-    for state in trial.over(_some(trial), 0):
+    for state in trial.moments(STATES, 40):
         trial.trying(state)
         listed = game.legal_actions(state)
         by_seat = [each for seat in range(state.players) for each in game.seat_actions(state, seat)]
@@ -83,7 +77,7 @@ def refused_with_a_clause(trial: Trial) -> Iterator[Finding]:
     """A refusal names a clause of the game, with the facts that the clause declares, as codes."""
     game = trial.game
     fits = {id: quick_validator(object_of_facts(each)) for id, each in game.clauses.items()}
-    for state in trial.over(_some(trial)[::2], 0):
+    for state in trial.moments(STATES // 2, 30):
         for action in conceivable(game, state):
             trial.trying(state, action)
             try:
@@ -109,7 +103,7 @@ def refused_with_a_clause(trial: Trial) -> Iterator[Finding]:
 def closed_is_refused(trial: Trial) -> Iterator[Finding]:
     """What a seat could propose is either legal or closed, and what is closed is refused so."""
     game = trial.game
-    for state in _some(trial)[::2]:
+    for state in trial.moments(STATES // 4, 20):
         for seat in range(state.players):
             trial.trying(state)
             legal = {*game.seat_actions(state, seat)}

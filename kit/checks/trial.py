@@ -1,8 +1,10 @@
 """One run of the checks on a game: what they share, and the body that shows what they find."""
 
 import random
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
+from itertools import islice, zip_longest
 from typing import Any, Final, TypeAlias, TypeVar
 
 from vorhand.engine import Action, dump_action
@@ -67,6 +69,24 @@ class Trial:
         """Every n-th step of these games."""
         steps = [step for game in self.games for step in game]
         return steps[::nth] or steps[:1]
+
+    @cached_property
+    def _by_moment(self) -> dict[Any, list[Any]]:
+        """The states of these games, by what is special about the moment, in a random order."""
+        found: dict[Any, list[Any]] = defaultdict(list)
+        for step in self.steps(1):
+            for state, last in ((step.before, None), (step.after, step.action.type)):
+                window, trick = getattr(state, "window", None), getattr(state, "trick", ())
+                found[state.phase, window, last, bool(trick)].append(state)
+        for states in found.values():
+            self.rng("moments").shuffle(states)
+        return found
+
+    def moments(self, full: int, least: int) -> list[Any]:
+        """So many states at this scale, of all moments in turn: rare ones are as frequent."""
+        number, lists = self.size(full, least), [*self._by_moment.values()]
+        turns = zip_longest(*lists)
+        return [*islice((state for turn in turns for state in turn if state is not None), number)]
 
     def body(self, state: Any, action: Action | None = None) -> dict[str, Any]:
         """The body of a request that shows a state, or an action in it."""

@@ -27,7 +27,7 @@ OWN_RULE: Final = (
 def dealing(swap: str) -> str:
     """The game with a redealer of its own, which changes the hands of the table in some way."""
     return (
-        "redealer=careless,\n)\n\n\n"
+        "redealer=lambda state, reader: careless(state, reader),\n)\n\n\n"
         "def careless(state, reader):\n"
         "    again = kit.redeals_zones(GATE)(state, reader)\n\n"
         "    def redeal(draws):\n"
@@ -38,8 +38,7 @@ def dealing(swap: str) -> str:
         "        table.hands = tuple(hands)\n"
         "        return METHODS.freeze(table)\n\n"
         "    return redeal\n\n\n"
-        "GAME = kit.Game[State](**{each: getattr(GAME, each) for each in GAME.__dataclass_fields__}"
-        ' | {"redealer": careless}'
+        "REST = (\n"
     )
 
 
@@ -117,21 +116,19 @@ PLANTED: Final = (
         "ends", "play-card",
     ),
     Planted(
-        "a memory outside of the table", "rules.py",
-        TURN, "    _COUNTED.append(0)\n    table.dealer = len(_COUNTED) % table.players\n\n\n"
-        "_COUNTED = []\n\n\ndef _rest(table: Table) -> None:\n",
-        "ends", "count_hand in",
+        "a memory outside of the table",
+        "rules.py",
+        TURN,
+        "    count_hand.calls = getattr(count_hand, \"calls\", 0) + 1\n"
+        "    table.dealer = count_hand.calls % table.players\n",
+        "ends",
+        "play-card",
     ),
     Planted(
         "a tuple that is changed in place", "rules.py",
         "table.won = kit.put(table.won, winner, table.won[winner] + worth)",
         "table.won[winner] += worth",
         "ends", "go_on_playing",
-    ),
-    Planted(
-        "a list that two states share", "rules.py",
-        "    table.tell(HandCounted,", "    _change_in_place(before=table)\n    table.tell(HandCounted,",
-        "ends", "",
     ),
     Planted(
         "somebody who cannot do anything", "rules.py",
@@ -165,11 +162,24 @@ PLANTED: Final = (
         "states", "",
     ),
     Planted(
-        "an action that is listed and refused", "rules.py",
-        RULE,
-        OWN_RULE + 'super().allows(table, action, choice) and action.card[0] != "2"\n\n\n'
-        "NO_ACE_FIRST = Own(",
-        "legal", "planted.no-ace-first in rules.py",
+        "an action that is listed and refused",
+        "__init__.py",
+        "GAME: Final = kit.Game[State](",
+        "class Own(kit.Game):\n"
+        "    def legal_actions(self, state):\n"
+        "        return [*super().legal_actions(state), kit.PlayCard(0, \"2C\")]\n\n\n"
+        "GAME: Final = Own(",
+        "legal",
+        "common.",
+    ),
+    Planted(
+        "a rule that remembers",
+        "rules.py",
+        "    return PACK.full & ~PACK.of_ranks(\"A\") if not table.record else PACK.full",
+        "    _no_ace_first.calls = getattr(_no_ace_first, \"calls\", 0) + 1\n"
+        "    return PACK.full & ~PACK.of_ranks(\"A23\" if _no_ace_first.calls % 3 else \"\")",
+        "legal",
+        "legal_actions",
     ),
     Planted(
         "an action that is accepted and not listed", "rules.py",
@@ -182,11 +192,6 @@ PLANTED: Final = (
         "refusals", "planted.no-ace-first in rules.py",
     ),
     Planted(
-        "a fact that is a phrase", "rules.py",
-        'shows={"seat": kit.Seat, "card": kit.Card}', 'shows={"seat": kit.Seat, "card": str}',
-        "refusals", "",
-    ),
-    Planted(
         "an order that hangs on hashes", "rules.py",
         TURN, "    names = sorted(map(str, range(table.players)), key=hash)\n"
         "    table.dealer = int(names[0])\n",
@@ -194,16 +199,17 @@ PLANTED: Final = (
     ),
     Planted(
         "a leak in the view", "__init__.py",
-        VIEW, "view=kit.View(METHODS.dump_public, (*kit.TRICK_TAKING, TOP))",
+        VIEW, "view=kit.View(METHODS.dump_public, (*kit.TRICK_TAKING, "
+        'kit.Seen("top", kit.Cards, lambda table, reader: [*table.talon[:1]])))',
         "redeal", "top of the view",
     ),
     Planted(
-        "a redeal that ignores a void", "__init__.py", f"{REDEALER},\n", dealing(_SWAPPED_HANDS) + ",\n",
-        "redeal", "redealer: careless in __init__.py",
+        "a redeal that ignores a void", "__init__.py", f"{REDEALER},\n", dealing(_SWAPPED_HANDS),
+        "redeal", "redealer: ",
     ),
     Planted(
-        "a redeal that changes known cards", "__init__.py", f"{REDEALER},\n", dealing(_OWN_CARD) + ",\n",
-        "redeal", "redealer: careless in __init__.py",
+        "a redeal that changes known cards", "__init__.py", f"{REDEALER},\n", dealing(_OWN_CARD),
+        "redeal", "redealer: ",
     ),
     Planted(
         "a redeal that moves nothing", "__init__.py",
@@ -213,7 +219,7 @@ PLANTED: Final = (
     Planted(
         "an event that names a hidden card", "rules.py",
         "    METHODS.clear(table)\n",
-        "    table.tell(kit.TrickWon, 0, table.pack.list_of(table.talon[0])[0])\n    METHODS.clear(table)\n",
+        "    table.tell(kit.TrickWon, 0, table.talon[0])\n    METHODS.clear(table)\n",
         "secrets", "events of play-card",
     ),
     Planted(
@@ -238,9 +244,14 @@ PLANTED: Final = (
         "policy", "choose in policy.py",
     ),
     Planted(
-        "a gate that admits a doubled card", "table.py",
-        "kit.PRIVATE, kit.UNDEALT\n", "kit.PRIVATE, kit.ELSEWHERE\n",
-        "gate", "",
+        "a gate that admits a doubled card",
+        "__init__.py",
+        "gate=GATE.admit",
+        "gate=lambda claim: GATE.admit(\n"
+        "        {**claim, \"talon\": [c for c in claim[\"talon\"] if c not in str(claim[\"hands\"])]}\n"
+        "    )",
+        "gate",
+        "gate: ",
     ),
     Planted(
         "a gate that looks at nothing of its own", "rules.py",
@@ -259,14 +270,20 @@ PLANTED: Final = (
         "sabotage", "planted.no-ace-first in rules.py",
     ),
     Planted(
+        "a page that lacks a preset", "rules.md",
+        "; `@ID@-short` goes to five points.", ".",
+        "page", "rules.md: planted-short",
+    ),
+    Planted(
+        "a state that is changed by looking at it", "rules.py",
+        "    if table.phase != \"game-over\":\n",
+        "    object.__setattr__(table, \"id\", table.id + \".\")\n    if table.phase != \"game-over\":\n",
+        "ends", "",
+    ),
+    Planted(
         "a page that lacks a clause", "rules.md",
         "- `@ID@.no-ace-first`: The first card", "- The first card",
         "page", "rules.md: planted.no-ace-first",
-    ),
-    Planted(
-        "a page that lacks an option", "rules.md",
-        "| `last_trick` | 1", "| last trick | 1",
-        "page", "",
     ),
     Planted(
         "an emptied translation", "languages/de.po",

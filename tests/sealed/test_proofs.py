@@ -11,8 +11,10 @@ def test_length_that_tells(monkeypatch: pytest.MonkeyPatch) -> None:
     """A seal whose length depends on a hidden card."""
     true = opening.Seals.seal
 
-    def telling(self: opening.Seals, game: object, table: object, state: object) -> str:
-        sealed = true(self, game, table, state)  # type: ignore[arg-type]
+    def telling(
+        self: opening.Seals, game: object, table: object, state: object, public: object = None
+    ) -> str:
+        sealed = true(self, game, table, state, public)  # type: ignore[arg-type]
         return sealed + "AAAA" * (state.hands[0] & 1)  # type: ignore[attr-defined]
 
     monkeypatch.setattr(opening.Seals, "seal", telling)

@@ -22,7 +22,10 @@ def check(trial: Trial) -> Iterator[Finding]:
         except Interference as told:
             case = told.case
             found = f"{case['reader']} can tell {case['pair']} apart by {case['about']}"
-            expected = "Build it only from what the seat knows; mark secrets of events `Secret`."
+            expected = (
+                "Build it only from what the seat knows; mark secrets of events `Secret`. What the "
+                "game means to show, and the view does not keep: `revealed` of its Checks."
+            )
             shown = {"state": case["state"], "twin": case["twin"], "actions": case["actions"]}
             place = _place_of(trial, case)
             yield Finding("", place, f"{found}: {case['difference']}", expected, shown)

@@ -16,7 +16,7 @@ import orjson
 
 from vorhand.engine import Action, Deal, Game, ImpossibleState, Reader, dump_action
 from vorhand.engine.kernel.table.actions import SeatAction
-from vorhand.engine.kernel.table.events import Event, secrets_of, tell_reader
+from vorhand.engine.kernel.table.events import Event, secrets_of
 from vorhand.kit.checks.claims import CARD
 from vorhand.kit.checks.declared import Shown
 from vorhand.kit.checks.playing import allows
@@ -45,7 +45,7 @@ def counterpart(
     if isinstance(action, Deal):
         seen = cards_in([game.view(after, reader), secrets_for(reader, events)])
         return Counterpart(state, other_deck(action, seen, rng))
-    heard = cards_in([game.view(after, reader), [tell_reader(event, reader) for event in events]])
+    heard = cards_in(game.view(after, reader))  # not by events, which are what is examined
     unseen = _unseen_instead(package, twin, action, reader, after, heard)
     if unseen:
         return Counterpart(twin, rng.choice(unseen))

@@ -1,6 +1,5 @@
 """What a seat cannot know, dealt again: possible, and the same for the seat."""
 
-from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
@@ -13,7 +12,7 @@ from vorhand.kit.checks.secrets.hidden import hidden_cards, places_of, renamed
 from vorhand.kit.checks.secrets.pairs import Asked, are_same, difference, named
 from vorhand.kit.checks.trial import Trial
 
-LOOKS_A_MOMENT: Final = 24
+STATES: Final = 120
 DEALS: Final = 400
 """How often a state is dealt at most, until each hidden card has moved."""
 
@@ -28,16 +27,8 @@ class Look(NamedTuple):
 def looks(trial: Trial) -> list[Look]:
     """States of random games of all phases, each looked at by a seat or an onlooker."""
     rng = trial.rng("redeal")
-    met: dict[tuple[str, str | None], list[Any]] = defaultdict(list)
-    for step in trial.steps(1):
-        for state in (step.before, step.after):
-            met[state.phase, getattr(state, "window", None)].append(state)
-    number = trial.size(LOOKS_A_MOMENT, 6)
-    return [
-        Look(state, rng.choice(readers(state)))
-        for states in met.values()
-        for state in rng.sample(states, min(number, len(states)))
-    ]
+    states = trial.moments(STATES, 24)
+    return [Look(state, rng.choice(readers(state))) for state in states]
 
 
 def dealt_again(trial: Trial, look: Look, seed: Any = 0) -> Any:
@@ -92,10 +83,9 @@ def _of_look(trial: Trial, look: Look, other: Any, seed: int) -> Iterator[Findin
 
 def _every_card_moves(trial: Trial, some: list[Look]) -> Iterator[Finding]:
     """A card that lies in the same place in hundreds of states cannot lie anywhere else."""
-    for look in some[:: max(1, len(some) // trial.size(12, 4))]:
+    hiding = [look for look in some if hidden_cards(trial.package, look.state, look.reader)]
+    for look in hiding[:: max(1, len(hiding) // trial.size(12, 4))]:
         hidden = hidden_cards(trial.package, look.state, look.reader)
-        if not hidden:
-            continue
         before = places_of(trial.game.dump(look.state), hidden)
         stuck = {*hidden}
         for seed in range(DEALS):

@@ -1,0 +1,23 @@
+"""Every game of ours, checked by the program that checks those of others."""
+
+import pytest
+
+from checks.games import PLAYED
+from checks.tested import packaged
+from vorhand.bulk.served import SERVED
+from vorhand.engine import IS_COMPILED
+from vorhand.kit.checks.running import CHECKS, Check, findings_of
+from vorhand.kit.checks.trial import Trial
+
+ALL = (*CHECKS, SERVED)
+
+
+@pytest.mark.parametrize("check", ALL, ids=[check.name for check in ALL])
+@pytest.mark.parametrize("id", PLAYED)
+def test_game_keeps_what_every_game_must(id: str, check: Check) -> None:
+    """The check finds nothing; each says in `what` what must hold."""
+    if check.needs_plain and IS_COMPILED:
+        pytest.skip("compiled, rules keep their functions")
+    trial = Trial(packaged(id), named=f"checks.tested:packaged:{id}")
+    found = findings_of(trial, check)
+    assert not found, "\n".join(map(str, found))
