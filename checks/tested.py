@@ -136,9 +136,7 @@ def packaged(game: str) -> GamePackage:
         deck=plan.deck,
         weight=plan.weight,
     )
-    return replace(
-        PACKAGES[game],
-        languages=ROOT / "languages" if game in OURS else None,
-        pages={"en": ROOT / record.page},
-        checks=checks,
-    )
+    if game not in OURS:
+        return replace(PACKAGES[game], checks=checks)
+    pages = {"en": ROOT / record.page}
+    return replace(OURS[game], languages=ROOT / "languages", pages=pages, checks=checks)

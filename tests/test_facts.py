@@ -1,44 +1,18 @@
 """The facts of refusals are for programs: what they say is a code, and its sentence is `detail`."""
 
-import random
 from typing import Any
 
 import pytest
 
-from checks.games import PLAYED, each_game
-from vorhand.engine import Action, Game, Refusal
+from checks.games import PLAYED
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.schema.declare import String
 from vorhand.engine.schema.reading import object_of_facts
 from vorhand.kit.checks.codes import CODE, phrases_in
-from vorhand.kit.checks.proposing import conceivable
-from vorhand.kit.checks.sabotage.states import random_steps
 
 CLAUSES = {id: clause for game in PLAYED.values() for id, clause in game.clauses.items()}
 BY_A_REASON = [clause for clause in CLAUSES.values() if "because" in clause.shows]
-
-
-@each_game
-def test_facts_of_refusals_in_random_play(game: Game[Any]) -> None:
-    """No fact of any refusal is a phrase, whatever is tried."""
-    rng, refused = random.Random(f"codes {game.id}"), 0
-    for state, _, _ in random_steps(game, rng):
-        if rng.random() < 0.1:
-            for action in conceivable(game, state):
-                facts = facts_of_refusal(game, state, action)
-                refused += facts is not None
-                assert phrases_in(game, facts or {}) == []
-    assert refused
-
-
-def facts_of_refusal(game: Game[Any], state: Any, action: Action) -> dict[str, Any] | None:
-    """The facts of the refusal of an action; null for a legal one."""
-    try:
-        game.check(state, action)
-    except Refusal as refusal:
-        return refusal.facts
-    return None
 
 
 @pytest.mark.parametrize("facts", [{"because": "it has folded"}, {"some": ["Not a code."]}])

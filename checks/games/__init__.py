@@ -12,17 +12,17 @@ import pytest
 
 from vorhand.bots import Policy, levels_with
 from vorhand.engine import Game
-from vorhand.kit import KIT_VERSION, GamePackage
+from vorhand.kit import GamePackage
 from vorhand.kit.ours import OURS
 
 EXAMPLES: Final = Path(__file__).parents[2] / "examples"
 sys.path.append(str(EXAMPLES / "agram"))  # where programs run without pytest, nothing is installed
 
-from vorhand_agram import AGRAM  # noqa: E402
+from vorhand_agram import AGRAM, PACKAGE  # noqa: E402
 
 PACKAGES: Final[dict[str, GamePackage]] = {
     **OURS,
-    AGRAM.id: GamePackage(kit=KIT_VERSION, game=AGRAM),
+    AGRAM.id: PACKAGE,
 }
 PLAYED: Final[dict[str, Game[Any]]] = {id: each.game for id, each in PACKAGES.items()}
 

@@ -70,8 +70,9 @@ def of_outcome(trial: Trial, outcome: Any, last: Any) -> Iterator[Finding]:
         expected = f"winners, losers, scores, and one of the reasons {[*trial.game.endings]}."
         yield trial.finding(place, found, expected, last)
         return
-    seats = sorted([*outcome["winners"], *outcome["losers"]])
-    if seats and (not outcome["winners"] or seats != [*range(last.players)]):
+    winners, losers = {*outcome["winners"]}, {*outcome["losers"]}
+    is_mixed = winners & losers or not winners | losers <= {*range(last.players)}
+    if is_mixed or (losers and not winners and len(losers) > 1):
         found = f"winners are {outcome['winners']}, losers {outcome['losers']}"
         expected = (
             "Somebody has won, and everybody else has lost; in a draw, nobody has done either."

@@ -82,7 +82,7 @@ def sentences_of_events(trial: Trial) -> Iterator[Finding]:
 
 def options_that_matter(trial: Trial) -> Iterator[Finding]:
     """Each option is read somewhere in the game."""
-    own = [module for module in places.modules_of(trial.game) if module.__file__]
+    own = [module for module in places.sources_of(trial.game) if module.__file__]
     trees = [ast.parse(Path(str(module.__file__)).read_text("utf-8")) for module in own]
     read = {
         node.attr for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Attribute)

@@ -26,6 +26,18 @@ def modules_of(game: Game[Any]) -> Iterator[ModuleType]:
             yield sys.modules[dotted]
 
 
+def sources_of(game: Game[Any]) -> list[ModuleType]:
+    """The modules of the game's package, and those whose functions it has imported by name."""
+    found = dict.fromkeys(modules_of(game))
+    for module in [*found]:
+        for value in vars(module).values():
+            if isinstance(value, ModuleType):
+                found[value] = None
+            elif other := sys.modules.get(getattr(value, "__module__", None) or ""):
+                found[other] = None
+    return [*found]
+
+
 def of_clause(game: Game[Any], clause: Clause) -> str:
     """The clause, with the module that holds it."""
     for module in modules_of(game):

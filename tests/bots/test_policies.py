@@ -14,24 +14,6 @@ GAMES_EACH = 12
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_a_policy_reads_only_what_its_seat_may_know(game_id: str) -> None:
-    """It chooses the same, of the same actions, where the hidden cards are dealt anew."""
-    game, policy, chosen = GAMES[game_id], policy_of(GAMES[game_id]), 0
-    for number in range(GAMES_EACH):
-        for step in steps_of(game, random.Random(f"policies {number}")):
-            for seat in range(step.before.players):
-                actions = game.seat_actions(step.before, seat)
-                if not actions:
-                    continue
-                redealt = game.redeal(step.before, seat, draws(number))
-                choice = policy.choose(step.before, seat, actions, draws())
-                assert choice == policy.choose(redealt, seat, actions, draws())
-                assert choice in actions or not step.before.to_act >> seat & 1
-                chosen += 1
-    assert chosen > 10 * GAMES_EACH
-
-
-@pytest.mark.parametrize("game_id", GAMES)
 def test_who_is_not_asked_would_have_waited(game_id: str) -> None:
     """At a moment at which its policy says that nobody speaks up, who is not awaited waits, and so
     do the others as it expects them to play.

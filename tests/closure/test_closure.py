@@ -1,7 +1,6 @@
 """From every accepted state, however it was made, every legal action leads to an accepted one."""
 
 import random
-from collections import Counter
 
 import pytest
 
@@ -13,18 +12,10 @@ from vorhand.kit.checks.closure.mutating import SEAT_ADDED, SEAT_REMOVED, mutati
 from vorhand.kit.checks.declared import Claim
 from vorhand.kit.checks.shapes import shape_of_state
 
-STATES_A_GAME = 8
 
-
-@pytest.mark.parametrize("game", PLAYED)
-def test_steps_from_changed_states(game: str) -> None:
-    """About half of all changed states are accepted, and nothing legal leads out of them."""
-    met: Counter[str] = Counter()
-    for number in range(STATES_A_GAME):
-        met.update(stepping.prove(game, number))
-    assert met["mutated states"] >= 15 * STATES_A_GAME
-    assert met["accepted"] >= met["mutated states"] // 4
-    assert min(met["2 changes, accepted"], met["3 changes, accepted"]) > STATES_A_GAME
+def is_accepted(claim: Claim) -> bool:
+    """Whether the gate takes a claim."""
+    return stepping.accepted(PLAYED[claim["game"]], claim) is not None
 
 
 @pytest.mark.parametrize("game", PLAYED)
@@ -43,8 +34,8 @@ def test_seat_more_or_fewer(game: str) -> None:
         assert changed["players"] == claim["players"] + by
         assert {len(changed[name]) for name in ("hands", "in_hand")} == {changed["players"]}
     assert repr(claim) == before
-    assert stepping.is_accepted(more)
-    assert not stepping.is_accepted({**claim, "players": claim["players"] + 1})
+    assert is_accepted(more)
+    assert not is_accepted({**claim, "players": claim["players"] + 1})
 
 
 def over_in_the_first_hand() -> Claim:
@@ -57,8 +48,10 @@ def over_in_the_first_hand() -> Claim:
 
 def test_totals_that_no_hands_can_leave() -> None:
     """They are accepted, and so is whatever is played from there."""
-    assert stepping.is_accepted(over_in_the_first_hand())
-    assert len([*stepping.stepped(over_in_the_first_hand(), random.Random(0))]) > 1
+    assert is_accepted(over_in_the_first_hand())
+    assert (
+        len([*stepping.stepped(PLAYED["toepen"], over_in_the_first_hand(), random.Random(0))]) > 1
+    )
 
 
 @pytest.mark.skipif(IS_COMPILED, reason="compiled, the gate keeps its functions")
@@ -67,6 +60,6 @@ def test_gate_that_leaves_a_way_out(monkeypatch: pytest.MonkeyPatch) -> None:
     this is noticed.
     """
     monkeypatch.setattr(admission, "is_game_over", lambda table: True)
-    assert stepping.is_accepted(over_in_the_first_hand())
+    assert is_accepted(over_in_the_first_hand())
     with pytest.raises(AssertionError, match="By the lives lost the game is over"):
-        [*stepping.stepped(over_in_the_first_hand(), random.Random(0))]
+        [*stepping.stepped(PLAYED["toepen"], over_in_the_first_hand(), random.Random(0))]

@@ -167,10 +167,15 @@ PLANTED: Final = (
         "GAME: Final = kit.Game[State](",
         "class Own(kit.Game):\n"
         "    def legal_actions(self, state):\n"
-        "        return [*super().legal_actions(state), kit.PlayCard(0, \"2C\")]\n\n\n"
+        "        legal = super().legal_actions(state)\n"
+        "        if state.phase != \"play\":\n"
+        "            return legal\n"
+        "        seat = state.to_act.bit_length() - 1\n"
+        "        held = [kit.PlayCard(seat, card) for card in PACK.list_of(state.hands[seat])]\n"
+        "        return [*legal, *(each for each in held if each not in legal)]\n\n\n"
         "GAME: Final = Own(",
         "legal",
-        "common.",
+        "common.follow-suit",
     ),
     Planted(
         "a rule that remembers",

@@ -10,6 +10,7 @@ from vorhand.kit.checks import places
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.legal import is_one_of_many
 from vorhand.kit.checks.proposing import faults_of
+from vorhand.kit.checks.sabotage.redealing import redeal_follows
 from vorhand.kit.checks.sabotage.rules import kept_by_everybody, kept_by_nobody, rules_of
 from vorhand.kit.checks.sabotage.states import (
     TABLES,
@@ -44,6 +45,7 @@ def check(trial: Trial) -> Iterator[Finding]:
         yield from kept_by_none(trial, rule, some)
         if rule is not common.NO_SUCH_SEAT:  # of a seat that is not there, nothing else can be said
             yield from kept_by_all(trial, rule, some)
+        yield from redeal_follows(trial, rule)
 
 
 def _wrong(

@@ -1,0 +1,114 @@
+"""A rule that is changed in its one place changes what `redeal` knows of hidden cards."""
+
+import random
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations, islice
+from typing import Any, Final
+
+from vorhand.engine import Action, Game, ImpossibleState
+from vorhand.engine.kernel.rules.rules import Rule
+from vorhand.kit.checks import places
+from vorhand.kit.checks.draws import draws
+from vorhand.kit.checks.findings import Finding
+from vorhand.kit.checks.playing import readers
+from vorhand.kit.checks.proposing import faults_of
+from vorhand.kit.checks.sabotage.rules import kept_by_everybody, kept_by_nobody
+from vorhand.kit.checks.sabotage.states import kinds_that_meet, random_steps
+from vorhand.kit.checks.secrets.dealing_again import Look
+from vorhand.kit.checks.secrets.hidden import hidden_cards, places_of, renamed
+from vorhand.kit.checks.trial import Trial
+from vorhand.kit.package import GamePackage
+
+TABLES: Final = 60
+STATES: Final = 8
+"""How many states are looked at for each kind of action in their records."""
+SWAPS: Final = 30
+"""How many pairs of hidden cards change places in each."""
+DEALS: Final = 600
+"""How often a state is dealt at most, until one comes that was impossible before."""
+DRAWS: Final = 2000
+
+
+@cache
+def recorded(package: GamePackage, tables: int) -> dict[type[Action], list[Any]]:
+    """For each kind of action, states of random play whose records hold it, early and late ones."""
+    game, met = package.game, defaultdict[type[Action], list[Any]](list)
+    rng, acts = random.Random(f"redeal {game.id}"), game.acts
+    for _, _, state in random_steps(package, rng, tables):
+        for kind in {acts.read[act].kind for act in state.record} if acts else ():
+            met[kind].append(state)
+    return {kind: rng.sample(states, min(STATES, len(states))) for kind, states in met.items()}
+
+
+def looks_after(trial: Trial, rule: Rule[Any]) -> Iterator[Look]:
+    """States whose record holds an action that meets the rule, each looked at by somebody."""
+    rng, found = trial.rng(rule.id), recorded(trial.package, trial.size(TABLES, 12))
+    for each in kinds_that_meet(trial.game, rule):
+        for state in found.get(each.kind.action, ())[: trial.size(STATES, 2)]:
+            yield Look(state, rng.choice(readers(state)))
+
+
+def redeal_follows(trial: Trial, rule: Rule[Any]) -> Iterator[Finding]:
+    """What only the rule made impossible is dealt once everybody keeps it; and what nobody can have
+    done is not dealt.
+    """
+    for look in looks_after(trial, rule):
+        for said in (_loosened(trial, rule, look), _tightened(trial, rule, look)):
+            if said:
+                place = places.of_clause(trial.game, rule)
+                expected = "`redeal` asks the rules; it does not know them a second time."
+                yield trial.finding(place, said, expected, look.state)
+                return
+
+
+def _loosened(trial: Trial, rule: Rule[Any], look: Look) -> str:
+    game = trial.game
+    impossible = [each for each in swapped(trial, look) if not admitted(game, look, each)]
+    with kept_by_everybody(game, rule):
+        is_possible_now = any(admitted(game, look, each) for each in impossible)
+        dealt = [*dealt_again(game, look, DEALS if is_possible_now else 3)]
+        if not all(admitted(game, look, each) for each in dealt[:3]):
+            return "everybody keeps it, and `redeal` deals what the gate refuses"
+    if is_possible_now and all(admitted(game, look, each) for each in dealt):
+        return "everybody keeps it, and `redeal` never deals what only it forbade"
+    return ""
+
+
+def _tightened(trial: Trial, rule: Rule[Any], look: Look) -> str:
+    game = trial.game
+    with kept_by_nobody(game, rule):
+        try:
+            other = game.redeal(look.state, look.reader, islice(draws(), DRAWS))
+        except ValueError:
+            return ""
+        if rule.id not in faults_of(game, other):
+            return "nobody keeps it, and what `redeal` deals is admitted"
+    return ""
+
+
+def admitted(game: Game[Any], look: Look, shown: Any) -> bool:
+    """Whether a state is possible, and looks like the one there is."""
+    try:
+        other = game.admit(shown)
+    except ImpossibleState:
+        return False
+    return bool(game.view(other, look.reader) == game.view(look.state, look.reader))
+
+
+def swapped(trial: Trial, look: Look) -> list[Any]:
+    """The state with two hidden cards in each other's places, in some of the ways."""
+    hidden = hidden_cards(trial.package, look.state, look.reader)
+    shown = trial.game.dump(look.state)
+    where = places_of(shown, hidden)
+    pairs = [pair for pair in combinations(hidden, 2) if where[pair[0]] != where[pair[1]]]
+    random.Random(str(look)).shuffle(pairs)
+    return [renamed(shown, pair, pair[::-1]) for pair in pairs[: trial.size(SWAPS, 8)]]
+
+
+def dealt_again(game: Game[Any], look: Look, times: int) -> Iterator[Any]:
+    """States that `redeal` makes of one."""
+    stream = draws(str(look))
+    for _ in range(times):
+        yield game.dump(game.redeal(look.state, look.reader, stream))
