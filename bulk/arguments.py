@@ -119,9 +119,6 @@ def _check_game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seconds", type=float, metavar="N", help="begin no further check after this time"
     )
-    parser.add_argument(
-        "--write", action="store_true", help="first add missing messages to catalogues, and compile"
-    )
     parser.add_argument("--json", action="store_true", help="print the findings as JSON")
     parser.add_argument("--quiet", action="store_true", help="show no progress")
 

@@ -14,9 +14,7 @@ from tqdm import tqdm
 
 from vorhand.bulk.errors import Usage
 from vorhand.bulk.served import SERVED
-from vorhand.kit import catalogues
 from vorhand.kit.checks.running import CHECKS, Check, Result, results
-from vorhand.kit.checks.speaking import missing
 from vorhand.kit.checks.speed import beside
 from vorhand.kit.checks.trial import Trial
 from vorhand.kit.installed import GROUP, NoSuchGame, Unusable, package_of
@@ -30,8 +28,10 @@ FOUND, NOTHING_FOUND = 1, 0
 def check_game(arguments: argparse.Namespace) -> int:
     """Check a game; return 1 if something is wrong, else 0."""
     package = _package(arguments)
-    if arguments.write:
-        write_catalogues(package)
+    unknown = {*arguments.only} - {each.name for each in ALL}
+    if unknown:
+        there = ", ".join(each.name for each in ALL)
+        raise Usage(f"no check is called {', '.join(sorted(unknown))}; there are {there}")
     with tqdm(total=len(ALL), disable=True if arguments.quiet else None, unit=" checks") as bar:
         trial = Trial(package, arguments.scale, over=_over(arguments.quiet))
         chosen = [each for each in ALL if not arguments.only or each.name in arguments.only]
@@ -97,7 +97,7 @@ def _sum(package: GamePackage, told: list[Result], asked: int) -> str:
     left = asked - len(told)
     if wrong:
         lines.append(f"{len(wrong)} of {asked} checks have found something: {', '.join(wrong)}.")
-        lines.append("Mend the first, then check again: vorhand check-game … --only " + wrong[0])
+        lines.append(f"Mend the first, then check again: --only {wrong[0]}")
     elif not left:
         lines.append(f"All {asked} checks hold.")
     if left:
@@ -158,21 +158,3 @@ def _entry_in(folder: Path) -> str:
     if len(entries) != 1:
         raise Usage(f"{file} has {len(entries)} entry points in {GROUP}; expected one")
     return str(next(iter(entries.values())))
-
-
-# Catalogues
-
-
-def write_catalogues(package: GamePackage) -> None:
-    """Add what is missing to the catalogues of a package, and compile them."""
-    folder = package.languages
-    if not isinstance(folder, Path):
-        raise Usage("the languages of this package are in no folder that can be written")
-    trial = Trial(package)
-    for source in sorted(folder.glob(f"*{catalogues.SOURCE}")):
-        text = source.read_text("utf-8")
-        lacking = missing(trial, source.stem, catalogues.read(text))
-        text = catalogues.with_missing(text, lacking)
-        source.write_text(text, "utf-8")
-        source.with_suffix(catalogues.COMPILED).write_bytes(catalogues.compiled(text))
-        print(f"wrote {source.name} and {source.with_suffix(catalogues.COMPILED).name}")

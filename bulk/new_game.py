@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from vorhand.bulk.errors import Usage
-from vorhand.kit.catalogues import COMPILED, SOURCE, compiled
+from vorhand.kit.checks.catalogues import COMPILED, SOURCE, compiled
 from vorhand.kit.checks.names import ID
 from vorhand.kit.installed import known_games
 

@@ -16,6 +16,7 @@ from checks.published import Form, Published, document_of
 from checks.tested import record_of
 from vorhand.api import create_app
 from vorhand.engine import ImpossibleState
+from vorhand.kit.checks.admitting import differences, leads_into
 from vorhand.kit.checks.claims import claim_from, whole, with_sets_sorted
 from vorhand.kit.checks.corrupting import Edit, edits, member_of, sampled
 from vorhand.kit.checks.declared import Claim
@@ -114,28 +115,6 @@ def unseen(before: Claim, after: Claim, case: object) -> Iterator[str]:
         yield f"not to be seen: {member}"
     if not differing:
         yield "not to be seen: the order of a set"
-
-
-def differences(before: Claim, after: Claim) -> Iterator[tuple[str, ...]]:
-    """The members, and the single options, in which two states of one game differ."""
-    for name in before:
-        if name == "options":
-            options = before[name].items()
-            yield from ((name, key) for key, value in options if after[name][key] != value)
-        elif before[name] != after[name]:
-            yield (name,)
-
-
-def leads_into(pointer: str, value: Any) -> bool:
-    """Whether a JSON pointer points to something that is there, or would be a part of it."""
-    for key in pointer.split("/")[1:-1]:
-        if isinstance(value, list) and key.isdigit() and int(key) < len(value):
-            value = value[int(key)]
-        elif isinstance(value, dict) and key in value:
-            value = value[key]
-        else:
-            return False
-    return pointer == "" or isinstance(value, dict | list)
 
 
 def assert_refused_as_a_state(after: Claim, told: dict[str, Any]) -> None:

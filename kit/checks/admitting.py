@@ -130,7 +130,7 @@ def _of_changed(
         expected = "The gate refuses it; mark where cards lie, or say ELSEWHERE."
         yield Finding("", f"gate: {places.of_member(game, edit.member)}", found, expected, case)
         return
-    differing = {member_of(path) for path in _differences(one, two)}
+    differing = {member_of(path) for path in differences(one, two)}
     for member in sorted(differing):
         if member not in unseen or not unseen[member](one, two):
             found = f"{edit.kind} in {edit.member}: the gate does not see that {member} is another"
@@ -141,7 +141,8 @@ def _of_changed(
             yield Finding("", places.of_member(game, member), found, expected, case)
 
 
-def _differences(before: Claim, after: Claim) -> Iterator[tuple[str, ...]]:
+def differences(before: Claim, after: Claim) -> Iterator[tuple[str, ...]]:
+    """The members, and the single options, in which two states of one game differ."""
     for name in before:
         if name == "options":
             pairs: Mapping[str, Any] = before[name]

@@ -29,6 +29,8 @@ def _strings_in(value: Any) -> Iterator[str]:
         case list() | tuple():
             for each in value:
                 yield from _strings_in(each)
+        case _:
+            pass
 
 
 @cache

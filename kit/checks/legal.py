@@ -1,5 +1,5 @@
-"""What is listed is accepted, what is not listed is refused, and what is refused is listed as closed
-with its clause and its facts.
+"""What is listed is accepted, and nothing else; what is refused is listed as closed, with its
+clause and its facts.
 """
 
 from collections.abc import Iterator

@@ -82,8 +82,8 @@ def sentences_of_events(trial: Trial) -> Iterator[Finding]:
 
 def options_that_matter(trial: Trial) -> Iterator[Finding]:
     """Each option is read somewhere in the game."""
-    own = [module for module in places.sources_of(trial.game) if module.__file__]
-    trees = [ast.parse(Path(str(module.__file__)).read_text("utf-8")) for module in own]
+    own = [Path(str(module.__file__)) for module in places.sources_of(trial.game)]
+    trees = [ast.parse(path.read_text("utf-8")) for path in own if path.suffix == ".py"]
     read = {
         node.attr for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Attribute)
     }
@@ -101,7 +101,8 @@ def values_of(template: Template) -> set[str]:
             return {by}.union(*inner)
         case Plural(one=one, several=several, by=by):
             return {by} | values_of(one) | values_of(several)
-    return {name for name, _ in form_of(template).places}
+        case str():
+            return {name for name, _ in form_of(template).places}
 
 
 def shapes_of_the_game(trial: Trial) -> Iterator[Finding]:
@@ -128,6 +129,8 @@ def _of_shape(trial: Trial, place: str, shape: Shape, at: str) -> Iterator[Findi
                 yield from _of_shape(trial, place, inner, f"{at}/{name}")
         case Array(item=inner) | Nullable(shape=inner):
             yield from _of_shape(trial, place, inner, f"{at}/")
+        case _:
+            pass
     if shape.example is not None and not _is_example(shape):
         found = f"{at or 'it'} has the example {shape.example!r}, which is not of its shape"
         yield trial.finding(place, found, "Give an example that could occur.")

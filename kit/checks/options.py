@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from vorhand.engine import Game
 from vorhand.engine.schema.declare import Boolean, Integer, Nullable, Shape, String
-from vorhand.kit.checks.shapes import shape_of_state
+from vorhand.kit.checks.shapes import shape_of_options
 
 FEW: Final = 6
 """If an option is a number within wide bounds, it is usually one of the smallest."""
@@ -14,7 +14,7 @@ FEW: Final = 6
 
 def random_options(game: Game[Any], rng: random.Random) -> dict[str, Any]:
     """A value for each option that the game declares."""
-    shape = shape_of_state(game).members["options"].shape
+    shape = shape_of_options(game)
     return {name: _value(member.shape, rng) for name, member in shape.members.items()}
 
 
@@ -30,7 +30,8 @@ def _value(shape: Shape, rng: random.Random) -> Any:
             return rng.randint(least, min(most, least + FEW) if rng.random() < 0.8 else most)
         case Nullable(shape=inner):
             return None if rng.random() < 0.5 else _value(inner, rng)
-    raise TypeError(f"an option of which no value can be drawn: {shape}")
+        case _:
+            raise TypeError(f"an option of which no value can be drawn: {shape}")
 
 
 def values_not_met(game: Game[Any], drawn: Iterable[Mapping[str, Any]]) -> list[str]:
@@ -41,7 +42,7 @@ def values_not_met(game: Game[Any], drawn: Iterable[Mapping[str, Any]]) -> list[
     for options in drawn:
         for name, value in options.items():
             met[name].add(value)
-    shapes = shape_of_state(game).members["options"].shape.members
+    shapes = shape_of_options(game).members
     return [
         f"{missing} for the option {name}"
         for name, member in shapes.items()

@@ -35,7 +35,7 @@ def sources_of(game: Game[Any]) -> list[ModuleType]:
                 found[value] = None
             elif other := sys.modules.get(getattr(value, "__module__", None) or ""):
                 found[other] = None
-    return [*found]
+    return [module for module in found if getattr(module, "__file__", None)]
 
 
 def of_clause(game: Game[Any], clause: Clause) -> str:

@@ -5,7 +5,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from vorhand.engine import ONLOOKER, Action, Deal, Game, Reader, Refusal, dump_action, start
+from vorhand.engine import (
+    ONLOOKER,
+    Action,
+    Deal,
+    Game,
+    Reader,
+    Refusal,
+    SeatAction,
+    dump_action,
+    start,
+)
 from vorhand.engine.kernel.table.events import Event
 from vorhand.kit.checks.declared import Checks
 from vorhand.kit.checks.options import random_options
@@ -103,9 +113,10 @@ def every(nth: int, games: Sequence[Sequence[Step]]) -> Iterator[Step]:
 
 def as_listed(state: Any, action: Action) -> Action:
     """An action without its dice, and with its cards in the order of the pack."""
-    if cards := getattr(action, "cards", ()):
+    if isinstance(action, SeatAction) and (cards := getattr(action, "cards", ())):
         in_order = tuple(sorted(cards, key=state.pack.cards.index))
-        return replace(action, cards=in_order) if {*cards} <= {*state.pack.cards} else action
+        listed: Any = action
+        return replace(listed, cards=in_order) if {*cards} <= {*state.pack.cards} else action
     return Deal() if isinstance(action, Deal) else action
 
 

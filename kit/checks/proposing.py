@@ -30,12 +30,13 @@ def _unlikely(state: Any, action: SeatAction) -> Iterator[SeatAction]:
     """The same of a seat that is not there; with a card of somebody else, with a card fewer."""
     if action.seat == 0 and state.players < MOST_SEATS:
         yield replace(action, seat=state.players)
-    card = next(iter(state.pack.list_of(state.pack.full & ~state.hands[action.seat])))
-    if hasattr(action, "card"):
-        yield replace(action, card=card)
-    elif hasattr(action, "cards"):
-        yield replace(action, cards=(card, *action.cards[1:]))
-        yield replace(action, cards=action.cards[1:])
+    other: Any = action
+    for card in state.pack.list_of(state.pack.full & ~state.hands[action.seat])[:1]:
+        if hasattr(action, "card"):
+            yield replace(other, card=card)
+        elif hasattr(action, "cards"):
+            yield replace(other, cards=(card, *action.cards[1:]))
+            yield replace(other, cards=action.cards[1:])
 
 
 def faults_of(game: Game[Any], state: Any) -> set[str]:

@@ -1,5 +1,5 @@
-"""The same game comes to the same, whatever the process: nothing hangs on chance or on an order that
-nobody has fixed.
+"""The same game comes to the same, whatever the process: nothing hangs on chance, or on an order
+that nobody has fixed.
 """
 
 import hashlib

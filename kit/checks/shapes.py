@@ -7,12 +7,19 @@ from typing import Any
 from vorhand.engine import Game
 from vorhand.engine.schema.declare import Array, Nullable, Object, OneOf, Shape, String
 from vorhand.engine.schema.of_game import GameShapes
+from vorhand.engine.schema.reading import object_of
 
 
 @cache
 def shape_of_state(game: Game[Any]) -> Object:
     """The shape of the game's states."""
     return GameShapes(game).state
+
+
+@cache
+def shape_of_options(game: Game[Any]) -> Object:
+    """The shape of a table's options, all of them."""
+    return object_of(game.options_type)
 
 
 @cache

@@ -9,11 +9,11 @@ from typing import Any, Final, TypeAlias
 from vorhand.engine import Refusal
 from vorhand.engine.kernel.table.language import ENGLISH, Case, Language, Plural, Template, form_of
 from vorhand.engine.kernel.table.words import title_of
-from vorhand.kit.catalogues import COMPILED, SOURCE, Entries, read
 from vorhand.kit.checks import places
+from vorhand.kit.checks.catalogues import COMPILED, SOURCE, Entries, read
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.proposing import conceivable
-from vorhand.kit.checks.shapes import shape_of_state
+from vorhand.kit.checks.shapes import shape_of_options
 from vorhand.kit.checks.trial import Trial
 from vorhand.languages import LANGUAGES
 
@@ -79,7 +79,7 @@ def messages(trial: Trial) -> dict[Message, str]:
     for event in game.events:
         said = (*texts_of(event.said), *texts_of(event.said_to_others))
         found |= dict.fromkeys(said, places.of_type(event))
-    for name, member in shape_of_state(game).members["options"].shape.members.items():
+    for name, member in shape_of_options(game).members.items():
         titles = (title_of(name), member.shape.doc)
         found |= dict.fromkeys(((text,) for text in titles), places.of_type(game.options_type))
     found |= {(preset.title,): "presets" for preset in game.presets.values()}
@@ -103,7 +103,7 @@ def missing(trial: Trial, tag: str, entries: Entries) -> dict[Message, str]:
 
 def _is_translated(language: Language, message: Message) -> bool:
     """Whether Vorhand has words of its own for a message; titles may be the same in both."""
-    template = Plural(*message, "n") if len(message) > 1 else message[0]
+    template: Template = message[0] if len(message) == 1 else Plural(message[0], message[1], "n")
     one, other = (each.catalogue.form(template, {"n": 1}).text for each in (ENGLISH, language))
     return one != other
 
@@ -115,7 +115,8 @@ def texts_of(template: Template) -> list[Message]:
             return [text for each in (*templates.values(), otherwise) for text in texts_of(each)]
         case Plural(one=one, several=several):
             return [(one, several)]
-    return [(template,)]
+        case str():
+            return [(template,)]
 
 
 def _written(trial: Trial) -> Iterator[tuple[Message, str]]:
@@ -168,7 +169,7 @@ def _of_catalogue(
 ) -> Iterator[Finding]:
     for message, place in missing(trial, tag, entries).items():
         found = f"{message[0]!r} of {place} is not translated"
-        expected = "vorhand check-game --write adds what is missing; then translate it."
+        expected = "`vorhand messages` adds what is missing; then translate it."
         yield trial.finding(f"{source.name}: {message[0][:40]}", found, expected)
     for message, forms in entries.items():
         for form in forms:
@@ -191,7 +192,7 @@ def _values(text: str) -> set[str]:
 def _as_compiled(
     trial: Trial, source: Traversable, compiled: Traversable | None, entries: Entries
 ) -> Iterator[Finding]:
-    expected = f"vorhand check-game --write compiles {source.name}."
+    expected = f"`vorhand messages` compiles {source.name}."
     if compiled is None:
         yield trial.finding(source.name, "is not compiled", expected)
         return

@@ -12,7 +12,7 @@ import pytest
 from tests.kit.planting import PLANTED, Planted
 from vorhand.bulk.new_game import write
 from vorhand.engine import IS_COMPILED
-from vorhand.kit.catalogues import COMPILED, SOURCE, compiled
+from vorhand.kit.checks.catalogues import COMPILED, SOURCE, compiled
 from vorhand.kit.checks.running import CHECKS, findings_of
 from vorhand.kit.checks.trial import Trial
 from vorhand.kit.package import GamePackage

@@ -91,7 +91,7 @@ def kept_by_none(trial: Trial, rule: Rule[Any], some: Found) -> Iterator[Finding
                 is_seen = rule.id in faults_of(trial.game, state)
             if not is_seen:
                 said = f"nobody keeps it, and the gate admits a record with {kind.type}"
-                yield _wrong(trial, rule, said, Example(state, kind(0)))
+                yield trial.finding(places.of_clause(trial.game, rule), said, ONE_PLACE, state)
                 break
 
 

@@ -39,7 +39,8 @@ def _nobody(game: Game[Any], rule: Rule[Any]) -> dict[str, Callable[..., Any]]:
             return {"keeps": lambda table, action: False, "concerns": lambda table: True}
         case TableRule():
             return {"keeps": lambda table: False}
-    raise TypeError(f"a rule of a grain that is not known here: {rule}")
+        case _:
+            raise TypeError(f"a rule of a grain that is not known here: {rule}")
 
 
 def _everybody(game: Game[Any], rule: Rule[Any]) -> dict[str, Callable[..., Any]]:
@@ -55,7 +56,8 @@ def _everybody(game: Game[Any], rule: Rule[Any]) -> dict[str, Callable[..., Any]
             return {"keeps": lambda table, action: True}
         case TableRule():
             return {"keeps": lambda table: True}
-    raise TypeError(f"a rule of a grain that is not known here: {rule}")
+        case _:
+            raise TypeError(f"a rule of a grain that is not known here: {rule}")
 
 
 def kept_by_nobody(game: Game[Any], rule: Rule[Any]) -> Any:

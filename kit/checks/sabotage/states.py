@@ -60,7 +60,11 @@ def found(package: GamePackage, tables: int = TABLES) -> Found:
     seen: dict[Any, int] = defaultdict(int)
     for state, action, after in random_steps(package, rng, tables):
         _note_legal(game, state, sorted_out, seen)
-        if is_recorded(game, state, after) and len(sorted_out.recorded[type(action)]) < RECORDED:
+        if (
+            action
+            and is_recorded(game, state, after)
+            and len(sorted_out.recorded[type(action)]) < RECORDED
+        ):
             sorted_out.recorded[type(action)].append(after)
         if rng.random() < 0.25 or seen["refused", state.moment] < EXAMPLES:
             seen["refused", state.moment] += 1

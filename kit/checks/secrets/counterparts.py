@@ -7,7 +7,7 @@ places that the seat knows in neither. Of other actions the seat does not see al
 deal, a discard, an answer that is still unseen. There the other action may be another.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence, Set
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -74,7 +74,7 @@ def _revealed(
     then: Shown,
     told: Shown,
     reader: Reader,
-    new: Collection[str],
+    new: Set[str],
 ) -> tuple[Sequence[str], Sequence[str]]:
     """The cards that an action shows the reader, apart from those that it names, and the cards that
     lie in their places in another state.
@@ -97,7 +97,7 @@ def _unseen_instead(
     action: Action,
     reader: Reader,
     after: Any,
-    heard: Collection[str],
+    heard: Set[str],
 ) -> list[Action]:
     """What the same seat could do in the twin, where the reader does not see which of it is done:
     cards that it lays down without showing them, or an answer that the record does not yet tell.
