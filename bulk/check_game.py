@@ -78,7 +78,7 @@ def said(result: Result) -> str:
     """A line for a check that is kept; else its findings."""
     check, findings = result
     if findings is None:
-        return f"{check.name}: not checked: the engine is compiled, and keeps its rules; check with a plain one"
+        return f"{check.name}: not checked, for a compiled engine keeps its rules; use a plain one"
     if not findings:
         return f"{check.name}: {check.what}"
     return "\n".join(f"{each}" for each in findings)

@@ -6,14 +6,14 @@ The pairs of states are those of `vorhand.kit.checks.secrets.pairs`; here the se
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from checks.games import PLAYED
 from checks.tested import packaged
 from vorhand.api.answering.asked import Asked as Request
 from vorhand.api.answering.seen import share_of, told_refusals
 from vorhand.api.problems.details import Illegal, details
-from vorhand.engine import ONLOOKER, Game, Reader, Refusal
+from vorhand.engine import ONLOOKER, Reader, Refusal
 from vorhand.engine.kernel.table.events import Event
 from vorhand.kit.checks.secrets import pairs as of_kit
 from vorhand.kit.checks.secrets.pairs import Asked
@@ -22,23 +22,19 @@ from vorhand.kit.checks.secrets.pairs import Asked
 class Served(Asked):
     """What a reader is told, by the service."""
 
-    def told(
-        self, game: Game[Any], state: Any, reader: Reader, events: Sequence[Event]
-    ) -> dict[str, Any]:
+    def told(self, state: Any, reader: Reader, events: Sequence[Event] = ()) -> dict[str, Any]:
         """All that the reader is sent about a state."""
+        game = self.game
         asked = Request({}, {}, str)
         refusals = [] if reader is ONLOOKER else told_refusals(asked, game, state, reader)
         share = share_of(asked, game, state, reader, events)
         return {**share, "refusals": refusals, "outcome": game.outcome(state)}
 
-    def refused(self, game: Game[Any], refusal: Refusal) -> dict[str, Any]:
+    def refused(self, refusal: Refusal) -> dict[str, Any]:
         """The problem that the reader gets."""
-        return details(Illegal(refusal, game.id))
-
-
-SERVED: Final = Served()
+        return details(Illegal(refusal, self.game.id))
 
 
 def pairs(game: str, number: int) -> Counter[str]:
     """Compare pairs in the game of this number, always the same."""
-    return of_kit.pairs(replace(packaged(game), game=PLAYED[game]), number, SERVED)
+    return of_kit.pairs(replace(packaged(game), game=PLAYED[game]), number, Served)

@@ -41,7 +41,7 @@ def said_in_play(trial: Trial) -> Iterator[Finding]:
                         place = places.of_type(type(event))
                         expected = "Its sentence `said` names its own fields, or those of `more`."
                         yield trial.finding(place, wrong, expected, step.before, step.action)
-    for state in [step.before for step in trial.steps(1)][:: max(1, len(trial.steps(1)) // STATES)]:
+    for state in trial.moments(STATES, 20):
         for action in conceivable(game, state):
             try:
                 game.check(state, action)

@@ -52,7 +52,8 @@ def counterpart(
     told, then = dump_action(action), game.dump(after)
     here, there = game.dump(state), game.dump(twin)
     seen = cards_in(game.view(state, reader))
-    shown, instead = _revealed(package, here, there, then, told, reader, heard - seen)
+    done = _Done(then, told, reader, heard - seen)
+    shown, instead = _revealed(package, here, there, done)
     changed = _swapped(_answers_turned_up(here, there, then), shown, instead)
     for cards, given in _given(here, changed, told, rng):
         if seen & ({*cards} ^ {*given}):
@@ -61,27 +62,35 @@ def counterpart(
         found = twin if candidate == there else _admitted(game, candidate)
         if found is None or not allows(game, found, action):
             continue
-        again = _revealed(package, here, candidate, then, told, reader, heard - seen)
+        again = _revealed(package, here, candidate, done)
         if {*again[1]} == {*shown}:
             return Counterpart(found, action)
     return None
 
 
+class _Done(NamedTuple):
+    """What was done: the state after it, the action, who looks, and what cards the reader has seen
+    only since.
+    """
+
+    then: Shown
+    action: Shown
+    reader: Reader
+    new: Set[str]
+
+
 def _revealed(
-    package: GamePackage,
-    here: Shown,
-    there: Shown,
-    then: Shown,
-    told: Shown,
-    reader: Reader,
-    new: Set[str],
+    package: GamePackage, here: Shown, there: Shown, done: _Done
 ) -> tuple[Sequence[str], Sequence[str]]:
     """The cards that an action shows the reader, apart from those that it names, and the cards that
     lie in their places in another state.
     """
     if declared := package.checks.revealed:
-        return declared(here, then, told, reader), declared(there, then, told, reader)
-    shown = new - cards_in(told)
+        shown_here, shown_there = (
+            declared(each, done.then, done.action, done.reader) for each in (here, there)
+        )
+        return shown_here, shown_there
+    shown = done.new - cards_in(done.action)
     places = {(path, name): card for card, path, name in cards_at(there)}
     found = [
         (card, places[path, name])

@@ -69,7 +69,7 @@ def _of_look(trial: Trial, look: Look, other: Any, seed: int) -> Iterator[Findin
     if not is_same:
         yield trial.finding(place, "the gate admits it as another state", "The same.", state)
         return
-    one, two = (Asked().told(game, each, reader, ()) for each in (state, other))
+    one, two = (Asked(trial.package).told(each, reader) for each in (state, other))
     if not are_same(one, two):
         found = f"{named(reader)} can tell it: {difference(one, two)}"
         yield trial.finding(place, found, "The same actions and refusals.", state)

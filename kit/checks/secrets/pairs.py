@@ -39,10 +39,12 @@ READERS_A_STEP: Final = 2
 class Asked:
     """What a reader is told, by the engine; the service says the same in its own words."""
 
-    def told(
-        self, game: Game[Any], state: Any, reader: Reader, events: Sequence[Event]
-    ) -> dict[str, Any]:
+    def __init__(self, package: GamePackage) -> None:
+        self.package, self.game = package, package.game
+
+    def told(self, state: Any, reader: Reader, events: Sequence[Event] = ()) -> dict[str, Any]:
         """All that a reader may be sent about a state, and about the events that led to it."""
+        game = self.game
         seats = [] if reader is ONLOOKER else [reader]
         return {
             "view": game.view(state, reader),
@@ -58,7 +60,7 @@ class Asked:
             "outcome": game.outcome(state),
         }
 
-    def refused(self, game: Game[Any], refusal: Refusal) -> dict[str, Any]:
+    def refused(self, refusal: Refusal) -> dict[str, Any]:
         """What a reader is answered whose action is refused."""
         return {
             "refusal": _said(refusal),
@@ -85,20 +87,20 @@ class Interference(AssertionError):
         return type(self), (self.case,)
 
 
-def pairs(package: GamePackage, number: int, asked: Asked | None = None) -> Counter[str]:
+def pairs(package: GamePackage, number: int, asked: type[Asked] = Asked) -> Counter[str]:
     """Compare pairs in the game of this number, always the same, by what `asked` says of them.
 
     Counts them: `pairs` in all; of each game, those in each phase, those of each reader, and those
     with each kind of action, by the reader itself or not; the actions for which no twin was found
     that agrees. Raises `Interference`.
     """
-    seed, asked = f"{package.game.id} {number}", asked or Asked()
+    seed, asks = f"{package.game.id} {number}", asked(package)
     counts: Counter[str] = Counter()
     for at, (state, action, *_) in enumerate(steps_of(package, random.Random(seed))):
         rng = random.Random(f"{seed} {at}")
         for reader in rng.sample(readers(state), READERS_A_STEP):
             where = {"number": number, "seed": seed, "step": at}
-            Comparison(package, asked, state, action, reader, rng, where).run(counts)
+            Comparison(asks, state, action, reader, rng, where).run(counts)
     return counts
 
 
@@ -124,7 +126,6 @@ class Comparison:
 
     def __init__(
         self,
-        package: GamePackage,
         asked: Asked,
         state: Any,
         action: Action,
@@ -132,8 +133,8 @@ class Comparison:
         rng: random.Random,
         where: Mapping[str, Any],
     ) -> None:
-        self.where, self.package, self.asked = where, package, asked
-        game = package.game
+        self.where, self.package, self.asked = where, asked.package, asked
+        game = asked.game
         self.game, self.state, self.reader, self.rng = game, state, reader, rng
         self.actions = [action]
         own = [] if reader is ONLOOKER else game.seat_actions(state, reader)
@@ -186,7 +187,7 @@ class Comparison:
 
     def told(self, state: Any, events: Sequence[Event] = ()) -> dict[str, Any]:
         """All that the reader is sent about a state."""
-        return self.asked.told(self.game, state, self.reader, events)
+        return self.asked.told(state, self.reader, events)
 
     def refused(self) -> Iterator[Action]:
         """What the reader could try: what another seat might do, in its own name and in that of
@@ -209,7 +210,7 @@ class Comparison:
         try:
             carry_out(self.game, state, action, self.reader)
         except Refusal as refusal:
-            return self.asked.refused(self.game, refusal)
+            return self.asked.refused(refusal)
         return None
 
     def hold_together(self, about: str, twin: Any, here: Any, there: Any, *actions: Action) -> None:
