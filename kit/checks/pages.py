@@ -43,4 +43,4 @@ def _named(trial: Trial) -> Iterator[tuple[str, list[str]]]:
     yield "clause", [id for id in game.clauses if not id.startswith(COMMON)]
     yield "option", [*game.options_type._fields]
     yield "action", [*game.action_types]
-    yield "preset", [*game.presets]
+    yield "preset", [id for id in game.presets if id != game.id]

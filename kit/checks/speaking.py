@@ -143,7 +143,7 @@ def _sayings(node: ast.AST) -> Iterator[ast.expr]:
 
 
 def translated(trial: Trial) -> Iterator[Finding]:
-    """Each message has its translation, with the same values; what is compiled is what is written."""
+    """Each message has its translation, with the same values, and it is compiled as written."""
     folder = trial.package.languages
     if folder is None:
         return

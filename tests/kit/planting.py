@@ -1,5 +1,7 @@
 """Faults that are planted in a new game: each a patch of one file, and where it must be found."""
 
+# ruff: noqa: E501 - lines of another file, as they are
+
 from typing import Final, NamedTuple
 
 

@@ -1,0 +1,64 @@
+"""`vorhand check-game` as its user meets it: what it says, and how it ends."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from checks.tested import ROOT
+from vorhand.bulk.__main__ import main
+
+AGRAM = str(ROOT / "examples/agram")
+QUIET = ("--quiet", "--scale", "0.1")
+
+
+def test_game_in_order(capsys: pytest.CaptureFixture[str]) -> None:
+    """Each check says what holds; the last line counts them."""
+    assert (
+        main(["check-game", "--game-module", AGRAM, "--only", "names", "--only", "page", *QUIET])
+        == 0
+    )
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "names: everything has a name, a sentence and a finite shape"
+    assert lines[-1] == "All 2 checks hold."
+
+
+def test_findings_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    """For programs, each check with what it has found."""
+    words = ["check-game", "toppen", "--only", "page", "--json", *QUIET]
+    assert main(words) == 1
+    (told,) = json.loads(capsys.readouterr().out)
+    assert (told["check"], told["holds"]) == ("page", False)
+    assert told["findings"][0]["found"] == "there is no page in English that explains the rules"
+
+
+def test_time_that_is_up(capsys: pytest.CaptureFixture[str]) -> None:
+    """No further check begins, and it is said how many are left."""
+    words = ["--only", "loads", "--only", "names", "--seconds", "0"]
+    assert main(["check-game", "--game-module", AGRAM, *words, *QUIET]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "1 checks have not been run."
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["nothing"], "there is no game 'nothing'"),
+        ([], "name a game, or --game-module"),
+        (["toppen", "--only", "colour"], "no check is called colour; there are loads, names,"),
+        (["--game-module", "no_such_module"], "no_such_module does not load: ModuleNotFoundError"),
+        (["--game-module", "vorhand.engine:GAMES"], "expected a vorhand.kit.GamePackage"),
+        (["hearts", "--game-module", AGRAM], "has agram, not hearts"),
+    ],
+)
+def test_game_that_cannot_be_checked(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The message says why, and the exit status is 2."""
+    assert main(["check-game", *words, *QUIET]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_folder_without_an_entry_point(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A folder is a package only if its pyproject.toml names the game."""
+    assert main(["check-game", "--game-module", str(tmp_path), *QUIET]) == 2
+    assert "pyproject.toml is not there" in capsys.readouterr().err
