@@ -76,7 +76,7 @@ def test_folder_that_holds_something(folder: Path, capsys: pytest.CaptureFixture
 
 @pytest.mark.parametrize("id", ["My-game", "my_game", "7-up", "../game", "toepen"])
 def test_id_that_is_none(id: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """An id is small letters, digits and hyphens, and no game of ours has it; nothing is written."""
+    """An id is small letters, digits and hyphens, and not that of a game. Nothing is written."""
     assert main(["new-game", id, "--output", str(tmp_path / "new")]) == 2
     assert "expected" in capsys.readouterr().err
     assert not (tmp_path / "new").exists()
