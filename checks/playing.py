@@ -14,7 +14,7 @@ from vorhand.engine import ONLOOKER, Action, Deal, Game, Reader, dump_action, st
 from vorhand.engine.kernel.table.events import Event
 
 PARTS: Final = 5
-GAMES_A_PART: Final = int(os.environ.get("VORHAND_TEST_GAMES", "200")) // PARTS
+GAMES_A_PART: Final = int(os.environ.get("VORHAND_TEST_GAMES", "100")) // PARTS
 ACTIONS_A_GAME: Final = 80
 FROM_THE_MIDDLE: Final = 0.3
 """How often a game begins at a position of its record, in place of a new table."""
