@@ -16,7 +16,7 @@ from checks.claims import Claim, claim_from, with_sets_sorted
 from checks.drawing import draws
 from checks.games import PLAYED, each_game
 from checks.playing import PARTS as PARTS_PLAYED
-from checks.playing import chosen, every, random_games, readers
+from checks.playing import chosen, random_games, readers
 from checks.shapes import phases, shape_of_state, shape_of_view
 from checks.tested import record_of
 from vorhand.api import create_app
@@ -25,7 +25,7 @@ from vorhand.engine import Game, ImpossibleState, dump_action
 from vorhand.engine.schema.fast import quick_validator
 
 PARTS: Final = 2
-TABLES_A_PART: Final = 15
+TABLES_A_PART: Final = 20
 ACTIONS: Final = 60
 LOOKED_AT: Final = 10
 """One in this many states is looked at closely."""
@@ -34,18 +34,20 @@ each_part: Final = pytest.mark.parametrize("part", range(PARTS))
 
 
 @cache
-def moments(game: Game[Any]) -> dict[str, list[Any]]:
-    """The states of random games, by their phases."""
-    by_phase: dict[str, list[Any]] = defaultdict(list)
-    for part in range(PARTS_PLAYED):
-        for step in every(1, random_games(game, part)):
-            by_phase[step.after.phase].append(step.after)
-    return by_phase
+def moments(game: Game[Any]) -> list[dict[str, list[Any]]]:
+    """The states of each of many random games, by their phases."""
+    found: list[dict[str, list[Any]]] = []
+    for steps in (steps for part in range(PARTS_PLAYED) for steps in random_games(game, part)):
+        by_phase: dict[str, list[Any]] = defaultdict(list)
+        for state in (state for step in steps for state in (step.before, step.after)):
+            by_phase[state.phase].append(state)
+        found.append(by_phase)
+    return found
 
 
 def set_up(game: Game[Any], rng: random.Random) -> Claim:
     """A moment of a random game, in any of its phases, with other totals."""
-    by_phase = moments(game)
+    by_phase = rng.choice(moments(game))
     claim = claim_from(game.dump(rng.choice(by_phase[rng.choice([*by_phase])])))
     return {**claim, **record_of(game.id).set_by_hand(claim, rng)}
 
@@ -105,7 +107,7 @@ def test_any_totals_are_admitted_and_played_on(game: Game[Any], part: int) -> No
 def test_every_phase_is_set_up(game: Game[Any]) -> None:
     """No phase is left out."""
     rng = random.Random(game.id)
-    assert {set_up(game, rng)["phase"] for _ in range(200)} == {*phases(game)}
+    assert {set_up(game, rng)["phase"] for _ in range(400)} == {*phases(game)}
 
 
 @each_game
