@@ -15,7 +15,7 @@ from vorhand.api.calls import history
 from vorhand.engine import Game, Reader, Refusal
 from vorhand.engine.kernel.table.events import Event, tell
 
-NUMBERS: Final = range(int(os.environ.get("VORHAND_PAIRED_HISTORIES", "30")))
+NUMBERS: Final = range(int(os.environ.get("VORHAND_PAIRED_HISTORIES", "48")))
 LEAST_IN_ALL: Final = 5 * len(NUMBERS)
 GAMES_SEARCHED: Final = 60
 

@@ -19,7 +19,7 @@ from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.events import Event
 
-NUMBERS: Final = range(int(os.environ.get("VORHAND_PAIRED_GAMES", "10")))
+NUMBERS: Final = range(int(os.environ.get("VORHAND_PAIRED_GAMES", "15")))
 LEAST: Final = 5
 """So many pairs there are at least in each phase of each game."""
 LEAST_IN_ALL: Final = 35 * len(NUMBERS)

@@ -19,7 +19,7 @@ from vorhand.engine import Action, Game, ImpossibleState, Reader
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.rules import Rule
 
-STATES: Final = 4
+STATES: Final = 8
 """How many states are looked at for each kind of action in their records."""
 SWAPS: Final = 30
 """How many pairs of hidden cards change places in each."""
