@@ -16,7 +16,7 @@ from vorhand.engine.kernel.table.actions import Deal, PlayCard, SeatAction
 from vorhand.engine.schema.reading import object_of_facts
 from vorhand.engine.schema.validate import validated
 
-TABLES_A_GAME: Final = 6
+TABLES_A_GAME: Final = 10
 STATES_A_TABLE: Final = 120
 CARD: Final = re.compile(r'(?<=[" ])[2-9TJQKA][CDHS](?=")')
 
