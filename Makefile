@@ -55,10 +55,12 @@ lint: $(VENV)/.has-check $(NODE)/node_modules/.made
 # send more requests, play more games or use other processes are left to `make test`, which runs
 # everything.
 TRACED_GAMES ?= 25
-UNTRACED := bench closure conformance corpus deploy faults fuzz linear metamorphic perft redeal \
-	reference sabotage api/test_agreement.py api/test_determinism.py bulk/test_guide.py \
-	fipsen/test_redeal.py kernel/test_closed.py sealed/test_served.py service/test_apart.py test_docs.py \
-	test_docs_examples.py test_playthroughs.py toepen/test_redeal.py
+UNTRACED := bench closure conformance corpus deploy faults fuzz headers linear metamorphic perft \
+	redeal reference sabotage api/test_agreement.py api/test_determinism.py api/test_memory.py \
+	bulk/test_guide.py fipsen/test_redeal.py kernel/test_closed.py sealed/test_served.py \
+	service/test_apart.py service/test_gunicorn.py \
+	test_architecture.py test_docs.py test_docs_examples.py test_playthroughs.py test_set_by_hand.py \
+	toepen/test_redeal.py
 
 coverage: $(VENV)/.has-check
 	@VORHAND_TEST_GAMES=$(TRACED_GAMES) $(PYTEST) --cov --cov-report=term --ignore=lab $(UNTRACED:%=--ignore=tests/%) $(ARGS)

@@ -7,12 +7,14 @@ import json
 import random
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, Final
 
 import pytest
 
 from checks.games import PACKAGES, each_game, levels_of, packed
-from checks.playing import chosen, steps_of
+from checks.playing import PARTS as PARTS_PLAYED
+from checks.playing import chosen, random_games
 from checks.tested import record_of
 from vorhand.api import create_app
 from vorhand.bots import suggest
@@ -25,7 +27,7 @@ from vorhand.kit.checks.playing import readers
 from vorhand.kit.checks.shapes import phases, shape_of_state, shape_of_view
 
 PARTS: Final = 2
-TABLES_A_PART: Final = 25
+TABLES_A_PART: Final = 20
 ACTIONS: Final = 60
 LOOKED_AT: Final = 10
 """One in this many states is looked at closely."""
@@ -33,12 +35,21 @@ LOOKED_AT: Final = 10
 each_part: Final = pytest.mark.parametrize("part", range(PARTS))
 
 
+@cache
+def moments(game: Game[Any]) -> list[dict[str, list[Any]]]:
+    """The states of each of many random games, by their phases."""
+    found: list[dict[str, list[Any]]] = []
+    for steps in (steps for part in range(PARTS_PLAYED) for steps in random_games(game, part)):
+        by_phase: dict[str, list[Any]] = defaultdict(list)
+        for state in (state for step in steps for state in (step.before, step.after)):
+            by_phase[state.phase].append(state)
+        found.append(by_phase)
+    return found
+
+
 def set_up(game: Game[Any], rng: random.Random) -> Claim:
     """A moment of a random game, in any of its phases, with other totals."""
-    by_phase: dict[str, list[Any]] = defaultdict(list)
-    for step in steps_of(game, rng):
-        for state in (step.before, step.after):
-            by_phase[state.phase].append(state)
+    by_phase = rng.choice(moments(game))
     claim = claim_from(game.dump(rng.choice(by_phase[rng.choice([*by_phase])])))
     return {**claim, **record_of(game.id).set_by_hand(claim, rng)}
 

@@ -12,6 +12,8 @@ function, with their values as defaults, because Python finds these faster than 
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
+from types import CodeType
 from typing import Any, Final, TypeAlias
 
 from vorhand.engine.schema.declare import (
@@ -47,9 +49,15 @@ def quick_validator(shape: Shape) -> QuickValidator:
         "    except (KeyError, TypeError):  # a member is missing, or a value is not hashable",
         "        return False",
     ]
-    exec("\n".join(lines), writer.names)
+    exec(_compiled("\n".join(lines)), writer.names)
     test: QuickValidator = writer.names["test"]
     return test
+
+
+@cache
+def _compiled(text: str) -> CodeType:
+    """The code of a test. Most shapes are part of several requests, and so are their tests."""
+    return compile(text, "<the test of a shape>", "exec")
 
 
 class _Writer:

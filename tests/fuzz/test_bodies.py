@@ -18,13 +18,13 @@ from checks.fuzz.bodies import play
 from checks.fuzz.service import SETTINGS, Account, service
 from vorhand.engine import GAMES
 
-REAL: Final = 20
+REAL: Final = 12
 """So many bodies about real positions are sent to each call that takes some …"""
-MADE_UP: Final = 12
+MADE_UP: Final = 8
 """… to others so many that schemathesis makes up …"""
-BROKEN: Final = 12
+BROKEN: Final = 8
 """… and to all so many that the document forbids."""
-COVERED: Final = {"new-game": 12, "apply-action": 24}
+COVERED: Final = {"new-game": 24, "apply-action": 48}
 """The calls whose document is covered with one case in so many; that of the others, which is about
 the same states, is left to `make fuzz`.
 """

@@ -15,7 +15,7 @@ from vorhand.engine import Game, Reader, Refusal
 from vorhand.engine.kernel.table.events import Event, tell
 from vorhand.kit.checks.secrets.pairs import Interference
 
-NUMBERS: Final = range(int(os.environ.get("VORHAND_PAIRED_HISTORIES", "60")))
+NUMBERS: Final = range(int(os.environ.get("VORHAND_PAIRED_HISTORIES", "48")))
 LEAST_IN_ALL: Final = 5 * len(NUMBERS)
 GAMES_SEARCHED: Final = 60
 

@@ -20,7 +20,7 @@ from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.events import Event
 from vorhand.kit.checks.secrets.pairs import Interference, difference, due, phases_with_cards
 
-NUMBERS: Final = range(int(os.environ.get("VORHAND_PAIRED_GAMES", "18")))
+NUMBERS: Final = range(int(os.environ.get("VORHAND_PAIRED_GAMES", "15")))
 LEAST: Final = 5
 """So many pairs there are at least in each phase of each game."""
 LEAST_IN_ALL: Final = 35 * len(NUMBERS)

@@ -188,7 +188,7 @@ def test_no_sealed_table_stands_still(
     for table in tables_of(game):
         bots = {str(seat): level for seat in range(1, table["players"])}
         seated = Seated(client, game=game.id, bots=bots, **table)
-        for turn in range(100):
+        for turn in range(50):
             if seated.answer["outcome"]:
                 break
             before = seated.answer["version"]

@@ -45,7 +45,7 @@ def test_reason_is_counted(
     """The client gets one answer for all; the metrics count each reason."""
     for name in [name for name in os.environ if name.startswith("VORHAND_")]:
         monkeypatch.delenv(name)
-    service = create_service({SETTING: key("test")})
+    service = create_service({SETTING: key("test"), "VORHAND_GAMES": "toepen"})
     client = Client(service)
     body = {"game": "toepen", "sealed": sealed, "pass": "test.AAAA"}
     assert client.post("/view", json=body).status_code == 409

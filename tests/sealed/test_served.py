@@ -24,7 +24,7 @@ def test_example_plays_a_game_of_each_kind(tmp_path: Path) -> None:
     """It holds sealed strings only, and gets the seed of each game in the end."""
     log = tmp_path / "log"
     with log.open("wb") as out:
-        settings = {"VORHAND_SEAL_KEYS": key("test"), "VORHAND_WORKERS": "1"}
+        settings = {"VORHAND_SEAL_KEYS": key("test"), "VORHAND_WORKERS": "1", "VORHAND_GAMES": ""}
         with serving(tmp_path, out.fileno(), **settings):
             wait_for(lambda: b"Listening at: http" in log.read_bytes())
             url = log.read_text().partition("Listening at: ")[2].split()[0]

@@ -6,6 +6,7 @@ import json
 import signal
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from http.client import HTTPConnection
 from multiprocessing import Pipe
 from typing import Any
@@ -21,10 +22,13 @@ from checks.sealing import key
 from checks.waiting import PATIENCE, wait_for
 from tests.api.bodies import full_body
 from tests.api.test_batch import some_items
+from tests.service.test_gunicorn import counted
 from vorhand.api import create_app
 from vorhand.api.answering.noted import JUDGED
 from vorhand.api.service.helpers import NICENESS, Body, answered
 
+FEW = "toepen,toppen,stortok"
+"""With a few games, a service starts sooner."""
 SILENCE = 5
 """How many seconds a helper may be silent where one hangs; elsewhere as many as in production, as
 others may keep this machine busy.
@@ -33,10 +37,23 @@ AT_ONCE = {"timeout": str(4 * PATIENCE)}
 """Nobody would wait until silence is noticed."""
 
 
+@pytest.fixture(scope="module")
+def whole() -> Iterator[Server]:
+    """A service for all tests that do it no harm."""
+    with started() as server:
+        yield server
+
+
 @pytest.fixture
 def server(request: pytest.FixtureRequest) -> Iterator[Server]:
-    """A service with one worker, and so one helper of each class."""
-    settings = getattr(request, "param", {})
+    """A service of its own, for a test that ends or stops its processes."""
+    with started(games=FEW, **getattr(request, "param", {})) as server:
+        yield server
+
+
+@contextmanager
+def started(**settings: str) -> Iterator[Server]:
+    """Start a service with one worker, and so one helper of each class."""
     with running(workers=1, **settings) as server:
         wait_for(lambda: len(psutil.Process(server.process.pid).children(recursive=True)) == 3)
         yield server
@@ -86,34 +103,37 @@ def times_at_work(process: psutil.Process) -> int:
     return process.num_ctx_switches().voluntary
 
 
-def test_helper_does_the_work_of_large_calls(server: Server, client: FlaskClient) -> None:
+def test_helper_does_the_work_of_large_calls(whole: Server, client: FlaskClient) -> None:
     """Its priority is low, it does not listen, and its answers are those of the app."""
     body = {"items": [*some_items(client).values()] * 5}
     answers = client.post("/batch", json=body).get_json()
-    before = times_at_work(helper(server))
-    assert ask(server, "/batch", body) == (200, answers)
-    wait_for(lambda: times_at_work(helper(server)) > before)
-    assert helper(server).nice() == worker(server).nice() + NICENESS
-    assert not [each for each in helper(server).net_connections() if each.status == "LISTEN"]
+    before = times_at_work(helper(whole))
+    assert ask(whole, "/batch", body) == (200, answers)
+    wait_for(lambda: times_at_work(helper(whole)) > before)
+    assert helper(whole).nice() == worker(whole).nice() + NICENESS
+    assert not [each for each in helper(whole).net_connections() if each.status == "LISTEN"]
 
 
-def test_what_a_helper_judges_is_counted(server: Server, client: FlaskClient) -> None:
+def test_what_a_helper_judges_is_counted(whole: Server, client: FlaskClient) -> None:
     """The metrics of the worker have the verdicts of its helper."""
-    ask(server, "/batch", {"items": [full_body(client, "apply-action"), 7]})
-    text = exposition(server)
-    assert 'vorhand_verdicts_total{clause="",game="toepen",verdict="applied"} 1.0' in text
-    assert 'vorhand_requests_total{call="/batch",method="POST",status="200"} 1.0' in text
+    series = (
+        'vorhand_verdicts_total{clause="",game="toepen",verdict="applied"}',
+        'vorhand_requests_total{call="/batch",method="POST",status="200"}',
+    )
+    before = [counted(whole, each) for each in series]
+    ask(whole, "/batch", {"items": [full_body(client, "apply-action"), 7]})
+    assert [counted(whole, each) for each in series] == [each + 1 for each in before]
 
 
-def test_a_helper_of_its_own_thinks(server: Server, client: FlaskClient) -> None:
+def test_a_helper_of_its_own_thinks(whole: Server, client: FlaskClient) -> None:
     """Its answers are those of the app, and the worker counts how long it took."""
     body = full_body(client, "suggest-action")
     answer = client.post("/suggest-action", json=body).get_json()
-    before, others = times_at_work(thinker(server)), times_at_work(helper(server))
-    assert ask(server, "/suggest-action", body) == (200, answer)
-    wait_for(lambda: times_at_work(thinker(server)) > before)
-    assert times_at_work(helper(server)) == others
-    text = exposition(server)
+    before, others = times_at_work(thinker(whole)), times_at_work(helper(whole))
+    assert ask(whole, "/suggest-action", body) == (200, answer)
+    wait_for(lambda: times_at_work(thinker(whole)) > before)
+    assert times_at_work(helper(whole)) == others
+    text = exposition(whole)
     assert f'vorhand_thinking_seconds_count{{level="{body["level"]}"}} 1.0' in text
     counted = f'vorhand_simulations_total{{level="{body["level"]}"}} {answer["simulations"]:.1f}'
     assert counted in text

@@ -38,6 +38,7 @@ def made(folder: Path, **settings: str) -> Iterator[Server]:
     """The service of `make serve` in the background, with two workers."""
     inherited = {name: value for name, value in os.environ.items() if "VORHAND" not in name}
     settings = {"VORHAND_BIND": "127.0.0.1:0", "VORHAND_WORKERS": "2", **settings}
+    settings["VORHAND_GAMES"] = "toepen"  # with one game it starts sooner
     log = folder / "log"
     with log.open("wb") as out:
         process = subprocess.Popen(

@@ -26,10 +26,12 @@ ROOT: Final = Path(__file__).parents[2]
 @contextmanager
 def serving(folder: Path, stdout: int = subprocess.PIPE, **environ: str) -> Iterator[None]:
     """Run the command in a folder, with its output on a descriptor. It is gunicorn itself, and not
-    the parent of one, so SIGTERM ends it with status 0.
+    the parent of one, so SIGTERM ends it with status 0. It serves one game, unless set otherwise:
+    it starts sooner.
     """
     inherited = {name: value for name, value in os.environ.items() if "VORHAND" not in name}
-    settings = {"VORHAND_BIND": "127.0.0.1:0", "PYTHONPATH": str(ROOT), **environ}
+    settings = {"VORHAND_BIND": "127.0.0.1:0", "VORHAND_GAMES": "stortok"}
+    settings |= {"PYTHONPATH": str(ROOT), **environ}
     command = [sys.executable, "-m", "vorhand", "serve"]
     process = subprocess.Popen(
         command, cwd=folder, env=inherited | settings, stdout=stdout, stderr=stdout

@@ -7,7 +7,7 @@ By default the packages of this Python are used, and some of them need not be li
 import argparse
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib.metadata import Distribution, distributions
 from pathlib import Path
 from typing import Final
@@ -98,14 +98,14 @@ def _written(bom: Bom) -> str:
     return text + "\n"
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Write the bill."""
     parser = argparse.ArgumentParser(prog="python -m tools.sbom", description="Write the bill.")
     parser.add_argument("--output", type=Path, required=True, help="the file to write")
     parser.add_argument("--installed", type=Path, help="the folder of packages of the image")
-    arguments = parser.parse_args()
+    options = parser.parse_args(arguments)
     try:
-        arguments.output.write_text(bill(arguments.installed), "utf-8")
+        options.output.write_text(bill(options.installed), "utf-8")
     except ValueError as wrong:
         sys.exit(f"No bill of materials: {wrong}.")
 
