@@ -4,32 +4,31 @@ from collections.abc import Iterator
 from typing import Any
 
 from vorhand.bots.question import Question
-from vorhand.engine import Action
+from vorhand.engine import Action, Play
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.seats import EVERYBODY, SeatSet
 
 
-def play_on(question: Question, state: Any, draws: Iterator[int]) -> Any:
-    """The state at the end of the hand if the seat plays by its policy, and the others as it
-    expects of them. It stops earlier at the horizon, or when there has been enough thought.
+def play_on(question: Question, play: Play[Any], draws: Iterator[int]) -> None:
+    """Play the hand on to its end, the seat by its policy, the others as it expects of them. It
+    stops earlier at the horizon, or when there has been enough thought.
     """
     for _ in range(question.policy.horizon):
-        if state.phase in BETWEEN_HANDS or question.is_thought_out:
-            break
-        state = question.game.apply(state, _next(question, state, draws))[0]
-    return state
+        if play.table.phase in BETWEEN_HANDS or question.is_thought_out:
+            return
+        play.apply(_next(question, play.table, draws))
 
 
-def _next(question: Question, state: Any, draws: Iterator[int]) -> Action:
+def _next(question: Question, table: Any, draws: Iterator[int]) -> Action:
     """The next action: of a seat, or of the table if all seats wait."""
     policy = question.policy
-    asked = EVERYBODY if policy.speaks_up(state) else state.to_act
-    for seat, actions in in_turn(question, state, asked):
+    asked = EVERYBODY if policy.speaks_up(table) else table.to_act
+    for seat, actions in in_turn(question, table, asked):
         if seat is None:
             return actions[0]
         choose = policy.choose if seat == question.seat else policy.expect or policy.choose
-        chosen = choose(state, seat, actions, draws)
+        chosen = choose(table, seat, actions, draws)
         if chosen is not None:
             return chosen
     raise AssertionError("an awaited seat always acts, or the table does")

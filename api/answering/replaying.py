@@ -11,7 +11,7 @@ from vorhand.api.contract.budget import DoneInPart, OverBudget, size_of, times_o
 from vorhand.api.contract.requests import MOST_ACTIONS
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.problems.details import Illegal, details
-from vorhand.engine import Game, Refusal, carry_out
+from vorhand.engine import Game, Play, Refusal
 from vorhand.engine.kernel.game.adjudication import begun
 from vorhand.engine.kernel.table.actions import Action, Deal, build_action
 from vorhand.engine.kernel.table.events import Event
@@ -27,11 +27,12 @@ class Refused(NamedTuple):
 
 
 def played(
-    asked: Asked, shorter: str, game: Game[Any], state: Any, tells: Callable[[Any, Any], None]
-) -> tuple[Any, int, Refused | None]:
-    """The state after the actions of the body, or before the first that is refused; how many were
-    carried out; and the one that was refused. `tells` is called with each state and its events.
-    Raises `DoneInPart` with the message `shorter` if the actions cost more than a request may.
+    asked: Asked, shorter: str, play: Play[Any], tells: Callable[[Any, Any], None]
+) -> tuple[int, Refused | None]:
+    """Carry out the actions of the body, up to the first that is refused; returns how many were
+    carried out, and the one that was refused. `tells` is called with the table and the events after
+    each. Raises `DoneInPart` with the message `shorter` if the actions cost more than a request
+    may.
     """
     applied = 0
     try:
@@ -39,27 +40,28 @@ def played(
             asked.bill.pay("actions")
             if dumped["type"] == Deal.type:
                 asked.bill.pay("shuffles")
-            action = build_action(game.action_types, dumped)
+            action = build_action(play.game.action_types, dumped)
             try:
-                state, events = carry_out(game, state, action)
+                events = play.do(action)
             except Refusal as refusal:
-                return state, applied, Refused(refusal, action)
-            tells(state, events)
+                return applied, Refused(refusal, action)
+            tells(play.table, events)
             applied += 1
     except OverBudget as over:
         raise DoneInPart(over, shorter, applied) from None
-    return state, applied, None
+    return applied, None
 
 
-def begun_with(asked: Asked) -> tuple[Game[Any], Any, Iterable[Event]]:
-    """The game, the state from which it is replayed, and what happened in the deal of its start."""
+def begun_with(asked: Asked) -> tuple[Play[Any], Iterable[Event]]:
+    """The table at which a game is replayed, and what happened in the deal of its start."""
     asked.size = size_of(asked.body.get("state", asked.body.get("start")))
     asked.bill.pay("items", times_of(asked.size))
     if "state" in asked.body:
-        return *asked.admitted(), ()
+        return Play(*asked.admitted()), ()
     game = asked.games[asked.body["start"]["game"]]
     state, deal = begun(game, asked.body["start"])
-    return game, *((state, ()) if deal is None else carry_out(game, state, deal))
+    play = Play(game, state)
+    return play, () if deal is None else play.do(deal)
 
 
 def refused_at(game: Game[Any], index: int, refusal: Refusal, language: Language) -> dict[str, Any]:

@@ -54,14 +54,15 @@ def replay(asked: Asked) -> dict[str, Any]:
         """Nothing is told."""
 
     tells = tell_all if "events" in asked.body.get("include", ()) else tell_none
-    game, state, events = begun_with(asked)
-    tells(state, events)
-    state, applied, stopped = played(asked, _SHORTER, game, state, tells)
+    play, events = begun_with(asked)
+    tells(play.table, events)
+    applied, stopped = played(asked, _SHORTER, play, tells)
+    game = play.game
     answer = {
         "game": game.id,
-        "state": game.dump(state),
+        "state": game.dump(play.table),
         "applied": applied,
-        "outcome": game.outcome(state),
+        "outcome": play.outcome(),
         "refused": stopped and refused_at(game, applied, stopped.refusal, asked.language),
     }
     return answer | ({"start_events": told[0], "events": told[1:]} if told else {})
