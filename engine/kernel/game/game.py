@@ -228,7 +228,7 @@ class Game(Generic[S]):
         table.version += 1
         if self.acts and table.phase not in BETWEEN_HANDS:
             self.acts.write_down(table, action)
-        self.rulebook.of(table).carry_out(table, action)
+        self.rulebook.editions[table.rules].carry_out(table, action)
 
     def options(
         self,

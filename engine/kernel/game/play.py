@@ -11,8 +11,10 @@ from typing import Any, Final, Generic, TypeVar
 from vorhand.engine.kernel.game.adjudication import check
 from vorhand.engine.kernel.game.game import Game, Outcome
 from vorhand.engine.kernel.game.lazy_events import LazyEvents
+from vorhand.engine.kernel.rules.kinds import check_seat
 from vorhand.engine.kernel.table.actions import Action
 from vorhand.engine.kernel.table.events import Event, Notes
+from vorhand.engine.kernel.table.seats import EVERYBODY
 
 S = TypeVar("S", bound=Any)
 
@@ -28,6 +30,7 @@ class Play(Generic[S]):
     def __init__(self, game: Game[S], state: Any) -> None:
         self.game: Final = game
         self.table: Final[Any] = game.methods.copy_of(state)
+        self._edition: Final = game.rulebook.of(state)
 
     @property
     def state(self) -> S:
@@ -40,11 +43,12 @@ class Play(Generic[S]):
 
     def legal_actions(self) -> list[Action]:
         """`Game.legal_actions` at this table."""
-        return self.game.legal_actions(self.table)
+        return self._edition.legal_actions(self.table, EVERYBODY, of_table=True)
 
     def seat_actions(self, seat: int) -> list[Action]:
         """`Game.seat_actions` at this table."""
-        return self.game.seat_actions(self.table, seat)
+        check_seat(self.table.players, seat)
+        return self._edition.legal_actions(self.table, 1 << seat)
 
     def outcome(self) -> Outcome | None:
         """How the game ended; null while it goes on."""
