@@ -1,6 +1,6 @@
 """Plays a hand to its end by rule of thumb."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from vorhand.bots.question import Question
@@ -42,11 +42,20 @@ def in_turn(
     call counts as a step.
     """
     question.take(1)
+    legal = question.game.rulebook.of(state).legal_actions(state, asked, of_table=True)
+    if legal:
+        seat = _seat_of(legal[0])
+        if seat is not None and seat == _seat_of(legal[-1]):  # as a rule, one seat is asked
+            return [(seat, legal)]
+    return _by_turn(state, legal)
+
+
+def _by_turn(state: Any, legal: Sequence[Action]) -> list[tuple[int | None, list[Action]]]:
     speaking: list[tuple[int | None, list[Action]]] = []
     awaited: list[tuple[int | None, list[Action]]] = []
     last: int | None = -1
-    for action in question.game.rulebook.of(state).legal_actions(state, asked, of_table=True):
-        seat = action.seat if isinstance(action, SeatAction) else None
+    for action in legal:
+        seat = _seat_of(action)
         acting = awaited if seat is None or state.to_act >> seat & 1 else speaking
         if seat == last:
             acting[-1][1].append(action)
@@ -54,3 +63,7 @@ def in_turn(
             acting.append((seat, [action]))
             last = seat
     return speaking + awaited
+
+
+def _seat_of(action: Action) -> int | None:
+    return action.seat if isinstance(action, SeatAction) else None
