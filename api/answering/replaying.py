@@ -4,7 +4,7 @@ No seed is drawn here: anybody who replays a game knows how it was shuffled.
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from vorhand.api.answering.asked import Asked
 from vorhand.api.contract.budget import DoneInPart, OverBudget, size_of, times_of
@@ -18,6 +18,9 @@ from vorhand.engine.kernel.table.events import Event
 from vorhand.engine.kernel.table.language import Language
 from vorhand.engine.schema.declare import Integer, Object, open_object
 
+Tells: TypeAlias = Callable[[Any, Iterable[Event]], None]
+"""Takes the table after an action, and the events of the action."""
+
 
 class Refused(NamedTuple):
     """An action that a rule forbids."""
@@ -27,12 +30,12 @@ class Refused(NamedTuple):
 
 
 def played(
-    asked: Asked, shorter: str, play: Play[Any], tells: Callable[[Any, Any], None]
+    asked: Asked, shorter: str, play: Play[Any], tells: Tells | None
 ) -> tuple[int, Refused | None]:
     """Carry out the actions of the body, up to the first that is refused; returns how many were
-    carried out, and the one that was refused. `tells` is called with the table and the events after
-    each. Raises `DoneInPart` with the message `shorter` if the actions cost more than a request
-    may.
+    carried out, and the one that was refused. `tells` is called after each; if it is null, no
+    events are made. Raises `DoneInPart` with the message `shorter` if the actions cost more than a
+    request may.
     """
     applied = 0
     try:
@@ -42,10 +45,13 @@ def played(
                 asked.bill.pay("shuffles")
             action = build_action(play.game.action_types, dumped)
             try:
-                events = play.do(action)
+                if tells:
+                    tells(play.table, play.do(action))
+                else:
+                    play.check(action)
+                    play.apply(action)
             except Refusal as refusal:
                 return applied, Refused(refusal, action)
-            tells(play.table, events)
             applied += 1
     except OverBudget as over:
         raise DoneInPart(over, shorter, applied) from None

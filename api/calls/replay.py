@@ -46,16 +46,14 @@ def replay(asked: Asked) -> dict[str, Any]:
     """
     told: list[list[dict[str, Any]]] = []
 
-    def tell_all(state: Any, events: Iterable[Any]) -> None:
+    def tell_all(table: Any, events: Iterable[Any]) -> None:
         told.append(asked.told([tell(event, asked.language) for event in events]))
         asked.bill.write(told[-1])
 
-    def tell_none(state: Any, events: Iterable[Any]) -> None:
-        """Nothing is told."""
-
-    tells = tell_all if "events" in asked.body.get("include", ()) else tell_none
+    tells = tell_all if "events" in asked.body.get("include", ()) else None
     play, events = begun_with(asked)
-    tells(play.table, events)
+    if tells:
+        tells(play.table, events)
     applied, stopped = played(asked, _SHORTER, play, tells)
     game = play.game
     answer = {

@@ -54,11 +54,15 @@ class Play(Generic[S]):
         """How the game ended; null while it goes on."""
         return self.game.outcome(self.table)
 
+    def check(self, action: Action) -> None:
+        """Raise the `Refusal` of an action, as `do` does."""
+        check(self.game, self.table, action)
+
     def do(self, action: Action) -> Sequence[Event]:
         """Carry out an action, and return the events. Raises `Refusal` as `carry_out` does; then
         the table stays as it was.
         """
-        check(self.game, self.table, action)
+        self.check(action)
         notes: Notes = []
         self.table.notes = notes
         self.game.change(self.table, action)
@@ -67,6 +71,6 @@ class Play(Generic[S]):
 
     def apply(self, action: Action) -> None:
         """Carry out an action without a check and without events: one of the legal actions (a deal
-        with a seed or a deck), or one that has passed `Game.check`.
+        with a seed or a deck), or one that has passed `check`.
         """
         self.game.change(self.table, action)
