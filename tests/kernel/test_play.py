@@ -115,11 +115,11 @@ def test_policy_that_is_asked_at_a_table(game: Game[Any], seed: int) -> None:
         if action is None:
             break
         play.apply(action)
-        state = play.state
+        state, as_it_was = play.state, play.state
         for seat in seats_in(state.everybody):
             asked = [_said(policy, each, seat, game, before) for each in (play.table, state)]
             assert asked[0] == asked[1]
-        assert play.state == state
+        assert play.state == state == as_it_was
         assert play.table.notes is None
 
 

@@ -6,7 +6,7 @@ boards and OpenSpiel its states.
 """
 
 from collections.abc import Sequence
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, Self, TypeVar
 
 from vorhand.engine.kernel.game.adjudication import check
 from vorhand.engine.kernel.game.game import Game, Outcome
@@ -37,9 +37,9 @@ class Play(Generic[S]):
         """The state of the table as it is now; it never changes."""
         return self.game.methods.freeze(self.game.methods.copy_of(self.table))
 
-    def copy(self) -> "Play[S]":
+    def copy(self) -> Self:
         """Another table with the same state."""
-        return Play(self.game, self.table)
+        return type(self)(self.game, self.table)
 
     def legal_actions(self) -> list[Action]:
         """`Game.legal_actions` at this table."""
