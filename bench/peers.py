@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, Final
 
 from bench.pairs import in_turns, ratios
-from bench.playouts import Play, play, playing_cost, rates, tables
+from bench.playouts import Round, play, playing_cost, rates, tables
 from bench.report import Figure
 
 NOTE: Final = (
@@ -49,7 +49,7 @@ def play_all(rng: Random) -> int:
     return sum(play(table, rng) for table in tables())
 
 
-def _round(play_game: Play, rng: Random) -> int:
+def _round(play_game: Round, rng: Random) -> int:
     return sum(play_game(rng) for _ in range(GAMES_A_ROUND))
 
 

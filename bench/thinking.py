@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from bench.http import steps_of
 from bench.playouts import Table
-from vorhand.engine import GAMES, Game
+from vorhand.engine import GAMES, Game, Play
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 
 SEED: Final = 1
@@ -49,9 +49,9 @@ def _of_game(game: Game[Any]) -> Iterator[Position]:
 def think(position: Position, rng: Random) -> None:
     """Have one thought."""
     game, state, seat = position
-    state = game.redeal(state, seat, (rng.getrandbits(32) for _ in count()))
-    while state.phase not in BETWEEN_HANDS:
-        state, _ = game.apply(state, rng.choice(game.legal_actions(state)))
+    play = Play(game, game.redeal(state, seat, (rng.getrandbits(32) for _ in count())))
+    while play.table.phase not in BETWEEN_HANDS:
+        play.apply(rng.choice(play.legal_actions()))
 
 
 def cost(thought_of: Sequence[Position], turn: int) -> float:

@@ -1,35 +1,34 @@
 """Plays a hand to its end by rule of thumb."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from vorhand.bots.question import Question
-from vorhand.engine import Action
+from vorhand.engine import Action, Play
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.seats import EVERYBODY, SeatSet
 
 
-def play_on(question: Question, state: Any, draws: Iterator[int]) -> Any:
-    """The state at the end of the hand if the seat plays by its policy, and the others as it
-    expects of them. It stops earlier at the horizon, or when there has been enough thought.
+def play_on(question: Question, play: Play[Any], draws: Iterator[int]) -> None:
+    """Play the hand on to its end, the seat by its policy, the others as it expects of them. It
+    stops earlier at the horizon, or when there has been enough thought.
     """
     for _ in range(question.policy.horizon):
-        if state.phase in BETWEEN_HANDS or question.is_thought_out:
-            break
-        state = question.game.apply(state, _next(question, state, draws))[0]
-    return state
+        if play.table.phase in BETWEEN_HANDS or question.is_thought_out:
+            return
+        play.apply(_next(question, play.table, draws))
 
 
-def _next(question: Question, state: Any, draws: Iterator[int]) -> Action:
+def _next(question: Question, table: Any, draws: Iterator[int]) -> Action:
     """The next action: of a seat, or of the table if all seats wait."""
     policy = question.policy
-    asked = EVERYBODY if policy.speaks_up(state) else state.to_act
-    for seat, actions in in_turn(question, state, asked):
+    asked = EVERYBODY if policy.speaks_up(table) else table.to_act
+    for seat, actions in in_turn(question, table, asked):
         if seat is None:
             return actions[0]
         choose = policy.choose if seat == question.seat else policy.expect or policy.choose
-        chosen = choose(state, seat, actions, draws)
+        chosen = choose(table, seat, actions, draws)
         if chosen is not None:
             return chosen
     raise AssertionError("an awaited seat always acts, or the table does")
@@ -43,11 +42,20 @@ def in_turn(
     call counts as a step.
     """
     question.take(1)
+    legal = question.game.rulebook.of(state).legal_actions(state, asked, of_table=True)
+    if legal:
+        seat = _seat_of(legal[0])
+        if seat is not None and seat == _seat_of(legal[-1]):  # as a rule, one seat is asked
+            return [(seat, legal)]
+    return _by_turn(state, legal)
+
+
+def _by_turn(state: Any, legal: Sequence[Action]) -> list[tuple[int | None, list[Action]]]:
     speaking: list[tuple[int | None, list[Action]]] = []
     awaited: list[tuple[int | None, list[Action]]] = []
     last: int | None = -1
-    for action in question.game.rulebook.of(state).legal_actions(state, asked, of_table=True):
-        seat = action.seat if isinstance(action, SeatAction) else None
+    for action in legal:
+        seat = _seat_of(action)
         acting = awaited if seat is None or state.to_act >> seat & 1 else speaking
         if seat == last:
             acting[-1][1].append(action)
@@ -55,3 +63,7 @@ def in_turn(
             acting.append((seat, [action]))
             last = seat
     return speaking + awaited
+
+
+def _seat_of(action: Action) -> int | None:
+    return action.seat if isinstance(action, SeatAction) else None

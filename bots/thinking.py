@@ -13,7 +13,7 @@ from typing import Any, Final
 from vorhand.bots.playing_on import play_on
 from vorhand.bots.question import Question, Tried
 from vorhand.bots.worlds import draw_world
-from vorhand.engine import Action
+from vorhand.engine import Action, Play
 
 A_THIRD: Final = 3
 """At most this part of the simulations is used to try each action for the first time."""
@@ -72,8 +72,10 @@ def _promising(question: Question, tried: Sequence[Tried], thumb: Tried) -> list
 
 def _try(question: Question, world: Any, action: Action, draws: Iterator[int]) -> float:
     """The result of an action in this world."""
-    end = play_on(question, question.game.apply(world, action)[0], draws)
-    return question.policy.result(world, end, question.seat)
+    play = Play(question.game, world)
+    play.apply(action)
+    play_on(question, play, draws)
+    return question.policy.result(world, play.table, question.seat)
 
 
 def _advantage(other: Tried, thumb: Tried) -> float:

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from vorhand.bots import suggest
-from vorhand.engine import Action, Deal, Game
+from vorhand.engine import Action, Deal, Game, Play
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.kit.package import GamePackage
 
@@ -36,9 +36,10 @@ def next_action(game: Game[Any], state: Any, ask: Ask, dice: Random) -> Action:
 
 def hand_played(game: Game[Any], state: Any, ask: Ask, dice: Random) -> Any:
     """The state at the end of the hand."""
-    while state.phase not in BETWEEN_HANDS:
-        state = game.apply(state, next_action(game, state, ask, dice))[0]
-    return state
+    play = Play(game, state)
+    while play.table.phase not in BETWEEN_HANDS:
+        play.apply(next_action(game, play.state, ask, dice))
+    return play.state
 
 
 def dealt(action: Action, dice: Random) -> Action:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from vorhand.bulk.plans import Plan
 from vorhand.bulk.players import dealt, next_action, of_levels, seed_from
-from vorhand.engine import Action, Deal, Game, Outcome, Refusal, carry_out, dump_action
+from vorhand.engine import Action, Deal, Game, Outcome, Play, Refusal, dump_action
 from vorhand.engine.kernel.game.adjudication import begun
 from vorhand.engine.kernel.table.actions import SeatAction, build_action
 from vorhand.engine.schema.record import FORMAT
@@ -44,16 +44,17 @@ def play(plan: Plan, number: int) -> Played:
     }
     state, deal = begun(game, start)
     assert deal is not None
-    state = carry_out(game, state, deal).state
+    on = Play(game, state)
+    on.do(deal)
     played = Played({}, 0, None)
     actions = []
-    while game.outcome(state) is None and not _is_abandoned(state, plan.hands):
-        played.clauses.update(_refused(game, state, dice))
-        action = _next(game, state, plan, dice)
+    while on.outcome() is None and not _is_abandoned(on.table, plan.hands):
+        played.clauses.update(_refused(game, on.table, dice))
+        action = _next(on, plan, dice)
         actions.append(dump_action(action))
         played.actions[action.type] += 1
-        state = carry_out(game, state, action).state
-    played.hands, played.outcome = state.hand_number, game.outcome(state)
+        on.do(action)
+    played.hands, played.outcome = on.table.hand_number, on.outcome()
     expected = {"verdict": "ok", "applied": len(actions), "outcome": played.outcome}
     played.record = {
         "format": FORMAT,
@@ -66,11 +67,12 @@ def play(plan: Plan, number: int) -> Played:
     return played
 
 
-def _next(game: Game[Any], state: Any, plan: Plan, dice: Random) -> Action:
+def _next(on: Play[Any], plan: Plan, dice: Random) -> Action:
     """What the players do, or one of the legal actions at random; a deal is given a seed."""
     if plan.levels:
-        return next_action(game, state, of_levels(plan.package, plan.levels, dice), dice)
-    return dealt(dice.choice(game.legal_actions(state)), dice)
+        levels = of_levels(plan.package, plan.levels, dice)
+        return next_action(on.game, on.state, levels, dice)
+    return dealt(dice.choice(on.legal_actions()), dice)
 
 
 def _is_abandoned(state: Any, hands: int) -> bool:

@@ -8,7 +8,7 @@ from vorhand.bots import NoPolicy
 from vorhand.bulk.json_lines import Malformed, parse
 from vorhand.bulk.records import Judgement, expected_of, form_of, game_of, id_of
 from vorhand.bulk.sources import Entry
-from vorhand.engine import Action, Game, ImpossibleState, Refusal, carry_out
+from vorhand.engine import Action, Game, ImpossibleState, Play, Refusal
 from vorhand.engine.kernel.game.adjudication import begun
 from vorhand.engine.kernel.rules.clauses import dump_faults
 from vorhand.engine.kernel.table.actions import build_action
@@ -70,34 +70,37 @@ def _judged(record: Any, *, states: bool, watch: Watch | None) -> RecordVerdict:
         )
     game = package_of(game_of(loaded) or "").game
     try:
-        state = _first_state(game, loaded)
+        play = _begun(game, loaded)
     except ImpossibleState as impossible:
         return _verdict("impossible-state", faults=dump_faults(impossible))
     except Refusal as refusal:
         return _verdict("refused", applied=0, refused=_dump(refusal, None), outcome=None)
-    return _carried_out(game, state, loaded["actions"], states=states, watch=watch)
+    return _carried_out(play, loaded["actions"], states=states, watch=watch)
 
 
-def _first_state(game: Game[Any], record: Mapping[str, Any]) -> Any:
+def _begun(game: Game[Any], record: Mapping[str, Any]) -> Play[Any]:
     if "state" in record:
-        return game.admit(record["state"])
+        return Play(game, game.admit(record["state"]))
     state, deal = begun(game, record["start"])
-    return state if deal is None else carry_out(game, state, deal).state
+    play = Play(game, state)
+    if deal is not None:
+        play.do(deal)
+    return play
 
 
 def _carried_out(
-    game: Game[Any],
-    state: Any,
+    play: Play[Any],
     actions: Sequence[Mapping[str, Any]],
     *,
     states: bool,
     watch: Watch | None,
 ) -> RecordVerdict:
-    applied, refused = 0, None
+    game, applied, refused = play.game, 0, None
     try:
         for dumped in actions:
             action = build_action(game.action_types, dumped)
-            before, (state, _) = state, carry_out(game, state, action)
+            before = play.state if watch else None
+            play.do(action)
             if watch:
                 watch(game, before, action)
             applied += 1
@@ -107,8 +110,8 @@ def _carried_out(
         "refused" if refused else "ok",
         applied=applied,
         refused=refused,
-        outcome=game.outcome(state),
-        **({"state": game.dump(state)} if states else {}),
+        outcome=play.outcome(),
+        **({"state": game.dump(play.table)} if states else {}),
     )
 
 

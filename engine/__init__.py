@@ -13,6 +13,7 @@ from vorhand.engine.fipsen import FIPSEN
 from vorhand.engine.kernel.game.adjudication import Verdict, carry_out
 from vorhand.engine.kernel.game.closed import Closed, closed_to
 from vorhand.engine.kernel.game.game import Game, Outcome
+from vorhand.engine.kernel.game.play import Play
 from vorhand.engine.kernel.rules.clauses import Clause, Fault, ImpossibleState, Refusal
 from vorhand.engine.kernel.table.actions import Action, Deal, SeatAction, dump_action
 from vorhand.engine.kernel.table.events import Event, tell, tell_reader
@@ -55,6 +56,7 @@ __all__ = [
     "InvalidStart",
     "InvalidState",
     "Outcome",
+    "Play",
     "Reader",
     "Refusal",
     "SeatAction",

@@ -4,19 +4,22 @@ No seed is drawn here: anybody who replays a game knows how it was shuffled.
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from vorhand.api.answering.asked import Asked
 from vorhand.api.contract.budget import DoneInPart, OverBudget, size_of, times_of
 from vorhand.api.contract.requests import MOST_ACTIONS
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.problems.details import Illegal, details
-from vorhand.engine import Game, Refusal, carry_out
+from vorhand.engine import Game, Play, Refusal
 from vorhand.engine.kernel.game.adjudication import begun
 from vorhand.engine.kernel.table.actions import Action, Deal, build_action
 from vorhand.engine.kernel.table.events import Event
 from vorhand.engine.kernel.table.language import Language
 from vorhand.engine.schema.declare import Integer, Object, open_object
+
+Tells: TypeAlias = Callable[[Any, Iterable[Event]], None]
+"""Takes the table after an action, and the events of the action."""
 
 
 class Refused(NamedTuple):
@@ -27,11 +30,12 @@ class Refused(NamedTuple):
 
 
 def played(
-    asked: Asked, shorter: str, game: Game[Any], state: Any, tells: Callable[[Any, Any], None]
-) -> tuple[Any, int, Refused | None]:
-    """The state after the actions of the body, or before the first that is refused; how many were
-    carried out; and the one that was refused. `tells` is called with each state and its events.
-    Raises `DoneInPart` with the message `shorter` if the actions cost more than a request may.
+    asked: Asked, shorter: str, play: Play[Any], tells: Tells | None
+) -> tuple[int, Refused | None]:
+    """Carry out the actions of the body, up to the first that is refused; returns how many were
+    carried out, and the one that was refused. `tells` is called after each; if it is null, no
+    events are made. Raises `DoneInPart` with the message `shorter` if the actions cost more than a
+    request may.
     """
     applied = 0
     try:
@@ -39,27 +43,31 @@ def played(
             asked.bill.pay("actions")
             if dumped["type"] == Deal.type:
                 asked.bill.pay("shuffles")
-            action = build_action(game.action_types, dumped)
+            action = build_action(play.game.action_types, dumped)
             try:
-                state, events = carry_out(game, state, action)
+                if tells:
+                    tells(play.table, play.do(action))
+                else:
+                    play.check(action)
+                    play.apply(action)
             except Refusal as refusal:
-                return state, applied, Refused(refusal, action)
-            tells(state, events)
+                return applied, Refused(refusal, action)
             applied += 1
     except OverBudget as over:
         raise DoneInPart(over, shorter, applied) from None
-    return state, applied, None
+    return applied, None
 
 
-def begun_with(asked: Asked) -> tuple[Game[Any], Any, Iterable[Event]]:
-    """The game, the state from which it is replayed, and what happened in the deal of its start."""
+def begun_with(asked: Asked) -> tuple[Play[Any], Iterable[Event]]:
+    """The table at which a game is replayed, and what happened in the deal of its start."""
     asked.size = size_of(asked.body.get("state", asked.body.get("start")))
     asked.bill.pay("items", times_of(asked.size))
     if "state" in asked.body:
-        return *asked.admitted(), ()
+        return Play(*asked.admitted()), ()
     game = asked.packages[asked.body["start"]["game"]].game
     state, deal = begun(game, asked.body["start"])
-    return game, *((state, ()) if deal is None else carry_out(game, state, deal))
+    play = Play(game, state)
+    return play, () if deal is None else play.do(deal)
 
 
 def refused_at(game: Game[Any], index: int, refusal: Refusal, language: Language) -> dict[str, Any]:

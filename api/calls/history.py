@@ -45,20 +45,20 @@ def history(asked: Asked) -> dict[str, Any]:
     reader, since = reader_of(asked.body), asked.body.get("since", 0)
     told: list[dict[str, Any]] = []
 
-    def tells(state: Any, events: Iterable[Any]) -> None:
-        if state.version > since:
-            told.extend(told_at(asked, state, events, reader))
+    def tells(table: Any, events: Iterable[Any]) -> None:
+        if table.version > since:
+            told.extend(told_at(asked, table, events, reader))
 
-    game, state, events = begun_with(asked)
+    play, events = begun_with(asked)
     if reader is not ONLOOKER:
-        check_seat(state.players, reader)
-    tells(state, events)
-    state, applied, stopped = played(asked, _SHORTER, game, state, tells)
+        check_seat(play.table.players, reader)
+    tells(play.table, events)
+    applied, stopped = played(asked, _SHORTER, play, tells)
     known = stopped and _as_known(*stopped, reader)
     return {
-        **seen(asked, game, state, reader),
+        **seen(asked, play.game, play.table, reader),
         "events": told,
-        "refused": known and refused_at(game, applied, known, asked.language),
+        "refused": known and refused_at(play.game, applied, known, asked.language),
     }
 
 

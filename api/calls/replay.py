@@ -46,22 +46,21 @@ def replay(asked: Asked) -> dict[str, Any]:
     """
     told: list[list[dict[str, Any]]] = []
 
-    def tell_all(state: Any, events: Iterable[Any]) -> None:
+    def tell_all(table: Any, events: Iterable[Any]) -> None:
         told.append(asked.told([tell(event, asked.language) for event in events]))
         asked.bill.write(told[-1])
 
-    def tell_none(state: Any, events: Iterable[Any]) -> None:
-        """Nothing is told."""
-
-    tells = tell_all if "events" in asked.body.get("include", ()) else tell_none
-    game, state, events = begun_with(asked)
-    tells(state, events)
-    state, applied, stopped = played(asked, _SHORTER, game, state, tells)
+    tells = tell_all if "events" in asked.body.get("include", ()) else None
+    play, events = begun_with(asked)
+    if tells:
+        tells(play.table, events)
+    applied, stopped = played(asked, _SHORTER, play, tells)
+    game = play.game
     answer = {
         "game": game.id,
-        "state": game.dump(state),
+        "state": game.dump(play.table),
         "applied": applied,
-        "outcome": game.outcome(state),
+        "outcome": play.outcome(),
         "refused": stopped and refused_at(game, applied, stopped.refusal, asked.language),
     }
     return answer | ({"start_events": told[0], "events": told[1:]} if told else {})

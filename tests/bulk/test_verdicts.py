@@ -142,7 +142,7 @@ def test_fault_of_our_own(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(*_: Any) -> None:
         raise ZeroDivisionError("ours")
 
-    monkeypatch.setattr("vorhand.bulk.verdicts.carry_out", fails)
+    monkeypatch.setattr("vorhand.bulk.verdicts.build_action", fails)
     assert verdict(RECORD)["verdict"] == "failed"
     assert verdict(RECORD)["detail"] == "ZeroDivisionError: ours"
 

@@ -32,16 +32,27 @@ def carry_out(
     `Refusal`, with the actions that the acting seat (or, for a table action, the table) has
     instead.
     """
+    check(game, state, action, sender, expected_version)
+    return Verdict(*game.apply(state, action))
+
+
+def check(
+    game: Game[Any],
+    table: Any,
+    action: Action,
+    sender: int | None = None,
+    expected_version: int | None = None,
+) -> None:
+    """Raise the `Refusal` of an action at a table or a state, as `carry_out` does."""
     try:
         if sender is not None:
-            _check_sender(state.players, action, sender)
+            _check_sender(table.players, action, sender)
         if expected_version is not None:
-            check_version(state.version, expected_version)
-        game.check(state, action)
+            check_version(table.version, expected_version)
+        game.check(table, action)
     except Refusal as refusal:
-        refusal.legal_actions = _open_instead(game, state, action, sender)
+        refusal.legal_actions = _open_instead(game, table, action, sender)
         raise
-    return Verdict(*game.apply(state, action))
 
 
 def _check_sender(players: int, action: Action, sender: int) -> None:

@@ -19,7 +19,7 @@ from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS, check_seat
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.actions import Action, SeatAction
 from vorhand.engine.kernel.table.cards import Pack
-from vorhand.engine.kernel.table.events import Event, GameOver, Reason
+from vorhand.engine.kernel.table.events import Event, GameOver, Notes, Reason
 from vorhand.engine.kernel.table.seats import EVERYBODY, Reader
 from vorhand.engine.kernel.table.shapes import LIMIT, Between, Doc
 from vorhand.engine.kernel.table.table import EVERY_VERSION, CommonTable
@@ -227,13 +227,19 @@ class Game(Generic[S]):
     def apply(self, state: S, action: Action) -> tuple[S, Sequence[Event]]:
         """The state after a legal action, and the events; the action must have passed `check`."""
         table: CommonTable = self.methods.copy_of(state)
-        notes: list[tuple[type[Event], tuple[Any, ...]]] = []
+        notes: Notes = []
         table.notes = notes
+        self.change(table, action)
+        return self.methods.freeze(table), LazyEvents(notes)
+
+    def change(self, table: CommonTable, action: Action) -> None:
+        """Carry out a legal action on a table, which changes in place; the action must have passed
+        `check`. `Play` has such a table.
+        """
         table.version += 1
         if self.acts and table.phase not in BETWEEN_HANDS:
             self.acts.write_down(table, action)
-        self.rulebook.of(table).carry_out(table, action)
-        return self.methods.freeze(table), LazyEvents(notes)
+        self.rulebook.editions[table.rules].carry_out(table, action)
 
     def options(
         self,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from vorhand.engine.kernel.table.events import Event
+from vorhand.engine.kernel.table.events import Event, Notes
 
 
 class LazyEvents(Sequence[Event]):
@@ -13,7 +13,7 @@ class LazyEvents(Sequence[Event]):
 
     __slots__ = ("_events", "_notes")
 
-    def __init__(self, notes: Sequence[tuple[type[Event], tuple[Any, ...]]]) -> None:
+    def __init__(self, notes: Notes) -> None:
         self._notes = notes
         self._events: tuple[Event, ...] | None = None
 

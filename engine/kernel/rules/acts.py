@@ -42,6 +42,12 @@ class Acts:
         self._hidden: Final = {
             kind.action: kind.choices for kind in kinds if isinstance(kind.choices, HiddenCards)
         }
+        self._plain: Final = {
+            kind.action: [f"{seat} {kind.action.type}" for seat in range(seats)]
+            for kind in kinds
+            if kind.is_of_a_seat and type(kind.choices) is Choices
+        }
+        """The names of the acts of each seat in which nothing is chosen, made once."""
         self.actions: Final = dict(_named(kinds, seats))
         """The action that each act names, as far as its name says it."""
         self.read: Final = {
@@ -78,6 +84,9 @@ class Acts:
 
     def name(self, action: Action) -> str:
         """The name of an act in the record."""
+        plain = self._plain.get(type(action))
+        if plain:
+            return plain[action.seat]  # type: ignore[attr-defined]
         word_of = self._words.get(type(action))
         word = word_of(action) if word_of else action.type
         return f"{action.seat} {word}" if isinstance(action, SeatAction) else word

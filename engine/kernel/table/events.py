@@ -59,6 +59,10 @@ class Event(Told):
         return _said(self, self.said_to_others or self.said, _told(self), language)
 
 
+Notes: TypeAlias = list[tuple[type[Event], tuple[Any, ...]]]
+"""The events of an action, in order, each as its type and its values."""
+
+
 @dataclass(frozen=True, slots=True)
 class SeatEvent(Event):
     """An event about one seat: something that it has done, or a consequence."""

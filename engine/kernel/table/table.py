@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Final, TypeAlias
 
 from vorhand.engine.kernel.table.cards import Card, Cards, CardSet, Pack
-from vorhand.engine.kernel.table.events import Event
+from vorhand.engine.kernel.table.events import Event, Notes
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import SeatSet
 from vorhand.engine.kernel.table.shapes import Count, Doc, Matching, PerSeat, Seat
@@ -143,7 +143,7 @@ class CommonTable:
     hands: Annotated[HandOfEach, Doc("The cards of each seat."), PRIVATE]
     pack: Annotated[Pack, KEPT]
     """The cards, and how they rank."""
-    notes: list[tuple[type[Event], tuple[Any, ...]]] | None = None
+    notes: Notes | None = None
     """The events of this action; null if nobody reads them."""
 
     @property

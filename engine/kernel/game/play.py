@@ -1,0 +1,76 @@
+"""Playing on at one table, without a copy for each action.
+
+`carry_out` takes a state and gives another one. A program that plays a game on, and looks only at
+where it has come to, can have a table of its own that changes in place, as python-chess has its
+boards and OpenSpiel its states.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final, Generic, Self, TypeVar
+
+from vorhand.engine.kernel.game.adjudication import check
+from vorhand.engine.kernel.game.game import Game, Outcome
+from vorhand.engine.kernel.game.lazy_events import LazyEvents
+from vorhand.engine.kernel.rules.kinds import check_seat
+from vorhand.engine.kernel.table.actions import Action
+from vorhand.engine.kernel.table.events import Event, Notes
+from vorhand.engine.kernel.table.seats import EVERYBODY
+
+S = TypeVar("S", bound=Any)
+
+
+class Play(Generic[S]):
+    """A table on which a game is played on from a state (or another table), which stays as it was.
+
+    `table` can be read wherever a state can: by `Game.view`, `Game.dump`, `Game.check`, a policy.
+    It changes with the next action, and nobody else is to change it; for what is kept, as a world
+    that `Game.redeal` deals, there is `state`.
+    """
+
+    def __init__(self, game: Game[S], state: Any) -> None:
+        self.game: Final = game
+        self.table: Final[Any] = game.methods.copy_of(state)
+        self._edition: Final = game.rulebook.of(state)
+
+    @property
+    def state(self) -> S:
+        """The state of the table as it is now; it never changes."""
+        return self.game.methods.freeze(self.game.methods.copy_of(self.table))
+
+    def copy(self) -> Self:
+        """Another table with the same state."""
+        return type(self)(self.game, self.table)
+
+    def legal_actions(self) -> list[Action]:
+        """`Game.legal_actions` at this table."""
+        return self._edition.legal_actions(self.table, EVERYBODY, of_table=True)
+
+    def seat_actions(self, seat: int) -> list[Action]:
+        """`Game.seat_actions` at this table."""
+        check_seat(self.table.players, seat)
+        return self._edition.legal_actions(self.table, 1 << seat)
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended; null while it goes on."""
+        return self.game.outcome(self.table)
+
+    def check(self, action: Action) -> None:
+        """Raise the `Refusal` of an action, as `do` does."""
+        check(self.game, self.table, action)
+
+    def do(self, action: Action) -> Sequence[Event]:
+        """Carry out an action, and return the events. Raises `Refusal` as `carry_out` does; then
+        the table stays as it was.
+        """
+        self.check(action)
+        notes: Notes = []
+        self.table.notes = notes
+        self.game.change(self.table, action)
+        self.table.notes = None
+        return LazyEvents(notes)
+
+    def apply(self, action: Action) -> None:
+        """Carry out an action without a check and without events: one of the legal actions (a deal
+        with a seed or a deck), or one that has passed `check`.
+        """
+        self.game.change(self.table, action)
