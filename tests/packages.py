@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 ROOT: Final = Path(__file__).parents[1]
-AGRAM: Final = "from examples.agram import AGRAM\nfrom vorhand.kit import GamePackage\n"
+AGRAM: Final = "from vorhand_agram import AGRAM\nfrom vorhand.kit import GamePackage\n"
 PLAIN: Final = f"{AGRAM}PACKAGE = GamePackage(kit=1, game=AGRAM)\n"
 """A package with nothing but the game."""
 WHOLE: Final = f"""{AGRAM}
@@ -50,7 +50,9 @@ class Installed(NamedTuple):
     def environ(self) -> dict[str, str]:
         """The environment in which they are installed, and no setting of ours is chosen."""
         inherited = {name: value for name, value in os.environ.items() if "VORHAND" not in name}
-        return inherited | {"PYTHONPATH": os.pathsep.join((str(ROOT), str(self.folder)))}
+        return inherited | {
+            "PYTHONPATH": os.pathsep.join(map(str, (ROOT, ROOT / "examples/agram", self.folder)))
+        }
 
     def add(
         self, module: str, text: str = PLAIN, id: str = "agram", names: str = "PACKAGE"

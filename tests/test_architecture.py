@@ -256,8 +256,13 @@ def test_call_is_named_only_at_home(dotted: str) -> None:
     assert values & names == set()
 
 
-OF_THE_CATALOGUE: Final = frozenset({"vorhand.api.spec.catalogue", "vorhand.api.contract.game"})
-"""What `vorhand games` shows is what the service answers, so it is made by the same functions."""
+SHARED_WITH_API: Final = {
+    "vorhand.bulk.games": ("vorhand.api.spec.catalogue", "vorhand.api.contract.game"),
+    "vorhand.bulk.served": ("vorhand.api",),
+}
+"""What `vorhand games` shows is what the service answers, so it is made by the same functions; and
+`vorhand check-game` asks the service itself.
+"""
 
 
 @pytest.mark.parametrize("dotted", modules("vorhand.api", "vorhand.bulk"))
@@ -269,7 +274,7 @@ def test_api_and_bulk_import_no_game(dotted: str) -> None:
     own = package_with(dotted)
     known = {own, "vorhand.engine", "vorhand.languages", "vorhand.languages.LANGUAGES", *face}
     known |= {"vorhand.bots", *(f"vorhand.bots.{name}" for name in _exported("vorhand.bots"))}
-    shared = OF_THE_CATALOGUE if dotted == "vorhand.bulk.games" else ()
+    shared = SHARED_WITH_API.get(dotted, ())
     for name in ours(dotted):
         assert name in known or is_in(
             name, own, "vorhand.bots", "vorhand.kit", "vorhand.engine.kernel",

@@ -84,7 +84,7 @@ def test_an_entry_point_that_names_nothing(installed: Installed) -> None:
 
 def test_an_entry_point_that_names_something_else(installed: Installed) -> None:
     """The game alone is no package."""
-    installed.add("vorhand_bare", "from examples.agram import AGRAM")
+    installed.add("vorhand_bare", "from vorhand_agram import AGRAM")
     (installed.folder / "vorhand_bare-1.0.dist-info" / "entry_points.txt").write_text(
         "[vorhand.games]\nagram = vorhand_bare:AGRAM\n"
     )

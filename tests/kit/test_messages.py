@@ -11,7 +11,7 @@ from vorhand.languages import languages_with
 MODULE = """
 from importlib.resources import files
 
-from examples.agram import AGRAM
+from vorhand_agram import AGRAM
 from vorhand.kit import GamePackage, Picture
 
 PACKAGE = GamePackage(
