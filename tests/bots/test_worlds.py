@@ -8,7 +8,7 @@ from checks.games.toepen.tables import THREE, table
 from vorhand.bots.playing_on import play_on
 from vorhand.bots.question import Question
 from vorhand.bots.worlds import draw_world
-from vorhand.engine import GAMES
+from vorhand.engine import GAMES, Play
 from vorhand.kit.checks.draws import draws
 
 TOEPEN = GAMES["toepen"]
@@ -31,6 +31,7 @@ def test_with_more_tries_worlds_are_likelier() -> None:
 def test_a_hand_is_left_at_the_horizon() -> None:
     """Stortok says from the cards held how good they are."""
     state, policy = stortok_table("QS 6D 7D 8D 9D | AS 6H 7H 8H 9H | KS"), policy_of(STORTOK)
-    after = play_on(Question(STORTOK, policy, state, 0), state, draws())
-    assert after.phase == "play"
-    assert after.version == state.version + policy.horizon
+    play = Play(STORTOK, state)
+    play_on(Question(STORTOK, policy, state, 0), play, draws())
+    assert play.table.phase == "play"
+    assert play.table.version == state.version + policy.horizon
