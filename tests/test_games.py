@@ -16,6 +16,7 @@ from checks.tested import ROOT, Tested, package_of, record_of
 from conformance.cases import GAMES as GAMES_WITH_CASES
 from vorhand.api import create_app
 from vorhand.engine import GAMES, Game
+from vorhand.kit.checks.declared import Checks
 from vorhand.kit.checks.options import values_not_met
 from vorhand.kit.checks.shapes import shape_of_state
 from vorhand_agram import AGRAM
@@ -45,7 +46,7 @@ def _lacks_anywhere(game: Game[Any], known: Tested) -> Iterator[str]:
     if not known.checks.unseen:
         yield "what its states cannot show: `unseen` in its record"
     options = {f"options/{name}" for name in game.options_type._fields}
-    unknown = known.checks.unseen.keys() - options - shape_of_state(game).members.keys()
+    unknown = (known.checks.unseen or {}).keys() - options - shape_of_state(game).members.keys()
     yield from (f"a member of its states called {name}, as `unseen` has it" for name in unknown)
     if not positions(game.id):
         yield f"counted positions: python -m checks.perft {game.id} --record"
@@ -142,7 +143,7 @@ def test_pieces_that_are_missing_from_a_record(monkeypatch: pytest.MonkeyPatch) 
     """All of them are named at once."""
     plan = record_of("agram").plan._replace(players=(3, 4), options=lambda rng, players: {})
     monkeypatch.setattr("tests.test_games.positions", lambda game: [])
-    parts = {"page": f"docs/{AGRAM.id}.md", "plan": plan, "unseen": {}, "soon_over": {}}
+    parts = {"page": f"docs/{AGRAM.id}.md", "plan": plan, "checks": Checks()}
     assert without(monkeypatch, AGRAM, **parts) == [
         f"a page that explains it: docs/{AGRAM.id}.md names `agram` and says something",
         "a plan with 5 players",

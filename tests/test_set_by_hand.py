@@ -14,8 +14,8 @@ import pytest
 
 from checks.games import PACKAGES, each_game, levels_of, packed
 from checks.playing import PARTS as PARTS_PLAYED
-from checks.playing import chosen, random_games
-from checks.tested import record_of
+from checks.playing import random_games
+from checks.tested import packaged, record_of
 from vorhand.api import create_app
 from vorhand.bots import suggest
 from vorhand.engine import Game, ImpossibleState, dump_action
@@ -23,7 +23,7 @@ from vorhand.engine.schema.fast import quick_validator
 from vorhand.kit.checks.claims import claim_from, with_sets_sorted
 from vorhand.kit.checks.declared import Claim
 from vorhand.kit.checks.draws import draws
-from vorhand.kit.checks.playing import readers
+from vorhand.kit.checks.playing import chosen, readers
 from vorhand.kit.checks.shapes import phases, shape_of_state, shape_of_view
 
 PARTS: Final = 2
@@ -58,7 +58,7 @@ def played_on(game: Game[Any], state: Any, rng: random.Random) -> Iterator[Any]:
     """The states of random play from here; each action is accepted."""
     for _ in range(ACTIONS):
         yield state
-        action = chosen(game, state, rng)
+        action = chosen(packaged(game.id), state, rng)
         if action is None:
             return
         game.check(state, action)
@@ -95,7 +95,7 @@ def test_any_totals_are_admitted_and_played_on(game: Game[Any], part: int) -> No
         assert has_shape(claim)
         for at, state in enumerate(played_on(game, game.admit(claim), rng)):
             now = game.dump(state)
-            assert at or now == with_sets_sorted(claim)
+            assert at or now == with_sets_sorted(game, claim)
             assert has_shape(json.loads(json.dumps(now)))
             assert game.admit(now) == state
             if (at + number) % LOOKED_AT == 0:
@@ -121,7 +121,7 @@ def test_any_totals_over_http(game: Game[Any]) -> None:
         claim = set_up(game, rng)
         answer = client.post("/check-state", json={"state": claim}).get_json()
         assert answer["consistent"], answer
-        action = chosen(game, game.admit(claim), rng)
+        action = chosen(packaged(game.id), game.admit(claim), rng)
         if action is None:
             continue
         move = dump_action(action)
@@ -144,7 +144,7 @@ def test_last_numbers_that_can_be_counted(game: Game[Any]) -> None:
             continue
         tried += 1
         for _ in range(3):
-            action = chosen(game, state, rng)
+            action = chosen(packaged(game.id), state, rng)
             if action is None:
                 break
             state, _ = game.apply(state, action)

@@ -56,9 +56,8 @@ def test_two_changes_of_which_the_first_leaves_no_place() -> None:
 def test_a_gate_that_lets_too_much_through(member: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A change that the gate accepts, and that nobody has said to be invisible, is found."""
     toppen = record_of("toppen")
-    blind = replace(
-        toppen.checks, unseen={k: v for k, v in toppen.checks.unseen.items() if k != member}
-    )
+    seen = {k: v for k, v in (toppen.checks.unseen or {}).items() if k != member}
+    blind = replace(toppen, checks=replace(toppen.checks, unseen=seen))
     monkeypatch.setattr(checking, "record_of", lambda game: blind)
     with pytest.raises(AssertionError):
         [*map(partial(checking.prove, "toppen"), range(STATES_A_GAME))]

@@ -59,7 +59,7 @@ def test_nothing_of_the_template_is_left(folder: Path) -> None:
 
 
 def test_code_of_a_new_game_is_in_style(folder: Path) -> None:
-    """It is typed and formatted like the games of Vorhand."""
+    """It is typed and formatted like ours."""
     done = run(ROOT, *STYLE, str(folder))
     assert done.returncode == 0, done.stdout
     cache = str(folder.parent / "mypy")

@@ -41,7 +41,7 @@ def test_what_a_seat_cannot_know_makes_no_difference_to_it(game: Game[Any]) -> N
     same bytes, before an action and after it: in each phase, with each kind of action.
     """
     met = counts(game)
-    assert [name for name in due(game.id) if not met[name]] == []
+    assert [name for name in due(game) if not met[name]] == []
     phases = {phase: met[f"{game.id}: in {phase}"] for phase in phases_with_cards(game)}
     assert min(phases.values()) >= LEAST, phases
     assert met["pairs"] >= LEAST_IN_ALL
