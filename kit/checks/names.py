@@ -69,8 +69,12 @@ def sentences_of_clauses(trial: Trial) -> Iterator[Finding]:
 
 def sentences_of_events(trial: Trial) -> Iterator[Finding]:
     """Each event has a sentence, over its own fields and what it adds."""
+    types = [event.type for event in trial.game.events]
     for event in trial.game.events:
         place = places.of_type(event)
+        if types.count(event.type) > 1:
+            found = f"two events are called {event.type}"
+            yield trial.finding(place, found, "Give one of the classes another name.")
         if not event.said:
             yield trial.finding(place, "has no sentence", "Assign it: said = '…'.")
         known = {field.name for field in fields(event)}

@@ -72,6 +72,14 @@ PLANTED: Final = (
         "names", "HandCounted in rules.py",
     ),
     Planted(
+        "two events of one name",
+        "__init__.py",
+        "kit.TrickWon, rules.HandCounted",
+        "kit.TrickWon, kit.TrickWon, rules.HandCounted",
+        "names",
+        "TrickWon in events.py",
+    ),
+    Planted(
         "an option without a sentence", "table.py",
         'int, kit.Between(1, 5), kit.Doc("How many points the last trick counts.", 2)',
         "int, kit.Between(1, 5)",
