@@ -44,7 +44,7 @@ def recorded(package: GamePackage, tables: int) -> dict[type[Action], list[Any]]
 
 def looks_after(trial: Trial, rule: Rule[Any]) -> Iterator[Look]:
     """States whose record holds an action that meets the rule, each looked at by somebody."""
-    rng, found = trial.rng(rule.id), recorded(trial.package, trial.size(TABLES, 12))
+    rng, found = trial.rng(rule.id), recorded(trial.package, TABLES)
     for each in kinds_that_meet(trial.game, rule):
         for state in found.get(each.kind.action, ())[: trial.size(STATES, 2)]:
             yield Look(state, rng.choice(readers(state)))
@@ -79,6 +79,8 @@ def _loosened(trial: Trial, rule: Rule[Any], look: Look) -> str:
 def _tightened(trial: Trial, rule: Rule[Any], look: Look) -> str:
     game = trial.game
     with kept_by_nobody(game, rule):
+        if rule.id not in faults_of(game, look.state):
+            return ""  # its record does not show that the rule was met
         try:
             other = game.redeal(look.state, look.reader, islice(draws(), DRAWS))
         except ValueError:
