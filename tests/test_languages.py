@@ -198,4 +198,4 @@ def test_every_sentence_of_a_game_goes_through_the_catalogue(game: str, preset: 
 
 def test_message_is_named_with_its_module() -> None:
     """A translator finds the sentence in the source."""
-    assert Message("{seat} folds.", "engine/kernel/table/events.py") in messages()
+    assert Message("{seat} folds.", "engine/knocking/acts.py") in messages()

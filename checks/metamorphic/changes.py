@@ -12,7 +12,6 @@ from checks.games import PACKAGES, PLAYED
 from checks.metamorphic.suits import exchangeable, renamed
 from checks.metamorphic.turning import turned
 from checks.playing import steps_of
-from checks.redeal.non_interference import are_same, difference
 from checks.tested import no_options, record_of
 from vorhand.api.answering.asked import Asked
 from vorhand.api.calls.apply_action import apply_action
@@ -21,6 +20,7 @@ from vorhand.engine import Deal, ImpossibleState, Refusal, dump_action
 from vorhand.engine.kernel.rules.clauses import dump_faults
 from vorhand.engine.kernel.table.actions import Action
 from vorhand.engine.kernel.table.dealing import deck_of
+from vorhand.kit.checks.secrets.pairs import are_same, difference
 
 Json = Any
 Body = dict[str, Json]

@@ -9,12 +9,12 @@ from math import fsum
 from typing import Any, Final
 
 from checks.games import PLAYED
-from checks.playing import chosen
 from checks.playthroughs.playthrough import Head, Playthrough
-from checks.tested import Sitting, record_of
+from checks.tested import Sitting, packaged, record_of
 from vorhand.bulk.players import next_action, of_levels
 from vorhand.engine import Action, Deal, Game, Refusal
 from vorhand.engine.kernel.table.actions import PlayCard, SeatAction
+from vorhand.kit.checks.playing import chosen
 
 GAMES_TRIED: Final = 24
 ENOUGH_ACTIONS: Final = 85
@@ -103,7 +103,11 @@ class _Game:
         self.count += 1
 
     def _next(self, state: Any) -> Action:
-        whim = chosen(self.game, state, self.rng) if self.rng.random() < ON_A_WHIM else None
+        whim = (
+            chosen(packaged(self.game.id), state, self.rng)
+            if self.rng.random() < ON_A_WHIM
+            else None
+        )
         action = whim or next_action(self.game, state, self.ask, self.rng)
         if not isinstance(action, Deal):
             return action

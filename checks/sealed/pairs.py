@@ -13,6 +13,7 @@ from typing import Any, Final
 from checks.games import PACKAGES, PLAYED
 from checks.playing import steps_of
 from checks.sealing import KEYS
+from checks.tested import packaged
 from vorhand.api.answering.asked import Asked
 from vorhand.api.calls import apply_action, check_state, legal_actions, view
 from vorhand.api.problems.details import Illegal, details
@@ -89,7 +90,7 @@ class _Pair:
         if isinstance(action, Deal) or self.holder != _holder_of(action):
             return
         reader = reader_of(self.holder)
-        other = counterpart(self.game, self.state, self.twin, action, reader, self.rng)
+        other = counterpart(packaged(self.game.id), self.state, self.twin, action, reader, self.rng)
         if other is None:
             counts[f"{self.game.id}: no twin for {action.type}"] += 1
             return

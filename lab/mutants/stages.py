@@ -37,7 +37,7 @@ SHARED: Final = (
     *("test_playthroughs.py", "kernel"),
     *("conformance", "reference", "metamorphic", "redeal", "api", "corpus"),
 )
-LONG: Final = ("sabotage", "faults", "closure")
+LONG: Final = ("kit", "faults", "closure")
 """Folders with a process of their own, since each process has a limit of computing time."""
 
 

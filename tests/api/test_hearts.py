@@ -5,13 +5,13 @@ from flask.testing import FlaskClient
 
 from tests.api.conftest import act, answer_of, new_game, post, refused
 from vorhand.api import create_app
-from vorhand_hearts import HEARTS
+from vorhand_hearts import PACKAGE
 
 
 @pytest.fixture(scope="module")
 def hearts() -> FlaskClient:
     """A service with this game only."""
-    return create_app({"games": {"hearts": HEARTS}}).test_client()
+    return create_app({"packages": [PACKAGE]}).test_client()
 
 
 def test_number_of_cards_depends_on_the_players(hearts: FlaskClient) -> None:

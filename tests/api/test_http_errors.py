@@ -276,10 +276,10 @@ def failing(*_: object) -> Any:
         ("proposals", "legal-actions"),
         ("admit", "check-state"),
         ("start", "replay"),
-        ("apply", "replay"),
+        ("change", "replay"),
         ("outcome", "replay"),
         ("view", "history"),
-        ("apply", "history"),
+        ("change", "history"),
     ],
 )
 def test_fault_of_ours_is_told_without_its_cause(client: FlaskClient, part: str, call: str) -> None:

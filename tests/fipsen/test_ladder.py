@@ -3,12 +3,12 @@
 import pytest
 
 from checks.acting import legal, refused, shown, why_not
-from checks.changing import changed
 from checks.games.fipsen.tables import table
 from vorhand.engine.fipsen.auction import MINIMUM_BID, Bid, BidKieker
 from vorhand.engine.fipsen.bids import BIDS, MODIFIERS
 from vorhand.engine.fipsen.state import State
 from vorhand.engine.kernel.table.actions import Action
+from vorhand.kit.checks.changing import changed
 
 PICTURELESS = "AC TC 9C 8C 7C | AH TH 9H 8H 7H | KC QC JC KH QH | JH KS QS JS TS"
 """Seats 0 and 1 can bid a Kieker."""

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from checks.acting import dumped
-from checks.games import PLAYED
-from checks.playing import chosen, new_game
-from vorhand import Deal, Game, Play, Refusal, carry_out
-from vorhand.bots import policy_of
+from checks.games import PLAYED, policy_of
+from checks.tested import packaged
+from vorhand import GAMES, Deal, Game, Play, Refusal, carry_out
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.table.seats import seats_in
+from vorhand.kit.checks.playing import chosen, new_game
 
 GAMES_EACH = 6
 ACTIONS_A_GAME = 120
@@ -22,7 +22,7 @@ every_game = pytest.mark.parametrize("game", PLAYED.values(), ids=PLAYED)
 def begun(game: Game[Any], seed: int) -> tuple[Play[Any], random.Random]:
     """A table before its first deal, and the dice for it."""
     dice = random.Random(f"{game.id} {seed}")
-    return Play(game, new_game(game, dice)), dice
+    return Play(game, new_game(packaged(game.id), dice)), dice
 
 
 def dealt(game: Game[Any], seed: int = 0) -> Play[Any]:
@@ -41,7 +41,7 @@ def test_random_play(game: Game[Any], seed: int) -> None:
     play, dice = begun(game, seed)
     unchecked, state = play.copy(), play.state
     for _ in range(ACTIONS_A_GAME):
-        action = chosen(game, state, dice)
+        action = chosen(packaged(game.id), state, dice)
         if action is None:
             break
         state, events = carry_out(game, state, action)
@@ -103,7 +103,7 @@ def test_copy(game: Game[Any]) -> None:
     assert copy.game is game
 
 
-@every_game
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 @pytest.mark.parametrize("seed", range(GAMES_EACH))
 def test_policy_that_is_asked_at_a_table(game: Game[Any], seed: int) -> None:
     """A policy says the same of a table as of a state, and changes nothing at the table."""
@@ -111,7 +111,7 @@ def test_policy_that_is_asked_at_a_table(game: Game[Any], seed: int) -> None:
     play, dice = begun(game, seed)
     before = play.state
     for _ in range(ACTIONS_A_GAME):
-        action = chosen(game, play.state, dice)
+        action = chosen(packaged(game.id), play.state, dice)
         if action is None:
             break
         play.apply(action)

@@ -14,7 +14,7 @@ from vorhand.kit.checks.trial import Trial
 
 ALL: Final = (*CHECKS, SERVED)
 SCALE: Final = float(os.environ.get("VORHAND_CHECK_SCALE", "0.3"))
-"""How much is played, compared with `vorhand check-game`; `make check` plays all of it."""
+"""How much is played, compared with `vorhand check-game`."""
 
 
 @pytest.mark.parametrize("check", ALL, ids=[check.name for check in ALL])

@@ -245,7 +245,7 @@ def test_call_of_a_game_with_the_name_of_another() -> None:
 
 def test_service_as_it_runs(agram_installed: Installed, monkeypatch: pytest.MonkeyPatch) -> None:
     """Workers and helpers know the game, and its verdicts are counted."""
-    monkeypatch.setenv("PYTHONPATH", str(agram_installed.folder))
+    monkeypatch.setenv("PYTHONPATH", agram_installed.environ["PYTHONPATH"])
     with running(workers=2, games="toepen,agram") as server:
         begun = json.loads(_sent(server, "/new-game", BEGIN))
         body = {"state": begun["state"], "seat": begun["state"]["to_act"][0], "level": "thinker-1"}
@@ -270,7 +270,7 @@ def test_service_that_does_not_start(tmp_path: Any, monkeypatch: pytest.MonkeyPa
     """It says why on its first line, and nothing else."""
     installed = Installed(tmp_path)
     installed.add("vorhand_agram_later", WHOLE.replace("kit=1", "kit=2"))
-    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    monkeypatch.setenv("PYTHONPATH", installed.environ["PYTHONPATH"])
     told = r"Vorhand does not start: .* version 2 of the kit"
     with pytest.raises(RuntimeError, match=told), running(workers=2, games="agram"):
         pass

@@ -17,7 +17,7 @@ def test_stand_ins_play_it(tmp_path: Path, package: str) -> None:
     """
     installed = Installed(tmp_path)
     installed.add("vorhand_agram_live", package)
-    settings = {"PYTHONPATH": str(tmp_path), "VORHAND_GAMES": "agram"}
+    settings = {"PYTHONPATH": installed.environ["PYTHONPATH"], "VORHAND_GAMES": "agram"}
     database = f"sqlite:///{tmp_path}/live.db"
     with vorhand(**settings) as referee, backend(referee, database) as live:
         (entry,) = send(f"{live.url}/games").json["games"]

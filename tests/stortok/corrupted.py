@@ -97,7 +97,7 @@ ROWS: Final[list[Row]] = [
     ("drawn by another than who holds it", "drawn",
      {"/turned_up": "8H", "/high_trumps": "H", "/low_trumps": "D"}, [("/turned_up", TURNED_UP)]),
     ("known and not held", "trick", {"/known_cards/0/-": "AS"}, [("/known_cards/0/0", KNOWN)]),
-    ("known twice", "trick", {"/known_cards/3/-": "7H"}, [("/known_cards/3/1", KNOWN)]),
+    ("known twice", "trick", {"/known_cards/3/-": "7H"}, [("/known_cards/3/1", ONCE)]),
     ("out with cards", "out", {"/went_out/-": 2}, [("/went_out", WENT_OUT)]),
     ("nobody out", "out", {"/went_out": []}, [("/went_out", WENT_OUT)]),
     ("out twice", "out", {"/went_out": [3, 3, 1]}, [("/went_out", WENT_OUT)]),

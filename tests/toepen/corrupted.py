@@ -200,7 +200,7 @@ ROWS: Final[list[Row]] = [
     ("what can be seen at once", "play",
      {"/record/0": "7 TD", "/dealer": 5, "/hands/1/0": "9C", "/in_hand/-": True,
       "/lives_lost/3": 11, "/away/2": "own-needs", "/rubbers_lost/0": 101},
-     [("/away/2", ABSENCES), ("/dealer", SEATS), ("/hands/3/1", CARDS_ONCE), ("/in_hand", LISTS),
+     [("/dealer", SEATS), ("/hands/3/1", CARDS_ONCE), ("/in_hand", LISTS),
       ("/lives_lost/3", LIVES), ("/record/0", SEATS), ("/stock", CARDS_ONCE)]),
     ("between hands", "deal",
      {"/hands/0": ["TD"], "/knocks": 2, "/phase": "game-over", "/rubbers_lost/1": 101,

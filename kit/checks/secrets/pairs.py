@@ -172,7 +172,7 @@ class Comparison:
             self.compare_before(other.twin)
         here = self.told(*self.game.apply(self.state, action))
         there = self.told(*self.game.apply(other.twin, other.action))
-        about = f"what it is told of {action.type}"
+        about = f"what it is sent after {action.type}"
         self.hold_together(about, other.twin, here, there, action, other.action)
 
     def compare_answers(self, action: Action) -> None:
