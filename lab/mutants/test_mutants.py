@@ -12,6 +12,7 @@ from checks.games import PLAYED
 from checks.tested import package_of
 from lab.mutants.reporting import Mutant, equivalent, mutant_in
 from lab.mutants.stages import LONG, SHARED, TESTS, files_of, games_in
+from vorhand.engine import GAMES
 
 ROOT = Path(__file__).parent.parent.parent
 CONFIG = tomllib.loads((ROOT / "lab/mutants/cosmic-ray.toml").read_text("utf-8"))["cosmic-ray"]
@@ -27,9 +28,9 @@ def test_configuration_names_what_is_there() -> None:
 
 
 def test_trial_names_what_is_there() -> None:
-    """The files and folders of the stages exist; each package of games has tests of its own."""
+    """The files and folders of the stages exist; each package of our games has tests of its own."""
     assert [name for name in (*LONG, *SHARED) if not (TESTS / name).exists()] == []
-    for package in {package_of(game) for game in PLAYED.values()}:
+    for package in {package_of(game) for game in GAMES.values()}:
         assert files_of([package]), package
 
 
