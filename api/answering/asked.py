@@ -7,6 +7,7 @@ from typing import Any, Final, Protocol, TypeAlias
 from vorhand.api.contract.budget import Bill, names_in
 from vorhand.api.contract.validator import RequestValidator
 from vorhand.api.sealed.opening import Seals
+from vorhand.api.sealed.vouching import Vouchers
 from vorhand.engine import ONLOOKER, Game, Reader, dump_action
 from vorhand.engine.kernel.game.choosing import choosing
 from vorhand.engine.kernel.table.actions import Action
@@ -16,6 +17,7 @@ Body: TypeAlias = Mapping[str, Any]
 Games: TypeAlias = Mapping[str, Game[Any]]
 DrawSeed: TypeAlias = Callable[[], str]
 _NO_SEALS: Final = Seals(None)
+_NO_VOUCHERS: Final = Vouchers(None)
 
 
 class Requests(Protocol):
@@ -29,8 +31,9 @@ class Requests(Protocol):
 @dataclass(slots=True)
 class Asked:
     """What a call is asked: a validated body of `size` bytes, to be answered in a language by these
-    games. What the work costs is put on the `bill`. The `seals` open sealed tables; a call that
-    takes bodies of other calls finds them in the contract (`requests`).
+    games. What the work costs is put on the `bill`. The `seals` open sealed tables, and `vouchers`
+    show where states come from; a call that takes bodies of other calls finds them in the contract
+    (`requests`).
     """
 
     games: Games
@@ -41,6 +44,7 @@ class Asked:
     bill: Bill = field(default_factory=Bill)
     seals: Seals = _NO_SEALS
     requests: Requests | None = None
+    vouchers: Vouchers = _NO_VOUCHERS
 
     @property
     def refusals(self) -> bool:
@@ -53,10 +57,15 @@ class Asked:
         return self.requests.request(call, body)
 
     def admitted(self) -> tuple[Game[Any], Any]:
-        """The game and the state of the body; raises `ImpossibleState`."""
+        """The game and the state of the body; raises `WrongVoucher`, and `ImpossibleState`."""
         dumped = self.body["state"]
         game = self.games[dumped["game"]]
-        return game, game.admit(dumped)
+        return game, self.vouchers.admitted(game, dumped, self.body.get("voucher"))
+
+    def given(self, game: Game[Any], state: Any) -> dict[str, Any]:
+        """The members of the answer with a state, and with its voucher if there are keys."""
+        dumped = game.dump(state)
+        return {"state": dumped, **self.vouchers.given(game, state, dumped)}
 
     def listed(self, game: Game[Any], state: Any, actions: Sequence[Action]) -> dict[str, Any]:
         """The members of the answer with legal actions, which are paid for; and with what is chosen

@@ -10,6 +10,17 @@ from vorhand.engine.kernel.table.words import message
 from vorhand.engine.schema.declare import Array, Integer, Nullable, Shape, String
 from vorhand.engine.schema.of_game import SEAT, SEED
 
+VOUCHER = String(
+    least=1,
+    most=1_000,
+    named=Named(
+        "Voucher",
+        "Shows that this service has given out the state beside it. As the service gave it; "
+        "whatever else it is, the problem `voucher` answers it. A service without keys gives none.",
+        "k1.3f0aQx9_.V0Uc",
+    ),
+)
+
 
 def _include(doc: str, *words: str) -> Array:
     return Array(f"What to include in the answer: {doc}.", [words[0]], String(values=words), 0, 8)
