@@ -72,17 +72,17 @@ class ShownVouchers(Vouchers):
         """The version of the state."""
         return {"voucher": f"{SHORT_VOUCHER}{dumped['version']}"}
 
-    def admitted(self, game: Game[Any], claim: Mapping[str, Any], voucher: str | None) -> Any:
+    def admitted(self, game: Game[Any], dumped: Mapping[str, Any], voucher: str | None) -> Any:
         """The state, which is always judged; raises `WrongVoucher`."""
-        if self.is_authentic(game, claim, voucher) is False:
+        if self.is_authentic(game, dumped, voucher) is False:
             raise WrongVoucher(Flaw.ALTERED)
-        return game.admit(claim)
+        return game.admit(dumped)
 
     def is_authentic(
-        self, game: Game[Any], claim: Mapping[str, Any], voucher: str | None
+        self, game: Game[Any], dumped: Mapping[str, Any], voucher: str | None
     ) -> bool | None:
         """Whether the voucher names the version of the state."""
-        return None if voucher is None else voucher == self.given(game, claim, claim)["voucher"]
+        return None if voucher is None else voucher == self.given(game, dumped, dumped)["voucher"]
 
 
 def usual(legal: list[Body]) -> Body:

@@ -23,12 +23,12 @@ def check_state(asked: Asked) -> dict[str, Any]:
     """Whether the rules can produce a state, and everything that is wrong with it; and whether its
     voucher is right. The state is judged in any case: that is what is asked.
     """
-    claim, vouchers = asked.body["state"], asked.vouchers
-    game = asked.games[claim["game"]]
-    is_authentic = vouchers.is_authentic(game, claim, asked.body.get("voucher"))
+    dumped, vouchers = asked.body["state"], asked.vouchers
+    game = asked.games[dumped["game"]]
+    is_authentic = vouchers.is_authentic(game, dumped, asked.body.get("voucher"))
     authentic = {"authentic": is_authentic}
     try:
-        state = game.admit(claim)
+        state = game.admit(dumped)
     except ImpossibleState as impossible:
         faults = told("faults", dump_faults(impossible, asked.language))
         return {"game": game.id, "consistent": False, **faults, **authentic}

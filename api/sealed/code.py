@@ -14,10 +14,9 @@ from pathlib import Path
 from secrets import token_bytes
 from typing import Any, Final
 
-from vorhand import engine
 from vorhand.engine import Game
 
-_ENGINE: Final = engine.__name__
+_ENGINE: Final = "vorhand.engine"
 _OURS: Final = _ENGINE.partition(".")[0]
 _MADE: Final = "made"
 """The folder of the modules that only the compiled engine has; they are made from the others."""

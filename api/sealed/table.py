@@ -49,8 +49,8 @@ class Table(msgspec.Struct, frozen=True):
         return persons
 
     def with_state(self, dumped: Mapping[str, Any], code: str, derived: bytes) -> bytes:
-        """What is sealed: the nonce, then JSON. `derived` is what the state has beyond its own
-        JSON, which is of use only to the same code.
+        """What is sealed: the nonce, then JSON. `derived` are the fields of the state that its
+        JSON does not show, which are of use only to the same code.
         """
         content = _Content(self.secret, self.bots, self.games, dumped, code, derived)
         return self.nonce + _WRITER.encode(content)
@@ -77,8 +77,8 @@ def new_table(secret: str, bots: Mapping[int, str]) -> Table:
 
 
 def table_in(content: bytes, code: str) -> tuple[Table, Any, bytes]:
-    """The table, the JSON of the state and what it has beyond it, which `Table.with_state` has put
-    together; the last is empty unless this code has sealed it.
+    """The table, the JSON of the state, and the fields that it does not show, which
+    `Table.with_state` has put together; the last is empty unless this code has sealed it.
     """
     held = _READER.decode(memoryview(content)[NONCE_BYTES:])
     table = Table(content[:NONCE_BYTES], held.secret, held.bots, held.games)

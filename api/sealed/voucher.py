@@ -1,11 +1,12 @@
 """A voucher: a short string beside a state, which shows that it was made with one of our keys.
 
-It names its key and the code by which the state was made. Then come a message authentication code
-(keyed BLAKE2b) of game, code and state, and what the state has beyond its JSON, concealed: so who
-sees a voucher learns nothing of the cards. The key of the mask and the code of the message hide
-each other's part as in SIV (RFC 5297): the same state always has the same voucher.
+It names its key, and the code that made the state. Then come a message authentication code (keyed
+BLAKE2b) of the game, the code and the state, and the fields of the state that its JSON does not
+show. These are concealed, so a voucher tells nothing of the cards: the message authentication code
+is also what their mask is made from, as in SIV (RFC 5297). So nothing is drawn at random, and the
+same state always has the same voucher.
 
-This module knows no HTTP, and can be used without the service: docs/library.md says how.
+This module can be used without the service: docs/library.md says how.
 """
 
 import re
@@ -56,8 +57,8 @@ def vouch(
 ) -> str:
     """The voucher of a state; `dumped` is its JSON, if that is there already."""
     key, code, derived = keys.vouching, code_of(game), game.derived(state)
-    claim = game.dump(state) if dumped is None else dumped
-    authentication = _authentication(key, game, code, derived, claim)
+    dumped = game.dump(state) if dumped is None else dumped
+    authentication = _authentication(key, game, code, derived, dumped)
     text = written(authentication + _masked(key, authentication, derived))
     return f"{key.id}.{code}.{text}"
 
@@ -72,9 +73,9 @@ def vouched(keys: VoucherKeys, game: Game[S], dumped: object, voucher: str) -> S
     return admitted(keys, game, valid_state(game, dumped), voucher)
 
 
-def admitted(keys: VoucherKeys, game: Game[S], claim: Mapping[str, Any], voucher: str) -> S:
-    """The same for a claim that has the shape of a state."""
-    completed = game.completed(claim)
+def admitted(keys: VoucherKeys, game: Game[S], dumped: Mapping[str, Any], voucher: str) -> S:
+    """The same for JSON that is known to have the shape of a state."""
+    completed = game.completed(dumped)
     derived = derived_in(keys, game, completed, voucher)
     return game.load(completed, derived) if derived else game.admit(completed)
 
@@ -82,8 +83,8 @@ def admitted(keys: VoucherKeys, game: Game[S], claim: Mapping[str, Any], voucher
 def derived_in(
     keys: VoucherKeys, game: Game[Any], completed: Mapping[str, Any], voucher: str
 ) -> bytes:
-    """What a state has beyond this JSON; empty if other code has made it. Raises `NotVouched`,
-    after the same work whatever is wrong.
+    """The fields that this JSON does not show; empty if other code has made the state. Raises
+    `NotVouched`, after the same work whatever is wrong.
     """
     key, code, authentication, concealed, flaw = _read(keys, voucher)
     derived = _masked(key, authentication, concealed)
@@ -107,11 +108,11 @@ def _read(keys: VoucherKeys, voucher: str) -> _Parts:
 
 
 def _authentication(
-    key: VoucherKey, game: Game[Any], code: str, derived: bytes, claim: Mapping[str, Any]
+    key: VoucherKey, game: Game[Any], code: str, derived: bytes, dumped: Mapping[str, Any]
 ) -> bytes:
     """The message authentication code."""
     head = f"{_FORMAT} {key.id} {game.id} {code} {len(derived)}\n".encode()
-    content = head + derived + _CANONICAL.encode(claim)
+    content = head + derived + _CANONICAL.encode(dumped)
     return blake2b(content, key=key.of_code, digest_size=_CODE_BYTES).digest()
 
 

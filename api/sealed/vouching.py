@@ -47,29 +47,29 @@ class Vouchers:
         """The member of an answer with the voucher of a state, whose JSON is there already."""
         return {"voucher": vouch(self._keys, game, state, dumped)} if self._keys else {}
 
-    def admitted(self, game: Game[Any], claim: Mapping[str, Any], voucher: str | None) -> Any:
-        """The state that a claim stands for. It is judged unless its voucher is of the same code.
+    def admitted(self, game: Game[Any], dumped: Mapping[str, Any], voucher: str | None) -> Any:
+        """The state that JSON stands for. It is judged unless its voucher is of the same code.
         Raises `WrongVoucher` before anything else is looked at, and `ImpossibleState`.
         """
         if self._keys is None:
-            return game.admit(claim)
+            return game.admit(dumped)
         if voucher is None:
             if self._are_required:
                 raise WrongVoucher(Flaw.MISSING)
-            return game.admit(claim)
+            return game.admit(dumped)
         try:
-            return admitted(self._keys, game, claim, voucher)
+            return admitted(self._keys, game, dumped, voucher)
         except NotVouched as wrong:
             raise WrongVoucher(wrong.flaw) from None
 
     def is_authentic(
-        self, game: Game[Any], claim: Mapping[str, Any], voucher: str | None
+        self, game: Game[Any], dumped: Mapping[str, Any], voucher: str | None
     ) -> bool | None:
         """Whether the voucher is that of the state; null without a voucher, or without keys."""
         if self._keys is None or voucher is None:
             return None
         try:
-            derived_in(self._keys, game, game.completed(claim), voucher)
+            derived_in(self._keys, game, game.completed(dumped), voucher)
         except NotVouched:
             return False
         return True

@@ -23,7 +23,7 @@ from vorhand.engine import GAMES, start
 ILLEGAL, IMPOSSIBLE = "/problems/illegal-action", "/problems/impossible-state"
 REFUSED_WITH = {
     "new-game": {ILLEGAL},
-    "apply-action": {ILLEGAL, IMPOSSIBLE, "/problems/seal"},
+    "apply-action": {ILLEGAL, IMPOSSIBLE, "/problems/seal", "/problems/voucher"},
     "legal-actions": {ILLEGAL, IMPOSSIBLE},
     "view": {ILLEGAL, IMPOSSIBLE},
     "replay": {ILLEGAL, IMPOSSIBLE},
@@ -349,7 +349,17 @@ def test_examples_are_valid_and_true(client: FlaskClient, published: Published, 
         published.validator(published.answer(f"/{call}", status)).validate(value)
         if "sealed" not in example["value"]:
             response = post(client, call, example["value"])
-            assert (response.status_code, response.get_json()) == (status, value)
+            assert response.status_code == status
+            assert without_vouchers(response.get_json()) == without_vouchers(value)
+
+
+def without_vouchers(value: Any) -> Any:
+    """An answer without its vouchers, which are shorter in the document."""
+    if isinstance(value, list):
+        return [without_vouchers(each) for each in value]
+    if not isinstance(value, dict):
+        return value
+    return {name: without_vouchers(each) for name, each in value.items() if name != "voucher"}
 
 
 def examples_told(operation: JSON) -> dict[str, tuple[int, Any]]:

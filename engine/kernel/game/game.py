@@ -177,9 +177,7 @@ class Game(Generic[S]):
         return {**claim, "options": self.options_type(**{**defaults, **named})._asdict()}
 
     def derived(self, state: S) -> bytes:
-        """What a state has beyond its JSON, which only playing the hand again would show; empty if
-        it cannot be written as bytes.
-        """
+        """The fields of a state that its JSON does not show, as bytes; empty if they have none."""
         return derived_of(self.methods.table).dump(state)
 
     def load(self, claim: Mapping[str, Any], derived: bytes) -> S:
