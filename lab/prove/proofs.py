@@ -12,7 +12,7 @@ from checks.metamorphic import changes
 from checks.perft import counting
 from checks.redeal import histories, non_interference, suggestions
 from checks.reference import differential
-from checks.sealed import forgeries, pairs
+from checks.sealed import forgeries, pairs, vouched
 from checks.tested import record_of
 
 
@@ -131,6 +131,14 @@ PROOFS: Final = {
             every_game(350),
             forgeries.forgeries,
             forgeries.due,
+        ),
+        Proof(
+            "vouchers",
+            "a state is the same loaded as judged, and is refused with any voucher but its own",
+            "steps",
+            every_game(3_400),
+            vouched.steps,
+            vouched.due,
         ),
     )
 }
