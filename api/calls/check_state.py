@@ -89,7 +89,7 @@ CALL: Final = Call(
         "Check a state",
         "Whether the rules can produce a state, and everything that is wrong with it. Consistent "
         "is not current: only the caller, who stores the states, knows which one is the latest.",
-        gives="`consistent`, and all `faults`",
+        gives="`consistent`, and all `faults`; `authentic`, and a `voucher`",
     ),
     requests={"state": _request},
     response=_response,
