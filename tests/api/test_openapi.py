@@ -12,7 +12,7 @@ from jsonschema_rs import meta
 
 from checks.calls import BATCH, CALLS, FORMS, JSON, OWN_CALLS, STATUS
 from checks.published import Published, document_of, errors_in, load_yaml
-from tests.api.conftest import answer_of, each_call, each_game_call, post
+from tests.api.conftest import answer_of, each_call, each_game_call, post, without_vouchers
 from vorhand.api.answering.contract import Contract
 from vorhand.api.calls import CALLS as API_CALLS
 from vorhand.api.problems.types import TYPES
@@ -351,15 +351,6 @@ def test_examples_are_valid_and_true(client: FlaskClient, published: Published, 
             response = post(client, call, example["value"])
             assert response.status_code == status
             assert without_vouchers(response.get_json()) == without_vouchers(value)
-
-
-def without_vouchers(value: Any) -> Any:
-    """An answer without its vouchers, which are shorter in the document."""
-    if isinstance(value, list):
-        return [without_vouchers(each) for each in value]
-    if not isinstance(value, dict):
-        return value
-    return {name: without_vouchers(each) for name, each in value.items() if name != "voucher"}
 
 
 def examples_told(operation: JSON) -> dict[str, tuple[int, Any]]:
