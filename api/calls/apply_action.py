@@ -17,6 +17,7 @@ from vorhand.engine.schema.declare import Nullable, Object
 from vorhand.engine.schema.of_game import SEAT
 
 _NAME: Final = "apply-action"
+_OF_ANOTHER_STATE: Final = "-voucher"
 _SHOWN_ACTIONS: Final = (0, 1, 2, 3)
 """Indexes of legal actions; if there are fewer actions, a link leads nowhere."""
 
@@ -81,7 +82,7 @@ def _examples(shown: Shown) -> list[Sent]:
         *shown.illegal,
         *shown.impossible({"action": action}),
         Sent(
-            "-voucher",
+            _OF_ANOTHER_STATE,
             "the voucher is that of another state",
             {"state": state, "voucher": f"{SHORT_VOUCHER}0", "action": action},
         ),
@@ -148,6 +149,7 @@ CALL: Final = Call(
     at_seal=AtSeal(request=_sealed_request, response=shape_of_next_sealed, answer=apply_at_seal),
     verdict=applied,
     examples=_examples,
+    shown_elsewhere=(_OF_ANOTHER_STATE,),
     leads_on=True,
     from_state=links_from(STATE),
     links=links_from_sealed(ANSWERED),
