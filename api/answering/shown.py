@@ -19,7 +19,7 @@ ILLEGAL: Final = "-illegal"
 IMPOSSIBLE: Final = "-impossible"
 SHORT_SEAL: Final = "k1.SEAL-"
 """How a sealed table is shown; by itself it opens nothing."""
-SHORT_VOUCHER: Final = "k1.3f0aQx9_.VOUCHER-"
+SHORT_VOUCHER: Final = "k1.CODE.VOUCHER-"
 """How the voucher of a state is shown."""
 _SHORT_PASS: Final = "k1.PASS-"
 

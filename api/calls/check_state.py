@@ -60,8 +60,7 @@ def _response(shapes: ResponseShapes) -> Object:
             "consistent": Boolean("Whether the state has no faults.", True),
             "faults": replace(faults, doc=f"{faults.doc[:-1]}; empty if consistent."),
             "authentic": Nullable(
-                "Whether this service has given out the state, as its voucher or its seal shows; "
-                "null if it has neither, or if the service has no keys.",
+                "Whether this service gave out the state; null if nothing shows it.",
                 True,
                 Boolean(),
             ),

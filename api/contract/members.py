@@ -15,9 +15,8 @@ VOUCHER = String(
     most=1_000,
     named=Named(
         "Voucher",
-        "Shows that this service has given out the state beside it. As the service gave it; "
-        "whatever else it is, the problem `voucher` answers it. A service without keys gives none.",
-        "k1.3f0aQx9_.V0Uc",
+        "Shows that this service gave out the state beside it.",
+        "k1.CODE.V0Uc",
     ),
 )
 

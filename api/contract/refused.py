@@ -18,23 +18,20 @@ _VOUCHER_PROBLEM: Final[Mapping[str, Shape]] = {"voucher": shape_of_problem(TYPE
 
 def refused(games: Iterable[ResponseShapes]) -> OneOf:
     """The problem of a refusal, in whatever game, of a call that takes states."""
-    doc = "The state is impossible, the action is illegal, or the voucher is not that of the state."
+    doc = "The state, its voucher or the action is refused."
     return by_type("RefusedProblem", doc, {**_refusals(games), **_VOUCHER_PROBLEM})
 
 
 def refused_or_closed(games: Iterable[ResponseShapes]) -> OneOf:
     """The same, of a call that takes sealed tables as well."""
-    doc = (
-        "The state is impossible, the action is illegal, the voucher is not that of the state, or "
-        "the sealed table does not open."
-    )
+    doc = "A refusal, or a sealed table that does not open."
     problems = {**_refusals(games), **_VOUCHER_PROBLEM, **_SEAL_PROBLEMS}
     return by_type("RefusedOrClosedProblem", doc, problems)
 
 
 def not_begun(games: Iterable[ResponseShapes]) -> OneOf:
     """The same, of a call that takes sealed tables and no states."""
-    doc = "The game cannot begin like this, or this service seals no tables."
+    doc = "The game cannot begin like this."
     return by_type("NotBegunProblem", doc, {**_refusals(games), **_SEAL_PROBLEMS})
 
 
