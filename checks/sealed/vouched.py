@@ -217,8 +217,8 @@ def _changed(here: Vouched, earlier: Vouched, rng: random.Random) -> Iterator[st
     claim, other = claim_from(here.dumped), claim_from(earlier.dumped)
     for edit in sampled(edits(claim, other, shape_of_state(here.game), rng), 8, rng):
         after = edit.make(claim)
-        game = PLAYED.get(after.get("game", ""), here.game)
         try:
+            game = PLAYED.get(after.get("game", ""), here.game)
             loaded = game.completed(valid_state(game, after))
         except (InvalidState, KeyError, TypeError):
             continue
