@@ -80,11 +80,12 @@ def derived_of(table: type) -> Derived:
     return Derived(table)
 
 
-def _numbers(values: Iterable[Any]) -> list[int]:
+def _numbers(values: Iterable[Any]) -> list[Any]:
     return [_NOTHING if value is None else value for value in values]
 
 
-def _values(numbers: Iterable[int]) -> list[int | None]:
+def _values(numbers: Iterable[Any]) -> list[Any]:
+    # Any: where mypyc knows of integers, it makes integers of flags.
     return [None if number == _NOTHING else number for number in numbers]
 
 
