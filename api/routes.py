@@ -15,6 +15,7 @@ from vorhand.api.contract.budget import BUDGET, MOST, Bill
 from vorhand.api.health import is_ready
 from vorhand.api.problems.details import CANNOT_ADJUDICATE, GAME, NotReady
 from vorhand.api.sealed.opening import Seals
+from vorhand.api.sealed.vouching import Vouchers
 from vorhand.api.settings import Settings
 from vorhand.api.spec.reads import View, reads
 from vorhand.api.table import files as table
@@ -30,8 +31,11 @@ asked: Final[Callable[[], Request]] = cast(Any, request)._get_current_object
 def register(app: Flask, settings: Settings, contract: Contract) -> None:
     """Give the app its routes."""
     seals = Seals(settings.seal_keys)
+    are_required = settings.vouchers == "required"
+    games = [package.game for package in settings.packages]
+    vouchers = Vouchers(settings.seal_keys, games, are_required=are_required)
     for name, call in contract.calls.items():
-        view = _post(call, settings, contract, seals)
+        view = _post(call, settings, contract, seals, vouchers)
         app.add_url_rule(f"/{name}", name, view, methods=["POST"])
     pages = (
         table.views(settings.packages, has_keys=bool(settings.seal_keys)) if settings.table else {}
@@ -42,7 +46,7 @@ def register(app: Flask, settings: Settings, contract: Contract) -> None:
 
 
 def _post(
-    call: Call, settings: Settings, contract: Contract, seals: Seals
+    call: Call, settings: Settings, contract: Contract, seals: Seals, vouchers: Vouchers
 ) -> Callable[[], Response]:
     max_body = settings.max_large_body if call.load == LARGE else settings.max_body
     name, deepest, has_language = call.name, call.deepest, call.is_about_a_table
@@ -64,7 +68,9 @@ def _post(
         if has_language:
             environ[LANGUAGE] = language = at_table(language, loaded)
         begun = perf_counter()
-        asks = Asked(packages, loaded, draw_seed, language, len(raw), bill, seals, contract)
+        asks = Asked(
+            packages, loaded, draw_seed, language, len(raw), bill, seals, contract, vouchers
+        )
         answered = call.answered(asks)
         if thought:
             environ[THOUGHT] = thought(answered, perf_counter() - begun)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from vorhand.api.sealed.keys import Keys
 from vorhand.engine import Game
@@ -39,7 +39,8 @@ class Settings:
     - `prefix`: the path under which the service is mounted, such as `/vorhand`; empty: the root.
     - `cors_origins`: the origins whose pages may call the service from a browser; `*` is any.
     - `drain_file`: while this file exists, the service is not ready.
-    - `seal_keys`: the keys of sealed tables; null: none are sealed.
+    - `seal_keys`: the keys of sealed tables and of vouchers; null: there are neither.
+    - `vouchers`: whether a state may come without its voucher (`accepted`) or not (`required`).
     - `table`: whether there is a table in the browser, at `/table`.
     - `exposition`: what `/metrics` answers.
     """
@@ -52,6 +53,7 @@ class Settings:
     cors_origins: tuple[str, ...] = ()
     drain_file: Path | None = None
     seal_keys: Keys | None = None
+    vouchers: Literal["accepted", "required"] = "accepted"
     table: bool = True
     exposition: Callable[[], bytes] = count_nothing
 

@@ -14,6 +14,7 @@ from bench.playouts import tables
 from bench.report import Figure, Goal
 from bench.wsgi import Sample, call, cost, environ_of, written
 from vorhand.api import create_app
+from vorhand.api.sealed.code import code_of
 from vorhand.api.sealed.keys import Keys, new_key, read_keys
 from vorhand.api.sealed.opening import Opened, Seals
 from vorhand.api.sealed.seal import sealed, unsealed
@@ -84,11 +85,15 @@ def parts(keys: Keys) -> Mapping[str, Part]:
             unsealed(keys, purpose.of(both.body["game"]), both.body[name])
             for purpose, name in ((OF_TABLES, "sealed"), (OF_PASSES, "pass"))
         ],
-        "read the table": lambda both: table_in(both.content),
+        "read the table": lambda both: table_in(both.content, code_of(both.opened.game)),
         "write and seal the next table": lambda both: sealed(
             keys,
             OF_TABLES.of(both.opened.game.id),
-            both.opened.table.with_state(both.dumped),
+            both.opened.table.with_state(
+                both.dumped,
+                code_of(both.opened.game),
+                both.opened.game.derived(both.opened.state),
+            ),
         ),
         "show it to the reader": lambda both: both.opened.game.view(
             both.opened.state, reader_of(both.opened.holder), both.public

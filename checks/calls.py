@@ -49,6 +49,7 @@ STATUS: Final = {
     "impossible-state": 409,
     "seal": 409,
     "sealing-off": 409,
+    "voucher": 409,
     "illegal-action": 409,
     "too-large": 413,
     "unsupported-media-type": 415,

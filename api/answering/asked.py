@@ -7,6 +7,7 @@ from typing import Any, Final, Protocol, TypeAlias
 from vorhand.api.contract.budget import Bill, names_in
 from vorhand.api.contract.validator import RequestValidator
 from vorhand.api.sealed.opening import Seals
+from vorhand.api.sealed.vouching import Vouchers
 from vorhand.engine import ONLOOKER, Game, Reader, dump_action
 from vorhand.engine.kernel.game.choosing import choosing
 from vorhand.engine.kernel.table.actions import Action
@@ -17,6 +18,7 @@ Body: TypeAlias = Mapping[str, Any]
 Packages: TypeAlias = Mapping[str, GamePackage]
 DrawSeed: TypeAlias = Callable[[], str]
 _NO_SEALS: Final = Seals(None)
+_NO_VOUCHERS: Final = Vouchers(None)
 
 
 class Requests(Protocol):
@@ -31,7 +33,8 @@ class Requests(Protocol):
 class Asked:
     """What a call is asked: a validated body of `size` bytes, to be answered in a language, by the
     games of these packages. What the work costs is put on the `bill`. The `seals` open sealed
-    tables; a call that takes bodies of other calls finds them in the contract (`requests`).
+    tables, and `vouchers` show where states come from; a call that takes bodies of other calls
+    finds them in the contract (`requests`).
     """
 
     packages: Packages
@@ -42,6 +45,7 @@ class Asked:
     bill: Bill = field(default_factory=Bill)
     seals: Seals = _NO_SEALS
     requests: Requests | None = None
+    vouchers: Vouchers = _NO_VOUCHERS
 
     @property
     def refusals(self) -> bool:
@@ -54,10 +58,15 @@ class Asked:
         return self.requests.request(call, body)
 
     def admitted(self) -> tuple[Game[Any], Any]:
-        """The game and the state of the body; raises `ImpossibleState`."""
+        """The game and the state of the body; raises `WrongVoucher`, and `ImpossibleState`."""
         dumped = self.body["state"]
         game = self.packages[dumped["game"]].game
-        return game, game.admit(dumped)
+        return game, self.vouchers.admitted(game, dumped, self.body.get("voucher"))
+
+    def given(self, game: Game[Any], state: Any) -> dict[str, Any]:
+        """The members of the answer with a state, and with its voucher if there are keys."""
+        dumped = game.dump(state)
+        return {"state": dumped, **self.vouchers.given(game, state, dumped)}
 
     def listed(self, game: Game[Any], state: Any, actions: Sequence[Action]) -> dict[str, Any]:
         """The members of the answer with legal actions, which are paid for; and with what is chosen

@@ -6,6 +6,7 @@ from typing import Any
 
 from vorhand.api.answering.asked import Asked
 from vorhand.api.answering.seen import share_of, told_refusals
+from vorhand.api.contract.members import VOUCHER
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.engine import ONLOOKER, Game, carry_out, dump_action
 from vorhand.engine.kernel.table.actions import Action, Deal
@@ -29,7 +30,7 @@ def next_state(
     """The answer with a state, after the action and the events that led to it."""
     answer: dict[str, Any] = {
         "game": game.id,
-        "state": game.dump(state),
+        **asked.given(game, state),
         "action": None if action is None else dump_action(action),
         "events": asked.told([tell(event, asked.language) for event in events]),
         **asked.listed(game, state, game.legal_actions(state)),
@@ -73,6 +74,7 @@ def shape_of_next_state(shapes: ResponseShapes) -> Object:
             "legal_actions": shapes.legal,
             "outcome": shapes.outcome,
         },
+        voucher=VOUCHER,
         refusals=shapes.closed,
         **shapes.choices,
         views=Array("One for each seat, then one for onlookers.", None, view, 0, MOST_SEATS + 1),

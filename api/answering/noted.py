@@ -13,7 +13,7 @@ from vorhand.api.problems.details import ANSWERED_WITH, GAME, Illegal, Problem
 APPLIED: Final = "applied"
 ILLEGAL: Final = "illegal-action"
 IMPOSSIBLE: Final = "impossible-state"
-_JUDGED: Final = frozenset({ILLEGAL, IMPOSSIBLE, "invalid", "seal", "sealing-off"})
+_JUDGED: Final = frozenset({ILLEGAL, IMPOSSIBLE, "invalid", "seal", "sealing-off", "voucher"})
 JUDGED: Final = "vorhand.verdicts"
 """The key for the verdicts of a call that has succeeded."""
 THOUGHT: Final = "vorhand.thought"
@@ -22,7 +22,7 @@ THOUGHT: Final = "vorhand.thought"
 
 class VerdictLabels(NamedTuple):
     """A verdict: `applied` or a type of problem; of an illegal action with the clause, of a sealed
-    table that does not open with the reason.
+    table that does not open, or a voucher that is wrong, with the reason.
     """
 
     game: str

@@ -9,6 +9,7 @@ from vorhand.api.answering.asked import Body
 from vorhand.api.sealed.opening import NotOpened, Opened, Seals
 from vorhand.api.sealed.seal import Flaw
 from vorhand.api.sealed.table import Holder, Table, new_table
+from vorhand.api.sealed.vouching import Vouchers, WrongVoucher
 from vorhand.bots import levels_with
 from vorhand.engine import Game, ImpossibleState, dump_action
 from vorhand.engine.kernel.game.closed import Closed
@@ -20,6 +21,8 @@ ILLEGAL: Final = "-illegal"
 IMPOSSIBLE: Final = "-impossible"
 SHORT_SEAL: Final = "k1.SEAL-"
 """How a sealed table is shown; by itself it opens nothing."""
+SHORT_VOUCHER: Final = "k1.CODE.VOUCHER-"
+"""How the voucher of a state is shown."""
 _SHORT_PASS: Final = "k1.PASS-"
 
 
@@ -59,6 +62,29 @@ class ShownSeals(Seals):
         if held is None:
             raise NotOpened(Flaw.ALTERED)
         return Opened(game, *held, int(holder) if holder.isdigit() else holder)
+
+
+class ShownVouchers(Vouchers):
+    """Vouchers that need no keys: short strings, which are right for states of one version."""
+
+    def __init__(self) -> None:
+        super().__init__(None)
+
+    def given(self, game: Game[Any], state: Any, dumped: Mapping[str, Any]) -> dict[str, str]:
+        """The version of the state."""
+        return {"voucher": f"{SHORT_VOUCHER}{dumped['version']}"}
+
+    def admitted(self, game: Game[Any], dumped: Mapping[str, Any], voucher: str | None) -> Any:
+        """The state, which is always judged; raises `WrongVoucher`."""
+        if self.is_authentic(game, dumped, voucher) is False:
+            raise WrongVoucher(Flaw.ALTERED)
+        return game.admit(dumped)
+
+    def is_authentic(
+        self, game: Game[Any], dumped: Mapping[str, Any], voucher: str | None
+    ) -> bool | None:
+        """Whether the voucher names the version of the state."""
+        return None if voucher is None else voucher == self.given(game, dumped, dumped)["voucher"]
 
 
 def usual(legal: list[Body]) -> Body:

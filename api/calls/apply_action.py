@@ -9,14 +9,15 @@ from vorhand.api.answering.call import AtSeal, Call, Text
 from vorhand.api.answering.linking import ANSWERED, ASKED, STATE, legal, link, sealed
 from vorhand.api.answering.next_state import carried_out, shape_of_next_state
 from vorhand.api.answering.noted import applied
-from vorhand.api.answering.shown import SHORT_SEAL, Sent, Shown
+from vorhand.api.answering.shown import SHORT_SEAL, SHORT_VOUCHER, Sent, Shown
 from vorhand.api.contract.members import EXPECTED_VERSION, FOR_PEOPLE, INCLUDE, INCLUDE_REFUSALS
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.engine.kernel.table.actions import build_action
-from vorhand.engine.schema.declare import Nullable, Object, strict_object
+from vorhand.engine.schema.declare import Nullable, Object
 from vorhand.engine.schema.of_game import SEAT
 
 _NAME: Final = "apply-action"
+_OF_ANOTHER_STATE: Final = "-voucher"
 _SHOWN_ACTIONS: Final = (0, 1, 2, 3)
 """Indexes of legal actions; if there are fewer actions, a link leads nowhere."""
 
@@ -43,10 +44,10 @@ def apply_once_at_seal(asked: Asked) -> dict[str, Any]:
 
 def _request(shapes: RequestShapes) -> Object:
     sender = "The seat whose player sent the action, which may act only for this seat."
-    return strict_object(
-        f"{shapes.name}ApplyAction",
+    return shapes.with_state(
+        "ApplyAction",
         f"A state of {shapes.title}, and the action to be carried out.",
-        {"state": shapes.state, "action": shapes.action},
+        {"action": shapes.action},
         sender=replace(SEAT, doc=sender),
         expected_version=EXPECTED_VERSION,
         include=INCLUDE,
@@ -80,6 +81,11 @@ def _examples(shown: Shown) -> list[Sent]:
         ),
         *shown.illegal,
         *shown.impossible({"action": action}),
+        Sent(
+            _OF_ANOTHER_STATE,
+            "the voucher is that of another state",
+            {"state": state, "voucher": f"{SHORT_VOUCHER}0", "action": action},
+        ),
         Sent(
             "-sealed",
             f"{action['type']} of the holder of the pass, at a sealed table",
@@ -143,6 +149,7 @@ CALL: Final = Call(
     at_seal=AtSeal(request=_sealed_request, response=shape_of_next_sealed, answer=apply_at_seal),
     verdict=applied,
     examples=_examples,
+    shown_elsewhere=(_OF_ANOTHER_STATE,),
     leads_on=True,
     from_state=links_from(STATE),
     links=links_from_sealed(ANSWERED),

@@ -9,38 +9,44 @@ from vorhand.api.answering.call import AtSeal, Call, Text
 from vorhand.api.answering.linking import STATE, link
 from vorhand.api.answering.noted import IMPOSSIBLE, VerdictLabels
 from vorhand.api.answering.shown import Sent, Shown
-from vorhand.api.contract.members import FOR_PEOPLE
+from vorhand.api.contract.members import FOR_PEOPLE, VOUCHER
 from vorhand.api.contract.refusals import MORE_FAULTS
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.problems.messages import told
 from vorhand.engine import ImpossibleState
 from vorhand.engine.kernel.rules.clauses import dump_faults
-from vorhand.engine.schema.declare import Boolean, Object, open_object, strict_object
+from vorhand.engine.schema.declare import Boolean, Nullable, Object, open_object
 
 
 def check_state(asked: Asked) -> dict[str, Any]:
-    """Whether the rules can produce a state, and everything that is wrong with it."""
-    game = asked.body["state"]["game"]
+    """Whether the rules can produce a state, and everything that is wrong with it; and whether its
+    voucher is right. The state is judged in any case: that is what is asked.
+    """
+    dumped, vouchers = asked.body["state"], asked.vouchers
+    game = asked.packages[dumped["game"]].game
+    is_authentic = vouchers.is_authentic(game, dumped, asked.body.get("voucher"))
+    authentic = {"authentic": is_authentic}
     try:
-        asked.admitted()
+        state = game.admit(dumped)
     except ImpossibleState as impossible:
         faults = told("faults", dump_faults(impossible, asked.language))
-        return {"game": game, "consistent": False, **faults}
-    return {"game": game, "consistent": True, "faults": []}
+        return {"game": game.id, "consistent": False, **faults, **authentic}
+    answer: dict[str, Any] = {"game": game.id, "consistent": True, "faults": [], **authentic}
+    if vouchers.are_due(is_authentic):
+        answer |= vouchers.given(game, state, game.dump(state))
+    return answer
 
 
 def check_at_seal(asked: Asked) -> dict[str, Any]:
-    """A sealed table that opens is consistent, because nothing else is sealed."""
-    return {"game": opened(asked).game.id, "consistent": True, "faults": []}
+    """A sealed table that opens is consistent, because nothing else is sealed, and authentic."""
+    game = opened(asked).game.id
+    return {"game": game, "consistent": True, "faults": [], "authentic": True}
 
 
 def _request(shapes: RequestShapes) -> Object:
-    return strict_object(
-        f"{shapes.name}CheckState",
-        f"A state of {shapes.title} that is to be checked.",
-        {"state": shapes.state},
-        **FOR_PEOPLE,
+    return shapes.with_state(
+        "CheckState", f"A state of {shapes.title} that is to be checked.", {}, **FOR_PEOPLE
     )
 
 
@@ -53,7 +59,13 @@ def _response(shapes: ResponseShapes) -> Object:
             **shapes.named,
             "consistent": Boolean("Whether the state has no faults.", True),
             "faults": replace(faults, doc=f"{faults.doc[:-1]}; empty if consistent."),
+            "authentic": Nullable(
+                "Whether this service gave out the state; null if nothing shows it.",
+                True,
+                Boolean(),
+            ),
         },
+        voucher=VOUCHER,
         more_faults=MORE_FAULTS,
     )
 
@@ -76,7 +88,7 @@ CALL: Final = Call(
         "Check a state",
         "Whether the rules can produce a state, and everything that is wrong with it. Consistent "
         "is not current: only the caller, who stores the states, knows which one is the latest.",
-        gives="`consistent`, and all `faults`",
+        gives="`consistent`, and all `faults`; `authentic`, and a `voucher`",
     ),
     requests={"state": _request},
     response=_response,

@@ -83,10 +83,10 @@ def _request_with_start(shapes: RequestShapes) -> Object:
 
 
 def _request_with_state(shapes: RequestShapes) -> Object:
-    return strict_object(
-        f"{shapes.name}HistoryFromState",
+    return shapes.with_state(
+        "HistoryFromState",
         f"A state of {shapes.title}, what is done from there, and who is to know of it.",
-        {"state": shapes.state, "actions": shapes.actions, "seat": READER},
+        {"actions": shapes.actions, "seat": READER},
         since=SINCE,
         **FOR_PEOPLE,
     )

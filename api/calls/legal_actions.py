@@ -14,7 +14,7 @@ from vorhand.api.contract.members import FOR_PEOPLE, INCLUDE_REFUSALS
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.sealed.table import open_to
-from vorhand.engine.schema.declare import Object, open_object, strict_object
+from vorhand.engine.schema.declare import Object, open_object
 from vorhand.engine.schema.of_game import SEAT
 
 
@@ -42,10 +42,10 @@ def legal_actions_at_seal(asked: Asked) -> dict[str, Any]:
 
 
 def _request(shapes: RequestShapes) -> Object:
-    return strict_object(
-        f"{shapes.name}LegalActionsOf",
+    return shapes.with_state(
+        "LegalActionsOf",
         f"A state of {shapes.title}, and whose legal actions are asked for.",
-        {"state": shapes.state},
+        {},
         seat=replace(SEAT, doc="One seat; if missing, all seats and the table."),
         include=INCLUDE_REFUSALS,
         **FOR_PEOPLE,

@@ -17,7 +17,7 @@ from vorhand.api.answering.replaying import (
 from vorhand.api.answering.shown import ILLEGAL, IMPOSSIBLE, Sent, Shown
 from vorhand.api.calls import check_state, legal_actions
 from vorhand.api.contract.budget import BUDGET, WRITTEN
-from vorhand.api.contract.members import FOR_PEOPLE, INCLUDE_EVENTS
+from vorhand.api.contract.members import FOR_PEOPLE, INCLUDE_EVENTS, VOUCHER
 from vorhand.api.contract.requests import MOST_ACTIONS, RequestShapes
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.engine.kernel.table.events import tell
@@ -25,6 +25,7 @@ from vorhand.engine.kernel.table.words import message
 from vorhand.engine.schema.declare import (
     Array,
     Integer,
+    Member,
     Nullable,
     Object,
     open_object,
@@ -58,7 +59,7 @@ def replay(asked: Asked) -> dict[str, Any]:
     game = play.game
     answer = {
         "game": game.id,
-        "state": game.dump(play.table),
+        **asked.given(game, play.table),
         "applied": applied,
         "outcome": play.outcome(),
         "refused": stopped and refused_at(game, applied, stopped.refusal, asked.language),
@@ -77,10 +78,10 @@ def _request_with_start(shapes: RequestShapes) -> Object:
 
 
 def _request_with_state(shapes: RequestShapes) -> Object:
-    return strict_object(
-        f"{shapes.name}ReplayFromState",
+    return shapes.with_state(
+        "ReplayFromState",
         f"A state of {shapes.title}, and what is done from there.",
-        {"state": shapes.state, "actions": shapes.actions},
+        {"actions": shapes.actions},
         include=INCLUDE_EVENTS,
         **FOR_PEOPLE,
     )
@@ -93,7 +94,9 @@ def _record_with_start(shapes: RequestShapes) -> Object:
 
 def _record_with_state(shapes: RequestShapes) -> Object:
     begins = {"state": shapes.state}
-    return record_of(f"{shapes.name}RecordFromState", begins, shapes.recorded, shapes.expected)
+    record = record_of(f"{shapes.name}RecordFromState", begins, shapes.recorded, shapes.expected)
+    voucher = {"voucher": Member(VOUCHER, required=False)}
+    return replace(record, members={**record.members, **voucher})
 
 
 def _response(shapes: ResponseShapes) -> Object:
@@ -112,6 +115,7 @@ def _response(shapes: ResponseShapes) -> Object:
                 shape_of_refused_at(shapes),
             ),
         },
+        voucher=VOUCHER,
         start_events=replace(shapes.events, doc="What happened in the first deal."),
         events=Array(
             "What happened: a list for each action that was carried out.",

@@ -27,7 +27,6 @@ from vorhand.engine.schema.declare import (
     Object,
     String,
     open_object,
-    strict_object,
 )
 
 DECIMALS: Final = 4
@@ -78,10 +77,10 @@ def _dumped(action: Action | None) -> dict[str, Any] | None:
 
 
 def _request(shapes: RequestShapes) -> Object:
-    return strict_object(
-        f"{shapes.name}SuggestAction",
+    return shapes.with_state(
+        "SuggestAction",
         f"A state of {shapes.title}, and the seat that is to be advised.",
-        {"state": shapes.state, "seat": of_game.SEAT, "level": shapes.level},
+        {"seat": of_game.SEAT, "level": shapes.level},
         seed=LEVEL_SEED,
     )
 

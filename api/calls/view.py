@@ -12,7 +12,7 @@ from vorhand.api.contract.members import FOR_PEOPLE, READER
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.sealed import table
-from vorhand.engine.schema.declare import Object, open_object, strict_object
+from vorhand.engine.schema.declare import Object, open_object
 
 _NAME: Final = "view"
 _TO_ONLOOKERS: Final = "-onlooker"
@@ -31,10 +31,10 @@ def view_at_seal(asked: Asked) -> dict[str, Any]:
 
 
 def _request(shapes: RequestShapes) -> Object:
-    return strict_object(
-        f"{shapes.name}ViewOf",
+    return shapes.with_state(
+        "ViewOf",
         f"A state of {shapes.title}, and who is to see it.",
-        {"state": shapes.state, "seat": READER},
+        {"seat": READER},
         **FOR_PEOPLE,
     )
 

@@ -11,6 +11,16 @@ from vorhand.engine.kernel.table.words import message
 from vorhand.engine.schema.declare import Array, Integer, Nullable, Shape, String
 from vorhand.engine.schema.of_game import SEAT, SEED
 
+VOUCHER = String(
+    least=1,
+    most=1_000,
+    named=Named(
+        "Voucher",
+        "Shows that this service gave out the state beside it.",
+        "k1.CODE.V0Uc",
+    ),
+)
+
 
 def _include(doc: str, *words: str) -> Array:
     return Array(f"What to include in the answer: {doc}.", [words[0]], String(values=words), 0, 8)

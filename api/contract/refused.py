@@ -12,18 +12,27 @@ _SEAL_PROBLEMS: Final[Mapping[str, Shape]] = {
     kind: shape_of_problem(TYPES[kind]) for kind in ("seal", "sealing-off")
 }
 """The problems of sealed tables, by type."""
+_VOUCHER_PROBLEM: Final[Mapping[str, Shape]] = {"voucher": shape_of_problem(TYPES["voucher"])}
+"""The problem of a call that takes a state with its voucher."""
 
 
 def refused(games: Iterable[ResponseShapes]) -> OneOf:
-    """The problem of a refusal, in whatever game."""
-    doc = "The state is impossible, or the action is illegal."
-    return by_type("RefusedProblem", doc, _refusals(games))
+    """The problem of a refusal, in whatever game, of a call that takes states."""
+    doc = "The state, its voucher or the action is refused."
+    return by_type("RefusedProblem", doc, {**_refusals(games), **_VOUCHER_PROBLEM})
 
 
 def refused_or_closed(games: Iterable[ResponseShapes]) -> OneOf:
-    """The same, of a call that takes sealed tables."""
-    doc = "The state is impossible, the action is illegal, or the sealed table does not open."
-    return by_type("RefusedOrClosedProblem", doc, {**_refusals(games), **_SEAL_PROBLEMS})
+    """The same, of a call that takes sealed tables as well."""
+    doc = "A refusal, or a sealed table that does not open."
+    problems = {**_refusals(games), **_VOUCHER_PROBLEM, **_SEAL_PROBLEMS}
+    return by_type("RefusedOrClosedProblem", doc, problems)
+
+
+def not_begun(games: Iterable[ResponseShapes]) -> OneOf:
+    """The same, of a call that takes sealed tables and no states."""
+    doc = "The game cannot begin like this."
+    return by_type("NotBegunProblem", doc, {**_refusals(games), **_SEAL_PROBLEMS})
 
 
 def closed() -> OneOf:
@@ -36,6 +45,7 @@ def problems_of_items(games: Iterable[ResponseShapes]) -> dict[str, Shape]:
     others = ("malformed", "invalid", "internal-error")
     return {kind: shape_of_problem(TYPES[kind]) for kind in others} | {
         **_refusals(games),
+        **_VOUCHER_PROBLEM,
         **_SEAL_PROBLEMS,
     }
 

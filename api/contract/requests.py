@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from vorhand.api.contract.members import FOR_PEOPLE, INCLUDE, LEVEL, level_with
+from vorhand.api.contract.members import FOR_PEOPLE, INCLUDE, LEVEL, VOUCHER, level_with
 from vorhand.api.contract.sealed import PASS, SEAL, SEALED
 from vorhand.engine.schema.declare import (
     AnyValue,
@@ -54,6 +54,14 @@ class RequestShapes:
     recorded: Array
     expected: Object
     level: String
+
+    def with_state(
+        self, what: str, doc: str, more: Mapping[str, Shape], **optional: Shape
+    ) -> Object:
+        """A request about a state, which may have its voucher beside it."""
+        return strict_object(
+            f"{self.name}{what}", doc, {"state": self.state, **more}, voucher=VOUCHER, **optional
+        )
 
     def at_seal(
         self, what: str, doc: str, more: Mapping[str, Shape] = {}, **optional: Shape

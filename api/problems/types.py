@@ -72,6 +72,14 @@ TYPES: Final = {
             "`VORHAND_SEAL_KEYS`; until then, keep the state of a game yourself.",
         ),
         ProblemType(
+            "voucher",
+            409,
+            "The voucher is not that of the state",
+            "`voucher` is not the one that the service gave with this `state`, or it was changed, "
+            "or its key is no longer in use; or the service takes states only with their vouchers, "
+            "and there was none. Send both as you got them together.",
+        ),
+        ProblemType(
             "not-found",
             404,
             "There is nothing here",

@@ -1,6 +1,11 @@
-"""Sealed tables: the state stays with the players, who can neither read nor change it.
+"""What only the service can have made: sealed tables, and vouchers.
 
-`keys` are the operator's; `seal` makes strings of bytes with them and opens them; `table` is what a
-seal holds, and `opening` finds it, and who holds the pass. What the calls do at such a table is in
-`vorhand.api.answering`. docs/sealed.md says what all this protects, and what it cannot.
+At a sealed table the state stays with the players, who can neither read nor change it; a voucher
+stands beside a state that anybody can read, and shows where it comes from. `keys` are the
+operator's for both, and `code` says which code has made a state.
+
+`seal` makes strings of bytes and opens them; `table` is what a seal holds, and `opening` finds it,
+and who holds the pass. `voucher` makes and checks vouchers, and `vouching` is what the service does
+with them. What the calls do is in `vorhand.api.answering`. docs/sealed.md and docs/vouchers.md say
+what all this protects, and what it cannot.
 """

@@ -1,13 +1,15 @@
-"""The keys of seals: the first of them seals, and all of them open.
+"""The keys of seals and of vouchers: the first of them seals and vouches, and with all of them
+strings are opened and checked.
 
 What `repr` shows of keys is their ids, and so is what a message says of them.
 """
 
 import binascii
+import hmac
 import re
 import secrets
 from base64 import b64decode, b64encode
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 KEY_BYTES: Final = 64
@@ -29,10 +31,42 @@ class Key:
         return f"<key {self.id}>"
 
 
+class VoucherKey:
+    """What follows from a key for vouchers: nothing can be sealed or opened with it."""
+
+    def __init__(self, id: str, secret: bytes) -> None:
+        self.id = id
+        self.of_code = _derived(secret, "code")
+        """Makes the message authentication code."""
+        self.of_mask = _derived(secret, "mask")
+        """Conceals the rest."""
+
+    def __repr__(self) -> str:
+        return f"<key {self.id}>"
+
+
+class VoucherKeys:
+    """The same of all keys, by their ids."""
+
+    def __init__(self, secret_of: Mapping[str, bytes]) -> None:
+        self._by_id: Final = {id: VoucherKey(id, secret) for id, secret in secret_of.items()}
+        self.vouching: Final = next(iter(self._by_id.values()))
+        self._decoy: Final = VoucherKey("decoy", secrets.token_bytes(KEY_BYTES))
+
+    def named(self, id: str) -> tuple[VoucherKey, bool]:
+        """The key of this id, and whether there is one; if not, the key recognizes nothing."""
+        found = self._by_id.get(id)
+        return (found, True) if found else (self._decoy, False)
+
+    def __repr__(self) -> str:
+        return f"<keys {', '.join(self._by_id)}>"
+
+
 class Keys:
     """All keys of a service."""
 
-    def __init__(self, keys: Sequence[Key]) -> None:
+    def __init__(self, keys: Sequence[Key], vouchers: VoucherKeys) -> None:
+        self.vouchers: Final = vouchers
         self.sealing: Final = keys[0]
         self._by_id: Final = {key.id: key for key in keys}
         self.decoy: Final = Key("decoy", secrets.token_bytes(KEY_BYTES))
@@ -50,9 +84,28 @@ def read_keys(text: str) -> Keys | None:
     """The keys that a text lists as `id:base64`, separated by commas or white space; null for an
     empty text. Raises `ValueError`, which says what is wrong and quotes no key.
     """
+    secret_of = _secrets_in(text)
+    if not secret_of:
+        return None
+    keys = [Key(id, secret) for id, secret in secret_of.items()]
+    return Keys(keys, VoucherKeys(secret_of))
+
+
+def read_voucher_keys(text: str) -> VoucherKeys | None:
+    """The same keys, only for vouchers: this needs no other package."""
+    secret_of = _secrets_in(text)
+    return VoucherKeys(secret_of) if secret_of else None
+
+
+def new_key(id: str) -> str:
+    """A new key, as `read_keys` reads it."""
+    return f"{id}:{b64encode(secrets.token_bytes(KEY_BYTES)).decode()}"
+
+
+def _secrets_in(text: str) -> dict[str, bytes]:
     entries = re.split(r"[\s,]+", text.strip(", \t\r\n"))
     if entries == [""]:
-        return None
+        return {}
     found: dict[str, bytes] = {}
     for place, entry in enumerate(entries, 1):
         id, _, written = entry.partition(":")
@@ -63,12 +116,7 @@ def read_keys(text: str) -> Keys | None:
         found[id] = _secret(id, written)
     if len({*found.values()}) < len(found):
         raise ValueError("two ids have the same key")
-    return Keys([Key(id, secret) for id, secret in found.items()])
-
-
-def new_key(id: str) -> str:
-    """A new key, as `read_keys` reads it."""
-    return f"{id}:{b64encode(secrets.token_bytes(KEY_BYTES)).decode()}"
+    return found
 
 
 def _secret(id: str, written: str) -> bytes:
@@ -93,3 +141,7 @@ def _cipher(secret: bytes) -> tuple[Any, type[Exception]]:
             "sealing needs the package cryptography, which comes with the extra [sealed]"
         ) from None
     return AESSIV(secret), InvalidTag
+
+
+def _derived(secret: bytes, what: str) -> bytes:
+    return hmac.digest(secret, f"vorhand voucher {what}".encode(), "sha256")

@@ -5,6 +5,7 @@ from hmac import compare_digest
 from typing import Any, Final, NamedTuple
 
 from vorhand.api.problems.details import Problem
+from vorhand.api.sealed.code import code_of
 from vorhand.api.sealed.keys import Keys
 from vorhand.api.sealed.seal import Flaw, sealed, unsealed, waste_a_failure
 from vorhand.api.sealed.table import (
@@ -72,7 +73,8 @@ class Seals:
         """The table with its state; `public` is what everybody may know of it, if that is there
         already.
         """
-        content = table.with_state(game.dump(state, public))
+        dumped = game.dump(state, public)
+        content = table.with_state(dumped, code_of(game), game.derived(state))
         return sealed(self._keys, OF_TABLES.of(game.id), content)
 
     def pass_for(self, game: Game[Any], table: Table, holder: Holder) -> str:
@@ -97,9 +99,9 @@ class Seals:
                 if each is None:
                     waste_a_failure(keys.sealing)
             raise NotOpened(flaw)
-        table, dumped = table_in(held)
+        table, dumped, derived = table_in(held, code_of(game))
         try:
-            state = game.admit(dumped)
+            state = game.load(dumped, derived) if derived else game.admit(dumped)
         except ImpossibleState:  # sealed by a service with other rules; its faults would show cards
             raise NotOpened(Flaw.IMPOSSIBLE) from None
         return Opened(game, table, state, holder_in(passed))

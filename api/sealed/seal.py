@@ -7,24 +7,16 @@ with a text, the same work is done before that is known; whoever refuses a text 
 failure.
 """
 
-import string
 from enum import Enum
 from functools import cache
 from typing import Final, NamedTuple
 
-import msgspec
-
 from vorhand.api.sealed.keys import Key, Keys
+from vorhand.api.sealed.text import read, written
 
 _FORMAT: Final = "seal/v2"
 _PADDING: Final = b" "
 """The bytes end with JSON, which may be followed by spaces."""
-_CHARACTERS: Final = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"
-"""Those of base64url, each at its value."""
-_LAST: Final = (_CHARACTERS, "", _CHARACTERS[::16], _CHARACTERS[::4])
-"""The last characters that a text may have, by its length modulo 4: in others there are bits that
-stand for nothing.
-"""
 
 
 class Purpose(NamedTuple):
@@ -40,8 +32,9 @@ class Purpose(NamedTuple):
 
 
 class Flaw(Enum):
-    """Why a text does not open; for the operator, and never for the client."""
+    """Why a text does not open, or is no voucher; for the operator, and never for the client."""
 
+    MISSING = "missing"
     MALFORMED = "malformed"
     UNKNOWN_KEY = "unknown-key"
     ALTERED = "altered"
@@ -53,16 +46,16 @@ def sealed(keys: Keys, purpose: Purpose, content: bytes) -> str:
     """The text that seals these bytes."""
     key = keys.sealing
     padded = content.ljust(-(-len(content) // purpose.step) * purpose.step, _PADDING)
-    return f"{key.id}.{_written(key.cipher.encrypt(padded, _associated(key, purpose)))}"
+    return f"{key.id}.{written(key.cipher.encrypt(padded, _associated(key, purpose)))}"
 
 
 def unsealed(keys: Keys, purpose: Purpose, text: str) -> tuple[bytes, Flaw | None]:
     """The bytes of a text that `sealed` made for this purpose with any of the keys, which end with
     the padding; or none, and why it does not open.
     """
-    id, _, written = text.rpartition(".")
+    id, _, rest = text.rpartition(".")
     key = keys.named(id)
-    raw, is_written_so = _read(written)
+    raw, is_written_so = read(rest)
     content = _decrypted(key, raw, _associated(key, purpose))
     if not is_written_so:
         return b"", Flaw.MALFORMED
@@ -89,23 +82,3 @@ def _associated(key: Key, purpose: Purpose) -> list[bytes]:
     for the last.
     """
     return [f"{_FORMAT} {key.id} {purpose.name}".encode()]
-
-
-def _written(raw: bytes) -> str:
-    """Base64url without padding; msgspec writes and reads it faster than the standard library."""
-    text: str = msgspec.to_builtins(raw)
-    return text.rstrip("=").replace("+", "-").replace("/", "_")
-
-
-def _read(text: str) -> tuple[bytes, bool]:
-    """The bytes of a base64url text, and whether they are written as `_written` does it. A text
-    that is not base64url is read as zeros, of the same length.
-    """
-    size = len(text)
-    standard = text.replace("-", "+").replace("_", "/")
-    try:
-        raw = msgspec.convert(standard + "=" * (-size % 4), bytes)
-    except msgspec.ValidationError:
-        return bytes(size * 3 // 4), False
-    is_other = "+" in text or "/" in text
-    return raw, text[-1:] in _LAST[size % 4] and not is_other

@@ -48,18 +48,23 @@ class Table(msgspec.Struct, frozen=True):
             persons &= ~(1 << seat)
         return persons
 
-    def with_state(self, dumped: Mapping[str, Any]) -> bytes:
-        """What is sealed: the nonce, then JSON."""
-        return self.nonce + _WRITER.encode(_Content(self.secret, self.bots, self.games, dumped))
+    def with_state(self, dumped: Mapping[str, Any], code: str, derived: bytes) -> bytes:
+        """What is sealed: the nonce, then JSON. `derived` are the fields of the state that its
+        JSON does not show, which are of use only to the same code.
+        """
+        content = _Content(self.secret, self.bots, self.games, dumped, code, derived)
+        return self.nonce + _WRITER.encode(content)
 
 
 class _Content(msgspec.Struct):
-    """What is sealed after the nonce."""
+    """What is sealed after the nonce. The seals of earlier versions name no code."""
 
     secret: str
     bots: Mapping[int, str]
     games: int
     state: Any
+    code: str = ""
+    derived: bytes = b""
 
 
 _WRITER: Final = msgspec.json.Encoder()
@@ -71,10 +76,13 @@ def new_table(secret: str, bots: Mapping[int, str]) -> Table:
     return Table(_derived(secret, "nonce")[:NONCE_BYTES], secret, bots)
 
 
-def table_in(content: bytes) -> tuple[Table, Any]:
-    """The table and the JSON of the state that `Table.with_state` has put together."""
+def table_in(content: bytes, code: str) -> tuple[Table, Any, bytes]:
+    """The table, the JSON of the state, and the fields that it does not show, which
+    `Table.with_state` has put together; the last is empty unless this code has sealed it.
+    """
     held = _READER.decode(memoryview(content)[NONCE_BYTES:])
-    return Table(content[:NONCE_BYTES], held.secret, held.bots, held.games), held.state
+    table = Table(content[:NONCE_BYTES], held.secret, held.bots, held.games)
+    return table, held.state, held.derived if held.code == code else b""
 
 
 def for_pass(table: Table, holder: Holder) -> bytes:

@@ -57,7 +57,7 @@ def create_service(environ: Mapping[str, str] = os.environ) -> Served:
     metrics = Metrics()
     of_app = (
         *("max_body", "max_large_body", "prefix", "cors_origins"),
-        *("table", "drain_file", "seal_keys"),
+        *("table", "drain_file", "seal_keys", "vouchers"),
     )
     settings = {name: values[name] for name in of_app}
     settings["packages"] = values["games"]

@@ -94,6 +94,7 @@ VARIABLES: Final = (
     Variable("cors_origins", "", ORIGINS),
     Variable("table", "on", SWITCH),
     Variable("seal_keys", "", SEAL_KEYS),
+    Variable("vouchers", "accepted", choice("accepted", "required")),
     Variable("drain_file", "", PATH),
     Variable("metrics_dir", "", FOLDER),
     Variable("log_level", "info", choice("info", "warning", "error")),
@@ -144,6 +145,11 @@ def _value(variable: str, setting: Variable, text: str) -> Any:
 
 
 def _refuse_unfitting(values: Mapping[str, Any]) -> None:
+    if values["vouchers"] == "required" and values["seal_keys"] is None:
+        raise ValueError(
+            "VORHAND_VOUCHERS is 'required'; that needs keys in VORHAND_SEAL_KEYS, and there are "
+            "none"
+        )
     taken = sum(values[name] for name in THREADED)
     if values["threads"] < taken + SPARE_THREADS:
         *others, last = (f"{OURS}{name.upper()}" for name in THREADED)

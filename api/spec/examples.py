@@ -7,16 +7,18 @@ from typing import Any, Final, NamedTuple
 from vorhand.api.answering.asked import Asked, Body
 from vorhand.api.answering.call import Call
 from vorhand.api.answering.contract import Contract
-from vorhand.api.answering.shown import SEED, Shown, ShownSeals, usual
+from vorhand.api.answering.shown import SEED, Shown, ShownSeals, ShownVouchers, usual
 from vorhand.api.calls import apply_action, new_game
 from vorhand.api.problems.details import details
 from vorhand.api.sealed.opening import NotOpened
+from vorhand.api.sealed.vouching import WrongVoucher
 from vorhand.api.web.errors import problem_of
 from vorhand.engine import Game, ImpossibleState, Refusal, closed_to
 from vorhand.engine.kernel.game.closed import Closed
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.kit.package import GamePackage
 
+_VOUCHERS: Final = ShownVouchers()
 _ACTIONS_BEFORE: Final = range(3, 20)
 """How many actions into a game the examples search for a play that is refused."""
 _ACTIONS_ELSE: Final = 6
@@ -57,10 +59,12 @@ def first_body(package: GamePackage, call: str, calls: tuple[Call, ...]) -> dict
 
 def _answered(contract: Contract, call: Call, shown: Shown, summary: str, body: Body) -> Example:
     game, summary = shown.game, f"{shown.game.title}: {summary}"
-    asked = replace(_asked(shown.package, body), seals=shown.seals, requests=contract)
+    asked = replace(
+        _asked(shown.package, body), seals=shown.seals, vouchers=_VOUCHERS, requests=contract
+    )
     try:
         return Example(summary, body, 200, call.answered(asked))
-    except (Refusal, ImpossibleState, NotOpened) as refused:
+    except (Refusal, ImpossibleState, NotOpened, WrongVoucher) as refused:
         told = details(problem_of(refused, game.id))
         return Example(summary, body, told["status"], told)
 

@@ -8,7 +8,7 @@ from apispec import APISpec
 from vorhand.api.answering.call import Call
 from vorhand.api.answering.contract import Contract
 from vorhand.api.contract.problems import HEADERS, KIND, shape_of_problem
-from vorhand.api.contract.refused import closed, refused, refused_or_closed
+from vorhand.api.contract.refused import closed, not_begun, refused, refused_or_closed
 from vorhand.api.contract.sealed import SEALED
 from vorhand.api.problems.details import MEDIA_TYPE
 from vorhand.api.problems.types import TYPES, ProblemType
@@ -133,7 +133,9 @@ def _refused(spec: APISpec, call: Call, contract: Contract) -> dict[str, Any] | 
         return reference(spec, contract.games[call.game].refusals.illegal)
     if not call.refuses:
         return reference(spec, closed()) if takes_sealed else None
-    return reference(spec, refused_or_closed(games) if takes_sealed else refused(games))
+    if not takes_sealed:
+        return reference(spec, refused(games))
+    return reference(spec, refused_or_closed(games) if "state" in call.forms else not_begun(games))
 
 
 def _exchange(

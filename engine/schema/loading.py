@@ -61,8 +61,16 @@ def load_state(game: Game[S], dumped: object) -> S:
     Raises `InvalidState` if the object does not match the schema of the game's states, and
     `ImpossibleState` if the rules cannot produce the state.
     """
-    state: S = game.admit(_valid(_forms(game).state, dumped, InvalidState))
+    state: S = game.admit(valid_state(game, dumped))
     return state
+
+
+def valid_state(game: Game[Any], dumped: object) -> Mapping[str, Any]:
+    """The JSON object, if it has the shape of a state of this game; integers such as 2.0 become 2.
+    Raises `InvalidState`.
+    """
+    claim: Mapping[str, Any] = _valid(_forms(game).state, dumped, InvalidState)
+    return claim
 
 
 def start(

@@ -11,7 +11,7 @@ from checks.metamorphic import changes
 from checks.perft import counting
 from checks.redeal import histories, non_interference, suggestions
 from checks.reference import differential
-from checks.sealed import forgeries, pairs
+from checks.sealed import forgeries, pairs, vouched
 from checks.tested import packaged, record_of
 from vorhand.kit.checks.closure import stepping
 from vorhand.kit.checks.secrets.pairs import due as of_readers
@@ -118,6 +118,12 @@ _ALL: Final = (
         "a changed seal or pass gets the one refusal",
         "strings",
         *(every_game(350), forgeries.forgeries, forgeries.due),
+    ),
+    Proof(
+        "vouchers",
+        "a state is the same loaded as judged, and is refused with any voucher but its own",
+        "steps",
+        *(every_game(3_400), vouched.steps, vouched.due),
     ),
 )
 PROOFS: Final = {proof.name: proof for proof in _ALL}

@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -12,7 +13,7 @@ from werkzeug.test import TestResponse
 from checks.calls import ALL_CALLS, CALLS, JSON, STATUS
 from checks.sealing import KEYS
 from vorhand.api import create_app
-from vorhand.engine import GAMES
+from vorhand.engine import GAMES, Game
 
 PACK: Final = [rank + suit for suit in "CDHS" for rank in "T987AKQJ"]
 """The pack of Toepen as hands are listed: C D H S, high to low."""
@@ -25,6 +26,20 @@ each_call: Final = pytest.mark.parametrize("call", ALL_CALLS)
 def client() -> FlaskClient:
     """A client of the service at its default settings."""
     return create_app({"seal_keys": KEYS}).test_client()
+
+
+@pytest.fixture
+def judged(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """How often states of each game are judged."""
+    counts: Counter[str] = Counter()
+    true = Game.admit
+
+    def counting(self: Game[Any], claim: Any) -> Any:
+        counts[self.id] += 1
+        return true(self, claim)
+
+    monkeypatch.setattr(Game, "admit", counting)
+    return counts
 
 
 def post(client: FlaskClient, call: str, body: Any) -> TestResponse:
@@ -134,6 +149,15 @@ def play(client: FlaskClient, answer: JSON, seed: str, **more: Any) -> Iterator[
             chosen = chosen | {"seed": f"{seed} {answer['state']['hand_number']}"}
         answer = act(client, answer["state"], chosen, **more)
         yield chosen, answer
+
+
+def without_vouchers(value: Any) -> Any:
+    """An answer without its vouchers, which are shorter in the document."""
+    if isinstance(value, list):
+        return [without_vouchers(each) for each in value]
+    if not isinstance(value, dict):
+        return value
+    return {name: without_vouchers(each) for name, each in value.items() if name != "voucher"}
 
 
 def as_json(value: Any) -> str:

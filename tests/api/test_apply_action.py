@@ -4,6 +4,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from checks.calls import JSON
+from checks.sealing import KEYS
 from tests.api.conftest import (
     PACK,
     act,
@@ -34,7 +35,8 @@ def at_play(client: FlaskClient, *hands: str, **options: object) -> JSON:
 def test_answer_has_the_members_of_a_verdict(client: FlaskClient) -> None:
     """The next state, the action, what happened, what may follow, and how the game stands."""
     answer = act(client, at_play(client), action("0 TD"))
-    assert list(answer) == ["game", "state", "action", "events", "legal_actions", "outcome"]
+    members = ["game", "state", "voucher", "action", "events", "legal_actions", "outcome"]
+    assert list(answer) == members
 
 
 def test_card_is_played(client: FlaskClient) -> None:
@@ -91,9 +93,9 @@ def test_order_of_members_is_free(client: FlaskClient) -> None:
 
 
 def test_same_request_gives_the_same_bytes(client: FlaskClient) -> None:
-    """Any app gives the same answer, and again."""
+    """Any app with the same keys gives the same answer, and again."""
     body = {"state": at_play(client), "action": action("0 TD"), "include": ["views"]}
-    other = create_app().test_client()
+    other = create_app({"seal_keys": KEYS}).test_client()
     answers = {post(each, "apply-action", body).data for each in (client, other, client)}
     assert len(answers) == 1
 

@@ -24,8 +24,9 @@ BROKEN: dict[str, tuple[str, Any]] = {
 def checked(client: FlaskClient, state: JSON) -> JSON:
     """What is said of a state: always an answer, never a problem."""
     answer = answer_of(post(client, "check-state", {"state": state}))
-    assert list(answer) == ["game", "consistent", "faults"]
-    return answer
+    voucher = ["voucher"] if answer["consistent"] else []
+    assert list(answer) == ["game", "consistent", "faults", "authentic", *voucher]
+    return {name: value for name, value in answer.items() if name != "voucher"}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -34,7 +35,7 @@ def test_states_of_a_game_are_consistent(client: FlaskClient, game: str) -> None
     first = new_game(client, game=game, deal={"seed": "s"})
     for answer in (first, *(answer for _, answer in islice(play(client, first, "s"), 60))):
         told = checked(client, answer["state"])
-        assert told == {"game": game, "consistent": True, "faults": []}
+        assert told == {"game": game, "consistent": True, "faults": [], "authentic": None}
 
 
 @pytest.mark.parametrize(("pointer", "value"), BROKEN.values(), ids=BROKEN.keys())
@@ -45,8 +46,9 @@ def test_faults_are_those_of_the_problem(client: FlaskClient, pointer: str, valu
     state = changed(state_of_play(client), pointer, value)
     refused = problem(post(client, "view", {"state": state, "seat": 0}), "impossible-state")
     told = checked(client, state)
-    assert told == {"game": "toepen", "consistent": False, "faults": refused["faults"]}
-    assert refused["faults"]
+    faults = refused["faults"]
+    assert told == {"game": "toepen", "consistent": False, "faults": faults, "authentic": None}
+    assert faults
 
 
 def test_shape_comes_first(client: FlaskClient) -> None:

@@ -7,6 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from checks.calls import JSON
+from checks.sealing import KEYS
 from tests.api.conftest import PACK, act, dealt, deck, new_game, post, problem, refused
 from vorhand.api import create_app
 
@@ -46,7 +47,8 @@ def hands_of(cards: str, players: int) -> list[list[str]]:
 def test_answer_has_the_members_of_a_verdict(client: FlaskClient) -> None:
     """A new game is answered as an action is: with the state, what happened, and what may come."""
     answer = new_game(client)
-    assert list(answer) == ["game", "state", "action", "events", "legal_actions", "outcome"]
+    members = ["game", "state", "voucher", "action", "events", "legal_actions", "outcome"]
+    assert list(answer) == members
     assert answer["outcome"] is None
 
 
@@ -263,11 +265,12 @@ def test_deal_put_off_is_the_same_deal(client: FlaskClient) -> None:
     ],
 )
 def test_same_request_gives_the_same_bytes(client: FlaskClient, body: dict[str, Any]) -> None:
-    """Another app, and the members in another order, change not a byte."""
+    """Another app with the same keys, and the members in another order, change not a byte."""
     body = {"game": "toepen", "players": 3, **body}
     turned = dict(reversed(body.items()))
     first = post(client, "new-game", body).data
-    assert first == post(create_app().test_client(), "new-game", turned).data
+    other = create_app({"seal_keys": KEYS}).test_client()
+    assert first == post(other, "new-game", turned).data
 
 
 def test_views_come_with_a_new_game(client: FlaskClient) -> None:

@@ -46,6 +46,7 @@ def test_replay_is_what_the_single_calls_come_to(client: FlaskClient, game: str,
     assert answer == {
         "game": game,
         "state": steps[-1]["state"],
+        "voucher": steps[-1]["voucher"],
         "applied": len(actions),
         "outcome": steps[-1]["outcome"],
         "refused": None,
@@ -53,7 +54,7 @@ def test_replay_is_what_the_single_calls_come_to(client: FlaskClient, game: str,
         "events": [step["events"] for step in steps],
     }
     without = replayed(client, start=begin, actions=actions)
-    assert list(without) == ["game", "state", "applied", "outcome", "refused"]
+    assert list(without) == ["game", "state", "voucher", "applied", "outcome", "refused"]
     assert without == {name: answer[name] for name in without}
 
 

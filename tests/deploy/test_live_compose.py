@@ -57,7 +57,9 @@ def test_resources_are_limited(name: str) -> None:
 def test_vorhand_is_limited_as_elsewhere() -> None:
     """The other compose file says what a service with these workers needs."""
     of_pair = WITHOUT_TABLE["services"]["vorhand-1"]
-    for name in ("environment", "mem_limit", "cpus", "pids_limit", "stop_grace_period"):
+    workers = {"VORHAND_WORKERS": of_pair["environment"]["VORHAND_WORKERS"]}
+    assert SERVICES["vorhand"]["environment"] == workers
+    for name in ("mem_limit", "cpus", "pids_limit", "stop_grace_period"):
         assert SERVICES["vorhand"][name] == of_pair[name]
 
 

@@ -84,7 +84,7 @@ def test_pods_have_no_privileges(container: Any) -> None:
     assert {volume["emptyDir"]["medium"] for volume in pod["volumes"]} == {"Memory"}
     mounted = {mount["mountPath"]: mount["name"] for mount in container["volumeMounts"]}
     assert sorted(mounted.values()) == sorted(volume["name"] for volume in pod["volumes"])
-    values = {each["name"]: each["value"] for each in container["env"]}
+    values = {each["name"]: each.get("value", "") for each in container["env"]}
     assert values["VORHAND_METRICS_DIR"] in mounted
     assert str(Path(values["VORHAND_DRAIN_FILE"]).parent) in mounted
 
@@ -105,8 +105,15 @@ def test_settings_have_names_and_values_that_the_service_takes(container: Any) -
     assert len(named) >= 5
     assert named <= kinds.keys()
     for each in container["env"]:
-        if kinds[each["name"]] is not FOLDER:
+        if "valueFrom" not in each and kinds[each["name"]] is not FOLDER:
             kinds[each["name"]].read(each["value"])
+
+
+def test_keys_are_a_secret(container: Any) -> None:
+    """The manifest names it, and starts without it."""
+    (keys,) = (each for each in container["env"] if "valueFrom" in each)
+    assert keys["name"] == "VORHAND_SEAL_KEYS"
+    assert keys["valueFrom"]["secretKeyRef"]["optional"] is True
 
 
 def test_ingress_keeps_to_the_inside_what_is_for_it() -> None:

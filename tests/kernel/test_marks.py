@@ -13,6 +13,7 @@ from vorhand.engine.kernel.marks.fields import (
     undealt_in,
     zones_of,
 )
+from vorhand.engine.kernel.table.shapes import Bits
 from vorhand.engine.kernel.table.table import KEPT, PUBLIC
 
 FIELDS = {field.name: field for field in fields_of(Tiny)}
@@ -35,7 +36,7 @@ def test_marks_of_a_field() -> None:
     assert FIELDS["scores"].has(PUBLIC)
     assert FIELDS["scores"].has(KEPT)
     assert not FIELDS["talon"].has(PUBLIC)
-    assert FIELDS["asked"].hint is int
+    assert FIELDS["asked"].marks == (Bits(8),)
 
 
 @pytest.mark.parametrize(

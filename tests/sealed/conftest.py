@@ -7,8 +7,10 @@ from flask.testing import FlaskClient
 
 from checks.calls import JSON
 from checks.sealing import KEYS
-from tests.api.conftest import answer_of, post, problem
+from tests.api.conftest import answer_of, judged, post, problem
 from vorhand.api import create_app
+
+__all__ = ["judged"]
 
 
 @pytest.fixture(scope="session")

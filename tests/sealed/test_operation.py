@@ -1,13 +1,14 @@
 """Keys in the environment of a service, and what its operator learns."""
 
 import os
+from base64 import b64decode, b64encode
 from pathlib import Path
 from typing import Any
 
 import pytest
 from werkzeug.test import Client
 
-from checks.sealing import key
+from checks.sealing import KEYS, key
 from vorhand.api.service import create_service
 from vorhand.api.service.environment import read_environment
 
@@ -51,3 +52,61 @@ def test_reason_is_counted(
     assert client.post("/view", json=body).status_code == 409
     counted = f'vorhand_verdicts_total{{clause="{reason}",game="toepen",verdict="seal"}} 1.0'
     assert counted in client.get("/metrics").text
+
+
+@pytest.mark.parametrize(
+    ("voucher", "reason"),
+    [
+        ("x", "malformed"),
+        ("gone.AAAAAAAA.AAAA", "unknown-key"),
+        ("test.AAAAAAAA.AAAA", "altered"),
+        (None, "missing"),
+    ],
+)
+def test_what_is_wrong_with_a_voucher_is_counted(
+    voucher: str | None, reason: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The client gets one answer for all that are wrong; the metrics count each reason. Neither
+    they nor the log show a key, nor a voucher.
+    """
+    for name in [name for name in os.environ if name.startswith("VORHAND_")]:
+        monkeypatch.delenv(name)
+    client = Client(create_service({SETTING: key("test"), "VORHAND_VOUCHERS": "required"}))
+    begun = client.post("/new-game", json={"game": "toepen", "players": 3}).get_json()
+    body = {"state": begun["state"], "seat": 0, **({"voucher": voucher} if voucher else {})}
+    refused = client.post("/view", json=body)
+    assert refused.get_json()["type"] == "/problems/voucher"
+    counted = f'vorhand_verdicts_total{{clause="{reason}",game="toepen",verdict="voucher"}} 1.0'
+    assert counted in client.get("/metrics").text
+
+
+def test_nothing_shows_a_key_or_a_voucher(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No log, no metric and no answer has a key, or what follows from it; only answers have
+    vouchers.
+    """
+    for name in [name for name in os.environ if name.startswith("VORHAND_")]:
+        monkeypatch.delenv(name)
+    client = Client(create_service({SETTING: key("test"), "VORHAND_LOG_LEVEL": "info"}))
+    begun = client.post("/new-game", json={"game": "toepen", "players": 3})
+    right = begun.get_json()["voucher"]
+    texts = [begun.text]
+    for voucher in (right, right[:-1], f"gone{right}", 7, {"key": right}):
+        body = {"state": begun.get_json()["state"], "seat": 0, "voucher": voucher}
+        texts.append(client.post("/view", json=body).text)
+    quiet = [*texts[1:], client.get("/metrics").text, *capfd.readouterr()]
+    assert "view" in "".join(quiet)
+    assert right not in "".join(quiet)
+    of_key = KEYS.vouchers.vouching
+    for secret in (b64decode(key("test").partition(":")[2]), of_key.of_code, of_key.of_mask):
+        for shown in (secret.hex(), b64encode(secret).decode(), repr(secret)):
+            assert shown not in "".join([*texts, *quiet])
+
+
+def test_vouchers_are_required_without_keys() -> None:
+    """The service does not start, and says why."""
+    with pytest.raises(ValueError, match="VORHAND_VOUCHERS is 'required'; that needs keys"):
+        read_environment({"VORHAND_VOUCHERS": "required"})
+    values = read_environment({"VORHAND_VOUCHERS": "required", SETTING: key("test")})
+    assert values["vouchers"] == "required"

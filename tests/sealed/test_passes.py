@@ -235,7 +235,9 @@ def state_of(seated: Seated) -> dict[str, object]:
 
 
 def test_state_that_the_rules_no_longer_allow(seated: Seated) -> None:
-    """What was sealed and is impossible now does not open: its faults would show cards."""
+    """What other code has sealed, and is impossible now, does not open: its faults would show
+    cards.
+    """
     from checks.sealing import KEYS, SECRET  # noqa: PLC0415
     from vorhand.api.sealed.seal import sealed as seal_of  # noqa: PLC0415
     from vorhand.api.sealed.table import OF_TABLES, new_table  # noqa: PLC0415
@@ -243,7 +245,7 @@ def test_state_that_the_rules_no_longer_allow(seated: Seated) -> None:
     state = state_of(seated)
     state["hands"] = [[], *state["hands"][1:]]
     body = sealed(state_of(seated), 1)
-    content = new_table(SECRET, {}).with_state(state)
+    content = new_table(SECRET, {}).with_state(state, "", b"")
     changed = {**body, "sealed": seal_of(KEYS, OF_TABLES.of("toepen"), content)}
     problem(post(seated.client, "view", changed), "seal")
 

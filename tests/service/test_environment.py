@@ -47,6 +47,7 @@ CHOSEN: Final[dict[str, tuple[str, Any]]] = {
     "prefix": ("/cards/vorhand-2", "/cards/vorhand-2"),
     "cors_origins": ("https://a.example,http://b:81", ("https://a.example", "http://b:81")),
     "seal_keys": ("", None),
+    "vouchers": ("accepted", "accepted"),
     "table": ("off", False),
     "drain_file": ("/tmp/drain", Path("/tmp/drain")),
     "metrics_dir": (str(ROOT / "tests"), ROOT / "tests"),
@@ -89,6 +90,7 @@ WRONG: Final = {
         *("https://a.example:65536", "https://a.example:443", "http://a.example:80"),
     ),
     "seal_keys": (),  # tests/sealed/test_operation.py
+    "vouchers": ("", "on", "Required"),
     "table": ("0", "false", ""),
     "drain_file": ("drain", "/tmp", "/nowhere/at/all", f"/tmp/{'x' * 300}/drain"),
     "metrics_dir": ("metrics", "/nowhere/at/all", f"/tmp/{'x' * 300}"),

@@ -16,11 +16,11 @@ from typing import Any, Final
 
 from babel import Locale
 from babel.messages.catalog import Catalog
-from vorhand.kit.catalogues import as_mo, as_po, template, updated
 
 from tools.messages.collect import PAGE, ROOT, messages
 from vorhand.engine.kernel.table.language import ENGLISH
 from vorhand.engine.kernel.table.words import RANKS, SUITS
+from vorhand.kit.catalogues import as_mo, as_po, template, updated
 
 FOLDER: Final = ROOT / "languages"
 WORDS: Final = ROOT / PAGE / "words"

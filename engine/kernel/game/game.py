@@ -10,6 +10,7 @@ from typing import Annotated, Any, Generic, NamedTuple, TypeAlias, TypedDict, Ty
 
 from vorhand.engine.kernel.game.lazy_events import LazyEvents
 from vorhand.engine.kernel.game.view import View
+from vorhand.engine.kernel.marks.derived import derived_of
 from vorhand.engine.kernel.marks.fields import versions_of
 from vorhand.engine.kernel.marks.methods import Methods
 from vorhand.engine.kernel.rules import common
@@ -176,11 +177,28 @@ class Game(Generic[S]):
         ]
         if faults:
             raise ImpossibleState(faults)
+        return self.gate(self.completed(claim))
+
+    def completed(self, claim: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The claim with all options: those that it does not name have the defaults of the game."""
+        named = claim["options"]
         if len(named) == len(self.options_type._fields):
-            return self.gate(claim)
-        defaults = self.presets[self.id].for_players(players)
-        options = self.options_type(**{**defaults, **named})
-        return self.gate({**claim, "options": options._asdict()})
+            return claim
+        defaults = self.presets[self.id].for_players(claim["players"])
+        return {**claim, "options": self.options_type(**{**defaults, **named})._asdict()}
+
+    def derived(self, state: S) -> bytes:
+        """The fields of a state that its JSON does not show, as bytes; empty if they have none."""
+        return derived_of(self.methods.table).dump(state)
+
+    def load(self, claim: Mapping[str, Any], derived: bytes) -> S:
+        """The state of a completed claim, unjudged: only for somebody who knows that the claim and
+        these bytes are those of a state of this game, under the same code.
+        """
+        table = self.methods.kept_table(claim)
+        self.methods.lay_hand(table, claim)
+        derived_of(self.methods.table).lay(table, derived)
+        return self.methods.freeze(table)
 
     def dump(self, state: S, public: dict[str, Any] | None = None) -> dict[str, Any]:
         """The JSON object of a state; `public` is what `view.public` has returned for it, if that

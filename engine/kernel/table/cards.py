@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Annotated, Final, TypeAlias
 
-from vorhand.engine.kernel.table.shapes import Choice, Items, Named
+from vorhand.engine.kernel.table.shapes import Bits, Choice, Items, Named
 from vorhand.engine.kernel.table.words import message
 
 SUITS: Final = "CDHS"
@@ -22,7 +22,7 @@ Card: TypeAlias = Annotated[
     str, Choice(CARDS), Named("Card", message("A card: its rank, then its suit."), "TD")
 ]
 Cards: TypeAlias = Annotated[list[Card], Items(0, 52)]
-CardSet: TypeAlias = int
+CardSet: TypeAlias = Annotated[int, Bits(52)]
 
 
 class Pack:

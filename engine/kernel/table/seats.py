@@ -5,9 +5,11 @@ A seat set is an integer with one bit per seat, as a card set has one bit per ca
 
 from collections.abc import Iterable
 from enum import Enum
-from typing import Final, TypeAlias, TypeVar
+from typing import Annotated, Final, TypeAlias, TypeVar
 
-SeatSet: TypeAlias = int
+from vorhand.engine.kernel.table.shapes import Bits
+
+SeatSet: TypeAlias = Annotated[int, Bits(8)]
 T = TypeVar("T")
 
 

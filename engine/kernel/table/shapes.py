@@ -85,6 +85,13 @@ class Secret:
     of: str = "seat"
 
 
+@dataclass(frozen=True, slots=True)
+class Bits:
+    """An integer from 0 of at most this many bits, which JSON never shows as a number."""
+
+    most: int
+
+
 Count: TypeAlias = Annotated[int, Between(0, LIMIT)]
 Seat: TypeAlias = Annotated[
     int, Between(0, 7), Named("Seat", "A seat, counted clockwise from 0.", 1)

@@ -1,0 +1,122 @@
+"""A voucher: a short string beside a state, which shows that it was made with one of our keys.
+
+It names its key, and the code that made the state. Then come a message authentication code (keyed
+BLAKE2b) of the game, the code and the state, and the fields of the state that its JSON does not
+show. These are concealed, so a voucher tells nothing of the cards: the message authentication code
+is also what their mask is made from, as in SIV (RFC 5297). So nothing is drawn at random, and the
+same state always has the same voucher.
+
+This module can be used without the service: docs/library.md says how.
+"""
+
+import re
+from collections.abc import Mapping
+from hashlib import blake2b, shake_256
+from hmac import compare_digest
+from typing import Any, Final, NamedTuple, TypeVar
+
+import msgspec
+
+from vorhand.api.sealed.code import code_of
+from vorhand.api.sealed.keys import VoucherKey, VoucherKeys
+from vorhand.api.sealed.seal import Flaw
+from vorhand.api.sealed.text import read, written
+from vorhand.engine import Game
+from vorhand.engine.schema.loading import valid_state
+
+S = TypeVar("S", bound=Any)
+
+_FORMAT: Final = "voucher/v1"
+_SHAPE: Final = re.compile(r"([a-z0-9-]{1,16})\.([A-Za-z0-9_-]{8})\.([A-Za-z0-9_-]+)")
+_CODE_BYTES: Final = 16
+_CANONICAL: Final = msgspec.json.Encoder(order="sorted")
+"""Writes JSON with sorted members and without white space."""
+
+
+class NotVouched(ValueError):
+    """A voucher is not that of the state. Why, only the holder of the keys may learn."""
+
+    def __init__(self, flaw: Flaw) -> None:
+        super().__init__("The voucher is not that of the state.")
+        self.flaw = flaw
+
+
+class _Parts(NamedTuple):
+    """A voucher that was read: the message authentication code, and what is concealed."""
+
+    key: VoucherKey
+    code: str
+    authentication: bytes
+    concealed: bytes
+    flaw: Flaw | None
+
+
+def vouch(
+    keys: VoucherKeys, game: Game[S], state: S, dumped: Mapping[str, Any] | None = None
+) -> str:
+    """The voucher of a state; `dumped` is its JSON, if that is there already."""
+    key, code, derived = keys.vouching, code_of(game), game.derived(state)
+    dumped = game.dump(state) if dumped is None else dumped
+    authentication = _authentication(key, game, code, derived, dumped)
+    text = written(authentication + _masked(key, authentication, derived))
+    return f"{key.id}.{code}.{text}"
+
+
+def vouched(keys: VoucherKeys, game: Game[S], dumped: object, voucher: str) -> S:
+    """The state of a JSON object whose voucher this is. It is judged, as `load_state` does it, only
+    if other code has made it.
+
+    Raises `InvalidState` as `load_state` does; then `NotVouched` if the voucher is not that of the
+    state; then, for a state of other code, `ImpossibleState`.
+    """
+    return admitted(keys, game, valid_state(game, dumped), voucher)
+
+
+def admitted(keys: VoucherKeys, game: Game[S], dumped: Mapping[str, Any], voucher: str) -> S:
+    """The same for JSON that is known to have the shape of a state."""
+    completed = game.completed(dumped)
+    derived = derived_in(keys, game, completed, voucher)
+    return game.load(completed, derived) if derived else game.admit(completed)
+
+
+def derived_in(
+    keys: VoucherKeys, game: Game[Any], completed: Mapping[str, Any], voucher: str
+) -> bytes:
+    """The fields that this JSON does not show; empty if other code has made the state. Raises
+    `NotVouched`, after the same work whatever is wrong.
+    """
+    key, code, authentication, concealed, flaw = _read(keys, voucher)
+    derived = _masked(key, authentication, concealed)
+    wanted = _authentication(key, game, code, derived, completed)
+    is_right = compare_digest(wanted, authentication)
+    if flaw or not is_right:
+        raise NotVouched(flaw or Flaw.ALTERED)
+    return derived if code == code_of(game) else b""
+
+
+def _read(keys: VoucherKeys, voucher: str) -> _Parts:
+    """The parts of a voucher; of one that is malformed, others that take as long."""
+    parts = _SHAPE.fullmatch(voucher)
+    id, code, text = parts.groups() if parts else ("", "", voucher)
+    raw, is_written_so = read(text)
+    key, is_known = keys.named(id)
+    flaw = None if is_known else Flaw.UNKNOWN_KEY
+    if not (parts and is_written_so):
+        flaw = Flaw.MALFORMED
+    return _Parts(key, code, raw[:_CODE_BYTES], raw[_CODE_BYTES:], flaw)
+
+
+def _authentication(
+    key: VoucherKey, game: Game[Any], code: str, derived: bytes, dumped: Mapping[str, Any]
+) -> bytes:
+    """The message authentication code."""
+    head = f"{_FORMAT} {key.id} {game.id} {code} {len(derived)}\n".encode()
+    content = head + derived + _CANONICAL.encode(dumped)
+    return blake2b(content, key=key.of_code, digest_size=_CODE_BYTES).digest()
+
+
+def _masked(key: VoucherKey, authentication: bytes, text: bytes) -> bytes:
+    """The bytes concealed, or concealed bytes as they were."""
+    size = len(text)
+    mask = shake_256(key.of_mask + authentication).digest(size)
+    return (int.from_bytes(text) ^ int.from_bytes(mask)).to_bytes(size)

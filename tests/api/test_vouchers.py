@@ -1,0 +1,330 @@
+"""Vouchers: a state with its own is as good as judged; with any other it is refused."""
+
+import json
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from checks.calls import JSON
+from checks.faults.checking import state as state_by_chance
+from checks.faults.checking import unseen
+from checks.games import PACKAGES, PLAYED
+from checks.sealing import KEYS, keys, sealed
+from checks.tested import record_of
+from tests.api.conftest import act, answer_of, new_game, post, problem
+from vorhand.api import create_app
+from vorhand.api.sealed import code, voucher
+from vorhand.api.sealed.voucher import vouch
+from vorhand.engine import GAMES
+from vorhand.kit.checks.claims import claim_from
+from vorhand.kit.checks.corrupting import edits, sampled
+from vorhand.kit.checks.shapes import shape_of_state
+
+FAST = {"procedure": "fast"}
+DEAL = {"seed": "vorhand"}
+
+
+@pytest.fixture(scope="module")
+def strict() -> FlaskClient:
+    """A service that takes states only with their vouchers."""
+    return create_app(
+        {"seal_keys": KEYS, "vouchers": "required", "packages": [*PACKAGES.values()]}
+    ).test_client()
+
+
+@pytest.fixture(scope="module")
+def without_keys() -> FlaskClient:
+    """A service without keys."""
+    return create_app().test_client()
+
+
+def body_of(answer: JSON, **more: Any) -> JSON:
+    """A body about the state of an answer, with its voucher."""
+    return {"state": answer["state"], "voucher": answer["voucher"], **more}
+
+
+def bodies(client: FlaskClient) -> dict[str, JSON]:
+    """A body for each call that takes a state."""
+    answer = new_game(client, deal=DEAL, options=FAST)
+    action = answer["legal_actions"][0]
+    more: dict[str, JSON] = {
+        "apply-action": {"action": action},
+        "legal-actions": {},
+        "view": {"seat": 0},
+        "check-state": {},
+        "replay": {"actions": [action]},
+        "history": {"actions": [action], "seat": 0},
+        "suggest-action": {"seat": 0, "level": "thumb"},
+    }
+    found = {call: body_of(answer, **each) for call, each in more.items()}
+    return {**found, "batch": {"items": [found["apply-action"]]}}
+
+
+# What is given out
+
+
+def test_each_state_has_its_voucher(client: FlaskClient) -> None:
+    """Beside each `state` stands a `voucher`, with the key's id and the version of the code."""
+    begun = new_game(client, deal=DEAL)
+    sent = bodies(client)
+    for given in (
+        begun,
+        answer_of(post(client, "apply-action", sent["apply-action"])),
+        answer_of(post(client, "replay", sent["replay"])),
+        answer_of(post(client, "batch", sent["batch"]))["results"][0]["answer"],
+    ):
+        state = PLAYED["toepen"].admit(given["state"])
+        assert given["voucher"] == vouch(KEYS.vouchers, PLAYED["toepen"], state)
+        assert given["voucher"].startswith(f"test.{code.code_of(GAMES['toepen'])}.")
+
+
+def test_same_state_has_the_same_voucher(client: FlaskClient) -> None:
+    """However it was reached: in steps, or by a replay."""
+    answer = new_game(client, deal=DEAL, options=FAST)
+    start = {"game": "toepen", "players": 3, "deal": DEAL, "options": FAST}
+    done = []
+    for _ in range(6):
+        done.append(answer["legal_actions"][0])
+        answer = act(client, answer["state"], done[-1])
+    replayed = answer_of(post(client, "replay", {"start": start, "actions": done}))
+    assert (replayed["state"], replayed["voucher"]) == (answer["state"], answer["voucher"])
+
+
+def test_no_keys(client: FlaskClient, without_keys: FlaskClient) -> None:
+    """A service without keys gives no vouchers, and passes over those that come: its answers are
+    those of a service with keys, without the vouchers.
+    """
+    for call, body in bodies(client).items():
+        told = answer_of(post(client, call, body))
+        plain = answer_of(post(without_keys, call, body))
+        if call == "check-state":
+            assert plain.pop("authentic") is None
+            del told["authentic"]
+        for each in (told, *(result["answer"] for result in told.get("results", ()))):
+            each.pop("voucher", None)
+        assert plain == told
+        assert "voucher" not in json.dumps(plain)
+
+
+# What is taken
+
+
+def test_right_voucher_is_loaded_and_not_judged(client: FlaskClient, judged: Counter[str]) -> None:
+    """Every call answers the same bytes as without, and asks no gate, except `/check-state`."""
+    for call, body in bodies(client).items():
+        bare = json.loads(json.dumps(body))
+        for each in (bare, *bare.get("items", ())):
+            each.pop("voucher", None)
+        judged.clear()
+        plain = post(client, call, bare)
+        assert judged.total() == 1
+        judged.clear()
+        told = post(client, call, body)
+        assert judged.total() == (call == "check-state")
+        assert plain.status_code == told.status_code == 200
+        if call != "check-state":
+            assert plain.data == told.data
+
+
+def test_how_the_json_is_written_does_not_matter(client: FlaskClient, judged: Counter[str]) -> None:
+    """White space, the order of members, 2.0 for 2, and an option left out at its default."""
+    answer = new_game(client, deal=DEAL)
+    state = answer["state"]
+    turned = dict(reversed(state.items()))
+    turned["options"] = dict(reversed(state["options"].items()))
+    fewer = {name: value for name, value in state["options"].items() if name != "lives"}
+    for written in (
+        turned,
+        {**state, "version": float(state["version"])},
+        {**state, "options": fewer},
+    ):
+        judged.clear()
+        body = json.dumps(body_of(answer, seat=0) | {"state": written}, indent=3)
+        response = client.post("/view", data=body, content_type="application/json")
+        assert answer_of(response)["version"] == 1
+        assert judged.total() == 0
+
+
+def test_voucher_of_other_code(
+    client: FlaskClient, judged: Counter[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The state is authentic, and is judged; what is impossible now is refused as impossible."""
+    game = GAMES["toepen"]
+    answer = new_game(client, deal=DEAL)
+    changed = {**answer["state"], "to_act": [2]}
+    state = game.admit(answer["state"])
+    with monkeypatch.context() as patched:
+        patched.setattr(voucher, "code_of", lambda game: "AAAAAAAA")
+        older = vouch(KEYS.vouchers, game, state)
+        of_impossible = vouch(KEYS.vouchers, game, state, changed)
+    body = body_of(answer) | {"voucher": older}
+    assert answer_of(post(client, "check-state", body))["authentic"] is True
+    judged.clear()
+    assert post(client, "view", {**body, "seat": 0}).status_code == 200
+    assert judged.total() == 1
+    body = {"state": changed, "voucher": of_impossible}
+    problem(post(client, "view", {**body, "seat": 0}), "impossible-state")
+    told = answer_of(post(client, "check-state", body))
+    assert (told["authentic"], told["consistent"]) == (True, False)
+    assert "voucher" not in told
+
+
+def test_wrong_voucher(client: FlaskClient) -> None:
+    """409 `voucher`, in every call but `/check-state`, whatever else is wrong with the state: with
+    no word on what it is.
+    """
+    sent = bodies(client)
+    items = sent.pop("batch")["items"]
+    right = items[0]["voucher"]
+    impossible = {**items[0]["state"], "to_act": [2]}
+    refusals = set()
+    for wrong in ("x", "test.x", right[:-1], right + "A", f"other{right[4:]}", right.upper()):
+        for call, body in sent.items():
+            for state in (body["state"], impossible):
+                response = post(client, call, {**body, "state": state, "voucher": wrong})
+                if call == "check-state":
+                    assert answer_of(response)["authentic"] is False
+                    assert "voucher" not in answer_of(response)
+                else:
+                    refusals.add(json.dumps(problem(response, "voucher")))
+        told = answer_of(post(client, "batch", {"items": [{**items[0], "voucher": wrong}, *items]}))
+        first, second = told["results"]
+        assert (first["status"], second["status"]) == (409, 200)
+        refusals.add(json.dumps(first["problem"]))
+    assert len(refusals) == 1
+
+
+def test_shape_comes_first(client: FlaskClient) -> None:
+    """A body that does not match the contract is 422, as always."""
+    body = bodies(client)["view"]
+    problem(post(client, "view", {**body, "voucher": 7}), "invalid")
+    problem(post(client, "view", {**body, "state": {}, "voucher": "x"}), "invalid")
+
+
+def test_same_work_whatever_is_wrong(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each voucher costs one message authentication code of the whole state."""
+    sizes: list[int] = []
+    true = voucher.blake2b
+
+    def counting(content: bytes, **more: Any) -> Any:
+        sizes.append(len(content))
+        return true(content, **more)
+
+    body = bodies(client)["view"]
+    right = body["voucher"]
+    monkeypatch.setattr(voucher, "blake2b", counting)
+    large = []
+    middle = len(right) - 12
+    other = "A" if right[middle] != "A" else "B"
+    for each in (right, right[:middle] + other + right[middle + 1 :], f"gone{right[4:]}", "é", "."):
+        sizes.clear()
+        post(client, "view", {**body, "voucher": each})
+        large.append(len([size for size in sizes if size > 500]))
+    assert large == [1] * 5
+
+
+# Where vouchers are required
+
+
+def test_state_without_a_voucher_is_refused_where_it_is_required(strict: FlaskClient) -> None:
+    """In every call that goes on from it; `/check-state` says what it is."""
+    sent = bodies(strict)
+    for call, body in sent.items():
+        assert post(strict, call, body).status_code == 200
+        bare = {name: value for name, value in body.items() if name != "voucher"}
+        if call == "check-state":
+            told = answer_of(post(strict, call, bare))
+            assert (told["consistent"], told["authentic"]) == (True, None)
+            assert "voucher" not in told
+        elif call != "batch":
+            problem(post(strict, call, bare), "voucher")
+    item = {name: value for name, value in sent["apply-action"].items() if name != "voucher"}
+    (result,) = answer_of(post(strict, "batch", {"items": [item]}))["results"]
+    assert result["problem"]["type"] == "/problems/voucher"
+
+
+def test_vouchers_are_required_only_with_keys() -> None:
+    """Otherwise the service does not start."""
+    with pytest.raises(ValueError, match="only by a service with keys"):
+        create_app({"vouchers": "required"})
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_what_a_state_cannot_show(strict: FlaskClient, game: str) -> None:
+    """A change that the rules cannot see is refused with the voucher of the true state, and without
+    one; and all members of which the rules say so are tried.
+    """
+    known, tried = record_of(game).unseen, Counter[str]()
+    for number in range(200):
+        rng = random.Random(f"unseen {game} {number}")
+        claim, other = state_by_chance(game, rng), state_by_chance(game, rng)
+        if claim["players"] != other["players"]:
+            continue
+        its_voucher = vouch(KEYS.vouchers, PLAYED[game], PLAYED[game].admit(claim), claim)
+        assert (
+            post(strict, "legal-actions", {"state": claim, "voucher": its_voucher}).status_code
+            == 200
+        )
+        for edit in sampled(edits(claim, other, shape_of_state(PLAYED[game]), rng), 25, rng):
+            after = edit.make(claim)
+            if after == claim or after.get("game") != game or not is_possible(strict, after):
+                continue
+            body = {"state": after, "voucher": its_voucher}
+            if sorted_sets(game, after) != claim:
+                problem(post(strict, "legal-actions", body), "voucher")
+                problem(post(strict, "legal-actions", {"state": after}), "voucher")
+                tried.update(unseen(claim, sorted_sets(game, after), edit))
+        if len(tried) > 0.6 * len(known) and number > 10:
+            break
+    assert len(tried) > 0.6 * len(known), (sorted(known), sorted(tried))
+
+
+def is_possible(client: FlaskClient, state: JSON) -> bool:
+    """Whether the rules allow a state that has the right shape."""
+    response = post(client, "check-state", {"state": state})
+    return response.status_code == 200 and response.get_json()["consistent"]
+
+
+def sorted_sets(game: str, state: JSON) -> JSON:
+    """A possible state as the service would write it."""
+    return claim_from(PLAYED[game].dump(PLAYED[game].admit(state)))
+
+
+# What a state is
+
+
+def test_check_says_what_a_state_is(client: FlaskClient) -> None:
+    """`authentic` is true, false, or null without a voucher; a consistent state that would be taken
+    as it came gets its voucher, so that a table can be taken over, or change its key.
+    """
+    answer = new_game(client, deal=DEAL)
+    told = answer_of(post(client, "check-state", body_of(answer)))
+    assert (told["consistent"], told["authentic"]) == (True, True)
+    assert told["voucher"] == answer["voucher"]
+    told = answer_of(post(client, "check-state", {"state": answer["state"]}))
+    assert (told["authentic"], told["voucher"]) == (None, answer["voucher"])
+    told = answer_of(post(client, "check-state", body_of(answer) | {"voucher": "x"}))
+    assert (told["consistent"], told["authentic"]) == (True, False)
+
+
+def test_sealed_table_is_authentic(client: FlaskClient) -> None:
+    """Its seal shows that."""
+    told = answer_of(post(client, "check-state", sealed(new_game(client, deal=DEAL)["state"])))
+    assert (told["consistent"], told["authentic"]) == (True, True)
+    assert "voucher" not in told
+
+
+def test_key_is_changed(client: FlaskClient) -> None:
+    """The first key vouches; vouchers of all other keys are right; that of a removed one is not."""
+    answer = new_game(client, deal=DEAL)
+    both = create_app({"seal_keys": keys("new", "test"), "vouchers": "required"}).test_client()
+    told = answer_of(post(both, "check-state", body_of(answer)))
+    assert told["authentic"] is True
+    assert told["voucher"].startswith("new.")
+    removed = create_app({"seal_keys": keys("new")}).test_client()
+    problem(post(removed, "view", body_of(answer, seat=0)), "voucher")
+    body = body_of(answer, seat=0) | {"voucher": told["voucher"]}
+    assert answer_of(post(removed, "view", body))["version"] == 1
