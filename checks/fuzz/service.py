@@ -24,6 +24,8 @@ SETTINGS = settings(
     suppress_health_check=list(HealthCheck),
 )
 """No database, no deadlines, no shrinking."""
+TOO_LARGE = "413"
+"""A body that the document forbids may be refused for its size alone."""
 
 
 @dataclass
@@ -50,6 +52,8 @@ class Account:
 def service(account: Account) -> BaseSchema:
     """The service, as its document describes it."""
     schema: BaseSchema = schemathesis.openapi.from_wsgi("/openapi.json", _app())
+    rejection = schema.config.checks.negative_data_rejection
+    rejection.expected_statuses = [*rejection.expected_statuses, TOO_LARGE]
 
     @schema.hook
     def after_call(context: HookContext, case: Case, response: Response) -> None:

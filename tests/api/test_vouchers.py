@@ -257,7 +257,7 @@ def test_what_a_state_cannot_show(strict: FlaskClient, game: str) -> None:
     """A change that the rules cannot see is refused with the voucher of the true state, and without
     one; and all members of which the rules say so are tried.
     """
-    known, tried = record_of(game).unseen, Counter[str]()
+    known, tried = record_of(game).checks.unseen, Counter[str]()
     for number in range(200):
         rng = random.Random(f"unseen {game} {number}")
         claim, other = state_by_chance(game, rng), state_by_chance(game, rng)

@@ -208,8 +208,8 @@ PLANTED: Final = (
     ),
     Planted(
         "an order that hangs on hashes", "rules.py",
-        TURN, "    names = sorted(map(str, range(table.players)), key=hash)\n"
-        "    table.dealer = int(names[0])\n",
+        TURN, "    seats = range(table.players)\n"
+        "    table.dealer = min(seats, key=lambda seat: hash(f'{seat} {table.version}'))\n",
         "repeats", "play-card",
     ),
     Planted(

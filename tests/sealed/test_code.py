@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from examples.agram import AGRAM
 from vorhand.api.sealed import code
 from vorhand.engine import GAMES
+from vorhand_agram import AGRAM
 
 
 def test_games_of_the_engine_have_one_version() -> None:

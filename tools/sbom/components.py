@@ -107,4 +107,4 @@ def _declared(found: Distribution) -> str:
     classifiers = metadata.get_all("Classifier", [])
     named = [each.removeprefix(_CLASSIFIER) for each in classifiers if each.startswith(_CLASSIFIER)]
     # Classifiers last: some mean more than one licence.
-    return metadata["License-Expression"] or metadata["License"] or " AND ".join(named)
+    return metadata.get("License-Expression") or metadata.get("License") or " AND ".join(named)
