@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from vorhand.engine import Action, Deal, Refusal, closed_to
 from vorhand.engine.kernel.game.choosing import choosing
-from vorhand.engine.kernel.rules.choices import MOST_WAYS
+from vorhand.engine.kernel.rules.choices import MOST_WAYS, SomeCards
 from vorhand.engine.kernel.rules.unlisted import Unlisted
 from vorhand.engine.schema.fast import quick_validator
 from vorhand.engine.schema.reading import object_of_facts
@@ -58,7 +58,9 @@ def _accepted_is_listed(trial: Trial, state: Any, listed: list[Action]) -> Itera
 def is_one_of_many(trial: Trial, state: Any, action: Action, listed: list[Action]) -> bool:
     """Whether an action is one of more ways to choose some cards than are listed."""
     cards = getattr(action, "cards", ())
-    return len(listed) >= MOST_WAYS and any(
+    choices = trial.game.rulebook.of(state).kinds[type(action)].choices
+    is_shortened = len(listed) >= MOST_WAYS or (isinstance(choices, SomeCards) and choices.is_brief)
+    return is_shortened and any(
         len(cards) == each["number"] and {*cards} <= {*each["cards"]}
         for each in choosing(trial.game, state, listed)
         if each["type"] == action.type

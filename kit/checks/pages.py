@@ -14,7 +14,9 @@ COMMON: Final = "common."
 
 
 def check(trial: Trial) -> Iterator[Finding]:
-    """The page in each language names everything by its id, between backquotes."""
+    """There is a page in each language; that in English names everything by its id, between
+    backquotes.
+    """
     pages = trial.package.pages
     if "en" not in pages:
         found = "there is no page in English that explains the rules"
@@ -30,6 +32,8 @@ def _of_page(trial: Trial, tag: str, page: Traversable) -> Iterator[Finding]:
     text = page.read_text("utf-8")
     if len(text.splitlines()) < LEAST_LINES:
         yield trial.finding(page.name, "says next to nothing", "Explain the game.")
+    if tag != "en":
+        return
     named = {*re.findall(r"`([^`\n]+)`", text)}
     for what, ids in _named(trial):
         for id in ids:

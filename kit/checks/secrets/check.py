@@ -7,6 +7,7 @@ from vorhand.engine import Action
 from vorhand.kit.checks import places
 from vorhand.kit.checks.draws import draws
 from vorhand.kit.checks.findings import Finding
+from vorhand.kit.checks.playing import allows
 from vorhand.kit.checks.secrets.pairs import Interference, named, pairs
 from vorhand.kit.checks.trial import Trial
 
@@ -62,7 +63,8 @@ def check_policy(trial: Trial) -> Iterator[Finding]:
                 continue
             trial.trying(state)
             choice = policy.choose(state, seat, actions, draws(number))
-            if choice not in actions and (choice is not None or state.to_act >> seat & 1):
+            is_legal = choice in actions or (choice is not None and allows(game, state, choice))
+            if not is_legal and (choice is not None or state.to_act >> seat & 1):
                 found = f"seat {seat} chooses {choice}, which is not legal"
                 yield trial.finding(place, found, "One of the actions it is given.", state, choice)
                 return

@@ -15,10 +15,13 @@ import msgspec
 import orjson
 
 from vorhand.engine import Action, Deal, Game, ImpossibleState, Reader, dump_action
+from vorhand.engine.kernel.gate.admission import Gate
+from vorhand.engine.kernel.rules.choices import HiddenCards
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.events import Event, secrets_of
 from vorhand.kit.checks.claims import CARD
 from vorhand.kit.checks.declared import Shown
+from vorhand.kit.checks.draws import draws
 from vorhand.kit.checks.playing import allows
 from vorhand.kit.checks.secrets.hidden import cards_at, cards_in
 from vorhand.kit.package import GamePackage
@@ -44,7 +47,13 @@ def counterpart(
     after, events = game.apply(state, action)
     if isinstance(action, Deal):
         seen = cards_in([game.view(after, reader), secrets_for(reader, events)])
+        if declared := package.checks.revealed:
+            shown = (game.dump(state), game.dump(after), dump_action(action), reader)
+            seen |= {*declared(*shown)}
         return Counterpart(state, other_deck(action, seen, rng))
+    choices = game.rulebook.of(state).kinds[type(action)].choices
+    if isinstance(choices, HiddenCards) and after.phase != state.phase:
+        return _one_back(game, state, game.redeal(after, reader, draws(rng.random())), reader)
     heard = cards_in(game.view(after, reader))  # not by events, which are what is examined
     unseen = _unseen_instead(package, twin, action, reader, after, heard)
     if unseen:
@@ -66,6 +75,24 @@ def counterpart(
         if {*again[1]} == {*shown}:
             return Counterpart(found, action)
     return None
+
+
+def _one_back(game: Game[Any], state: Any, after: Any, reader: Reader) -> Counterpart | None:
+    """What may have come before another state in which all have shown what they had chosen: the
+    record of that, without its last act.
+    """
+    gate = getattr(game.gate, "__self__", None)
+    if not isinstance(gate, Gate):
+        return None
+    found = None
+    for table, action in gate.replayed(after):
+        if len(table.record) == len(after.record) - 1:
+            twin = game.methods.copy_of(table)
+            twin.version = state.version
+            found = Counterpart(game.methods.freeze(twin), action)
+    if found is None or game.view(found.twin, reader) != game.view(state, reader):
+        return None
+    return found if allows(game, found.twin, found.action) else None
 
 
 class _Done(NamedTuple):
