@@ -8,13 +8,12 @@ from typing import Any, Final, NamedTuple
 
 from checks.fuzz.positions import positions
 from checks.sealing import key, keys
-from lab.soak.exchanges import Exchange, request_to
+from lab.soak.exchanges import KEY, Exchange, request_to
 from lab.worst.beginnings import MOST_THOROUGH
 from vorhand.api import create_app
 from vorhand.engine import GAMES, Game, carry_out, dump_action, start
 from vorhand.engine.kernel.table.actions import Action, Deal
 
-KEY: Final = "soak"
 SEAL_KEYS: Final = key(KEY)
 """The keys of the services, as a setting."""
 DIFFERENT: Final = b"@@@@@@@@"

@@ -5,10 +5,13 @@ import random
 from typing import Any, Final, NamedTuple
 
 from checks.fuzz.positions import Position, positions
+from checks.sealing import keys
 from vorhand.api import create_app
 from vorhand.engine import GAMES
 
 POSITIONS_A_GAME: Final = 60
+KEY: Final = "soak"
+"""The id of the key that the services have, too: so their answers have the same vouchers."""
 
 
 class Exchange(NamedTuple):
@@ -21,7 +24,7 @@ class Exchange(NamedTuple):
 
 def exchanges() -> list[Exchange]:
     """Exchanges about positions of each game, of the calls that are about one state."""
-    client = create_app().test_client()
+    client = create_app({"seal_keys": keys(KEY)}).test_client()
     rng = random.Random("soak")
     made = []
     for game in GAMES:

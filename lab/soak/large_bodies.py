@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from checks.fuzz.positions import positions
-from lab.soak.exchanges import Exchange, request_to
+from checks.sealing import keys
+from lab.soak.exchanges import KEY, Exchange, request_to
 from vorhand.api import create_app
 from vorhand.api.service.load_classes import calls_of
 from vorhand.api.settings import Settings
@@ -24,7 +25,7 @@ ENDLESS: Final = ("toppen", 8, {"hands": None})
 
 def large_exchanges() -> list[Exchange]:
     """Exchanges of all large calls, the one that takes longest first."""
-    client = create_app().test_client()
+    client = create_app({"seal_keys": keys(KEY)}).test_client()
     made: list[tuple[float, Exchange]] = []
     for call in calls_of("large", GAMES):
         for body in BODIES[call]():
