@@ -48,8 +48,8 @@ def counterpart(
     if isinstance(action, Deal):
         seen = cards_in([game.view(after, reader), secrets_for(reader, events)])
         if declared := package.checks.revealed:
-            shown = (game.dump(state), game.dump(after), dump_action(action), reader)
-            seen |= {*declared(*shown)}
+            before, then = game.dump(state), game.dump(after)
+            seen |= {*declared(before, then, dump_action(action), reader)}
         return Counterpart(state, other_deck(action, seen, rng))
     choices = game.rulebook.of(state).kinds[type(action)].choices
     if isinstance(choices, HiddenCards) and after.phase != state.phase:
