@@ -15,11 +15,13 @@ from vorhand.api.answering.replaying import (
     shape_of_refused_at,
 )
 from vorhand.api.answering.shown import ILLEGAL, IMPOSSIBLE, Sent, Shown
-from vorhand.api.calls import check_state, legal_actions
+from vorhand.api.calls import apply_action, check_state
 from vorhand.api.contract.budget import BUDGET, WRITTEN
 from vorhand.api.contract.members import FOR_PEOPLE, INCLUDE_EVENTS, VOUCHER
 from vorhand.api.contract.requests import MOST_ACTIONS, RequestShapes
 from vorhand.api.contract.responses import ResponseShapes
+from vorhand.engine import dump_action
+from vorhand.engine.kernel.table.actions import build_action
 from vorhand.engine.kernel.table.events import tell
 from vorhand.engine.kernel.table.words import message
 from vorhand.engine.schema.declare import (
@@ -57,10 +59,13 @@ def replay(asked: Asked) -> dict[str, Any]:
         tells(play.table, events)
     applied, stopped = played(asked, _SHORTER, play, tells)
     game = play.game
+    last = asked.body["actions"][applied - 1] if applied else None
     answer = {
         "game": game.id,
         **asked.given(game, play.table),
         "applied": applied,
+        "action": last and dump_action(build_action(game.action_types, last)),
+        **asked.listed(game, play.table, play.legal_actions()),
         "outcome": play.outcome(),
         "refused": stopped and refused_at(game, applied, stopped.refusal, asked.language),
     }
@@ -107,6 +112,10 @@ def _response(shapes: ResponseShapes) -> Object:
             **shapes.named,
             "state": shapes.state,
             "applied": Integer("How many actions were carried out.", 2, 0, MOST_ACTIONS),
+            "action": Nullable(
+                "The last action that was carried out; null: none.", None, shapes.action
+            ),
+            "legal_actions": shapes.legal,
             "outcome": shapes.outcome,
             "refused": Nullable(
                 "The first action that a rule forbids, with the problem as `/apply-action` would "
@@ -116,6 +125,7 @@ def _response(shapes: ResponseShapes) -> Object:
             ),
         },
         voucher=VOUCHER,
+        **shapes.choices,
         start_events=replace(shapes.events, doc="What happened in the first deal."),
         events=Array(
             "What happened: a list for each action that was carried out.",
@@ -171,9 +181,10 @@ CALL: Final = Call(
         f"A request may cost {BUDGET}, the work of that many average calls to "
         "`/apply-action`; one that costs more is answered 413 as soon as it does, with the number "
         "of actions that were `done`. The start costs {items}, by its size, an action {actions}, a "
-        "deal another {shuffles}, and an event that is included {events}; 100 bytes of the answer "
-        "cost 0.01.".format(**WRITTEN),
-        gives="`state`, `applied`, `outcome`, `refused`, and `events` if asked for",
+        "deal another {shuffles}, an event that is included {events}, and a legal action that is "
+        "listed {legal_actions}; 100 bytes of the answer cost 0.01.".format(**WRITTEN),
+        gives="`state`, `applied`, `action`, `legal_actions`, `outcome`, `refused`"
+        ", and `events` if asked for",
     ),
     requests={
         "start": _request_with_start,
@@ -196,8 +207,5 @@ CALL: Final = Call(
             actions=[legal()],
         ),
     },
-    links={
-        "list-legal-actions": legal_actions.FROM_STATE["list-legal-actions"],
-        **check_state.FROM_STATE,
-    },
+    links={**apply_action.links_from(STATE), **check_state.FROM_STATE},
 )

@@ -243,7 +243,7 @@ def test_ten_thousand_actions_with_their_events(client: FlaskClient) -> None:
     ("call", "names"),
     [
         ("batch", ("items", "views", "refusals", "closed", "events", "legal actions")),
-        ("replay", ("items", "actions", "shuffles", "events")),
+        ("replay", ("items", "actions", "shuffles", "events", "legal actions")),
         ("history", ("items", "actions", "shuffles", "events", "views")),
         ("suggest-action", ("questions", "thoughts")),
     ],

@@ -189,6 +189,15 @@ def test_the_moments_of_two_exchanges_running(client: FlaskClient, timing: Names
     assert clocks(timing, done) == [0, 1, 2, 2, 4, 5, 5, 7]
 
 
+def test_the_clock_after_an_undo(client: FlaskClient, timing: Names) -> None:
+    """The answer to the replay of the shortened log is enough: the moment begins with its state."""
+    for log in ([], [DEAL, CLOSE, PLAY], [DEAL, CLOSE, PLAY, KNOCK]):
+        body = {"start": {**FAST, "deal": None}, "actions": log}
+        *_, last = after(client, *log)
+        replayed = verdict(client, "replay", body)
+        assert timing["clock"](None, replayed) == timing["clock"](None, last)
+
+
 def test_the_record_shows_when_a_window_opened(client: FlaskClient, timing: Names) -> None:
     """The version less the acts since the knock or the exchange is what the clock says."""
     clock, windows = None, 0
