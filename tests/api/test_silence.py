@@ -160,9 +160,9 @@ def when_all_have_left(
     name: str, options: Answer, for_the_silent: Callable[[Answer], Answer]
 ) -> Answer:
     """How far a game goes if stand-ins do everything except deal."""
+    deal = {"type": "deal"}
 
     def silence(answer: Answer) -> Answer:
-        deal = {"type": "deal"}
         return deal if deal in answer["legal_actions"] else for_the_silent(answer)
 
     *_, last = answers_of(GAMES[name], options, silence)
@@ -179,3 +179,12 @@ def test_a_game_of_stand_ins(
     state = when_all_have_left(name, options, for_the_silent)
     assert (state["phase"] == "game-over") == (name != "fipsen")
     assert state.get("sheet", []) == []
+
+
+def test_stand_ins_at_stortok(for_the_silent: Callable[[Answer], Answer]) -> None:
+    """Some of their games end, others never do, and all do with a limit of turns."""
+    random.seed(4)
+    games = [when_all_have_left("stortok", {}, for_the_silent) for _ in range(20)]
+    assert {state["phase"] for state in games} == {"game-over", "play"}
+    limited = [when_all_have_left("stortok", {"turn_limit": 200}, for_the_silent) for _ in games]
+    assert {state["phase"] for state in limited} == {"game-over"}
