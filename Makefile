@@ -159,9 +159,10 @@ wheel: $(VENV)/.has-check ## Build the wheels and the bill of materials (Cyclone
 	@HATCH_BUILD_HOOK_ENABLE_CUSTOM=true $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 
 # The smaller sets start from a copy of the largest: versions in an output file are kept, so each
-# package has the same version in all of them.
+# package has the same version in all of them. Extras stay named: pip looks for another version of a
+# package that is asked for with an extra and pinned without it.
 COMPILE = $(BIN)/python -m uv pip compile --quiet --no-config --universal --python-version 3.11 \
-	--generate-hashes --no-emit-index-url --custom-compile-command 'make lock'
+	--no-strip-extras --generate-hashes --no-emit-index-url --custom-compile-command 'make lock'
 
 lock: $(VENV)/.made ## Renew requirements/ from pyproject.toml
 	@$(PIP) install 'uv>=0.13'
