@@ -201,7 +201,7 @@ def _begin_trick(table: Table, claimed: Table) -> Iterator[Fault]:
         is_one = named == claimed.to_act and named.bit_count() == 1
         await_lead(table, seats_in(named or table.in_hand)[0])
         if not end_if_over(table) and not is_one:
-            said = "After a pick-up, one of these is to lead: {seats}."
+            said = "After a pick-up, the lead is with {seats:seats or}."
             yield Fault("/to_act", LEAD, said, {"seats": seats_in(table.in_hand)})
             table.to_act = claimed.to_act
 

@@ -46,7 +46,7 @@ MUST_BEAT = ChoiceRule[Table](
     Case(
         "to_beat",
         {None: "There is no card to beat."},
-        "{card} does not beat {to_beat:card}; these would: {would_beat:cards}.",
+        "{card} does not beat {to_beat:card}; possible: {would_beat:cards or}.",
     ),
     shows={
         **CARD,
