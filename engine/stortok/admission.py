@@ -59,7 +59,7 @@ def _faults_before_the_deal(table: Table, claim: Claim, found: set[str]) -> Iter
     """The table is cleared, and there has been no turn."""
     for name in differing(METHODS.dump(table), claim):
         if f"/{name}" not in found:
-            said = "No hand has been dealt, but {member} is not cleared."
+            said = "No hand has been dealt, but {member:code} is not cleared."
             yield Fault(f"/{name}", common.TABLE_CLEARED, said, {"member": name})
     if table.version:
         yield Fault("/version", TURNS, "Before the deal it is 0.")
@@ -87,7 +87,7 @@ def _faults_of_trumps(claim: Claim) -> Iterator[Fault]:
         claimed = {"high_trumps": claim["high_trumps"], "low_trumps": claim["low_trumps"]}
         for name, suit in zip(claimed, TRUMPS_OF[PACK.bits[turned_up]], strict=True):
             if claimed[name] != suit:
-                said = "With {card} turned up, {member} is {value}."
+                said = "With {card} turned up, {member:code} is {value:code}."
                 values = {"card": turned_up, "member": name, "value": suit}
                 yield Fault(f"/{name}", TRUMPS, said, values)
 
@@ -211,6 +211,6 @@ def _differences(table: Table, claim: Claim) -> Iterator[Fault]:
     shown = METHODS.dump(table)
     for name in differing(shown, claim):
         if name in FOLLOWING:
-            said = "By the cards and the turns, {member} is {value}, not {claimed}."
+            said = "By the cards and the turns, {member:code} is {value:code}, not {claimed:code}."
             values = {"member": name, "value": shown[name], "claimed": claim[name]}
             yield Fault(f"/{name}", FOLLOWING[name], said, values)
