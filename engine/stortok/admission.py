@@ -151,7 +151,7 @@ def _play_again(table: Table, claimed: Table, claim: Claim) -> Iterator[Fault]:
     cards = [PACK.name(play.card) for play in claimed.trick]
     least, before = 1 + len(cards), len(claimed.discard_pile) - len(cards)
     if claimed.version < least:
-        said = "The deal and the trick are {least} actions already, not {version}."
+        said = "Actions of the deal and the trick: at least {least}, not {version}."
         yield Fault("/version", TURNS, said, {"least": least, "version": claimed.version})
         return
     if list(claimed.discard_pile[before:]) != cards:

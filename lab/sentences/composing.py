@@ -108,20 +108,19 @@ def _is_of_game(place: str) -> bool:
     return place.startswith("engine/") and not place.startswith("engine/schema/")
 
 
-def compose() -> Iterator[Sentences]:
-    """Play until everything has been said; what has been said so far, again after each round."""
-    sentences = Sentences()
+def compose(sentences: Sentences) -> Iterator[None]:
+    """Play in rounds until everything has been said."""
     sentences.hear(map(text_of, titles()), begins=False)
     sentences.hear(of_catalogue(), begins=False)
     sentences.hear(of_corpus())
     sentences.hear(of_conformance())
-    yield sentences
+    yield
     for number in range(MOST_ROUNDS):
         for package in OURS.values():
             rng = random.Random(f"sentences {package.game.id} {number}")
             sentences.hear(of_game(package.game, rng))
         if number == FEW:
             sentences.hear(of_clauses(sentences.missing, random.Random("clauses")))
-        yield sentences
+        yield
         if number >= FEW and not sentences.missing:
             return
