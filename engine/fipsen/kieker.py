@@ -106,7 +106,7 @@ def begin_kieker(table: Table, seat: int) -> None:
 
 
 def is_hand_laid_away(table: Table) -> bool:
-    """With three players, the hand of a Kieker is laid away before the other cards are taken up."""
+    """With three players, the hand of a Kieker is discarded before the other cards are taken up."""
     return table.players == 3
 
 
