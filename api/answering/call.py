@@ -45,7 +45,8 @@ def by_parts(bill: Bill, size: int) -> None:
 
 class Text(NamedTuple):
     """What the document says of a call: its group, a title, and the rest; and what the table in
-    README.md says that a client gets back, and sends, if that is not just the members of the body.
+    docs/http.md says that a client gets back, and sends, if that is not just the members of the
+    body.
     """
 
     tag: str

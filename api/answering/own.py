@@ -42,7 +42,7 @@ def _own_call(game: Game[Any], name: str) -> Call:
 
 def _gives(game: Game[Any], own: OwnCall) -> str:
     members = " and ".join(f"`{name}`" for name in object_of(own.response).members)
-    return f"{members} ([{game.title}](docs/rules/{game.id}.md): {own.title.lower()})"
+    return f"{members} ([{game.title}](rules/{game.id}.md): {own.title.lower()})"
 
 
 def _answer(game: str, own: OwnCall, asked: Asked) -> dict[str, Any]:

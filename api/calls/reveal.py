@@ -74,7 +74,7 @@ CALL: Final = Call(
         "pass. With it, everybody can repeat each deal (deal/v1) and replay the game. A next game "
         "at the same table has another seed.",
         gives="the `seed` of its deals",
-        takes="a [sealed table](docs/sealed.md) after its end",
+        takes="a [sealed table](sealed.md) after its end",
     ),
     requests={SEALED: RequestShapes.only_opened},
     response=_response,

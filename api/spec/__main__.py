@@ -1,4 +1,4 @@
-"""Write `openapi.yaml`, and the table of the calls in README.md (`--write`), or fail if they are
+"""Write `openapi.yaml`, and the table of the calls in docs/http.md (`--write`), or fail if they are
 not up to date (`--check`).
 """
 
@@ -10,20 +10,20 @@ from pathlib import Path
 from vorhand.api.answering.contract import Contract
 from vorhand.api.calls import CALLS
 from vorhand.api.spec.document import openapi
-from vorhand.api.spec.readme import with_table
+from vorhand.api.spec.table_of_calls import with_table
 from vorhand.api.spec.yaml_text import as_yaml
 from vorhand.kit.ours import OURS
 
 ROOT = Path(__file__).resolve().parents[2]
 FILE = ROOT / "openapi.yaml"
-README = ROOT / "README.md"
+PAGE = ROOT / "docs" / "http.md"
 
 
 def written() -> Iterator[tuple[Path, str]]:
     """The files, with what should be in them."""
     contract = Contract(OURS.values(), CALLS)
     yield FILE, as_yaml(openapi(contract))
-    yield README, with_table(README.read_text(encoding="utf-8"), contract)
+    yield PAGE, with_table(PAGE.read_text(encoding="utf-8"), contract)
 
 
 def main() -> int:

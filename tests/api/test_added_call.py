@@ -24,8 +24,8 @@ from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.service.access_log import Instrumented, calls_by_path
 from vorhand.api.service.load_classes import calls_of, classes_of_requests
 from vorhand.api.service.metrics import Metrics
-from vorhand.api.spec.__main__ import README
-from vorhand.api.spec.readme import with_table
+from vorhand.api.spec.__main__ import PAGE
+from vorhand.api.spec.table_of_calls import with_table
 from vorhand.engine import GAMES
 from vorhand.engine.schema.declare import Array, Object, open_object, strict_object
 from vorhand.engine.schema.of_game import SEAT
@@ -146,9 +146,9 @@ def test_links_lead_to_an_added_call(document: JSON) -> None:
         assert links[NAME]["operationId"] == NAME
 
 
-def test_readme_lists_an_added_call() -> None:
+def test_page_lists_an_added_call() -> None:
     """Its row has the members of the body, and what comes back."""
-    text = with_table(README.read_text("utf-8"), Contract(OURS.values(), (*CALLS, added())))
+    text = with_table(PAGE.read_text("utf-8"), Contract(OURS.values(), (*CALLS, added())))
     assert f"\n| `POST /{NAME}` | `state` | `seats` |\n" in text
     assert f"POST /{CALLS[0].name}`" in text
 

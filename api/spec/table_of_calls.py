@@ -1,4 +1,4 @@
-"""The table of the calls in README.md, made from the records of the calls."""
+"""The table of the calls in docs/http.md, made from the records of the calls."""
 
 import re
 from collections.abc import Iterator
@@ -8,19 +8,22 @@ from vorhand.api.answering.call import OF_A_RECORD, Call
 from vorhand.api.answering.contract import Contract
 from vorhand.engine.schema.declare import Member, Nullable, Object
 
-_ROWS: Final = re.compile(r"(?:^\| `POST /.*\n)+", re.MULTILINE)
+_ROWS: Final = re.compile(r"(?:^\| \[?`POST /.*\n)+", re.MULTILINE)
 _NULL: Final = re.compile(r"null: [^.;]+")
 
 
 def with_table(text: str, contract: Contract) -> str:
-    """README.md with a row for each call."""
-    rows = "".join(_row(call, contract) for call in contract.calls.values())
+    """The page with a row for each call."""
+    rows = "".join(_row(call, contract, text) for call in contract.calls.values())
     return _ROWS.sub(lambda _: rows, text, count=1)
 
 
-def _row(call: Call, contract: Contract) -> str:
-    takes = call.text.takes or _members(call, contract)
-    return f"| `POST /{call.name}` | {takes} | {call.text.gives} |\n"
+def _row(call: Call, contract: Contract, page: str) -> str:
+    """The row of a call, whose name leads to its section, if the page has one."""
+    name, takes = f"`POST /{call.name}`", call.text.takes or _members(call, contract)
+    if f"\n## POST /{call.name}\n" in page:
+        name = f"[{name}](#post-{call.name})"
+    return f"| {name} | {takes} | {call.text.gives} |\n"
 
 
 def _members(call: Call, contract: Contract) -> str:
