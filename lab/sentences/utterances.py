@@ -164,9 +164,9 @@ def of_conformance() -> Iterator[Utterance]:
 
 
 def of_clauses(unsaid: Container[MessageId], rng: random.Random) -> Iterator[Utterance]:
-    """Of each clause its text; and of those of which something is unsaid, because no open table refuses
-    it (the seating of a tournament, the passes of sealed tables), the refusal with the facts of an
-    example.
+    """Of each clause its text; and of those of which something is unsaid, because no open table
+    refuses it (the seating of a tournament, the passes of sealed tables), the refusal with the
+    facts of an example.
     """
     for clause in clauses():
         yield text_of(clause.text)
