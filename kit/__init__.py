@@ -18,9 +18,6 @@ from vorhand.engine.kernel.game.game import Game, Outcome, Preset, Redeal, tell_
 from vorhand.engine.kernel.game.view import (
     HAND,
     HAND_SIZES,
-    TRICK,
-    TRICK_TAKING,
-    TRICK_WINNER,
     Seen,
     View,
     own,
@@ -126,7 +123,7 @@ from vorhand.engine.kernel.table.table import (
     SetOfCards,
     Versions,
 )
-from vorhand.engine.kernel.table.tricks import (
+from vorhand.engine.tricks.playing import (
     TrickTable,
     await_card,
     await_lead,
@@ -135,6 +132,7 @@ from vorhand.engine.kernel.table.tricks import (
     play_card,
     win_trick,
 )
+from vorhand.engine.tricks.view import TRICK, TRICK_TAKING, TRICK_WINNER
 from vorhand.kit.checks.declared import Checks
 from vorhand.kit.package import KIT_VERSION, GamePackage
 from vorhand.kit.picture import Picture

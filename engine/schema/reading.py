@@ -47,7 +47,7 @@ from vorhand.engine.schema.declare import (
 
 _NOT_REQUIRED: Final[tuple[Any, ...]] = (NotRequired,)
 """In a tuple, because mypy does not compare anything with a special form."""
-_SHARED: Final = ("vorhand.engine.kernel.", "vorhand.engine.knocking.")
+_SHARED: Final = tuple(f"vorhand.engine.{room}." for room in ("kernel", "knocking", "tricks"))
 """Where games find actions and events that are not theirs alone."""
 
 
