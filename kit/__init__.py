@@ -23,7 +23,7 @@ from vorhand.engine.kernel.game.view import (
     own,
     size,
 )
-from vorhand.engine.kernel.gate.admission import Gate, cards_had, hands_dealt_again
+from vorhand.engine.kernel.gate.admission import Gate
 from vorhand.engine.kernel.marks.frozen import Frozen
 from vorhand.engine.kernel.marks.methods import methods_of
 from vorhand.engine.kernel.rules.acts import Acts
@@ -123,6 +123,7 @@ from vorhand.engine.kernel.table.table import (
     SetOfCards,
     Versions,
 )
+from vorhand.engine.tricks.dealt import cards_had, hands_dealt_again
 from vorhand.engine.tricks.playing import (
     TrickTable,
     await_card,

@@ -7,7 +7,7 @@ from typing import Annotated, Final, NamedTuple
 
 from vorhand.engine.hidden.zones import redeals_zones
 from vorhand.engine.kernel.game.view import View
-from vorhand.engine.kernel.gate.admission import Gate, hands_dealt_again
+from vorhand.engine.kernel.gate.admission import Gate
 from vorhand.engine.kernel.marks.frozen import Frozen
 from vorhand.engine.kernel.marks.methods import methods_of
 from vorhand.engine.kernel.rules import common
@@ -19,6 +19,7 @@ from vorhand.engine.kernel.rules.rules import ChoiceRule
 from vorhand.engine.kernel.table.actions import Deal, PlayCard
 from vorhand.engine.kernel.table.shapes import Between, Doc
 from vorhand.engine.kernel.table.table import KEPT, PUBLIC, Versions
+from vorhand.engine.tricks.dealt import hands_dealt_again
 from vorhand.engine.tricks.playing import play_card
 from vorhand.engine.tricks.view import TRICK_TAKING
 from vorhand_agram import AGRAM, rules
