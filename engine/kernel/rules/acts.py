@@ -85,8 +85,8 @@ class Acts:
     def name(self, action: Action) -> str:
         """The name of an act in the record."""
         plain = self._plain.get(type(action))
-        if plain:
-            return plain[action.seat]  # type: ignore[attr-defined]
+        if plain and isinstance(action, SeatAction):
+            return plain[action.seat]
         word_of = self._words.get(type(action))
         word = word_of(action) if word_of else action.type
         return f"{action.seat} {word}" if isinstance(action, SeatAction) else word
