@@ -146,7 +146,12 @@ CALL: Final = Call(
     requests={"state": _request},
     response=shape_of_next_state,
     answer=apply_action,
-    at_seal=AtSeal(request=_sealed_request, response=shape_of_next_sealed, answer=apply_at_seal),
+    at_seal=AtSeal(
+        request=_sealed_request,
+        response=shape_of_next_sealed,
+        answer=apply_at_seal,
+        gives="the next `sealed`, and what the holder of the pass may know",
+    ),
     verdict=applied,
     examples=_examples,
     shown_elsewhere=(_OF_ANOTHER_STATE,),

@@ -9,9 +9,7 @@ from checks.calls import JSON
 from checks.published import Published, document_of
 from checks.sealing import sealed
 from tests.api.conftest import answer_of, post
-from tests.api.pages import text_of
 from tests.api.test_openapi import links_of, resolved
-from tests.reading import CODE, rows
 from tests.sealed.conftest import Seated
 from vorhand.api.calls import CALLS
 from vorhand.api.sealed.table import Holder, new_table
@@ -81,25 +79,3 @@ def test_links_lead_on(client: FlaskClient) -> None:
         asked = resolved(link["requestBody"], asked, told)
         told = answer_of(post(client, link["operationId"], asked))
         assert told["version"] > seated.answer["version"]
-
-
-def test_guide_names_what_each_call_takes(client: FlaskClient) -> None:
-    """The table of calls in docs/sealed.md names every member of a request, and no others."""
-    published = Published(document_of(client))
-    shared = {"game", "sealed", "pass", "names", "cards"}
-    requests = {
-        call.name: map(published.resolved, published.variants(published.request(call.name)))
-        for call in CALLS
-    }
-    taken = {
-        call: {*request["properties"]} - shared
-        for call, forms in requests.items()
-        for request in forms
-        if "pass" in request.get("properties", ())
-    }
-    _, _, table = text_of("docs/sealed.md").partition("| call | members in addition to")
-    named = {
-        CODE.findall(call)[0].removeprefix("/"): {*CODE.findall(members)}
-        for call, members, _ in list(rows(table.partition("\n\n")[0]))[1:]
-    }
-    assert named == taken
