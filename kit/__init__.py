@@ -11,6 +11,7 @@ long as `KIT_VERSION` stays the same; nothing else of Vorhand is promised to wri
 """
 
 from vorhand.bots import Policy
+from vorhand.engine.hidden.choosing import HiddenCards, once_all_have_chosen
 from vorhand.engine.hidden.redeal import ANY, Hidden, Place
 from vorhand.engine.hidden.voids import cards_ruled_out
 from vorhand.engine.hidden.zones import redeals_zones
@@ -27,13 +28,7 @@ from vorhand.engine.kernel.gate.admission import Gate
 from vorhand.engine.kernel.marks.frozen import Frozen
 from vorhand.engine.kernel.marks.methods import methods_of
 from vorhand.engine.kernel.rules.acts import Acts
-from vorhand.engine.kernel.rules.choices import (
-    FromHand,
-    HiddenCards,
-    OneOf,
-    SomeCards,
-    once_all_have_chosen,
-)
+from vorhand.engine.kernel.rules.choices import FromHand, OneOf, SomeCards
 from vorhand.engine.kernel.rules.clauses import Clause, Fault, Refusal
 from vorhand.engine.kernel.rules.common import (
     CARD_NOT_HELD,
