@@ -29,8 +29,8 @@ WORKERS: Final = 2
 NOTE: Final = (
     "Start: from the command `vorhand serve` to the first answer, and the memory of two workers "
     "with\nthe process that holds them (proportional set size: what they share counts once); the "
-    "longest wait\nfor a page, a catalogue or a contract for which nobody has asked before, and the "
-    "memory when one of\nthe workers has made all of them."
+    "longest wait\nfor a page, a catalogue or a contract for which nobody has asked before, and "
+    "the memory when one of\nthe workers has made all of them."
 )
 MADE: Final = (
     *("/openapi.yaml", "/openapi.json", "/", "/games", "/docs"),
