@@ -25,7 +25,7 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-# Without keys it makes one for the run, so that sealed tables can be tried.
+# Without keys it makes one for the run, so that sealed tables and vouchers can be tried.
 serve: $(VENV)/.has-serve ## Serve on 127.0.0.1:8000 (VORHAND_BIND=host:port for another address)
 	@VORHAND_SEAL_KEYS="$${VORHAND_SEAL_KEYS-run}" $(BIN)/python -m gunicorn --config gunicorn.conf.py
 
@@ -145,7 +145,7 @@ compiled: $(VENV)/.has-check ## Compile the engine to C with mypyc, in build/com
 	@$(BIN)/python -m tools.compiled $(COMPILED)
 	@touch $(COMPILED)/.made
 
-$(COMPILED)/.made: $(wildcard engine/*.py engine/*/*.py bench/*.py)
+$(COMPILED)/.made: $(shell find api bench bots bulk engine kit languages -name "*.py")
 	-@$(MAKE) compiled
 
 bench/node/node_modules/.made: bench/node/package-lock.json

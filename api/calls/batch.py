@@ -115,8 +115,8 @@ _REQUEST: Final = RequestValidator(
         {
             "items": Array(
                 "Each should be a body of `/apply-action`: a `state` and an `action`, and "
-                "optionally `sender`, `expected_version`, `include`, `names` and `cards`. Errors "
-                "in an item are reported in its result.",
+                "optionally `voucher`, `sender`, `expected_version`, `include`, `names` and "
+                "`cards`. Errors in an item are reported in its result.",
                 None,
                 AnyValue("A body of `/apply-action`."),
                 0,

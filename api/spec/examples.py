@@ -78,10 +78,11 @@ def _shown(package: GamePackage) -> Shown:
     shown: Shown | None = None
     for number in range(_ACTIONS_BEFORE.stop):
         legal = answer["legal_actions"]
-        closed = _closed(game, answer["state"])
-        here = Shown(package, begin, [*done], answer["state"], legal, closed, ShownSeals())
-        if number in _ACTIONS_BEFORE and closed and closed.kind is PlayCard:
-            return here
+        here = Shown(package, begin, [*done], answer["state"], legal, None, ShownSeals())
+        if number in _ACTIONS_BEFORE and any(each["type"] == PlayCard.type for each in legal):
+            closed = _closed(game, answer["state"])
+            if closed and closed.kind is PlayCard:
+                return replace(here, closed=closed)
         if shown is None or number <= _ACTIONS_ELSE:
             shown = here
         body = {"state": here.state, "action": usual(legal)}
@@ -91,7 +92,7 @@ def _shown(package: GamePackage) -> Shown:
         done.append(after["action"])
         answer = after
     assert shown is not None
-    return shown
+    return replace(shown, closed=_closed(game, shown.state))
 
 
 def _asked(package: GamePackage, body: Body) -> Asked:
