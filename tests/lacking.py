@@ -12,20 +12,21 @@ from typing import Any, Final
 
 from checks.perft.counting import positions
 from checks.playthroughs.playthrough import accepted_in, file_of
-from checks.published import document_of, load_yaml
 from checks.tested import ROOT, Tested, package_of, record_of
 from conformance.cases import GAMES as GAMES_WITH_CASES
 from conformance.cases import all_cases
 from conformance.index import Entry, index, never_refuses
-from tests.naming import names_of, words_of_tests
+from tests.contract import has_example, is_stale
+from tests.naming import declared_in, modules_in, names_of, words_of_tests
 from tests.reading import RULES, rows_of
 from tools.messages.__main__ import FOLDER, TRANSLATED
 from tools.messages.collect import messages
-from vorhand.api import create_app
-from vorhand.engine import GAMES, Game
+from vorhand.engine import GAMES, Clause, Game, SeatAction
+from vorhand.engine.kernel.table.events import Event
 from vorhand.kit.checks.catalogues import SOURCE, read
 from vorhand.kit.checks.options import values_not_met
 from vorhand.kit.checks.sabotage.rules import rules_of
+from vorhand.kit.checks.shapes import package_of as module_of
 from vorhand.kit.checks.shapes import shape_of_state
 
 CALLS: Final = ("/new-game", "/apply-action", "/legal-actions", "/view")
@@ -83,6 +84,7 @@ def _lacks_in_service(game: Game[Any]) -> Iterator[str]:
             "cases for other implementations: "
             f"tests/conformance/sources/{package_of(game)}/, then {MADE}"
         )
+    yield from in_its_rulebook(game)
     yield from on_its_page(game)
     yield from in_its_tests(game)
     yield from in_its_reference(game)
@@ -90,6 +92,25 @@ def _lacks_in_service(game: Game[Any]) -> Iterator[str]:
 
 
 # Rules, options, presets and kinds of action
+
+
+def in_its_rulebook(game: Game[Any]) -> Iterator[str]:
+    """What its modules declare, the game has."""
+    package = module_of(game)
+    place = package.removeprefix("vorhand.").replace(".", "/")
+    values = [value for module in modules_in(package) for value in vars(module).values()]
+    clauses = dict.fromkeys(each.id for each in values if isinstance(each, Clause))
+    yield from (
+        f"the clause {id} in the rulebook: {place}/rules.py"
+        for id in clauses
+        if id not in game.clauses
+    )
+    for action in declared_in(package, SeatAction).values():
+        if action not in game.action_types.values():
+            yield f"the action {action.__name__} in the rulebook: {place}/rules.py"
+    for event in declared_in(package, Event).values():
+        if event not in game.events:
+            yield f"the event {event.__name__} in its `events`: {place}/__init__.py"
 
 
 def on_its_page(game: Game[Any]) -> Iterator[str]:
@@ -116,16 +137,28 @@ def on_its_page(game: Game[Any]) -> Iterator[str]:
 
 
 def in_its_tests(game: Game[Any]) -> Iterator[str]:
-    """A test names each clause, and a case turns on it on each side."""
+    """Tests name each clause and each option; cases turn on each clause, on either side, and have
+    each kind of action.
+    """
     home = package_of(game)
     if game.id not in GAMES_WITH_CASES:
         return
-    cases, refuses_nothing = index(all_cases())[game.id], never_refuses()[game.id]
+    modules = (ROOT / "tests" / home).rglob("*.py")
+    tests = "\n".join(path.read_text("utf-8") for path in modules)
+    for option in game.options_type._fields:
+        if not re.search(rf"\b{option}\b", tests):
+            yield f"a test that names the option {option}: tests/{home}/"
+    cases = [case for case in all_cases() if case.game == game.id]
+    turns, refuses_nothing = index(cases)[game.id], never_refuses()[game.id]
+    written = f"tests/conformance/sources/{home}/, then {MADE}"
+    done = {(case.request.get("action") or {}).get("type") for case in cases}
+    for action in game.action_types:
+        if action not in done:
+            yield f"a case of the action {action}: {written}"
     for id, clause in game.clauses.items():
         if names_of(clause).isdisjoint(words_of_tests()):
             yield f"a test that names the clause {id}: tests/{home}/"
-        entry = cases.get(id, Entry([], []))
-        written = f"tests/conformance/sources/{home}/, then {MADE}"
+        entry = turns.get(id, Entry([], []))
         if not entry.allowed:
             yield f"a case that is allowed by the clause {id}: {written}"
         if not entry.refused and id not in refuses_nothing:
@@ -184,38 +217,7 @@ def has_a_page(game: Game[Any], known: Tested) -> bool:
     return f"`{game.id}`" in text and len(text.splitlines()) >= LEAST_LINES_OF_A_PAGE
 
 
-@cache
-def served() -> dict[str, Any]:
-    """The document as the service makes it."""
-    return document_of(create_app().test_client())
-
-
-@cache
-def published() -> dict[str, Any]:
-    """The document in openapi.yaml."""
-    return load_yaml((ROOT / "openapi.yaml").read_text("utf-8"))
-
-
-def has_example(game: Game[Any], call: str) -> bool:
-    """Whether a call has a request of the game, and the answer to it."""
-    operation = published()["paths"][call]["post"]
-    asked = operation["requestBody"]["content"]["application/json"]["examples"]
-    told = operation["responses"]["200"]["content"]["application/json"]["examples"]
-    return bool(asked.get(game.id, {}).get("value") and told.get(game.id, {}).get("value"))
-
-
 def is_played(game: Game[Any], preset: str) -> bool:
     """Whether there is a playthrough of a preset, with actions in it."""
     path = file_of(game.id, preset)
     return path.exists() and len(accepted_in(path.read_text("utf-8"))) > 0
-
-
-def is_stale(game: Game[Any]) -> bool:
-    """Whether openapi.yaml has other shapes of the game than the service."""
-    prefix = game.id.title().replace("-", "")
-    now, then = (
-        {name: shape for name, shape in document["components"]["schemas"].items()
-         if name.startswith(prefix)}
-        for document in (served(), published())
-    )  # fmt: skip
-    return now != then

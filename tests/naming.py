@@ -14,15 +14,32 @@ from vorhand.kit.checks.shapes import package_of
 
 
 @cache
+def modules_in(package: str) -> tuple[ModuleType, ...]:
+    """The modules of a package."""
+    found = iter_modules(importlib.import_module(package).__path__)
+    return tuple(importlib.import_module(f"{package}.{each.name}") for each in found)
+
+
+@cache
 def clause_modules() -> tuple[ModuleType, ...]:
     """The modules in which clauses are named."""
     packages = sorted({package_of(game) for game in GAMES.values()})
-    names = [
-        f"{package}.{found.name}"
-        for package in packages
-        for found in iter_modules(importlib.import_module(package).__path__)
-    ]
-    return (common, *map(importlib.import_module, names))
+    return (common, *(module for package in packages for module in modules_in(package)))
+
+
+def declared_in(package: str, kind: type) -> dict[str, type]:
+    """The classes of a kind that are declared in a package, by name, without those that have
+    others below them.
+    """
+    return {
+        name: value
+        for module in modules_in(package)
+        for name, value in vars(module).items()
+        if isinstance(value, type)
+        and issubclass(value, kind)
+        and value.__module__ == module.__name__
+        and not value.__subclasses__()
+    }
 
 
 def names_of(clause: Clause) -> set[str]:
@@ -37,8 +54,8 @@ def names_of(clause: Clause) -> set[str]:
 
 @cache
 def words_of_tests() -> frozenset[str]:
-    """The dotted names in the tests; what is imported from a package of the
-    engine with the name of that package, as several games may have `clauses.NAME`.
+    """The dotted names in the tests; what is imported from a package of the engine with the name of
+    that package, as several games may have `clauses.NAME`.
     """
     words: set[str] = set()
     for path in (ROOT / "tests").rglob("*.py"):

@@ -7,7 +7,8 @@ import pytest
 
 from checks.games import each_game
 from checks.tested import record_of
-from tests.lacking import CALLS, in_other_languages, lacks, on_its_page, published
+from tests.contract import published
+from tests.lacking import CALLS, in_other_languages, lacks, on_its_page
 from vorhand.api import create_app
 from vorhand.engine import GAMES, Game, SeatAction
 from vorhand.engine.kernel.game.game import Preset
@@ -126,6 +127,7 @@ def test_all_that_is_forgotten_with_a_rule_and_an_action() -> None:
     ]
     assert [each for each in missing if "shout" in each] == [
         "a row of the action shout under | type | fields | when |: docs/rules/toppen.md",
+        f"a case of the action shout: {cases}",
         "the action shout in the reference: checks/games/toppen/reference.py",
     ]
 
@@ -136,7 +138,7 @@ def test_contract_that_was_not_written_again(monkeypatch: pytest.MonkeyPatch) ->
     schemas = dict(whole["components"]["schemas"])
     del schemas["ToppenTable"]
     stale = {**whole, "components": {**whole["components"], "schemas": schemas}}
-    monkeypatch.setattr("tests.lacking.published", lambda: stale)
+    monkeypatch.setattr("tests.contract.published", lambda: stale)
     assert lacks(TOPPEN) == ["openapi.yaml with its states and actions as they are now: make write"]
     assert lacks(GAMES["stortok"]) == []
 
