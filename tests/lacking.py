@@ -7,6 +7,7 @@ import inspect
 import re
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -84,11 +85,29 @@ def _lacks_in_service(game: Game[Any]) -> Iterator[str]:
             "cases for other implementations: "
             f"tests/conformance/sources/{package_of(game)}/, then {MADE}"
         )
+    yield from in_the_docs(game)
     yield from in_its_rulebook(game)
     yield from on_its_page(game)
     yield from in_its_tests(game)
     yield from in_its_reference(game)
     yield from in_other_languages(game)
+
+
+def in_the_docs(game: Game[Any]) -> Iterator[str]:
+    """The pages that list all games list it, and players have a page in their language."""
+    lists = {
+        "README.md": rf"^\|.*`{game.id}`",
+        "docs/rules/README.md": rf"^\|.*`{game.id}`",
+        "docs/deal-v1.md": rf"^\| `{game.id}` \|",
+        "docs/bulk.md": rf"^{game.id} +\S",
+    }
+    for page, row in lists.items():
+        if not re.search(row, (ROOT / page).read_text("utf-8"), re.MULTILINE):
+            yield f"a row of {game.id} in {page}"
+    name = Path(record_of(game.id).page).name
+    for tag in TRANSLATED:
+        if not (RULES / tag / name).is_file():
+            yield f"a page for players in {LANGUAGES.get(tag, tag)}: docs/rules/{tag}/{name}"
 
 
 # Rules, options, presets and kinds of action

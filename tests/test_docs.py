@@ -37,8 +37,6 @@ from vorhand.engine.kernel.table.language import Case, Plural, Template
 from vorhand.engine.schema.reading import object_of, object_of_facts
 from vorhand.kit.checks.shapes import members, phases, shape_of_state, shape_of_view
 
-COMMON_PAGE = "README.md"
-
 CLAUSES = {clause.id: clause for game in GAMES.values() for clause in game.clauses.values()}
 PACKAGES = ("api", "bench", "bulk", "checks", "conformance", "engine", "lab", "tests", "tools")
 FOLDERS = (*PACKAGES, "deploy", "docs", "examples")
@@ -64,13 +62,6 @@ every_clause = pytest.mark.parametrize("clause", CLAUSES.values(), ids=CLAUSES.k
 
 
 # Clauses
-
-
-@every_game
-def test_a_game_on_offer(game: Game[Any]) -> None:
-    """Every game has a page, and the list of pages names it."""
-    assert f"`{game.id}`" in page_of(game)
-    assert f"`{game.id}`" in (RULES / COMMON_PAGE).read_text("utf-8")
 
 
 @every_clause
