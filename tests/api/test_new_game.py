@@ -10,19 +10,9 @@ from checks.calls import JSON
 from checks.sealing import KEYS
 from tests.api.conftest import PACK, act, dealt, deck, new_game, post, problem, refused
 from vorhand.api import create_app
+from vorhand.engine import GAMES
 
-DEFAULTS = {
-    "lives": 10,
-    "procedure": "formal",
-    "folded_trick": "lead-passes",
-    "suit_order": "HSDC",
-    "poverty": False,
-    "ending": "first-loser",
-    "exchange": True,
-    "announcements": True,
-    "late_knock": True,
-    "absences": False,
-}
+DEFAULTS = GAMES["toepen"].options(3, None, {})._asdict()
 SIWWESCHROEM = {"lives": 7, "ending": "last-survivor", "announcements": False}
 
 VECTOR = (
