@@ -15,7 +15,7 @@ from vorhand.engine.kernel.game.closed import Closed, closed_to
 from vorhand.engine.kernel.game.game import Game, Outcome
 from vorhand.engine.kernel.game.play import Play
 from vorhand.engine.kernel.rules.clauses import Clause, Fault, ImpossibleState, Refusal
-from vorhand.engine.kernel.table.actions import Action, Deal, SeatAction, dump_action
+from vorhand.engine.kernel.table.actions import Action, Deal, SeatAction, dump_action, list_action
 from vorhand.engine.kernel.table.events import Event, tell, tell_reader
 from vorhand.engine.kernel.table.seats import ONLOOKER, Reader
 from vorhand.engine.schema.loading import (
@@ -65,6 +65,7 @@ __all__ = [
     "carry_out",
     "closed_to",
     "dump_action",
+    "list_action",
     "load_action",
     "load_state",
     "start",

@@ -8,9 +8,9 @@ from vorhand.api.contract.budget import Bill, names_in
 from vorhand.api.contract.validator import RequestValidator
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.vouching import Vouchers
-from vorhand.engine import ONLOOKER, Game, Reader, dump_action
+from vorhand.engine import ONLOOKER, Game, Reader
 from vorhand.engine.kernel.game.choosing import choosing
-from vorhand.engine.kernel.table.actions import Action
+from vorhand.engine.kernel.table.actions import Action, list_action
 from vorhand.engine.kernel.table.language import ENGLISH, Language
 from vorhand.kit.package import GamePackage
 
@@ -74,7 +74,7 @@ class Asked:
         """
         self.bill.pay("legal actions", len(actions))
         chosen = choosing(game, state, actions)
-        legal = [dump_action(action) for action in actions]
+        legal = [list_action(action, self.language) for action in actions]
         return {"legal_actions": legal, **({"choices": chosen} if chosen else {})}
 
     def told(self, events: list[dict[str, Any]]) -> list[dict[str, Any]]:

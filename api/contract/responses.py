@@ -31,6 +31,7 @@ class ResponseShapes:
     state: Object
     table: Object
     action: OneOf
+    listed: OneOf
     event: OneOf
     refusals: RefusalShapes
     ended: Object
@@ -44,7 +45,7 @@ class ResponseShapes:
     def legal(self) -> Array:
         """Legal actions."""
         doc = "Every legal action: seats ascending, then the table."
-        return Array(doc, None, self.action, 0, MOST_LISTED)
+        return Array(doc, None, self.listed, 0, MOST_LISTED)
 
     @property
     def choices(self) -> dict[str, Shape]:
