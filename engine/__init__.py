@@ -14,6 +14,7 @@ from vorhand.engine.kernel.game.adjudication import Verdict, carry_out
 from vorhand.engine.kernel.game.closed import Closed, closed_to
 from vorhand.engine.kernel.game.game import Game, Outcome
 from vorhand.engine.kernel.game.play import Play
+from vorhand.engine.kernel.game.waiting import Waiting, waiting
 from vorhand.engine.kernel.rules.clauses import Clause, Fault, ImpossibleState, Refusal
 from vorhand.engine.kernel.table.actions import Action, Deal, SeatAction, dump_action, list_action
 from vorhand.engine.kernel.table.events import Event, tell, tell_reader
@@ -61,6 +62,7 @@ __all__ = [
     "Refusal",
     "SeatAction",
     "Verdict",
+    "Waiting",
     "adjudicate",
     "carry_out",
     "closed_to",
@@ -71,4 +73,5 @@ __all__ = [
     "start",
     "tell",
     "tell_reader",
+    "waiting",
 ]

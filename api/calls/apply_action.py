@@ -10,7 +10,13 @@ from vorhand.api.answering.linking import ANSWERED, ASKED, STATE, legal, link, s
 from vorhand.api.answering.next_state import carried_out, shape_of_next_state
 from vorhand.api.answering.noted import applied
 from vorhand.api.answering.shown import SHORT_SEAL, SHORT_VOUCHER, Sent, Shown
-from vorhand.api.contract.members import EXPECTED_VERSION, FOR_PEOPLE, INCLUDE, INCLUDE_REFUSALS
+from vorhand.api.contract.members import (
+    EXPECTED_VERSION,
+    FOR_PEOPLE,
+    INCLUDE,
+    INCLUDE_REFUSALS,
+    READERS_LANGUAGES,
+)
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.engine.kernel.table.actions import build_action
 from vorhand.engine.schema.declare import Nullable, Object
@@ -51,6 +57,7 @@ def _request(shapes: RequestShapes) -> Object:
         sender=replace(SEAT, doc=sender),
         expected_version=EXPECTED_VERSION,
         include=INCLUDE,
+        languages=READERS_LANGUAGES,
         **FOR_PEOPLE,
     )
 

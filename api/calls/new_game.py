@@ -71,11 +71,13 @@ def _sealed_request(shapes: RequestShapes) -> Object:
         bots=bots(shapes.level),
         include=INCLUDE_REFUSALS,
     )
+    members = {**begin.members, **at_seal.members}
+    del members["languages"]  # each holder of a pass asks for a share of its own
     return replace(
         begin,
         name=f"{shapes.name}SealedNewGame",
         doc=f"Begin a game of {shapes.title} at a sealed table.",
-        members={**begin.members, **at_seal.members},
+        members=members,
     )
 
 

@@ -4,7 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from vorhand.api.contract.members import FOR_PEOPLE, INCLUDE, LEVEL, VOUCHER, level_with
+from vorhand.api.contract.members import (
+    FOR_PEOPLE,
+    INCLUDE,
+    LEVEL,
+    READERS_LANGUAGES,
+    VOUCHER,
+    level_with,
+)
 from vorhand.api.contract.sealed import PASS, SEAL, SEALED
 from vorhand.engine.schema.declare import (
     AnyValue,
@@ -23,7 +30,7 @@ from vorhand.kit.package import GamePackage
 
 MOST_ACTIONS: Final = 10_000
 """The most actions that one call replays."""
-_OF_NO_GAME: Final = {"include", *FOR_PEOPLE}
+_OF_NO_GAME: Final = {"include", "languages", *FOR_PEOPLE}
 """The members of a new game that are the same in all games."""
 
 
@@ -82,7 +89,7 @@ def of_game(package: GamePackage, name: str, shapes: GameShapes, expected: Objec
     game = package.game
     doc = "What is done, in order; each deal with its seed or its deck."
     actions = Array(doc, None, shapes.action, 0, MOST_ACTIONS)
-    new_game = shapes.new_game(include=INCLUDE, **FOR_PEOPLE)
+    new_game = shapes.new_game(include=INCLUDE, languages=READERS_LANGUAGES, **FOR_PEOPLE)
     return RequestShapes(
         name=name,
         title=game.title,

@@ -7,12 +7,15 @@ from vorhand.api.contract.members import READER, VERSION
 from vorhand.api.contract.refusals import RefusalShapes
 from vorhand.engine import Game
 from vorhand.engine.kernel.game.choosing import Choosing
+from vorhand.engine.kernel.game.waiting import Waiting
 from vorhand.engine.schema.declare import (
     Array,
+    Member,
     Nullable,
     Object,
     OneOf,
     Shape,
+    String,
     constant,
 )
 from vorhand.engine.schema.reading import object_of
@@ -78,6 +81,15 @@ class ResponseShapes:
         return Nullable("How the game ended; null while it goes on.", None, self.ended)
 
     @property
+    def waiting(self) -> Object:
+        """What the table waits for."""
+        shape = object_of(Waiting, f"{self.name}Waiting")
+        kind = String(values=tuple(self.game.action_types))
+        doc = shape.members["kinds"].shape.doc
+        kinds = Member(Array(doc, None, kind, 0, len(kind.values)))
+        return replace(shape, others="ignored", members={**shape.members, "kinds": kinds})
+
+    @property
     def seen(self) -> dict[str, Shape]:
         """What one reader may know of a state."""
         return {
@@ -85,6 +97,7 @@ class ResponseShapes:
             **self.named,
             "version": VERSION,
             "table": self.table,
+            "waiting": self.waiting,
             "legal_actions": self.legal,
             "outcome": self.outcome,
         }
