@@ -10,7 +10,7 @@ from types import FunctionType
 from typing import Any, Final
 
 from vorhand.engine.fipsen import FIPSEN
-from vorhand.engine.kernel.game.adjudication import Verdict, carry_out
+from vorhand.engine.kernel.game.adjudication import Verdict, carry_out, start_after
 from vorhand.engine.kernel.game.closed import Closed, closed_to
 from vorhand.engine.kernel.game.game import Game, Outcome
 from vorhand.engine.kernel.game.play import Play
@@ -71,6 +71,7 @@ __all__ = [
     "load_action",
     "load_state",
     "start",
+    "start_after",
     "tell",
     "tell_reader",
     "waiting",

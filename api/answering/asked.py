@@ -60,9 +60,11 @@ class Asked:
         assert self.requests is not None
         return self.requests.request(call, body)
 
-    def admitted(self) -> tuple[Game[Any], Any]:
-        """The game and the state of the body; raises `WrongVoucher`, and `ImpossibleState`."""
-        dumped = self.body["state"]
+    def admitted(self, member: str = "state") -> tuple[Game[Any], Any]:
+        """The game and the state in this member of the body, with the voucher beside it; raises
+        `WrongVoucher`, and `ImpossibleState`.
+        """
+        dumped = self.body[member]
         game = self.packages[dumped["game"]].game
         return game, self.vouchers.admitted(game, dumped, self.body.get("voucher"))
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from vorhand.api.contract.members import (
     FOR_PEOPLE,
@@ -13,6 +13,7 @@ from vorhand.api.contract.members import (
     level_with,
 )
 from vorhand.api.contract.sealed import PASS, SEAL, SEALED
+from vorhand.engine import Game
 from vorhand.engine.schema.declare import (
     AnyValue,
     Array,
@@ -44,6 +45,7 @@ class RequestShapes:
     - `game`: the id of the game, where a body names it itself.
     - `start`: what begins a game, where a body has that as a member.
     - `new_game`: the same as the whole body.
+    - `over`: a game that is over, as a state or as a sealed table.
     - `actions`: the actions of a replay.
     - `recorded`: the actions of a record.
     - `expected`: what a record expects.
@@ -57,6 +59,7 @@ class RequestShapes:
     action: Shape
     start: Shape
     new_game: Object
+    over: Shape
     actions: Shape
     recorded: Array
     expected: Object
@@ -98,10 +101,27 @@ def of_game(package: GamePackage, name: str, shapes: GameShapes, expected: Objec
         action=shapes.action,
         start=new_game,
         new_game=new_game,
+        over=_over(game, name, shapes.state),
         actions=actions,
         recorded=actions,
         expected=expected,
         level=level_with(package.policy),
+    )
+
+
+def _over(game: Game[Any], name: str, state: Object) -> OneOf:
+    """A game that is over: its state or, at a sealed table, the table with its pass."""
+    sealed = strict_object(
+        f"{name}SealedAfter",
+        "The sealed table, with the table's pass.",
+        {"game": constant(game.id), SEALED: SEAL, "pass": PASS},
+    )
+    return OneOf(
+        "The game before, which is over.",
+        None,
+        f"{name}After",
+        {"state": state, SEALED: sealed},
+        pick=lambda value: SEALED if SEALED in value else "state",
     )
 
 
@@ -117,6 +137,7 @@ def of_any_game(of_games: Mapping[str, RequestShapes], reasons: Sequence[str]) -
         action=AnyValue(),
         start=named,
         new_game=_any_new_game(of_games, ids),
+        over=named,
         actions=AnyValue(),
         recorded=Array("", None, AnyValue()),
         expected=expectation(reasons),
