@@ -24,6 +24,7 @@ from vorhand.engine.schema.of_game import SEAT
 
 _NAME: Final = "apply-action"
 _OF_ANOTHER_STATE: Final = "-voucher"
+_WITHOUT_SEAT: Final = "-sealed-illegal"
 _SHOWN_ACTIONS: Final = (0, 1, 2, 3)
 """Indexes of legal actions; if there are fewer actions, a link leads nowhere."""
 
@@ -99,7 +100,7 @@ def _examples(shown: Shown) -> list[Sent]:
             {**held, "action": action},
         ),
         Sent(
-            "-sealed-illegal",
+            _WITHOUT_SEAT,
             "the pass of an onlooker allows no action",
             {**shown.held("onlooker"), "action": action},
         ),
@@ -156,7 +157,7 @@ CALL: Final = Call(
     at_seal=AtSeal(request=_sealed_request, response=shape_of_next_sealed, answer=apply_at_seal),
     verdict=applied,
     examples=_examples,
-    shown_elsewhere=(_OF_ANOTHER_STATE,),
+    shown_elsewhere=(_OF_ANOTHER_STATE, _WITHOUT_SEAT),
     leads_on=True,
     from_state=links_from(STATE),
     links=links_from_sealed(ANSWERED),

@@ -20,6 +20,7 @@ from vorhand.engine.kernel.game.adjudication import begun, first_deal
 from vorhand.engine.kernel.rules.kinds import check_seat
 from vorhand.engine.schema.declare import Boolean, Object, strict_object
 
+_AFTER: Final = "-after"
 _TOO_SOON: Final = "-too-soon"
 _PASS_OF_SEAT: Final = f"{ANSWERED}/passes/seats/0"
 
@@ -43,7 +44,7 @@ def _after(asked: Asked) -> dict[str, Any]:
 
 def _after_sealed(asked: Asked) -> dict[str, Any]:
     """The same at a sealed table, whose passes and bots stay."""
-    game, table, state, holder = opened(asked, asked.body["after"])
+    game, table, state, holder = opened(asked, asked.body["after"] | {"game": asked.body["game"]})
     if table.bots:
         asked.bill.move_on()
     play = Play(asked, game, table, state, holder)
@@ -99,7 +100,7 @@ def _request_after(shapes: RequestShapes) -> Object:
         f"{shapes.name}NewGameAfter",
         f"Another game of {shapes.title} at the same table: with the same players, options and "
         "version of the rules, and with the dealer whose turn it is.",
-        {"after": shapes.over},
+        {"game": shapes.game, "after": shapes.over},
         voucher=VOUCHER,
         **optional,
     )
@@ -125,15 +126,20 @@ def _sealed_request(shapes: RequestShapes) -> Object:
 
 
 def _examples(shown: Shown) -> list[Sent]:
-    begin, over = shown.begin, [shown.over] if shown.over else []
+    begin = shown.begin
+    again = (
+        [{"game": shown.game.id, "after": shown.over, "deal": begin["deal"]}] if shown.over else []
+    )
     sealed = {name: value for name, value in begin.items() if name != "deal"} | {"sealed": True}
     return [
         Sent("", "begin a game, from a seed", begin),
         Sent("-undealt", "begin a game, and deal later", {**begin, "deal": None}),
         Sent(ILLEGAL, "there is no such dealer", shown.nobody),
         Sent("-sealed", "begin a game at a sealed table", sealed),
-        *(Sent("-after", "another game after one that is over", {"after": each}) for each in over),
-        Sent(_TOO_SOON, "the game before is not over", {"after": shown.state}),
+        *(Sent(_AFTER, "another game after one that is over", each) for each in again),
+        Sent(
+            _TOO_SOON, "the game before is not over", {"game": shown.game.id, "after": shown.state}
+        ),
     ]
 
 
@@ -156,7 +162,7 @@ CALL: Final = Call(
     at_seal=AtSeal(request=_sealed_request, response=shape_of_next_sealed, answer=new_sealed_game),
     verdict=applied,
     examples=_examples,
-    shown_elsewhere=(_TOO_SOON,),
+    shown_elsewhere=(_AFTER, _TOO_SOON),
     leads_on=True,
     links={
         "list-legal-actions-at-sealed-table": link(

@@ -50,7 +50,7 @@ _NOT_REQUIRED: Final[tuple[Any, ...]] = (NotRequired,)
 WORDS: Final = Annotated[
     str,
     Length(0, 1000),
-    Doc("The action in words, as answers list it; ignored in requests.", "Knock"),
+    Named("ActionText", "An action in words, as answers list it; ignored in requests.", "Knock"),
 ]
 SENTENCE: Final = Annotated[str, Doc("The event as a sentence.")]
 _SHARED: Final = ("vorhand.engine.kernel.", "vorhand.engine.knocking.")
