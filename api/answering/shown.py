@@ -95,7 +95,8 @@ def usual(legal: list[Body]) -> Body:
 @dataclass(frozen=True)
 class Shown:
     """A game at the point at which it is shown: how it began, what was done since, the state, its
-    legal actions, and an action that is not open, if there is one.
+    legal actions, and an action that is not open, if there is one; and the state of a game that is
+    over, if one soon is.
     """
 
     package: GamePackage
@@ -105,6 +106,7 @@ class Shown:
     legal: list[Body]
     closed: Closed | None
     seals: Seals
+    over: Body | None = None
 
     @property
     def game(self) -> Game[Any]:

@@ -47,7 +47,7 @@ class GameContract:
         self._name, self._package, self._reasons = _name_of(game.id), package, reasons
         shapes = GameShapes(game)
         self.options = shapes.options
-        self.refusals = RefusalShapes(game, self._name, shapes.action)
+        self.refusals = RefusalShapes(game, self._name, shapes.action, shapes.legal)
         self._shapes: Final = shapes
         self.of_requests: Final[RequestShapes] = of_game(
             package, self._name, shapes, expectation(reasons)
@@ -73,6 +73,7 @@ class GameContract:
             shapes.state,
             shapes.view,
             shapes.action,
+            shapes.legal,
             event,
             self.refusals,
             ended,

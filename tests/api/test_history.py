@@ -128,7 +128,8 @@ def test_history_of_nothing(client: FlaskClient) -> None:
     told = known(client, start={**START, "deal": None}, actions=[], seat=None)
     assert (told["version"], told["events"], told["outcome"]) == (0, [], None)
     assert list(told) == [
-        *("seat", "game", "version", "table", "legal_actions", "outcome", "events", "refused")
+        *("seat", "game", "version", "table", "waiting"),
+        *("legal_actions", "outcome", "events", "refused"),
     ]
 
 

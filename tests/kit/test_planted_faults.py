@@ -67,6 +67,26 @@ def test_fault_is_found(folder: Path, fault: Planted) -> None:
     assert any(fault.place in each.place for each in found), [str(each)[:400] for each in found]
 
 
+@pytest.mark.skipif(IS_COMPILED, reason="compiled, a class keeps its words")
+@pytest.mark.parametrize(
+    ("said", "found"),
+    [
+        ("play a card", "is called 'Play a card' in en, as PlayCard("),
+        ("play {card} of your own hand to the present trick", "has more than 40 characters in en"),
+        ("{card.name}", "cannot be said in en"),
+        (" ", "says nothing in en"),
+    ],
+)
+def test_words_that_are_no_button_are_found(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, said: str, found: str
+) -> None:
+    """Actions of one seat that nobody can tell apart, words that are too long, and none."""
+    package = loaded()
+    monkeypatch.setattr(PlayCard, "said", said)
+    findings = findings_of(Trial(package, SCALE), BY_NAME["sentences"])
+    assert any("PlayCard" in each.place and found in each.found for each in findings)
+
+
 def test_new_game_has_no_fault(folder: Path) -> None:
     """Before anything is planted, nothing is found."""
     trial = Trial(loaded(), SCALE)

@@ -148,8 +148,8 @@ async function analysed(record, step) {
   return call("suggest-action", { state, seat: record.actions[step].seat, level: LEVEL });
 }
 
-const isSame = (one, other) =>
-  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
+const chosen = (action) => JSON.stringify(Object.entries(action).filter(([name]) => name !== "text").sort());
+const isSame = (one, other) => chosen(one) === chosen(other);
 
 function costText({ considered, unit }, action, suits) {
   const known = considered.filter(({ mean }) => mean !== null);

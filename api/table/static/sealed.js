@@ -7,8 +7,8 @@ const MOST_LINES = 200;
 // How long one has to speak out of turn, in ms.
 const GOES_BY = 2500;
 
-const shareOf = ({ seat, version, table, legal_actions, choices, refusals, outcome, events }) => ({
-  seat, version, table, legal_actions, choices, refusals, outcome, events,
+const shareOf = ({ seat, version, table, waiting, legal_actions, choices, refusals, outcome, events }) => ({
+  seat, version, table, waiting, legal_actions, choices, refusals, outcome, events,
 });
 
 export class SealedTable {
@@ -79,7 +79,7 @@ export class SealedTable {
   // One's share as it is now, as when one has just sat down.
   async look() {
     const [view, { refusals }] = await Promise.all([
-      call("view", this.shown()),
+      call("view", { ...this.shown(), ...this.named() }),
       call("legal-actions", { ...this.shown(), ...this.named(), include: ["refusals"] }),
     ]);
     return shareOf({ ...view, refusals, events: [] });

@@ -183,6 +183,12 @@ NO_SUCH_DEALER = Clause(
     "There is no seat {dealer:number} at a table of {players}.",
     shows=facts.DEALER,
 )
+NOT_OVER = Clause(
+    "common.not-over",
+    "Another game at the same table begins only after the end of the one before.",
+    ALL_GAMES,
+    "The game is not over.",
+)
 NOT_YOUR_SEAT = Clause(
     "common.not-your-seat",
     "A player acts only for their own seat.",
@@ -234,7 +240,7 @@ RECORD_AGREES = Clause(
 
 CLAUSES: Final[dict[str, Clause]] = by_id(
     GAME_OVER, NO_SUCH_SEAT, NOT_IN_HAND, PHASE, OPTION_OFF, TURN, DECK, CARD_NOT_HELD,
-    FOLLOW_SUIT, NO_SEED, LIMIT, NO_SUCH_DEALER, NOT_YOUR_SEAT, NOT_YOUR_ACTION, VERSION,
-    *sealed.CLAUSES,
+    FOLLOW_SUIT, NO_SEED, LIMIT, NO_SUCH_DEALER, NOT_OVER, NOT_YOUR_SEAT, NOT_YOUR_ACTION,
+    VERSION, *sealed.CLAUSES,
     SEAT_LISTS, SEATS_NAMED, CARDS_ONCE, TABLE_CLEARED, RECORD_AGREES,
 )  # fmt: skip

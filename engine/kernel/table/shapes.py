@@ -75,7 +75,7 @@ class Named:
 
     name: str
     text: str
-    example: str | int
+    example: Any
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ HAND_SIZES = kit.Clause(
 class PassCards(kit.SeatAction):
     """Pass three cards."""
 
+    said = "pass {cards}"
     cards: Annotated[
         tuple[kit.Card, ...],
         kit.Items(0, 52),
