@@ -34,10 +34,11 @@ def documents(settings: Settings, contract: Contract) -> Callable[[str, str], Ke
             return kept(msgspec.json.encode(document))
         if form == TEXT:
             return of_type(TEXT, made(game, YAML))
-        document = msgspec.json.decode(made(game, JSON).content)
         if form == YAML:
-            return kept(as_yaml(document), YAML)
-        cut_down(document, of(game).calls.values())
-        return kept(msgspec.json.encode(document))
+            return kept(as_yaml(msgspec.json.decode(made(game, JSON).content)), YAML)
+        # The page shows the calls of all games, with what is of one of them.
+        shown = moved_document(without_prefix(openapi, of(game), contract), settings.prefix)
+        cut_down(shown, contract.calls.values())
+        return kept(msgspec.json.encode(shown))
 
     return made
