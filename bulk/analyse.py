@@ -23,16 +23,18 @@ from vorhand.bulk.sources import Entry
 from vorhand.bulk.tally import Tally, amiss_in, number_of, summary
 from vorhand.bulk.verdicts import passes
 from vorhand.bulk.workers import crew_of, in_order
+from vorhand.engine.kernel.table.words import message
 from vorhand.kit.installed import package_of
 from vorhand.languages import LANGUAGES
 
+COSTLIEST: Final = message("The costliest decisions of {game}:")
 MOST_LISTED: Final = 3
 """The most decisions of a game that are listed."""
 
 
 @dataclass
-class Dearest:
-    """How many decisions there were, and the dearest of each game: what each cost, and in words."""
+class Costliest:
+    """How many decisions there were, and the costliest of each game, with what each cost."""
 
     decisions: int = 0
     by_game: defaultdict[str, list[tuple[float, str]]] = field(
@@ -46,7 +48,7 @@ class Dearest:
             place = f"{decision.dumped['source']}:{decision.dumped['line']}"
             self._list(decision.dumped["game"], [(decision.cost, f"{place}: {decision.words}")])
 
-    def add(self, other: "Dearest") -> None:
+    def add(self, other: "Costliest") -> None:
         """Add later decisions."""
         self.decisions += other.decisions
         for game, listed in other.by_game.items():
@@ -64,7 +66,7 @@ class Analysed(NamedTuple):
 
     lines: bytes
     tally: Tally
-    dearest: Dearest
+    costliest: Costliest
     position: int
 
 
@@ -72,7 +74,7 @@ def analyse(arguments: argparse.Namespace) -> int:
     """Write what each decision cost, and return the exit status."""
     names = sources.named(arguments.records)
     opened = _opened(arguments, names)
-    tally, dearest, begun = Tally(), Dearest(), perf_counter()
+    tally, costliest, begun = Tally(), Costliest(), perf_counter()
     tag = language_of(os.environ).tag
     work = partial(_analysed, level=arguments.level, tag=tag)
     interrupted = False
@@ -86,12 +88,12 @@ def analyse(arguments: argparse.Namespace) -> int:
                 file.write(some.lines)
                 file.flush()
                 tally.add(some.tally)
-                dearest.add(some.dearest)
+                costliest.add(some.costliest)
                 bar.update(max(0, some.position - bar.n))
     except KeyboardInterrupt:
         interrupted = True
     if not arguments.quiet:
-        print("\n".join(_report(tally, dearest, perf_counter() - begun)), file=sys.stderr)
+        print("\n".join(_report(tally, costliest, perf_counter() - begun, tag)), file=sys.stderr)
     if interrupted:
         print(f"Interrupted after {number_of(tally.records, 'record')}.", file=sys.stderr)
         return INTERRUPTED
@@ -107,21 +109,23 @@ def _opened(arguments: argparse.Namespace, names: list[str]) -> AbstractContextM
 
 def _analysed(entry: Entry, *, level: str, tag: str) -> Analysed:
     decisions, verdict = decisions_in(entry, level, LANGUAGES[tag])
-    tally, dearest = Tally(), Dearest()
+    tally, costliest = Tally(), Costliest()
     tally.count(verdict)
     for decision in decisions:
-        dearest.count(decision)
+        costliest.count(decision)
     lines = [decision.dumped for decision in decisions] + ([] if passes(verdict) else [verdict])
     written = b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
-    return Analysed(written, tally, dearest, entry.position)
+    return Analysed(written, tally, costliest, entry.position)
 
 
-def _report(tally: Tally, dearest: Dearest, seconds: float) -> Iterator[str]:
+def _report(tally: Tally, costliest: Costliest, seconds: float, tag: str) -> Iterator[str]:
     yield (
-        f"{number_of(tally.records, 'record')} with {number_of(dearest.decisions, 'decision')} "
+        f"{number_of(tally.records, 'record')} with {number_of(costliest.decisions, 'decision')} "
         f"in {seconds:.1f} s"
     )
-    for game, listed in sorted(dearest.by_game.items()):
-        yield f"the dearest decisions of {package_of(game).game.title}:"
+    for game, listed in sorted(costliest.by_game.items()):
+        package = package_of(game)
+        language = package.spoken_in(LANGUAGES[tag])
+        yield language.say(COSTLIEST, {"game": language.text(package.game.title)})
         yield from (f"  {words}" for _, words in listed)
     yield from amiss_in(summary(tally, tally, seconds))

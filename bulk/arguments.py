@@ -212,7 +212,7 @@ def _analyse(parser: argparse.ArgumentParser) -> None:
     )
     _force(parser)
     _dask(parser)
-    _run(parser, "show neither progress nor the dearest decisions")
+    _run(parser, "show neither progress nor the costliest decisions")
 
 
 def _games(parser: argparse.ArgumentParser) -> None:

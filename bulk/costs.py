@@ -13,7 +13,9 @@ from vorhand.engine.kernel.table.words import message
 from vorhand.kit.installed import package_of
 
 DIGITS = 4
-COSTS: Final = message("action {index} cost {cost} {unit:words}: {done} Better: {better}")
+COSTS: Final = message(
+    "Action {index}: {done} It cost {cost:decimal} ({unit:title}). Better: {better}"
+)
 WAITS: Final = message("{seat} waits.")
 
 
@@ -66,7 +68,7 @@ def _decision(
         return Decision(dumped, 0.0, "")
     said = {
         "index": index,
-        "cost": f"{cost:.2f}",
+        "cost": cost,
         "unit": suggestion.unit,
         "done": _sentence(game, state, action, language),
         "better": _sentence(game, state, best, language)

@@ -11,6 +11,7 @@ import msgspec
 
 from vorhand.api.contract.game import GameContract
 from vorhand.api.spec.catalogue import catalogue_of
+from vorhand.api.spec.said import pack_said, players_said, values_said
 from vorhand.bulk.errors import FAILED
 from vorhand.bulk.language import language_of
 from vorhand.bulk.text_tables import columns
@@ -26,20 +27,14 @@ _GAME: Final = message("game")
 _TITLE: Final = message("title")
 _PLAYERS: Final = message("players")
 _PRESETS: Final = message("presets")
-_HEAD: Final = message(
-    "{least} to {most} players, {number} cards each; rules version {versions:list}"
-)
-_HEAD_WITHOUT_NUMBER: Final = message("{least} to {most} players; rules version {versions:list}")
+_HEAD: Final = message("{players}, {number} cards each; rules version {versions:list}")
+_HEAD_WITHOUT_NUMBER: Final = message("{players}; rules version {versions:list}")
 _SOURCES: Final = message("Sources")
 _RULES: Final = message("Rules")
-_PACK: Final = message(
-    "With {players:list} players: {number} cards, ranked {ranks} from high to low"
-)
 _OPTION: Final = message("option")
 _DEFAULT: Final = message("default")
 _VALUES: Final = message("values")
 _MEANING: Final = message("meaning")
-_RANGE: Final = message("{least} to {most}")
 _PRESET: Final = message("preset")
 _SETS: Final = message("sets")
 _DEFAULTS: Final = message("the defaults")
@@ -104,7 +99,11 @@ def _heads(language: Language, *heads: str) -> list[str]:
 def _page(entry: Mapping[str, Any], language: Language) -> str:
     """All about one game."""
     players, rules = entry["players"], entry["rules"]
-    values = {**players, "number": entry["cards_a_hand"], "versions": rules}
+    values = {
+        "players": players_said(range(players["least"], players["most"] + 1), language),
+        "number": entry["cards_a_hand"],
+        "versions": rules,
+    }
     said = _HEAD_WITHOUT_NUMBER if entry["cards_a_hand"] is None else _HEAD
     head = f"{entry['title']} ({entry['id']})\n{language.say(said, values)}"
     clauses = "\n".join(_clauses(entry["clauses"]))
@@ -119,38 +118,20 @@ def _sources(entry: Mapping[str, Any], language: Language) -> str:
 
 
 def _packs(entry: Mapping[str, Any], language: Language) -> str:
-    return "\n".join(
-        language.say(
-            _PACK,
-            {
-                "players": pack["players"],
-                "number": len(pack["cards"]),
-                "ranks": " ".join(pack["rank_order"]),
-            },
-        )
-        for pack in entry["packs"]
-    )
+    return "\n".join(pack_said(pack, language) for pack in entry["packs"])
 
 
 def _options(entry: Mapping[str, Any], language: Language) -> str:
     rows = [
-        [name, _shown(schema["default"]), _values(schema, language), schema["description"]]
+        [
+            name,
+            _shown(schema["default"]),
+            values_said(schema, language, _shown),
+            schema["description"],
+        ]
         for name, schema in entry["options"]["properties"].items()
     ]
     return columns(_heads(language, _OPTION, _DEFAULT, _VALUES, _MEANING), rows, left=4)
-
-
-def _values(schema: Mapping[str, Any], language: Language) -> str:
-    """The values of an option, from its JSON Schema."""
-    types = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
-    if "enum" in schema:
-        values = _listed(map(_shown, schema["enum"]))
-    elif "boolean" in types:
-        values = "true, false"
-    else:
-        span = {"least": schema["minimum"], "most": schema["maximum"]}
-        values = language.say(_RANGE, span)
-    return f"{values}, null" if "null" in types else values
 
 
 def _presets(entry: Mapping[str, Any], language: Language) -> str:

@@ -18,6 +18,7 @@ from vorhand.bulk.new_files import optional_file
 from vorhand.bulk.plans import Plan, levels_in, plan_of
 from vorhand.bulk.playing import play
 from vorhand.bulk.sources import STDIN
+from vorhand.bulk.tally import number_of
 from vorhand.bulk.text_tables import table_of
 from vorhand.bulk.workers import in_order, processes
 
@@ -56,7 +57,7 @@ def simulate(arguments: argparse.Namespace) -> int:
         interrupted = True
     _print_figures(arguments, figures(plan, counted))
     if interrupted:
-        print(f"Interrupted after {counted.games} games.", file=sys.stderr)
+        print(f"Interrupted after {number_of(counted.games, 'game')}.", file=sys.stderr)
         return INTERRUPTED
     return 0
 

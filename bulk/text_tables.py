@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from vorhand.bulk.tally import number_of
 from vorhand.kit.installed import package_of
 
 SHARE_HEADS: Final = ("of finished", "95 %")
@@ -18,7 +19,7 @@ def table_of(report: Mapping[str, Any]) -> str:
         for name, member in (("hands a game", "hands_a_game"), ("actions a game", "actions_a_game"))
     ]
     parts = [
-        f"{table_in(report)}: {report['games']:,} games",
+        f"{table_in(report)}: {number_of(report['games'], 'game')}",
         f"ended by: {reasons}; {report['actions_a_hand']} actions a hand",
         columns(["", "least", "median", "mean", "most"], lengths),
         columns(SEAT_HEADS, [_seat(seat) for seat in report["seats"]]),

@@ -1,21 +1,24 @@
 """What is said of a game by its ids: the titles of its actions and options, and what these mean."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_type_hints
 
 from vorhand.bots import unit_of
 from vorhand.engine.kernel.table.shapes import Doc
-from vorhand.engine.kernel.table.words import title_of
+from vorhand.engine.kernel.table.words import SUITS, title_of
 from vorhand.kit.package import GamePackage
 
 
 def titles_of(package: GamePackage) -> Iterator[str]:
-    """The titles of kinds of action and of options, the sentence and the values of each option, and
-    what a result counts. Some occur more than once.
+    """The titles of kinds of action, of what these choose among words, and of options, the sentence
+    and the values of each option, and what a result counts. Some occur more than once.
     """
     game = package.game
-    for id in (*game.action_types, *game.options_type._fields):
+    for id, kind in game.action_types.items():
         yield title_of(id)
+        for hint in get_type_hints(kind, include_extras=True).values():
+            yield from map(title_of, _words_in(hint))
+    yield from map(title_of, game.options_type._fields)
     for hint in get_type_hints(game.options_type, include_extras=True).values():
         yield from _of_option(hint)
     yield unit_of(package.policy)
@@ -26,6 +29,13 @@ def _of_option(hint: Any) -> Iterator[str]:
     for mark in getattr(hint, "__metadata__", ()):
         if isinstance(mark, Doc):
             yield mark.text
-    for value in get_args(get_args(hint)[0] if get_origin(hint) is Annotated else hint):
-        if isinstance(value, str):
-            yield title_of(value)
+    yield from map(title_of, _words_in(hint))
+
+
+def _words_in(hint: Any) -> Iterator[str]:
+    """The words that a value may be, or that may be in it; suits have names of their own."""
+    for each in get_args(hint):
+        if isinstance(each, str) and each not in SUITS:
+            yield each
+        elif not isinstance(each, Doc):
+            yield from _words_in(each)

@@ -119,9 +119,9 @@ class Overloaded(Problem):
 
 
 NO_PATH: Final = message("Nothing has the path {path}.")
-NO_GAME: Final = message("There is no game {game}; the games are {games:list}.")
+NO_GAME: Final = message("There is no game {game}; the games are {games:list and}.")
 NO_METHOD: Final = message("{path} does not support {method}.")
-OTHER_FORMS: Final = message("The answer is available only in these forms: {forms:list}.")
+OTHER_FORMS: Final = message("The answer is available only as {forms:list or}.")
 NOT_SENT_AS_JSON: Final = message("Send the body as application/json, in UTF-8.")
 CANNOT_ADJUDICATE: Final = message("The service cannot adjudicate.")
 FAILED: Final = message("The service has failed; the fault is ours.")

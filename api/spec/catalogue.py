@@ -196,10 +196,12 @@ def _packs(game: Game[Any]) -> list[dict[str, Any]]:
 
 
 def _options(game: Game[Any], contract: GameContract, language: Language) -> dict[str, Any]:
-    """The options as JSON Schema, with their titles and defaults."""
+    """The options as JSON Schema, with their titles, texts and defaults."""
     schema = json_schema(contract.options)
     for name, default in game.options(game.players[0], None, {})._asdict().items():
-        schema["properties"][name] |= {"title": language.text(title_of(name)), "default": default}
+        member = schema["properties"][name]
+        member["description"] = language.text(member["description"])
+        member |= {"title": language.text(title_of(name)), "default": default}
     return schema
 
 

@@ -1,23 +1,23 @@
 """The few pages for people, and the files that these load, which only the service provides."""
 
 import json
-import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import cache
 from html import escape
 from http import HTTPStatus
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from string import Template
 from typing import Any, Final
 
 from vorhand.api.problems.details import MEDIA_TYPE
 from vorhand.api.problems.types import TYPES, ProblemType
 from vorhand.api.settings import API_VERSION
 from vorhand.api.spec.problem_examples import ProblemExample
+from vorhand.api.spec.said import pack_said, players_said, values_said
 from vorhand.api.spec.welcome import SENTENCE
 from vorhand.api.web.kept import Kept, kept
-from vorhand.engine.kernel.table.language import Language
+from vorhand.api.web.marked import filled
+from vorhand.engine.kernel.table.language import ENGLISH, Language
 from vorhand.engine.kernel.table.words import message
 from vorhand.kit.package import GamePackage
 
@@ -45,8 +45,6 @@ DOCS_POLICY: Final = (
 """What the page of the calls may load, and where it may send requests."""
 
 
-MARKED: Final = re.compile(r"\{\{([^{}]+)\}\}")
-"""A text of a page that is translated."""
 _HAND: Final = message("{number} cards to each player")
 _HANDS_DIFFER: Final = message("the number of cards to each player depends on how many play")
 
@@ -75,7 +73,7 @@ def welcome_page(
         table=f"<p>{play}</p>" if has_table else "",
         games="\n".join(
             f'<tr><th scope="row">{_title(package, language)}</th>'
-            f"<td>{_players(package.game.players, language)}</td>"
+            f"<td>{players_said(package.game.players, language)}</td>"
             f'<td><a href="{escape(prefix)}/games/{id}">{rules}</a></td>'
             f'<td><a href="{escape(prefix)}/docs?game={id}">{calls}</a></td></tr>'
             for id, package in games.items()
@@ -103,14 +101,14 @@ def game_page(entry: Mapping[str, Any], language: Language) -> str:
         language,
         id=entry["id"],
         title=escape(entry["title"]),
-        players=_players(players, language),
+        players=players_said(players, language),
         hand=_hand(entry["cards_a_hand"], language),
-        packs="\n".join(f"<li>{_pack(each, language)}</li>" for each in entry["packs"]),
+        packs="\n".join(f"<li>{pack_said(each, language)}</li>" for each in entry["packs"]),
         options=_rows(
             (
                 f"<code>{name}</code>",
                 escape(schema["title"]),
-                _wanted(schema, language),
+                values_said(schema, language, _code),
                 _code(schema["default"]),
                 _text_of(schema),
             )
@@ -128,10 +126,10 @@ def game_page(entry: Mapping[str, Any], language: Language) -> str:
         ),
         page=f'<p><a href="{entry["id"]}/rules">{rules}</a></p>' if "pages" in entry else "",
         clauses=_rows(
-            (f"<code>{each['id']}</code>", escape(each["text"]), escape(each["source"]))
+            (f"<code>{each['id']}</code>", escape(each["text"]), _english(each["source"]))
             for each in entry["clauses"]
         ),
-        sources="\n".join(f"<li>{escape(each)}</li>" for each in entry["sources"]),
+        sources="\n".join(f"<li>{_english(each)}</li>" for each in entry["sources"]),
     )
 
 
@@ -160,35 +158,17 @@ def problem_page(kind: ProblemType, example: ProblemExample, language: Language)
 
 
 def _filled(template: str, language: Language, **values: object) -> str:
-    """The page with its texts, which are in double braces, in this language."""
-    texts = MARKED.sub(lambda text: language.text(text[1]), _text(_OURS / template))
-    return Template(texts).substitute(values, lang=language.tag)
+    """The page with its texts in this language."""
+    return filled(_text(_OURS / template), language, **values)
 
 
 def _text(path: Traversable) -> str:
     return path.read_text("utf-8")
 
 
-def _players(players: Sequence[int], language: Language) -> str:
-    least, most = players[0], players[-1]
-    said = message("{least} to {most} players")
-    if least == most:
-        said = message("{least} players")
-    elif most == least + 1:
-        said = message("{least} or {most} players")
-    return language.say(said, {"least": least, "most": most})
-
-
 def _hand(number: int | None, language: Language) -> str:
     """How many cards each player is dealt."""
     return language.say(_HANDS_DIFFER if number is None else _HAND, {"number": number})
-
-
-def _pack(pack: Mapping[str, Any], language: Language) -> str:
-    said = "{players}: {number} cards, high to low {ranks}"
-    players: Sequence[int] = pack["players"]
-    values = {"number": len(pack["cards"]), "ranks": " ".join(pack["rank_order"])}
-    return language.say(said, {**values, "players": _players(players, language)})
 
 
 def _rows(rows: Iterable[tuple[str, ...]]) -> str:
@@ -199,23 +179,9 @@ def _rows(rows: Iterable[tuple[str, ...]]) -> str:
     )
 
 
-def _wanted(schema: Mapping[str, Any], language: Language) -> str:
-    """The values of an option: `1 to 50`, `true or false`, or one of some values."""
-    alternatives = schema.get("anyOf", [schema])
-    values = [value for each in alternatives for value in each.get("enum", ())]
-    types = [
-        kind
-        for each in alternatives
-        for kind in (each["type"] if isinstance(each["type"], list) else [each["type"]])
-    ]
-    listed = [_code(value) for value in values]
-    if "minimum" in schema:
-        span = {"least": schema["minimum"], "most": schema["maximum"]}
-        listed.append(language.say(message("{least} to {most}"), span))
-    if "boolean" in types:
-        listed += [_code(True), _code(False)]
-    either = f" {language.text(message('or'))} "
-    return either.join([*listed, *([_code(None)] if "null" in types else [])])
+def _english(text: str) -> str:
+    """Text that is English whatever the language of the page."""
+    return f'<span lang="{ENGLISH.tag}">{escape(text)}</span>'
 
 
 def _code(value: Any) -> str:

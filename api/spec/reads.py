@@ -187,7 +187,7 @@ def _problems(settings: Settings, contract: Contract) -> dict[str, View]:
 
     def show_problem(type: str) -> Response:
         if type not in TYPES:
-            said = "There is no problem type {type}; the types are {types:list}."
+            said = "There is no problem type {type}; the types are {types:list and}."
             raise NotFound(said, {"type": type, "types": [*TYPES]})
         forms = {JSON: partial(as_json, type), HTML: partial(as_page, type)}
         return _for_people(forms, pages.PAGE_POLICY)

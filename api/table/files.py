@@ -12,6 +12,9 @@ from flask import Response, request
 from vorhand.api.problems.details import NO_PATH, NotFound
 from vorhand.api.web.headers import accepted
 from vorhand.api.web.kept import REVALIDATED, Kept, kept, shown
+from vorhand.api.web.language import VARIES, language_of
+from vorhand.api.web.marked import filled
+from vorhand.engine.kernel.table.language import Language
 from vorhand.kit.package import GamePackage
 from vorhand.kit.titles import titles_of
 from vorhand.languages import LANGUAGES
@@ -28,8 +31,8 @@ POLICY: Final = {
 """What the page may load, and where it may send requests: only here."""
 
 
-_APP: Final = b'<div id="app"'
-_WITHOUT_KEYS: Final = b' data-keys="none"'
+_APP: Final = '<div id="app"'
+_WITHOUT_KEYS: Final = ' data-keys="none"'
 """What the page says of a service that cannot seal a table, so that it asks for no table there."""
 
 
@@ -50,13 +53,15 @@ def views(
         return kept(read, media_type)
 
     @cache
-    def page() -> Kept:
-        text = found[_PAGE].read_bytes()
+    def page(language: Language) -> Kept:
+        text = filled(found[_PAGE].read_text("utf-8"), language)
         return kept(text if has_keys else text.replace(_APP, _APP + _WITHOUT_KEYS), _HTML)
 
     def show_page() -> Response:
         accepted(request.environ, _HTML)
-        return shown(page(), request.environ, {**REVALIDATED, **POLICY})
+        language = language_of(request.environ)
+        headers = {**REVALIDATED, **POLICY, "Content-Language": language.tag}
+        return shown(page(language), request.environ, headers, (VARIES,))
 
     def show_file(file: str) -> Response:
         media_type = _MEDIA_TYPES.get(file.rpartition(".")[2])

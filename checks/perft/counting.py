@@ -108,7 +108,7 @@ def divided(position: Engine | Reference, depth: int) -> dict[str, int]:
 
 
 def _written(action: Any) -> str:
-    """An action as JSON; cards that are laid away are a set."""
+    """An action as JSON; cards that are discarded are a set."""
     shown = action if isinstance(action, dict) else dump_action(action)
     if "cards" in shown:
         shown = {**shown, "cards": sorted(shown["cards"])}

@@ -153,7 +153,7 @@ class Walk:
 
 
 def alike(actions: Iterable[Mapping[str, Json]]) -> list[str]:
-    """The JSON of actions, sorted; cards that are laid away are a set."""
+    """The JSON of actions, sorted; cards that are discarded are a set."""
     return sorted(
         msgspec.json.encode(
             {**action, "cards": sorted(action["cards"])} if "cards" in action else action,

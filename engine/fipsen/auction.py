@@ -122,8 +122,8 @@ BID_HIGHER = ChoiceRule[Table](
     "A bid outranks the one that stands: by more tricks, or with the same number of tricks by "
     "more modifiers; a Kieker ranks above every four and below a plain five.",
     f"{PAGAT}: Bidding",
-    "The bid {bid:words} does not outrank {standing:words}, the bid of {standing_seat:seat}. These "
-    "would be enough: {enough:words}.",
+    "The bid {bid:words} does not outrank {standing:words}, the bid of {standing_seat:seat}. "
+    "Enough would be: {enough:words or}.",
     shows={
         **STANDING,
         "bid": Annotated[str, Doc("The bid, as it is spoken.", "3")],

@@ -27,8 +27,8 @@ class GiveUp(SeatAction):
 class KiekerShown(SeatEvent):
     """The declarer of a Kieker has shown its hand to the opponent on its left."""
 
-    said = "{seat} shows {shown_to:seat} the hand: {cards}."
-    said_to_others = "{seat} shows {shown_to:seat} the hand."
+    said = "{seat} shows the hand to {shown_to:seat}: {cards}."
+    said_to_others = "{seat} shows the hand to {shown_to:seat}."
     shown_to: Seat
     cards: Annotated[CardsTold, Secret("shown_to"), Doc("The hand.")]
 
@@ -106,7 +106,7 @@ def begin_kieker(table: Table, seat: int) -> None:
 
 
 def is_hand_laid_away(table: Table) -> bool:
-    """With three players, the hand of a Kieker is laid away before the other cards are taken up."""
+    """With three players, the hand of a Kieker is discarded before the other cards are taken up."""
     return table.players == 3
 
 

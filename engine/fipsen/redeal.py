@@ -1,7 +1,7 @@
 """What a seat cannot know of a hand of Fipsen, dealt again.
 
 The rules reveal hidden cards in three ways: what a seat has played, by the suit to be followed;
-with what it has bid or held a Kieker; and what it may lay away. If somebody has not bid, held,
+with what it has bid or held a Kieker; and what it may discard. If somebody has not bid, held,
 doubled or shown a Siebener Fips, that reveals nothing, since nobody has to. The others do not know
 either which of the declarer's cards were taken up, so that is dealt again too.
 """
@@ -146,7 +146,7 @@ def _lay(table: Table, others: Sequence[int], dealt: Sequence[CardSet]) -> None:
 
 def _with_mended_hand(table: Table, known: _Known, others: Sequence[int]) -> Hidden:
     """What the others have, and the declarer: each of its cards was either dealt to it or taken up,
-    and has been played, is held, or was laid away.
+    and has been played, is held, or was discarded.
     """
     declarer = table.undertaken.seat
     played = known.played[declarer]
@@ -174,7 +174,7 @@ def _with_mended_hand(table: Table, known: _Known, others: Sequence[int]) -> Hid
 
 
 def _may_be_laid_away(state: Table, declarer: int) -> CardSet:
-    """The cards that the rules would let the declarer lay away, having them all."""
+    """The cards that the rules would let the declarer discard, having them all."""
     table = METHODS.copy_of(state)
     table.hands = put(table.hands, declarer, PACK.full)
     return PACK.set_of(DISCARDS.cards_of(table, declarer))

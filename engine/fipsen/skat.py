@@ -36,7 +36,7 @@ class Discard(SeatAction):
 
     said = "discard {cards}"
     cards: Annotated[
-        tuple[Card, ...], Items(0, 52), Doc("The cards laid away, in any order.", ["7H", "8S"])
+        tuple[Card, ...], Items(0, 52), Doc("The cards discarded, in any order.", ["7H", "8S"])
     ]
 
 
@@ -67,12 +67,12 @@ class HandPlayed(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class Discarded(SeatEvent):
-    """The declarer has laid cards away."""
+    """The declarer has discarded cards."""
 
-    said = "{seat} lays away {cards}."
-    said_to_others = Plural("{seat} lays away a card.", "{seat} lays away {count} cards.", "count")
+    said = "{seat} discards {cards}."
+    said_to_others = Plural("{seat} discards a card.", "{seat} discards {count} cards.", "count")
     count: Annotated[Count, Doc("How many cards there are.", 2)]
-    cards: Annotated[CardsTold, Secret(), Doc("The cards laid away.")]
+    cards: Annotated[CardsTold, Secret(), Doc("The cards discarded.")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +85,11 @@ class TrumpNamed(SeatEvent):
 
 DISCARD_NUMBER = CardsRule[Table](
     "fipsen.discard-number",
-    "After the Skat two cards are laid away, after a Kieker five.",
+    "After the Skat two cards are discarded, after a Kieker five.",
     f"{PAGAT}: Play",
     Plural(
-        "One card is to be laid away, not {named}.",
-        "{wanted} cards are to be laid away, not {named}.",
+        "One card is to be discarded, not {named}.",
+        "{wanted} cards are to be discarded, not {named}.",
         "wanted",
     ),
     shows=NUMBERS,
@@ -111,7 +111,7 @@ def begin_game(table: Table, bid: StandingBid) -> None:
 
 
 def take_up(table: Table, seat: int, cards: CardSet) -> None:
-    """Take cards into the hand, of which others are then laid away."""
+    """Take cards into the hand, of which others are then discarded."""
     table.taken_up = cards
     table.hands = put(table.hands, seat, table.hands[seat] | cards)
     table.skat = 0

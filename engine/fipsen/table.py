@@ -122,11 +122,11 @@ class Table(TrickTable):
         SetOfCards,
         Doc(
             "The cards that the declarer has taken up; since then they may have been played or "
-            "laid away."
+            "discarded."
         ),
         *(PRIVATE, ELSEWHERE),
     ]
-    discards: Annotated[SetOfCards, Doc("The cards that the declarer has laid away."), PRIVATE]
+    discards: Annotated[SetOfCards, Doc("The cards that the declarer has discarded."), PRIVATE]
     shown: Annotated[
         SetOfCards, Doc("The five cards with which a Kieker was bid."), PRIVATE, ELSEWHERE
     ]

@@ -11,6 +11,7 @@ from vorhand.engine.kernel.rules.clauses import Clause, Refusal
 from vorhand.engine.kernel.rules.facts import COUNT
 from vorhand.engine.kernel.table.actions import Dice
 from vorhand.engine.kernel.table.dealing import shuffled
+from vorhand.engine.kernel.table.language import Plural
 from vorhand.engine.kernel.table.shapes import Count, Doc, Items, Length, Seat
 
 FOUR: Final = 4
@@ -28,7 +29,11 @@ SEATING = Clause(
     "Players sit at tables of four and, if that does not come out even, at one to three tables of "
     "three. One, two or five players cannot be seated in this way.",
     f"{PAGAT}: Tournament",
-    "{count} cannot be seated at tables of four and three.",
+    Plural(
+        "One player cannot be seated at tables of four and three.",
+        "{count} players cannot be seated at tables of four and three.",
+        "count",
+    ),
     shows=COUNT,
 )
 NAMES_ONCE = Clause(

@@ -32,8 +32,8 @@ VIEW: Final = View(
         size("skat", "How many cards lie in the Skat.", 2),
         size("aside", "How many cards are set aside.", 3),
         _for_declarer("taken_up", "What the reader has taken up, as declarer."),
-        _for_declarer("discards", "What the reader has laid away, as declarer."),
-        size("discards", "How many cards the declarer has laid away.", 2),
+        _for_declarer("discards", "What the reader has discarded, as declarer."),
+        size("discards", "How many cards the declarer has discarded.", 2),
         _for_declarer(
             "shown",
             "The hand of a Kieker, for its declarer and the opponent on the declarer's left.",

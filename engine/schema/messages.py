@@ -19,14 +19,14 @@ LISTED_CHOICES = 16
 """A message lists at most this many choices."""
 REQUIRED: Final = Saying("This member is required.")
 UNKNOWN: Final = Saying("Unknown member.")
-_LISTED_MEMBERS: Final = message("Unknown member; expected one of {members:list}.")
+_LISTED_MEMBERS: Final = message("Unknown member; expected {members:list or}.")
 
 
 def one_of(values: tuple[str, ...]) -> Saying:
     """The message that lists the valid values."""
     if len(values) == 1:
         return Saying("Expected {value}.", {"value": values[0]})
-    return Saying("Expected one of {values:list}.", {"values": values})
+    return Saying("Expected {values:list or}.", {"values": values})
 
 
 def wanted(shape: Shape) -> Saying:
@@ -66,7 +66,7 @@ def _range(shape: Integer | String | Array) -> dict[str, int]:
 def _one_of_many(shape: String) -> Saying:
     if shape.meaning:
         listed = {"values": shape.values, "meaning": Saying(shape.meaning)}
-        return Saying("Expected {values:list}: {meaning}", listed)
+        return Saying("Expected {values:list or}: {meaning}", listed)
     if len(shape.values) <= LISTED_CHOICES or shape.named is None:
         return one_of(shape.values)
     values = {"example": shape.named.example, "meaning": Saying(shape.named.text)}

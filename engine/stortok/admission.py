@@ -59,7 +59,7 @@ def _faults_before_the_deal(table: Table, claim: Claim, found: set[str]) -> Iter
     """The table is cleared, and there has been no turn."""
     for name in differing(METHODS.dump(table), claim):
         if f"/{name}" not in found:
-            said = "No hand has been dealt, but {member} is not cleared."
+            said = "No hand has been dealt, but {member:code} is not cleared."
             yield Fault(f"/{name}", common.TABLE_CLEARED, said, {"member": name})
     if table.version:
         yield Fault("/version", TURNS, "Before the deal it is 0.")
@@ -87,7 +87,7 @@ def _faults_of_trumps(claim: Claim) -> Iterator[Fault]:
         claimed = {"high_trumps": claim["high_trumps"], "low_trumps": claim["low_trumps"]}
         for name, suit in zip(claimed, TRUMPS_OF[PACK.bits[turned_up]], strict=True):
             if claimed[name] != suit:
-                said = "With {card} turned up, {member} is {value}."
+                said = "With {card} turned up, {member:code} is {value:code}."
                 values = {"card": turned_up, "member": name, "value": suit}
                 yield Fault(f"/{name}", TRUMPS, said, values)
 
@@ -151,7 +151,7 @@ def _play_again(table: Table, claimed: Table, claim: Claim) -> Iterator[Fault]:
     cards = [PACK.name(play.card) for play in claimed.trick]
     least, before = 1 + len(cards), len(claimed.discard_pile) - len(cards)
     if claimed.version < least:
-        said = "The deal and the trick are {least} actions already, not {version}."
+        said = "Actions of the deal and the trick: at least {least}, not {version}."
         yield Fault("/version", TURNS, said, {"least": least, "version": claimed.version})
         return
     if list(claimed.discard_pile[before:]) != cards:
@@ -201,7 +201,7 @@ def _begin_trick(table: Table, claimed: Table) -> Iterator[Fault]:
         is_one = named == claimed.to_act and named.bit_count() == 1
         await_lead(table, seats_in(named or table.in_hand)[0])
         if not end_if_over(table) and not is_one:
-            said = "After a pick-up, one of these is to lead: {seats}."
+            said = "After a pick-up, the lead is with {seats:seats or}."
             yield Fault("/to_act", LEAD, said, {"seats": seats_in(table.in_hand)})
             table.to_act = claimed.to_act
 
@@ -211,6 +211,6 @@ def _differences(table: Table, claim: Claim) -> Iterator[Fault]:
     shown = METHODS.dump(table)
     for name in differing(shown, claim):
         if name in FOLLOWING:
-            said = "By the cards and the turns, {member} is {value}, not {claimed}."
+            said = "By the cards and the turns, {member:code} is {value:code}, not {claimed:code}."
             values = {"member": name, "value": shown[name], "claimed": claim[name]}
             yield Fault(f"/{name}", FOLLOWING[name], said, values)

@@ -14,12 +14,11 @@ from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import SeatSet, seats_in
 from vorhand.engine.kernel.table.shapes import Doc
-from vorhand.engine.kernel.table.words import message
 from vorhand.engine.toepen.table import HAND_SIZE, OURS, PACK, PAGAT, Table
 
 Signal: TypeAlias = Literal["whistle", "sing", "stand-up"]
 
-SIGNALS: Final[tuple[Signal, ...]] = (message("whistle"), message("sing"), message("stand-up"))
+SIGNALS: Final[tuple[Signal, ...]] = ("whistle", "sing", "stand-up")
 TENS: Final = PACK.of_ranks("T")
 JACKS: Final = PACK.of_ranks("J")
 FEWEST_ANNOUNCED: Final = 3
@@ -101,7 +100,7 @@ ANNOUNCE_UNFOUNDED = SeatRule[Table](
     "With four cards still in hand: three tens are whistled or sung, three jacks whistled, four "
     "tens or four jacks announced by standing up. Nobody makes these signs otherwise.",
     f"{PAGAT}: Announcing Tens and Jacks, Etiquette",
-    "{seat} has no cause for this signal: {signal:words}.",
+    "{seat} may not give this signal: {signal:title}.",
     shows={
         **SEAT,
         "signal": Annotated[Signal, Doc("The signal.", "whistle")],
@@ -131,7 +130,7 @@ ANNOUNCE_DUE = SeatRule[Table](
     "Whoever holds three or four tens announces them before doing anything else, except stepping "
     "in. The others need not wait.",
     f"{PAGAT}: Announcing Tens and Jacks",
-    "{seat} must announce the tens first: {signals:words}.",
+    "{seat} must announce the tens first: {signals:title or}.",
     shows={**SEAT, "signals": Annotated[list[Signal], Doc("The signals that would do.", ["sing"])]},
     keepers=lambda table: ~table.must_announce | table.announced,
     facts=lambda table, action: {

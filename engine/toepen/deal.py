@@ -20,7 +20,7 @@ TOO_FEW_PRESENT = TableRule[Table](
     "toepen.too-few-present",
     "A hand is dealt to at least two players.",
     OURS,
-    "Number of players who could get cards: {count}. Whoever is buying drinks must step in first.",
+    "Too few players would get cards: {count}. Whoever is buying drinks must step in first.",
     shows=COUNT,
     keeps=lambda table: dealt_in(table).bit_count() >= 2,
     facts=lambda table, deal: {"count": dealt_in(table).bit_count()},

@@ -32,7 +32,7 @@ class NewRubber(Action):
 class RubberBegun(Event):
     """All lives are restored; these seats have lost another rubber."""
 
-    said = "A new rubber begins. The last one goes against {losers:seats}."
+    said = "A new rubber begins. Lost the last one: {losers:seats}."
     losers: Annotated[SeatsTold, Doc("Who has lost another rubber.", [0])]
 
 

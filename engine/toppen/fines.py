@@ -38,7 +38,11 @@ class MultiplierDoubled(SeatEvent):
     twice as much as before.
     """
 
-    said = "{seat} now drinks {multiplier} times the fine."
+    said = Case(
+        "multiplier",
+        {2: "{seat} now drinks twice the fine."},
+        "{seat} now drinks {multiplier} times the fine.",
+    )
     multiplier: Annotated[Count, Doc("The factor by which its fines are multiplied now.", 2)]
 
 

@@ -16,7 +16,7 @@ KNOCK_TURN = SeatRule[Table](
     "toppen.knock-turn",
     "A player knocks only when it is their turn to play a card.",
     ACCOUNT,
-    "{seat} cannot knock now; the turn: {to_act:seats}.",
+    "{seat} cannot knock now; it is the turn of {to_act:seats}.",
     shows=facts.TURN,
     keepers=lambda table: table.to_act,
     facts=lambda table, knock: {"seat": knock.seat, "to_act": list(seats_in(table.to_act))},

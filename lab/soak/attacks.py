@@ -105,7 +105,7 @@ def _gone_on_with(new: Mapping[str, Any], action: Mapping[str, Any] | None) -> b
 
 
 def _batch_before_a_kieker() -> bytes:
-    """As many items as fit, each answered with all cards that a Kieker may lay away."""
+    """As many items as fit, each answered with all cards that a Kieker may discard."""
     game = GAMES["fipsen"]
     state, action = next(filter(None, (_before_a_kieker(game, f"{n}") for n in range(SEEDS))))
     item = {"state": game.dump(state), "action": dump_action(action)}

@@ -8,6 +8,7 @@ from flask.testing import FlaskClient
 from tests.api.bodies import changed, full_body
 from tests.api.conftest import answer_of, errors_of, post, problem, send
 from vorhand.engine import GAMES
+from vorhand.engine.kernel.table.language import ENGLISH
 
 NOT_A_CARD = {
     "a rank that is none": "1D",
@@ -186,4 +187,6 @@ def test_value_that_is_none_of_those_wanted(
 def test_what_would_be_right_is_listed(client: FlaskClient) -> None:
     """Where few words would do, all are named."""
     body = {"game": "skat", "players": 3}
-    assert errors_of(client, "new-game", body) == {"/game": f"Expected one of {', '.join(GAMES)}."}
+    assert errors_of(client, "new-game", body) == {
+        "/game": f"Expected {ENGLISH.listed([*GAMES], 'or')}."
+    }

@@ -21,6 +21,7 @@ from vorhand.bots import LEVELS, suggest
 from vorhand.bots.policy import MOST_STEPS
 from vorhand.bots.question import THOUGHT, WORLD
 from vorhand.engine import GAMES, list_action
+from vorhand.engine.kernel.table.language import ENGLISH
 
 HANDS = ("TD 9D 8D 7D", "AH KH QH JH", "AS KS QS JS")
 FAST = {"procedure": "fast", "exchange": False}
@@ -187,7 +188,7 @@ def test_level_that_is_none(client: FlaskClient, level: object) -> None:
     """The levels are named."""
     body = asked(dealt(client, *HANDS), 0, "thumb") | {"level": level}
     errors = errors_of(client, "suggest-action", body)
-    assert errors == {"/level": f"Expected one of {', '.join(LEVELS)}."}
+    assert errors == {"/level": f"Expected {ENGLISH.listed([*LEVELS], 'or')}."}
 
 
 def test_onlooker_is_not_advised(client: FlaskClient) -> None:

@@ -62,7 +62,7 @@ def test_the_skat_is_taken_up_for_a_low_bid_and_left_with_a_strong_hand() -> Non
 
 
 def test_trumps_and_aces_are_kept() -> None:
-    """Two cards are laid away after the Skat."""
+    """Two cards are discarded after the Skat."""
     hands = "AC KC 9C 8H 7S | | |"
     state = table(hands, plays("0 bid 2"), "0 take-skat", skat="QC AS")
     assert does(state, 0) == "0 discard 8H 7S"

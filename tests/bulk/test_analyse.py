@@ -62,7 +62,7 @@ def test_cost_of_a_decision(
     (told,) = lines_in(tmp_path / "c")
     assert (told["cost"], told["best"], told["unit"]) == (0.75, EXCHANGES, "lives")
     said = capsys.readouterr().err
-    assert "the dearest decisions of Toepen:" in said
+    assert "The costliest decisions of Toepen:" in said
     assert f"{record}:1: action 0 cost 0.75 lives: Seat 1 keeps the hand. Better: Seat 1" in said
 
 

@@ -173,7 +173,7 @@ def test_log_goes_on_from_a_record(tmp_path: Path, capsys: pytest.CaptureFixture
 def test_log_with_an_illegal_action(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The message names its line, the rule and what would be legal; nothing is written."""
     (said,) = complaints(log_of(tmp_path, HEAD, *REVOKE), capsys)
-    why = "The queen of clubs does not follow suit; these would: queen of diamonds."
+    why = "The queen of clubs does not follow suit; possible: queen of diamonds."
     assert said == f"6: action 4: {why} (common.follow-suit)"
     expecting = {**HEAD, "expect": {"verdict": "refused"}}
     assert recorded(log_of(tmp_path, expecting, *REVOKE), capsys)["actions"] == REVOKE

@@ -50,7 +50,7 @@ def test_record_that_is_refused() -> None:
         "index": 4,
         "clause": "common.follow-suit",
         "facts": {"seat": 2, "card": "QC", "would_follow": ["QD"]},
-        "detail": "The queen of clubs does not follow suit; these would: queen of diamonds.",
+        "detail": "The queen of clubs does not follow suit; possible: queen of diamonds.",
     }
     assert (
         told["state"] == verdict({"start": START, "actions": [*KEPT, LEAD]}, states=True)["state"]

@@ -115,7 +115,7 @@ ROWS: Final[list[Row]] = [
     ("a Skat that was taken up still there", "discard",
      {"/skat": ["7D", "7H"], "/hands/1": ["AH", "KH", "QH", "JH", "TH"]},
      [("/hands", AGREES), ("/skat", AGREES)]),
-    ("discards that were not laid away", "trump", {"/discards": ["8S"], "/skat": ["7S"]},
+    ("discards that were not discarded", "trump", {"/discards": ["8S"], "/skat": ["7S"]},
      [("/hands/0", SIZES), ("/skat", SIZES)]),
     ("an act out of turn", "auction", {"/record/1": "2 bid 3 hand"}, [("/record/1", TURN)]),
     ("a bid that is too low", "auction", {"/record/1": "1 bid 2"},

@@ -92,7 +92,7 @@ def test_ruten_hand_bid_names_trumps() -> None:
 def test_kieker_with_four_players() -> None:
     """Shown to the left, and then the rest is taken up."""
     state = table(KIEKER, "0 bid-kieker, 1 pass, 2 pass", skat="7D 8H")
-    mine, shown_to = "AC TC 9C 8C 7C", "Seat 0 shows seat 1 the hand"
+    mine, shown_to = "AC TC 9C 8C 7C", "Seat 0 shows the hand to seat 1"
     opening = ["Seat 3 passes.", "Seat 0 is declarer and plays a Kieker."]
     taken, count = "Seat 0 takes up 7D 8H 7H 8S 7S.", "Seat 0 takes up 5 cards."
     heard: dict[Reader, list[str]] = {
@@ -106,17 +106,17 @@ def test_kieker_with_four_players() -> None:
 
 
 def test_kieker_with_three_players() -> None:
-    """Shown, laid away, and then the ten are taken up."""
+    """Shown, discarded, and then the ten are taken up."""
     state = table(THREE, "0 bid-kieker, 1 pass")
     assert kinds(state, "2 pass") == [
         *("passed", "auction-won", "kieker-shown", "discarded", "cards-taken-up")
     ]
     assert told(state, "2 pass", 2)[2:] == [
-        "Seat 0 shows seat 1 the hand.",
-        "Seat 0 lays away 5 cards.",
+        "Seat 0 shows the hand to seat 1.",
+        "Seat 0 discards 5 cards.",
         "Seat 0 takes up 10 cards.",
     ]
-    assert told(state, "2 pass", 0)[3] == "Seat 0 lays away AC TC 9C 8C 7C."
+    assert told(state, "2 pass", 0)[3] == "Seat 0 discards AC TC 9C 8C 7C."
 
 
 def test_skat_is_told_to_the_declarer() -> None:
@@ -133,9 +133,9 @@ def test_skat_is_told_to_the_declarer() -> None:
 def test_discards_are_told_to_the_declarer() -> None:
     """The others hear how many; in whatever order they were named."""
     state = declared("0 bid 2", "0 take-skat", skat="7D 7H")
-    assert told(state, "0 discard 7H AC", 0) == ["Seat 0 lays away AC 7H."]
+    assert told(state, "0 discard 7H AC", 0) == ["Seat 0 discards AC 7H."]
     for reader in (1, ONLOOKER):
-        assert told(state, "0 discard 7H AC", reader) == ["Seat 0 lays away 2 cards."]
+        assert told(state, "0 discard 7H AC", reader) == ["Seat 0 discards 2 cards."]
 
 
 def test_discard_of_a_ruten_bid_names_trumps() -> None:

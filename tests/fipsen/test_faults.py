@@ -14,13 +14,13 @@ from vorhand.engine.fipsen import FIPSEN
 @pytest.mark.parametrize(
     ("base", "changes", "sentence"),
     [
-        ("skat", {"/declarer": None}, "By the record, declarer is 1, not null."),
+        ("skat", {"/declarer": None}, "By the record, `declarer` is `1`, not `null`."),
         (
             "discard",
             {"/skat": ["7D", "7H"], "/hands/1": ["AH", "KH", "QH", "JH", "TH"]},
-            "By the record, hands has other cards.",
+            "By the record, `hands` has other cards.",
         ),
-        ("play", {"/trump": "D"}, "By the record, trump is C, not D."),
+        ("play", {"/trump": "D"}, "By the record, `trump` is `C`, not `D`."),
     ],
     ids=["declarer", "hands", "trumps"],
 )

@@ -35,7 +35,7 @@ def test_four_players_take_up_skat_and_cards_aside() -> None:
 
 
 def test_three_players_lay_their_hand_away_first() -> None:
-    """With three players the five are laid away, and the ten others taken up."""
+    """With three players the five are discarded, and the ten others taken up."""
     state = shown(declared("0 bid-kieker", hands=THREE))
     assert state.discards == state.shown == cards("AC TC 9C 8C 7C")
     assert len(state.hands[0]) == len(state.taken_up) == 10
@@ -65,7 +65,7 @@ def test_wrong_number_of_discards(count: int) -> None:
 
 
 def test_first_five_of_three_players_are_gone() -> None:
-    """What was laid away first is not held any more."""
+    """What was discarded first is not held any more."""
     state = declared("0 bid-kieker", hands=THREE)
     four = " ".join(shown(state).hands[0][:4])
     assert why_not(state, f"0 discard AC {four}") == "common.card-not-held"

@@ -130,7 +130,7 @@ def test_card_played_before_trumps_are_known() -> None:
 
 
 def test_discarded_cards_are_out_of_play() -> None:
-    """What was laid away is not held any more."""
+    """What was discarded is not held any more."""
     acts = ("0 bid 2", "0 take-skat, 0 discard AC KC, 0 trump C")
     assert why_not(declared(*acts, hands=FOUR), "0 AC") == "common.card-not-held"
 

@@ -149,7 +149,7 @@ def test_others_know_that_a_kieker_had_no_pictures(state: State, reader: Reader)
 
 
 def test_cards_of_a_kieker_are_kept_or_laid_away() -> None:
-    """With four players, each of the five that were shown may be held, or be laid away; none of
+    """With four players, each of the five that were shown may be held, or be discarded; none of
     them is with anybody else.
     """
     tables = tables_for(KIEKER_LAID_AWAY, SHOWN_TO)
@@ -159,7 +159,7 @@ def test_cards_of_a_kieker_are_kept_or_laid_away() -> None:
 
 
 def test_with_three_players_the_cards_of_a_kieker_are_laid_away() -> None:
-    """They were laid away before the others were taken up, so there they lie for all who know them;
+    """They were discarded before the others were taken up, so there they lie for all who know them;
     of the ten that were taken up, five are held.
     """
     tables = tables_for(THREE_LAID_AWAY, SHOWN_TO)
@@ -183,7 +183,7 @@ def test_declarer_knows_what_it_took_up_and_laid_away() -> None:
 
 @pytest.mark.parametrize("reader", [1, 2, 3, ONLOOKER])
 def test_others_know_neither_the_skat_nor_the_discards(reader: Reader) -> None:
-    """What was taken up is among the declarer's cards, of which any may have been laid away."""
+    """What was taken up is among the declarer's cards, of which any may have been discarded."""
     tables = tables_for(LAID_AWAY, reader)
     assert places(tables, "7D") == {0, 1, 2, 3, "aside", "discards"} - {reader}
     for name in ("taken_up", "discards"):
@@ -207,7 +207,7 @@ def test_skat_that_was_left_is_hidden_from_all() -> None:
 
 def test_picture_of_who_denied_pictures_was_taken_up() -> None:
     """Seat 0 has bid a Kieker and then plays 5 with the Skat: its dealt cards had no picture, so
-    those that it holds, has played, or has laid away came from the Skat.
+    those that it holds, has played, or has discarded came from the Skat.
     """
     hands = "AC TC 9C 8C 7C | AH KH QH JH TH | AS KS QS JS TS | 9H 8H 7H 9S 8S"
     auction = "0 bid-kieker, 1 bid 5, 0 hold, 1 pass, 2 pass, 3 pass"
@@ -405,7 +405,7 @@ def test_cards_that_may_not_be_laid_away() -> None:
 
 
 def test_hand_of_a_kieker_is_laid_away_by_no_choice() -> None:
-    """With three players the five cards dealt are laid away first, whatever may be later."""
+    """With three players the five cards dealt are discarded first, whatever may be later."""
     no_aces = {"cards": lambda table, seat: table.hands[seat] & ~PACK.of_ranks("A")}
     with changed(CARDS_NOT_HELD, **no_aces):
         for other in redealt_by(THREE_LAID_AWAY, SHOWN_TO, 20):

@@ -122,7 +122,7 @@ def test_one_seven_in_the_skat() -> None:
 
 
 def test_seven_laid_away() -> None:
-    """What was laid away is not held any more."""
+    """What was discarded is not held any more."""
     state = declared("0 bid 2", "0 take-skat, 0 discard 7D 8H", hands=NEARLY, skat="7D 8H")
     refusal = refused(state, f"0 {DUE}")
     assert refusal.facts == {"seat": 0, "because": "not-held"}
@@ -138,7 +138,7 @@ def test_ten_cards_of_a_kieker() -> None:
 
 
 def test_three_players_count_the_ten_new_cards() -> None:
-    """The five laid away first are gone."""
+    """The five discarded first are gone."""
     state = declared("0 bid-kieker", hands=THREE)
     assert is_declared(state)
     ace_away = "AC 9C 8C TH 9H | AH KH QH JH 8H | AS KS QS JS TS"

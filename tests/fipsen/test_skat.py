@@ -36,7 +36,7 @@ def test_hand_bid_leaves_the_skat(bid: str) -> None:
 
 
 def test_skat_is_taken_up() -> None:
-    """Seven cards, of which two are to be laid away."""
+    """Seven cards, of which two are to be discarded."""
     assert moment(TAKEN) == ("discard", [0])
     assert shown(TAKEN).hands[0] == cards("AC KC QC JC TC 7D 7H")
     assert shown(TAKEN).taken_up == ["7D", "7H"]
@@ -76,14 +76,14 @@ def test_discard_is_a_set() -> None:
 
 @pytest.mark.parametrize("pair", ["7D 7H", "AC KC", "AC 7H"])
 def test_discard_from_hand_and_skat(pair: str) -> None:
-    """What was taken up may be laid away, and what was held."""
+    """What was taken up may be discarded, and what was held."""
     state = after(TAKEN, f"0 discard {pair}")
     assert moment(state) == ("trump", [0])
     assert shown(state).discards == cards(pair)
 
 
 def test_discard_of_a_card_not_held() -> None:
-    """Only what is in the hand is laid away."""
+    """Only what is in the hand is discarded."""
     for card in ("AH", "7S", "2C"):
         refusal = refused(TAKEN, f"0 discard AC {card}")
         assert refusal.clause.id == "common.card-not-held"
@@ -118,7 +118,7 @@ def test_discard_by_another() -> None:
 
 
 def test_discards_are_not_in_the_record() -> None:
-    """The record says that two cards were laid away, not which."""
+    """The record says that two cards were discarded, not which."""
     assert shown(after(TAKEN, "0 discard 7D 7H")).record[-2:] == ["0 take-skat", "0 discard"]
 
 
@@ -186,7 +186,7 @@ def test_what_is_laid_away_is_chosen_from() -> None:
 
 
 def chosen_from(state: Any) -> list[tuple[int, list[str]]]:
-    """How many cards are to be laid away, and from which, as an answer says it."""
+    """How many cards are to be discarded, and from which, as an answer says it."""
     listed = choosing(FIPSEN, state, FIPSEN.legal_actions(state))
     return [(each["number"], [*each["cards"]]) for each in listed]
 

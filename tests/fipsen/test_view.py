@@ -184,7 +184,7 @@ def test_cards_of_the_others_make_no_difference(reader: Reader) -> None:
 
 @pytest.mark.parametrize("reader", OTHERS)
 def test_what_is_discarded_makes_no_difference(reader: Reader) -> None:
-    """Whatever the declarer lays away, everything looks the same to the others."""
+    """Whatever the declarer discards, everything looks the same to the others."""
     one, other = "0 discard 7D 7H", "0 discard AC KC"
     assert told(TAKEN, one, reader) == told(TAKEN, other, reader)
     assert FIPSEN.view(after(TAKEN, one), reader) == FIPSEN.view(after(TAKEN, other), reader)

@@ -144,5 +144,5 @@ def test_id_is_the_callers_own() -> None:
 
 def test_unknown_preset_is_an_error() -> None:
     """An unknown value is never taken for a default."""
-    with pytest.raises(InvalidStart, match="/preset: Expected one of toepen, "):
+    with pytest.raises(InvalidStart, match="/preset: Expected toepen, "):
         start(TOEPEN, 3, preset="toepen-slow")

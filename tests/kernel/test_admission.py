@@ -46,7 +46,7 @@ def test_act_that_a_rule_forbids() -> None:
     claimed = claim(*TRICK)
     claimed["hands"][1] = ["8C", *claimed["hands"][1][:-1]]
     claimed["record"][1] = "1 6D"
-    said = "6D does not follow suit; these would: 8C 7C 6C."
+    said = "6D does not follow suit; possible: 8C 7C 6C."
     assert faults(claimed) == [("/record/1", "common.follow-suit", said)]
 
 

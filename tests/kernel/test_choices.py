@@ -155,7 +155,7 @@ def test_words_of_one_of_a_few() -> None:
 
 
 def some_cards(number: int, within: int | None = None) -> SomeCards:
-    """The choice of this many cards of the hand, to be laid away."""
+    """The choice of this many cards of the hand, to be discarded."""
     held = CardsRule[Any](
         *("held", "", "", ""),
         cards=lambda table, seat: table.hands[seat] if within is None else within,

@@ -11,6 +11,7 @@ import pytest
 from tests.packages import PYTHON, Installed
 from vorhand.bulk.__main__ import main
 from vorhand.engine import GAMES
+from vorhand.engine.kernel.table.language import ENGLISH
 from vorhand.kit.installed import package_of
 
 
@@ -111,7 +112,7 @@ def test_records_of_a_game_that_is_not_installed(records: Path, tmp_path: Path) 
     (error,) = verdict["errors"]
     assert error == {
         "pointer": "/start/game",
-        "detail": f"Expected one of {', '.join(GAMES)}.",
+        "detail": f"Expected {ENGLISH.listed([*GAMES], 'or')}.",
     }
 
 

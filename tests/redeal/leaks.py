@@ -18,7 +18,7 @@ _EACH: Final = pytest.mark.parametrize(
         ("toppen", CardsDealt, "{seat} is dealt {cards}."),
         ("toepen", HandExchanged, "{seat} draws {drawn:cards}."),
         ("toepen", Answered, "{seat} has answered {answer}."),
-        ("fipsen", Discarded, "{seat} lays away {cards}."),
+        ("fipsen", Discarded, "{seat} discards {cards}."),
         ("stortok", CardDrawn, "{seat} draws {card}."),
     ],
     ids=["a deal", "an exchange", "an unseen answer", "a discard", "a draw"],

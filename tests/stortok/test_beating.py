@@ -60,7 +60,7 @@ def test_refusal_says_what_would_beat() -> None:
     state = late("9D QH | 7D TD 6C AH | JH", "0 9D")
     refusal = refused(state, "1 AH")
     assert refusal.facts == {"seat": 1, "card": "AH", "to_beat": "9D", "would_beat": ["6C", "TD"]}
-    assert refusal.sentence_in(IN_CODES) == "AH does not beat 9D; these would: 6C TD."
+    assert refusal.sentence_in(IN_CODES) == "AH does not beat 9D; possible: 6C TD."
 
 
 def test_refusal_where_nothing_would_beat() -> None:

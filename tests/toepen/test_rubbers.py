@@ -66,7 +66,7 @@ def test_rubber_and_hands_are_told_apart() -> None:
 def test_new_rubber_is_told_with_its_losers() -> None:
     """The table hears against whom the last rubber goes."""
     (begun,) = events_of(over(), "new-rubber")
-    assert begun.sentence() == "A new rubber begins. The last one goes against seat 2."
+    assert begun.sentence() == "A new rubber begins. Lost the last one: seat 2."
 
 
 def test_new_rubber_before_the_game_is_over() -> None:

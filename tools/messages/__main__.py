@@ -19,7 +19,7 @@ from babel.messages.catalog import Catalog
 
 from tools.messages.collect import PAGE, ROOT, messages
 from vorhand.engine.kernel.table.language import ENGLISH
-from vorhand.engine.kernel.table.words import RANKS, SUITS
+from vorhand.engine.kernel.table.words import INDICES, RANKS, SUITS
 from vorhand.kit.catalogues import as_mo, as_po, template, updated
 
 FOLDER: Final = ROOT / "languages"
@@ -41,7 +41,10 @@ def written() -> Iterator[tuple[Path, bytes]]:
         yield FOLDER / f"{language}.po", as_po(catalogue)
         yield FOLDER / f"{language}.mo", as_mo(catalogue)
         yield WORDS / f"{language}.json", _words(catalogue, on_page)
-    yield WORDS / f"{ENGLISH.tag}.json", _json(CARDS)
+    yield (
+        WORDS / f"{ENGLISH.tag}.json",
+        _json(CARDS | _indices({each: each for each in INDICES.values()})),
+    )
     yield WORDS / "languages.js", _languages()
 
 
@@ -52,7 +55,12 @@ def _words(catalogue: Catalog, on_page: Container[Any]) -> bytes:
         for message in catalogue
         if message.id in on_page and message.string
     }
-    return _json(said | {letter: said[word] for letter, word in CARDS.items()})
+    return _json(said | {letter: said[word] for letter, word in CARDS.items()} | _indices(said))
+
+
+def _indices(said: Mapping[str, Any]) -> dict[str, Any]:
+    """What stands in the corners of cards, by what the page looks up."""
+    return {f"index {rank}": said.get(index, index) for rank, index in INDICES.items()}
 
 
 def _languages() -> bytes:

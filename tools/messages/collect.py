@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from vorhand.api.spec.pages import MARKED
-from vorhand.engine.kernel.table.words import RANKS, SUITS
+from vorhand.api.web.marked import MARKED
+from vorhand.engine.kernel.table.words import INDICES, RANKS, SUITS
 from vorhand.kit.ours import OURS
 from vorhand.kit.said import MessageId, said_in
 from vorhand.kit.titles import titles_of
@@ -53,7 +53,7 @@ def _titles() -> Iterator[Message]:
         place = module.removeprefix("vorhand.").replace(".", "/") + ".py"
         for text in titles_of(package):
             yield Message(text, place, is_on_page=True)
-    for text in (*RANKS.values(), *SUITS.values()):
+    for text in (*RANKS.values(), *SUITS.values(), *INDICES.values()):
         yield Message(text, "engine/kernel/table/words.py", is_on_page=True)
 
 

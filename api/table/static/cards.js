@@ -1,6 +1,6 @@
 // Cards as SVG: a large index, the suit by form and letter, French or German suits.
 import { html } from "./preact.js";
-import { language, message, t } from "./words.js";
+import { capital, language, message, t } from "./words.js";
 
 const SUITS = {
   french: {
@@ -53,11 +53,6 @@ function face(suits, rank, suit, index) {
     ${pip(suits, suit, MIDDLE, 110, 20)}`;
 }
 
-const FRENCH_COURTS = {
-  en: { J: "J", Q: "Q", K: "K" },
-  de: { J: "B", Q: "D", K: "K" },
-  nl: { J: "B", Q: "V", K: "H" },
-};
 const FRENCH_SUITS = {
   en: { C: "C", D: "D", H: "H", S: "S" },
   de: { C: "Kr", D: "Ka", H: "He", S: "Pi" },
@@ -65,10 +60,10 @@ const FRENCH_SUITS = {
 };
 const GERMAN_COURTS = { J: "U", Q: "O", K: "K" };
 const GERMAN_SUITS = { C: "Ei", D: "Sc", H: "He", S: "La" };
-const lettersOf = (suits, german, french) => (suits === "german" ? german : (french[language()] ?? french.en));
 
-const indexOf = (rank, suits) => lettersOf(suits, GERMAN_COURTS, FRENCH_COURTS)[rank] ?? (rank === "T" ? "10" : rank);
-const letterOf = (suit, suits) => lettersOf(suits, GERMAN_SUITS, FRENCH_SUITS)[suit];
+// What stands in the corner of a card; that of a French one is in the catalogues, by rank.
+const indexOf = (rank, suits) => (suits === "german" && GERMAN_COURTS[rank]) || (/[TJQKA]/.test(rank) ? t(`index ${rank}`) : rank);
+const letterOf = (suit, suits) => (suits === "german" ? GERMAN_SUITS : (FRENCH_SUITS[language()] ?? FRENCH_SUITS.en))[suit];
 
 // A card, face up.
 export function Card({ card, suits }) {
@@ -94,17 +89,23 @@ export const Back = () => html`
 
 // German cards, where they are called something else; the French names are in the catalogues, by letter.
 const GERMAN = {
-  J: message("under"), Q: message("over"),
+  J: message("Unter"), Q: message("Ober"),
   C: message("acorns"), D: message("bells"), S: message("leaves"),
 };
 const nameOf = (letter, suits) => t((suits === "german" && GERMAN[letter]) || letter);
 
 export const suitName = nameOf;
 
+// A card of a suit, which many languages say in one word.
+const FRENCH_CARD = {
+  C: message("{rank} of clubs"), D: message("{rank} of diamonds"), H: message("{rank} of hearts"), S: message("{rank} of spades"),
+};
+const GERMAN_CARD = { ...FRENCH_CARD, C: message("{rank} of acorns"), D: message("{rank} of bells"), S: message("{rank} of leaves") };
+
 // The name of a card, as people say it.
 export function cardName(card, suits) {
   const [rank, suit] = card;
-  return t("{rank} of {suit}", { rank: nameOf(rank, suits), suit: nameOf(suit, suits) });
+  return t((suits === "german" ? GERMAN_CARD : FRENCH_CARD)[suit], { rank: nameOf(rank, suits) });
 }
 
 const ORDER = "23456789TJQKA";
@@ -114,8 +115,11 @@ const renamed = {};
 
 function renaming() {
   const cards = [...ORDER].flatMap((rank) => [..."CDHS"].map((suit) => rank + suit));
-  const pairs = (called) => (each) => [called(each, "french"), called(each, "german")];
-  return new Map([...cards.map(pairs(cardName)), ...[..."CDHS"].map(pairs(suitName))]);
+  const pairs = (called) => (each) => {
+    const [french, german] = [called(each, "french"), called(each, "german")];
+    return [[french, german], [capital(french), capital(german)]];
+  };
+  return new Map([...cards.flatMap(pairs(cardName)), ...[..."CDHS"].flatMap(pairs(suitName))]);
 }
 
 // A sentence of the service, which names French cards, in the words for the cards that are shown.

@@ -2,7 +2,7 @@
 import { html, useState } from "./preact.js";
 import { inWords } from "./actions.js";
 import { useTrying } from "./trying.js";
-import { nt, t } from "./words.js";
+import { nt, numberOf, t } from "./words.js";
 
 // The level of the player that is asked, here and about records.
 export const LEVEL = "thinker-2";
@@ -40,6 +40,6 @@ export function Reasons({ hint, suits }) {
     html`<table><thead><tr><th scope="col">${t("Action")}</th><th scope="col">${t(hint.unit)}</th></tr></thead>
       <tbody>${tried.map(
         ({ action, mean, tried: times }) =>
-          html`<tr><th scope="row">${inWords(action, suits)}</th><td title=${nt("tried once", "tried {n} times", times)}>${mean.toFixed(2)}</td></tr>`,
+          html`<tr><th scope="row">${inWords(action, suits)}</th><td title=${nt("tried once", "tried {n} times", times)}>${numberOf(mean, 2)}</td></tr>`,
       )}</tbody></table>`}`;
 }

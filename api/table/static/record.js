@@ -8,7 +8,7 @@ import { Log } from "./log.js";
 import { Picture } from "./picture.js";
 import { call } from "./service.js";
 import { useTrying } from "./trying.js";
-import { t } from "./words.js";
+import { numberOf, t } from "./words.js";
 
 const LINK = "#record=";
 
@@ -158,5 +158,5 @@ function costText({ considered, unit }, action, suits) {
   const best = known.reduce((one, other) => (other.mean > one.mean ? other : one));
   const cost = best.mean - own.mean;
   if (cost < 0.005) return t("No other choice was better.");
-  return t("{cost} {unit} less than: {action}", { cost: cost.toFixed(2), unit: t(unit), action: inWords(best.action, suits) });
+  return t("{cost} {unit} less than: {action}", { cost: numberOf(cost, 2), unit: t(unit), action: inWords(best.action, suits) });
 }

@@ -1,7 +1,7 @@
 // What a game adds to the picture of its tables, as its entry in the catalogue says.
 import { useEffect, useState } from "./preact.js";
 import { read } from "./service.js";
-import { language } from "./words.js";
+import { language, numberOf } from "./words.js";
 
 const NOTHING = { seats: [], table: [], piles: [] };
 
@@ -18,6 +18,8 @@ export function useShown(game) {
   return shown;
 }
 
+const inLanguage = (value) => (typeof value === "number" ? numberOf(value) : value);
+
 // What is said of a value in the picture; nothing if it is missing, null, false, zero or empty.
 export const wordsFor = ({ one, several }, value) =>
-  !value || value.length === 0 ? [] : [(value === 1 ? one : several).replaceAll("{n}", [value].flat().join(" "))];
+  !value || value.length === 0 ? [] : [(value === 1 ? one : several).replaceAll("{n}", [value].flat().map(inLanguage).join(" "))];

@@ -18,7 +18,7 @@ export const t = (text, values = {}) => filled(catalogue[text] ?? text, values);
 // A sentence with a number, in the singular or the plural.
 export const nt = (one, many, n, values = {}) => {
   const forms = catalogue[one] ?? [one, many];
-  return filled(forms[n === 1 ? 0 : 1], { n, ...values });
+  return filled(forms[n === 1 ? 0 : 1], { n: numberOf(n), ...values });
 };
 
 export const language = () => current;
@@ -38,6 +38,10 @@ export async function speak(chosen, words) {
   document.title = t("Vorhand: a table");
   return true;
 }
+
+// A number as it is written in the language, with a true minus.
+export const numberOf = (value, decimals = 0) =>
+  new Intl.NumberFormat(current, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value).replace("-", "−");
 
 export const list = (names) => new Intl.ListFormat(current, { type: "conjunction" }).format(names);
 

@@ -111,7 +111,7 @@ def _fipsen() -> dict[str, Any]:
             "1 bid 3 hand", "1 trump C, 0 9C, 1 TC, 2 8H, 3 TS", **four, **later
         ),
         "a Kieker": declared("0 bid-kieker", hands=fipsen.KIEKER, **later),
-        "a Kieker laid away": declared(
+        "a Kieker discarded": declared(
             "0 bid-kieker", "0 discard 7D 8H 7H 8S 7S", hands=fipsen.KIEKER, **later
         ),
         "thrown in": after(

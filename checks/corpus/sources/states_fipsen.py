@@ -25,7 +25,7 @@ NEW, DEAL, OVER, THROWN = (
 )  # fmt: skip
 AUCTION, FIRST, HOLD, SKAT = "the auction", "the first auction", "a hold", "the Skat"
 DISCARD, TRUMPS, KONTRA = "the discard", "the trumps", "the Kontra"
-LED, TRICK, KIEKER, AWAY = "a card led", "a trick", "a Kieker", "a Kieker laid away"
+LED, TRICK, KIEKER, AWAY = "a card led", "a trick", "a Kieker", "a Kieker discarded"
 
 ROWS: Final[list[Row]] = [
     # Lists and seats
@@ -63,8 +63,8 @@ ROWS: Final[list[Row]] = [
      [("/taken_up/1", ONCE)]),
     ("a card taken up twice", TRUMPS, [put("/taken_up/0", "7H")], [("/taken_up/1", ONCE)]),
     ("a card of the Kieker shown twice", KIEKER, [add("/shown/-", "9C")], [("/shown/5", ONCE)]),
-    ("a card laid away twice", TRUMPS, [add("/discards/-", "7D")], [("/discards/2", ONCE)]),
-    ("a card laid away and still in hand", TRUMPS, [add("/hands/1/-", "7H")],
+    ("a card discarded twice", TRUMPS, [add("/discards/-", "7D")], [("/discards/2", ONCE)]),
+    ("a card discarded and still in hand", TRUMPS, [add("/hands/1/-", "7H")],
      [("/discards/1", ONCE)]),
     # Five cards each, two in the Skat
     ("a card passed to the neighbour", AUCTION, [move("/hands/2/0", "/hands/3/-")],

@@ -84,7 +84,7 @@ def revealed(shown: Shown, after: Shown, action: Shown, reader: Reader) -> list[
 
 
 def known(shown: Shown, reader: Reader) -> Iterator[str]:
-    """The declarer knows what it has taken up and laid away; of a Kieker, its left neighbour the
+    """The declarer knows what it has taken up and discarded; of a Kieker, its left neighbour the
     hand.
     """
     declarer = shown["declarer"]

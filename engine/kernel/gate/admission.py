@@ -77,7 +77,7 @@ class Gate(Generic[T, S]):
         """Between hands the table is cleared."""
         self.methods.clear(table)
         for name in differing(self.methods.dump(table), claim):
-            said = "No hand is in progress, but {member} is not cleared."
+            said = "No hand is in progress, but {member:code} is not cleared."
             yield Fault(f"/{name}", common.TABLE_CLEARED, said, {"member": name})
 
     def _play_again(self, table: T, claim: Claim) -> Iterable[Fault]:
@@ -147,9 +147,9 @@ class Gate(Generic[T, S]):
         for field in members_of(self.methods.table):
             name = field.name
             if getattr(table, name) != getattr(claimed, name):
-                said = "By the record, {member} is {value}, not {claimed}."
+                said = "By the record, {member:code} is {value:code}, not {claimed:code}."
                 if name in several:
-                    said = "By the record, {member} has other cards."
+                    said = "By the record, {member:code} has other cards."
                 values = {"member": name, "value": shown[name], "claimed": wanted[name]}
                 yield Fault(f"/{name}", common.RECORD_AGREES, said, values)
 

@@ -31,7 +31,7 @@ def faults_of_seats(table: type, acts: Acts | None, claim: Claim) -> Iterator[Fa
     for name in lists_by_seat(table):
         entries = len(claim[name])
         if entries != players:
-            said = "{member} has {entries} entries; there are {players} players."
+            said = "{member:code} has {entries} entries; there are {players} players."
             values = {"member": name, "entries": entries, "players": players}
             yield Fault(f"/{name}", common.SEAT_LISTS, said, values)
     for pointer, seats in _seats_named(table, acts, claim):

@@ -120,7 +120,7 @@ DECK = ActionRule[CommonTable](
 )
 CARD_NOT_HELD = ChoiceRule[CommonTable](
     "common.card-not-held",
-    "A card is played or laid away only from one's own hand.",
+    "A card is played or discarded only from one's own hand.",
     ALL_GAMES,
     "{seat} does not hold {card}.",
     shows=facts.CARD,
@@ -152,7 +152,7 @@ FOLLOW_SUIT = ChoiceRule[Any](
     "common.follow-suit",
     "Whoever holds a card of the suit led plays one of that suit.",
     ALL_GAMES,
-    "{card} does not follow suit; these would: {would_follow:cards}.",
+    "{card} does not follow suit; possible: {would_follow:cards or}.",
     shows=facts.FOLLOW,
     choices=_following,
     facts=_what_would_follow,

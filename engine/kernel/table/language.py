@@ -9,35 +9,25 @@ The engine knows English, in which every template is its own translation. Other 
 by those who can read files (`vorhand.languages`).
 """
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from string import Formatter
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from vorhand.engine.kernel.table import words as known
 from vorhand.engine.kernel.table.cards import CARDS, Card
-from vorhand.engine.kernel.table.words import (
-    CARD,
-    CARD_OF_SEVERAL,
-    LIST,
-    NOBODY,
-    NONE,
-    OFF,
-    ON,
-    RANKS,
-    SEAT,
-    SUITS,
-    title_of,
-)
+from vorhand.engine.kernel.table.numbers import decimal, plain, signed
 
 MOST_SEATS: Final = 8
 KINDS: Final = frozenset(
-    {"seat", "seats", "card", "cards", "suit", "words", "title", "list", "switch", "signed"}
+    {"seat", "seats", "card", "cards", "suit", "words", "title", "list", "switch"}
+    | {"signed", "decimal", "code"}
 )
 """How a value is written: seats by the names of their players, or by number; cards by name, or by
 code; words of a closed list, which are translated one by one; a kind of action or an option by its
-title; a list of plain values; an option that is on or off; a number with its sign. Any other value
-is written as it is.
+title; a list of plain values; an option that is on or off; a number with its sign, or with two
+decimals; a member, or its value, as code. Any other value is written as it is. In lists of seats
+and cards the last comes after an `and`; in others, if the kind ends so: `{signals:words or}`.
 """
 NUMBER: Final = "number"
 """Not a kind: the value is written as it is, though its name is a kind. (There is no such seat.)"""
@@ -116,15 +106,16 @@ class Catalogue:
         self.forms: Final[dict[str, Form]] = {}
         """Of templates without plurals."""
         self._plural_forms: Final[dict[str, Form]] = {}
-        self.seats: Final = [text(SEAT).format(number=seat) for seat in range(MOST_SEATS)]
-        self.cards: Final = {card: self._name_of(CARD, card) for card in CARDS}
+        self.seats: Final = [text(known.SEAT).format(number=seat) for seat in range(MOST_SEATS)]
+        self.cards: Final = {card: self._name_of(known.CARD, card) for card in CARDS}
         self.cards_first: Final = {card: capitalized(name) for card, name in self.cards.items()}
         """The same where a sentence begins."""
-        self.several_cards: Final = {card: self._name_of(CARD_OF_SEVERAL, card) for card in CARDS}
+        self.several_cards: Final = {
+            card: self._name_of(known.CARD_OF_SEVERAL, card) for card in CARDS
+        }
 
-    def _name_of(self, template: str, card: Card) -> str:
-        rank, suit = self.text(RANKS[card[0]]), self.text(SUITS[card[1]])
-        return self.text(template).format(rank=rank, suit=suit)
+    def _name_of(self, templates: Mapping[str, str], card: Card) -> str:
+        return self.text(templates[card[1]]).format(rank=self.text(known.RANKS[card[0]]))
 
     def form(self, template: Template, values: Values) -> Form:
         """The form of a template that goes with these values."""
@@ -158,7 +149,7 @@ class Language:
         self._names: Final = tuple(names)
         self._has_codes: Final = has_codes
         numbers = catalogue.seats[len(names) :]
-        nobody = catalogue.text(NOBODY)
+        nobody = catalogue.text(known.NOBODY)
         self._words: Final[dict[str, dict[Any, str]]] = {
             "seat": {None: nobody, **dict(enumerate([*names, *numbers]))},
             "Seat": {
@@ -201,46 +192,55 @@ class Language:
             case "":
                 if isinstance(value, Saying):
                     return self.say(value.template, value.values)
-                return value if isinstance(value, str) else json.dumps(value)
+                return plain(value)
             case "Seats" | "Cards":
                 several = [value] if isinstance(value, str) else value
                 listed = self._of_several(kind.lower(), several)
                 begins_with_name = self._names and listed.startswith(self._names)
                 return listed if begins_with_name else capitalized(listed)
             case "suit":
-                return self.text(SUITS[value])
+                return self.text(known.SUITS[value])
             case "switch":
-                return self.text(ON if value else OFF)
+                return self.text(known.ON if value else known.OFF)
             case "signed":
-                return f"{value:+}"
+                return signed(value)
+            case "code":
+                return f"`{plain(value)}`"
+            case "decimal":
+                return self.text(known.DECIMAL).format(**decimal(value))
             case _:
                 return self._of_several(kind, [value] if isinstance(value, str) else value)
 
     def _of_several(self, kind: str, values: Sequence[Any]) -> str:
         """A list of values, as their kind says."""
+        kind, _, joined = kind.partition(" ")
         match kind:
             case "seats":
                 seats = self._words["seat"]
-                return self._listed([seats[seat] for seat in values]) or self.text(NOBODY)
+                return self.listed([seats[seat] for seat in values], joined or "and", known.NOBODY)
             case "cards" if self._has_codes:
-                return " ".join(values) or self.text(NONE)
+                return " ".join(values) or self.text(known.NONE)
             case "cards":
                 cards = self.catalogue.several_cards
-                return self._listed([cards[card] for card in values]) or self.text(NONE)
+                return self.listed([cards[card] for card in values], joined or "and")
             case "words":
-                return ", ".join([" ".join(map(self.text, words.split())) for words in values])
+                several = [" ".join(map(self.text, words.split())) for words in values]
+                return self.listed(several, joined)
             case "title":
-                return ", ".join([self.text(title_of(id)) for id in values])
+                return self.listed([self.text(known.title_of(id)) for id in values], joined)
             case "list":
-                return ", ".join(map(str, values)) or self.text(NONE)
+                return self.listed([*map(plain, values)], joined)
             case _:
                 raise ValueError(f"no value is written as {kind}")
 
-    def _listed(self, names: Sequence[str]) -> str:
-        """Names, the last after an `and`; empty for none."""
-        if len(names) <= 1:
-            return "".join(names)
-        return self.text(LIST).format(others=", ".join(names[:-1]), last=names[-1])
+    def listed(self, names: Sequence[str], joined: str, none: str = known.NONE) -> str:
+        """Names, the last after the word by which they are joined."""
+        if not names:
+            return self.text(none)
+        if len(names) == 1 or not joined:
+            return ", ".join(names)
+        others = ", ".join(names[:-1])
+        return self.text(known.JOINED[joined]).format(others=others, last=names[-1])
 
 
 def _of_several(one: str, several: str, count: int) -> str:

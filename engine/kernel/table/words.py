@@ -31,10 +31,29 @@ RANKS: Final = {
     "K": message("king"),
     "A": message("ace"),
 }
+INDICES: Final = {
+    "T": message("10"),
+    "J": message("J"),
+    "Q": message("Q"),
+    "K": message("K"),
+    "A": message("A"),
+}
+"""What stands in the corners of the cards of these ranks; the others have their digit there."""
 SEAT: Final = message("seat {number}")
-CARD: Final = message("the {rank} of {suit}")
-CARD_OF_SEVERAL: Final = message("{rank} of {suit}")
-LIST: Final = message("{others} and {last}")
+CARD: Final = {
+    "C": message("the {rank} of clubs"),
+    "D": message("the {rank} of diamonds"),
+    "H": message("the {rank} of hearts"),
+    "S": message("the {rank} of spades"),
+}
+CARD_OF_SEVERAL: Final = {
+    "C": message("{rank} of clubs"),
+    "D": message("{rank} of diamonds"),
+    "H": message("{rank} of hearts"),
+    "S": message("{rank} of spades"),
+}
+JOINED: Final = {"and": message("{others} and {last}"), "or": message("{others} or {last}")}
+DECIMAL: Final = message("{whole}.{decimals}")
 NOBODY: Final = message("nobody")
 NONE: Final = message("none")
 ON: Final = message("on")

@@ -29,7 +29,7 @@ def cases() -> list[Json]:
                     "The declarer declares with what is in the hand now, seven cards here.",
                     skat, "0 siebener-fips", **scored(skat, 0, 30),
                     disputed="It might take five cards as dealt; here what is in the hand at that "
-                    "moment counts, and what was laid away does not."),
+                    "moment counts, and what was discarded does not."),
         SAY.allowed("A Siebener Fips before the lead", "fipsen.siebener-fips",
                     "The declarer may until the first card is led, by whomever.",
                     lead, "1 siebener-fips", **scored(lead, 1, 30)),

@@ -1,0 +1,248 @@
+"""What is said at tables: of what happens, of what is refused, and of states that cannot be."""
+
+import json
+import random
+import sys
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from functools import partial
+from typing import Any, Final, TypeAlias
+
+from checks.asking import asking
+from checks.corpus.cases import cases_of, files
+from checks.playing import steps_of
+from checks.tested import packaged
+from conformance.cases import all_cases
+from conformance.positions import reached
+from vorhand.api.contract.game import GameContract
+from vorhand.api.spec.catalogue import catalogue_of
+from vorhand.api.spec.said import pack_said, players_said, values_said
+from vorhand.bots import unit_of
+from vorhand.bulk.costs import COSTS
+from vorhand.engine import (
+    Action,
+    Clause,
+    Event,
+    Game,
+    ImpossibleState,
+    InvalidState,
+    Refusal,
+    closed_to,
+    load_action,
+    load_state,
+)
+from vorhand.engine.kernel.table.language import ENGLISH, Language
+from vorhand.engine.kernel.table.words import INDICES, OFF, ON, RANKS, SUITS
+from vorhand.engine.schema.declare import Shape, String
+from vorhand.engine.schema.of_game import reasons_of
+from vorhand.engine.schema.reading import object_of, object_of_facts
+from vorhand.kit.checks.claims import claim_from
+from vorhand.kit.checks.corrupting import drawn, edits, is_card, sampled
+from vorhand.kit.checks.declared import Claim
+from vorhand.kit.checks.playing import Step, new_game, with_dice
+from vorhand.kit.checks.proposing import conceivable
+from vorhand.kit.checks.shapes import parts, shape_of_state, shape_of_view
+from vorhand.kit.checks.speaking import texts_of
+from vorhand.kit.ours import OURS
+from vorhand.kit.said import MessageId
+from vorhand.kit.titles import titles_of
+
+Utterance: TypeAlias = Callable[[Language], str]
+"""What is said in the language that it is given."""
+CHANGES_A_GAME: Final = 40
+PLANNED: Final = 0.5
+"""How often a game is played by its plan."""
+MOST_STEPS: Final = 250
+STEPS_ASKED: Final = 12
+"""At this many moments of a game, everything is proposed."""
+LATE: Final = 6
+"""This many steps before the end are late."""
+
+
+def of_game(game: Game[Any], rng: random.Random) -> Iterator[Utterance]:
+    """What is said in a random game: of events, of refusals, and of its states when changed."""
+    steps = played(game, rng)
+    yield from of_costs(game, steps[:2], unit_of(OURS[game.id].policy))
+    for step in steps:
+        yield from of_events(step.events)
+    for step in rng.sample(steps, min(STEPS_ASKED, len(steps))):
+        yield from of_proposals(game, step.before)
+    for claim in changed(game, steps, rng):
+        yield from of_claim(game, claim)
+
+
+def played(game: Game[Any], rng: random.Random) -> list[Step]:
+    """A random game by the plan of the game, or one with habits, which gets further: some kinds of
+    action are chosen often in it, and others hardly ever.
+    """
+    if rng.random() < PLANNED:
+        return steps_of(game, rng)
+    package, steps = packaged(game.id), []
+    habits = {kind: rng.choice((0.01, 1, 100)) for kind in game.action_types}
+    state = new_game(package, rng)
+    while len(steps) < MOST_STEPS and (legal := list(game.legal_actions(state))):
+        (action,) = rng.choices(legal, [habits[each.type] for each in legal])
+        action = with_dice(package, rng, state, action)
+        after, events = game.apply(state, action)
+        steps.append(Step(state, action, after, events))
+        state = after
+    return steps
+
+
+def of_proposals(game: Game[Any], state: Any) -> Iterator[Utterance]:
+    """Of all that could be proposed and is forbidden, and of what is closed to each seat."""
+    for action in conceivable(game, state):
+        yield from of_refusal(game, state, action)
+    for seat in range(state.players):
+        yield from (each.refusal.sentence_in for each in closed_to(game, state, seat))
+
+
+def of_events(events: Iterable[Event]) -> Iterator[Utterance]:
+    """Of what happens, for those who may know all of it, and for others."""
+    for event in events:
+        yield from (event.sentence, event.sentence_for_others)
+
+
+def of_refusal(game: Game[Any], state: Any, action: Action) -> Iterator[Utterance]:
+    """Of the rule that an action breaks, if there is one."""
+    try:
+        game.check(state, action)
+    except Refusal as refusal:
+        yield refusal.sentence_in
+
+
+def changed(game: Game[Any], steps: list[Step], rng: random.Random) -> Iterator[Claim]:
+    """A state of a game, changed in many ways; often one near the end, where little is left."""
+    late = steps[-LATE:] if rng.random() < PLANNED else steps
+    claim, other = (claim_from(game.dump(rng.choice(some).after)) for some in (late, steps))
+    for edit in sampled(edits(claim, other, shape_of_state(game), rng), CHANGES_A_GAME, rng):
+        yield edit.make(claim)
+    yield without_hands(claim)
+
+
+def without_hands(claim: Claim) -> Claim:
+    """The state with the cards of all hands elsewhere."""
+    piles = [name for name, value in claim.items() if value and isinstance(value, list)]
+    goal = next((name for name in piles if is_card(claim[name][0])), None)
+    held = [card for hand in claim["hands"] for card in hand]
+    moved = {goal: [*claim[goal], *held]} if goal else {}
+    return {**claim, **moved, "hands": [[] for _ in claim["hands"]]}
+
+
+def of_claim(game: Game[Any], claim: Any) -> Iterator[Utterance]:
+    """Of all for which the rules cannot produce a claimed state."""
+    try:
+        load_state(game, claim)
+    except InvalidState:
+        return
+    except ImpossibleState as impossible:
+        yield from (fault.sentence_in for fault in impossible.faults)
+
+
+def of_corpus() -> Iterator[Utterance]:
+    """Of the states of the corpus that the rules cannot produce."""
+    for file in files():
+        for case in cases_of(file):
+            if case.answer.get("type") == "impossible-state":
+                claim = json.loads(case.body).get("state")
+                if claim and claim["game"] in OURS:
+                    yield from of_claim(OURS[claim["game"]].game, claim)
+
+
+def of_conformance() -> Iterator[Utterance]:
+    """Of the conformance cases, which have what is rare in random games."""
+    ask = asking()
+    for case in all_cases():
+        request = {} if case.calls else reached(case, ask).request
+        if "state" in request:
+            game = OURS[case.game].game
+            yield from of_claim(game, request["state"])
+            if case.verdict in ("allowed", "refused") and "action" in request:
+                state, action = game.admit(request["state"]), load_action(game, request["action"])
+                yield from of_refusal(game, state, action)
+                if case.verdict == "allowed":
+                    yield from of_events(game.apply(state, action)[1])
+
+
+def of_clauses(unsaid: Container[MessageId], rng: random.Random) -> Iterator[Utterance]:
+    """Of each clause its text; and of those for which no open table refuses anything, such as the
+    seating of a tournament and the passes of sealed tables, the refusal with the facts of an
+    example.
+    """
+    for clause in clauses():
+        yield text_of(clause.text)
+        said = texts_of(clause.refusal)
+        if clause.refusal and all((each if len(each) > 1 else each[0]) in unsaid for each in said):
+            members = object_of_facts(clause).members
+            facts = {name: _example(member.shape, rng) for name, member in members.items()}
+            yield Refusal(clause, facts).sentence_in
+
+
+def _example(shape: Shape, rng: random.Random) -> Any:
+    return drawn(shape, rng) if shape.example is None else shape.example
+
+
+def clauses() -> Iterator[Clause]:
+    """All clauses of the engine: those of its modules, and those of games."""
+    modules = [each for name, each in sys.modules.items() if name.startswith("vorhand.engine.")]
+    for value in [value for module in modules for value in vars(module).values()]:
+        if isinstance(found := getattr(value, "clause", value), Clause):
+            yield found
+    for package in OURS.values():
+        yield from package.game.clauses.values()
+
+
+def of_catalogue() -> Iterator[Utterance]:
+    """Of what each game declares: its players, its packs and its options."""
+    for package in OURS.values():
+        contract = GameContract(package, reasons_of([package.game]))
+        entry = catalogue_of(package, contract, ENGLISH)
+        yield partial(players_said, package.game.players)
+        yield from (partial(pack_said, pack) for pack in entry["packs"])
+        for schema in entry["options"]["properties"].values():
+            yield partial(_values, schema)
+        yield from _of_presets(package.game)
+
+
+def _of_presets(game: Game[Any]) -> Iterator[Utterance]:
+    """Of options that a preset does not leave open."""
+    for name, preset in game.presets.items():
+        for option in preset.fixed:
+            for wrong in (True, False):
+                try:
+                    game.options(game.players[0], name, {option: wrong})
+                except Refusal as refusal:
+                    yield refusal.sentence_in
+
+
+def _values(schema: Mapping[str, Any], language: Language) -> str:
+    return values_said(schema, language, json.dumps)
+
+
+def of_costs(game: Game[Any], steps: Iterable[Step], unit: str) -> Iterator[Utterance]:
+    """Of what decisions cost, as `vorhand analyse` says it."""
+    for index, step in enumerate(each for each in steps if each.events):
+        yield partial(_cost, index, unit, step.events[0])
+
+
+def _cost(index: int, unit: str, event: Event, language: Language) -> str:
+    done = event.sentence_for_others(language)
+    values = {"index": index, "cost": index / 8, "unit": unit, "done": done, "better": done}
+    return language.say(COSTS, values)
+
+
+def titles() -> Iterator[str]:
+    """What games call their actions and options, and the names of cards: texts, not sentences."""
+    for package in OURS.values():
+        yield from (package.game.title, *titles_of(package))
+        yield from (each.title for each in package.game.presets.values())
+        shapes = [shape_of_state(package.game), shape_of_view(package.game)]
+        shapes += map(object_of, package.game.action_types.values())
+        for part in (part for shape in shapes for part in parts(shape)):
+            if isinstance(part, String):
+                yield from filter(None, (part.meaning, part.named and part.named.text))
+    yield from (*RANKS.values(), *SUITS.values(), *INDICES.values(), ON, OFF)
+
+
+def text_of(text: str) -> Utterance:
+    """Of a text, which has no values."""
+    return lambda language: language.text(text)
