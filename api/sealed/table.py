@@ -1,4 +1,6 @@
-"""What a seal holds: a table's secret and its bots beside its state; and what a pass holds."""
+"""What a seal holds: a table's secret, its bots and its past beside its state; and what a pass
+holds.
+"""
 
 import hmac
 from collections.abc import Mapping, Sequence
@@ -6,6 +8,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
+from vorhand.api.sealed.past import Past, with_action
 from vorhand.api.sealed.seal import Purpose
 from vorhand.engine import ONLOOKER, Action, Game, Reader
 from vorhand.engine.kernel.table.seats import SeatSet
@@ -13,33 +16,50 @@ from vorhand.engine.kernel.table.seats import SeatSet
 OF_TABLES: Final = Purpose("table", 512)
 OF_PASSES: Final = Purpose("pass", 32)
 NONCE_BYTES: Final = 16
+MOST_CHARACTERS: Final = 60_000
+"""The most characters of a seal."""
+MOST_BYTES: Final = 44_544
+"""The most bytes that are sealed for a table: whole steps that make a seal of at most so many
+characters, with any key id.
+"""
 
 Holder: TypeAlias = int | Literal["onlooker", "table"]
 """Who a pass is for: a seat, anybody who looks on, or whoever acts for the table."""
 
 
 class Table(msgspec.Struct, frozen=True):
-    """What stays the same at a sealed table.
+    """What a sealed table has beside its state.
 
     - `nonce`: what its seals and its passes have in common.
     - `secret`: drawn with the new game; it is never given out.
     - `bots`: the levels of the seats that the service plays, by seat.
     - `games`: how many games at this table are over and were followed by another.
+    - `past`: what was done there, from the hand before the present one.
     """
 
     nonce: bytes
     secret: str
     bots: Mapping[int, str]
     games: int = 0
+    past: Past = ()
 
     @property
     def seed(self) -> str:
         """The seed of each deal in the present game: 64 hexadecimal characters."""
-        return _derived(self.secret, f"game={self.games}").hex()
+        return self.seed_of(self.games)
+
+    def seed_of(self, games: int) -> str:
+        """The same of the game before which this many were over."""
+        return _derived(self.secret, f"game={games}").hex()
 
     def after_a_game(self) -> "Table":
         """The same table in the next game, which has another seed."""
         return msgspec.structs.replace(self, games=self.games + 1)
+
+    def after(self, game: Game[Any], state: Any, action: Action) -> "Table":
+        """The same table after an action is carried out on this state."""
+        past = with_action(self.past, game, self.games, state, action)
+        return msgspec.structs.replace(self, past=past)
 
     def persons(self, players: int) -> SeatSet:
         """The seats that the service does not play."""
@@ -50,10 +70,15 @@ class Table(msgspec.Struct, frozen=True):
 
     def with_state(self, dumped: Mapping[str, Any], code: str, derived: bytes) -> bytes:
         """What is sealed: the nonce, then JSON. `derived` are the fields of the state that its
-        JSON does not show, which are of use only to the same code.
+        JSON does not show, which are of use only to the same code. Where all of it would be too
+        long, the earlier part of the past is left out.
         """
-        content = _Content(self.secret, self.bots, self.games, dumped, code, derived)
-        return self.nonce + _WRITER.encode(content)
+        content = _Content(self.secret, self.bots, self.games, dumped, code, derived, self.past)
+        written = self.nonce + _WRITER.encode(content)
+        while len(written) > MOST_BYTES and content.past:
+            content.past = content.past[1:]
+            written = self.nonce + _WRITER.encode(content)
+        return written
 
 
 class _Content(msgspec.Struct):
@@ -65,6 +90,7 @@ class _Content(msgspec.Struct):
     state: Any
     code: str = ""
     derived: bytes = b""
+    past: Past = ()
 
 
 _WRITER: Final = msgspec.json.Encoder()
@@ -81,7 +107,7 @@ def table_in(content: bytes, code: str) -> tuple[Table, Any, bytes]:
     `Table.with_state` has put together; the last is empty unless this code has sealed it.
     """
     held = _READER.decode(memoryview(content)[NONCE_BYTES:])
-    table = Table(content[:NONCE_BYTES], held.secret, held.bots, held.games)
+    table = Table(content[:NONCE_BYTES], held.secret, held.bots, held.games, held.past)
     return table, held.state, held.derived if held.code == code else b""
 
 
