@@ -1,6 +1,6 @@
 """What has happened at a sealed table, told to the holder of a pass: its past is played again."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -9,7 +9,7 @@ from vorhand.api.answering.replaying import played
 from vorhand.api.answering.seen import told_at
 from vorhand.api.contract.budget import times_of
 from vorhand.api.sealed.opening import Opened
-from vorhand.api.sealed.past import Past, actions_in, since, state_at
+from vorhand.api.sealed.past import Stretch, actions_in, state_at, stretches_of
 from vorhand.api.sealed.table import reader_of
 from vorhand.engine import Action, Deal, ImpossibleState, Play
 from vorhand.engine.kernel.table.words import message
@@ -24,9 +24,11 @@ def retold(asked: Asked, opened: Opened, version: int) -> tuple[int, list[dict[s
     """The events after this version as the holder may know them; and the version after which they
     are all there, which is a later one where the string holds none as old.
     """
-    stretches = since(opened.table.past, version)
     if version >= opened.state.version:
         return version, []
+    stretches = stretches_of(opened.table.past)
+    while stretches[1:] and stretches[1].version <= version:
+        del stretches[0]
     told = _told(asked, opened, version, stretches) if stretches else None
     if told is None:
         return opened.state.version, []
@@ -34,7 +36,7 @@ def retold(asked: Asked, opened: Opened, version: int) -> tuple[int, list[dict[s
 
 
 def _told(
-    asked: Asked, opened: Opened, version: int, stretches: Past
+    asked: Asked, opened: Opened, version: int, stretches: Sequence[Stretch]
 ) -> list[dict[str, Any]] | None:
     """The events; null if what these stretches hold does not lead to the present state, since an
     earlier version of the game has written them.
@@ -51,13 +53,13 @@ def _told(
     try:
         play = Play(game, state_at(game, stretches[0], present))
         actions = [*_dealt(opened, stretches)]
-    except (ImpossibleState, LookupError):
+    except (ImpossibleState, LookupError, ValueError):
         return None
     _, stopped = played(asked, SHORTER, play, actions, tells)
     return None if stopped or game.dump(play.table) != present else told
 
 
-def _dealt(opened: Opened, stretches: Past) -> Iterator[Action]:
+def _dealt(opened: Opened, stretches: Sequence[Stretch]) -> Iterator[Action]:
     """The actions of these stretches, each deal with its seed."""
     for stretch in stretches:
         seed = opened.table.seed_of(stretch.games)

@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from vorhand.api.sealed.past import Past, with_action
+from vorhand.api.sealed.past import NO_PAST, in_content, past_of, stretches_of, with_action
 from vorhand.api.sealed.seal import Purpose
 from vorhand.engine import ONLOOKER, Action, Game, Reader
 from vorhand.engine.kernel.table.seats import SeatSet
@@ -41,7 +41,7 @@ class Table(msgspec.Struct, frozen=True):
     secret: str
     bots: Mapping[int, str]
     games: int = 0
-    past: Past = ()
+    past: bytes = NO_PAST
 
     @property
     def seed(self) -> str:
@@ -59,7 +59,7 @@ class Table(msgspec.Struct, frozen=True):
     def after(self, game: Game[Any], state: Any, action: Action) -> "Table":
         """The same table after an action is carried out on this state."""
         past = with_action(self.past, game, self.games, state, action)
-        return msgspec.structs.replace(self, past=past)
+        return Table(self.nonce, self.secret, self.bots, self.games, past)
 
     def persons(self, players: int) -> SeatSet:
         """The seats that the service does not play."""
@@ -69,20 +69,20 @@ class Table(msgspec.Struct, frozen=True):
         return persons
 
     def with_state(self, dumped: Mapping[str, Any], code: str, derived: bytes) -> bytes:
-        """What is sealed: the nonce, then JSON. `derived` are the fields of the state that its
-        JSON does not show, which are of use only to the same code. Where all of it would be too
-        long, the earlier part of the past is left out.
+        """What is sealed: the nonce, the past, then JSON. `derived` are the fields of the state
+        that its JSON does not show, which are of use only to the same code. Where all of it would
+        be too long, the earlier part of the past is left out.
         """
-        content = _Content(self.secret, self.bots, self.games, dumped, code, derived, self.past)
-        written = self.nonce + _WRITER.encode(content)
-        while len(written) > MOST_BYTES and content.past:
-            content.past = content.past[1:]
-            written = self.nonce + _WRITER.encode(content)
-        return written
+        content = _Content(self.secret, self.bots, self.games, dumped, code, derived)
+        written, past = _WRITER.encode(content), self.past
+        room = MOST_BYTES - NONCE_BYTES - len(written)
+        while len(past) > room:
+            past = past_of(stretches_of(past)[1:])
+        return self.nonce + past + written
 
 
 class _Content(msgspec.Struct):
-    """What is sealed after the nonce. The seals of earlier versions name no code."""
+    """What is sealed after the past. The seals of earlier versions name no code."""
 
     secret: str
     bots: Mapping[int, str]
@@ -90,7 +90,6 @@ class _Content(msgspec.Struct):
     state: Any
     code: str = ""
     derived: bytes = b""
-    past: Past = ()
 
 
 _WRITER: Final = msgspec.json.Encoder()
@@ -106,8 +105,9 @@ def table_in(content: bytes, code: str) -> tuple[Table, Any, bytes]:
     """The table, the JSON of the state, and the fields that it does not show, which
     `Table.with_state` has put together; the last is empty unless this code has sealed it.
     """
-    held = _READER.decode(memoryview(content)[NONCE_BYTES:])
-    table = Table(content[:NONCE_BYTES], held.secret, held.bots, held.games, held.past)
+    past = in_content(content, NONCE_BYTES)
+    held = _READER.decode(memoryview(content)[NONCE_BYTES + len(past) :])
+    table = Table(content[:NONCE_BYTES], held.secret, held.bots, held.games, past)
     return table, held.state, held.derived if held.code == code else b""
 
 
