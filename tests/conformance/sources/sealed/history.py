@@ -12,28 +12,23 @@ def histories(table: SealedTable) -> list[Json]:
         "request": table.body(0, action=from_answer("/1/legal_actions/0")),
     }
     done = [*table.dealt(), act]
-    hand = from_answer("/3/table/hand")
-    looks: Json = {"call": "view", "request": table.body(0, 2)}
+    looks = [table.begun(), {"call": "view", "request": table.body(0)}]
+    hand = from_answer("/1/table/hand")
     return [
         after(done, allowed_call(
             "The pass that acted is told of its action again", "common.sealed-pass",
             "The sealed string holds what was done.", "history", table.body(0, 2, since=1),
             {"seat": 0, "version": 2, "since": 1, "events": from_answer("/2/events")},
         ), FULL),
-        after(table.dealt(), allowed_call(
-            "The pass of a seat is told of the deal, at which another has acted",
-            "common.sealed-pass", "Everybody may ask what has happened.", "history",
-            table.body(1), {"seat": 1, "version": 1, "since": 0, "refused": None},
-        ), FULL),
-        after([*done, looks], allowed_call(
+        after(looks, allowed_call(
             "The pass of another seat is told nothing of this one's hand", "common.sealed-pass",
-            "The events are those that its own seat may know.", "history", table.body(1, 2),
-            {"seat": 1, "version": 2, "since": 0},
+            "The events are those that its own seat may know.", "history", table.body(1),
+            {"seat": 1, "version": 1, "since": 0, "refused": None},
         ), [*FULL, hand]),
-        after([*done, looks], allowed_call(
+        after(looks, allowed_call(
             "The pass of the onlookers is told nothing of a hand", "common.sealed-pass",
             "The events are those that everybody may know.", "history",
-            table.body("onlookers", 2), {"seat": None, "legal_actions": [], "since": 0},
+            table.body("onlookers"), {"seat": None, "legal_actions": [], "since": 0},
         ), [*FULL, hand]),
         after(done, allowed_call(
             "A pass that knows the version is told nothing", "common.sealed-pass",
