@@ -176,8 +176,9 @@ class Play:
         if isinstance(action, Deal):
             action = replace(action, seed=self.table.seed)
         self._asked.bill.pay("moves")
-        was_over = self.game.outcome(self.state) is not None
-        self.state, events = carry_out(self.game, self.state, action, sender, expected_version)
+        before, was_over = self.state, self.game.outcome(self.state) is not None
+        self.state, events = carry_out(self.game, before, action, sender, expected_version)
+        self.table = self.table.after(self.game, before, action)
         self.told += told_at(self._asked, self.state, events, reader_of(self.holder))
         if was_over and self.game.outcome(self.state) is None:
             self.table = self.table.after_a_game()

@@ -12,6 +12,7 @@ from vorhand.api.answering.replaying import (
     begun_with,
     played,
     refused_at,
+    sent,
     shape_of_refused_at,
 )
 from vorhand.api.answering.shown import ILLEGAL, IMPOSSIBLE, Sent, Shown
@@ -57,7 +58,7 @@ def replay(asked: Asked) -> dict[str, Any]:
     play, events = begun_with(asked)
     if tells:
         tells(play.table, events)
-    applied, stopped = played(asked, _SHORTER, play, tells)
+    applied, stopped = played(asked, _SHORTER, play, sent(asked, play.game), tells)
     game = play.game
     last = asked.body["actions"][applied - 1] if applied else None
     answer = {

@@ -31,13 +31,13 @@ def examples_at_seals(game: str) -> dict[tuple[str, str], Example]:
     }
 
 
-def asked_for_real(example: Example, state: JSON) -> JSON:
-    """The request about this state, with strings that open."""
+def asked_for_real(example: Example, state: JSON, done: list[JSON]) -> JSON:
+    """The request about this table, with strings that open."""
     if "pass" not in example.asked:
         return {**example.asked}
     word = example.asked["pass"].rpartition("-")[2]
     holder: Holder = int(word) if word.isdigit() else word
-    return {**example.asked, **sealed(state, holder)}
+    return {**example.asked, **sealed(state, holder, done=done)}
 
 
 def without_strings(answer: Any) -> JSON:
@@ -48,14 +48,15 @@ def without_strings(answer: Any) -> JSON:
 @pytest.mark.parametrize("game", GAMES)
 def test_examples_are_true(client: FlaskClient, game: str) -> None:
     """With real strings, a request is answered as its example says."""
-    state: Any = examples_of(OURS[game], CALLS)["apply-action"][game].asked["state"]
+    begun: Any = examples_of(OURS[game], CALLS)["history"][game].asked
+    state = answer_of(post(client, "new-game", begun["start"]))["state"]
     examples = examples_at_seals(game)
     over = examples.pop(("reveal", game), None)
     closed = examples.pop(("apply-action", f"{game}-sealed-closed"))
     assert post(client, "apply-action", closed.asked).get_json() == closed.told
-    assert len(examples) == 4
+    assert len(examples) == 5
     for (call, _), example in examples.items():
-        response = post(client, call, asked_for_real(example, state))
+        response = post(client, call, asked_for_real(example, state, begun["actions"]))
         assert response.status_code == example.status
         assert without_strings(response.get_json()) == without_strings(example.told)
     if over:
