@@ -6,8 +6,7 @@ const TRIES = 20;
 
 /**
  * What the table waits for, and since which version; `before` is its clock so far.
- * @param {Clock | null | undefined} before
- * @param {Played} answer
+ * @param {Clock | null | undefined} before @param {Played} answer
  * @returns {Clock}
  */
 export function clock(before, { state, action, legal_actions }) {
@@ -22,9 +21,7 @@ export function clock(before, { state, action, legal_actions }) {
 
 /**
  * The version for which an action is meant, if its player was looking at version `seen`.
- * @param {Clock | null | undefined} kept
- * @param {number} version
- * @param {number} seen
+ * @param {Clock | null | undefined} kept @param {number} version @param {number} seen
  */
 export const expectedVersion = (kept, version, seen) => (kept && seen >= kept.since ? version : seen);
 

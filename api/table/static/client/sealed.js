@@ -23,9 +23,7 @@ export class SealedTable {
 
   /**
    * Begin a game. The table is held for the first seat that no bot plays, or else for the table.
-   * @template {Game} [G=Game]
-   * @param {Vorhand<G>} vorhand
-   * @param {NewSealed<G>} setup
+   * @template {Game} [G=Game] @param {Vorhand<G>} vorhand @param {NewSealed<G>} setup
    * @returns {Promise<{ table: SealedTable<G>, passes: Passes, answer: SealedBegun<G> }>}
    */
   static async begin(vorhand, setup) {
@@ -36,18 +34,10 @@ export class SealedTable {
     return { table: new SealedTable(vorhand, { game, sealed, pass }), passes, answer };
   }
 
-  get game() {
-    return this.#kept.game;
-  }
+  get game() { return this.#kept.game; }
+  get sealed() { return this.#kept.sealed; }
 
-  get sealed() {
-    return this.#kept.sealed;
-  }
-
-  /**
-   * The same table for the holder of another pass: both go on from the newest string.
-   * @param {string} pass
-   */
+  /** The same table for the holder of another pass: both go on from the newest string. @param {string} pass */
   heldBy(pass) {
     const other = new SealedTable(this.#vorhand, { ...this.#kept, pass });
     other.#kept = this.#kept;
@@ -56,9 +46,7 @@ export class SealedTable {
 
   /**
    * Make a call about the table, such as "/apply-action" with an `action`.
-   * @template {SealedPath} P
-   * @param {P} path
-   * @param {Asked<P, G>} asked
+   * @template {SealedPath} P @param {P} path @param {Asked<P, G>} asked
    * @returns {Promise<SealedAnswer<P, G>>}
    */
   async post(path, asked) {

@@ -31,9 +31,7 @@ export class Refusal extends Problem {}
 
 /**
  * The answer to a request, sent again while the service is away; as often as `patience` says.
- * @param {string} url
- * @param {RequestInit} [init]
- * @param {Patience} [patience]
+ * @param {string} url @param {RequestInit} [init] @param {Patience} [patience]
  */
 export async function answered(url, init = {}, patience = {}) {
   const { tries = TRIES, waiting = () => {}, waitsWhenBusy = () => true } = patience;

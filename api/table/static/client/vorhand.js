@@ -17,10 +17,7 @@ export class Vorhand {
 
   /**
    * Make a call about an open table, such as "/apply-action"; a problem is raised.
-   * @template {PostPath} P
-   * @param {P} path
-   * @param {Body<P, G>} body
-   * @param {More} [more]
+   * @template {PostPath} P @param {P} path @param {Body<P, G>} body @param {More} [more]
    * @returns {Promise<Answer<P, G>>}
    */
   async post(path, body, more) {
@@ -32,10 +29,7 @@ export class Vorhand {
 
   /**
    * Read something, such as "/games/{game}" with its `game`.
-   * @template {GetPath} P
-   * @param {P} path
-   * @param {ParametersOf<P>} [parameters]
-   * @param {More} [more]
+   * @template {GetPath} P @param {P} path @param {ParametersOf<P>} [parameters] @param {More} [more]
    * @returns {Promise<Got<P>>}
    */
   async get(path, parameters, more) {
@@ -46,9 +40,7 @@ export class Vorhand {
 
   /**
    * The JSON that any path answers, also one that is not in the contract.
-   * @param {string} method
-   * @param {string} path
-   * @param {More & { body?: unknown }} [more]
+   * @param {string} method @param {string} path @param {More & { body?: unknown }} [more]
    */
   async request(method, path, more) {
     return jsonOf(await this.answered(method, path, more));
@@ -56,9 +48,7 @@ export class Vorhand {
 
   /**
    * The answer of any path as it comes, once the service is there.
-   * @param {string} method
-   * @param {string} path
-   * @param {More & { body?: unknown }} [more]
+   * @param {string} method @param {string} path @param {More & { body?: unknown }} [more]
    */
   answered(method, path, { body, headers, signal, ...patience } = {}) {
     const { language } = this.#options;
