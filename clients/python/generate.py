@@ -6,12 +6,11 @@ They and `async_.py` are written for asyncio; the same text without `async` and 
 
 import json
 import re
-import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
+from subprocess import PIPE, run
 from typing import Any, Final, NamedTuple
 
 import yaml
@@ -49,10 +48,25 @@ class Contract:
     """The contract, as far as calls follow from it."""
 
     def __init__(self, document: JSON) -> None:
+        self.document = document
         self.paths, self.schemas = document["paths"], document["components"]["schemas"]
         self.members = {each: it.get("properties", {}) for each, it in self.schemas.items()}
         posts = {path: calls["post"] for path, calls in self.paths.items() if "post" in calls}
         self.pairs = {path: [*self._pairs(call)] for path, call in posts.items()}
+        self._add_what_methods_take()
+
+    def types(self) -> str:
+        """The text of all schemas. A closed one has no other members, so `in` tells it apart."""
+        command = [sys.executable, "-m", "datamodel_code_generator"]  # options: pyproject.toml
+        given, folder = json.dumps(self.document).encode(), PACKAGE.parents[1]
+        text = run(command, input=given, cwd=folder, check=True, stdout=PIPE).stdout
+        closed = (
+            each for each, it in self.schemas.items() if it.get("additionalProperties") is False
+        )
+        final = rf"^(?=class ({'|'.join(closed)})\(TypedDict)"
+        return re.sub(
+            final, "@final\n", text.decode().replace("import Any", "import final, Any"), flags=re.M
+        )
 
     def _pairs(self, call: JSON) -> Iterator[Pair]:
         answers = [*self._one_of(_json(call["responses"]["200"]))]
@@ -75,7 +89,7 @@ class Contract:
         of = [self._game(name_of(members[each])) for each in ("state", "start") if each in members]
         return str(members["game"]["const"]) if "game" in members else of[0] if of else None
 
-    def add_what_methods_take(self) -> None:
+    def _add_what_methods_take(self) -> None:
         """Add schemas of what is left to give, and of all problems."""
         for body in sorted({each.body for each in chain(*self.pairs.values()) if each.is_sealed}):
             self._add(f"{body}Asked", body, {"game", "sealed", "pass"})
@@ -120,10 +134,10 @@ def method(name: str, cases: list[tuple[str, str]], answer: str) -> Iterator[str
 def calls_of(contract: Contract) -> Iterator[str]:
     """The text of the calls, for asyncio."""
     yield HEAD
-    sealed = [each for each in contract.pairs["/new-game"] if each.is_sealed]
-    games = {str(each.game): each.answer for each in sealed}
-    for game, begun in games.items():
-        yield f"\nclass Async{game.title()}SealedTable(AsyncSealedTable[c.{begun}]):"
+    begun = (each for each in contract.pairs["/new-game"] if each.is_sealed)
+    games = {str(each.game): each.answer for each in begun}
+    for game, new in games.items():
+        yield f"\nclass Async{game.title()}SealedTable(AsyncSealedTable[c.{new}]):"
         yield f'    """A sealed table of this game."""\n\n    game = "{game}"\n'
         for path, pairs in contract.pairs.items():
             for each in pairs:
@@ -134,48 +148,36 @@ def calls_of(contract: Contract) -> Iterator[str]:
     for path, pairs in contract.pairs.items():
         cases = [(f"**body: Unpack[c.{each.body}]", f"c.{each.answer}") for each in pairs]
         yield from method(path, cases, f'self.post("{path}", body)')
-    for path, call in (
-        (path, calls["get"]) for path, calls in contract.paths.items() if "get" in calls
-    ):
-        if answer := name_of(_json(call["responses"].get("200", {}))):
+    for path, calls in contract.paths.items():
+        if answer := name_of(
+            _json(calls.get("get", {"responses": {}})["responses"].get("200", {}))
+        ):
             named = ", ".join(f"{each}: str" for each in re.findall(r"{(\w+)}", path))
-            case = (named, f"c.{answer}")
-            yield from method(call["operationId"], [case], f'self.get("{path}", locals())')
-    acts = [acted(contract, each) for each in contract.pairs["/apply-action"] if not each.is_sealed]
+            got = f'self.get("{path}", locals())'
+            yield from method(calls["get"]["operationId"], [(named, f"c.{answer}")], got)
+    acts = []
+    for each in (each for each in contract.pairs["/apply-action"] if not each.is_sealed):
+        members, answer = contract.members[each.body], f"c.{each.answer}"
+        store = f"store: AsyncStore[c.{name_of(members['state'])}, {answer}]"
+        given = f"action: c.{name_of(members['action'])}, **meant: Unpack[c.{each.body}Meant]"
+        acts.append((f"{store}, {given}", answer))
     yield from method("act", acts, "self._act(*given, **body)")
     tables = ", ".join(f'"Async{game.title()}SealedTable"' for game in games)
     yield f'__all__ = ["AsyncVorhand", {tables}]'
 
 
-def acted(contract: Contract, pair: Pair) -> tuple[str, str]:
-    """What `act` takes and answers in one game."""
-    state, action = (name_of(contract.members[pair.body][each]) for each in ("state", "action"))
-    store = f"store: AsyncStore[c.{state}, c.{pair.answer}]"
-    return f"{store}, action: c.{action}, **meant: Unpack[c.{pair.body}Meant]", f"c.{pair.answer}"
-
-
-def write(document: JSON) -> None:
-    """Write all modules that follow."""
-    contract = Contract(document)
-    contract.add_what_methods_take()
-    with tempfile.TemporaryDirectory() as folder:
-        given = Path(folder) / "contract.json"
-        given.write_text(json.dumps(document), "utf-8")
-        into = ["--input", str(given), "--output", str(PACKAGE / "contract.py")]
-        command = [sys.executable, "-m", "datamodel_code_generator", *into]
-        subprocess.run(command, cwd=PACKAGE.parents[1], check=True)  # options: pyproject.toml
-    (PACKAGE / "async_calls.py").write_text("\n".join(calls_of(contract)), "utf-8")
-    for name in ("async_.py", "async_calls.py"):
-        text = (PACKAGE / name).read_text("utf-8")
-        for pattern, replacement in WAITING:
-            text = re.sub(pattern, replacement, text)
-        (PACKAGE / name[1:]).write_text(text, "utf-8")
-
-
 class Hook(BuildHookInterface):  # type: ignore[type-arg]
-    """Writes them before anything is packed; a source distribution has them already."""
+    """Writes the modules before anything is packed; a source distribution has them already."""
 
     def initialize(self, version: str, build_data: JSON) -> None:
         """Write them, if the contract is there."""
-        if CONTRACT.exists():
-            write(yaml.load(CONTRACT.read_text("utf-8"), yaml.CSafeLoader))
+        if not CONTRACT.exists():
+            return
+        contract = Contract(yaml.load(CONTRACT.read_text("utf-8"), yaml.CSafeLoader))
+        (PACKAGE / "contract.py").write_text(contract.types(), "utf-8")
+        (PACKAGE / "async_calls.py").write_text("\n".join(calls_of(contract)), "utf-8")
+        for name in ("async_.py", "async_calls.py"):
+            text = (PACKAGE / name).read_text("utf-8")
+            for pattern, replacement in WAITING:
+                text = re.sub(pattern, replacement, text)
+            (PACKAGE / name[1:]).write_text(text, "utf-8")

@@ -9,6 +9,7 @@ import httpx
 
 from vorhand_client.core import Row, clock, expected_version, json_of, wait_before
 
+URL = "http://127.0.0.1:8000"
 MOST_SWAPS = 20
 
 S = TypeVar("S")
@@ -30,15 +31,9 @@ class AsyncClient:
     """A service. `options` are those of httpx's client, such as `headers`."""
 
     def __init__(
-        self,
-        url: str = "http://127.0.0.1:8000",
-        *,
-        language: str = "en",
-        tries: int = 5,
-        timeout: float = 60,
-        **options: Any,
+        self, url: str = URL, language: str = "en", tries: int = 5, **options: Any
     ) -> None:
-        self._http = httpx.AsyncClient(base_url=url, timeout=timeout, **options)
+        self._http = httpx.AsyncClient(base_url=url, **{"timeout": 60, **options})
         self._http.headers.update({"Accept": "application/json", "Accept-Language": language})
         self._tries = tries
 
