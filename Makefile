@@ -79,7 +79,7 @@ write: $(VENV)/.has-check ## Regenerate everything that is generated and committ
 conformance: $(VENV)/.has-serve ## Play the conformance cases against a service (URL=http://…, ARGS="--game fipsen")
 	@$(BIN)/python -m $(if $(URL),conformance $(URL),tests.conformance) $(ARGS)
 
-clients: $(VENV)/.has-check $(NODE)/node_modules/.made ## Generate clients in two languages, and play games with them (needs Node)
+clients: $(VENV)/.has-check $(NODE)/node_modules/.made ## Build the clients in two languages, and play games with them (needs Node)
 	@.ci/clients $(BIN)/python $(NODE)/node_modules
 
 prove: $(VENV)/.has-check ## Run the proofs at full size; the tests run small ones (ARGS="--scale 0.01", ARGS="--help")

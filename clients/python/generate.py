@@ -59,14 +59,10 @@ class Contract:
         """The text of all schemas. A closed one has no other members, so `in` tells it apart."""
         command = [sys.executable, "-m", "datamodel_code_generator"]  # options: pyproject.toml
         given, folder = json.dumps(self.document).encode(), PACKAGE.parents[1]
-        text = run(command, input=given, cwd=folder, check=True, stdout=PIPE).stdout
-        closed = (
-            each for each, it in self.schemas.items() if it.get("additionalProperties") is False
-        )
-        final = rf"^(?=class ({'|'.join(closed)})\(TypedDict)"
-        return re.sub(
-            final, "@final\n", text.decode().replace("import Any", "import final, Any"), flags=re.M
-        )
+        text = run(command, input=given, cwd=folder, check=True, stdout=PIPE).stdout.decode()
+        text = text.replace("import Any", "import final, Any")
+        closed = [n for n, it in self.schemas.items() if it.get("additionalProperties") is False]
+        return re.sub(rf"^(?=class ({'|'.join(closed)})\(TypedDict)", "@final\n", text, flags=re.M)
 
     def _pairs(self, call: JSON) -> Iterator[Pair]:
         answers = [*self._one_of(_json(call["responses"]["200"]))]
