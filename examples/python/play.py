@@ -1,5 +1,5 @@
-"""Plays five games at once, one of each kind, at random, with asyncio. It knows no rules: it follows
-`legal_actions`.
+"""Play five games at once, one of each kind, at random, with asyncio. The program knows no rules:
+it follows `legal_actions`.
 """
 
 import asyncio

@@ -1,5 +1,5 @@
-"""Play Fipsen against two bots, at a sealed table: the program holds a string, and sees only its own
-cards.
+"""Play Fipsen against two bots, at a sealed table: the program holds a string, and sees only the
+cards of its seat.
 """
 
 import sys

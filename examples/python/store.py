@@ -1,4 +1,4 @@
-"""A backend's part in a game of Toepen with three people who act at once: a store, and the clock."""
+"""A backend's part in a game of Toepen with people who act at once: a store, and the clock."""
 
 import asyncio
 import sys
@@ -8,7 +8,7 @@ from vorhand_client.contract import ToepenState, ToepenVerdict
 
 
 class Memory:
-    """In place of a database, in which `swap` is: UPDATE … WHERE id = … AND version = …"""
+    """In place of a database, in which `swap` is UPDATE … WHERE id = … AND version = …."""
 
     def __init__(self, row: Row[ToepenState]) -> None:
         self.row = row

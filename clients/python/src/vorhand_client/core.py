@@ -13,18 +13,14 @@ if TYPE_CHECKING:
 __all__ = ["Clock", "Problem", "Refusal", "Row", "clock", "expected_version"]
 
 BUSY_OR_AWAY: Final = frozenset({429, 502, 503, 504})
-AGAIN_AFTER: Final = (0.5, 1.0, 2.0, 4.0)
-"""Seconds, where the answer names none."""
+AGAIN_AFTER: Final = (0.5, 1.0, 2.0, 4.0)  # in seconds, where the answer names no time
 LONGEST: Final = 60.0
 
 S = TypeVar("S")
 
 
 class Problem(Exception):
-    """A problem that the service has answered with; `details["type"]` tells problems apart.
-
-    A proxy before it may answer with something else: then the type is `about:blank`.
-    """
+    """What is wrong; `details["type"]` tells problems apart (a page of a proxy: `about:blank`)."""
 
     details: "AnyProblem"
 
@@ -32,8 +28,7 @@ class Problem(Exception):
         super().__init__(details.get("detail") or details["title"])
         self.details = details
         self.status = answer.status_code
-        self.retry_after = seconds_of(answer) or 1.0
-        """The seconds after which one may try again."""
+        self.retry_after = seconds_of(answer) or 1.0  # the seconds after which one may try again
 
 
 class Refusal(Problem):
