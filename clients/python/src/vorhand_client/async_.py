@@ -31,10 +31,11 @@ class AsyncClient:
     """A service. `options` are those of httpx's client, such as `headers`."""
 
     def __init__(
-        self, url: str = URL, language: str = "en", tries: int = 5, **options: Any
+        self, url: str = URL, *, language: str | None = None, tries: int = 5, **options: Any
     ) -> None:
         self._http = httpx.AsyncClient(base_url=url, **{"timeout": 60, **options})
-        self._http.headers.update({"Accept": "application/json", "Accept-Language": language})
+        spoken = {"Accept-Language": language} if language else {}
+        self._http.headers.update({"Accept": "application/json", **spoken})
         self._tries = tries
 
     async def __aenter__(self) -> Self:
