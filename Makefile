@@ -80,7 +80,7 @@ write: $(VENV)/.has-check ## Regenerate everything that is generated and committ
 conformance: $(VENV)/.has-serve ## Play the conformance cases against a service (URL=http://…, ARGS="--game fipsen")
 	@$(BIN)/python -m $(if $(URL),conformance $(URL),tests.conformance) $(ARGS)
 
-clients: $(VENV)/.has-check $(NODE)/node_modules/.made $(IMPORTERS)/node_modules/.made ## Generate clients, play games with them, and try importers (needs Node)
+clients: $(VENV)/.has-check $(NODE)/node_modules/.made $(IMPORTERS)/node_modules/.made ## Build the clients, play games with them, and try generators and importers (needs Node)
 	@.ci/clients $(BIN)/python $(NODE)/node_modules $(IMPORTERS)/node_modules
 
 prove: $(VENV)/.has-check ## Run the proofs at full size; the tests run small ones (ARGS="--scale 0.01", ARGS="--help")
@@ -178,7 +178,7 @@ lock: $(VENV)/.made ## Renew requirements/ from pyproject.toml
 venv: $(VENV)/.has-check ## Set up .venv with everything for development, for the programs of lab/ and for editors
 
 clean: ## Remove everything that was made here
-	@rm -rf $(VENV) .venv-3.* $(NODE)/node_modules $(IMPORTERS)/node_modules bench/node/node_modules build dist .coverage .coverage.* .hypothesis .mutants \
+	@rm -rf $(VENV) .venv-3.* $(NODE)/node_modules $(IMPORTERS)/node_modules bench/node/node_modules build dist clients/*/dist .coverage .coverage.* .hypothesis .mutants \
 		.mypy_cache .pytest_cache .ruff_cache .schemathesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
