@@ -32,6 +32,7 @@ from vorhand.engine.schema.declare import Array, Nullable, Object, open_object, 
 
 _NAME: Final = "history"
 _MISSED: Final = "-since"
+_AT_SEAL: Final = "-sealed"
 _MOST_PAST_EVENTS: Final = 100_000
 """More events of a history than fit into the largest answer."""
 
@@ -170,7 +171,7 @@ def _examples(shown: Shown) -> list[Sent]:
         ),
         Sent(ILLEGAL, "there is no such seat", {"start": begin, "actions": [], "seat": 7}),
         Sent(
-            "-sealed", "what seat 1 may know of what has happened at a sealed table", shown.held(1)
+            _AT_SEAL, "what seat 1 may know of what has happened at a sealed table", shown.held(1)
         ),
         *shown.impossible({"actions": [shown.action], "seat": 1}),
     ]
@@ -203,7 +204,7 @@ CALL: Final = Call(
     pays=by_parts,
     verdict=_verdict,
     examples=_examples,
-    shown_elsewhere=(IMPOSSIBLE, _MISSED),
+    shown_elsewhere=(IMPOSSIBLE, ILLEGAL, _MISSED, _AT_SEAL),
     from_state={
         "history-from-here": link(
             _NAME,
