@@ -160,20 +160,6 @@ def summed_up(game: Game[Any], state: Answer, actions: list[Answer]) -> Answer:
     return {name: led_to[name] for name in led_to.keys() - {"version", "record"}}
 
 
-<<<<<<< HEAD
-def when_all_have_left(
-    name: str, options: Answer, for_the_silent: Callable[[Answer], Answer]
-) -> Answer:
-    """How far a game goes if stand-ins do everything except deal."""
-    deal = {"type": "deal"}
-
-    def silence(answer: Answer) -> Answer:
-        return deal if deal in bare(answer["legal_actions"]) else for_the_silent(answer)
-
-    *_, last = answers_of(GAMES[name], options, silence)
-    found: Answer = last["state"]
-    return found
-=======
 def is_endless(
     name: str, players: int, options: Answer, seed: int, for_the_silent: Callable[[Answer], Answer]
 ) -> bool:
@@ -185,18 +171,17 @@ def is_endless(
     for number in range(MOST_OF_STAND_INS):
         if game.outcome(table) is not None:
             return False
-        legal = [dump_action(each) for each in game.legal_actions(table)]
+        legal = [list_action(each) for each in game.legal_actions(table)]
         state = game.dump(table)
         position = f"{ {member: state[member] for member in state if member != 'version'} }"
         if position in met and not options:
             return True
         met.add(position)
         action = {"type": "deal", "seed": f"{seed} {number}"}
-        if {"type": "deal"} not in legal:
+        if {"type": "deal"} not in bare(legal):
             action = for_the_silent({"state": state, "legal_actions": legal})
         table = carry_out(game, table, load_action(game, action)).state
     return True
->>>>>>> heads/tools
 
 
 @pytest.mark.parametrize(
