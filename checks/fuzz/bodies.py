@@ -1,7 +1,7 @@
 """Bodies about real positions, for each call that is about one game."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cache, partial
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -20,6 +20,8 @@ from vorhand.kit.ours import OURS
 Bodies: TypeAlias = st.SearchStrategy[Any]
 """A strategy for bodies."""
 
+AFTER_ONE: Final = 0.3
+"""The share of new games that follow another one."""
 ONE_IN: Final = 12
 """One in this many bodies is left to schemathesis."""
 
@@ -60,9 +62,21 @@ def play(
 
 def _new_game(soon_over: Sequence[bool], position: Position, rng: Random) -> JSON:
     deals = [None, {"seed": f"{rng.random()}"}, {"seed": "s", "nonces": ["a", "b"]}, {"deck": []}]
-    more = {"deal": rng.choice(deals), "include": ["views"], "id": "table-12", "dealer": 1}
+    spoken = {"seats": ["de", None, "nl"], "onlookers": "en"}
+    more = {"deal": rng.choice(deals), "include": ["views"], "id": "table-12", "languages": spoken}
+    if rng.random() < AFTER_ONE:
+        after = rng.choice(_over(position.state["game"]) or [position.state])
+        return {"game": after["game"], "after": after} | _some_of(more, rng)
+    more["dealer"] = 1
     begun = new_game(position.state["game"], rng, soon_over=rng.choice(soon_over))
     return begun | _some_of(more, rng)
+
+
+@cache
+def _over(game: str) -> list[JSON]:
+    """The states of games that are over."""
+    found = (position.state for position in positions(game))
+    return [state for state in found if state["phase"] == "game-over"]
 
 
 def _some_of(members: JSON, rng: Random) -> JSON:
