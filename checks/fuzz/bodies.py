@@ -20,6 +20,12 @@ from vorhand.kit.ours import OURS
 Bodies: TypeAlias = st.SearchStrategy[Any]
 """A strategy for bodies."""
 
+_DEALS: Final[Sequence[JSON | None]] = (
+    None,
+    {"seed": "again"},
+    {"seed": "s", "nonces": ["a", "b"]},
+    {"deck": []},
+)
 AFTER_ONE: Final = 0.3
 """The share of new games that follow another one."""
 ONE_IN: Final = 12
@@ -61,13 +67,17 @@ def play(
 
 
 def _new_game(soon_over: Sequence[bool], position: Position, rng: Random) -> JSON:
-    deals = [None, {"seed": f"{rng.random()}"}, {"seed": "s", "nonces": ["a", "b"]}, {"deck": []}]
     spoken = {"seats": ["de", None, "nl"], "onlookers": "en"}
-    more = {"deal": rng.choice(deals), "include": ["views"], "id": "table-12", "languages": spoken}
     if rng.random() < AFTER_ONE:
         after = rng.choice(_over(position.state["game"]) or [position.state])
+        more = {"deal": rng.choice(_DEALS), "include": ["views"], "id": "t2", "languages": spoken}
         return {"game": after["game"], "after": after} | _some_of(more, rng)
-    more["dealer"] = 1
+    return _begun(soon_over, position, rng) | _some_of({"languages": spoken}, rng)
+
+
+def _begun(soon_over: Sequence[bool], position: Position, rng: Random) -> JSON:
+    """A new game that follows no other."""
+    more = {"deal": rng.choice(_DEALS), "include": ["views"], "id": "table-12", "dealer": 1}
     begun = new_game(position.state["game"], rng, soon_over=rng.choice(soon_over))
     return begun | _some_of(more, rng)
 
@@ -154,7 +164,7 @@ def _sealed_action(position: Position, rng: Random) -> JSON:
 
 def _sealed_new_game(position: Position, rng: Random) -> JSON:
     bots = {f"{seat}": rng.choice(["random", "thumb"]) for seat in rng.sample(range(8), 2)}
-    body = {**_new_game((True,), position, rng), "sealed": True, "include": ["refusals"]}
+    body = {**_begun((True,), position, rng), "sealed": True, "include": ["refusals"]}
     return {**body, **_some_of({"bots": bots}, rng)}
 
 
