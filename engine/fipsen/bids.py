@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 from vorhand.engine.kernel.rules.choices import OneOf
 from vorhand.engine.kernel.rules.rules import ChoiceSet
 from vorhand.engine.kernel.table.once import once
-from vorhand.engine.kernel.table.shapes import Between, Doc, Lists, Named, Seat
+from vorhand.engine.kernel.table.shapes import Between, Doc, Lists, Seat
 from vorhand.engine.kernel.table.words import message
 
 Modifier: TypeAlias = Literal["hand", "ruten", "durch"]
@@ -27,8 +27,7 @@ Tricks: TypeAlias = Annotated[
 Modifiers: TypeAlias = Annotated[
     tuple[Modifier, ...],
     Lists(MODIFIERS),
-    Named(
-        "FipsenModifiers",
+    Doc(
         "What doubles the game: hand (the Skat is not used), ruten (diamonds are trumps), durch "
         "(all five tricks). In this order, each once.",
         ["hand", "ruten"],

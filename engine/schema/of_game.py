@@ -97,7 +97,7 @@ def _listed(kind: type[Action]) -> Object:
     }
     if kind is Deal:
         members = {name: members[name] for name in ("type", "text")}
-    return replace(whole, doc="", name=f"Legal{whole.name}", members=members)
+    return replace(whole, name=f"Legal{whole.name}", members=members)
 
 
 def reasons_of(games: Iterable[Game[Any]]) -> tuple[str, ...]:

@@ -75,7 +75,7 @@ class Named:
 
     name: str
     text: str
-    example: Any
+    example: str | int
 
 
 @dataclass(frozen=True, slots=True)

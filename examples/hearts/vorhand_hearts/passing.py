@@ -22,9 +22,7 @@ class PassCards(kit.SeatAction):
 
     said = "pass {cards}"
     cards: Annotated[
-        tuple[kit.Card, ...],
-        kit.Items(0, 52),
-        kit.Doc("The cards, in any order.", ["QS", "AH", "KH"]),
+        tuple[kit.Card, ...], kit.Items(0, 52), kit.Doc("The cards, in any order.", ["QS", "AH"])
     ]
 
 
