@@ -171,7 +171,9 @@ def _examples(shown: Shown) -> list[Sent]:
         ),
         Sent(ILLEGAL, "there is no such seat", {"start": begin, "actions": [], "seat": 7}),
         Sent(
-            _AT_SEAL, "what seat 1 may know of what has happened at a sealed table", shown.held(1)
+            _AT_SEAL,
+            "what the holder of the pass has missed at a sealed table",
+            {**shown.held(1), "since": shown.state["version"] - 1},
         ),
         *shown.impossible({"actions": [shown.action], "seat": 1}),
     ]
