@@ -19,6 +19,10 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 JSON = dict[str, Any]
 PACKAGE: Final = Path(__file__).parent / "src" / "vorhand_client"
 CONTRACT: Final = Path(__file__).parents[2] / "openapi.yaml"
+OF_A_PROXY: Final[JSON] = {
+    "properties": {"type": {"type": "string", "const": "about:blank"}, "title": {"type": "string"}},
+    "required": ["type", "title"],
+}
 HEAD: Final = '''\
 """The calls of the contract, as methods."""
 
@@ -92,9 +96,11 @@ class Contract:
         for body, *_ in self.pairs["/apply-action"]:
             self._add(f"{body}Meant", body, {"state", "voucher", "action", "expected_version"})
             self.members[f"{body}Meant"]["seen"] = {"type": "integer"}
+        self.members["OtherProblem"] = OF_A_PROXY["properties"]
+        self.schemas["OtherProblem"] = OF_A_PROXY
         types = {each: it.get("type", {}).get("const", "") for each, it in self.members.items()}
         for union, start in (
-            ("AnyProblem", "/problems/"),
+            ("AnyProblem", ("/problems/", "about:")),
             ("AnyRefusal", "/problems/illegal-action"),
         ):
             those = [name for name, kind in types.items() if kind.startswith(start)]

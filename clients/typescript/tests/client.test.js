@@ -24,12 +24,12 @@ function serving(...answers) {
 
 test("a call sends JSON in the player's language", async () => {
   const { sent, fetch } = serving(json({ game: "toepen" }));
-  const answer = await new Vorhand({ url: "http://there/prefix/", language: () => "nl", headers: { "X-Key": "1" }, fetch }).post("/new-game", { game: "toepen", players: 3 });
+  const answer = await new Vorhand({ url: "http://there/prefix/", language: () => "nl", headers: { "X-Key": "1" }, fetch }).post("/new-game", { game: "toepen", players: 3 }, { headers: { "X-Once": "2" } });
   assert.deepEqual(answer, { game: "toepen" });
   assert.equal(sent[0].url, "http://there/prefix/new-game");
   assert.deepEqual(sent[0].body, { game: "toepen", players: 3 });
   assert.equal(sent[0].headers["Accept-Language"], "nl");
-  assert.equal(sent[0].headers["X-Key"], "1");
+  assert.deepEqual([sent[0].headers["X-Key"], sent[0].headers["X-Once"]], ["1", "2"]);
 });
 
 test("parameters are filled into a path, and nothing else of it changes", async () => {
