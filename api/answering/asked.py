@@ -77,10 +77,10 @@ class Asked:
         legal = [dump_action(action) for action in actions]
         return {"legal_actions": legal, **({"choices": chosen} if chosen else {})}
 
-    def told(self, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        """The events as they are told, which are paid for."""
+    def told(self, version: int, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """The events as they are told, each with the version that it led to. They are paid for."""
         self.bill.pay("events", len(events))
-        return events
+        return [{"version": version, **event} for event in events]
 
 
 def at_table(language: Language, body: Body) -> Language:

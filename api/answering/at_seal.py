@@ -74,7 +74,7 @@ def shape_of_next_sealed(shapes: ResponseShapes) -> Object:
     members = {
         SEALED: SEAL,
         **shapes.seen,
-        "events": replace(shapes.events, doc="What happened, in order, each with its `version`."),
+        "events": shapes.events,
     }
     closed = replace(shapes.closed, doc="What is not open to the holder of the pass now.")
     return open_object(

@@ -32,7 +32,7 @@ def next_state(
         "game": game.id,
         **asked.given(game, state),
         "action": None if action is None else dump_action(action),
-        "events": asked.told([tell(event, asked.language) for event in events]),
+        "events": asked.told(state.version, [tell(each, asked.language) for each in events]),
         **asked.listed(game, state, game.legal_actions(state)),
         "outcome": game.outcome(state),
     }
@@ -55,7 +55,7 @@ def next_state(
 def shape_of_next_state(shapes: ResponseShapes) -> Object:
     """The shape of this answer."""
     view = open_object(
-        f"{shapes.name}ViewTold",
+        f"{shapes.name}ViewWithEvents",
         "What may be sent to one reader as it stands.",
         {**shapes.seen, "events": shapes.events},
         refusals=replace(shapes.closed, doc="What is not open to the reader now."),

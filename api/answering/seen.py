@@ -16,20 +16,19 @@ def share_of(
     """What may be sent to one reader as it stands: the table as this seat (or an
     onlooker) sees it, what the seat may do, and its share of the events.
     """
-    share = asked.told([tell_reader(event, reader, asked.language) for event in events])
+    told = [tell_reader(event, reader, asked.language) for event in events]
+    share = asked.told(state.version, told)
     return seen(asked, game, state, reader) | {"events": share}
 
 
 def told_at(
     asked: Asked, state: Any, events: Iterable[Event], reader: Reader
 ) -> list[dict[str, Any]]:
-    """The events that have led to a state, as a reader may know them, with its version. Their bytes
-    are paid for at once: there may be many more before the answer is written.
+    """The events that have led to a state, as a reader may know them. Their bytes are paid for at
+    once: there may be many more before the answer is written.
     """
     language = asked.language
-    told = asked.told(
-        [{"version": state.version, **tell_reader(event, reader, language)} for event in events]
-    )
+    told = asked.told(state.version, [tell_reader(event, reader, language) for event in events])
     asked.bill.write(told)
     return told
 

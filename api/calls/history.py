@@ -74,7 +74,7 @@ def _as_known(refusal: Refusal, action: Action, reader: Reader) -> Refusal:
 
 def _request_with_start(shapes: RequestShapes) -> Object:
     return strict_object(
-        f"{shapes.name}HistoryOf",
+        f"{shapes.name}HistoryRequest",
         f"A new game of {shapes.title}, what is done in it, and who is to know of it.",
         {"start": shapes.start, "actions": shapes.actions, "seat": READER},
         since=SINCE,
@@ -84,7 +84,7 @@ def _request_with_start(shapes: RequestShapes) -> Object:
 
 def _request_with_state(shapes: RequestShapes) -> Object:
     return shapes.with_state(
-        "HistoryFromState",
+        "HistoryFromStateRequest",
         f"A state of {shapes.title}, what is done from there, and who is to know of it.",
         {"actions": shapes.actions, "seat": READER},
         since=SINCE,
@@ -99,7 +99,7 @@ def _response(shapes: ResponseShapes) -> Object:
         {
             **shapes.seen,
             "events": Array(
-                "What happened after `since`, in order, each with its `version`.",
+                "What happened after `since`, in order.",
                 None,
                 shapes.event,
                 0,

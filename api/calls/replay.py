@@ -50,7 +50,7 @@ def replay(asked: Asked) -> dict[str, Any]:
     told: list[list[dict[str, Any]]] = []
 
     def tell_all(table: Any, events: Iterable[Any]) -> None:
-        told.append(asked.told([tell(event, asked.language) for event in events]))
+        told.append(asked.told(table.version, [tell(event, asked.language) for event in events]))
         asked.bill.write(told[-1])
 
     tells = tell_all if "events" in asked.body.get("include", ()) else None

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -30,6 +30,12 @@ def documents(settings: Settings, contract: Contract) -> Callable[[str], Documen
     What is large is made once for all forms, and not kept itself.
     """
 
+    def on_page(part: Contract) -> dict[str, Any]:
+        """What the page of the calls shows: those of all games, with what is of one of them."""
+        shown = moved_document(without_prefix(openapi, part, contract), settings.prefix)
+        cut_down(shown, contract.calls.values())
+        return shown
+
     @cache
     def made(game: str) -> Documents:
         part = contract.of_one(game) if game else contract
@@ -40,9 +46,6 @@ def documents(settings: Settings, contract: Contract) -> Callable[[str], Documen
             YAML: in_yaml,
             TEXT: of_type(TEXT, in_yaml),
         }
-        if not game:
-            return Documents(forms, None)
-        cut_down(document, part.calls.values())
-        return Documents(forms, kept(msgspec.json.encode(document)))
+        return Documents(forms, kept(msgspec.json.encode(on_page(part))) if game else None)
 
     return made

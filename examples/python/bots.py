@@ -29,7 +29,7 @@ from vorhand_client.models import (
     ToepenSuggestion,
     ToepenTrust,
     ToepenVerdict,
-    ToepenViewTold,
+    ToepenViewWithEvents,
 )
 from vorhand_client.models.level import Level
 
@@ -55,7 +55,7 @@ service = sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8000"
 client = Client(base_url=service, raise_on_unexpected_status=True)
 
 
-def seen(table: ToepenVerdict) -> ToepenViewTold:
+def seen(table: ToepenVerdict) -> ToepenViewWithEvents:
     """What you may know of an answer."""
     assert isinstance(table.views, list)
     return table.views[YOU]

@@ -30,7 +30,7 @@ function isOfSeat(action: Action): action is OfSeat {
 }
 
 // What you may know of an answer.
-function seen(table: Table): Schemas["ToepenViewTold"] {
+function seen(table: Table): Schemas["ToepenViewWithEvents"] {
   const view = table.views?.[YOU];
   if (view === undefined) throw new Error("The views were asked for.");
   return view;
