@@ -64,9 +64,10 @@ def openapi(contract: Contract, beside: Contract | None = None) -> dict[str, Any
 
 
 def cut_down(document: dict[str, Any], calls: Iterable[Call]) -> None:
-    """Change a document into what is shown to people: without links, headers, discriminators and
-    the titles of schemas, which are for tools, and without what servers in front answer for any
-    path. What several examples show, only one of them does. Requests go to where the page is from.
+    """Change a document into what is shown to people: without links, headers, and of
+    schemas titles, defaults and discriminators, which are for tools; and without what servers in
+    front answer for any path. What several examples show, only one of them does. Requests go to
+    where the page is from.
     """
     (server,) = document["servers"]
     document["servers"] = [{"url": server["url"].removeprefix(ORIGIN) or "/"}]
@@ -89,7 +90,8 @@ def cut_down(document: dict[str, Any], calls: Iterable[Call]) -> None:
             del document["components"]["schemas"][name_of_problem(kind)]
     for schema in document["components"]["schemas"].values():
         del schema["title"]
-        schema.pop("discriminator", None)
+        for for_tools in ("default", "discriminator"):
+            schema.pop(for_tools, None)
     del document["components"]["parameters"], document["components"]["headers"]
 
 

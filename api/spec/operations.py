@@ -39,7 +39,9 @@ _OVERLOADED: Final = 503
 _OF_CALLS: Final = (400, 413, 415, 422, _OVERLOADED)
 """The statuses of the problems of calls with a body."""
 
-_STATUS: Final = open_object("ServiceStatus", "The status of the service.", {"status": constant("ok")})
+_STATUS: Final = open_object(
+    "ServiceStatus", "The status of the service.", {"status": constant("ok")}
+)
 _GAMES: Final = open_object(
     "Catalogue",
     "The games that are served.",
@@ -66,8 +68,8 @@ _OTHER_FORMS: Final[Mapping[str, Mapping[str, Any]]] = {
     "/table": {"text/html": _TEXT},
     "/metrics": {"text/plain": _TEXT},
 }
-"""The schemas of their other forms. YAML has none: a fuzzer would read a megabyte of it, slowly, for
-each answer, only to learn that it is an object.
+"""The schemas of their other forms. YAML has none: a fuzzer would read a megabyte of it for each
+answer, slowly, only to learn that it is an object.
 """
 _ETAG: Final = {
     "ETag": {
@@ -121,9 +123,7 @@ def call_operation(spec: APISpec, call: Call, contract: Contract) -> dict[str, A
     }
 
 
-def _asked(
-    spec: APISpec, shapes: list[Object], examples: Mapping[str, Example]
-) -> dict[str, Any]:
+def _asked(spec: APISpec, shapes: list[Object], examples: Mapping[str, Example]) -> dict[str, Any]:
     """One of these requests. The first has its example as its default, too: importers that fill in
     a body from its schema take that, and make up the rest.
     """

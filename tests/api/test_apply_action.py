@@ -50,6 +50,7 @@ def test_card_is_played(client: FlaskClient) -> None:
     assert (after["to_act"], after["record"]) == ([1], ["0 TD"])
     assert answer["events"] == [
         {
+            "version": after["version"],
             "type": "card-played",
             "seat": 0,
             "card": "TD",

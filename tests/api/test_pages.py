@@ -357,11 +357,15 @@ def test_nothing_else_is_served_as_a_file(client: FlaskClient, path: str) -> Non
 
 
 def test_page_of_the_calls_shows_one_game_at_a_time(client: FlaskClient) -> None:
-    """It leads to each game, whose excerpt of the contract covers only that game."""
+    """It leads to each game, whose excerpt of the contract has every call, and only that game in
+    those that all games have. Requests go to where the page is from.
+    """
     page, whole = client.get("/docs").text, answer_of(client.get("/openapi.json"))
     for game in GAMES:
         assert f'href="docs?game={game}"' in page
         excerpt = answer_of(client.get(f"/docs/{game}.json"))
+        assert excerpt["paths"].keys() == whole["paths"].keys()
+        assert excerpt["servers"] == [{"url": "/"}]
         calls = sum("post" in operations for operations in excerpt["paths"].values())
         assert len(json.dumps(excerpt)) < 100_000 + 9_000 * calls
         for path, operations in excerpt["paths"].items():

@@ -103,7 +103,7 @@ def test_exchanged_hand_is_known_to_its_seat_alone(client: FlaskClient) -> None:
     assert own["table"]["exchanged"][0]["cards"] == laid_aside
     assert own["table"]["hand"] == drawn
     for view in others:
-        assert view["events"][0].keys() == {"type", "seat", "text"}
+        assert view["events"][0].keys() == {"version", "type", "seat", "text"}
         assert view["table"]["exchanged"][0]["cards"] is None
         assert not {*laid_aside, *drawn} & set(CARD.findall(as_json(view)))
 
