@@ -26,7 +26,7 @@ one it is reached, with a default, without which importers have no address at al
 """
 _SERVER: Final = {
     "url": ORIGIN,
-    "description": "The service, wherever it runs; by default it listens at this address.",
+    "description": "This service",
     "variables": {"origin": {"default": "http://127.0.0.1:8000"}},
 }
 

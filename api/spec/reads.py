@@ -108,7 +108,7 @@ def _welcome(settings: Settings) -> View:
     def as_json(language: Language) -> Kept:
         return _json(welcome(settings.prefix, language))
 
-    return partial(_for_people, {HTML: as_page, JSON: as_json}, pages.PAGE_POLICY)
+    return partial(_for_people, {JSON: as_json, HTML: as_page}, pages.PAGE_POLICY)
 
 
 def _catalogue(settings: Settings, contract: Contract) -> dict[str, View]:
