@@ -15,7 +15,7 @@ DOCS = ROOT / "docs"
 RULES = DOCS / "rules"
 
 NOT_OURS = {"node_modules", "build", "dist"}
-MADE = {"examples/python/vorhand_client", "tools/node/node_modules"}
+MADE = {"examples/python/vorhand_client", "tools/node/node_modules", "tools/importers/node_modules"}
 """What the docs have their readers make."""
 FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 CODE = re.compile(r"`([^`\n]+)`")
