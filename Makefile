@@ -90,8 +90,8 @@ prove: $(VENV)/.has-check ## Run the proofs at full size; the tests run small on
 CASES ?= 10000
 URL ?=
 
-fuzz: $(VENV)/.has-check ## Fuzz a running service, up to the first finding (CASES=100000 URL=http://…)
-	@$(BIN)/python -m lab.fuzz --cases $(CASES) $(if $(URL),--url $(URL)) $(ARGS)
+fuzz: $(VENV)/.has-check ## Fuzz a running service, up to the first finding (CASES=100000 URL=http://… GAME=fipsen)
+	@$(BIN)/python -m lab.fuzz --cases $(CASES) $(if $(URL),--url $(URL)) $(GAME:%=--game %) $(ARGS)
 
 worst: $(VENV)/.has-check ## Search for the dearest requests (ARGS="--seconds 60")
 	@$(BIN)/python -m lab.worst $(ARGS)
