@@ -32,7 +32,8 @@ MADE: Final = (
     "completed; 130 if it was interrupted."
 )
 COMPARED: Final = (
-    "Every two neighbours of the ladder play each deal twice, in each other's seats. Exit status: "
+    "Each pair of neighbours on the ladder plays each deal twice, in each other's seats. "
+    "Exit status: "
     "0 if the tournament was played; 2 if the run could not be completed; 130 if it was "
     "interrupted."
 )

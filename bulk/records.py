@@ -1,4 +1,4 @@
-"""The schemas of a record: record/v1, and the form before it, which has no `format`."""
+"""The schemas of a record: record/v1, and the earlier form, which has no `format`."""
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
@@ -52,7 +52,7 @@ def _expected(game: str | None) -> Object:
 def _forms(
     subject: Mapping[str, Shape], action: Shape, game: str | None = None
 ) -> tuple[Form, Form]:
-    """Record/v1, and the form before it, of records that begin so."""
+    """Record/v1, and the earlier form, of records that begin so."""
     expected = _expected(game)
     actions = Array("The actions, in order.", None, action)
     before = strict_object(

@@ -101,7 +101,7 @@ def text_of(ladder: Mapping[str, Any]) -> str:
         for each in ladder["matches"]
     ]
     parts = [
-        f"{table_in(ladder)}: {ladder['deals']:,} deals, each played twice by every two "
+        f"{table_in(ladder)}: {ladder['deals']:,} deals, each played twice by every pair of "
         f"neighbours; results per seat and deal, in {ladder['unit']}",
         columns(HEADS, rows),
         _conclusion(ladder["matches"]),

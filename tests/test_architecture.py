@@ -265,7 +265,9 @@ def test_call_is_named_only_at_home(dotted: str) -> None:
 
 
 SHARED_WITH_API: Final = {
-    "vorhand.bulk.games": ("vorhand.api.spec.catalogue", "vorhand.api.contract.game"),
+    "vorhand.bulk.games": (
+        *("vorhand.api.contract.game", "vorhand.api.spec.catalogue", "vorhand.api.spec.said"),
+    ),
     "vorhand.bulk.served": ("vorhand.api",),
 }
 """What `vorhand games` shows is what the service answers, so it is made by the same functions; and

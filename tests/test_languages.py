@@ -142,7 +142,7 @@ def test_translation_is_not_much_longer(tag: str) -> None:
 
 
 def test_no_message_says_whose_it_is_by_gender() -> None:
-    """Players' names take the place of seats: no pronoun has to guess who they are."""
+    """Players' names take the place of seats: no pronoun assumes who they are."""
     for message in said():
         for form in forms_of(message):
             assert not re.search(r"\b(his|her|hers|him|he|she)\b", form), form

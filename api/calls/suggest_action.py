@@ -123,7 +123,7 @@ def _response(shapes: ResponseShapes) -> Object:
             "level": level_with(shapes.package.policy),
             "seed": replace(of_game.SEED, doc="The seed: with it, the suggestion can be repeated."),
             "unit": String("What a result counts.", unit),
-            "simulations": Integer("How often the hand was played on in thought.", 80),
+            "simulations": Integer("How many simulations were made.", 80),
             "considered": Array(
                 "The legal actions of the seat, then null if it may wait; empty if it has none.",
                 None,

@@ -104,7 +104,7 @@ class Metrics:
         )
         simulations = Counter(
             "vorhand_simulations",
-            "How many times a hand was played on in thought.",
+            "How many simulations were made.",
             ("level",),
             registry=self._registry,
         )

@@ -114,9 +114,7 @@ ENTRY = open_object(
                 {
                     "id": LEVEL,
                     "text": String("How it plays."),
-                    "simulations": Integer(
-                        "How many times, at most, it plays the hand on in thought.", 80
-                    ),
+                    "simulations": Integer("How many simulations it makes at most.", 80),
                 },
             ),
         ),

@@ -10,7 +10,7 @@ MARKED: Final = re.compile(r"\{\{([^{}]+)\}\}")
 """A text of a page that is translated."""
 
 
-def filled(page: str, language: Language, **values: object) -> str:
+def filled(page: str, language: Language, /, **values: object) -> str:
     """The page with its texts, which are in double braces, in this language, and with values for
     its places: `lang` is the tag of the language.
     """

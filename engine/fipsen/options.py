@@ -27,9 +27,7 @@ class Options(NamedTuple):
     kontra: Annotated[
         bool, Doc("Opponents may double the game, and the declarer again.", False)
     ] = False
-    durch_bids: Annotated[
-        bool, Doc("All five tricks may be undertaken in a bid below 5.", False)
-    ] = False
+    durch_bids: Annotated[bool, Doc("Durch may be named in a bid below 5.", False)] = False
     deals: Annotated[
         int | None,
         Between(1, MOST_DEALS),

@@ -30,7 +30,7 @@ SEATING = Clause(
     "three. One, two or five players cannot be seated in this way.",
     f"{PAGAT}: Tournament",
     Plural(
-        "One player cannot be seated at tables of four and three.",
+        "{count} player cannot be seated at tables of four and three.",
         "{count} players cannot be seated at tables of four and three.",
         "count",
     ),

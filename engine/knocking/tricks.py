@@ -57,14 +57,14 @@ class FoldingTable(Protocol):
 class LeadPassed(SeatEvent):
     """The winner of the trick has folded: the lead passes to this seat."""
 
-    said = "The lead passes to {seat}."
+    said = "{seat} leads now."
 
 
 @dataclass(frozen=True, slots=True)
 class DealPassed(SeatEvent):
     """The deal passes on, because the dealer is out or away."""
 
-    said = "The deal passes to {seat}."
+    said = "{seat} deals now."
 
 
 def leave_hand(table: FoldingTable, seat: int) -> None:

@@ -59,7 +59,7 @@ def _faults_before_the_deal(table: Table, claim: Claim, found: set[str]) -> Iter
     """The table is cleared, and there has been no turn."""
     for name in differing(METHODS.dump(table), claim):
         if f"/{name}" not in found:
-            said = "No hand has been dealt, but {member:code} is not cleared."
+            said = "Nothing has been dealt, but {member:code} is not cleared."
             yield Fault(f"/{name}", common.TABLE_CLEARED, said, {"member": name})
     if table.version:
         yield Fault("/version", TURNS, "Before the deal it is 0.")

@@ -58,7 +58,7 @@ class TurnedUpDrawn(SeatEvent):
 class LeadPassed(SeatEvent):
     """The winner of the trick has no cards left: the lead passes to this seat."""
 
-    said = "The lead passes to {seat}."
+    said = "{seat} leads now."
 
 
 def deal(table: Table, action: Deal) -> None:

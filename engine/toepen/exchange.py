@@ -85,9 +85,9 @@ KEPT = SeatRule[Table](
 )
 OWN_EXCHANGE = SeatRule[Table](
     "toepen.own-exchange",
-    "An exchange is doubted or trusted by the others, not by the one who made it.",
+    "The others decide whether an exchange is challenged, not the one who made it.",
     f"{PAGAT}: Deal",
-    "{seat} made this exchange and cannot answer it.",
+    "{seat} made this exchange and is not asked about it.",
     keepers=lambda table: ~(1 << table.exchanged[-1].seat),
 )
 

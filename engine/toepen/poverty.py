@@ -29,7 +29,7 @@ POOR_NOT_ASKED = SeatRule[Table](
     "toepen.poor-not-asked",
     "In poverty only those who have more than one life left answer.",
     f"{PAGAT}: Variations",
-    "{seat} has one life left and stays in the hand unasked.",
+    "{seat} has one life left and stays in, unasked.",
     keepers=lambda table: EVERYBODY if table.phase != "poverty" else ~poor(table),
 )
 

@@ -14,7 +14,7 @@ FineUnit: TypeAlias = Literal["pencil", "finger"]
 class Options(NamedTuple):
     """What a table has agreed on."""
 
-    talon: Annotated[Literal[8, 4], Doc("How many cards stay undealt (the drittsekk).", 8)] = 8
+    talon: Annotated[Literal[8, 4], Doc("How many cards are not dealt (the drittsekk).", 8)] = 8
     folded_trick: FoldedTrick = "lead-passes"
     suit_order: SuitOrder = "HSDC"
     fine_unit: Annotated[

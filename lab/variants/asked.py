@@ -158,7 +158,7 @@ QUESTIONS: Final = (
     ),
     _toepen_variants(
         "stakes",
-        "Options of Toepen: how dear is a hand?",
+        "Options of Toepen: how expensive is a hand?",
         "The same tables: how often somebody knocks, and how many lives a player loses.",
         "a hand",
         knocks="knocks",
@@ -173,7 +173,7 @@ QUESTIONS: Final = (
     ),
     Question(
         "toppen-fines",
-        "How dear is a hand of Tøppen?",
+        "How expensive is a hand of Tøppen?",
         "The fines that a player drinks in a hand: in the published game; with `folded_trick` "
         "highest-remaining; with a `talon` of 4.",
         "fines a hand and player",

@@ -161,13 +161,26 @@ def test_page_of_a_game(client: FlaskClient, game: str) -> None:
 def test_page_tells_what_an_option_may_be(client: FlaskClient) -> None:
     """A range, a choice, null."""
     page = client.get("/games/fipsen", headers=AS_PAGE).text
-    assert "<td>2 to 3</td>" in page
+    assert "<td>2 or 3</td>" in page
     assert "<td><code>true</code> or <code>false</code></td>" in page
     assert "<td>1 to 1000 or <code>null</code></td>" in page
     page = client.get("/games/toepen", headers=AS_PAGE).text
     procedures = entry(client, "toepen")["options"]["properties"]["procedure"]["enum"]
     said = " or ".join(f"<code>{escape(json.dumps(each))}</code>" for each in procedures)
     assert f"<td>{said}</td>" in page
+
+
+def test_page_in_another_language(client: FlaskClient) -> None:
+    """Options and packs are in it, with the ranks as they stand on its cards; sources are English,
+    and the page says so.
+    """
+    page = client.get("/games/toepen", headers={**AS_PAGE, "Accept-Language": "nl"}).text
+    assert "van hoog naar laag 10 9 8 7 A H V B" in page
+    assert "Wie zoveel levens heeft verloren, is af." in page
+    assert "<code>&quot;formal&quot;</code> (formeel) of <code>&quot;fast&quot;</code>" in page
+    assert re.search(r'<span lang="en">[^<]*pagat', page)
+    docs = client.get("/docs", headers={**AS_PAGE, "Accept-Language": "de"}).text
+    assert '<main id="calls" lang="en"><p class="waiting" lang="de">' in docs
 
 
 # The root

@@ -27,6 +27,15 @@ def test_page(client: FlaskClient) -> None:
         assert client.get(f"/{path}").status_code == 200
 
 
+def test_page_in_the_language_of_its_reader(client: FlaskClient) -> None:
+    """It says which, and caches keep one for each; the page itself can then speak another."""
+    page = client.get("/table", headers={"Accept-Language": "nl"})
+    assert page.headers["Content-Language"] == "nl"
+    assert "Accept-Language" in page.headers["Vary"]
+    assert '<html lang="nl">' in page.text
+    assert "De tafel wordt geladen" in page.text
+
+
 @pytest.mark.parametrize("name", MODULES)
 def test_module(client: FlaskClient, name: str) -> None:
     """Each is served as JavaScript, and imports others that are there."""

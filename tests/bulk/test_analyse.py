@@ -63,7 +63,9 @@ def test_cost_of_a_decision(
     assert (told["cost"], told["best"], told["unit"]) == (0.75, EXCHANGES, "lives")
     said = capsys.readouterr().err
     assert "The costliest decisions of Toepen:" in said
-    assert f"{record}:1: action 0 cost 0.75 lives: Seat 1 keeps the hand. Better: Seat 1" in said
+    assert (
+        f"{record}:1: Action 0: Seat 1 keeps the hand. It cost 0.75 (lives). Better: Seat 1" in said
+    )
 
 
 def test_waiting_would_have_been_better(

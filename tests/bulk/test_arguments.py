@@ -58,7 +58,7 @@ def test_entry_point() -> None:
         (["toepen", "--option", "lives=51"], "option lives: 51 is not valid."),
         (["toepen", "--option", "exchange=yes"], "option exchange: 'yes' is not valid."),
         (["toepen", "--option", "exchange=yes"], "true or false."),
-        (["toepen", "--option", "procedure=slow"], "one of formal, fast."),
+        (["toepen", "--option", "procedure=slow"], "Expected formal or fast."),
         (["toepen", "--option", "lives"], "'lives' has no value; expected NAME=VALUE."),
         (["toepen", "--games", "0"], "argument --games: must be at least 1, not 0."),
         (["toepen", "--games", "two"], "argument --games: expected an integer, not 'two'."),

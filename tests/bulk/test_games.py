@@ -35,7 +35,8 @@ def test_one_game(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     entry = served(f"/games/{game}")
     assert f"{entry['title']} ({game})" in text
     for pack in entry["packs"]:
-        assert f"{len(pack['cards'])} cards, ranked {' '.join(pack['rank_order'])} " in text
+        ranks = " ".join(pack["rank_order"].replace("T", "X")).replace("X", "10")
+        assert f"{len(pack['cards'])} cards, high to low {ranks} " in text
     for name, schema in entry["options"]["properties"].items():
         assert name in text
         assert schema["description"] in text
@@ -53,9 +54,21 @@ def test_options_with_their_values(capsys: pytest.CaptureFixture[str]) -> None:
     """Numbers have their range, words and switches their values, with null where it is one."""
     toepen, fipsen = shown(capsys, "toepen"), shown(capsys, "fipsen")
     assert "lives          10           1 to 50 " in toepen
-    assert "procedure      formal       formal, fast " in toepen
-    assert "kontra       false    true, false " in fipsen
-    assert "deals        null     1 to 1000, null " in fipsen
+    assert "procedure      formal       formal or fast " in toepen
+    assert "kontra       false    true or false " in fipsen
+    assert "deals        null     1 to 1000 or null " in fipsen
+
+
+def test_game_in_another_language(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What options mean, the ranks and the word between alternatives are in it."""
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    text = shown(capsys, "toepen")
+    assert "3 bis 8 Spieler: 32 Karten, von hoch nach niedrig 10 9 8 7 A K D B" in text
+    assert "Wer so viele Leben verloren hat, scheidet aus." in text
+    assert "formal (förmlich) oder fast (schnell)" in text
+    assert "2 oder 3 " in shown(capsys, "fipsen")
 
 
 def test_presets_with_what_they_set(capsys: pytest.CaptureFixture[str]) -> None:

@@ -32,7 +32,7 @@ def ladder(capsys: pytest.CaptureFixture[str], *words: str | Path) -> Any:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_ladder_of_each_game(game: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Each two neighbours have a match, in the unit of the game."""
+    """Each pair of neighbours has a match, in the unit of the game."""
     told = ladder(capsys, game, "--levels", "thumb,random,thumb", "--deals", "2")
     assert [(each["level"], each["against"]) for each in told["matches"]] == [
         ("thumb", "random"),

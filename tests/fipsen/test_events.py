@@ -188,7 +188,7 @@ def test_claiming() -> None:
     assert happened(made, "0 claim") == [
         "Seat 0 is content with the tricks made.",
         "Seat 0 wins the game: +4.",
-        "Deal 2: +4 for seat 0. The scores: 4, -12, 0, 0.",
+        "Deal 2: +4 for seat 0. The scores: 4, −12, 0, 0.",
     ]
 
 
@@ -202,7 +202,7 @@ def test_row_of_the_sheet() -> None:
         "value": 4,
         "scores": [4, -12, 0, 0],
         "dealer": 0,
-        "text": "Deal 2: +4 for seat 0. The scores: 4, -12, 0, 0.",
+        "text": "Deal 2: +4 for seat 0. The scores: 4, −12, 0, 0.",
     }
 
 
@@ -214,8 +214,8 @@ def test_game_lost() -> None:
         *("card-played", "trick-won", "game-lost", "deal-scored")
     ]
     assert happened(after(lost, "0 7C, 1 AC, 2 AH"), "3 AS")[2:] == [
-        "Seat 0 loses the game: -40.",
-        "Deal 1: -40 for seat 0. The scores: -40, 0, 0, 0.",
+        "Seat 0 loses the game: −40.",
+        "Deal 1: −40 for seat 0. The scores: −40, 0, 0, 0.",
     ]
 
 
@@ -224,7 +224,7 @@ def test_kieker_given_up() -> None:
     state = declared("0 bid-kieker", hands=KIEKER)
     assert happened(state, "0 give-up") == [
         "Seat 0 gives up the Kieker.",
-        "Deal 1: -5 for seat 0. The scores: -5, 0, 0, 0.",
+        "Deal 1: −5 for seat 0. The scores: −5, 0, 0, 0.",
     ]
 
 

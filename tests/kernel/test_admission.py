@@ -53,7 +53,7 @@ def test_act_that_a_rule_forbids() -> None:
 @pytest.mark.parametrize(("acts", "awaited", "shown"), [(3, 0, 2), (2, 2, 1)])
 def test_record_that_leads_elsewhere(acts: int, awaited: int, shown: int) -> None:
     """What the state shows otherwise is named, with both values."""
-    said = f"By the record, to_act is [{awaited}], not [{shown}]."
+    said = f"By the record, `to_act` is `[{awaited}]`, not `[{shown}]`."
     found = faults(claim(*TRICK[:acts], to_act=[shown]))
     assert found == [("/to_act", "common.record-agrees", said)]
 
@@ -84,7 +84,7 @@ def test_traces_between_hands() -> None:
     """No hand is in progress, so none of its members says anything."""
     claimed = claim_from(GAME.dump(GAME.start(3, 0, GAME.options(3, None, {}), "")))
     found = faults({**claimed, "to_act": [1]})
-    said = "No hand is in progress, but to_act is not cleared."
+    said = "No hand is in progress, but `to_act` is not cleared."
     assert found == [("/to_act", "common.table-cleared", said)]
 
 

@@ -17,7 +17,7 @@ from vorhand.engine.kernel.table.language import (
 WORDS: Final = {
     "{seat} plays {card}.": "{card} kommt von {seat}.",
     "seat {number}": "Platz {number}",
-    "the {rank} of {suit}": "{suit}-{rank}",
+    "the {rank} of diamonds": "Karo-{rank}",
     "ten": "Zehn",
     "diamonds": "Karo",
 }
@@ -36,7 +36,7 @@ ANNA_AND_BRAM: Final = ("anna", "Bram")
     ("template", "values", "said"),
     [
         (*PLAY, "Seat 1 plays the ten of diamonds."),
-        ("The lead passes to {seat}.", {"seat": 0}, "The lead passes to seat 0."),
+        ("{seat} leads now.", {"seat": 0}, "Seat 0 leads now."),
         ("Over. {seat} won.", {"seat": 0}, "Over. Seat 0 won."),
         ("{winner:seat} won.", {"winner": None}, "Nobody won."),
         ("Out: {seats}.", {"seats": []}, "Out: nobody."),
@@ -47,6 +47,20 @@ ANNA_AND_BRAM: Final = ("anna", "Bram")
         ("{suit} are trumps.", {"suit": "D"}, "diamonds are trumps."),
         ("Bid {bid:words}.", {"bid": "3 hand ruten"}, "Bid 3 hand ruten."),
         ("Bid {bids:words}.", {"bids": ["3 hand", "4"]}, "Bid 3 hand, 4."),
+        ("Bid {bids:words or}.", {"bids": ["3 hand", "4", "5"]}, "Bid 3 hand, 4 or 5."),
+        (
+            "Play {cards:cards or}.",
+            {"cards": ["TD", "9H"]},
+            "Play ten of diamonds or nine of hearts.",
+        ),
+        ("Play {cards:cards or}.", {"cards": ["TD"]}, "Play ten of diamonds."),
+        ("It is {seats:seats or}.", {"seats": [0, 2]}, "It is seat 0 or seat 2."),
+        ("Games: {games:list and}.", {"games": ["a", "b"]}, "Games: a and b."),
+        ("Scores: {scores:list}.", {"scores": [3, -12]}, "Scores: 3, −12."),
+        ("Worth {value:signed}, not {points}.", {"value": -12, "points": -6}, "Worth −12, not −6."),
+        ("It cost {cost:decimal}.", {"cost": 1.255}, "It cost 1.25."),
+        ("It cost {cost:decimal}.", {"cost": -0.5}, "It cost −0.50."),
+        ("{member:code} is {value:code}.", {"member": "turn", "value": None}, "`turn` is `null`."),
         ("Not now: {type:title}.", {"type": "play-card"}, "Not now: play card."),
         ("One of {values:list}.", {"values": (4, 8)}, "One of 4, 8."),
         ("It is {value:switch}.", {"value": False}, "It is off."),

@@ -72,7 +72,7 @@ def test_winner_without_cards_passes_the_lead_to_the_left() -> None:
         "Seat 2 plays JD.",
         "Seat 2 has no cards left and is out.",
         "Seat 2 wins the trick with JD.",
-        "The lead passes to seat 0.",
+        "Seat 0 leads now.",
     ]
     assert shown(after(before, "2 JD")).to_act == [0]
 

@@ -144,7 +144,7 @@ def test_passing_of_the_deal_is_told() -> None:
     told = [
         event.sentence(IN_CODES) for event in events_of(between(3, absences=True), "2 own-needs")
     ]
-    assert told == ["Seat 2 leaves the table for a moment.", "The deal passes to seat 0."]
+    assert told == ["Seat 2 leaves the table for a moment.", "Seat 0 deals now."]
 
 
 def test_nobody_deals_to_one_alone() -> None:

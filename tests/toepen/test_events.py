@@ -149,7 +149,7 @@ def test_deal_that_passes_on() -> None:
                  "1 knock, 2 stay, 0 fold")  # fmt: skip
     assert happened(last, "close")[-2:] == [
         "Nobody wins the hand. Seat 0 deals next.",
-        "The deal passes to seat 1.",
+        "Seat 1 deals now.",
     ]
 
 

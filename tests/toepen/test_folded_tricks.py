@@ -139,14 +139,14 @@ def test_passing_of_the_lead_is_told() -> None:
     """lead-passes: the table hears who is to lead instead."""
     state = table(FOUR, FIRST, "2 knock, 3 stay, 0 fold")
     told = [event.sentence(IN_CODES) for event in events_of(state, "1 stay")]
-    assert told == ["Seat 1 stays.", "The lead passes to seat 1."]
+    assert told == ["Seat 1 stays.", "Seat 1 leads now."]
 
 
 def test_lead_that_has_passed_passes_on() -> None:
     """lead-passes: if the new leader folds as well, the lead goes on to the left."""
     state = table(FOUR, FIRST, "2 knock, 3 stay, 0 fold, 1 stay, 3 knock, 1 fold")
     told = [event.sentence(IN_CODES) for event in events_of(state, "2 stay")]
-    assert told == ["Seat 2 stays.", "The lead passes to seat 2."]
+    assert told == ["Seat 2 stays.", "Seat 2 leads now."]
 
 
 def test_lead_that_has_passed_does_not_pass_again() -> None:

@@ -172,7 +172,7 @@ def test_doubling_is_told() -> None:
     state = playing(FOUR, KNOCK, TRICKS[0])
     assert happened(state, "0 knock") == [
         "Seat 0 knocks (knock 2 of the hand).",
-        "Seat 0 now drinks 2 times the fine.",
+        "Seat 0 now drinks twice the fine.",
     ]
     state = after(state, KNOCK, TRICKS[1])
     assert happened(state, "0 knock")[1] == "Seat 0 now drinks 4 times the fine."

@@ -41,7 +41,7 @@ def test_passing_of_the_lead_is_told() -> None:
     assert happened(state, "3 TC") == [
         "Seat 3 plays TC.",
         "Seat 0 wins the trick with TD.",
-        "The lead passes to seat 2.",
+        "Seat 2 leads now.",
     ]
 
 

@@ -112,8 +112,8 @@ DECK = ActionRule[CommonTable](
     "common.deck",
     "A deck is exactly the pack of the game, each card once.",
     ALL_GAMES,
-    "This deck is not the pack. Missing: {missing:cards}. Repeated: {repeated:cards}. Foreign: "
-    "{foreign:cards}.",
+    "This deck is not complete, or not the right one. Missing: {missing:cards}. Repeated: "
+    "{repeated:cards}. Foreign: {foreign:cards}.",
     shows=facts.DECK,
     keeps=_is_the_pack,
     facts=lambda table, deal: faults_of_deck(table.pack, deal.deck or ()),
@@ -228,8 +228,8 @@ CARDS_ONCE = Clause(
 )
 TABLE_CLEARED = Clause(
     "common.table-cleared",
-    "Between hands no cards and no traces of a hand are left on the table; the same holds after "
-    "the game, in games that clear the table.",
+    "Between hands no cards and no traces of a hand are left on the table, nor after the game in "
+    "games that clear it.",
     _STATE,
 )
 RECORD_AGREES = Clause(

@@ -14,8 +14,8 @@ SEALED_PASS = Clause(
 )
 SEALED_DEAL = Clause(
     "common.sealed-deal",
-    "At a sealed table nobody chooses how a hand is shuffled: that follows from a secret, which "
-    "was drawn with the new game.",
+    "At a sealed table nobody chooses how the cards are shuffled: that follows from a secret, "
+    "which was drawn with the new game.",
     ALL_GAMES,
     "A sealed table deals from its own secret: a deal there has neither a seed nor a deck.",
 )

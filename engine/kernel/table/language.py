@@ -14,9 +14,8 @@ from functools import cache
 from string import Formatter
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from vorhand.engine.kernel.table import words as known
+import vorhand.engine.kernel.table.words as known
 from vorhand.engine.kernel.table.cards import CARDS, Card
-from vorhand.engine.kernel.table.numbers import decimal, plain, signed
 
 MOST_SEATS: Final = 8
 KINDS: Final = frozenset(
@@ -192,7 +191,7 @@ class Language:
             case "":
                 if isinstance(value, Saying):
                     return self.say(value.template, value.values)
-                return plain(value)
+                return known.plain(value)
             case "Seats" | "Cards":
                 several = [value] if isinstance(value, str) else value
                 listed = self._of_several(kind.lower(), several)
@@ -203,11 +202,11 @@ class Language:
             case "switch":
                 return self.text(known.ON if value else known.OFF)
             case "signed":
-                return signed(value)
+                return known.signed(value)
             case "code":
-                return f"`{plain(value)}`"
+                return f"`{known.plain(value)}`"
             case "decimal":
-                return self.text(known.DECIMAL).format(**decimal(value))
+                return self.text(known.DECIMAL).format(**known.decimal(value))
             case _:
                 return self._of_several(kind, [value] if isinstance(value, str) else value)
 
@@ -229,7 +228,7 @@ class Language:
             case "title":
                 return self.listed([self.text(known.title_of(id)) for id in values], joined)
             case "list":
-                return self.listed([*map(plain, values)], joined)
+                return self.listed([*map(known.plain, values)], joined)
             case _:
                 raise ValueError(f"no value is written as {kind}")
 

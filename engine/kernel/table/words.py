@@ -1,6 +1,7 @@
-"""The words that every language needs: seats, cards and lists."""
+"""The words that every language needs: seats, cards, lists and numbers."""
 
-from typing import Final, TypeVar
+import json
+from typing import Any, Final, TypeVar
 
 Text = TypeVar("Text", bound=str)
 
@@ -63,3 +64,28 @@ OFF: Final = message("off")
 def title_of(id: str) -> str:
     """The title of what is known by its id: a kind of action, or an option."""
     return id.replace("-", " ").replace("_", " ")
+
+
+# Plain values and numbers
+
+
+MINUS: Final = "\N{MINUS SIGN}"
+"""What is before a number below zero: a hyphen is shorter, and a line may end after it."""
+
+
+def plain(value: Any) -> str:
+    """A value as it is: a string, an integer, or JSON."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return str(value).replace("-", MINUS)
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+def signed(value: int) -> str:
+    """A number with its sign."""
+    return f"{value:+}".replace("-", MINUS)
+
+
+def decimal(value: float) -> dict[str, str]:
+    """The parts of a number with two decimals, before and after the decimal sign."""
+    whole, _, decimals = f"{value:.2f}".replace("-", MINUS).partition(".")
+    return {"whole": whole, "decimals": decimals}
