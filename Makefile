@@ -11,6 +11,7 @@ PIP := $(BIN)/python -m pip -qq --disable-pip-version-check --no-input
 PYTEST := $(BIN)/python -m pytest --numprocesses auto --maxprocesses 8 --dist worksteal
 
 NODE := tools/node
+IMPORTERS := tools/importers
 
 # Containers often tell Python to keep nothing that it has compiled: then each run compiles all tests again.
 export PYTHONDONTWRITEBYTECODE :=
@@ -25,7 +26,7 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-# Without keys it makes one for the run, so that sealed tables can be tried.
+# Without keys it makes one for the run, so that sealed tables and vouchers can be tried.
 serve: $(VENV)/.has-serve ## Serve on 127.0.0.1:8000 (VORHAND_BIND=host:port for another address)
 	@VORHAND_SEAL_KEYS="$${VORHAND_SEAL_KEYS-run}" $(BIN)/python -m gunicorn --config gunicorn.conf.py
 
@@ -79,8 +80,8 @@ write: $(VENV)/.has-check ## Regenerate everything that is generated and committ
 conformance: $(VENV)/.has-serve ## Play the conformance cases against a service (URL=http://…, ARGS="--game fipsen")
 	@$(BIN)/python -m $(if $(URL),conformance $(URL),tests.conformance) $(ARGS)
 
-clients: $(VENV)/.has-check $(NODE)/node_modules/.made ## Generate clients in two languages, and play games with them (needs Node)
-	@.ci/clients $(BIN)/python $(NODE)/node_modules
+clients: $(VENV)/.has-check $(NODE)/node_modules/.made $(IMPORTERS)/node_modules/.made ## Build the clients, play games with them, and try generators and importers (needs Node)
+	@.ci/clients $(BIN)/python $(NODE)/node_modules $(IMPORTERS)/node_modules
 
 prove: $(VENV)/.has-check ## Run the proofs at full size; the tests run small ones (ARGS="--scale 0.01", ARGS="--help")
 	@$(BIN)/python -m lab.prove $(ARGS)
@@ -89,8 +90,8 @@ prove: $(VENV)/.has-check ## Run the proofs at full size; the tests run small on
 CASES ?= 10000
 URL ?=
 
-fuzz: $(VENV)/.has-check ## Fuzz a running service, up to the first finding (CASES=100000 URL=http://…)
-	@$(BIN)/python -m lab.fuzz --cases $(CASES) $(if $(URL),--url $(URL)) $(ARGS)
+fuzz: $(VENV)/.has-check ## Fuzz a running service, up to the first finding (CASES=100000 URL=http://… GAME=fipsen)
+	@$(BIN)/python -m lab.fuzz --cases $(CASES) $(if $(URL),--url $(URL)) $(GAME:%=--game %) $(ARGS)
 
 worst: $(VENV)/.has-check ## Search for the dearest requests (ARGS="--seconds 60")
 	@$(BIN)/python -m lab.worst $(ARGS)
@@ -145,7 +146,7 @@ compiled: $(VENV)/.has-check ## Compile the engine to C with mypyc, in build/com
 	@$(BIN)/python -m tools.compiled $(COMPILED)
 	@touch $(COMPILED)/.made
 
-$(COMPILED)/.made: $(wildcard engine/*.py engine/*/*.py bench/*.py)
+$(COMPILED)/.made: $(shell find api bench bots bulk engine kit languages -name "*.py")
 	-@$(MAKE) compiled
 
 bench/node/node_modules/.made: bench/node/package-lock.json
@@ -177,7 +178,7 @@ lock: $(VENV)/.made ## Renew requirements/ from pyproject.toml
 venv: $(VENV)/.has-check ## Set up .venv with everything for development, for the programs of lab/ and for editors
 
 clean: ## Remove everything that was made here
-	@rm -rf $(VENV) .venv-3.* $(NODE)/node_modules bench/node/node_modules build dist .coverage .coverage.* .hypothesis .mutants \
+	@rm -rf $(VENV) .venv-3.* $(NODE)/node_modules $(IMPORTERS)/node_modules bench/node/node_modules build dist clients/*/dist .coverage .coverage.* .hypothesis .mutants \
 		.mypy_cache .pytest_cache .ruff_cache .schemathesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -189,11 +190,11 @@ $(VENV)/.has-%: requirements/%.txt $(VENV)/.made
 	@$(PIP) install --require-hashes --requirement $<
 	@touch $@
 
-$(NODE)/node_modules/.made: $(NODE)/package-lock.json
+$(NODE)/node_modules/.made $(IMPORTERS)/node_modules/.made: %/node_modules/.made: %/package-lock.json
 	@node -e '' 2>/dev/null && npm --version >/dev/null 2>&1 \
-		|| { echo "This needs Node 20.19 or newer, with npm: what it installs stays in $(NODE)." >&2; exit 1; }
-	@echo "Installing the packages of $(NODE)/package-lock.json into $(NODE)/node_modules"
-	@cd $(NODE) && npm ci --silent
+		|| { echo "This needs Node 20.19 or newer, with npm: what it installs stays in $*." >&2; exit 1; }
+	@echo "Installing the packages of $*/package-lock.json into $*/node_modules"
+	@cd $* && npm ci --silent
 	@touch $@
 
 $(VENV)/.made: $(shell $(BIN)/python -c '' 2>/dev/null || echo FORCE)

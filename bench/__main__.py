@@ -26,6 +26,7 @@ from bench import (
     stages,
     start,
     suggesting,
+    vouched,
 )
 from bench.plot import picture_of
 from bench.report import Figure, load, machine, table_of
@@ -78,6 +79,7 @@ class Kind(NamedTuple):
 
 ON_BOTH_ENGINES: Final = (
     "http",
+    "vouchers",
     "stages",
     "sealed",
     "served",
@@ -121,6 +123,7 @@ def kinds(seconds: float) -> dict[str, Kind]:
     return {
         "boundary": Kind(boundary.figures, boundary.NOTE),
         "http": Kind(http.figures, http.NOTE),
+        "vouchers": Kind(vouched.figures, vouched.NOTE),
         "stages": Kind(stages.figures, stages.NOTE),
         "sealed": Kind(sealed.figures, sealed.NOTE),
         "fastapi": Kind(typing, TYPED_NOTE),

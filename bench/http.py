@@ -82,16 +82,17 @@ def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
         Figure("  in German / in English", ratios(of_all, 3, 0), "", IN_GERMAN),
         *(
             figure(f"  {game} / JSON echo", weighed(of_game, costs), 2, None)
-            for game, of_game in _by_game(batches).items()
+            for game, of_game in by_game(batches).items()
         ),
     ]
 
 
-def _by_game(batches: Iterable[Batch]) -> Mapping[str, list[Batch]]:
-    by_game: dict[str, list[Batch]] = defaultdict(list)
+def by_game(batches: Iterable[Batch]) -> Mapping[str, list[Batch]]:
+    """The batches of each game."""
+    found: dict[str, list[Batch]] = defaultdict(list)
     for batch in batches:
-        by_game[batch.game].append(batch)
-    return by_game
+        found[batch.game].append(batch)
+    return found
 
 
 def figure(name: str, of_turns: Sequence[Costs], echo: int, goal: Goal | None) -> Figure:

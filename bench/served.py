@@ -67,34 +67,36 @@ def served(app: str) -> Iterator[int]:
 @contextmanager
 def serving(app: str, **settings: int) -> Iterator[tuple[int, int]]:
     """Serve an app with these settings, and stop it in the end; the port, and the process."""
-    port = _free_port()
+    port = free_port()
     chosen = {f"VORHAND_{name.upper()}": str(value) for name, value in settings.items()}
     environ = {**os.environ, "VORHAND_BIND": f"127.0.0.1:{port}", **chosen}
     command = [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py", app]
     server = Popen(command, cwd=ROOT, env=environ, stdout=DEVNULL, stderr=DEVNULL)
     try:
-        _wait_for(port, server)
+        wait_for(port, server)
         yield port, server.pid
     finally:
         server.terminate()
         server.wait()
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """A port on which nobody listens."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
         return port
 
 
-def _wait_for(port: int, server: "Popen[bytes]") -> None:
+def wait_for(port: int, server: "Popen[bytes]") -> None:
+    """Wait until a server listens. Raises `RuntimeError` if it ends, or takes too long."""
     end = monotonic() + PATIENCE
     while monotonic() < end and server.poll() is None:
         try:
             socket.create_connection(("127.0.0.1", port), timeout=1).close()
             return
         except OSError:
-            sleep(0.02)
+            sleep(0.005)
     raise RuntimeError("gunicorn does not serve")
 
 

@@ -1,54 +1,119 @@
-"""How long the service takes to its first answer, and what memory its workers hold."""
+"""How long the service takes to its first answer, how long a client waits for what is made at its
+first use, and what memory the workers hold.
+"""
 
-from collections.abc import Callable
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from http.client import HTTPConnection
+from itertools import product
 from pathlib import Path
 from statistics import median
+from subprocess import DEVNULL, Popen
 from time import monotonic
 from typing import Final, NamedTuple
 
 from bench.pairs import in_turns, quartiles
 from bench.report import Figure, Goal
-from bench.served import serving
+from bench.served import ROOT, free_port, wait_for
+from vorhand.api.problems.types import TYPES
+from vorhand.api.spec.pages import FILES
+from vorhand.engine import GAMES
+from vorhand.languages import LANGUAGES
 
-GOAL: Final = Goal("at most", 1.5)
+GOAL: Final = Goal("at most", 0.8)
+WAIT: Final = Goal("at most", 0.3)
 MEMORY: Final = Goal("at most", 120)
 WORKERS: Final = 2
 NOTE: Final = (
-    "Start: from the command to the first answer, and the memory of two workers with the process "
-    "that\nholds them (proportional set size: what they share counts once)."
+    "Start: from the command `vorhand serve` to the first answer, and the memory of two workers "
+    "with\nthe process that holds them (proportional set size: what they share counts once); the "
+    "longest wait\nfor a page, a catalogue or a contract for which nobody has asked before, and "
+    "the memory when one of\nthe workers has made all of them."
 )
+MADE: Final = (
+    *("/openapi.yaml", "/openapi.json", "/", "/games", "/docs"),
+    *(f"/openapi.yaml?game={game}" for game in GAMES),
+    *(f"/games/{game}" for game in GAMES),
+    *(f"/docs/{game}.json" for game in GAMES),
+    *(f"/docs/{file}" for file in FILES),
+    *(f"/problems/{name}" for name in TYPES),
+)
+"""What is made at its first use: what takes longest comes first."""
+FORMS: Final = ("application/yaml", "application/json", "text/html")
 
 
 class Start(NamedTuple):
-    """What a start took, in seconds, and MiB."""
+    """What a start took, and the longest wait after it, in seconds; and MiB, before and after."""
 
     seconds: float
     memory: float
+    wait: float
+    memory_after: float
 
 
 def figures(pairs: int, tick: Callable[[], None]) -> list[Figure]:
     """Measure in `pairs` turns; `tick` is called after each."""
     starts = [turn[0] for turn in in_turns([_started], pairs, tick)]
-    seconds, memory = ([each[place] for each in starts] for place in (0, 1))
-    said = f"{median(seconds):.1f} s"
-    held = f"{median(memory):.0f} MiB"
+    seconds, memory, wait, after = zip(*starts, strict=True)
     return [
-        Figure("start to the first answer, in s", quartiles(seconds), said, GOAL),
-        Figure("memory of two workers, in MiB", quartiles(memory), held, MEMORY),
+        Figure("start to the first answer, in s", quartiles(seconds), _said(seconds, "s"), GOAL),
+        Figure("memory of two workers, in MiB", quartiles(memory), _said(memory, "MiB"), MEMORY),
+        Figure("longest wait for what is not made yet, in s", quartiles(wait), "", WAIT),
+        Figure("memory of two workers then, in MiB", quartiles(after), _said(after, "MiB")),
     ]
+
+
+def _said(values: tuple[float, ...], unit: str) -> str:
+    return f"{median(values):.3g} {unit}"
 
 
 def _started(turn: int) -> Start:
     begun = monotonic()
-    with serving("vorhand.api.service:create_service()", workers=WORKERS) as (port, server):
+    with _serving() as (port, server):
         connection = HTTPConnection("127.0.0.1", port, timeout=60)
-        connection.request("GET", "/readyz")
-        if connection.getresponse().status != 200:
-            raise RuntimeError("the service is not ready")
-        seconds = monotonic() - begun
+        _ask(connection, "/readyz")
+        seconds, memory = monotonic() - begun, _memory_of_all(server)
+        asked = product(MADE, FORMS, LANGUAGES)
+        wait = max(_ask(connection, *each) for each in asked)
         connection.close()
-        return Start(seconds, sum(_memory(pid) for pid in (server, *_children(server))))
+        return Start(seconds, memory, wait, _memory_of_all(server))
+
+
+@contextmanager
+def _serving() -> Iterator[tuple[int, int]]:
+    """Run the command, and stop it in the end; the port, and the process."""
+    port = free_port()
+    settings = {"VORHAND_BIND": f"127.0.0.1:{port}", "VORHAND_WORKERS": str(WORKERS)}
+    command = [sys.executable, "-m", "vorhand", "serve"]
+    environ = {**os.environ, **settings}
+    server = Popen(command, cwd=ROOT, env=environ, stdout=DEVNULL, stderr=DEVNULL)
+    try:
+        wait_for(port, server)
+        yield port, server.pid
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def _ask(
+    connection: HTTPConnection, path: str, form: str = "application/json", language: str = "en"
+) -> float:
+    """Send a request on this connection, so to the same worker as all others; how many seconds the
+    answer took. Raises `RuntimeError` if there is none.
+    """
+    begun = monotonic()
+    connection.request("GET", path, headers={"Accept": form, "Accept-Language": language})
+    answer = connection.getresponse()
+    answer.read()
+    if answer.status not in (200, 406):
+        raise RuntimeError(f"{path} is answered {answer.status}")
+    return monotonic() - begun
+
+
+def _memory_of_all(server: int) -> float:
+    return sum(_memory(pid) for pid in (server, *_children(server)))
 
 
 def _children(pid: int) -> list[int]:

@@ -18,10 +18,11 @@ from vorhand.kit.checks.running import CHECKS, Check, Result, results
 from vorhand.kit.checks.speed import beside
 from vorhand.kit.checks.trial import Trial
 from vorhand.kit.installed import GROUP, NoSuchGame, Unusable, package_of
+from vorhand.kit.ours import OURS
 from vorhand.kit.package import GamePackage
 
-ALL: Final = (*CHECKS[:2], SERVED, *CHECKS[2:])
-"""The checks, the service's own after those of names and shapes: both are about declarations."""
+ALL: Final = (*CHECKS[:3], SERVED, *CHECKS[3:])
+"""The checks, the service's own after that of random games, which names the place of an error."""
 FOUND, NOTHING_FOUND = 1, 0
 
 
@@ -33,7 +34,8 @@ def check_game(arguments: argparse.Namespace) -> int:
         there = ", ".join(each.name for each in ALL)
         raise Usage(f"no check is called {', '.join(sorted(unknown))}; there are {there}")
     with tqdm(total=len(ALL), disable=True if arguments.quiet else None, unit=" checks") as bar:
-        trial = Trial(package, arguments.scale, over=_over(arguments.quiet))
+        named = arguments.game_module if ":" in (arguments.game_module or "") else ""
+        trial = Trial(package, arguments.scale, over=_over(arguments.quiet), named=named)
         chosen = [each for each in ALL if not arguments.only or each.name in arguments.only]
         told = []
         for result in _in_time(trial, chosen, bar, arguments.seconds):
@@ -117,6 +119,11 @@ def _package(arguments: argparse.Namespace) -> GamePackage:
         return package
     if not arguments.game:
         raise Usage("name a game, or --game-module")
+    if arguments.game in OURS:
+        raise Usage(
+            f"{arguments.game} is one of our own games, and what its checks must know is not "
+            f"installed; in a checkout of Vorhand: --game-module checks.packaged:{arguments.game}"
+        )
     try:
         return package_of(arguments.game)
     except (NoSuchGame, Unusable) as error:

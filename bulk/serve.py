@@ -1,13 +1,20 @@
 """`vorhand serve`: the HTTP service, as `make serve` runs it."""
 
 import argparse
-import os
 import sys
-from typing import Final, NoReturn
+from typing import Final
+
+from gunicorn.app.wsgiapp import WSGIApplication
 
 SETTINGS: Final = "python:vorhand.api.service.gunicorn_settings"
 
 
-def serve(arguments: argparse.Namespace) -> NoReturn:
-    """Become gunicorn with the settings of the package, which say where it listens."""
-    os.execv(sys.executable, [sys.executable, "-m", "gunicorn", "--config", SETTINGS])
+def serve(arguments: argparse.Namespace) -> int:
+    """Be gunicorn with the settings of the package, which say where it listens. That is sooner than
+    to start it as another program: the engine is imported already.
+    """
+    started_with, sys.argv = sys.argv, [sys.argv[0], "--config", SETTINGS]
+    server = WSGIApplication()
+    sys.argv = started_with  # gunicorn starts itself again with them (SIGUSR2)
+    server.run()
+    return 0

@@ -66,3 +66,8 @@ STATUS: Final = {
 def example_of(call: str) -> JSON:
     """The body that the document shows first of a call, about a game of Toepen."""
     return first_body(OURS["toepen"], call, API_CALLS)
+
+
+def bare(actions: list[JSON]) -> list[JSON]:
+    """Listed actions without their words."""
+    return [{name: value for name, value in each.items() if name != "text"} for each in actions]

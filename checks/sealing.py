@@ -1,7 +1,7 @@
 """Sealed tables for tests: of any state, with a published key."""
 
 from base64 import b64encode
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import sha512
 from typing import Any, Final
 
@@ -9,6 +9,7 @@ from vorhand.api.sealed.keys import Keys, read_keys
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.table import Holder, new_table
 from vorhand.engine import GAMES
+from vorhand.engine.kernel.table.actions import build_action
 
 
 def key(id: str) -> str:
@@ -34,11 +35,19 @@ def sealed(
     *,
     secret: str = SECRET,
     keys: Keys = KEYS,
+    done: Sequence[Mapping[str, Any]] = (),
 ) -> dict[str, Any]:
-    """The members of a body about a sealed table with this state, and a pass for its holder."""
+    """The members of a body about a sealed table with this state, in which all of this was done,
+    and a pass for its holder.
+    """
     game, seals, table = GAMES[state["game"]], Seals(keys), new_table(secret, bots)
+    present = game.admit(state)
+    for dumped in done:
+        action = build_action(game.action_types, dumped)
+        table = table.after(game, present, action)
+        present, _ = game.apply(present, action)
     return {
         "game": game.id,
-        "sealed": seals.seal(game, table, game.admit(state)),
+        "sealed": seals.seal(game, table, present),
         "pass": seals.pass_for(game, table, holder),
     }

@@ -10,12 +10,13 @@ from types import FunctionType
 from typing import Any, Final
 
 from vorhand.engine.fipsen import FIPSEN
-from vorhand.engine.kernel.game.adjudication import Verdict, carry_out
+from vorhand.engine.kernel.game.adjudication import Verdict, carry_out, start_after
 from vorhand.engine.kernel.game.closed import Closed, closed_to
 from vorhand.engine.kernel.game.game import Game, Outcome
 from vorhand.engine.kernel.game.play import Play
+from vorhand.engine.kernel.game.waiting import Waiting, waiting
 from vorhand.engine.kernel.rules.clauses import Clause, Fault, ImpossibleState, Refusal
-from vorhand.engine.kernel.table.actions import Action, Deal, SeatAction, dump_action
+from vorhand.engine.kernel.table.actions import Action, Deal, SeatAction, dump_action, list_action
 from vorhand.engine.kernel.table.events import Event, tell, tell_reader
 from vorhand.engine.kernel.table.seats import ONLOOKER, Reader
 from vorhand.engine.schema.loading import (
@@ -61,13 +62,17 @@ __all__ = [
     "Refusal",
     "SeatAction",
     "Verdict",
+    "Waiting",
     "adjudicate",
     "carry_out",
     "closed_to",
     "dump_action",
+    "list_action",
     "load_action",
     "load_state",
     "start",
+    "start_after",
     "tell",
     "tell_reader",
+    "waiting",
 ]

@@ -11,6 +11,7 @@ long as `KIT_VERSION` stays the same; nothing else of Vorhand is promised to wri
 """
 
 from vorhand.bots import Policy
+from vorhand.engine.hidden.choosing import HiddenCards, once_all_have_chosen
 from vorhand.engine.hidden.redeal import ANY, Hidden, Place
 from vorhand.engine.hidden.voids import cards_ruled_out
 from vorhand.engine.hidden.zones import redeals_zones
@@ -18,25 +19,16 @@ from vorhand.engine.kernel.game.game import Game, Outcome, Preset, Redeal, tell_
 from vorhand.engine.kernel.game.view import (
     HAND,
     HAND_SIZES,
-    TRICK,
-    TRICK_TAKING,
-    TRICK_WINNER,
     Seen,
     View,
     own,
     size,
 )
-from vorhand.engine.kernel.gate.admission import Gate, cards_had, hands_dealt_again
+from vorhand.engine.kernel.gate.admission import Gate
 from vorhand.engine.kernel.marks.frozen import Frozen
 from vorhand.engine.kernel.marks.methods import methods_of
 from vorhand.engine.kernel.rules.acts import Acts
-from vorhand.engine.kernel.rules.choices import (
-    FromHand,
-    HiddenCards,
-    OneOf,
-    SomeCards,
-    once_all_have_chosen,
-)
+from vorhand.engine.kernel.rules.choices import FromHand, OneOf, SomeCards
 from vorhand.engine.kernel.rules.clauses import Clause, Fault, Refusal
 from vorhand.engine.kernel.rules.common import (
     CARD_NOT_HELD,
@@ -126,7 +118,8 @@ from vorhand.engine.kernel.table.table import (
     SetOfCards,
     Versions,
 )
-from vorhand.engine.kernel.table.tricks import (
+from vorhand.engine.tricks.dealt import cards_had, hands_dealt_again
+from vorhand.engine.tricks.playing import (
     TrickTable,
     await_card,
     await_lead,
@@ -135,6 +128,7 @@ from vorhand.engine.kernel.table.tricks import (
     play_card,
     win_trick,
 )
+from vorhand.engine.tricks.view import TRICK, TRICK_TAKING, TRICK_WINNER
 from vorhand.kit.checks.declared import Checks
 from vorhand.kit.package import KIT_VERSION, GamePackage
 from vorhand.kit.picture import Picture

@@ -6,6 +6,7 @@ certain arguments (`SAYING`).
 
 import ast
 from collections.abc import Iterator
+from string import Formatter
 from typing import Final, TypeAlias
 
 MessageId: TypeAlias = str | tuple[str, str]
@@ -36,6 +37,11 @@ SAYING: Final = {
 """The positions of arguments that are templates, by the name of the class or function."""
 NAMED: Final = frozenset({"title", "meaning"})
 """The named arguments that are templates: of a game, and of a pattern."""
+
+
+def has_words(template: str) -> bool:
+    """Whether there is anything to translate in a template, besides its values."""
+    return any(text.strip() for text, *_ in Formatter().parse(template))
 
 
 def said_in(source: str) -> Iterator[MessageId]:
@@ -71,9 +77,12 @@ def _of_call(call: ast.Call) -> Iterator[MessageId]:
 
 
 def _strings(value: ast.expr) -> Iterator[str]:
-    """The strings in a value: itself, or those of a mapping. Calls are collected separately."""
-    if isinstance(value, ast.Constant) and isinstance(value.value, str) and value.value:
-        yield value.value
+    """The strings in a value: itself, or those of a mapping, if there is anything to translate.
+    Calls are collected separately.
+    """
+    if isinstance(value, ast.Constant) and isinstance(value.value, str):
+        if has_words(value.value):
+            yield value.value
     elif isinstance(value, ast.Dict):
         for each in value.values:
             yield from _strings(each)

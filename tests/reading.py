@@ -15,7 +15,7 @@ DOCS = ROOT / "docs"
 RULES = DOCS / "rules"
 
 NOT_OURS = {"node_modules", "build", "dist"}
-MADE = {"examples/python/vorhand_client", "tools/node/node_modules"}
+MADE = {"examples/python/vorhand_client", "tools/node/node_modules", "tools/importers/node_modules"}
 """What the docs have their readers make."""
 FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 CODE = re.compile(r"`([^`\n]+)`")
@@ -48,10 +48,15 @@ def rows(text: str) -> Iterator[list[str]]:
             yield [cell.strip() for cell in line.strip("|").split("|")]
 
 
-def row_of(name: str, columns: str, text: str) -> list[str]:
-    """The row that begins with a name, in the table whose header begins with these columns."""
+def rows_of(name: str, columns: str, text: str) -> list[list[str]]:
+    """The rows that begin with a name, in the table whose header begins with these columns."""
     _, _, table = text.partition(f"\n| {columns} |")
-    found = [cells for cells in rows(table.partition("\n\n")[0]) if cells[0] == f"`{name}`"]
+    return [cells for cells in rows(table.partition("\n\n")[0]) if cells[0] == f"`{name}`"]
+
+
+def row_of(name: str, columns: str, text: str) -> list[str]:
+    """The one row that begins with a name, in the table whose header begins with these columns."""
+    found = rows_of(name, columns, text)
     assert len(found) == 1, f"`{name}` has {len(found)} rows under | {columns} |, not one"
     return found[0]
 

@@ -24,7 +24,7 @@ PACKAGES: Final = (
     *("vorhand.api", "vorhand.bots", "vorhand.bulk", "vorhand.engine", "vorhand.kit"),
     "vorhand.languages",
 )
-SHARED: Final = ("hidden", "kernel", "knocking", "made", "schema")
+SHARED: Final = ("hidden", "kernel", "knocking", "made", "schema", "tricks")
 """The rooms of the engine that games share; `made` is only in a compiled engine."""
 KERNEL: Final = ("table", "marks", "rules", "gate", "game")
 """The rooms of the kernel, from the bottom up."""
@@ -135,7 +135,7 @@ def test_kernel_imports_no_game(dotted: str) -> None:
 
 @pytest.mark.parametrize(
     "dotted",
-    modules(*(f"vorhand.engine.{room}" for room in ("schema", "hidden", "knocking"))),
+    modules(*(f"vorhand.engine.{room}" for room in ("schema", "hidden", "tricks"))),
 )
 def test_shapes_and_hidden_cards_rest_on_the_kernel(dotted: str) -> None:
     """What reads the declarations of any game knows none, and neither room knows the other."""
@@ -145,13 +145,21 @@ def test_shapes_and_hidden_cards_rest_on_the_kernel(dotted: str) -> None:
     } == set()
 
 
+@pytest.mark.parametrize("dotted", modules("vorhand.engine.knocking"))
+def test_knocking_rests_on_tricks(dotted: str) -> None:
+    """What games with knocks share knows, besides the kernel, what games with tricks share."""
+    known = [f"vorhand.engine.{room}" for room in ("kernel", "tricks", "knocking")]
+    assert {name for name in ours(dotted) if not is_in(name, *known)} == set()
+
+
 @pytest.mark.parametrize("dotted", modules(*games()))
 def test_game_imports_the_kernel_and_itself(dotted: str) -> None:
-    """A game knows the kernel and what deals hidden cards again; no other game, not the registry,
-    and nothing of JSON.
+    """A game knows the kernel, what deals hidden cards again, and what games share; no other game,
+    not the registry, and nothing of JSON.
     """
     game = ".".join(dotted.split(".")[:3])
-    known = (*(f"vorhand.engine.{room}" for room in ("kernel", "hidden", "knocking")), game)
+    shared = ("kernel", "hidden", "tricks", "knocking")
+    known = (*(f"vorhand.engine.{room}" for room in shared), game)
     assert {name for name in ours(dotted) if not is_in(name, *known)} == set()
 
 
@@ -301,7 +309,8 @@ def test_kit_knows_neither_the_service_nor_the_command(dotted: str) -> None:
 def test_bulk_imports_nothing_that_may_be_missing(dotted: str) -> None:
     """What only some uses need is loaded where it is used, with a message if it is missing."""
     foreign = {name for name in imported_by(dotted) if not is_in(name, "vorhand")}
-    assert foreign <= sys.stdlib_module_names | {"msgspec", "orjson", "tqdm"}
+    needed = {"gunicorn"} if dotted == "vorhand.bulk.serve" else set[str]()
+    assert foreign <= sys.stdlib_module_names | {"msgspec", "orjson", "tqdm"} | needed
 
 
 def _exported(package: str = "vorhand.engine") -> list[str]:

@@ -1,59 +1,127 @@
-"""The examples of generated clients, as far as that can be told without generating one.
+"""The clients and what the docs show of them, as far as that can be told without building one.
 
-`make clients` does the rest: it generates, compiles and plays.
+`make clients` does the rest: it builds, installs, compiles and plays. `clients/*/tests` have the
+tests of what the clients do.
 """
 
 import json
 import re
+import shutil
+import subprocess
+import tomllib
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
 from vorhand.engine import GAMES
 
 ROOT: Final = Path(__file__).parent.parent
-PAGE: Final = ROOT / "docs" / "clients.md"
+CLIENTS: Final = ROOT / "clients"
+PAGES: Final = [ROOT / "docs/clients.md", *sorted(CLIENTS.glob("*/README.md"))]
 TYPESCRIPT: Final = ROOT / "examples" / "typescript"
 PYTHON: Final = ROOT / "examples" / "python"
 PROGRAMS: Final = {"ts": sorted(TYPESCRIPT.glob("*.ts")), "python": sorted(PYTHON.glob("*.py"))}
 FENCED: Final = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-SHOWN: Final = FENCED.findall(PAGE.read_text("utf-8"))
+SHOWN: Final = [block for page in PAGES for block in FENCED.findall(page.read_text("utf-8"))]
+WRITTEN: Final = {
+    "typescript": ["src/*.js", "*.ts", "build.mjs"],
+    "python": ["generate.py", "src/vorhand_client/*.py"],
+}
+"""What is written by hand, by client."""
+MOST_LINES: Final = 400
+
+
+def package(folder: Path) -> Any:
+    """What npm is told of a package."""
+    return json.loads((folder / "package.json").read_text("utf-8"))
 
 
 @pytest.mark.parametrize(
     ("language", "lines"), [block for block in SHOWN if block[0] in PROGRAMS], ids=lambda _: ""
 )
 def test_lines_of_a_program_in_the_docs(language: str, lines: str) -> None:
-    """What the page shows of a program is in it."""
+    """What a page shows of a program is in it."""
     assert any(lines in program.read_text("utf-8") for program in PROGRAMS[language])
 
 
-def test_blocks_of_the_page_are_of_known_languages() -> None:
+def test_blocks_of_the_pages_are_of_known_languages() -> None:
     """No program is shown that is not looked for."""
     assert {language for language, _ in SHOWN} == {"sh", *PROGRAMS}
 
 
-def test_commands_of_the_page() -> None:
-    """What the page has npm run is there to be run."""
-    scripts = json.loads((TYPESCRIPT / "package.json").read_text("utf-8"))["scripts"]
-    assert set(re.findall(r"^npm run (\w+)", PAGE.read_text("utf-8"), re.MULTILINE)) == set(scripts)
+def test_programs_are_listed() -> None:
+    """The page lists each program, and in which languages it is."""
+    table = re.findall(r"^\| `(\w+)` \| (\w+) \|", PAGES[0].read_text("utf-8"), re.MULTILINE)
+    both = {name for name, where in table if where == "both"}
+    stems = {language: {each.stem for each in found} for language, found in PROGRAMS.items()}
+    assert stems["python"] == both
+    assert stems["ts"] == {name for name, _ in table}
+    assert {*package(TYPESCRIPT)["scripts"]} == {"build", *stems["ts"]} - {"mistakes"}
+
+
+def test_programs_are_played() -> None:
+    """`make clients` plays each of them."""
+    script = (ROOT / ".ci/clients").read_text("utf-8")
+    loops = re.findall(r"for program in (.*\bplay\b.*);", script)
+    assert len(loops) == len(PROGRAMS)
+    for played in loops:
+        assert {"bots", *played.split()} == {each.stem for each in PROGRAMS["python"]}
 
 
 def test_versions_are_those_that_are_tried() -> None:
-    """The example names the packages that `make clients` uses, in the same versions."""
-    named = json.loads((TYPESCRIPT / "package.json").read_text("utf-8"))
-    tools = json.loads((ROOT / "tools" / "node" / "package.json").read_text("utf-8"))
-    tried = tools.get("dependencies", {}) | tools["devDependencies"]
-    wanted = named["dependencies"] | named["devDependencies"]
-    assert wanted == {name: tried[name] for name in wanted}
+    """The packages name the tools that `make clients` uses, in the same versions."""
+    tools = package(ROOT / "tools/node")["devDependencies"]
+    for folder in (TYPESCRIPT, CLIENTS / "typescript"):
+        named = package(folder)["devDependencies"]
+        assert named == {name: tools[name] for name in named}
+
+
+def test_package_needs_nothing() -> None:
+    """The TypeScript client has no dependency, its modules do nothing when they are imported, and
+    only what is built of it is published, with the version of the project.
+    """
+    told = package(CLIENTS / "typescript")
+    assert "dependencies" not in told
+    assert (told["sideEffects"], told["private"]) == (False, True)
+    assert "version" not in told
+
+
+def test_python_package_needs_one() -> None:
+    """The Python client needs httpx, and reads its version where the project has it."""
+    told = tomllib.loads((CLIENTS / "python/pyproject.toml").read_text("utf-8"))
+    (needed,) = told["project"]["dependencies"]
+    assert needed.startswith("httpx>=")
+    assert told["project"]["dynamic"] == ["version"]
+    assert (CLIENTS / "python" / told["tool"]["hatch"]["version"]["path"]).samefile(
+        ROOT / "pyproject.toml"
+    )
+
+
+@pytest.mark.parametrize("client", WRITTEN)
+def test_little_is_written_by_hand(client: str) -> None:
+    """What follows from the contract is generated, and git does not have it."""
+    ignored = (ROOT / ".gitignore").read_text("utf-8").splitlines()
+    files = [each for pattern in WRITTEN[client] for each in (CLIENTS / client).glob(pattern)]
+    ours = [each for each in files if f"/{each.relative_to(ROOT)}" not in ignored]
+    lines = [line for each in ours for line in each.read_text("utf-8").splitlines() if line.strip()]
+    assert len(ours) > 3
+    assert len(lines) <= MOST_LINES
+
+
+def test_page_uses_the_same_modules() -> None:
+    """What is packed is what the page of the table loads."""
+    assert (CLIENTS / "typescript/src").samefile(ROOT / "api/table/static/client")
+    page = (ROOT / "api/table/static/service.js").read_text("utf-8")
+    assert 'from "./client/vorhand.js"' in page
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_of_each_kind_is_played(game: str) -> None:
-    """Every game has its table in the program that plays them all."""
+    """Every game has its table in the programs that play them all."""
     text = (TYPESCRIPT / "play.ts").read_text("utf-8")
     assert re.search(rf'^  {game}: {{ game: "{game}", players: \d,? ', text, re.MULTILINE)
+    assert f'new_game(game="{game}", players=' in (PYTHON / "play.py").read_text("utf-8")
 
 
 def test_mistakes_stand_alone() -> None:
@@ -66,11 +134,9 @@ def test_mistakes_stand_alone() -> None:
         assert lines[at + 1].endswith(";")
 
 
-def test_nothing_generated_is_committed() -> None:
-    """What the generators make is none of ours, and git is told so."""
-    ignored = (ROOT / ".gitignore").read_text("utf-8").splitlines()
-    assert {
-        "/examples/python/vorhand_client/",
-        "/examples/typescript/dist/",
-        "/examples/typescript/openapi.d.ts",
-    } <= set(ignored)
+@pytest.mark.skipif(not shutil.which("node"), reason="Node runs them; `make clients` does, too")
+def test_typescript_client() -> None:
+    """Its own tests pass."""
+    command = ["node", "--test", "clients/typescript/tests/"]
+    done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout

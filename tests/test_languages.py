@@ -70,7 +70,10 @@ def values_in(text: str) -> set[tuple[str, str | None]]:
 @every_language
 def test_every_message_is_in_every_language(tag: str) -> None:
     """None is missing, and none is left that nobody says: `make write` sees to both."""
-    assert known(tag) == {forms_of(each)[0] for each in said()}
+    wanted = {forms_of(each)[0] for each in said()}
+    lacking, left = sorted(wanted - known(tag)), sorted(known(tag) - wanted)
+    assert not lacking, f"translate in languages/{tag}.po, then `make write`: {lacking}"
+    assert not left, f"nobody says any more, `make write`: {left}"
 
 
 @every_language

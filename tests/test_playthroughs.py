@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 
 from checks.games import PLAYED
-from checks.playthroughs import write
+from checks.playthroughs import choosing, write
 from checks.playthroughs.choosing import MOST_BYTES
 from checks.playthroughs.playthrough import FOLDER, accepted_in, file_of, played_again
 from checks.playthroughs.telling import first_difference
@@ -142,3 +142,11 @@ def test_text_that_was_changed_is_seen(game: str, preset: str) -> None:
         for instead in ([], [f"{lines[number]} or not"]):
             text = "\n".join([*lines[:number], *instead, *lines[number + 1 :]])
             assert first_difference(text.splitlines(), played_again(text).lines)
+
+
+def test_playthrough_is_chosen_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a preset that has none, a game is played by whims and by rule of thumb, to be recorded."""
+    monkeypatch.setattr(choosing, "GAMES_TRIED", 2)
+    chosen = choosing.chosen_playthrough("toppen", "toppen")
+    assert len(accepted_in(chosen.text)) >= LEAST_ACTIONS
+    assert choosing.chosen_playthrough("toppen", "toppen").text == chosen.text

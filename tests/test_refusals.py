@@ -16,7 +16,7 @@ LISTS: Final = {
 OF_A_REQUEST: Final = frozenset(
     f"common.{name}"
     for name in (
-        *("no-such-dealer", "not-your-seat", "not-your-action", "version"),
+        *("no-such-dealer", "not-over", "not-your-seat", "not-your-action", "version"),
         *("sealed-pass", "sealed-deal", "awaited", "sealed-end"),
     )
 )

@@ -8,11 +8,12 @@ from vorhand.api.contract.budget import Bill, names_in
 from vorhand.api.contract.validator import RequestValidator
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.vouching import Vouchers
-from vorhand.engine import ONLOOKER, Game, Reader, dump_action
+from vorhand.engine import ONLOOKER, Game, Reader
 from vorhand.engine.kernel.game.choosing import choosing
-from vorhand.engine.kernel.table.actions import Action
+from vorhand.engine.kernel.table.actions import Action, list_action
 from vorhand.engine.kernel.table.language import ENGLISH, Language
 from vorhand.kit.package import GamePackage
+from vorhand.languages import LANGUAGES
 
 Body: TypeAlias = Mapping[str, Any]
 Packages: TypeAlias = Mapping[str, GamePackage]
@@ -46,6 +47,8 @@ class Asked:
     seals: Seals = _NO_SEALS
     requests: Requests | None = None
     vouchers: Vouchers = _NO_VOUCHERS
+    spoken: dict[str, Language] = field(default_factory=dict)
+    """The languages of readers, by their tags."""
 
     @property
     def refusals(self) -> bool:
@@ -57,9 +60,11 @@ class Asked:
         assert self.requests is not None
         return self.requests.request(call, body)
 
-    def admitted(self) -> tuple[Game[Any], Any]:
-        """The game and the state of the body; raises `WrongVoucher`, and `ImpossibleState`."""
-        dumped = self.body["state"]
+    def admitted(self, member: str = "state") -> tuple[Game[Any], Any]:
+        """The game and the state in this member of the body, with the voucher beside it; raises
+        `WrongVoucher`, and `ImpossibleState`.
+        """
+        dumped = self.body[member]
         game = self.packages[dumped["game"]].game
         return game, self.vouchers.admitted(game, dumped, self.body.get("voucher"))
 
@@ -68,19 +73,45 @@ class Asked:
         dumped = game.dump(state)
         return {"state": dumped, **self.vouchers.given(game, state, dumped)}
 
-    def listed(self, game: Game[Any], state: Any, actions: Sequence[Action]) -> dict[str, Any]:
-        """The members of the answer with legal actions, which are paid for; and with what is chosen
-        from, where actions take some cards of a hand.
+    def language_of(self, game: Game[Any], reader: Reader) -> Language:
+        """The language of a reader: the one that the body names, or else that of the answer."""
+        named = self.body.get("languages")
+        tag = named and _tag_of(named, reader)
+        if not tag or tag == self.language.tag:
+            return self.language
+        if tag not in self.spoken:
+            language = self.packages[game.id].spoken_in(LANGUAGES[tag])
+            self.spoken[tag] = at_table(language, self.body)
+        return self.spoken[tag]
+
+    def listed(
+        self,
+        game: Game[Any],
+        state: Any,
+        actions: Sequence[Action],
+        language: Language | None = None,
+    ) -> dict[str, Any]:
+        """The members of the answer with legal actions, which are paid for, in this language or
+        that of the answer; and with what is chosen from, where actions take some cards of a hand.
         """
+        language = language or self.language
         self.bill.pay("legal actions", len(actions))
         chosen = choosing(game, state, actions)
-        legal = [dump_action(action) for action in actions]
+        legal = [list_action(action, language) for action in actions]
         return {"legal_actions": legal, **({"choices": chosen} if chosen else {})}
 
-    def told(self, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        """The events as they are told, which are paid for."""
+    def told(self, version: int, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """The events as they are told, each with the version that it led to. They are paid for."""
         self.bill.pay("events", len(events))
-        return events
+        return [{"version": version, **event} for event in events]
+
+
+def _tag_of(languages: Mapping[str, Any], reader: Reader) -> str | None:
+    """The language that a body names for a reader; null if it names none."""
+    if reader is ONLOOKER:
+        return languages.get("onlookers")
+    seats: Sequence[str | None] = languages.get("seats", ())
+    return seats[reader] if reader < len(seats) else None
 
 
 def at_table(language: Language, body: Body) -> Language:

@@ -7,7 +7,7 @@ nothing but what this reader may know, and the seal.
 from dataclasses import replace
 from typing import Any
 
-from vorhand.api.answering.asked import Asked
+from vorhand.api.answering.asked import Asked, Body
 from vorhand.api.answering.playing import Play
 from vorhand.api.answering.seen import seen, told_refusals
 from vorhand.api.contract.responses import ResponseShapes
@@ -21,12 +21,13 @@ from vorhand.engine.kernel.table.actions import build_action
 from vorhand.engine.schema.declare import Object, open_object
 
 
-def opened(asked: Asked) -> Opened:
-    """The table and the holder in the body; raises `NotOpened`, also for a table with bots at a
-    level of a policy that the game no longer has.
+def opened(asked: Asked, body: Body | None = None) -> Opened:
+    """The table and the holder in the body, or in a part of it; raises `NotOpened`, also for a
+    table with bots at a level of a policy that the game no longer has.
     """
-    package = asked.packages[asked.body["game"]]
-    found = asked.seals.open(package.game, asked.body)
+    body = asked.body if body is None else body
+    package = asked.packages[body["game"]]
+    found = asked.seals.open(package.game, body)
     try:
         check_levels(package, *found.table.bots.values())
     except NoPolicy:
@@ -74,7 +75,7 @@ def shape_of_next_sealed(shapes: ResponseShapes) -> Object:
     members = {
         SEALED: SEAL,
         **shapes.seen,
-        "events": replace(shapes.events, doc="What happened, in order, each with its `version`."),
+        "events": shapes.events,
     }
     closed = replace(shapes.closed, doc="What is not open to the holder of the pass now.")
     return open_object(

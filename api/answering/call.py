@@ -59,12 +59,13 @@ class Text(NamedTuple):
 @dataclass(frozen=True, kw_only=True)
 class AtSeal:
     """The same call about a sealed table. The answer has the same shape unless `response` is
-    given.
+    given, and a client gets the same back unless `gives` says something else.
     """
 
     request: RequestOf
     answer: Answer
     response: ResponseOf | None = None
+    gives: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)

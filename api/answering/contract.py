@@ -97,7 +97,8 @@ class Contract:
         if record in self._of_no_game and isinstance(body, dict) and "format" in body:
             form = record
         try:
-            named = body if subject in ("", SEALED) else body[subject]
+            names_itself = "game" in self._of_no_game[form].shape.members
+            named = body if names_itself else body[subject]
             return self._of_games[form][named["game"]]
         except (KeyError, TypeError):  # a member is missing, or is not an object
             return self._of_no_game[form]

@@ -1,14 +1,14 @@
 """Carrying out an action, and the answer with the next state."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
 from vorhand.api.answering.asked import Asked
-from vorhand.api.answering.seen import share_of, told_refusals
+from vorhand.api.answering.seen import closed_now, share_of, told_closed
 from vorhand.api.contract.members import VOUCHER
 from vorhand.api.contract.responses import ResponseShapes
-from vorhand.engine import ONLOOKER, Game, carry_out, dump_action
+from vorhand.engine import ONLOOKER, Closed, Game, Reader, carry_out, dump_action
 from vorhand.engine.kernel.table.actions import Action, Deal
 from vorhand.engine.kernel.table.events import Event, tell
 from vorhand.engine.kernel.table.seats import MOST_SEATS
@@ -32,30 +32,46 @@ def next_state(
         "game": game.id,
         **asked.given(game, state),
         "action": None if action is None else dump_action(action),
-        "events": asked.told([tell(event, asked.language) for event in events]),
+        "events": asked.told(state.version, [tell(each, asked.language) for each in events]),
         **asked.listed(game, state, game.legal_actions(state)),
         "outcome": game.outcome(state),
     }
     include = asked.body.get("include", ())
     if not include:
         return answer
-    seats = range(state.players)
-    refusals = [told_refusals(asked, game, state, seat) for seat in seats if asked.refusals]
+    closed = _closed(asked, game, state)
+    refusals = [told_closed(asked, own, asked.language) for own in closed]
     if refusals:
         answer["refusals"] = [refusal for own in refusals for refusal in own]
     if "views" in include:
-        answer["views"] = [
-            share_of(asked, game, state, reader, events)
-            | ({"refusals": [] if reader is ONLOOKER else refusals[reader]} if refusals else {})
-            for reader in (*seats, ONLOOKER)
-        ]
+        readers: list[Reader] = [*range(state.players), ONLOOKER]
+        answer["views"] = [share_of(asked, game, state, reader, events) for reader in readers]
+        if refusals:
+            told = [*_to_each(asked, game, closed, refusals), []]
+            for view, own in zip(answer["views"], told, strict=True):
+                view["refusals"] = own
     return answer
+
+
+def _closed(asked: Asked, game: Game[Any], state: Any) -> list[list[Closed]]:
+    """What is not open to each seat, if that is asked for."""
+    seats = range(state.players) if asked.refusals else ()
+    return [closed_now(asked, game, state, seat) for seat in seats]
+
+
+def _to_each(
+    asked: Asked, game: Game[Any], closed: list[list[Closed]], told: list[list[dict[str, Any]]]
+) -> Iterator[list[dict[str, Any]]]:
+    """The same as each seat is told it, in its language; `told` is in that of the answer."""
+    for seat, own in enumerate(closed):
+        language = asked.language_of(game, seat)
+        yield told[seat] if language is asked.language else told_closed(asked, own, language)
 
 
 def shape_of_next_state(shapes: ResponseShapes) -> Object:
     """The shape of this answer."""
     view = open_object(
-        f"{shapes.name}ViewTold",
+        f"{shapes.name}ViewWithEvents",
         "What may be sent to one reader as it stands.",
         {**shapes.seen, "events": shapes.events},
         refusals=replace(shapes.closed, doc="What is not open to the reader now."),

@@ -14,7 +14,7 @@ from vorhand.api.answering.seen import told_at
 from vorhand.api.contract.budget import LARGEST_ANSWER, affordable, cost_of, times_of
 from vorhand.api.sealed.table import Holder, Table, open_to, reader_of
 from vorhand.bots import OutOfSteps, suggest
-from vorhand.engine import Action, Deal, Game, Refusal, SeatAction, carry_out
+from vorhand.engine import Action, Deal, Game, Refusal, SeatAction, carry_out, start_after
 from vorhand.engine.kernel.game.adjudication import check_version
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.clauses import Clause
@@ -74,6 +74,18 @@ class Play:
             refusal.legal_actions = self.game.table_actions(self.state)
             raise
         self._is_passed_over = True
+
+    def begin_again(self, deal: Action | None, id: str | None) -> None:
+        """Begin another game at the table, with a seed and perhaps a name of its own, and deal its
+        first hand unless `deal` is null; raises `Refusal`. Only the table can do so.
+        """
+        if self.holder != "table":
+            raise self.refused(SEALED_PASS)
+        self.state = start_after(self.game, self.state, id)
+        self.table = self.table.after_a_game()
+        if deal is not None:
+            self.act(deal)
+            self.play_on()
 
     def play_on(self) -> None:
         """Play until a person may act, the game is over, or the budget ends."""
@@ -164,8 +176,9 @@ class Play:
         if isinstance(action, Deal):
             action = replace(action, seed=self.table.seed)
         self._asked.bill.pay("moves")
-        was_over = self.game.outcome(self.state) is not None
-        self.state, events = carry_out(self.game, self.state, action, sender, expected_version)
+        before, was_over = self.state, self.game.outcome(self.state) is not None
+        self.state, events = carry_out(self.game, before, action, sender, expected_version)
+        self.table = self.table.after(self.game, before, action)
         self.told += told_at(self._asked, self.state, events, reader_of(self.holder))
         if was_over and self.game.outcome(self.state) is None:
             self.table = self.table.after_a_game()

@@ -3,7 +3,7 @@
 No seed is drawn here: anybody who replays a game knows how it was shuffled.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple, TypeAlias
 
 from vorhand.api.answering.asked import Asked
@@ -30,20 +30,18 @@ class Refused(NamedTuple):
 
 
 def played(
-    asked: Asked, shorter: str, play: Play[Any], tells: Tells | None
+    asked: Asked, shorter: str, play: Play[Any], actions: Iterable[Action], tells: Tells | None
 ) -> tuple[int, Refused | None]:
-    """Carry out the actions of the body, up to the first that is refused; returns how many were
-    carried out, and the one that was refused. `tells` is called after each; if it is null, no
-    events are made. Raises `DoneInPart` with the message `shorter` if the actions cost more than a
-    request may.
+    """Carry out these actions, up to the first that is refused; returns how many were carried out,
+    and the one that was refused. `tells` is called after each; if it is null, no events are made.
+    Raises `DoneInPart` with the message `shorter` if the actions cost more than a request may.
     """
     applied = 0
     try:
-        for dumped in asked.body["actions"]:
+        for action in actions:
             asked.bill.pay("actions")
-            if dumped["type"] == Deal.type:
+            if isinstance(action, Deal):
                 asked.bill.pay("shuffles")
-            action = build_action(play.game.action_types, dumped)
             try:
                 if tells:
                     tells(play.table, play.do(action))
@@ -56,6 +54,12 @@ def played(
     except OverBudget as over:
         raise DoneInPart(over, shorter, applied) from None
     return applied, None
+
+
+def sent(asked: Asked, game: Game[Any]) -> Iterator[Action]:
+    """The actions in the body."""
+    for dumped in asked.body["actions"]:
+        yield build_action(game.action_types, dumped)
 
 
 def begun_with(asked: Asked) -> tuple[Play[Any], Iterable[Event]]:

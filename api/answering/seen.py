@@ -5,9 +5,10 @@ from typing import Any
 
 from vorhand.api.answering.asked import Asked
 from vorhand.api.contract.budget import times_of
-from vorhand.engine import ONLOOKER, Game, Reader, closed_to, dump_action
+from vorhand.engine import ONLOOKER, Closed, Game, Reader, closed_to, dump_action, waiting
 from vorhand.engine.kernel.table.actions import Action
 from vorhand.engine.kernel.table.events import Event, tell_reader
+from vorhand.engine.kernel.table.language import Language
 
 
 def share_of(
@@ -16,20 +17,20 @@ def share_of(
     """What may be sent to one reader as it stands: the table as this seat (or an
     onlooker) sees it, what the seat may do, and its share of the events.
     """
-    share = asked.told([tell_reader(event, reader, asked.language) for event in events])
+    language = asked.language_of(game, reader)
+    told = [tell_reader(event, reader, language) for event in events]
+    share = asked.told(state.version, told)
     return seen(asked, game, state, reader) | {"events": share}
 
 
 def told_at(
     asked: Asked, state: Any, events: Iterable[Event], reader: Reader
 ) -> list[dict[str, Any]]:
-    """The events that have led to a state, as a reader may know them, with its version. Their bytes
-    are paid for at once: there may be many more before the answer is written.
+    """The events that have led to a state, as a reader may know them. Their bytes are paid for at
+    once: there may be many more before the answer is written.
     """
     language = asked.language
-    told = asked.told(
-        [{"version": state.version, **tell_reader(event, reader, language)} for event in events]
-    )
+    told = asked.told(state.version, [tell_reader(event, reader, language) for event in events])
     asked.bill.write(told)
     return told
 
@@ -50,29 +51,40 @@ def seen(
     table = game.view(state, reader, public)
     if own is None:
         own = [] if reader is ONLOOKER else game.seat_actions(state, reader)
+    language = asked.language_of(game, reader)
     return {
         "seat": None if reader is ONLOOKER else reader,
         "game": game.id,
         "version": state.version,
         "table": table,
-        **asked.listed(game, state, own),
+        "waiting": waiting(game, state, reader, own, language),
+        **asked.listed(game, state, own, language),
         "outcome": game.outcome(state),
     }
 
 
 def told_refusals(asked: Asked, game: Game[Any], state: Any, seat: int) -> list[dict[str, Any]]:
     """What is not open to a seat now, and the rule that closes it."""
+    return told_closed(asked, closed_now(asked, game, state, seat), asked.language)
+
+
+def closed_now(asked: Asked, game: Game[Any], state: Any, seat: int) -> list[Closed]:
+    """What is not open to a seat now, which is paid for."""
     asked.bill.pay("refusals", times_of(asked.size))
-    told = [
+    return [*closed_to(game, state, seat)]
+
+
+def told_closed(asked: Asked, closed: list[Closed], language: Language) -> list[dict[str, Any]]:
+    """The same as it is told in a language, which is paid for."""
+    asked.bill.pay("closed", len(closed))
+    return [
         {
             "seat": seat,
             "type": kind.type,
             **({"action": dump_action(action)} if action else {}),
             "clause": refusal.clause.id,
             "facts": refusal.facts,
-            "detail": refusal.sentence_in(asked.language),
+            "detail": refusal.sentence_in(language),
         }
-        for _, kind, action, refusal in closed_to(game, state, seat)
+        for seat, kind, action, refusal in closed
     ]
-    asked.bill.pay("closed", len(told))
-    return told

@@ -12,8 +12,9 @@ from vorhand.api.sealed.table import Holder, Table, new_table
 from vorhand.api.sealed.vouching import Vouchers, WrongVoucher
 from vorhand.bots import levels_with
 from vorhand.engine import Game, ImpossibleState, dump_action
+from vorhand.engine.kernel.game.adjudication import begun
 from vorhand.engine.kernel.game.closed import Closed
-from vorhand.engine.kernel.table.actions import Deal, PlayCard
+from vorhand.engine.kernel.table.actions import Deal, PlayCard, build_action
 from vorhand.kit.package import GamePackage
 
 SEED: Final = "vorhand"
@@ -95,7 +96,8 @@ def usual(legal: list[Body]) -> Body:
 @dataclass(frozen=True)
 class Shown:
     """A game at the point at which it is shown: how it began, what was done since, the state, its
-    legal actions, and an action that is not open, if there is one.
+    legal actions, and an action that is not open, if there is one; and the state of a game that is
+    over, if one soon is.
     """
 
     package: GamePackage
@@ -105,6 +107,7 @@ class Shown:
     legal: list[Body]
     closed: Closed | None
     seals: Seals
+    over: Body | None = None
 
     @property
     def game(self) -> Game[Any]:
@@ -170,11 +173,24 @@ class Shown:
         except ImpossibleState:
             yield {"state": changed}
 
+    @cached_property
+    def _table(self) -> Table:
+        """The sealed table, with what was done at it since the first deal."""
+        state, deal = begun(self.game, self.begin)
+        assert deal
+        state, _ = self.game.apply(state, deal)
+        table = new_table(SEED, {})
+        for done in self.done:
+            action = build_action(self.game.action_types, done)
+            table = table.after(self.game, state, action)
+            state, _ = self.game.apply(state, action)
+        return table
+
     def held(self, holder: Holder, at: Any = None) -> dict[str, Any]:
         """The members about the table as it is here, or as it is in another state, when it is
         sealed; with the pass of a holder.
         """
-        table = new_table(self.begin["deal"]["seed"], {})
+        table = self._table if at is None else new_table(SEED, {})
         state = self.game.admit(self.state) if at is None else at
         sealed = self.seals.seal(self.game, table, state)
         held = self.seals.pass_for(self.game, table, holder)

@@ -10,7 +10,13 @@ from vorhand.api.answering.linking import ANSWERED, ASKED, STATE, legal, link, s
 from vorhand.api.answering.next_state import carried_out, shape_of_next_state
 from vorhand.api.answering.noted import applied
 from vorhand.api.answering.shown import SHORT_SEAL, SHORT_VOUCHER, Sent, Shown
-from vorhand.api.contract.members import EXPECTED_VERSION, FOR_PEOPLE, INCLUDE, INCLUDE_REFUSALS
+from vorhand.api.contract.members import (
+    EXPECTED_VERSION,
+    FOR_PEOPLE,
+    INCLUDE,
+    INCLUDE_REFUSALS,
+    READERS_LANGUAGES,
+)
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.engine.kernel.table.actions import build_action
 from vorhand.engine.schema.declare import Nullable, Object
@@ -18,6 +24,7 @@ from vorhand.engine.schema.of_game import SEAT
 
 _NAME: Final = "apply-action"
 _OF_ANOTHER_STATE: Final = "-voucher"
+_WITHOUT_SEAT: Final = "-sealed-illegal"
 _SHOWN_ACTIONS: Final = (0, 1, 2, 3)
 """Indexes of legal actions; if there are fewer actions, a link leads nowhere."""
 
@@ -51,6 +58,7 @@ def _request(shapes: RequestShapes) -> Object:
         sender=replace(SEAT, doc=sender),
         expected_version=EXPECTED_VERSION,
         include=INCLUDE,
+        languages=READERS_LANGUAGES,
         **FOR_PEOPLE,
     )
 
@@ -92,7 +100,7 @@ def _examples(shown: Shown) -> list[Sent]:
             {**held, "action": action},
         ),
         Sent(
-            "-sealed-illegal",
+            _WITHOUT_SEAT,
             "the pass of an onlooker allows no action",
             {**shown.held("onlooker"), "action": action},
         ),
@@ -146,10 +154,15 @@ CALL: Final = Call(
     requests={"state": _request},
     response=shape_of_next_state,
     answer=apply_action,
-    at_seal=AtSeal(request=_sealed_request, response=shape_of_next_sealed, answer=apply_at_seal),
+    at_seal=AtSeal(
+        request=_sealed_request,
+        response=shape_of_next_sealed,
+        answer=apply_at_seal,
+        gives="the next `sealed`, and what the holder of the pass may know",
+    ),
     verdict=applied,
     examples=_examples,
-    shown_elsewhere=(_OF_ANOTHER_STATE,),
+    shown_elsewhere=(_OF_ANOTHER_STATE, _WITHOUT_SEAT),
     leads_on=True,
     from_state=links_from(STATE),
     links=links_from_sealed(ANSWERED),

@@ -95,7 +95,7 @@ def _result(batch: Asked, item: Any) -> dict[str, Any]:
         size, game = size_of(item), item["game"] if SEALED in item else item["state"]["game"]
         language = at_table(batch.packages[game].spoken_in(batch.language), item)
         batch.bill.pay("items", times_of(size))
-        asked = replace(batch, body=item, size=size, language=language)
+        asked = replace(batch, body=item, size=size, language=language, spoken={})
         if SEALED in item:
             return {"status": 200, "answer": apply_action.apply_once_at_seal(asked)}
         return {"status": 200, "answer": apply_action.apply_action(asked)}
@@ -115,8 +115,8 @@ _REQUEST: Final = RequestValidator(
         {
             "items": Array(
                 "Each should be a body of `/apply-action`: a `state` and an `action`, and "
-                "optionally `sender`, `expected_version`, `include`, `names` and `cards`. Errors "
-                "in an item are reported in its result.",
+                "optionally `voucher`, `sender`, `expected_version`, `include`, `languages`, "
+                "`names` and `cards`. Errors in an item are reported in its result.",
                 None,
                 AnyValue("A body of `/apply-action`."),
                 0,

@@ -93,7 +93,11 @@ CALL: Final = Call(
     requests={"state": _request},
     response=_response,
     answer=check_state,
-    at_seal=AtSeal(request=RequestShapes.only_opened, answer=check_at_seal),
+    at_seal=AtSeal(
+        request=RequestShapes.only_opened,
+        answer=check_at_seal,
+        gives="that the table opens: `consistent` and `authentic`",
+    ),
     verdict=_verdict,
     refuses=False,
     examples=_examples,

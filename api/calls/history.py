@@ -1,39 +1,40 @@
 """`/history`: what one reader may know of what has happened."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any, Final
 
 from vorhand.api.answering.asked import Asked, Body, reader_of
-from vorhand.api.answering.call import LARGE, Call, Text, by_parts
+from vorhand.api.answering.at_seal import opened
+from vorhand.api.answering.call import LARGE, AtSeal, Call, Text, by_parts
 from vorhand.api.answering.linking import STATE, legal, link
 from vorhand.api.answering.noted import VerdictLabels, refused
 from vorhand.api.answering.replaying import (
     begun_with,
     played,
     refused_at,
+    sent,
     shape_of_refused_at,
 )
+from vorhand.api.answering.retelling import SHORTER, retold
 from vorhand.api.answering.seen import seen, told_at
 from vorhand.api.answering.shown import ILLEGAL, IMPOSSIBLE, Sent, Shown
-from vorhand.api.contract.budget import BUDGET, WRITTEN
-from vorhand.api.contract.members import FOR_PEOPLE, READER, SINCE
+from vorhand.api.contract.budget import BUDGET, WRITTEN, times_of
+from vorhand.api.contract.members import FOR_PEOPLE, READER, SINCE, VERSION
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.api.contract.responses import ResponseShapes
+from vorhand.api.sealed import table
 from vorhand.engine import ONLOOKER, Reader, Refusal
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.kinds import check_seat
 from vorhand.engine.kernel.table.actions import Action, SeatAction
-from vorhand.engine.kernel.table.words import message
 from vorhand.engine.schema.declare import Array, Nullable, Object, open_object, strict_object
 
 _NAME: Final = "history"
 _MISSED: Final = "-since"
+_AT_SEAL: Final = "-sealed"
 _MOST_PAST_EVENTS: Final = 100_000
 """More events of a history than fit into the largest answer."""
-_SHORTER: Final = message(
-    "{what} Actions within the budget: {done}. Name a later version as `since`, or send a "
-    "later state and fewer actions."
-)
 
 
 def history(asked: Asked) -> dict[str, Any]:
@@ -53,12 +54,28 @@ def history(asked: Asked) -> dict[str, Any]:
     if reader is not ONLOOKER:
         check_seat(play.table.players, reader)
     tells(play.table, events)
-    applied, stopped = played(asked, _SHORTER, play, tells)
+    applied, stopped = played(asked, SHORTER, play, sent(asked, play.game), tells)
     known = stopped and _as_known(*stopped, reader)
     return {
         **seen(asked, play.game, play.table, reader),
         "events": told,
         "refused": known and refused_at(play.game, applied, known, asked.language),
+    }
+
+
+def history_at_seal(asked: Asked) -> dict[str, Any]:
+    """What the holder of the pass may know: the table as it is, and what happened after version
+    `since`, as far back as the sealed string goes.
+    """
+    asked.bill.pay("items", times_of(asked.size))
+    found = opened(asked)
+    game, _, state, holder = found
+    since, told = retold(asked, found, asked.body.get("since", 0))
+    return {
+        **seen(asked, game, state, table.reader_of(holder), table.open_to(game, state, holder)),
+        "since": since,
+        "events": told,
+        "refused": None,
     }
 
 
@@ -74,7 +91,7 @@ def _as_known(refusal: Refusal, action: Action, reader: Reader) -> Refusal:
 
 def _request_with_start(shapes: RequestShapes) -> Object:
     return strict_object(
-        f"{shapes.name}HistoryOf",
+        f"{shapes.name}HistoryRequest",
         f"A new game of {shapes.title}, what is done in it, and who is to know of it.",
         {"start": shapes.start, "actions": shapes.actions, "seat": READER},
         since=SINCE,
@@ -84,12 +101,17 @@ def _request_with_start(shapes: RequestShapes) -> Object:
 
 def _request_with_state(shapes: RequestShapes) -> Object:
     return shapes.with_state(
-        "HistoryFromState",
+        "HistoryFromStateRequest",
         f"A state of {shapes.title}, what is done from there, and who is to know of it.",
         {"actions": shapes.actions, "seat": READER},
         since=SINCE,
         **FOR_PEOPLE,
     )
+
+
+def _sealed_request(shapes: RequestShapes) -> Object:
+    doc = f"A sealed table of {shapes.title}, and the version up to which the reader knows it."
+    return shapes.at_seal("HistoryOf", doc, since=SINCE)
 
 
 def _response(shapes: ResponseShapes) -> Object:
@@ -99,7 +121,7 @@ def _response(shapes: ResponseShapes) -> Object:
         {
             **shapes.seen,
             "events": Array(
-                "What happened after `since`, in order, each with its `version`.",
+                "What happened after `since`, in order.",
                 None,
                 shapes.event,
                 0,
@@ -113,6 +135,12 @@ def _response(shapes: ResponseShapes) -> Object:
                 shape_of_refused_at(shapes),
             ),
         },
+        since=replace(
+            VERSION,
+            doc="At a sealed table, the version after which `events` begin: that of the request, "
+            "or a later one if the string holds nothing as old.",
+            example=0,
+        ),
         **shapes.choices,
     )
 
@@ -142,6 +170,11 @@ def _examples(shown: Shown) -> list[Sent]:
             },
         ),
         Sent(ILLEGAL, "there is no such seat", {"start": begin, "actions": [], "seat": 7}),
+        Sent(
+            _AT_SEAL,
+            "what the holder of the pass has missed at a sealed table",
+            {**shown.held(1), "since": shown.state["version"] - 1},
+        ),
         *shown.impossible({"actions": [shown.action], "seat": 1}),
     ]
 
@@ -158,6 +191,8 @@ CALL: Final = Call(
         "It stops at the first action that a rule forbids, and gives the reason only if the action "
         "is the reader's own; `/replay` gives it for any action. Every deal must have its seed or "
         "its deck.\n\n"
+        "A sealed table holds its past: there, each pass gets the events of the hand before the "
+        "present one, and of all that has happened since.\n\n"
         f"A request may cost {BUDGET}, as for `/replay`: the start costs {{items}}, by its size, "
         "an action {actions}, a deal another {shuffles}, an event that is told {events}, the view "
         "{views}, and 100 bytes of the answer 0.01.".format(**WRITTEN),
@@ -166,11 +201,12 @@ CALL: Final = Call(
     requests={"start": _request_with_start, "state": _request_with_state},
     response=_response,
     answer=history,
+    at_seal=AtSeal(request=_sealed_request, answer=history_at_seal),
     load=LARGE,
     pays=by_parts,
     verdict=_verdict,
     examples=_examples,
-    shown_elsewhere=(IMPOSSIBLE, _MISSED),
+    shown_elsewhere=(IMPOSSIBLE, ILLEGAL, _MISSED, _AT_SEAL),
     from_state={
         "history-from-here": link(
             _NAME,

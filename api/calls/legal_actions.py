@@ -43,7 +43,7 @@ def legal_actions_at_seal(asked: Asked) -> dict[str, Any]:
 
 def _request(shapes: RequestShapes) -> Object:
     return shapes.with_state(
-        "LegalActionsOf",
+        "LegalActionsRequest",
         f"A state of {shapes.title}, and whose legal actions are asked for.",
         {},
         seat=replace(SEAT, doc="One seat; if missing, all seats and the table."),
@@ -54,7 +54,7 @@ def _request(shapes: RequestShapes) -> Object:
 
 def _sealed_request(shapes: RequestShapes) -> Object:
     return shapes.at_seal(
-        "LegalActionsOf",
+        "LegalActionsRequest",
         f"A sealed table of {shapes.title}; the pass says whose legal actions are asked for.",
         include=INCLUDE_REFUSALS,
     )

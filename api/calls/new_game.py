@@ -4,28 +4,55 @@ from dataclasses import replace
 from typing import Any, Final
 
 from vorhand.api.answering.asked import Asked
-from vorhand.api.answering.at_seal import next_sealed, shape_of_next_sealed
+from vorhand.api.answering.at_seal import next_sealed, opened, shape_of_next_sealed
 from vorhand.api.answering.call import AtSeal, Call, Text
 from vorhand.api.answering.linking import ANSWERED, link, sealed
 from vorhand.api.answering.next_state import carried_out, next_state, shape_of_next_state
 from vorhand.api.answering.noted import applied
 from vorhand.api.answering.playing import Play
 from vorhand.api.answering.shown import ILLEGAL, Sent, Shown
-from vorhand.api.contract.members import INCLUDE_REFUSALS
+from vorhand.api.contract.members import FOR_PEOPLE, INCLUDE_REFUSALS, VOUCHER
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.api.contract.sealed import SEALED, bots
 from vorhand.api.sealed.table import Holder, new_table
-from vorhand.engine.kernel.game.adjudication import begun
+from vorhand.engine import Action, Game, start_after
+from vorhand.engine.kernel.game.adjudication import begun, first_deal
 from vorhand.engine.kernel.rules.kinds import check_seat
 from vorhand.engine.schema.declare import Boolean, Object, strict_object
 
+_AFTER: Final = "-after"
+_TOO_SOON: Final = "-too-soon"
 _PASS_OF_SEAT: Final = f"{ANSWERED}/passes/seats/0"
 
 
 def new_game(asked: Asked) -> dict[str, Any]:
-    """Begin a game, and deal its first hand unless `deal` is null."""
+    """Begin a game, or another one after one that is over, and deal its first hand unless `deal` is
+    null.
+    """
+    if "after" in asked.body:
+        return _after_sealed(asked) if SEALED in asked.body["after"] else _after(asked)
     game = asked.packages[asked.body["game"]].game
-    state, deal = begun(game, asked.body)
+    return _dealt(asked, game, *begun(game, asked.body))
+
+
+def _after(asked: Asked) -> dict[str, Any]:
+    """Begin another game at the same table; raises `Refusal` if the one before is not over."""
+    game, over = asked.admitted("after")
+    state = start_after(game, over, asked.body.get("id"))
+    return _dealt(asked, game, state, first_deal(game, asked.body))
+
+
+def _after_sealed(asked: Asked) -> dict[str, Any]:
+    """The same at a sealed table, whose passes and bots stay."""
+    game, table, state, holder = opened(asked, asked.body["after"] | {"game": asked.body["game"]})
+    if table.bots:
+        asked.bill.move_on()
+    play = Play(asked, game, table, state, holder)
+    play.begin_again(first_deal(game, asked.body), asked.body.get("id"))
+    return next_sealed(asked, play)
+
+
+def _dealt(asked: Asked, game: Game[Any], state: Any, deal: Action | None) -> dict[str, Any]:
     if deal is None:
         return next_state(asked, game, state, None, ())
     return carried_out(asked, game, state, deal)
@@ -62,6 +89,23 @@ def _request(shapes: RequestShapes) -> Object:
     return shapes.new_game
 
 
+def _request_after(shapes: RequestShapes) -> Object:
+    begin = shapes.new_game.members
+    kept = ("id", "deal", "include", "languages", *FOR_PEOPLE)
+    id = replace(
+        begin["id"].shape, doc="The name of the new game; if missing, that of the one before."
+    )
+    optional = {name: begin[name].shape for name in kept} | {"id": id}
+    return strict_object(
+        f"{shapes.name}NewGameAfter",
+        f"Another game of {shapes.title} at the same table: with the same players, options and "
+        "version of the rules, and with the dealer whose turn it is.",
+        {"game": shapes.game, "after": shapes.over},
+        voucher=VOUCHER,
+        **optional,
+    )
+
+
 def _sealed_request(shapes: RequestShapes) -> Object:
     begin = shapes.new_game
     at_seal = strict_object(
@@ -71,22 +115,31 @@ def _sealed_request(shapes: RequestShapes) -> Object:
         bots=bots(shapes.level),
         include=INCLUDE_REFUSALS,
     )
+    members = {**begin.members, **at_seal.members}
+    del members["languages"]  # each holder of a pass asks for a share of its own
     return replace(
         begin,
         name=f"{shapes.name}SealedNewGame",
         doc=f"Begin a game of {shapes.title} at a sealed table.",
-        members={**begin.members, **at_seal.members},
+        members=members,
     )
 
 
 def _examples(shown: Shown) -> list[Sent]:
     begin = shown.begin
+    again = (
+        [{"game": shown.game.id, "after": shown.over, "deal": begin["deal"]}] if shown.over else []
+    )
     sealed = {name: value for name, value in begin.items() if name != "deal"} | {"sealed": True}
     return [
         Sent("", "begin a game, from a seed", begin),
         Sent("-undealt", "begin a game, and deal later", {**begin, "deal": None}),
         Sent(ILLEGAL, "there is no such dealer", shown.nobody),
         Sent("-sealed", "begin a game at a sealed table", sealed),
+        *(Sent(_AFTER, "another game after one that is over", each) for each in again),
+        Sent(
+            _TOO_SOON, "the game before is not over", {"game": shown.game.id, "after": shown.state}
+        ),
     ]
 
 
@@ -97,15 +150,19 @@ CALL: Final = Call(
         "Begin a game",
         "Begin a game and deal its first hand. A seed that is left out is drawn by the service; "
         "`deal: null` leaves the deal for later. With `sealed: true` the table is sealed: the "
-        "answer has its string, a pass for each seat, and no hidden card.",
+        "answer has its string, a pass for each seat, and no hidden card.\n\n"
+        "With `after`, the state of a game that is over (or a sealed table and its table's pass), "
+        "another game begins at the same table: the players, the options and the version of the "
+        "rules stay, and the first dealer is the one whose turn it is by the custom of the game.",
         gives="the same as from `/apply-action`",
     ),
-    requests={"": _request},
+    requests={"": _request, "after": _request_after},
     response=shape_of_next_state,
     answer=new_game,
     at_seal=AtSeal(request=_sealed_request, response=shape_of_next_sealed, answer=new_sealed_game),
     verdict=applied,
     examples=_examples,
+    shown_elsewhere=(_AFTER, _TOO_SOON),
     leads_on=True,
     links={
         "list-legal-actions-at-sealed-table": link(

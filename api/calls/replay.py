@@ -12,6 +12,7 @@ from vorhand.api.answering.replaying import (
     begun_with,
     played,
     refused_at,
+    sent,
     shape_of_refused_at,
 )
 from vorhand.api.answering.shown import ILLEGAL, IMPOSSIBLE, Sent, Shown
@@ -50,14 +51,14 @@ def replay(asked: Asked) -> dict[str, Any]:
     told: list[list[dict[str, Any]]] = []
 
     def tell_all(table: Any, events: Iterable[Any]) -> None:
-        told.append(asked.told([tell(event, asked.language) for event in events]))
+        told.append(asked.told(table.version, [tell(event, asked.language) for event in events]))
         asked.bill.write(told[-1])
 
     tells = tell_all if "events" in asked.body.get("include", ()) else None
     play, events = begun_with(asked)
     if tells:
         tells(play.table, events)
-    applied, stopped = played(asked, _SHORTER, play, tells)
+    applied, stopped = played(asked, _SHORTER, play, sent(asked, play.game), tells)
     game = play.game
     last = asked.body["actions"][applied - 1] if applied else None
     answer = {

@@ -15,7 +15,7 @@ from vorhand.api.contract.members import LEVEL_SEED, level_with
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.api.contract.responses import MOST_LISTED, ResponseShapes
 from vorhand.bots import Considered, suggest, unit_of
-from vorhand.engine import Game, dump_action
+from vorhand.engine import Game, list_action
 from vorhand.engine.kernel.rules.sealed import SEALED_PASS
 from vorhand.engine.kernel.table.actions import Action
 from vorhand.engine.schema import of_game
@@ -58,22 +58,22 @@ def _suggestion(asked: Asked, game: Game[Any], state: Any, seat: int) -> dict[st
     return {
         "game": game.id,
         "seat": seat,
-        "action": _dumped(found.action),
+        "action": _listed(asked, found.action),
         "level": found.level,
         "seed": found.seed,
         "unit": found.unit,
         "simulations": found.simulations,
-        "considered": [_told(each) for each in found.considered],
+        "considered": [_told(asked, each) for each in found.considered],
     }
 
 
-def _told(each: Considered) -> dict[str, Any]:
+def _told(asked: Asked, each: Considered) -> dict[str, Any]:
     mean = None if each.mean is None else round(each.mean, DECIMALS) + 0.0  # never -0.0
-    return {"action": _dumped(each.action), "mean": mean, "tried": each.tried}
+    return {"action": _listed(asked, each.action), "mean": mean, "tried": each.tried}
 
 
-def _dumped(action: Action | None) -> dict[str, Any] | None:
-    return None if action is None else dump_action(action)
+def _listed(asked: Asked, action: Action | None) -> dict[str, Any] | None:
+    return None if action is None else list_action(action, asked.language)
 
 
 def _request(shapes: RequestShapes) -> Object:
@@ -100,7 +100,7 @@ def _response(shapes: ResponseShapes) -> Object:
         f"{shapes.name}Considered",
         "What the seat could do, and what came of it.",
         {
-            "action": Nullable("The action; null: to wait.", None, shapes.action),
+            "action": Nullable("The action; null: to wait.", None, shapes.listed),
             "mean": Nullable(
                 f"The mean result: {unit}, to four decimals; null if it was not tried.",
                 None,
@@ -118,7 +118,7 @@ def _response(shapes: ResponseShapes) -> Object:
             "action": Nullable(
                 "A legal action of the seat; null: to wait, or there is none.",
                 None,
-                shapes.action,
+                shapes.listed,
             ),
             "level": level_with(shapes.package.policy),
             "seed": replace(of_game.SEED, doc="The seed: with it, the suggestion can be repeated."),

@@ -32,7 +32,7 @@ def view_at_seal(asked: Asked) -> dict[str, Any]:
 
 def _request(shapes: RequestShapes) -> Object:
     return shapes.with_state(
-        "ViewOf",
+        "ViewRequest",
         f"A state of {shapes.title}, and who is to see it.",
         {"seat": READER},
         **FOR_PEOPLE,
@@ -41,7 +41,7 @@ def _request(shapes: RequestShapes) -> Object:
 
 def _response(shapes: ResponseShapes) -> Object:
     doc = "What one reader may know."
-    return open_object(f"{shapes.name}View", doc, shapes.seen, **shapes.choices)
+    return open_object(f"{shapes.name}ViewAnswer", doc, shapes.seen, **shapes.choices)
 
 
 def _examples(shown: Shown) -> list[Sent]:

@@ -22,15 +22,12 @@ from vorhand.engine.schema.record import expectation
 from vorhand.kit.package import GamePackage
 
 HOW_IT_ENDED: Final = "How the game ended."
-_IN_A_HISTORY: Final = replace(
-    VERSION,
-    doc="In a history and at a sealed table: the version of the table that the event led to.",
-)
+_LED_TO: Final = replace(VERSION, doc="The version of the table that the event led to.")
 
 
 def _event(kind: type[Event], reasons: Sequence[str]) -> Object:
     shape = with_reasons(kind, reasons) if issubclass(kind, GameOver) else object_of(kind)
-    members = {"version": Member(_IN_A_HISTORY, required=False), **shape.members}
+    members = {"version": Member(_LED_TO), **shape.members}
     return replace(shape, members=members, others="ignored")
 
 
@@ -47,7 +44,7 @@ class GameContract:
         self._name, self._package, self._reasons = _name_of(game.id), package, reasons
         shapes = GameShapes(game)
         self.options = shapes.options
-        self.refusals = RefusalShapes(game, self._name, shapes.action)
+        self.refusals = RefusalShapes(game, self._name, shapes.action, shapes.legal)
         self._shapes: Final = shapes
         self.of_requests: Final[RequestShapes] = of_game(
             package, self._name, shapes, expectation(reasons)
@@ -73,6 +70,7 @@ class GameContract:
             shapes.state,
             shapes.view,
             shapes.action,
+            shapes.legal,
             event,
             self.refusals,
             ended,

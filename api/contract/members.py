@@ -8,8 +8,16 @@ from vorhand.bots import LEVELS, Policy, levels_with
 from vorhand.engine.kernel.table.seats import MOST_SEATS
 from vorhand.engine.kernel.table.shapes import Named
 from vorhand.engine.kernel.table.words import message
-from vorhand.engine.schema.declare import Array, Integer, Nullable, Shape, String
+from vorhand.engine.schema.declare import (
+    Array,
+    Integer,
+    Nullable,
+    Shape,
+    String,
+    strict_object,
+)
 from vorhand.engine.schema.of_game import SEAT, SEED
+from vorhand.languages import LANGUAGES
 
 VOUCHER = String(
     least=1,
@@ -47,6 +55,23 @@ NAMES = Array(
 CARDS = String(
     values=("names", "codes"),
     named=Named("CardsInSentences", "How sentences write cards; names if missing.", "names"),
+)
+_TAG = String(
+    values=tuple(LANGUAGES),
+    named=Named("LanguageTag", "A language that Vorhand speaks (BCP 47).", "de"),
+)
+READERS_LANGUAGES = strict_object(
+    "ReadersLanguages",
+    "The languages of `views`, reader by reader; without one, it is that of the answer.",
+    {},
+    seats=Array(
+        "By seat; null or missing: the language of the answer.",
+        ["de", None],
+        Nullable("", None, _TAG),
+        1,
+        MOST_SEATS,
+    ),
+    onlookers=_TAG,
 )
 FOR_PEOPLE: Mapping[str, Shape] = {"names": NAMES, "cards": CARDS}
 """How the sentences of an answer are written."""

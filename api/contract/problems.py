@@ -48,7 +48,7 @@ _AT_TIMES: dict[str, dict[str, Shape]] = {
             0,
         ),
         "budget": Integer(
-            "If the cost is too high: what a request may cost.", BUDGET, values=(BUDGET,)
+            "If the cost is too high: what a request may cost.", BUDGET, BUDGET, BUDGET
         ),
     },
 }

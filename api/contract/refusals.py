@@ -31,12 +31,12 @@ MORE_FAULTS = Integer("How many more faults there are; missing if there are none
 
 
 class RefusalShapes:
-    """The shapes of a game's refusals; `name` is the prefix of theirs, `action` that of what is
-    legal instead.
+    """The shapes of a game's refusals; `name` is the prefix of theirs, `action` the shape of what
+    is refused, and `legal` that of what is legal instead.
     """
 
-    def __init__(self, game: Game[Any], name: str, action: OneOf) -> None:
-        self._game, self._name, self._action = game, name, action
+    def __init__(self, game: Game[Any], name: str, action: OneOf, legal: OneOf) -> None:
+        self._game, self._name, self._action, self._legal = game, name, action, legal
         first = next(iter(game.clauses))
         text = f"The id of a clause of {game.title}."
         self._clause_id = String(
@@ -80,7 +80,7 @@ class RefusalShapes:
                 "source": String("Where it comes from."),
             },
         )
-        instead = Array("What the acting seat may do instead.", None, self._action)
+        instead = Array("What the acting seat may do instead.", None, self._legal)
         return self._problem(
             "illegal-action", {"clause": clause, "facts": self.facts, "legal_actions": instead}
         )

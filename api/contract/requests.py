@@ -4,7 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from vorhand.api.contract.members import FOR_PEOPLE, INCLUDE, LEVEL, VOUCHER, level_with
+from vorhand.api.contract.members import (
+    FOR_PEOPLE,
+    INCLUDE,
+    LEVEL,
+    READERS_LANGUAGES,
+    VOUCHER,
+    level_with,
+)
 from vorhand.api.contract.sealed import PASS, SEAL, SEALED
 from vorhand.engine.schema.declare import (
     AnyValue,
@@ -23,7 +30,7 @@ from vorhand.kit.package import GamePackage
 
 MOST_ACTIONS: Final = 10_000
 """The most actions that one call replays."""
-_OF_NO_GAME: Final = {"include", *FOR_PEOPLE}
+_OF_NO_GAME: Final = {"include", "languages", *FOR_PEOPLE}
 """The members of a new game that are the same in all games."""
 
 
@@ -37,6 +44,7 @@ class RequestShapes:
     - `game`: the id of the game, where a body names it itself.
     - `start`: what begins a game, where a body has that as a member.
     - `new_game`: the same as the whole body.
+    - `over`: a game that is over, as a state or as a sealed table.
     - `actions`: the actions of a replay.
     - `recorded`: the actions of a record.
     - `expected`: what a record expects.
@@ -50,6 +58,7 @@ class RequestShapes:
     action: Shape
     start: Shape
     new_game: Object
+    over: Shape
     actions: Shape
     recorded: Array
     expected: Object
@@ -82,7 +91,7 @@ def of_game(package: GamePackage, name: str, shapes: GameShapes, expected: Objec
     game = package.game
     doc = "What is done, in order; each deal with its seed or its deck."
     actions = Array(doc, None, shapes.action, 0, MOST_ACTIONS)
-    new_game = shapes.new_game(include=INCLUDE, **FOR_PEOPLE)
+    new_game = shapes.new_game(include=INCLUDE, languages=READERS_LANGUAGES, **FOR_PEOPLE)
     return RequestShapes(
         name=name,
         title=game.title,
@@ -91,10 +100,25 @@ def of_game(package: GamePackage, name: str, shapes: GameShapes, expected: Objec
         action=shapes.action,
         start=new_game,
         new_game=new_game,
+        over=_over(name, shapes.state),
         actions=actions,
         recorded=actions,
         expected=expected,
         level=level_with(package.policy),
+    )
+
+
+def _over(name: str, state: Object) -> OneOf:
+    """A game that is over: its state or, at a sealed table, the table with its pass."""
+    sealed = strict_object(
+        "SealedAfter", "The sealed table, with its table's pass.", {SEALED: SEAL, "pass": PASS}
+    )
+    return OneOf(
+        "The game before, which is over.",
+        None,
+        f"{name}After",
+        {"state": state, SEALED: sealed},
+        pick=lambda value: SEALED if SEALED in value else "state",
     )
 
 
@@ -110,6 +134,7 @@ def of_any_game(of_games: Mapping[str, RequestShapes], reasons: Sequence[str]) -
         action=AnyValue(),
         start=named,
         new_game=_any_new_game(of_games, ids),
+        over=AnyValue(),
         actions=AnyValue(),
         recorded=Array("", None, AnyValue()),
         expected=expectation(reasons),

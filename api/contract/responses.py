@@ -7,12 +7,15 @@ from vorhand.api.contract.members import READER, VERSION
 from vorhand.api.contract.refusals import RefusalShapes
 from vorhand.engine import Game
 from vorhand.engine.kernel.game.choosing import Choosing
+from vorhand.engine.kernel.game.waiting import Waiting
 from vorhand.engine.schema.declare import (
     Array,
+    Member,
     Nullable,
     Object,
     OneOf,
     Shape,
+    String,
     constant,
 )
 from vorhand.engine.schema.reading import object_of
@@ -31,6 +34,7 @@ class ResponseShapes:
     state: Object
     table: Object
     action: OneOf
+    listed: OneOf
     event: OneOf
     refusals: RefusalShapes
     ended: Object
@@ -44,7 +48,7 @@ class ResponseShapes:
     def legal(self) -> Array:
         """Legal actions."""
         doc = "Every legal action: seats ascending, then the table."
-        return Array(doc, None, self.action, 0, MOST_LISTED)
+        return Array(doc, None, self.listed, 0, MOST_LISTED)
 
     @property
     def choices(self) -> dict[str, Shape]:
@@ -77,6 +81,15 @@ class ResponseShapes:
         return Nullable("How the game ended; null while it goes on.", None, self.ended)
 
     @property
+    def waiting(self) -> Object:
+        """What the table waits for."""
+        shape = object_of(Waiting, f"{self.name}Waiting")
+        kind = String(values=tuple(self.game.action_types))
+        doc = shape.members["kinds"].shape.doc
+        kinds = Member(Array(doc, None, kind, 0, len(kind.values)))
+        return replace(shape, others="ignored", members={**shape.members, "kinds": kinds})
+
+    @property
     def seen(self) -> dict[str, Shape]:
         """What one reader may know of a state."""
         return {
@@ -84,6 +97,7 @@ class ResponseShapes:
             **self.named,
             "version": VERSION,
             "table": self.table,
+            "waiting": self.waiting,
             "legal_actions": self.legal,
             "outcome": self.outcome,
         }

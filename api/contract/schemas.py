@@ -146,6 +146,8 @@ class OneOfField(fields.Field[Any]):
 _MADE: dict[str, list[tuple[Object, Strict]]] = {}
 
 
+_OF_VALUES: Final = ("null", "invalid", "type", "invalid_utf8", "validator_failed")
+"""The names of marshmallow's messages for a value that does not match."""
 _UNKNOWN: Final = {"refused": RAISE, "ignored": EXCLUDE, "kept": INCLUDE}
 
 
@@ -183,14 +185,8 @@ def _member_field(member: Member) -> fields.Field[Any]:
 def field_of(shape: Shape) -> fields.Field[Any]:
     """The field of a value of this shape."""
     field = _field_of(shape)
-    field.error_messages |= {
-        "required": _said(messages.REQUIRED),
-        "null": _wanted(shape),
-        "invalid": _wanted(shape),
-        "type": _wanted(shape),
-        "invalid_utf8": _wanted(shape),
-        "validator_failed": _wanted(shape),
-    }
+    field.error_messages |= dict.fromkeys(_OF_VALUES, _wanted(shape))
+    field.error_messages["required"] = _said(messages.REQUIRED)
     field.metadata = {
         **({"description": shape.doc} if shape.doc else {}),
         **({"examples": [shape.example]} if shape.example is not None else {}),

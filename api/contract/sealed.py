@@ -21,7 +21,9 @@ _TEXT: Final = "As the service gave it; whatever else it is, the problem `seal` 
 SEAL: Final = String(
     least=1,
     most=60_000,
-    named=Named("Seal", f"A sealed table: its state, its secret and its bots. {_TEXT}", "k1.Z0Pq"),
+    named=Named(
+        "Seal", f"A sealed table: its state, its secret, its bots and its past. {_TEXT}", "k1.Z0Pq"
+    ),
 )
 PASS: Final = String(
     least=1,

@@ -12,7 +12,7 @@ from flask import current_app, has_app_context
 
 from vorhand.api.problems.messages import FEW, told
 from vorhand.api.problems.types import TYPES
-from vorhand.engine import ImpossibleState, Refusal, dump_action
+from vorhand.engine import ImpossibleState, Refusal, list_action
 from vorhand.engine.kernel.rules.clauses import dump_faults
 from vorhand.engine.kernel.table.language import (
     ENGLISH,
@@ -192,7 +192,7 @@ class Illegal(Problem):
         """The game, the clause, the facts, and what would be legal instead."""
         clause, refusal = self.refusal.clause, self.refusal
         told = {"id": clause.id, "text": language.text(clause.text), "source": clause.source}
-        instead = [dump_action(action) for action in refusal.legal_actions]
+        instead = [list_action(action, language) for action in refusal.legal_actions]
         return self.members | {"clause": told, "facts": refusal.facts, "legal_actions": instead}
 
 

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from vorhand.api.sealed.keys import Key, Keys
 from vorhand.api.sealed.text import read, written
 
-_FORMAT: Final = "seal/v2"
+_FORMAT: Final = "seal/v3"
 _PADDING: Final = b" "
 """The bytes end with JSON, which may be followed by spaces."""
 

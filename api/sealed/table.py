@@ -1,4 +1,6 @@
-"""What a seal holds: a table's secret and its bots beside its state; and what a pass holds."""
+"""What a seal holds: a table's secret, its bots and its past beside its state; and what a pass
+holds.
+"""
 
 import hmac
 from collections.abc import Mapping, Sequence
@@ -6,6 +8,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
+from vorhand.api.sealed.past import NO_PAST, in_content, past_of, stretches_of, with_action
 from vorhand.api.sealed.seal import Purpose
 from vorhand.engine import ONLOOKER, Action, Game, Reader
 from vorhand.engine.kernel.table.seats import SeatSet
@@ -13,33 +16,50 @@ from vorhand.engine.kernel.table.seats import SeatSet
 OF_TABLES: Final = Purpose("table", 512)
 OF_PASSES: Final = Purpose("pass", 32)
 NONCE_BYTES: Final = 16
+MOST_CHARACTERS: Final = 60_000
+"""The most characters of a seal."""
+MOST_BYTES: Final = 44_544
+"""The most bytes that are sealed for a table: whole steps that make a seal of at most so many
+characters, with any key id.
+"""
 
 Holder: TypeAlias = int | Literal["onlooker", "table"]
 """Who a pass is for: a seat, anybody who looks on, or whoever acts for the table."""
 
 
 class Table(msgspec.Struct, frozen=True):
-    """What stays the same at a sealed table.
+    """What a sealed table has beside its state.
 
     - `nonce`: what its seals and its passes have in common.
     - `secret`: drawn with the new game; it is never given out.
     - `bots`: the levels of the seats that the service plays, by seat.
     - `games`: how many games at this table are over and were followed by another.
+    - `past`: what was done there, from the hand before the present one.
     """
 
     nonce: bytes
     secret: str
     bots: Mapping[int, str]
     games: int = 0
+    past: bytes = NO_PAST
 
     @property
     def seed(self) -> str:
         """The seed of each deal in the present game: 64 hexadecimal characters."""
-        return _derived(self.secret, f"game={self.games}").hex()
+        return self.seed_of(self.games)
+
+    def seed_of(self, games: int) -> str:
+        """The same of the game before which this many were over."""
+        return _derived(self.secret, f"game={games}").hex()
 
     def after_a_game(self) -> "Table":
         """The same table in the next game, which has another seed."""
         return msgspec.structs.replace(self, games=self.games + 1)
+
+    def after(self, game: Game[Any], state: Any, action: Action) -> "Table":
+        """The same table after an action is carried out on this state."""
+        past = with_action(self.past, game, self.games, state, action)
+        return Table(self.nonce, self.secret, self.bots, self.games, past)
 
     def persons(self, players: int) -> SeatSet:
         """The seats that the service does not play."""
@@ -49,15 +69,20 @@ class Table(msgspec.Struct, frozen=True):
         return persons
 
     def with_state(self, dumped: Mapping[str, Any], code: str, derived: bytes) -> bytes:
-        """What is sealed: the nonce, then JSON. `derived` are the fields of the state that its
-        JSON does not show, which are of use only to the same code.
+        """What is sealed: the nonce, the past, then JSON. `derived` are the fields of the state
+        that its JSON does not show, which are of use only to the same code. Where all of it would
+        be too long, the earlier part of the past is left out.
         """
         content = _Content(self.secret, self.bots, self.games, dumped, code, derived)
-        return self.nonce + _WRITER.encode(content)
+        written, past = _WRITER.encode(content), self.past
+        room = MOST_BYTES - NONCE_BYTES - len(written)
+        while len(past) > room:
+            past = past_of(stretches_of(past)[1:])
+        return self.nonce + past + written
 
 
 class _Content(msgspec.Struct):
-    """What is sealed after the nonce. The seals of earlier versions name no code."""
+    """What is sealed after the past. The seals of earlier versions name no code."""
 
     secret: str
     bots: Mapping[int, str]
@@ -80,8 +105,9 @@ def table_in(content: bytes, code: str) -> tuple[Table, Any, bytes]:
     """The table, the JSON of the state, and the fields that it does not show, which
     `Table.with_state` has put together; the last is empty unless this code has sealed it.
     """
-    held = _READER.decode(memoryview(content)[NONCE_BYTES:])
-    table = Table(content[:NONCE_BYTES], held.secret, held.bots, held.games)
+    past = in_content(content, NONCE_BYTES)
+    held = _READER.decode(memoryview(content)[NONCE_BYTES + len(past) :])
+    table = Table(content[:NONCE_BYTES], held.secret, held.bots, held.games, past)
     return table, held.state, held.derived if held.code == code else b""
 
 

@@ -26,7 +26,6 @@ from vorhand.api.service.load_limit import Limits, LoadLimit
 from vorhand.api.service.logs import access_log
 from vorhand.api.service.metrics import Metrics
 from vorhand.api.settings import settings_of
-from vorhand.api.spec.reads import ask_for_all
 
 COLLECT_AFTER: Final = 100_000
 """How many objects are made before the garbage collector looks for cycles. JSON has none, and
@@ -62,7 +61,6 @@ def create_service(environ: Mapping[str, str] = os.environ) -> Served:
     settings = {name: values[name] for name in of_app}
     settings["packages"] = values["games"]
     app = create_app(settings | {"exposition": metrics.exposition})
-    ask_for_all(app, settings_of(settings))
     class_of = classes_of_requests(settings_of(settings).games, values["prefix"])
     helpers = HelperPool(app)
     load_limit = LoadLimit(

@@ -6,7 +6,9 @@ from typing import Final
 
 from vorhand.api.sealed.keys import new_key
 
-MADE_KEY: Final = "Tables are sealed with a key that was made for this run, and open only as long."
+MADE_KEY: Final = (
+    "Sealed tables and vouchers have a key that was made for this run, and are valid only as long."
+)
 _SEAL_KEYS: Final = "VORHAND_SEAL_KEYS"
 _FOR_THE_RUN: Final = "run"
 """The value that asks for a key of this run."""

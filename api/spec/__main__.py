@@ -1,5 +1,5 @@
-"""Write `openapi.yaml`, and the table of the calls in docs/http.md (`--write`), or fail if they are
-not up to date (`--check`).
+"""Write `openapi.yaml`, and the tables of the calls in docs/http.md and docs/sealed.md
+(`--write`), or fail if they are not up to date (`--check`).
 """
 
 import argparse
@@ -10,13 +10,14 @@ from pathlib import Path
 from vorhand.api.answering.contract import Contract
 from vorhand.api.calls import CALLS
 from vorhand.api.spec.document import openapi
-from vorhand.api.spec.table_of_calls import with_table
+from vorhand.api.spec.tables_of_calls import with_table, with_table_at_seal
 from vorhand.api.spec.yaml_text import as_yaml
 from vorhand.kit.ours import OURS
 
 ROOT = Path(__file__).resolve().parents[2]
 FILE = ROOT / "openapi.yaml"
 PAGE = ROOT / "docs" / "http.md"
+SEALED = ROOT / "docs" / "sealed.md"
 
 
 def written() -> Iterator[tuple[Path, str]]:
@@ -24,6 +25,7 @@ def written() -> Iterator[tuple[Path, str]]:
     contract = Contract(OURS.values(), CALLS)
     yield FILE, as_yaml(openapi(contract))
     yield PAGE, with_table(PAGE.read_text(encoding="utf-8"), contract)
+    yield SEALED, with_table_at_seal(SEALED.read_text(encoding="utf-8"), contract)
 
 
 def main() -> int:

@@ -1,7 +1,7 @@
 """The OpenAPI document of the service, made from the contract, with examples from real games."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from vorhand.api.answering.call import Call
 from vorhand.api.answering.contract import Contract
@@ -20,9 +20,21 @@ from vorhand.api.spec.parameters import add_language
 from vorhand.api.spec.problem_examples import examples_of_problems
 from vorhand.api.spec.texts import DESCRIPTION, READS, TAGS
 
+ORIGIN: Final = "{origin}"
+"""The server of the document: a place for the address, since the service does not know under which
+one it is reached, with a default, without which importers have no address at all.
+"""
+_SERVER: Final = {
+    "url": ORIGIN,
+    "description": "This service",
+    "variables": {"origin": {"default": "http://127.0.0.1:8000"}},
+}
 
-def openapi(contract: Contract) -> dict[str, Any]:
-    """The OpenAPI 3.1 document of the games of a contract."""
+
+def openapi(contract: Contract, beside: Contract | None = None) -> dict[str, Any]:
+    """The OpenAPI 3.1 document of the games of a contract; with the calls that only `beside` has,
+    if that is given.
+    """
     spec = new_spec(
         "Vorhand",
         API_VERSION,
@@ -31,14 +43,16 @@ def openapi(contract: Contract) -> dict[str, Any]:
             "contact": {"name": "The Vorhand developers"},
             "license": {"name": "MIT", "identifier": "MIT"},
         },
-        servers=[{"url": "/", "description": "This service."}],
+        servers=[_SERVER],
         tags=[{"name": name, "description": text} for name, text in TAGS.items()],
         security=[],
     )
     add_language(spec)
     add_problems(spec, examples_of_problems(contract))
-    for name, call in contract.calls.items():
-        operation = call_operation(spec, call, contract)
+    others = beside or contract
+    for name in others.calls:
+        within = contract if name in contract.calls else others
+        operation = call_operation(spec, within.calls[name], within)
         spec.path(f"/{name}", operations={"post": operation})
     for path in READS:
         spec.path(path, operations={"get": read_operation(spec, path, contract.packages)})
@@ -50,10 +64,13 @@ def openapi(contract: Contract) -> dict[str, Any]:
 
 
 def cut_down(document: dict[str, Any], calls: Iterable[Call]) -> None:
-    """Change a document into what is shown to people: without links, headers, discriminators and
-    the titles of schemas, which are for tools, and without what servers in front answer for any
-    path. What several examples show, only one of them does.
+    """Change a document into what is shown to people: without links, headers, and of
+    schemas titles, defaults and discriminators, which are for tools; and without what servers in
+    front answer for any path. What several examples show, only one of them does. Requests go to
+    where the page is from.
     """
+    (server,) = document["servers"]
+    document["servers"] = [{"url": server["url"].removeprefix(ORIGIN) or "/"}]
     for call in calls:
         _leave_out(document["paths"][f"/{call.name}"]["post"], tuple(call.shown_elsewhere))
     for path in document["paths"].values():
@@ -73,7 +90,8 @@ def cut_down(document: dict[str, Any], calls: Iterable[Call]) -> None:
             del document["components"]["schemas"][name_of_problem(kind)]
     for schema in document["components"]["schemas"].values():
         del schema["title"]
-        schema.pop("discriminator", None)
+        for for_tools in ("default", "discriminator"):
+            schema.pop(for_tools, None)
     del document["components"]["parameters"], document["components"]["headers"]
 
 

@@ -1,8 +1,7 @@
 """The contract in all forms in which it is read: of all games, and of each."""
 
-from collections.abc import Callable, Mapping
-from functools import cache
-from typing import Final, NamedTuple
+from collections.abc import Callable
+from typing import Final
 
 import msgspec
 
@@ -10,39 +9,36 @@ from vorhand.api.answering.contract import Contract
 from vorhand.api.settings import Settings
 from vorhand.api.spec.document import cut_down, openapi
 from vorhand.api.spec.yaml_text import as_yaml
-from vorhand.api.web.kept import Kept, kept, of_type
+from vorhand.api.web.kept import Kept, kept, made_once, of_type
 from vorhand.api.web.prefix import moved_document, without_prefix
 from vorhand.api.web.responses import JSON
 
 YAML: Final = "application/yaml"
 TEXT: Final = "text/plain"
+SHOWN: Final = "shown"
+"""The form that the page of the calls shows, as JSON."""
 
 
-class Documents(NamedTuple):
-    """The contract by media type; and, of one game, what the page of the calls shows."""
-
-    forms: Mapping[str, Kept]
-    shown: Kept | None
-
-
-def documents(settings: Settings, contract: Contract) -> Callable[[str], Documents]:
-    """A function that gives the documents of a game, or, for an empty id, of all games together.
-    What is large is made once for all forms, and not kept itself.
+def documents(settings: Settings, contract: Contract) -> Callable[[str, str], Kept]:
+    """A function that gives the contract of a game, or, for an empty id, of all games together, in
+    a form. The other forms are made from the JSON, so that only what is sent is kept.
     """
 
-    @cache
-    def made(game: str) -> Documents:
-        part = contract.of_one(game) if game else contract
-        document = moved_document(without_prefix(openapi, part), settings.prefix)
-        in_yaml = kept(as_yaml(document), YAML)
-        forms = {
-            JSON: kept(msgspec.json.encode(document)),
-            YAML: in_yaml,
-            TEXT: of_type(TEXT, in_yaml),
-        }
-        if not game:
-            return Documents(forms, None)
-        cut_down(document, part.calls.values())
-        return Documents(forms, kept(msgspec.json.encode(document)))
+    def of(game: str) -> Contract:
+        return contract.of_one(game) if game else contract
+
+    @made_once
+    def made(game: str, form: str) -> Kept:
+        if form == JSON:
+            document = moved_document(without_prefix(openapi, of(game)), settings.prefix)
+            return kept(msgspec.json.encode(document))
+        if form == TEXT:
+            return of_type(TEXT, made(game, YAML))
+        if form == YAML:
+            return kept(as_yaml(msgspec.json.decode(made(game, JSON).content)), YAML)
+        # The page shows the calls of all games, with what is of one of them.
+        shown = moved_document(without_prefix(openapi, of(game), contract), settings.prefix)
+        cut_down(shown, contract.calls.values())
+        return kept(msgspec.json.encode(shown))
 
     return made

@@ -16,6 +16,8 @@ from vorhand.api.web.errors import problem_of
 from vorhand.engine import Game, ImpossibleState, Refusal, closed_to
 from vorhand.engine.kernel.game.closed import Closed
 from vorhand.engine.kernel.table.actions import PlayCard
+from vorhand.engine.schema.declare import Integer, Nullable, Shape
+from vorhand.engine.schema.reading import object_of
 from vorhand.kit.package import GamePackage
 
 _VOUCHERS: Final = ShownVouchers()
@@ -23,6 +25,8 @@ _ACTIONS_BEFORE: Final = range(3, 20)
 """How many actions into a game the examples search for a play that is refused."""
 _ACTIONS_ELSE: Final = 6
 """How many actions into a game the examples are if no play is refused by then."""
+_ACTIONS_TO_THE_END: Final = 200
+"""After how many actions a game is given up that is not over."""
 
 
 class Example(NamedTuple):
@@ -78,10 +82,12 @@ def _shown(package: GamePackage) -> Shown:
     shown: Shown | None = None
     for number in range(_ACTIONS_BEFORE.stop):
         legal = answer["legal_actions"]
-        closed = _closed(game, answer["state"])
-        here = Shown(package, begin, [*done], answer["state"], legal, closed, ShownSeals())
-        if number in _ACTIONS_BEFORE and closed and closed.kind is PlayCard:
-            return here
+        here = Shown(package, begin, [*done], answer["state"], legal, None, ShownSeals())
+        if number in _ACTIONS_BEFORE and any(each["type"] == PlayCard.type for each in legal):
+            closed = _closed(game, answer["state"])
+            if closed and closed.kind is PlayCard:
+                shown = replace(here, closed=closed)
+                break
         if shown is None or number <= _ACTIONS_ELSE:
             shown = here
         body = {"state": here.state, "action": usual(legal)}
@@ -91,7 +97,33 @@ def _shown(package: GamePackage) -> Shown:
         done.append(after["action"])
         answer = after
     assert shown is not None
-    return shown
+    if shown.closed is None:
+        shown = replace(shown, closed=_closed(game, shown.state))
+    return replace(shown, over=_over(package))
+
+
+def _over(package: GamePackage) -> Body | None:
+    """The state of a game that is over, if one soon is with the least of each number that can be
+    agreed on.
+    """
+    game = package.game
+    options = object_of(game.options_type).members.items()
+    least = {name: each.least for name, (shape, _) in options if (each := _integer(shape))}
+    begin = {"game": game.id, "players": game.players[0], "options": least, "deal": {"seed": SEED}}
+    answer = new_game.new_game(_asked(package, begin))
+    for _ in range(_ACTIONS_TO_THE_END):
+        if answer["outcome"]:
+            state: Body = answer["state"]
+            return state
+        body = {"state": answer["state"], "action": usual(answer["legal_actions"])}
+        answer = apply_action.apply_action(_asked(package, body))
+    return None
+
+
+def _integer(shape: Shape) -> Integer | None:
+    """The integer that a shape is, or is if it is not null."""
+    inner = shape.shape if isinstance(shape, Nullable) else shape
+    return inner if isinstance(inner, Integer) else None
 
 
 def _asked(package: GamePackage, body: Body) -> Asked:

@@ -26,7 +26,7 @@ from vorhand.api.spec.parameters import (
 from vorhand.api.spec.problem_examples import ProblemExample
 from vorhand.api.spec.texts import READS
 from vorhand.api.spec.welcome import WELCOME
-from vorhand.engine.schema.declare import Array, Shape, constant, open_object
+from vorhand.engine.schema.declare import Array, Object, Shape, constant, open_object
 
 JSON: Final = "application/json"
 REFUSED_STATUS: Final = 409
@@ -39,9 +39,11 @@ _OVERLOADED: Final = 503
 _OF_CALLS: Final = (400, 413, 415, 422, _OVERLOADED)
 """The statuses of the problems of calls with a body."""
 
-_STATUS: Final = open_object("Status", "The status of the service.", {"status": constant("ok")})
+_STATUS: Final = open_object(
+    "ServiceStatus", "The status of the service.", {"status": constant("ok")}
+)
 _GAMES: Final = open_object(
-    "Games",
+    "Catalogue",
     "The games that are served.",
     {"games": Array("The games, in a fixed order.", None, ENTRY, 0, 100)},
 )
@@ -58,7 +60,7 @@ _DOCUMENT: Final = {"type": "object", "description": "This document."}
 _TEXT: Final = {"type": "string"}
 _OTHER_FORMS: Final[Mapping[str, Mapping[str, Any]]] = {
     "/openapi.json": {JSON: _DOCUMENT},
-    "/openapi.yaml": {"application/yaml": _DOCUMENT, "text/plain": _TEXT},
+    "/openapi.yaml": {"application/yaml": None, "text/plain": _TEXT},
     "/": {"text/html": _TEXT},
     "/games/{game}": {"text/html": _TEXT},
     "/problems/{type}": {"text/html": _TEXT},
@@ -66,6 +68,9 @@ _OTHER_FORMS: Final[Mapping[str, Mapping[str, Any]]] = {
     "/table": {"text/html": _TEXT},
     "/metrics": {"text/plain": _TEXT},
 }
+"""The schemas of their other forms. YAML has none: a fuzzer would read a megabyte of it for each
+answer, slowly, only to learn that it is an object.
+"""
 _ETAG: Final = {
     "ETag": {
         "description": "Identifies this version of the answer. Send it back as `If-None-Match`.",
@@ -109,13 +114,23 @@ def call_operation(spec: APISpec, call: Call, contract: Contract) -> dict[str, A
         "parameters": [IN_LANGUAGE],
         **_exchange(
             spec,
-            told_apart(spec, contract.requests_of(call)),
+            _asked(spec, contract.requests_of(call), examples),
             told_apart(spec, contract.responses_of(call)),
             examples,
             _refused(spec, call, contract),
             links=links_of(call, calls),
         ),
     }
+
+
+def _asked(spec: APISpec, shapes: list[Object], examples: Mapping[str, Example]) -> dict[str, Any]:
+    """One of these requests. The first has its example as its default, too: importers that fill in
+    a body from its schema take that, and make up the rest.
+    """
+    asked = told_apart(spec, shapes)
+    first = spec.components.schemas[shapes[0].name]
+    first["default"] = next(iter(examples.values())).asked
+    return asked
 
 
 def links_of(call: Call, calls: Iterable[Call]) -> dict[str, Mapping[str, Any]]:
@@ -191,7 +206,7 @@ def read_operation(spec: APISpec, path: str, games: Iterable[str]) -> dict[str, 
     if path in _READ:
         content[JSON] = {"schema": reference(spec, _READ[path])}
     for media_type, schema in _OTHER_FORMS.get(path, {}).items():
-        content[media_type] = {"schema": schema}
+        content[media_type] = {"schema": schema} if schema else {}
     responses = {"200": {"description": "The answer.", "content": content}, **_problems(*_OF_ALL)}
     operation: dict[str, Any] = {
         "operationId": operation_id,

@@ -6,6 +6,7 @@ from typing import Any, Final
 from apispec import APISpec
 
 from vorhand.api.problems.types import TYPES
+from vorhand.engine.kernel.table.language import ENGLISH
 from vorhand.languages import LANGUAGES
 
 OF_ONE_GAME: Final = frozenset({"/openapi.json", "/openapi.yaml"})
@@ -25,7 +26,7 @@ def add_language(spec: APISpec) -> None:
     about = {
         "name": "Accept-Language",
         "description": f"The language of all sentences: one of {known}; English if none fits.",
-        "schema": {"type": "string"},
+        "schema": {"type": "string", "default": ENGLISH.tag},
         "example": "de",
     }
     spec.components.parameter(IN_LANGUAGE, "header", about)

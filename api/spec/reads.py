@@ -3,11 +3,10 @@
 from collections.abc import Callable, Collection, Mapping
 from functools import cache, partial
 from importlib.resources.abc import Traversable
-from itertools import product
 from typing import Any, Final, TypeAlias
 
 import msgspec
-from flask import Flask, Response, request
+from flask import Response, request
 
 from vorhand.api.answering.contract import Contract
 from vorhand.api.problems.details import NO_GAME, NO_PATH, NotFound
@@ -15,7 +14,7 @@ from vorhand.api.problems.types import TYPES
 from vorhand.api.settings import Settings
 from vorhand.api.spec import pages
 from vorhand.api.spec.catalogue import catalogue_of
-from vorhand.api.spec.documents import TEXT, YAML, Documents, documents
+from vorhand.api.spec.documents import SHOWN, TEXT, YAML, documents
 from vorhand.api.spec.problem_examples import ProblemExample, examples_of_problems
 from vorhand.api.spec.welcome import welcome
 from vorhand.api.web.headers import accepted
@@ -25,7 +24,6 @@ from vorhand.api.web.prefix import moved, without_prefix
 from vorhand.api.web.query import values_of
 from vorhand.api.web.responses import JSON
 from vorhand.engine.kernel.table.language import ENGLISH, Language
-from vorhand.languages import LANGUAGES
 
 View: TypeAlias = Callable[..., Response]
 HTML: Final = "text/html"
@@ -40,27 +38,14 @@ POLICY: Final = "Content-Security-Policy"
 
 def reads(settings: Settings, contract: Contract) -> dict[str, View]:
     """The views by path. Each representation is made when it is first requested, and kept."""
-    documents_of = documents(settings, contract)
+    document = documents(settings, contract)
     return {
         "/": _welcome(settings),
         **_catalogue(settings, contract),
-        **_documents(settings, documents_of),
+        **_documents(settings, document),
         **_problems(settings, contract),
-        **_docs(settings, documents_of),
+        **_docs(settings, document),
     }
-
-
-def ask_for_all(app: Flask, settings: Settings) -> None:
-    """Have the app make all that it keeps, so that no client waits for it."""
-    client, forms = app.test_client(), (JSON, HTML, YAML)
-    paths = ["/", "/games", "/openapi.json", "/openapi.yaml", "/docs"]
-    paths += [f"/games/{game}" for game in settings.games]
-    paths += [f"/problems/{name}" for name in TYPES]
-    paths += [f"/docs/{file}" for file in (*pages.FILES, *map(_excerpt_of, settings.games))]
-    for path in paths:
-        for form, language in product(forms, LANGUAGES):
-            headers = {"Accept": form, "Accept-Language": language}
-            client.get(settings.prefix + path, headers=headers)
 
 
 def _excerpt_of(game: str) -> str:
@@ -108,7 +93,7 @@ def _welcome(settings: Settings) -> View:
     def as_json(language: Language) -> Kept:
         return _json(welcome(settings.prefix, language))
 
-    return partial(_for_people, {HTML: as_page, JSON: as_json}, pages.PAGE_POLICY)
+    return partial(_for_people, {JSON: as_json, HTML: as_page}, pages.PAGE_POLICY)
 
 
 def _catalogue(settings: Settings, contract: Contract) -> dict[str, View]:
@@ -160,12 +145,12 @@ def _rules(pages_of: Mapping[str, Traversable]) -> View:
     return show
 
 
-def _documents(settings: Settings, documents_of: Callable[[str], Documents]) -> dict[str, View]:
+def _documents(settings: Settings, document: Callable[[str, str], Kept]) -> dict[str, View]:
     """The contract of all games, or of the one that the query names."""
 
     def show(*media_types: str) -> Response:
-        forms = documents_of(_game_asked_for(settings.games)).forms
-        return _in_forms({each: partial(forms.__getitem__, each) for each in media_types})
+        game = _game_asked_for(settings.games)
+        return _in_forms({each: partial(document, game, each) for each in media_types})
 
     return {"/openapi.json": partial(show, JSON), "/openapi.yaml": partial(show, YAML, TEXT)}
 
@@ -210,7 +195,7 @@ def _problems(settings: Settings, contract: Contract) -> dict[str, View]:
     return {"/problems/<type>": show_problem}
 
 
-def _docs(settings: Settings, documents_of: Callable[[str], Documents]) -> dict[str, View]:
+def _docs(settings: Settings, document: Callable[[str, str], Kept]) -> dict[str, View]:
     excerpts = {_excerpt_of(game): game for game in settings.games}
 
     @cache
@@ -220,8 +205,8 @@ def _docs(settings: Settings, documents_of: Callable[[str], Documents]) -> dict[
     def show_file(file: str) -> Response:
         if file not in excerpts and file not in pages.FILES:
             raise NotFound(NO_PATH, {"path": request.path})
-        shown_of_game = documents_of(excerpts[file]).shown if file in excerpts else None
-        found = shown_of_game or pages.file_of(file)
+        is_excerpt = file in excerpts
+        found = document(excerpts[file], SHOWN) if is_excerpt else pages.file_of(file)
         return shown(found, request.environ, A_WHILE)
 
     return {"/docs": partial(_for_people, {HTML: as_page}, pages.DOCS_POLICY), FILES: show_file}

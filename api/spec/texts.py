@@ -44,8 +44,8 @@ READS: Final = {
         "show-welcome",
         "service",
         "Say what this is",
-        "What the service does, and where to go from here: a page, or JSON for a client that "
-        "prefers it.",
+        "What the service does, and where to go from here; a page for a client that prefers "
+        "`text/html`.",
     ),
     "/games": (
         "list-games",

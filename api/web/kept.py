@@ -5,8 +5,10 @@ They contain no cards, unlike the answers of calls.
 """
 
 import gzip
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 from hashlib import sha256
+from threading import RLock
 from typing import Any, Final, NamedTuple
 
 from flask import Response
@@ -39,6 +41,19 @@ def kept(content: bytes | str, media_type: str = JSON) -> Kept:
     compressed = gzip.compress(raw, compresslevel=_LEVEL, mtime=0)
     is_smaller = len(compressed) < WORTH_IT * len(raw)
     return Kept(raw, compressed if is_smaller else None, media_type, _tag(raw, media_type))
+
+
+def made_once(make: Callable[..., Kept]) -> Callable[..., Kept]:
+    """A function that keeps what it makes. While one thread makes something, others that ask wait
+    for it, instead of making it as well.
+    """
+    making, known = RLock(), cache(make)
+
+    def made(*arguments: str) -> Kept:
+        with making:
+            return known(*arguments)
+
+    return made
 
 
 def of_type(media_type: str, other: Kept) -> Kept:

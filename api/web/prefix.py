@@ -32,6 +32,6 @@ def moved_document(document: dict[str, Any], prefix: str) -> dict[str, Any]:
     """The OpenAPI document of a service under this prefix; unchanged without a prefix."""
     if not prefix:
         return document
-    server = {**document["servers"][0], "url": prefix}
+    (server,) = document["servers"]
     moved_all: dict[str, Any] = moved(document, prefix)
-    return {**moved_all, "servers": [server]}
+    return {**moved_all, "servers": [{**server, "url": server["url"] + prefix}]}

@@ -9,7 +9,7 @@ from vorhand.engine.fipsen.state import State
 from vorhand.engine.fipsen.table import PACK
 from vorhand.engine.kernel.rules.common import playable
 from vorhand.engine.kernel.table.cards import CardSet, each_of
-from vorhand.engine.kernel.table.tricks import best_play
+from vorhand.engine.tricks.playing import best_play
 
 
 def card_to_play(state: State, seat: int) -> CardSet:

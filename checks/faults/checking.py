@@ -148,7 +148,7 @@ def sent(call: str, body: dict[str, Any]) -> TestResponse:
     return service().post(f"/{call}", data=json.dumps(body), content_type="application/json")
 
 
-ONLY_WITH_OTHERS: Final = ("phase",)
+ONLY_WITH_OTHERS: Final = ("phase", "to_act")
 """Members that no state shows only where another one is changed as well, which is rare."""
 
 

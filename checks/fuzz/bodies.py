@@ -1,7 +1,7 @@
 """Bodies about real positions, for each call that is about one game."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cache, partial
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -20,6 +20,14 @@ from vorhand.kit.ours import OURS
 Bodies: TypeAlias = st.SearchStrategy[Any]
 """A strategy for bodies."""
 
+_DEALS: Final[Sequence[JSON | None]] = (
+    None,
+    {"seed": "again"},
+    {"seed": "s", "nonces": ["a", "b"]},
+    {"deck": []},
+)
+AFTER_ONE: Final = 0.3
+"""The share of new games that follow another one."""
 ONE_IN: Final = 12
 """One in this many bodies is left to schemathesis."""
 
@@ -59,10 +67,26 @@ def play(
 
 
 def _new_game(soon_over: Sequence[bool], position: Position, rng: Random) -> JSON:
-    deals = [None, {"seed": f"{rng.random()}"}, {"seed": "s", "nonces": ["a", "b"]}, {"deck": []}]
-    more = {"deal": rng.choice(deals), "include": ["views"], "id": "table-12", "dealer": 1}
+    spoken = {"seats": ["de", None, "nl"], "onlookers": "en"}
+    if rng.random() < AFTER_ONE:
+        after = rng.choice(_over(position.state["game"]) or [position.state])
+        more = {"deal": rng.choice(_DEALS), "include": ["views"], "id": "t2", "languages": spoken}
+        return {"game": after["game"], "after": after} | _some_of(more, rng)
+    return _begun(soon_over, position, rng) | _some_of({"languages": spoken}, rng)
+
+
+def _begun(soon_over: Sequence[bool], position: Position, rng: Random) -> JSON:
+    """A new game that follows no other."""
+    more = {"deal": rng.choice(_DEALS), "include": ["views"], "id": "table-12", "dealer": 1}
     begun = new_game(position.state["game"], rng, soon_over=rng.choice(soon_over))
     return begun | _some_of(more, rng)
+
+
+@cache
+def _over(game: str) -> list[JSON]:
+    """The states of games that are over."""
+    found = (position.state for position in positions(game))
+    return [state for state in found if state["phase"] == "game-over"]
 
 
 def _some_of(members: JSON, rng: Random) -> JSON:
@@ -140,7 +164,7 @@ def _sealed_action(position: Position, rng: Random) -> JSON:
 
 def _sealed_new_game(position: Position, rng: Random) -> JSON:
     bots = {f"{seat}": rng.choice(["random", "thumb"]) for seat in rng.sample(range(8), 2)}
-    body = {**_new_game((True,), position, rng), "sealed": True, "include": ["refusals"]}
+    body = {**_begun((True,), position, rng), "sealed": True, "include": ["refusals"]}
     return {**body, **_some_of({"bots": bots}, rng)}
 
 

@@ -1,6 +1,7 @@
 """`python -m checks.perft fipsen 0 --depth 3` counts the lines from a position by first actions.
 
-`python -m checks.perft fipsen --record` counts the lines of all its positions and records them.
+`python -m checks.perft fipsen --record` counts the lines of its positions, and records those that
+are not as they were; with a number, only those of that position.
 """
 
 import argparse
@@ -17,9 +18,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("game", choices=PLAYED)
     parser.add_argument("position", type=int, nargs="?", help="its number; if missing, list all")
     parser.add_argument("--depth", type=int, default=2, help="how many actions a line has")
-    parser.add_argument("--record", action="store_true", help="count all positions and record")
+    parser.add_argument("--record", action="store_true", help="count, and record what is new")
     asked = parser.parse_args(arguments)
-    if asked.record:
+    if asked.position is None and asked.record:
         record(asked.game)
         return 0
     if asked.position is None:
@@ -29,6 +30,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     there_are = len(positions(asked.game))
     if not 0 <= asked.position < there_are or asked.depth < 1:
         parser.error(f"expected: a position from 0 to {there_are - 1}, and a depth from 1")
+    if asked.record:
+        record(asked.game, asked.position)
+        return 0
     engine, reference = (
         divided(side, asked.depth) for side in both(positions(asked.game)[asked.position])
     )

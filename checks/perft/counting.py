@@ -8,6 +8,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, NamedTuple
 
+from tqdm import tqdm
+
 from checks.games import PLAYED
 from checks.tested import record_of
 from vorhand.engine import Deal, Game, dump_action, load_action
@@ -171,13 +173,25 @@ def new_positions(game: Game[Any]) -> Iterator[Position]:
             yield Position(f"{players} players, dealt from {seed}", start, [], {})
 
 
-def record(game: str) -> None:
-    """Count the lines of all positions of a game, to the depth with enough lines, and record them;
-    raises `AssertionError` where engine and reference differ.
+def record(game: str, only: int | None = None) -> None:
+    """Count the lines of the positions of a game (or of one of them) to the depth with enough
+    lines, and record them. Those of which the engine counts as many as before stay as they are;
+    the file is written after each of the others. Raises `AssertionError` where engine and reference
+    differ.
     """
     known = positions(game) or [*new_positions(PLAYED[game])]
-    written = [json.dumps(_counted(position)._asdict()) for position in known]
-    (HERE / f"{game}.json").write_text("[\n " + ",\n ".join(written) + "\n]\n", "utf-8")
+    for at, position in enumerate(tqdm(known, unit=" positions", disable=None)):
+        if only in (None, at) and not is_as_recorded(position):
+            known[at] = _counted(position)
+            written = [json.dumps(each._asdict()) for each in known]
+            (HERE / f"{game}.json").write_text("[\n " + ",\n ".join(written) + "\n]\n", "utf-8")
+
+
+def is_as_recorded(position: Position) -> bool:
+    """Whether the engine counts as many lines as are recorded, and some are."""
+    engine = both(position)[0]
+    counted = position.lines.items()
+    return bool(counted) and all(lines(engine, int(depth)) == count for depth, count in counted)
 
 
 def _counted(position: Position) -> Position:

@@ -64,7 +64,8 @@ class _Game:
         self.rng = random.Random(playthrough.head.seed)
         self.met: set[Any] = set()
         self.refused: Counter[str] = Counter()
-        self.ask = of_levels(self.game, ["thumb"] * playthrough.head.players, self.rng)
+        levels = ["thumb"] * playthrough.head.players
+        self.ask = of_levels(packaged(self.game.id), levels, self.rng)
         self.seen: dict[Action, None] = {}
         self.count = 0
 

@@ -2,7 +2,8 @@
 
 A game is played twice: in the second, cards of which the reader never learns where they lie have
 changed places, hand by hand, and so have answers that are still unseen at the end. Where the same
-actions are possible in it, `/history` has to give this reader the same bytes. `pairs` plays a
+actions are possible in it, `/history` has to give this reader the same bytes, also of a sealed
+table at which the last hand was played. `pairs` plays a
 numbered game and compares such pairs; nothing here needs pytest.
 """
 
@@ -13,12 +14,13 @@ from typing import Any, Final
 
 import msgspec
 
-from checks.games import PLAYED, packed
+from checks.games import PLAYED
 from checks.playing import steps_of
 from checks.redeal.lines import Line, cards_learned, line_of, moment, with_cards
+from checks.sealed.pasts import at_seal, told_of
 from checks.tested import record_of
-from vorhand.api.answering.asked import Asked
-from vorhand.api.calls.history import history
+from vorhand.api.answering.call import Answer
+from vorhand.api.calls.history import history, history_at_seal
 from vorhand.engine import ONLOOKER, Action, Deal, Game, Reader, Refusal, dump_action
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.seats import seats_in
@@ -104,7 +106,9 @@ class _Comparison:
         here, there = self._bodies(second, stops)
         if here == there:
             return
-        self._hold_together(here, there)
+        self._hold_together(history, here, there)
+        sealed = (at_seal(self.game, each, self.reader) for each in (self.line, second))
+        self._hold_together(history_at_seal, *sealed)
         counts.update(["pairs", f"{game}: in {self.line.states[-1].phase}"])
         counts[f"{game}: {named(self.reader)}"] += 1
         if stops:
@@ -220,10 +224,13 @@ class _Comparison:
         )
         return here, there
 
-    def _hold_together(self, here: Mapping[str, Any], there: Mapping[str, Any]) -> None:
-        """Raise an `Interference` unless both histories are the same bytes."""
-        games = {self.game.id: packed(self.game)}
-        told = [history(Asked(games, body, _no_seed)) for body in (here, there)]
+    def _hold_together(
+        self, call: Answer, here: Mapping[str, Any], there: Mapping[str, Any]
+    ) -> None:
+        """Raise an `Interference` unless both histories are the same bytes, and the sealed strings
+        have one length.
+        """
+        told = [told_of(call, self.game, body) for body in (here, there)]
         if msgspec.json.encode(told[0]) == msgspec.json.encode(told[1]):
             return
         raise Interference(
@@ -239,7 +246,3 @@ class _Comparison:
                 "actions": [here["actions"], there["actions"]],
             }
         )
-
-
-def _no_seed() -> str:
-    raise AssertionError("no seed is drawn for a history")

@@ -15,7 +15,7 @@ from checks.playing import steps_of
 from checks.sealing import KEYS
 from checks.tested import packaged
 from vorhand.api.answering.asked import Asked
-from vorhand.api.calls import apply_action, check_state, legal_actions, view
+from vorhand.api.calls import apply_action, check_state, history, legal_actions, view
 from vorhand.api.problems.details import Illegal, details
 from vorhand.api.sealed.opening import Seals
 from vorhand.api.sealed.table import Holder, new_table, reader_of
@@ -30,6 +30,7 @@ _READS: Final = (
     (view.view_at_seal, {}),
     (legal_actions.legal_actions_at_seal, {"include": ["refusals"]}),
     (check_state.check_at_seal, {}),
+    (history.history_at_seal, {}),
 )
 _HIDDEN: Final = "sealed"
 

@@ -12,9 +12,10 @@ from vorhand.engine.fipsen.scoring import SCORES, SHEET, deals_to_play, is_game_
 from vorhand.engine.fipsen.skat import Discard
 from vorhand.engine.fipsen.state import METHODS, State
 from vorhand.engine.fipsen.table import HAND_SIZE, SKAT_SIZE, Table
-from vorhand.engine.kernel.gate.admission import Gate, cards_had
+from vorhand.engine.kernel.gate.admission import Gate
 from vorhand.engine.kernel.rules.clauses import Fault
 from vorhand.engine.kernel.table.actions import Action
+from vorhand.engine.tricks.dealt import cards_had
 
 
 def deal_again(table: Table, claimed: Table) -> Sequence[Fault]:

@@ -17,8 +17,12 @@ from vorhand.engine.kernel.table.shapes import Doc, Seat
 class Bid(SeatAction):
     """Undertake this many tricks, with these modifiers."""
 
+    said = "{bid:words}"
     tricks: bids.Tricks
     modifiers: bids.Modifiers
+
+    def more(self) -> Facts:
+        return {"bid": bids.spoken(self.tricks, self.modifiers)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from vorhand.engine.kernel.table.seats import SeatSet
 class Hold(SeatAction):
     """Undertake a game as high as the current bid, in the same shape or another."""
 
+    said = Case("modifiers", {(): "hold"}, "hold: {modifiers:words}")
     modifiers: bids.Modifiers
 
 

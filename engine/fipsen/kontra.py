@@ -9,7 +9,7 @@ from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.events import SeatEvent
 from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.kernel.table.seats import next_seat
-from vorhand.engine.kernel.table.tricks import await_card
+from vorhand.engine.tricks.playing import await_card
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,7 @@ class PlayHand(SeatAction):
 class Discard(SeatAction):
     """Lay cards away, face down: two after the Skat, five after a Kieker."""
 
+    said = "discard {cards}"
     cards: Annotated[
         tuple[Card, ...], Items(0, 52), Doc("The cards discarded, in any order.", ["7H", "8S"])
     ]
@@ -43,6 +44,7 @@ class Discard(SeatAction):
 class NameTrump(SeatAction):
     """Say which suit is trumps."""
 
+    said = "Trump: {suit}"
     suit: Suit
 
 

@@ -23,7 +23,7 @@ from vorhand.engine.kernel.table.table import (
     SeatFlags,
     SetOfCards,
 )
-from vorhand.engine.kernel.table.tricks import TrickTable
+from vorhand.engine.tricks.playing import TrickTable
 
 PAGAT: Final = "Fipsen (pagat.com)"
 OURS: Final = "Vorhand, docs/rules/fipsen.md"

@@ -6,11 +6,11 @@ from typing import Annotated
 from vorhand.engine.fipsen.bids import TRICKS
 from vorhand.engine.fipsen.scoring import score_game
 from vorhand.engine.fipsen.table import Table
-from vorhand.engine.kernel.table import tricks as kernel
 from vorhand.engine.kernel.table.actions import PlayCard, SeatAction
 from vorhand.engine.kernel.table.events import SeatEvent
 from vorhand.engine.kernel.table.seats import put
 from vorhand.engine.kernel.table.shapes import Count, Doc
+from vorhand.engine.tricks import playing
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def play(table: Table, action: PlayCard) -> None:
         table.phase = "play"
         table.durch = True
         table.tell(DurchBegun, action.seat)
-    kernel.play_card(table, action)
+    playing.play_card(table, action)
 
 
 def claim_game(table: Table, action: ClaimGame) -> None:
@@ -61,15 +61,15 @@ def go_on_playing(table: Table) -> None:
     """Await the next card of the trick. The highest trump wins it, or else the highest card of the
     suit led; the winner leads to the next one.
     """
-    if not kernel.is_trick_complete(table):
-        kernel.await_card(table)
+    if not playing.is_trick_complete(table):
+        playing.await_card(table)
         return
     assert table.trump is not None
     pack = table.pack
-    winner, card = kernel.best_play(table.trick, pack.suits[table.trump], table.led)
-    kernel.win_trick(table, winner, card)
+    winner, card = playing.best_play(table.trick, pack.suits[table.trump], table.led)
+    playing.win_trick(table, winner, card)
     table.tricks_won = put(table.tricks_won, winner, table.tricks_won[winner] + 1)
-    kernel.await_lead(table)
+    playing.await_lead(table)
     _judge(table)
 
 

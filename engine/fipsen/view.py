@@ -5,10 +5,11 @@ from typing import Annotated, Final
 from vorhand.engine.fipsen.kieker import shown_to
 from vorhand.engine.fipsen.state import METHODS
 from vorhand.engine.fipsen.table import Table
-from vorhand.engine.kernel.game.view import HAND, HAND_SIZES, TRICK, TRICK_WINNER, Seen, View, size
+from vorhand.engine.kernel.game.view import HAND, HAND_SIZES, Seen, View, size
 from vorhand.engine.kernel.table.cards import Card, Cards
 from vorhand.engine.kernel.table.seats import ONLOOKER, Reader
 from vorhand.engine.kernel.table.shapes import Doc
+from vorhand.engine.tricks.view import TRICK, TRICK_WINNER
 
 
 def _for_declarer(member: str, doc: str, *, and_left: bool = False) -> Seen:

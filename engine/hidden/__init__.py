@@ -1,1 +1,1 @@
-"""Hidden cards: what a seat cannot know of a table, dealt again."""
+"""Hidden cards: what a seat cannot know of a table, chosen unseen or dealt again."""

@@ -35,7 +35,6 @@ from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.cards import Card, CardSet, Pack
 from vorhand.engine.kernel.table.draws import shuffle
 from vorhand.engine.kernel.table.once import once
-from vorhand.engine.kernel.table.tricks import Play
 
 ANY: Final[CardSet] = -1
 """The cards that are permitted in a place about which nothing is known."""
@@ -105,7 +104,9 @@ class _OneHand(NamedTuple):
     led: CardSet
 
 
-def shown_voids(edition: Edition[Any], pack: Pack, plays: Iterable[Play]) -> Mapping[int, CardSet]:
+def shown_voids(
+    edition: Edition[Any], pack: Pack, plays: Iterable[tuple[int, CardSet]]
+) -> Mapping[int, CardSet]:
     """For each seat, the cards that it cannot hold, since it was to follow suit with them.
 
     `plays` are those of the hand so far, in order. A trick is led by somebody who has played to the

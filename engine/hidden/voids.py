@@ -16,8 +16,8 @@ def cards_ruled_out(gate: Gate[Any, S], state: S) -> Mapping[int, CardSet]:
     """For each seat that has shown something by what it has played, the cards that it cannot hold.
 
     The rules themselves are asked, with the card played and one other in the hand. They may forbid
-    a card because of another card that is held, such as one that follows suit; a card that may be
-    played from the whole pack shows nothing.
+    a card because of another card that is held, such as one that follows suit, or, where none does,
+    a trump; a card that may be played from the whole pack, and without any one suit, shows nothing.
     """
     found: dict[int, CardSet] = {}
     table: Any = state
@@ -35,7 +35,8 @@ def cards_ruled_out(gate: Gate[Any, S], state: S) -> Mapping[int, CardSet]:
     for table, action in gate.replayed(state):
         if isinstance(action, PlayCard):
             pack, seat, card = table.pack, action.seat, table.pack.bits[action.card]
-            if not may_play(table, seat, card, pack.full):
+            wholes = (pack.full, *(pack.full & ~suit for suit in pack.suits.values()))
+            if not all(may_play(table, seat, card, card | hand) for hand in wholes):
                 void = sum(
                     other for other in pack.suit_of if not may_play(table, seat, card, card | other)
                 )

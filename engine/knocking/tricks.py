@@ -7,12 +7,12 @@ Two schools differ on a trick whose best card came from somebody who has left th
 from dataclasses import dataclass
 from typing import Annotated, Literal, Protocol, TypeAlias
 
-from vorhand.engine.kernel.table import tricks
 from vorhand.engine.kernel.table.cards import CardSet
 from vorhand.engine.kernel.table.events import HandOver, SeatEvent
 from vorhand.engine.kernel.table.seats import SeatSet, next_seat, put
 from vorhand.engine.kernel.table.shapes import Doc
-from vorhand.engine.kernel.table.tricks import Play, TrickTable, best_play, win_trick
+from vorhand.engine.tricks import playing
+from vorhand.engine.tricks.playing import Play, TrickTable, best_play, win_trick
 
 FoldedTrick: TypeAlias = Annotated[
     Literal["lead-passes", "highest-remaining"],
@@ -95,7 +95,7 @@ def see_whose_trick(table: TrickTable, options: FoldingOptions) -> None:
 
 def await_lead(table: TrickTable) -> None:
     """Await the winner of the trick, or the next seat to the left if the winner has folded."""
-    tricks.await_lead(table)
+    playing.await_lead(table)
     if not table.to_act & table.in_hand:
         assert table.trick_winner is not None
         leader = next_seat(table.trick_winner, table.in_hand)

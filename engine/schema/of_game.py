@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from vorhand.engine.kernel.game.game import Game
-from vorhand.engine.kernel.table.actions import Deal, Dice
+from vorhand.engine.kernel.table.actions import Action, Deal, Dice
 from vorhand.engine.kernel.table.cards import Cards
 from vorhand.engine.kernel.table.shapes import Seat
 from vorhand.engine.schema.declare import (
@@ -21,12 +21,13 @@ from vorhand.engine.schema.declare import (
     strict_object,
 )
 from vorhand.engine.schema.of_table import state_shape, view_shape
-from vorhand.engine.schema.reading import object_of, shape_of
+from vorhand.engine.schema.reading import WORDS, object_of, shape_of
 
 SEAT = shape_of(Seat)
 SEED = shape_of(Dice)
 NONCES = object_of(Deal).members["nonces"].shape
 DECK = replace(shape_of(Cards), doc="The whole pack in dealing order.", example=None)
+TEXT = shape_of(WORDS)
 TABLE_ID = String(
     "The caller's own name for the table; never interpreted.",
     "table-12",
@@ -38,6 +39,7 @@ TABLE_ID = String(
 def _dice(with_type: bool) -> dict[str, Object]:
     """The ways to say how a deal is shuffled, in an action or in a new game."""
     kind = {"type": constant(Deal.type)} if with_type else {}
+    words = {"text": TEXT} if with_type else {}
     prefix = "Deal" if with_type else "FirstDeal"
     return {
         "seed": strict_object(
@@ -45,8 +47,11 @@ def _dice(with_type: bool) -> dict[str, Object]:
             "Deal from a seed: the same seed and nonces give the same deck everywhere.",
             {**kind, "seed": SEED},
             nonces=NONCES,
+            **words,
         ),
-        "deck": strict_object(f"{prefix}FromDeck", "Deal this deck.", {**kind, "deck": DECK}),
+        "deck": strict_object(
+            f"{prefix}FromDeck", "Deal this deck.", {**kind, "deck": DECK}, **words
+        ),
     }
 
 
@@ -71,12 +76,28 @@ DEAL = OneOf(
     {
         **_dice(with_type=True),
         "service": strict_object(
-            "DealByService", "Deal from a seed that the service draws.", {"type": constant("deal")}
+            "DealByService",
+            "Deal from a seed that the service draws.",
+            {"type": constant(Deal.type)},
+            text=TEXT,
         ),
     },
     pick=_picked_dice,
     is_flat=True,
 )
+
+
+def _listed(kind: type[Action]) -> Object:
+    """The shape of a legal action as it is listed: with its words, and a deal without its dice."""
+    whole = object_of(kind)
+    members = {
+        name: Member(each.shape)
+        for name, each in whole.members.items()
+        if each.required or name == "text"
+    }
+    if kind is Deal:
+        members = {name: members[name] for name in ("type", "text")}
+    return replace(whole, name=f"Legal{whole.name}", members=members)
 
 
 def reasons_of(games: Iterable[Game[Any]]) -> tuple[str, ...]:
@@ -109,6 +130,13 @@ class GameShapes:
                 kind: DEAL if declared is Deal else object_of(declared)
                 for kind, declared in game.action_types.items()
             },
+            "type",
+        )
+        self.legal = OneOf(
+            f"A legal action of {game.title}.",
+            None,
+            f"{self._name}LegalAction",
+            {kind: _listed(declared) for kind, declared in game.action_types.items()},
             "type",
         )
 

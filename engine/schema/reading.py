@@ -47,7 +47,13 @@ from vorhand.engine.schema.declare import (
 
 _NOT_REQUIRED: Final[tuple[Any, ...]] = (NotRequired,)
 """In a tuple, because mypy does not compare anything with a special form."""
-_SHARED: Final = ("vorhand.engine.kernel.", "vorhand.engine.knocking.")
+WORDS: Final = Annotated[
+    str,
+    Length(0, 1000),
+    Named("ActionText", "An action in words, as answers list it; ignored in requests.", "Knock"),
+]
+SENTENCE: Final = Annotated[str, Doc("The event as a sentence.")]
+_SHARED: Final = tuple(f"vorhand.engine.{room}." for room in ("kernel", "knocking", "tricks"))
 """Where games find actions and events that are not theirs alone."""
 
 
@@ -138,15 +144,14 @@ def object_of(declared: type, name: str = "", /, **constants: str) -> Object:
     elif is_dataclass(declared) and issubclass(declared, Action | Event):
         hints = {each.name: hints[each.name] for each in fields(declared)}
         required = frozenset(hints)
+        hints["text"] = WORDS if issubclass(declared, Action) else SENTENCE
         constants = {"type": declared.type, **constants}
     elif issubclass(declared, tuple) and hasattr(declared, "_fields"):
         required = frozenset(hints)
     else:
         raise TypeError(f"a class that declares no shape: {declared}")
     if issubclass(declared, Event):
-        required -= secrets_of(declared).keys()
-        hints["text"] = Annotated[str, Doc("The event as a sentence.")]
-        required |= {"text"}
+        required = (required - secrets_of(declared).keys()) | {"text"}
     members = {name: Member(constant(value)) for name, value in constants.items()}
     members |= {
         name: Member(shape_of(hint), name in required)

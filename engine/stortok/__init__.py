@@ -6,7 +6,7 @@ from vorhand.engine.kernel.game.game import Game
 from vorhand.engine.kernel.table.events import CardPlayed, CardsDealt, TrickWon
 from vorhand.engine.stortok.admission import admit
 from vorhand.engine.stortok.beating import CardPickedUp
-from vorhand.engine.stortok.going_out import GameOver, Out, outcome
+from vorhand.engine.stortok.going_out import GameOver, Out, next_dealer, outcome
 from vorhand.engine.stortok.options import PRESETS, Options
 from vorhand.engine.stortok.play import CardDrawn, LeadPassed, TurnedUpDrawn
 from vorhand.engine.stortok.redeal import redealer
@@ -35,5 +35,6 @@ STORTOK: Final = Game[State](
     view=VIEW,
     gate=admit,
     outcome=outcome,
+    next_dealer=next_dealer,
     redealer=redealer,
 )  # fmt: skip

@@ -9,7 +9,7 @@ from vorhand.engine.kernel.rules.facts import Facts
 from vorhand.engine.kernel.table import events as kernel
 from vorhand.engine.kernel.table.events import SeatEvent, SeatsTold
 from vorhand.engine.kernel.table.language import Case, Saying
-from vorhand.engine.kernel.table.seats import seats_in
+from vorhand.engine.kernel.table.seats import next_seat, seats_in
 from vorhand.engine.kernel.table.shapes import Doc, Seat
 from vorhand.engine.stortok.table import OURS, PAGAT, Table
 
@@ -91,3 +91,10 @@ def outcome(table: Table) -> Outcome | None:
         "scores": None,
         "reason": "turn-limit" if table.loser is None else "great-fool",
     }
+
+
+def next_dealer(table: Table) -> int:
+    """Who deals in the next game: the Great Fool; if there is none, the next player to the left."""
+    if table.loser is None:
+        return next_seat(table.dealer, table.everybody)
+    return table.loser

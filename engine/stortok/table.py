@@ -18,8 +18,8 @@ from vorhand.engine.kernel.table.table import (
     HandOfEach,
     OneCard,
 )
-from vorhand.engine.kernel.table.tricks import PlayShown
 from vorhand.engine.stortok.options import Options
+from vorhand.engine.tricks.playing import PlayShown
 
 Phase: TypeAlias = Literal["deal", "play", "game-over"]
 Suit: TypeAlias = Literal["C", "D", "H", "S"]

@@ -27,6 +27,7 @@ ABSENT: Final = Clause(
 class StepOut(SeatAction):
     """Leave the table for a while."""
 
+    said = Case("reason", {"buying-drinks": "leave to buy drinks"}, "leave for a moment")
     reason: Annotated[
         Absence,
         Doc("own-needs: is still dealt in. buying-drinks: is not, and loses nothing.", "own-needs"),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from vorhand.engine.kernel.gate.admission import Gate, cards_had, faults_of_hand_sizes
+from vorhand.engine.kernel.gate.admission import Gate
 from vorhand.engine.kernel.marks.methods import Claim
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.clauses import Fault
@@ -18,6 +18,7 @@ from vorhand.engine.toepen.rules import ACTS, HAND_SIZES, RULEBOOK
 from vorhand.engine.toepen.scoring import DEALER, is_game_over
 from vorhand.engine.toepen.state import METHODS, State
 from vorhand.engine.toepen.table import HAND_SIZE, PACK, Absence, Table
+from vorhand.engine.tricks.dealt import cards_had, faults_of_hand_sizes
 
 
 def faults_of_lives(claim: Claim) -> Iterator[Fault]:

@@ -35,6 +35,7 @@ CAUSES: Final[dict[Signal, tuple[tuple[CardSet, int], ...]]] = {
 class Announce(SeatAction):
     """Announce three or four tens or jacks to the table with a signal."""
 
+    said = "{signal:title}"
     signal: Annotated[Signal, Doc("The signal that announces them.", "whistle")]
 
 

@@ -1,7 +1,6 @@
 """A hand of Toepen, step by step: the play of the cards, and what comes next."""
 
 from vorhand.engine.kernel.table.seats import seats_in
-from vorhand.engine.kernel.table.tricks import await_card, is_trick_complete
 from vorhand.engine.knocking.acts import Fold
 from vorhand.engine.knocking.tricks import await_lead, see_whose_trick
 from vorhand.engine.toepen.announcements import look_for_announcements
@@ -10,6 +9,7 @@ from vorhand.engine.toepen.exchange import KeepHand, Trust, can_exchange
 from vorhand.engine.toepen.poverty import call_poverty, is_poverty_due
 from vorhand.engine.toepen.scoring import begin_deal, end_hand, is_game_over, settle
 from vorhand.engine.toepen.table import TRICKS, Table
+from vorhand.engine.tricks.playing import await_card, is_trick_complete
 
 
 def begin_hand(table: Table) -> None:

@@ -13,7 +13,6 @@ from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.rules.rules import SeatRule
 from vorhand.engine.kernel.table.actions import Close, Deal, PlayCard, SeatAction
 from vorhand.engine.kernel.table.seats import SeatSet
-from vorhand.engine.kernel.table.tricks import play_card
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen import absences, announcements, exchange, knocking, play, scoring
 from vorhand.engine.toepen.announcements import ANNOUNCE_DUE
@@ -24,6 +23,7 @@ from vorhand.engine.toepen.lives import LIVES
 from vorhand.engine.toepen.play import go_on_answering, go_on_exchanging, go_on_waiting
 from vorhand.engine.toepen.poverty import POOR_NOT_ASKED
 from vorhand.engine.toepen.table import PACK, PAGAT, Table
+from vorhand.engine.tricks.playing import play_card
 
 HAND_SIZES: Final = Clause(
     "toepen.hand-sizes",

@@ -20,8 +20,8 @@ from vorhand.engine.kernel.table.table import (
     Published,
     SetOfCards,
 )
-from vorhand.engine.kernel.table.tricks import TrickTable
 from vorhand.engine.toepen.options import Options
+from vorhand.engine.tricks.playing import TrickTable
 
 PAGAT: Final = "Toepen (Nick Wedd and John McLeod, pagat.com)"
 OURS: Final = "Vorhand, docs/rules/toepen.md"

@@ -6,8 +6,6 @@ from typing import Annotated, Any, Final, TypeAlias, TypedDict
 from vorhand.engine.kernel.game.view import (
     HAND,
     HAND_SIZES,
-    TRICK,
-    TRICK_WINNER,
     Seen,
     View,
     own,
@@ -21,6 +19,7 @@ from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toepen.rules import ACTS, ASKED
 from vorhand.engine.toepen.state import METHODS
 from vorhand.engine.toepen.table import PACK, Table
+from vorhand.engine.tricks.view import TRICK, TRICK_WINNER
 
 ActSeen: TypeAlias = Annotated[
     str,

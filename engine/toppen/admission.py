@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from vorhand.engine.kernel.gate.admission import Gate, cards_had, faults_of_hand_sizes
+from vorhand.engine.kernel.gate.admission import Gate
 from vorhand.engine.kernel.rules.clauses import Fault
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.toppen.fines import HANDS, is_game_over
@@ -11,6 +11,7 @@ from vorhand.engine.toppen.play import begin_hand
 from vorhand.engine.toppen.rules import ACTS, HAND_SIZES, RULEBOOK
 from vorhand.engine.toppen.state import METHODS, State
 from vorhand.engine.toppen.table import HAND_SIZE, Table
+from vorhand.engine.tricks.dealt import cards_had, faults_of_hand_sizes
 
 
 def deal_again(table: Table, claimed: Table) -> Sequence[Fault]:

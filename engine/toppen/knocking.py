@@ -5,10 +5,10 @@ from typing import Final
 from vorhand.engine.kernel.rules import facts
 from vorhand.engine.kernel.rules.rules import SeatRule
 from vorhand.engine.kernel.table.seats import EVERYBODY, next_seat, seats_in
-from vorhand.engine.kernel.table.tricks import await_card
 from vorhand.engine.knocking.acts import Fold, Knock, Knocked, Stay, Stayed
 from vorhand.engine.toppen.fines import double_multiplier, fold_and_drink, raise_fine, settle
 from vorhand.engine.toppen.table import Table
+from vorhand.engine.tricks.playing import await_card
 
 ACCOUNT: Final = "Tøppen (an unsigned account by players of the game)"
 

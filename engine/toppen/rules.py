@@ -13,7 +13,6 @@ from vorhand.engine.kernel.rules.rules import ActionRule, SeatRule
 from vorhand.engine.kernel.table.actions import Action, Deal, PlayCard
 from vorhand.engine.kernel.table.seats import SeatSet
 from vorhand.engine.kernel.table.shapes import LIMIT
-from vorhand.engine.kernel.table.tricks import play_card
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
 from vorhand.engine.toppen.fines import HANDS
 from vorhand.engine.toppen.knocking import (
@@ -29,6 +28,7 @@ from vorhand.engine.toppen.options import LARGEST
 from vorhand.engine.toppen.play import begin_hand, deal, go_on_playing
 from vorhand.engine.toppen.state import METHODS
 from vorhand.engine.toppen.table import Table
+from vorhand.engine.tricks.playing import play_card
 
 ASKED: Final = (*at("opening"), *at("play", window="answers"))
 """When players are asked whether they stay."""

@@ -17,8 +17,8 @@ from vorhand.engine.kernel.table.table import (
     CountOfEach,
     HandOfEach,
 )
-from vorhand.engine.kernel.table.tricks import TrickTable
 from vorhand.engine.toppen.options import Options, pack_at
+from vorhand.engine.tricks.playing import TrickTable
 
 Phase: TypeAlias = Literal["deal", "opening", "play", "game-over"]
 Window: TypeAlias = Literal["answers"]

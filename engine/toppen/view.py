@@ -2,12 +2,13 @@
 
 from typing import Annotated, Any, Final, TypedDict
 
-from vorhand.engine.kernel.game.view import HAND, HAND_SIZES, TRICK, TRICK_WINNER, Seen, View, own
+from vorhand.engine.kernel.game.view import HAND, HAND_SIZES, Seen, View, own
 from vorhand.engine.kernel.table.seats import Reader
 from vorhand.engine.kernel.table.shapes import Count, Doc, PerSeat
 from vorhand.engine.toppen.options import in_pints
 from vorhand.engine.toppen.state import METHODS
 from vorhand.engine.toppen.table import Table
+from vorhand.engine.tricks.view import TRICK, TRICK_WINNER
 
 
 class Drunk(TypedDict):

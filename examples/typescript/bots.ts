@@ -4,48 +4,39 @@
 // Type the number of an action, h for a hint, or nothing to wait. If there is nothing more to read,
 // a stand-in plays for you.
 
-import { apply, begin, vorhand, type Answer, type Answers, type Schemas } from "./client.js";
+import { Vorhand, type ActionOf, type Answer, type Verdict, type ViewOf } from "vorhand-client";
 
 declare const process: {
+  argv: string[];
   stdin: AsyncIterable<Uint8Array>;
   stdout: { write(text: string): void };
 };
 
-type Table = Answers["toepen"];
-type Action = Schemas["ToepenAction"];
+type Table = Verdict<"toepen">;
+type Action = ActionOf<"toepen">;
 type OfSeat = Extract<Action, { seat: number }>;
+type Suggestion = Answer<"/suggest-action", "toepen">;
 
 const YOU = 0;
 const PLAYERS = 4;
 const BOTS = "thinker-1";
 const HINTS = "thinker-2";
 
-function ofToepen(answer: Answer): Table {
-  if (answer.game !== "toepen") throw new Error(`This is an answer of ${answer.game}.`);
-  return answer;
-}
+const toepen = new Vorhand({ url: process.argv[2] ?? "http://127.0.0.1:8000", game: "toepen" });
 
 function isOfSeat(action: Action): action is OfSeat {
   return "seat" in action;
 }
 
 // What you may know of an answer.
-function seen(table: Table): Schemas["ToepenViewTold"] {
+function seen(table: Table): ViewOf<"toepen"> {
   const view = table.views?.[YOU];
   if (view === undefined) throw new Error("The views were asked for.");
   return view;
 }
 
-async function suggested(
-  table: Table,
-  seat: number,
-  level: Schemas["Level"],
-): Promise<Schemas["ToepenSuggestion"]> {
-  const body = { state: table.state, seat, level };
-  const { data, error } = await vorhand.POST("/suggest-action", { body });
-  if (error) throw new Error(`${error.title}: ${error.detail}`);
-  if (data.game !== "toepen") throw new Error(`This is an answer of ${data.game}.`);
-  return data;
+function suggested({ state }: Table, seat: number, level: Suggestion["level"]): Promise<Suggestion> {
+  return toepen.post("/suggest-action", { state, seat, level });
 }
 
 // What a bot does in a seat; null: it waits.
@@ -109,10 +100,10 @@ async function nextAction(table: Table): Promise<Action> {
 }
 
 const options = { lives: 3 };
-let table = ofToepen(await begin({ game: "toepen", players: PLAYERS, options, include: ["views"] }));
+let table: Table = await toepen.post("/new-game", { game: "toepen", players: PLAYERS, options, include: ["views"] });
 for (;;) {
   for (const event of seen(table).events) console.log(event.text);
   if (table.outcome !== null) break;
   const action = await nextAction(table);
-  table = ofToepen(await apply({ state: table.state, action, include: ["views"] }));
+  table = await toepen.post("/apply-action", { state: table.state, action, include: ["views"] });
 }

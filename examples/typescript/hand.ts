@@ -1,20 +1,15 @@
 // Begins a hand of Toepen with actions written by hand: each is checked by the compiler.
 
-import { apply, begin, vorhand, type Answer, type Answers, type Schemas, type Turns } from "./client.js";
+import { Refusal, Vorhand, type ActionOf } from "vorhand-client";
 
-type Toepen = Answers["toepen"];
+declare const process: { argv: string[] };
 
-// `game` tells answers apart: after a look at it, state, actions, events and views are Toepen's.
-function ofToepen(answer: Answer): Toepen {
-  if (answer.game !== "toepen") throw new Error(`This is an answer of ${answer.game}.`);
-  return answer;
-}
+const toepen = new Vorhand({ url: process.argv[2] ?? "http://127.0.0.1:8000", game: "toepen" });
 
-const dice = { seed: "vorhand" };
-let table = ofToepen(await begin({ game: "toepen", players: 3, deal: dice }));
+let table = await toepen.post("/new-game", { game: "toepen", players: 3, deal: { seed: "vorhand" } });
 
-async function act(action: Schemas["ToepenAction"]): Promise<void> {
-  table = ofToepen(await apply({ state: table.state, action }));
+async function act(action: ActionOf<"toepen">): Promise<void> {
+  table = await toepen.post("/apply-action", { state: table.state, action });
   for (const event of table.events) console.log(event.text);
 }
 
@@ -23,19 +18,17 @@ await act({ type: "keep-hand", seat: 2 });
 await act({ type: "keep-hand", seat: 0 });
 await act({ type: "play-card", seat: 1, card: "8D" });
 
-// Seat 2 has to follow suit. A refusal is not a failure: it says which rule forbids the action.
-const revoke: Turns["toepen"] = {
-  state: table.state,
-  action: { type: "play-card", seat: 2, card: "QC" },
-  sender: 2,
-};
-const { error } = await vorhand.POST("/apply-action", { body: revoke });
-if (error?.type !== "/problems/illegal-action") throw new Error("Seat 2 has revoked.");
-console.log(`${error.clause.id}: ${error.detail}`);
-
-// Its game tells refusals apart too: this one has clauses and facts of Toepen.
-if (error.game === "toepen" && error.clause.id === "common.follow-suit") {
-  console.log(`Seat 2 may play ${error.facts.would_follow?.join(", ")}.`);
+// Seat 2 has to follow suit. A refusal says which rule forbids the action, and what is legal instead.
+try {
+  await act({ type: "play-card", seat: 2, card: "QC" });
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  const { details } = error;
+  console.log(`${details.clause.id}: ${details.detail}`);
+  // Its game tells refusals apart: this one has clauses and facts of Toepen.
+  if (details.game === "toepen" && details.clause.id === "common.follow-suit") {
+    console.log(`Seat 2 may play ${details.facts.would_follow?.join(", ")}.`);
+  }
 }
 
 await act({ type: "play-card", seat: 2, card: "QD" });

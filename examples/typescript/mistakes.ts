@@ -1,13 +1,17 @@
 // What does not compile. Each wrong line stands under a right one; the compiler complains if an
 // expected error is not there.
 
-import { apply, begin, vorhand, type Answer, type Answers, type Schemas } from "./client.js";
+import { SealedTable, Vorhand, type ActionOf, type AnyProblem, type Verdict } from "vorhand-client";
 
-declare const toepen: Answers["toepen"];
-declare const fipsen: Answers["fipsen"];
-declare const answer: Answer;
-declare function act(action: Schemas["ToepenAction"]): void;
-declare function bid(action: Schemas["FipsenAction"]): void;
+declare const vorhand: Vorhand;
+declare const onlyToepen: Vorhand<"toepen">;
+declare const sealed: SealedTable<"toepen">;
+declare const toepen: Verdict<"toepen">;
+declare const fipsen: Verdict<"fipsen">;
+declare const answer: Verdict;
+declare const error: { details: AnyProblem };
+declare function act(action: ActionOf<"toepen">): void;
+declare function bid(action: ActionOf<"fipsen">): void;
 
 export async function mistakes(): Promise<void> {
   act({ type: "play-card", seat: 1, card: "8D" });
@@ -28,23 +32,23 @@ export async function mistakes(): Promise<void> {
   // @ts-expect-error Toepen has no bids.
   act({ type: "bid", seat: 1, tricks: 3, modifiers: ["hand"] });
 
-  await apply({ state: toepen.state, action: { type: "knock", seat: 1 } });
+  await vorhand.post("/apply-action", { state: toepen.state, action: { type: "knock", seat: 1 } });
   // @ts-expect-error Nobody knocks in Fipsen.
-  await apply({ state: fipsen.state, action: { type: "knock", seat: 1 } });
+  await vorhand.post("/apply-action", { state: fipsen.state, action: { type: "knock", seat: 1 } });
   // @ts-expect-error The request has no such member.
-  await apply({ state: toepen.state, action: { type: "knock", seat: 1 }, seat: 1 });
+  await vorhand.post("/apply-action", { state: toepen.state, action: { type: "knock", seat: 1 }, seat: 1 });
   // @ts-expect-error Nor is there such a thing to include.
-  await apply({ state: toepen.state, action: { type: "knock", seat: 1 }, include: ["hints"] });
+  await vorhand.post("/apply-action", { state: toepen.state, action: { type: "knock", seat: 1 }, include: ["hints"] });
   // @ts-expect-error A state is sent as a whole.
-  await apply({ state: { game: "toepen", hands: [] }, action: { type: "knock", seat: 1 } });
+  await vorhand.post("/apply-action", { state: { game: "toepen", hands: [] }, action: { type: "knock", seat: 1 } });
 
-  await begin({ game: "fipsen", players: 3, preset: "fipsen-home", options: { kontra: true } });
+  await vorhand.post("/new-game", { game: "fipsen", players: 3, preset: "fipsen-home", options: { kontra: true } });
   // @ts-expect-error The preset is of another game.
-  await begin({ game: "fipsen", players: 3, preset: "toepen-fast", options: { kontra: true } });
+  await vorhand.post("/new-game", { game: "fipsen", players: 3, preset: "toepen-fast", options: { kontra: true } });
   // @ts-expect-error So is the option.
-  await begin({ game: "fipsen", players: 3, preset: "fipsen-home", options: { lives: 5 } });
+  await vorhand.post("/new-game", { game: "fipsen", players: 3, preset: "fipsen-home", options: { lives: 5 } });
   // @ts-expect-error There is no such game.
-  await begin({ game: "skat", players: 3 });
+  await vorhand.post("/new-game", { game: "skat", players: 3 });
 
   console.log(toepen.state.lives_lost, fipsen.state.scores);
   // @ts-expect-error Nobody has lives in Fipsen.
@@ -57,25 +61,35 @@ export async function mistakes(): Promise<void> {
   // @ts-expect-error Only a deal has a deck.
   console.log(answer.action?.deck);
 
-  const { error } = await vorhand.POST("/view", { body: { state: toepen.state, seat: null } });
-  if (error?.type === "/problems/illegal-action") console.log(error.clause.id);
+  if (error.details.type === "/problems/illegal-action") console.log(error.details.clause.id);
   // @ts-expect-error Only a refusal has a clause.
-  if (error) console.log(error.clause.id);
-  if (error?.type !== "/problems/illegal-action" || error.game !== "toepen") return;
-  console.log(error.clause.id === "toepen.knock-lives", error.facts.lives_left);
+  console.log(error.details.clause.id);
+  if (error.details.type !== "/problems/illegal-action" || error.details.game !== "toepen") return;
+  console.log(error.details.clause.id === "toepen.knock-lives", error.details.facts.lives_left);
   // @ts-expect-error Toepen has no such clause.
-  console.log(error.clause.id === "fipsen.bid-higher");
+  console.log(error.details.clause.id === "fipsen.bid-higher");
   // @ts-expect-error Nor such a fact.
-  console.log(error.facts.standing);
+  console.log(error.details.facts.standing);
 
   const asked = { state: toepen.state, seat: 1 };
-  const { data } = await vorhand.POST("/suggest-action", { body: { ...asked, level: "thumb" } });
+  const hint = await onlyToepen.post("/suggest-action", { ...asked, level: "thumb" });
   // @ts-expect-error There is no such level.
-  await vorhand.POST("/suggest-action", { body: { ...asked, level: "champion" } });
-  if (data?.game === "toepen" && data.action?.type === "knock") console.log(data.action.seat);
+  await onlyToepen.post("/suggest-action", { ...asked, level: "champion" });
+  if (hint.action?.type === "knock") console.log(hint.action.seat);
   // @ts-expect-error There may be nothing to suggest.
-  if (data?.game === "toepen") console.log(data.action.type);
+  console.log(hint.action.type);
+  // @ts-expect-error Nor does this client speak of another game.
+  await onlyToepen.post("/apply-action", { state: fipsen.state, action: { type: "pass", seat: 1 } });
 
+  console.log((await sealed.post("/apply-action", { action: null })).table.lives_left);
+  // @ts-expect-error At a sealed table the pass says whose seat it is.
+  await sealed.post("/view", { seat: 1 });
+  // @ts-expect-error What a sealed table answers has no state.
+  console.log((await sealed.post("/apply-action", { action: null })).state);
+
+  console.log((await vorhand.get("/games/{game}", { game: "toepen" })).title);
+  // @ts-expect-error The parameter has another name.
+  await vorhand.get("/games/{game}", { id: "toepen" });
   // @ts-expect-error There is no such call.
-  await vorhand.POST("/views", { body: { state: toepen.state, seat: null } });
+  await vorhand.post("/views", { state: toepen.state, seat: null });
 }

@@ -1,8 +1,10 @@
 // Plays each game to the end, at random. It knows no rules: it follows `legal_actions`.
 
-import { apply, begin, type Answers, type Game, type NewGame, type NewGames } from "./client.js";
+import { Vorhand, type Body, type Game, type Verdict } from "vorhand-client";
 
-const tables: NewGames = {
+declare const process: { argv: string[] };
+
+const tables: { [G in Game]: Body<"/new-game", G> } = {
   toepen: { game: "toepen", players: 4, options: { lives: 3 } },
   siwweschroem: { game: "siwweschroem", players: 3, options: { lives: 2 } },
   toppen: { game: "toppen", players: 4, options: { hands: 3 } },
@@ -10,11 +12,9 @@ const tables: NewGames = {
   stortok: { game: "stortok", players: 3 },
 };
 
-type AnswerOf<G extends Game> = { [P in G]: Answers[P] }[G];
-type Legal<G extends Game> = Answers[G]["legal_actions"];
-type TurnOf<G extends Game> = {
-  [P in G]: { state: Answers[P]["state"]; action: Legal<P>[number] };
-}[G];
+type Verdicts = { [G in Game]: Verdict<G> };
+type Legal<G extends Game> = Verdicts[G]["legal_actions"][number];
+type TurnOf<G extends Game> = { [P in G]: { state: Verdicts[P]["state"]; action: Legal<P> } }[G];
 
 function chosen<Action>(actions: readonly Action[]): Action {
   const action = actions[Math.floor(Math.random() * actions.length)];
@@ -23,17 +23,16 @@ function chosen<Action>(actions: readonly Action[]): Action {
 }
 
 // The action comes with the state, so they are of one game.
-function turnOf<G extends Game>(answer: AnswerOf<G>): TurnOf<G> {
-  const legal: Legal<G> = answer.legal_actions;
-  return { state: answer.state, action: chosen<Legal<G>[number]>(legal) };
+function turnOf<G extends Game>(answer: { [P in G]: Verdicts[P] }[G]): TurnOf<G> {
+  const legal: readonly Legal<G>[] = answer.legal_actions;
+  return { state: answer.state, action: chosen(legal) };
 }
 
-async function play(table: NewGame): Promise<void> {
-  let answer = await begin(table);
-  while (answer.outcome === null) answer = await apply(turnOf(answer));
+const vorhand = new Vorhand({ url: process.argv[2] ?? "http://127.0.0.1:8000" });
+
+for (const table of Object.values(tables)) {
+  let answer = await vorhand.post("/new-game", table);
+  while (answer.outcome === null) answer = await vorhand.post("/apply-action", turnOf(answer));
   const { game, state, outcome } = answer;
-  const { winners, reason } = outcome;
-  console.log(`${game}: ${state.version} actions, seats ${winners} win (${reason})`);
+  console.log(`${game}: ${state.version} actions, seats ${outcome.winners} win (${outcome.reason})`);
 }
-
-for (const table of Object.values(tables)) await play(table);

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from vorhand.engine.kernel.rules.rules import Rule
+from vorhand.engine.kernel.table.actions import Action
 from vorhand.engine.kernel.table.events import Event
 from vorhand.engine.kernel.table.language import Case, Plural, Template, form_of
 from vorhand.engine.schema.declare import Array, Member, Nullable, Object, OneOf, Shape, String
@@ -81,6 +82,18 @@ def sentences_of_events(trial: Trial) -> Iterator[Finding]:
         needed = values_of(event.said) | values_of(event.said_to_others)
         if event.more is Event.more and needed - known:
             found = f"says {sorted(needed - known)}, and has {sorted(known)}"
+            yield trial.finding(place, found, "Name its own fields, or add values in `more`.")
+
+
+def sentences_of_actions(trial: Trial) -> Iterator[Finding]:
+    """Each kind of action has words, over its own fields and what it adds."""
+    for action in trial.game.action_types.values():
+        place = places.of_type(action)
+        if not action.said:
+            yield trial.finding(place, "has no words", "Assign them: said = '…'.")
+        known = {"type", *(field.name for field in fields(action))}
+        if action.more is Action.more and values_of(action.said) - known:
+            found = f"says {sorted(values_of(action.said) - known)}, and has {sorted(known)}"
             yield trial.finding(place, found, "Name its own fields, or add values in `more`.")
 
 
@@ -167,5 +180,6 @@ def check(trial: Trial) -> Iterator[Finding]:
     yield from names_of_the_game(trial)
     yield from sentences_of_clauses(trial)
     yield from sentences_of_events(trial)
+    yield from sentences_of_actions(trial)
     yield from shapes_of_the_game(trial)
     yield from options_that_matter(trial)

@@ -2,11 +2,13 @@
 
 import ast
 from collections.abc import Iterator
+from functools import partial
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from vorhand.engine import Refusal
+from vorhand.engine import Action, Refusal
+from vorhand.engine.kernel.table.actions import in_words
 from vorhand.engine.kernel.table.language import ENGLISH, Case, Language, Plural, Template, form_of
 from vorhand.engine.kernel.table.words import title_of
 from vorhand.kit.checks import places
@@ -15,10 +17,13 @@ from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.proposing import conceivable
 from vorhand.kit.checks.shapes import shape_of_options
 from vorhand.kit.checks.trial import Trial
+from vorhand.kit.said import has_words
 from vorhand.languages import LANGUAGES
 
 STATES: Final = 60
 SAID: Final = frozenset({"said", "said_to_others"})
+LONGEST: Final = 40
+"""The characters that fit on a button; where cards are chosen, the cards are the buttons."""
 FAULT_SAYS: Final = 2
 """Which argument of a `Fault` is its sentence."""
 COMMON: Final = "common."
@@ -53,6 +58,40 @@ def said_in_play(trial: Trial) -> Iterator[Finding]:
                         yield trial.finding(place, wrong, expected, state, action)
 
 
+def said_of_actions(trial: Trial) -> Iterator[Finding]:
+    """Each legal action has words, which fit on a button and tell it from the others of its seat,
+    in each language.
+    """
+    game = trial.game
+    languages = [trial.package.spoken_in(each).at_table() for each in LANGUAGES.values()]
+    for state in trial.moments(STATES, 20):
+        for language in languages:
+            known: dict[tuple[int | None, str], Action] = {}
+            for action in game.legal_actions(state):
+                trial.trying(state, action)
+                wrong = _wrong_words(action, language, known)
+                if wrong:
+                    place, expected = (
+                        places.of_type(type(action)),
+                        "Say what is chosen: said = '…'.",
+                    )
+                    yield trial.finding(place, wrong, expected, state, action)
+
+
+def _wrong_words(
+    action: Action, language: Language, known: dict[tuple[int | None, str], Action]
+) -> str:
+    """What is wrong with the words of an action, beside those that are known already."""
+    wrong = _wrong(partial(in_words, action), language)
+    if wrong:
+        return wrong
+    text, takes_cards = in_words(action, language), hasattr(action, "cards")
+    if len(text) > LONGEST and not takes_cards:
+        return f"has more than {LONGEST} characters in {language.tag}: {text}"
+    other = known.setdefault((getattr(action, "seat", None), text), action)
+    return "" if other == action else f"is called {text!r} in {language.tag}, as {other} is"
+
+
 def _wrong(say: Any, language: Language) -> str:
     """What is wrong with a sentence in a language; nothing, if it is as it should be."""
     try:
@@ -79,6 +118,8 @@ def messages(trial: Trial) -> dict[Message, str]:
     for event in game.events:
         said = (*texts_of(event.said), *texts_of(event.said_to_others))
         found |= dict.fromkeys(said, places.of_type(event))
+    for action in game.action_types.values():
+        found |= dict.fromkeys(texts_of(action.said), places.of_type(action))
     for name, member in shape_of_options(game).members.items():
         titles = (title_of(name), member.shape.doc)
         found |= dict.fromkeys(((text,) for text in titles), places.of_type(game.options_type))
@@ -87,7 +128,7 @@ def messages(trial: Trial) -> dict[Message, str]:
     if trial.package.policy:
         found[trial.package.policy.unit,] = "policy"
     found |= dict(_written(trial))
-    return {message: place for message, place in found.items() if all(message)}
+    return {message: place for message, place in found.items() if all(map(has_words, message))}
 
 
 def missing(trial: Trial, tag: str, entries: Entries) -> dict[Message, str]:
@@ -208,3 +249,4 @@ def check(trial: Trial) -> Iterator[Finding]:
     """Every sentence can be said, in each language."""
     yield from translated(trial)
     yield from said_in_play(trial)
+    yield from said_of_actions(trial)

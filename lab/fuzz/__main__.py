@@ -29,24 +29,32 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--cases", type=int, default=10_000, help="how many (default: 10000)")
     parser.add_argument("--seed", type=int, default=randbelow(2**32), help="seed of the first run")
+    parser.add_argument("--game", default="", help="the contract of only this game (default: all)")
     parser.add_argument("--url", default="", help="a running service (default: its own)")
     asked, passed_on = parser.parse_known_args(arguments)
+
+    def contract(url: str) -> str:
+        return f"{url.rstrip('/')}/openapi.json" + (f"?game={asked.game}" if asked.game else "")
+
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that the service is stopped
     try:
         if asked.url:
-            return fuzz(asked.url.rstrip("/"), asked.cases, asked.seed, passed_on)
+            return fuzz(contract(asked.url), asked.cases, asked.seed, passed_on)
         with running(access_log="off", seal_keys=key("test")) as server:
-            return fuzz(f"http://127.0.0.1:{server.port}", asked.cases, asked.seed, passed_on)
+            own = contract(f"http://127.0.0.1:{server.port}")
+            return fuzz(own, asked.cases, asked.seed, passed_on)
     except RuntimeError as error:
         print(f"fuzz: {error}", file=sys.stderr)
         return 2
 
 
-def fuzz(url: str, cases: int, seed: int, passed_on: Sequence[str]) -> int:
-    """Run schemathesis with one seed after another, until this many cases have been sent."""
+def fuzz(contract: str, cases: int, seed: int, passed_on: Sequence[str]) -> int:
+    """Run schemathesis on the contract with this address, with one seed after another, until this
+    many cases have been sent.
+    """
     sent, runs, begun = 0, 0, time.monotonic()
     while sent < cases:
-        made, is_clean = run_once(url, seed + runs, passed_on)
+        made, is_clean = run_once(contract, seed + runs, passed_on)
         sent, runs = sent + made, runs + 1
         print(
             f"fuzz: seed {seed + runs - 1}: {made:,} cases; in all {sent:,} of {cases:,} "
@@ -61,14 +69,14 @@ def fuzz(url: str, cases: int, seed: int, passed_on: Sequence[str]) -> int:
     return 0
 
 
-def run_once(url: str, seed: int, passed_on: Sequence[str]) -> tuple[int, bool]:
+def run_once(contract: str, seed: int, passed_on: Sequence[str]) -> tuple[int, bool]:
     """Run schemathesis once at its default settings. Returns how many cases it has sent, and
     whether it found nothing; raises `RuntimeError` if it sent nothing.
     """
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.json"
         reporting = ("--report=json", f"--report-json-path={report}")
-        command = [sys.executable, "-m", "schemathesis.cli", "run", f"{url}/openapi.json"]
+        command = [sys.executable, "-m", "schemathesis.cli", "run", contract]
         ended = subprocess.run(
             [*command, f"--seed={seed}", *reporting, *passed_on], cwd=ROOT, check=False
         )

@@ -1,6 +1,7 @@
 """A call that is added to the records is served, limited, documented and counted like all."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Final
 
 import pytest
@@ -14,7 +15,7 @@ from checks.sealing import KEYS
 from tests.api.conftest import answer_of, errors_of, new_game, post, problem, send
 from vorhand.api import create_app
 from vorhand.api.answering.asked import Asked
-from vorhand.api.answering.call import LARGE, SMALL, Call, Text, by_parts, by_size
+from vorhand.api.answering.call import LARGE, SMALL, AtSeal, Call, Text, by_parts, by_size
 from vorhand.api.answering.contract import Contract
 from vorhand.api.answering.linking import STATE, link
 from vorhand.api.answering.shown import Sent, Shown
@@ -24,8 +25,8 @@ from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.service.access_log import Instrumented, calls_by_path
 from vorhand.api.service.load_classes import calls_of, classes_of_requests
 from vorhand.api.service.metrics import Metrics
-from vorhand.api.spec.__main__ import PAGE
-from vorhand.api.spec.table_of_calls import with_table
+from vorhand.api.spec.__main__ import PAGE, SEALED
+from vorhand.api.spec.tables_of_calls import with_table, with_table_at_seal
 from vorhand.engine import GAMES
 from vorhand.engine.schema.declare import Array, Object, open_object, strict_object
 from vorhand.engine.schema.of_game import SEAT
@@ -151,6 +152,16 @@ def test_page_lists_an_added_call() -> None:
     text = with_table(PAGE.read_text("utf-8"), Contract(OURS.values(), (*CALLS, added())))
     assert f"\n| `POST /{NAME}` | `state` | `seats` |\n" in text
     assert f"POST /{CALLS[0].name}`" in text
+
+
+@pytest.mark.parametrize(("own", "shown"), [("", "`seats`"), ("whose turn", "whose turn")])
+def test_page_on_seals_lists_an_added_call(own: str, shown: str) -> None:
+    """If it takes a sealed table, its row has the further members, and what comes back."""
+    at_seal = AtSeal(request=RequestShapes.only_opened, answer=whose_turn, gives=own)
+    contract = Contract(OURS.values(), (*CALLS, replace(added(), at_seal=at_seal)))
+    text = with_table_at_seal(SEALED.read_text("utf-8"), contract)
+    assert f"\n| `/{NAME}` |  | {shown} |\n" in text
+    assert "\n| `/legal-actions` | `include` | " in text
 
 
 def test_page_of_the_calls_shows_an_added_call(client: FlaskClient) -> None:

@@ -9,7 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 from jsonschema_rs import meta
 
-from checks.calls import BATCH, CALLS, FORMS, JSON
+from checks.calls import BATCH, CALLS, FORMS, JSON, bare
 from checks.games import PACKAGES, packed
 from checks.published import Published, document_of, errors_in
 from tests.api.bodies import changed
@@ -208,7 +208,7 @@ def test_illegal_action(agram: FlaskClient, written: str, clause: str) -> None:
     refusal = refused(agram, state, played(written))
     assert refusal["clause"]["text"] == AGRAM.clauses[clause].text
     instead = [played(f"2 {card}") for card in ("8C", "7C", "6C")]
-    assert refusal["legal_actions"] == (instead if written[0] == "2" else [])
+    assert bare(refusal["legal_actions"]) == (instead if written[0] == "2" else [])
 
 
 def test_sender_and_seats(agram: FlaskClient) -> None:

@@ -1,5 +1,6 @@
 """What a request may cost, how many errors and faults are listed, how large an answer is."""
 
+import json
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -268,10 +269,14 @@ def test_docs_say_what_is_charged() -> None:
 
 
 def test_example_of_a_request_over_the_budget(client: FlaskClient) -> None:
-    """The page of the problem shows one as it is sent."""
+    """The page of the problem shows one as it is sent, and docs/http.md shows the same."""
     example = client.get("/problems/too-large").get_json()["example"]
     assert example["done"] > 0
     assert example["budget"] == BUDGET
+    text = (ROOT / "docs/http.md").read_text("utf-8")
+    blocks = re.findall(r"^```json\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    (shown,) = (json.loads(each) for each in blocks if "/problems/too-large" in each)
+    assert shown.items() <= example.items()
 
 
 def test_items_behind_ten_thousand_errors_are_looked_at_no_further(client: FlaskClient) -> None:

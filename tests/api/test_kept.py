@@ -1,17 +1,22 @@
 """What is read and holds no card: caches may keep it, and it travels compressed."""
 
 import gzip
-from itertools import product
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from time import sleep
 from typing import Final
 
 import pytest
 from flask.testing import FlaskClient
 
 from checks.calls import READS
+from checks.waiting import PATIENCE
+from vorhand.api.answering.contract import Contract
 from vorhand.api.service import create_service
 from vorhand.api.settings import PROBES
-from vorhand.api.spec import documents, reads
+from vorhand.api.spec import documents
 from vorhand.api.web.headers import takes_gzip
+from vorhand.api.web.kept import Kept, kept, made_once
 from vorhand.engine import GAMES
 
 KEPT: Final = tuple(path for path in READS if path not in PROBES)
@@ -110,19 +115,39 @@ def test_answers_of_calls_are_neither_kept_nor_compressed(client: FlaskClient) -
         assert not {"ETag", "Content-Encoding"} & {*dict(answer.headers)}
 
 
-def test_service_has_all_of_it_when_it_starts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No client waits until a document has been made: none is made after the start."""
-    served = create_service({})
-    monkeypatch.setattr(documents, "openapi", None)
-    monkeypatch.setattr(reads, "catalogue_of", None)
-    monkeypatch.setattr("vorhand.api.web.kept.gzip", None)
-    status: list[str] = []
-    paths = (*KEPT, "/docs/fipsen.json", "/games/stortok", "/problems/timeout")
-    of_games = product(("/openapi.json", "/openapi.yaml"), (f"game={game}" for game in GAMES))
-    asked = [*product(paths, [""]), *of_games]
-    for path, query in asked:
-        environ = {"PATH_INFO": path, "REQUEST_METHOD": "GET", "HTTP_ACCEPT_ENCODING": "gzip"}
-        environ |= {"SERVER_NAME": "a", "SERVER_PORT": "80", "wsgi.url_scheme": "http"}
-        environ["QUERY_STRING"] = query
-        served.helpers._app(environ, lambda line, headers: status.append(line))
-    assert status == ["200 OK"] * len(asked)
+def test_nothing_of_it_is_made_at_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A service that starts makes no document; each is made when it is first asked for, once."""
+    made: list[Contract] = []
+    monkeypatch.setattr(documents, "openapi", lambda contract: made.append(contract) or {})
+    monkeypatch.setattr(documents, "cut_down", lambda document, calls: None)
+    client = create_service({}).helpers._app.test_client()  # type: ignore[attr-defined]
+    assert made == []
+    for path in (
+        "/openapi.yaml",
+        "/openapi.json",
+        "/openapi.json?game=toepen",
+        "/docs/toepen.json",
+    ):
+        assert client.get(path).status_code == client.get(path).status_code == 200
+    assert [[*each.games] for each in made] == [[*GAMES], ["toepen"]]
+
+
+def test_one_makes_what_many_ask_for() -> None:
+    """They wait for it, instead of making it as well, which would take all of them longer."""
+    made: list[str] = []
+    asked = Barrier(4)
+
+    @made_once
+    def slowly(text: str) -> Kept:
+        made.append(text)
+        sleep(0.05)
+        return kept(text)
+
+    def ask(text: str) -> Kept:
+        asked.wait(PATIENCE)
+        return slowly(text)
+
+    with ThreadPoolExecutor(4) as threads:
+        answers = [*threads.map(ask, ["a", "a", "b", "a"])]
+    assert sorted(made) == ["a", "b"]
+    assert [each.content for each in answers] == [b"a", b"a", b"b", b"a"]

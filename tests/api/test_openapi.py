@@ -16,6 +16,7 @@ from tests.api.conftest import answer_of, each_call, each_game_call, post, witho
 from vorhand.api.answering.contract import Contract
 from vorhand.api.calls import CALLS as API_CALLS
 from vorhand.api.problems.types import TYPES
+from vorhand.api.service.environment import VARIABLES
 from vorhand.api.spec.document import openapi
 from vorhand.api.spec.yaml_text import as_yaml
 from vorhand.engine import GAMES, start
@@ -158,6 +159,39 @@ def test_components_have_a_title_and_a_description(published: Published) -> None
     for name, schema in published.schemas.items():
         assert schema["title"].replace(" ", "").lower() == name.lower()
         assert schema["description"]
+
+
+def test_no_member_is_named_like_its_component(published: Published) -> None:
+    """Generators of Python would use the name for the member and for the object that it is in."""
+    for name, schema in published.schemas.items():
+        own = schema["title"].replace(" ", "_").lower()
+        assert own not in schema.get("properties", {}), name
+
+
+def test_every_event_has_its_version(published: Published) -> None:
+    """In every answer, so that an event is one type wherever it is from."""
+    events = [each for name, each in published.schemas.items() if name.endswith("Event")]
+    plain = [event for event in events if "properties" in event]
+    assert len(plain) > 40
+    assert all({"version", "type"} <= {*event["required"]} for event in plain)
+
+
+def test_server_has_an_address_without_being_told(published: Published) -> None:
+    """What `make serve` listens at, in a variable that an importer shows."""
+    (server,) = published.document["servers"]
+    assert server["url"] == "{origin}"
+    assert server["variables"] == {"origin": {"default": f"http://{VARIABLES[0].default}"}}
+
+
+@each_call
+def test_first_request_of_a_call_has_its_example_as_default(
+    published: Published, call: str
+) -> None:
+    """Importers that make a body from its schema take that."""
+    body = published.document["paths"][f"/{call}"]["post"]["requestBody"]
+    first = published.variants(published.request(call))[0]
+    examples = body["content"]["application/json"]["examples"].values()
+    assert published.resolved(first)["default"] == next(iter(examples))["value"]
 
 
 def test_members_have_a_description(published: Published) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 from flask.testing import FlaskClient
 
-from checks.calls import JSON
+from checks.calls import JSON, bare
 from checks.published import Published, document_of
 from tests.api.bodies import changed, state_of_play
 from tests.api.conftest import act, action, answer_of, dealt, new_game, play, post, problem, refused
@@ -141,7 +141,7 @@ def test_no_seed_is_drawn(client: FlaskClient) -> None:
     told = answer["refused"]["problem"]
     assert (answer["refused"]["index"], answer["applied"]) == (0, 0)
     assert (told["clause"]["id"], told["facts"]) == ("common.no-seed", {})
-    assert told["legal_actions"] == [{"type": "deal"}]
+    assert bare(told["legal_actions"]) == [{"type": "deal"}]
 
 
 IMPOSSIBLE = {

@@ -1,15 +1,17 @@
 """What docs/time.md says of silence is so: its tables name every moment that games come to."""
 
 import random
+import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 import pytest
 
+from checks.calls import bare
 from tests.api.pages import programs, text_of
 from tests.reading import CODE, rows
 from vorhand.engine import GAMES, Game, carry_out, load_action, start
-from vorhand.engine.kernel.table.actions import dump_action
+from vorhand.engine.kernel.table.actions import list_action
 
 TIME: Final = "docs/time.md"
 CLOSE: Final = {"type": "close"}
@@ -23,6 +25,8 @@ TABLES: Final = (
     ("stortok", {"turn_limit": 60}),
 )
 """Games and options with which every moment comes up."""
+MOST_OF_STAND_INS: Final = 1_000
+"""More actions than any game of stand-ins has that ends."""
 NEVER: Final = {"siwweschroem": {("poverty", "none")}}
 """But for these, with these options."""
 
@@ -79,7 +83,7 @@ def answers_of(game: Game[Any], options: Answer, choose: Callable[..., Any]) -> 
     """A game from its beginning, at most 400 actions of it: state and legal actions."""
     state = start(game, random.choice(list(game.players)), options=options)
     for number in range(400):
-        legal = [dump_action(each) for each in game.legal_actions(state)]
+        legal = [list_action(each) for each in game.legal_actions(state)]
         answer = {"state": game.dump(state), "legal_actions": legal}
         yield answer
         if game.outcome(state) is not None or not legal:
@@ -111,12 +115,12 @@ def test_what_silence_means(
     for _ in range(40):
         for answer in answers_of(GAMES[name], options, at_random):
             state = answer["state"]
-            if not state["to_act"] and CLOSE not in answer["legal_actions"]:
+            if not state["to_act"] and CLOSE not in bare(answer["legal_actions"]):
                 assert state["phase"] in ("deal", "game-over")
                 continue
             moment = (state["phase"], state.get("window") or "none")
             sent = for_the_silent(answer)
-            assert sent in answer["legal_actions"]
+            assert sent in [*answer["legal_actions"], *bare(answer["legal_actions"])]
             if sent == CLOSE:
                 assert (*moment, state["options"]["procedure"]) in closed
             else:
@@ -139,7 +143,7 @@ def test_silence_is_the_answer_that_the_table_names() -> None:
         for answer in answers_of(game, options, at_random):
             state = answer["state"]
             moment = (state["phase"], state["window"] or "none", "fast")
-            if CLOSE in answer["legal_actions"] and meanings[moment]:
+            if CLOSE in bare(answer["legal_actions"]) and meanings[moment]:
                 kind = meanings[moment]
                 silent = [{"type": kind, "seat": seat} for seat in state["to_act"]]
                 assert summed_up(game, state, [CLOSE]) == summed_up(game, state, silent)
@@ -156,35 +160,63 @@ def summed_up(game: Game[Any], state: Answer, actions: list[Answer]) -> Answer:
     return {name: led_to[name] for name in led_to.keys() - {"version", "record"}}
 
 
-def when_all_have_left(
-    name: str, options: Answer, for_the_silent: Callable[[Answer], Answer]
-) -> Answer:
-    """How far a game goes if stand-ins do everything except deal."""
-    deal = {"type": "deal"}
+def is_endless(
+    name: str, players: int, options: Answer, seed: int, for_the_silent: Callable[[Answer], Answer]
+) -> bool:
+    """Whether a game never ends if stand-ins do everything except deal. Without a limit among the
+    options they have come back to a position, and so will for ever; or there is no end in sight.
+    """
+    game, met = GAMES[name], set[str]()
+    table = start(game, players, options=options)
+    for number in range(MOST_OF_STAND_INS):
+        if game.outcome(table) is not None:
+            return False
+        legal = [list_action(each) for each in game.legal_actions(table)]
+        state = game.dump(table)
+        position = f"{ {member: state[member] for member in state if member != 'version'} }"
+        if position in met and not options:
+            return True
+        met.add(position)
+        action = {"type": "deal", "seed": f"{seed} {number}"}
+        if {"type": "deal"} not in bare(legal):
+            action = for_the_silent({"state": state, "legal_actions": legal})
+        table = carry_out(game, table, load_action(game, action)).state
+    return True
 
-    def silence(answer: Answer) -> Answer:
-        return deal if deal in answer["legal_actions"] else for_the_silent(answer)
 
-    *_, last = answers_of(GAMES[name], options, silence)
-    found: Answer = last["state"]
-    return found
-
-
-@each_table
-def test_a_game_of_stand_ins(
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        (name, options)
+        for name, game in GAMES.items()
+        for options in ({}, {"hands": 3}, {"deals": 3}, {"turn_limit": 200})
+        if {*options} <= {*game.options_type._fields}
+    ],
+)
+def test_which_games_of_stand_ins_end(
     for_the_silent: Callable[[Answer], Answer], name: str, options: Answer
 ) -> None:
-    """Stand-ins bring a game to its end, except that of Fipsen, where they pass for ever."""
-    random.seed(3)
-    state = when_all_have_left(name, options, for_the_silent)
-    assert (state["phase"] == "game-over") == (name != "fipsen")
-    assert state.get("sheet", []) == []
+    """Those that the page says, by the options that limit a game, with any number of players."""
+    limits = {row[0]: names_in(row[1]) for row in listed("game | ends |")}
+    (ends,) = (ends for games, ends in limits.items() if name in names_in(games))
+    for players in GAMES[name].players:
+        endless = {is_endless(name, players, options, seed, for_the_silent) for seed in range(8)}
+        if ends == ["none"]:
+            assert endless == {name == "fipsen"}
+        elif {*options} & {*ends}:
+            assert endless == {False}
+        elif name == "toppen":
+            assert endless == {True}
 
 
-def test_stand_ins_at_stortok(for_the_silent: Callable[[Answer], Answer]) -> None:
-    """Some of their games end, others never do, and all do with a limit of turns."""
-    random.seed(4)
-    games = [when_all_have_left("stortok", {}, for_the_silent) for _ in range(20)]
-    assert {state["phase"] for state in games} == {"game-over", "play"}
-    limited = [when_all_have_left("stortok", {"turn_limit": 200}, for_the_silent) for _ in games]
-    assert {state["phase"] for state in limited} == {"game-over"}
+def test_how_many_games_of_stortok_never_end(for_the_silent: Callable[[Answer], Answer]) -> None:
+    """The page says how many of a hundred games do not, by the number of players."""
+    _, said, row = text_of(TIME).partition("How many of a hundred games of Stortok never end")
+    assert said
+    told = dict(re.findall(r"with (\w+) players, (\d+|none)", row.replace("\n", " ")))
+    counted = {
+        word: sum(is_endless("stortok", players, {}, seed, for_the_silent) for seed in range(100))
+        for players, word in zip(GAMES["stortok"].players, told, strict=True)
+    }
+    assert [*told] == ["two", "three", "four", "five"]
+    assert {word: f"{number or 'none'}" for word, number in counted.items()} == told

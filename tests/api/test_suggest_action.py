@@ -20,7 +20,7 @@ from vorhand.api.settings import Settings
 from vorhand.bots import LEVELS, suggest
 from vorhand.bots.policy import MOST_STEPS
 from vorhand.bots.question import THOUGHT, WORLD
-from vorhand.engine import GAMES, dump_action
+from vorhand.engine import GAMES, list_action
 from vorhand.engine.kernel.table.language import ENGLISH
 
 HANDS = ("TD 9D 8D 7D", "AH KH QH JH", "AS KS QS JS")
@@ -117,7 +117,7 @@ def test_card_that_nothing_beats(client: FlaskClient) -> None:
     state = acts(client, dealt(client, *hands, options=options), *tricks)["state"]
     told = suggestion(client, state, 0, "thinker-1")
     stay, fold = told["considered"]
-    assert told["action"] == stay["action"] == {"type": "stay", "seat": 0}
+    assert told["action"] == stay["action"] == {"type": "stay", "seat": 0, "text": "Stay"}
     assert stay["mean"] > fold["mean"]
 
 
@@ -168,7 +168,7 @@ def test_library_gives_the_same(client: FlaskClient) -> None:
     found = suggest(packed(game), game.admit(state), 0, "thinker-1", "s")
     told = suggestion(client, state, 0, "thinker-1", seed="s")
     assert found.action
-    assert told["action"] == json.loads(json.dumps(dump_action(found.action)))
+    assert told["action"] == json.loads(json.dumps(list_action(found.action)))
     assert told["simulations"] == found.simulations
 
 

@@ -41,8 +41,9 @@ def test_module(client: FlaskClient, name: str) -> None:
     """Each is served as JavaScript, and imports others that are there."""
     answer = client.get(f"/table/{name}")
     assert (answer.status_code, answer.mimetype) == (200, "text/javascript")
+    folder = (STATIC / name).parent.relative_to(STATIC)
     imported = re.findall(r'from "\./([^"]+)"', answer.text)
-    assert {*imported} <= {*MODULES}
+    assert {(folder / each).as_posix() for each in imported} <= {*MODULES}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -19,6 +19,8 @@ from tests.reading import blocks, rows
 STORE: Final = "docs/table/store.md"
 CLOCK: Final = "docs/table/clock.md"
 FAST: Final = {"game": "toepen", "players": 3, "preset": "toepen-fast"}
+SILENT: Final = {**FAST, "options": {"announcements": False}}
+"""A table at which whatever hands the service deals, nobody must announce them first."""
 DEAL: Final = {"type": "deal", "seed": "vorhand"}
 CLOSE: Final = {"type": "close"}
 PLAY: Final = {"type": "play-card", "seat": 1, "card": "8D"}
@@ -87,7 +89,7 @@ def store(client: FlaskClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(urllib.request, "urlopen", urlopen)
     monkeypatch.chdir(tmp_path)
     run(STORE, 0, names)
-    state = verdict(client, "new-game", {**FAST, "deal": None})["state"]
+    state = verdict(client, "new-game", {**SILENT, "deal": None})["state"]
     names["db"].execute("INSERT INTO tables VALUES ('t', 0, ?)", (json.dumps(state),))
     yield names
     names["db"].close()
@@ -113,7 +115,7 @@ def test_the_log_leads_to_the_state(client: FlaskClient, store: Names) -> None:
     play(store, {"type": "deal"}, CLOSE, KNOCK, does("stay", 0), does("fold", 1))
     log = store["db"].execute("SELECT version, action FROM log ORDER BY version").fetchall()
     assert [version for version, _ in log] == [1, 2, 3, 4, 5]
-    start_of_it = {**FAST, "deal": None}
+    start_of_it = {**SILENT, "deal": None}
     actions = [json.loads(action) for _, action in log]
     replayed = verdict(client, "replay", {"start": start_of_it, "actions": actions})
     assert (replayed["state"]["version"], replayed["state"]) == row(store)

@@ -39,8 +39,9 @@ class Service:
     again.
     """
 
-    def __init__(self, log: Path) -> None:
+    def __init__(self, log: Path, **settings: str) -> None:
         self._log: Final = log
+        self._settings: Final = settings
         self.keys: Final = new_key("browser")
         self._bind = "127.0.0.1:0"
         self._process: subprocess.Popen[bytes] | None = None
@@ -53,7 +54,7 @@ class Service:
 
     def start(self) -> None:
         """Start it, and wait until it listens."""
-        settings = {"VORHAND_BIND": self._bind, "VORHAND_WORKERS": "2"}
+        settings = {"VORHAND_BIND": self._bind, "VORHAND_WORKERS": "2", **self._settings}
         with self._log.open("wb") as log:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py"],

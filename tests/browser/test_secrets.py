@@ -36,7 +36,7 @@ def told_in(share: dict[str, Any]) -> set[str]:
         (each["version"] for each in share["events"] if each["type"] == "cards-dealt"), default=0
     )
     events = [each for each in share["events"] if each["version"] >= dealt]
-    members = {name: share.get(name) for name in ("table", "legal_actions", "refusals")}
+    members = {name: share.get(name) for name in ("table", "waiting", "legal_actions", "refusals")}
     return {*CARD.findall(json.dumps([members, events]))}
 
 

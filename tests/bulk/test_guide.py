@@ -75,6 +75,20 @@ def test_verdicts_of_the_guide() -> None:
     assert [row for row in rows if row in JUDGEMENTS] == list(JUDGEMENTS)
 
 
+def test_records_with_an_error(tmp_path: Path) -> None:
+    """The guide and the README say how many there are, and how many do not expect it."""
+    records = [*map(json.loads, EXAMPLES.read_text("utf-8").splitlines())]
+    verdicts = zip(records, verdicts_on(tmp_path, *records), strict=True)
+    wrong = [record for record, verdict in verdicts if verdict["verdict"] != "ok"]
+    unexpected = [record for record in wrong if "expect" not in record]
+    numbers = {2: "Two", 4: "four"}
+    assert f"and {numbers[len(wrong)]} more with an error" in GUIDE.replace("\n", " ")
+    readme = (ROOT / "README.md").read_text("utf-8").replace("\n", " ")
+    assert (
+        f"{numbers[len(unexpected)]} of the records in the first example contain an error" in readme
+    )
+
+
 @pytest.mark.parametrize(
     "command", ["adjudicate", "record", "simulate", "tournament", "analyse", "games"]
 )

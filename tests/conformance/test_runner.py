@@ -171,10 +171,11 @@ def test_service_that_conforms(
     chosen_cases = ["--case", "toepen.6", "--case", "stortok.3.1", "--json", str(report)]
     assert main([url, *chosen_cases]) == 0
     lines = capsys.readouterr().out.split("\n")
-    assert lines[1].split() == ["toepen", "30", "of", "30", "passed"]
-    assert lines[2].split() == ["all", "31", "of", "31", "passed"]
+    toepen = [case for case in all_cases() if case.number.startswith("toepen.6.")]
+    for line, name, count in ((1, "toepen", len(toepen)), (2, "all", len(toepen) + 1)):
+        assert lines[line].split() == [name, str(count), "of", str(count), "passed"]
     assert json.loads(report.read_text("utf-8")) == {
-        "played": 31,
+        "played": len(toepen) + 1,
         "failed": [],
         "not_applicable": [],
     }

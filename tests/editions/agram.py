@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Final, NamedTuple
 
 from vorhand.engine.hidden.zones import redeals_zones
-from vorhand.engine.kernel.game.view import TRICK_TAKING, View
-from vorhand.engine.kernel.gate.admission import Gate, hands_dealt_again
+from vorhand.engine.kernel.game.view import View
+from vorhand.engine.kernel.gate.admission import Gate
 from vorhand.engine.kernel.marks.frozen import Frozen
 from vorhand.engine.kernel.marks.methods import methods_of
 from vorhand.engine.kernel.rules import common
@@ -16,10 +16,12 @@ from vorhand.engine.kernel.rules.choices import FromHand
 from vorhand.engine.kernel.rules.kinds import Kind, at
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.rules.rules import ChoiceRule
-from vorhand.engine.kernel.table import tricks
 from vorhand.engine.kernel.table.actions import Deal, PlayCard
 from vorhand.engine.kernel.table.shapes import Between, Doc
 from vorhand.engine.kernel.table.table import KEPT, PUBLIC, Versions
+from vorhand.engine.tricks.dealt import hands_dealt_again
+from vorhand.engine.tricks.playing import play_card
+from vorhand.engine.tricks.view import TRICK_TAKING
 from vorhand_agram import AGRAM, rules
 from vorhand_agram.table import HAND_SIZE, PACK
 from vorhand_agram.table import Table as FirstTable
@@ -78,7 +80,7 @@ PLAY: Final = Kind[Table](
     PlayCard,
     moments=at("play"),
     rules=(common.TURN, common.CARD_NOT_HELD, common.FOLLOW_SUIT, NO_ACE_FIRST),
-    does=tricks.play_card,
+    does=play_card,
     then=rules.go_on_playing,
     choices=FromHand(PACK),
     versions=UNTIL_1,

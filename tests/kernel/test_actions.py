@@ -5,8 +5,16 @@ from dataclasses import FrozenInstanceError
 
 import pytest
 
-from vorhand.engine import Action, dump_action
-from vorhand.engine.kernel.table.actions import Close, Deal, PlayCard, SeatAction, build_action
+from vorhand.engine import Action, dump_action, list_action
+from vorhand.engine.kernel.table.actions import (
+    MOST_LISTED,
+    Close,
+    Deal,
+    PlayCard,
+    SeatAction,
+    build_action,
+)
+from vorhand.engine.kernel.table.language import ENGLISH
 
 KINDS: dict[str, type[Action]] = {kind.type: kind for kind in (Deal, Close, PlayCard)}
 
@@ -46,3 +54,15 @@ def test_action_is_a_value() -> None:
     assert len({play, PlayCard(0, "TD"), PlayCard(1, "TD")}) == 2
     with pytest.raises(FrozenInstanceError):
         play.card = "9D"  # type: ignore[misc]
+
+
+def test_listed_action_is_a_copy() -> None:
+    """Whoever changes one changes no other; of many, a language keeps only some."""
+    first = list_action(PlayCard(0, "TD"))
+    assert first == {**dump_action(PlayCard(0, "TD")), "text": "Ten of diamonds"}
+    first["text"] = "?"
+    assert list_action(PlayCard(0, "TD"))["text"] == "Ten of diamonds"
+    language = ENGLISH.at_table(["Anna"])
+    for number in range(2 * MOST_LISTED):
+        list_action(Deal(seed=str(number)), language)
+        assert len(language.kept) <= MOST_LISTED

@@ -9,8 +9,9 @@ import pytest
 from checks.acting import IN_CODES
 from checks.games.agram.tables import GAME, table
 from vorhand.engine import ImpossibleState
-from vorhand.engine.kernel.gate.admission import cards_had, differing
+from vorhand.engine.kernel.gate.admission import differing
 from vorhand.engine.kernel.rules.clauses import Clause, Fault
+from vorhand.engine.tricks.dealt import cards_had
 from vorhand.kit.checks.claims import claim_from
 from vorhand_agram import GATE
 from vorhand_agram.rules import ACTS

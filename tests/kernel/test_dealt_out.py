@@ -14,9 +14,9 @@ import pytest
 from vorhand.bots.question import Question
 from vorhand.bots.thinking import think
 from vorhand.engine import ONLOOKER, ImpossibleState, Refusal, carry_out
+from vorhand.engine.hidden.choosing import HiddenCards
 from vorhand.engine.hidden.voids import cards_ruled_out
 from vorhand.engine.kernel.game.choosing import choosing
-from vorhand.engine.kernel.rules.choices import HiddenCards
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand_hearts import HEARTS as GAME
 from vorhand_hearts.passing import PassCards

@@ -3,7 +3,7 @@
 import pytest
 
 from vorhand.engine.kernel.table.cards import Pack
-from vorhand.engine.kernel.table.tricks import Play, best_play
+from vorhand.engine.tricks.playing import Play, best_play
 
 PACK = Pack("AKQJT987")
 

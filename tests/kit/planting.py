@@ -25,6 +25,17 @@ OWN_RULE: Final = (
     "class Own(kit.ChoiceRule):\n    def allows(self, table, action, choice):\n        return "
 )
 
+NODDING: Final = """@dataclass(frozen=True, slots=True)
+class Nod(kit.SeatAction):
+    \"\"\"Nod.\"\"\"
+
+    said = "nod {number} times"
+
+
+RULEBOOK: Final = kit.Rulebook[Table](
+    kit.Kind(Nod, moments=kit.at("play"), rules=(kit.TURN,), does=lambda table, action: None),
+"""
+
 
 def dealing(swap: str) -> str:
     """The game with a redealer of its own, which changes the hands of the table in some way."""
@@ -70,6 +81,11 @@ PLANTED: Final = (
         "an event with a value that is not there", "rules.py",
         "{dealer:seat} deals next.", "{dealer:seat} deals next, {bonus} more.",
         "names", "HandCounted in rules.py",
+    ),
+    Planted(
+        "an action with a value that is not there", "rules.py",
+        "RULEBOOK: Final = kit.Rulebook[Table](\n", NODDING,
+        "names", "Nod in rules.py",
     ),
     Planted(
         "two events of one name",

@@ -1,15 +1,18 @@
 """`vorhand check-game` as its user meets it: what it says, and how it ends."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from checks.tested import ROOT
 from vorhand.bulk.__main__ import main
+from vorhand_agram import PACKAGE
 
 AGRAM = str(ROOT / "examples/agram")
 QUIET = ("--quiet", "--scale", "0.1")
+PAGELESS = replace(PACKAGE, pages={})
 
 
 def test_game_in_order(capsys: pytest.CaptureFixture[str]) -> None:
@@ -25,11 +28,18 @@ def test_game_in_order(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_findings_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     """For programs, each check with what it has found."""
-    words = ["check-game", "toppen", "--only", "page", "--json", *QUIET]
-    assert main(words) == 1
+    words = ["--only", "page", "--json", *QUIET]
+    assert main(["check-game", "--game-module", "tests.kit.test_check_game:PAGELESS", *words]) == 1
     (told,) = json.loads(capsys.readouterr().out)
     assert (told["check"], told["holds"]) == ("page", False)
     assert told["findings"][0]["found"] == "there is no page in English that explains the rules"
+
+
+def test_one_of_our_own_games(capsys: pytest.CaptureFixture[str]) -> None:
+    """In a checkout there is all that its checks must know."""
+    words = ["--only", "ends", "--only", "repeats", "--only", "page", *QUIET]
+    assert main(["check-game", "--game-module", "checks.packaged:stortok", *words]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "All 3 checks hold."
 
 
 def test_time_that_is_up(capsys: pytest.CaptureFixture[str]) -> None:
@@ -44,7 +54,12 @@ def test_time_that_is_up(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (["nothing"], "there is no game 'nothing'"),
         ([], "name a game, or --game-module"),
-        (["toppen", "--only", "colour"], "no check is called colour; there are loads, names,"),
+        (["toppen"], "in a checkout of Vorhand: --game-module checks.packaged:toppen"),
+        (["--game-module", "checks.packaged:chess"], "no game is called chess"),
+        (
+            ["--game-module", AGRAM, "--only", "colour"],
+            "no check is called colour; there are loads, names,",
+        ),
         (["--game-module", "no_such_module"], "no_such_module does not load: ModuleNotFoundError"),
         (["--game-module", "vorhand.engine:GAMES"], "expected a vorhand.kit.GamePackage"),
         (["hearts", "--game-module", AGRAM], "has agram, not hearts"),

@@ -11,9 +11,11 @@ import pytest
 
 from tests.kit.planting import PLANTED, Planted
 from vorhand.bulk.new_game import write
-from vorhand.engine import IS_COMPILED
+from vorhand.engine import IS_COMPILED, Deal, start
+from vorhand.kit import FOLLOW_SUIT, PlayCard, cards_ruled_out
 from vorhand.kit.checks.catalogues import COMPILED, SOURCE, compiled
 from vorhand.kit.checks.running import CHECKS, findings_of
+from vorhand.kit.checks.sabotage.rules import kept_by_everybody
 from vorhand.kit.checks.trial import Trial
 from vorhand.kit.package import GamePackage
 
@@ -65,12 +67,58 @@ def test_fault_is_found(folder: Path, fault: Planted) -> None:
     assert any(fault.place in each.place for each in found), [str(each)[:400] for each in found]
 
 
+@pytest.mark.skipif(IS_COMPILED, reason="compiled, a class keeps its words")
+@pytest.mark.parametrize(
+    ("said", "found"),
+    [
+        ("play a card", "is called 'Play a card' in en, as PlayCard("),
+        ("play {card} of your own hand to the present trick", "has more than 40 characters in en"),
+        ("{card.name}", "cannot be said in en"),
+        (" ", "says nothing in en"),
+    ],
+)
+def test_words_that_are_no_button_are_found(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, said: str, found: str
+) -> None:
+    """Actions of one seat that nobody can tell apart, words that are too long, and none."""
+    package = loaded()
+    monkeypatch.setattr(PlayCard, "said", said)
+    findings = findings_of(Trial(package, SCALE), BY_NAME["sentences"])
+    assert any("PlayCard" in each.place and found in each.found for each in findings)
+
+
 def test_new_game_has_no_fault(folder: Path) -> None:
     """Before anything is planted, nothing is found."""
     trial = Trial(loaded(), SCALE)
     checks = [check for check in CHECKS if not (check.needs_plain and IS_COMPILED)]
     found = [each for check in checks for each in findings_of(trial, check)]
     assert found == []
+
+
+MUST_TRUMP: Final = Planted(
+    "no fault: trumps for those who cannot follow suit", "rules.py",
+    "    return PACK.full & ~PACK.of_ranks(\"A\") if not table.record else PACK.full\n",
+    "    if table.hands[seat] & table.led:\n        return PACK.full\n"
+    "    return kit.playable(table.hands[seat], PACK.suits[\"S\"])\n",
+    "sabotage", "",
+)  # fmt: skip
+
+
+@pytest.mark.skipif(IS_COMPILED, reason="compiled, rules keep their functions")
+def test_rule_that_holds_where_another_does_not(folder: Path) -> None:
+    """A card that may be played from the whole pack shows something all the same: that its player
+    holds no trump. So `redeal` follows even if nobody need follow suit any more.
+    """
+    plant(folder, MUST_TRUMP)
+    game, module = loaded().game, sys.modules[MODULE]
+    hands = ("KC 2C 3C 4C 5C 6C 7C", "2D 3D 4D 2H 3H 4H 5H", "8C 9C TC 6D 7D 8D 9D")
+    dealt = [card for each in zip(*map(str.split, hands), strict=True) for card in each]
+    deck = (*dealt, *(card for card in module.PACK.cards if card not in dealt))
+    state = start(game, 3, dealer=2)
+    for action in (Deal(deck=deck), PlayCard(0, "KC"), PlayCard(1, "2D")):
+        state, _ = game.apply(state, action)
+    with kept_by_everybody(game, FOLLOW_SUIT):
+        assert cards_ruled_out(module.GATE, state) == {1: module.PACK.suits["S"]}
 
 
 def test_names_of_the_faults() -> None:

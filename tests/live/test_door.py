@@ -138,7 +138,8 @@ BODIES: Final = [
 PATHS: Final = [
     "/tables/%00/events", "/tables/%ff%fe/events", "/tables/" + "x" * 3000 + "/events",
     "/tables/..%2f../events", "/table/..", "/table/%2e%2e", "/docs/%3Fx", "/docs/..%2fmetrics",
-    "/table/words/%2e%2e", "/table/main.js%00", "/lobby/..%2fapp.py", "/lobby/%2e%2e/app.py",
+    "/table/words/%2e%2e", "/table/client/%2e%2e", "/table/main.js%00", "/lobby/..%2fapp.py",
+    "/lobby/%2e%2e/app.py",
     "/metrics", "/healthz", "/tables/x/nothing", "//evil.example/", "/%ff", "/lobby/",
 ]  # fmt: skip
 HEADERS: Final = [

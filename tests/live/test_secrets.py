@@ -73,7 +73,7 @@ def check_shares(person: Person, views: list[dict[str, Any]]) -> None:
     seen = 0
     for share in person.shares:
         view = views[share["version"]]
-        for member in ("seat", "table", "legal_actions", "outcome", "refusals"):
+        for member in ("seat", "table", "waiting", "legal_actions", "outcome", "refusals"):
             assert share[member] == view[member], member
         missed = [
             event for each in views[seen + 1 : share["version"] + 1] for event in each["events"]

@@ -11,6 +11,7 @@ from checks.redeal.histories import due, pairs
 from tests.redeal.leaks import each_leak_in_an_event
 from vorhand.api.answering import seen
 from vorhand.api.calls import history
+from vorhand.api.sealed.table import Table
 from vorhand.engine import Game, Reader, Refusal
 from vorhand.engine.kernel.table.events import Event, tell
 from vorhand.kit.checks.secrets.pairs import Interference
@@ -40,6 +41,20 @@ def test_games_are_paired_in_the_same_way_every_time() -> None:
 
 
 # Planted leaks
+
+
+@pytest.mark.parametrize("game", ["toepen", "fipsen"])
+def test_length_of_a_past_is_found(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    """A string that is longer after some actions of which the reader does not see all."""
+    real = Table.with_state
+
+    def longer(self: Table, *args: Any) -> bytes:
+        return real(self, *args) + b" " * 512 * (self.past[-1] >> 3 & 1)
+
+    monkeypatch.setattr(Table, "with_state", longer)
+    with pytest.raises(Interference) as caught:
+        search(game)
+    assert caught.value.case["difference"].startswith("/length")
 
 
 @each_leak_in_an_event

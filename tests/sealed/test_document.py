@@ -9,9 +9,7 @@ from checks.calls import JSON
 from checks.published import Published, document_of
 from checks.sealing import sealed
 from tests.api.conftest import answer_of, post
-from tests.api.pages import text_of
 from tests.api.test_openapi import links_of, resolved
-from tests.reading import CODE, rows
 from tests.sealed.conftest import Seated
 from vorhand.api.calls import CALLS
 from vorhand.api.sealed.table import Holder, new_table
@@ -33,13 +31,13 @@ def examples_at_seals(game: str) -> dict[tuple[str, str], Example]:
     }
 
 
-def asked_for_real(example: Example, state: JSON) -> JSON:
-    """The request about this state, with strings that open."""
+def asked_for_real(example: Example, state: JSON, done: list[JSON]) -> JSON:
+    """The request about this table, with strings that open."""
     if "pass" not in example.asked:
         return {**example.asked}
     word = example.asked["pass"].rpartition("-")[2]
     holder: Holder = int(word) if word.isdigit() else word
-    return {**example.asked, **sealed(state, holder)}
+    return {**example.asked, **sealed(state, holder, done=done)}
 
 
 def without_strings(answer: Any) -> JSON:
@@ -50,14 +48,15 @@ def without_strings(answer: Any) -> JSON:
 @pytest.mark.parametrize("game", GAMES)
 def test_examples_are_true(client: FlaskClient, game: str) -> None:
     """With real strings, a request is answered as its example says."""
-    state: Any = examples_of(OURS[game], CALLS)["apply-action"][game].asked["state"]
+    begun: Any = examples_of(OURS[game], CALLS)["history"][game].asked
+    state = answer_of(post(client, "new-game", begun["start"]))["state"]
     examples = examples_at_seals(game)
     over = examples.pop(("reveal", game), None)
     closed = examples.pop(("apply-action", f"{game}-sealed-closed"))
     assert post(client, "apply-action", closed.asked).get_json() == closed.told
-    assert len(examples) == 4
+    assert len(examples) == 5
     for (call, _), example in examples.items():
-        response = post(client, call, asked_for_real(example, state))
+        response = post(client, call, asked_for_real(example, state, begun["actions"]))
         assert response.status_code == example.status
         assert without_strings(response.get_json()) == without_strings(example.told)
     if over:
@@ -81,25 +80,3 @@ def test_links_lead_on(client: FlaskClient) -> None:
         asked = resolved(link["requestBody"], asked, told)
         told = answer_of(post(client, link["operationId"], asked))
         assert told["version"] > seated.answer["version"]
-
-
-def test_guide_names_what_each_call_takes(client: FlaskClient) -> None:
-    """The table of calls in docs/sealed.md names every member of a request, and no others."""
-    published = Published(document_of(client))
-    shared = {"game", "sealed", "pass", "names", "cards"}
-    requests = {
-        call.name: map(published.resolved, published.variants(published.request(call.name)))
-        for call in CALLS
-    }
-    taken = {
-        call: {*request["properties"]} - shared
-        for call, forms in requests.items()
-        for request in forms
-        if "pass" in request.get("properties", ())
-    }
-    _, _, table = text_of("docs/sealed.md").partition("| call | members in addition to")
-    named = {
-        CODE.findall(call)[0].removeprefix("/"): {*CODE.findall(members)}
-        for call, members, _ in list(rows(table.partition("\n\n")[0]))[1:]
-    }
-    assert named == taken

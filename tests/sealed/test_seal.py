@@ -67,7 +67,7 @@ def test_key_is_rotated() -> None:
 @pytest.mark.parametrize(
     ("text", "flaw"),
     [
-        (TEXT[:-1], Flaw.MALFORMED),
+        (TEXT[:-3], Flaw.MALFORMED),
         (TEXT[:-4], Flaw.ALTERED),
         (TEXT[: TEXT.index(".") + 1], Flaw.ALTERED),
         (TEXT[:HALF] + TEXT[HALF + 4 :], Flaw.ALTERED),

@@ -40,6 +40,6 @@ def test_key_is_made_on_a_terminal(tmp_path: Path) -> None:
     """One line says so, and does not show it."""
     terminal, other_end = pty.openpty()
     with serving(tmp_path, other_end):
-        read_until(terminal, r"Tables are sealed with a key that was made for this run")
+        read_until(terminal, r"have a key that was made for this run")
     os.close(other_end)
     os.close(terminal)

@@ -1,11 +1,14 @@
 """Siwweschrööm: seven strokes, and the last survivor wins."""
 
+from random import Random
+
 from checks.acting import after, shown, why_not
 from checks.games.toepen.tables import THREE, between, play_on, table
 from vorhand.engine import GAMES, start
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.kernel.table.dealing import deck_of
 from vorhand.engine.toepen.table import PACK
+from vorhand.kit.checks.options import random_options
 
 SIWWESCHROEM = GAMES["siwweschroem"]
 
@@ -13,35 +16,20 @@ SIWWESCHROEM = GAMES["siwweschroem"]
 def test_defaults_of_siwweschroem() -> None:
     """Seven lives, until one is left, and no signs of tens and jacks; the rest as in Toepen."""
     assert shown(start(SIWWESCHROEM, 3)).options == {
+        **shown(start(GAMES["toepen"], 3)).options,
         "lives": 7,
-        "procedure": "formal",
-        "folded_trick": "lead-passes",
-        "suit_order": "HSDC",
-        "poverty": False,
         "ending": "last-survivor",
-        "exchange": True,
         "announcements": False,
-        "late_knock": True,
-        "absences": False,
     }
     assert shown(start(SIWWESCHROEM, 3)).game == "siwweschroem"
 
 
 def test_all_options_may_be_set() -> None:
     """Siwweschrööm has the options of Toepen, each of which may be chosen."""
-    chosen = {
-        "lives": 3,
-        "procedure": "fast",
-        "folded_trick": "highest-remaining",
-        "suit_order": "HDSC",
-        "poverty": True,
-        "ending": "first-loser",
-        "exchange": False,
-        "announcements": True,
-        "late_knock": False,
-        "absences": True,
-    }
-    assert shown(start(SIWWESCHROEM, 3, options=chosen)).options == chosen
+    rng = Random(0)
+    for _ in range(20):
+        chosen = random_options(GAMES["toepen"], rng)
+        assert shown(start(SIWWESCHROEM, 3, options=chosen)).options == chosen
 
 
 def test_presets_of_toepen_are_not_those_of_siwweschroem() -> None:

@@ -23,7 +23,7 @@ export function Actions({ legal, choices, refusals, act, suits, explain }) {
         ? html`<${ChooseCards} key=${type} type=${type} seat=${actions[0].seat} choices=${choices} act=${act} suits=${suits} />`
         : actions.map(
             (action) => html`<button key=${JSON.stringify(action)} class=${`action ${type}`} onClick=${() => act(action)}>
-              ${titleOf(type)} ${detailsOf(action, suits)}</button>`,
+              ${inSuits(action.text, suits)}</button>`,
           ),
     )}
     ${refusals.filter((each) => !each.action && !OWN_PLACE.has(each.type) && !UNSPOKEN.has(each.clause)).map(
@@ -46,8 +46,11 @@ const nameOf = (type) => t(type.replaceAll("-", " "));
 const titleOf = (type) => capital(nameOf(type));
 
 // An action in a few words; null is to wait.
-export const inWords = (action, suits) =>
-  action ? `${action.type === "play-card" ? "" : nameOf(action.type)} ${detailsOf(action, suits)}`.trim() : t("wait");
+export const inWords = (action, suits) => (action ? inSuits(action.text ?? spelled(action, suits), suits) : t("wait"));
+
+// The same of an action of a record, which has no words of its own.
+const spelled = (action, suits) =>
+  `${action.type === "play-card" ? "" : nameOf(action.type)} ${detailsOf(action, suits)}`.trim();
 
 // What an action chooses, in words: a bid, a suit, a signal.
 function detailsOf({ type, seat, ...chosen }, suits) {
@@ -70,7 +73,7 @@ function ChooseOne({ title, actions, act, suits }) {
   const [at, setAt] = useState(0);
   return html`<span class="one">
     <select aria-label=${title} value=${at} onChange=${(e) => setAt(Number(e.target.value))}>
-      ${actions.map((action, i) => html`<option value=${i} selected=${i === at}>${detailsOf(action, suits)}</option>`)}
+      ${actions.map((action, i) => html`<option value=${i} selected=${i === at}>${inSuits(action.text, suits)}</option>`)}
     </select>
     <button class="action" onClick=${() => act(actions[Math.min(at, actions.length - 1)])}>${title}</button>
   </span>`;

@@ -1,6 +1,7 @@
 // A table at a backend, with people elsewhere (examples/live): it is read as server-sent events.
 import { changePlace, dropPlace, notePeople, placeOf } from "./places.js";
-import { answered, call, headers, Problem } from "./service.js";
+import { jsonOf, Problem } from "./client/sending.js";
+import { vorhand } from "./service.js";
 import { eventsOf } from "./stream.js";
 import { t } from "./words.js";
 
@@ -108,7 +109,7 @@ export class LiveTable {
   }
 
   #send(what, body) {
-    return call(`tables/${this.at}/${what}`, body, this.#shown());
+    return vorhand.request("POST", `/tables/${this.at}/${what}`, { body, headers: this.#shown() });
   }
 
   #shown() {
@@ -122,8 +123,8 @@ export class LiveTable {
       const reading = (this.#reading = new AbortController());
       const signal = AbortSignal.any([this.#leaving.signal, reading.signal]);
       try {
-        const answer = await answered(`tables/${this.at}/events`, { headers: { ...headers(), ...this.#shown(), ...since }, signal });
-        if (!answer.ok) throw new Problem(await answer.json(), answer);
+        const answer = await vorhand.answered("GET", `/tables/${this.at}/events`, { headers: { ...this.#shown(), ...since }, signal });
+        if (!answer.ok) await jsonOf(answer);
         for await (const { name, value } of eventsOf(answer.body, reading)) this.#take(name, value, isThere);
       } catch (error) {
         if (error instanceof Problem || error instanceof SyntaxError) throw error; // or else the stream has been interrupted

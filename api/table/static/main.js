@@ -6,7 +6,7 @@ import { LIVE, LiveTable } from "./live.js";
 import { Playing } from "./playing.js";
 import { Record } from "./record.js";
 import { SealedTable } from "./sealed.js";
-import { read, whenAway } from "./service.js";
+import { vorhand, whenAway } from "./service.js";
 import { Start } from "./start.js";
 import { useTrying } from "./trying.js";
 import { preferred, speak, t } from "./words.js";
@@ -20,7 +20,7 @@ const isLive = location.hash.startsWith(LIVE);
 const resumed = isLive ? null : SealedTable.resumed();
 const first = isLive ? "live" : location.hash.startsWith("#record") ? "record" : resumed ? "table" : "start";
 
-const learn = (language) => speak(language, read(`table/words/${language}.json`));
+const learn = (language) => speak(language, vorhand.request("GET", `/table/words/${language}.json`));
 
 function App() {
   const [settings, setSettings] = useState(settingsAtFirst);

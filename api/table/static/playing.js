@@ -11,7 +11,7 @@ import { Picture } from "./picture.js";
 import { useShares } from "./shares.js";
 import { useTrying } from "./trying.js";
 import { OwnClock, Waiting } from "./waiting.js";
-import { list, nt, t } from "./words.js";
+import { nt, t } from "./words.js";
 
 export function Playing({ table, settings, leave, sit }) {
   const { names, people } = table;
@@ -47,7 +47,8 @@ export function Playing({ table, settings, leave, sit }) {
   const refusals = isOpen ? share.refusals ?? [] : [];
   // Nothing goes by while somebody thinks about a hint.
   const pause = held === share.version ? Infinity : waits(settings.pace);
-  const goesBy = isOpen ? table.goesBy(seen.to_act.includes(seat), pause) : null;
+  const isAwaited = share.waiting.status === "acts";
+  const goesBy = isOpen ? table.goesBy(isAwaited, pause) : null;
   const turnEnds = people && isOpen ? table.turnEnds : null;
   const again = seat === null ? null : trying(async () => sit(await table.again()));
   const end = { outcome: share.outcome, names, people, seat, again, leave };
@@ -56,8 +57,8 @@ export function Playing({ table, settings, leave, sit }) {
     <section class=${isGathering ? "playing waits" : "playing"}>
       ${!isGathering && html`<${Picture} view=${seen} names=${names} seat=${seat} suits=${suits} said=${said} heard=${heard} clock=${turnEnds} />`}
       <div class="own" ref=${own} tabindex="-1" role="group" aria-label=${t("Your place")} aria-busy=${isBusy}>
-        <p class="turn" role="status">${isBusy ? "" : isGathering ? gatheringText(people) : whatNext(share, seen, table)}</p>
-        ${turnEnds && seen.to_act.includes(seat) && html`<${OwnClock} key=${share.version} clock=${turnEnds} />`}
+        <p class="turn" role="status">${isBusy ? "" : isGathering ? gatheringText(people) : whatNext(share, table)}</p>
+        ${turnEnds && isAwaited && html`<${OwnClock} key=${share.version} clock=${turnEnds} />`}
         ${failed}
         ${isGathering ? "" : share.outcome && !isShowing ? html`<${Ended} ...${end} />` : html`
           <${Actions} ...${open} />
@@ -72,21 +73,13 @@ export function Playing({ table, settings, leave, sit }) {
 }
 
 // What the table waits for.
-function whatNext(share, seen, { people, names }) {
+function whatNext(share, { people }) {
   if (share.outcome) return "";
   if (people?.paused) return t("The table pauses. It goes on as soon as somebody wants it to.");
-  return turnText(seen, names, share.seat);
+  return share.waiting.text;
 }
 
 function gatheringText({ names }) {
   const free = names.filter((name) => name === null).length;
   return free ? nt("One more player, and the cards are dealt.", "{n} more players, and the cards are dealt.", free) : t("Waiting for the deal.");
-}
-
-function turnText(view, names, seat) {
-  if (view.to_act.includes(seat)) return t("It is your turn.");
-  if (view.phase === "deal") return t("Waiting for the deal.");
-  const others = view.to_act.map((each) => names[each]);
-  if (others.length) return t("Waiting for {names}.", { names: list(others) });
-  return seat === null ? "" : t("Does anybody want to speak?");
 }

@@ -6,7 +6,7 @@ import { ShownHand } from "./hand.js";
 import { LEVEL, Reasons } from "./hint.js";
 import { Log } from "./log.js";
 import { Picture } from "./picture.js";
-import { call } from "./service.js";
+import { vorhand } from "./service.js";
 import { useTrying } from "./trying.js";
 import { numberOf, t } from "./words.js";
 
@@ -83,7 +83,7 @@ function Steps({ record, suits }) {
     let isCurrent = true;
     const since = Math.max(0, firstVersion(record) - 1);
     trying(async () => {
-      const found = await call("history", { ...begun(record), actions: record.actions.slice(0, step), seat: reader, since });
+      const found = await vorhand.post("/history", { ...begun(record), actions: record.actions.slice(0, step), seat: reader, since });
       if (!isCurrent) return;
       setShare(found);
       if (found.refused) throw new Error(found.refused.problem.detail);
@@ -144,12 +144,12 @@ function Cost({ record, step, suits }) {
 }
 
 async function analysed(record, step) {
-  const { state } = await call("replay", { ...begun(record), actions: record.actions.slice(0, step) });
-  return call("suggest-action", { state, seat: record.actions[step].seat, level: LEVEL });
+  const { state } = await vorhand.post("/replay", { ...begun(record), actions: record.actions.slice(0, step) });
+  return vorhand.post("/suggest-action", { state, seat: record.actions[step].seat, level: LEVEL });
 }
 
-const isSame = (one, other) =>
-  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
+const chosen = (action) => JSON.stringify(Object.entries(action).filter(([name]) => name !== "text").sort());
+const isSame = (one, other) => chosen(one) === chosen(other);
 
 function costText({ considered, unit }, action, suits) {
   const known = considered.filter(({ mean }) => mean !== null);

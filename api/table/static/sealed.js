@@ -1,30 +1,33 @@
 // A table whose state is a sealed string that the browser keeps: the service plays the opponents.
+import { SealedTable as Sealed } from "./client/sealed.js";
 import { forget, keep, recall } from "./kept.js";
-import { call } from "./service.js";
+import { vorhand } from "./service.js";
 
 const KEPT = "vorhand-table";
 const MOST_LINES = 200;
 // How long one has to speak out of turn, in ms.
 const GOES_BY = 2500;
 
-const shareOf = ({ seat, version, table, legal_actions, choices, refusals, outcome, events }) => ({
-  seat, version, table, legal_actions, choices, refusals, outcome, events,
+const shareOf = ({ seat, version, table, waiting, legal_actions, choices, refusals, outcome, events }) => ({
+  seat, version, table, waiting, legal_actions, choices, refusals, outcome, events,
 });
 
 export class SealedTable {
   #tell = () => {};
+  #table;
 
   // `setup`: how the game was begun, with the names of all seats; `sealed` and `passes` as the
   // service gave them; `share`: what one's seat knows; `log`: what has happened, in sentences.
-  constructor(kept) {
+  constructor({ sealed, ...kept }) {
     Object.assign(this, kept);
+    const pass = this.passes.seats[this.seat] ?? this.passes.table;
+    this.#table = new Sealed(vorhand, { game: this.setup.game, sealed, pass });
   }
 
   // Sit down at a new table. `setup`: a body of /new-game, with the names of all seats.
   static async begin(setup) {
-    const { names, ...start } = setup;
-    const { sealed, passes, events } = await call("new-game", { ...start, sealed: true, names });
-    const table = new SealedTable({ setup, sealed, passes, log: events.map(({ text }) => text) });
+    const { table: begun, passes, answer } = await Sealed.begin(vorhand, setup);
+    const table = new SealedTable({ setup, sealed: begun.sealed, passes, log: answer.events.map(({ text }) => text) });
     table.share = await table.look();
     table.keep();
     return table;
@@ -79,8 +82,8 @@ export class SealedTable {
   // One's share as it is now, as when one has just sat down.
   async look() {
     const [view, { refusals }] = await Promise.all([
-      call("view", this.shown()),
-      call("legal-actions", { ...this.shown(), ...this.named(), include: ["refusals"] }),
+      this.#table.post("/view", this.named()),
+      this.#table.post("/legal-actions", { ...this.named(), include: ["refusals"] }),
     ]);
     return shareOf({ ...view, refusals, events: [] });
   }
@@ -93,8 +96,7 @@ export class SealedTable {
 
   // Propose an action (null: to wait). What follows is told to those who watch.
   async act(action) {
-    const answer = await call("apply-action", { ...this.shown(), ...this.named(), action, include: ["refusals"] });
-    this.sealed = answer.sealed;
+    const answer = await this.#table.post("/apply-action", { ...this.named(), action, include: ["refusals"] });
     this.share = shareOf(answer);
     this.log = [...this.log, ...answer.events.map(({ text }) => text)];
     this.keep();
@@ -103,11 +105,7 @@ export class SealedTable {
 
   // What a player of this level would do.
   hint(level) {
-    return call("suggest-action", { ...this.shown(), level });
-  }
-
-  shown() {
-    return { game: this.setup.game, sealed: this.sealed, pass: this.passes.seats[this.seat] ?? this.passes.table };
+    return this.#table.post("/suggest-action", { level });
   }
 
   named() {
@@ -115,6 +113,6 @@ export class SealedTable {
   }
 
   keep() {
-    keep(KEPT, { ...this, log: this.log.slice(-MOST_LINES) });
+    keep(KEPT, { ...this, sealed: this.#table.sealed, log: this.log.slice(-MOST_LINES) });
   }
 }

@@ -1,6 +1,6 @@
 // What a game adds to the picture of its tables, as its entry in the catalogue says.
 import { useEffect, useState } from "./preact.js";
-import { read } from "./service.js";
+import { vorhand } from "./service.js";
 import { language, numberOf } from "./words.js";
 
 const NOTHING = { seats: [], table: [], piles: [] };
@@ -12,7 +12,7 @@ export function useShown(game) {
   useEffect(() => {
     let isMeant = true;
     const show = ({ picture }) => isMeant && setShown(picture ?? NOTHING);
-    read(`games/${game}`).then(show, () => {}); // without it, the table is only a little plainer
+    vorhand.get("/games/{game}", { game }).then(show, () => {}); // without it, the table is only a little plainer
     return () => void (isMeant = false);
   }, [game, spoken]);
   return shown;

@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "./preact.js";
 import { Field, Select } from "./field.js";
 import { SealedTable } from "./sealed.js";
-import { read, WITHOUT_KEYS } from "./service.js";
+import { vorhand, WITHOUT_KEYS } from "./service.js";
 import { useTrying } from "./trying.js";
 import { capital, language, t } from "./words.js";
 
@@ -30,7 +30,7 @@ function Form({ sit, resume, watch }) {
   const change = (some) => setForm((before) => ({ ...before, ...some }));
 
   const load = trying(async () => {
-    const { games: found } = await read("games");
+    const { games: found } = await vorhand.get("/games");
     setGames(found);
     if (!form.game) change(chosen(found[0]));
   });

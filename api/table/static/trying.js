@@ -1,5 +1,6 @@
 // Things that may fail: whatever does says why, and the page goes on.
 import { html, useState } from "./preact.js";
+import { wordsFor } from "./service.js";
 
 // The last problem, as it is shown; a function that makes of a piece of work one that reports its
 // problem; and whether there is one.
@@ -10,7 +11,7 @@ export function useTrying() {
     try {
       return await work(...given);
     } catch (error) {
-      setProblem(error.message);
+      setProblem(wordsFor(error));
     }
   };
   return [html`<p class="problem" role="alert">${problem}</p>`, trying, problem !== ""];

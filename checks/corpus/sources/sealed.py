@@ -12,6 +12,7 @@ CALLS = {
     "check-state": f"{{{OPENED}}}",
     "suggest-action": f'{{{OPENED}, "level": "thumb"}}',
     "reveal": f"{{{OPENED}}}",
+    "history": f'{{{OPENED}, "since": 3}}',
 }
 WRONG = {
     "an action of another game": (
@@ -45,6 +46,15 @@ WRONG = {
     ),
     "a bot of no known level": (
         "new-game", f'{{{NEW}, "sealed": true, "bots": {{"1": "genius"}}}}', ["/bots/1"],
+    ),
+    "the history of a sealed table for a seat": (
+        "history", f'{{{OPENED}, "seat": 1}}', ["/seat"],
+    ),
+    "the history of a sealed table with actions": (
+        "history", f'{{{OPENED}, "actions": []}}', ["/actions"],
+    ),
+    "a history since a version below 0": (
+        "history", f'{{{OPENED}, "since": -1}}', ["/since"],
     ),
     "a replay of a sealed table": (
         "replay", f'{{{OPENED}, "actions": []}}', ["/game", "/pass", "/sealed", "/start"],

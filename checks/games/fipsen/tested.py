@@ -36,6 +36,7 @@ UNSEEN: Final[Unseen] = {
     # An act that has left no other trace, another card played.
     "record": always,
     # The end of the game and the next deal differ by the number of deals that was agreed on.
+    "to_act": lambda before, after: before["dealer"] != after["dealer"],
     "phase": lambda before, after: (
         {before["phase"], after["phase"]} == {"deal", "game-over"}
         and before["options"]["deals"] != after["options"]["deals"]

@@ -96,7 +96,22 @@ def begun(game: Game[S], new_game: Mapping[str, Any]) -> tuple[S, Action | None]
     chosen = new_game.get("options", {})
     options = game.options(players, new_game.get("preset"), chosen, rules)
     state = game.start(players, dealer, options, new_game.get("id", ""), rules)
+    return state, first_deal(game, new_game)
+
+
+def first_deal(game: Game[Any], new_game: Mapping[str, Any]) -> Action | None:
+    """The first deal of a new game, if any."""
     dice = new_game.get("deal", {})
-    if dice is None:
-        return state, None
-    return state, build_action(game.action_types, {"type": Deal.type, **dice})
+    return None if dice is None else build_action(game.action_types, {"type": Deal.type, **dice})
+
+
+def start_after(game: Game[S], state: S, id: str | None = None) -> S:
+    """The state of another game at the same table, before its first deal: with the same players,
+    options and version of the rules, and with the dealer whose turn it is. `id` is its name; null:
+    that of the game before. Raises `Refusal` if the game before is not over.
+    """
+    if game.outcome(state) is None:
+        raise Refusal(common.NOT_OVER, {})
+    name = state.id if id is None else id
+    dealer = game.next_dealer(state)
+    return game.start(state.players, dealer, state.options, name, state.rules)

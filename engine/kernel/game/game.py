@@ -6,6 +6,7 @@ write a package next to the others and add it to the registry (`engine.GAMES`).
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Annotated, Any, Generic, NamedTuple, TypeAlias, TypedDict, TypeVar
 
 from vorhand.engine.kernel.game.lazy_events import LazyEvents
@@ -114,6 +115,8 @@ class Game(Generic[S]):
     - `view(state, reader)`: the JSON object of what this seat (or an onlooker) may know; and
       `view.public(state)`, that of what everybody may know.
     - `outcome(state)`: null while the game goes on.
+    - `next_dealer(state)`: who deals first in the next game at the table, once this one is over; by
+      itself it is the `dealer`, who deals next after the last hand as after any other.
     - `redealer(state, reader)`: a function that does the same as `redeal` for this state and this
       reader, as often as one likes; what the reader knows is worked out once.
     """
@@ -134,6 +137,7 @@ class Game(Generic[S]):
     gate: Callable[[Mapping[str, Any]], S]
     outcome: Callable[[Any], Outcome | None]
     redealer: Callable[[S, Reader], Redeal[S]]
+    next_dealer: Callable[[Any], int] = attrgetter("dealer")
     acts: Acts | None = None
     own_calls: Mapping[str, OwnCall] = field(default_factory=dict)
 

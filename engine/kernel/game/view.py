@@ -10,8 +10,7 @@ from typing import Annotated, Any, Final, NamedTuple
 from vorhand.engine.kernel.rules.kinds import check_reader
 from vorhand.engine.kernel.table.cards import Card, Cards
 from vorhand.engine.kernel.table.seats import ONLOOKER, Reader
-from vorhand.engine.kernel.table.shapes import Count, Doc, PerSeat, Seat
-from vorhand.engine.kernel.table.tricks import PlayShown
+from vorhand.engine.kernel.table.shapes import Count, Doc, PerSeat
 
 
 class Seen(NamedTuple):
@@ -45,35 +44,12 @@ def _hand_sizes(table: Any, reader: Reader) -> list[int]:
     return [hand.bit_count() for hand in table.hands]
 
 
-def _plays(table: Any, reader: Reader) -> list[dict[str, Any]]:
-    return [{"seat": seat, "card": table.pack.name(card)} for seat, card in table.trick]
-
-
-def _winner(table: Any, reader: Reader) -> int | None:
-    winner: int | None = table.trick_winner
-    return winner
-
-
 HAND: Final = own("hands", "hand", "The reader's own cards; none for an onlooker.")
 HAND_SIZES: Final = Seen(
     "hand_sizes",
     Annotated[list[Count], PerSeat, Doc("How many cards each seat holds.")],
     _hand_sizes,
 )
-TRICK: Final = Seen(
-    "trick",
-    Annotated[
-        list[PlayShown], PerSeat, Doc("The current trick; it stays until the next card is led.")
-    ],
-    _plays,
-)
-TRICK_WINNER: Final = Seen(
-    "trick_winner",
-    Annotated[Seat | None, Doc("Who has won the current trick; null until it is complete.")],
-    _winner,
-)
-TRICK_TAKING: Final = (HAND, HAND_SIZES, TRICK, TRICK_WINNER)
-"""The members that the view of a simple trick-taking game adds."""
 
 
 class View:

@@ -13,15 +13,14 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from vorhand.engine.kernel.gate.faults import faults_of_cards, faults_of_seats
-from vorhand.engine.kernel.marks.fields import members_of, undealt_in, zones_of
+from vorhand.engine.kernel.marks.fields import members_of, zones_of
 from vorhand.engine.kernel.marks.methods import Claim, Methods
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.acts import Acts
-from vorhand.engine.kernel.rules.clauses import Clause, Fault, ImpossibleState, Refusal
+from vorhand.engine.kernel.rules.clauses import Fault, ImpossibleState, Refusal
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.actions import Action
-from vorhand.engine.kernel.table.cards import CardSet
 
 T = TypeVar("T", bound=Any)
 S = TypeVar("S")
@@ -158,65 +157,3 @@ class Gate(Generic[T, S]):
 def differing(shown: Claim, claim: Claim) -> list[str]:
     """The members in which a claim differs from the state that the record leads to."""
     return [] if shown == claim else [name for name in shown if shown[name] != claim[name]]
-
-
-# The deal
-
-
-def cards_had(acts: Acts, table: Any, *zones: Sequence[CardSet]) -> list[CardSet]:
-    """The cards that each seat has had: in these zones, or played."""
-    had = [0] * table.players
-    for zone in zones:
-        for seat, cards in enumerate(zone):
-            had[seat] |= cards
-    plays, bits = acts.plays, table.pack.bits
-    for act in table.record:
-        play = plays.get(act)
-        if play:
-            _, seat, card = play
-            had[seat] |= bits[card]
-    return had
-
-
-def faults_of_hand_sizes(
-    had: Sequence[CardSet], due: Callable[[int], int], clause: Clause
-) -> Iterator[Fault]:
-    """Faults of seats that have not had as many cards as were due."""
-    for seat, cards in enumerate(had):
-        if cards.bit_count() != due(seat):
-            said = "Cards that {seat} has had in all: {had}, not {due}."
-            values = {"seat": seat, "had": cards.bit_count(), "due": due(seat)}
-            yield Fault(f"/hands/{seat}", clause, said, values)
-
-
-def as_they_are(claimed: Any, had: Sequence[CardSet]) -> Sequence[CardSet]:
-    """The hands as they were dealt, in a game in which no seat gets cards of another."""
-    return had
-
-
-def hands_dealt_again(
-    acts: Acts,
-    hand_size: int | Callable[[Any], int],
-    clause: Clause,
-    begin_hand: Callable[[Any], None],
-    as_dealt: Callable[[Any, Sequence[CardSet]], Sequence[CardSet]] = as_they_are,
-) -> Callable[[Any, Any], Sequence[Fault]]:
-    """The `deal_again` of a game in which every seat is dealt this number of cards (or the number
-    that a function gives for the table), which are now in hand or played. The undealt cards, if
-    there are any, are in the field with the mark `UNDEALT`. `as_dealt(claimed, had)` returns what
-    each seat was dealt, given what each has had, where cards go from seat to seat.
-    """
-
-    def deal_again(table: Any, claimed: Any) -> Sequence[Fault]:
-        had = as_dealt(claimed, cards_had(acts, claimed, claimed.hands))
-        due = hand_size if isinstance(hand_size, int) else hand_size(claimed)
-        faults = [*faults_of_hand_sizes(had, lambda seat: due, clause)]
-        if not faults:
-            rest = undealt_in(type(table))
-            if rest:
-                setattr(table, rest, getattr(claimed, rest))
-            table.version, table.hands = 0, tuple(had)
-            begin_hand(table)
-        return faults
-
-    return deal_again

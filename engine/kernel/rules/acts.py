@@ -7,7 +7,7 @@ action ("0 TD", "2 whistle", "1 knock"); an act of the table is only its kind ("
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from vorhand.engine.kernel.rules.choices import Choices, FromHand, HiddenCards, OneOf
+from vorhand.engine.kernel.rules.choices import Choices, FromHand, OneOf, SomeCards
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS, Kind
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.actions import Action, PlayCard, SeatAction
@@ -39,8 +39,8 @@ class Acts:
         kinds = [kind for kind in rulebook.all_kinds if _is_recorded(kind)]
         self._kinds: Final = kinds
         self._words: Final = {kind.action: kind.choices.word for kind in kinds}
-        self._hidden: Final = {
-            kind.action: kind.choices for kind in kinds if isinstance(kind.choices, HiddenCards)
+        self._unsaid: Final = {
+            kind.action: kind.choices for kind in kinds if isinstance(kind.choices, SomeCards)
         }
         self._plain: Final = {
             kind.action: [f"{seat} {kind.action.type}" for seat in range(seats)]
@@ -85,8 +85,8 @@ class Acts:
     def name(self, action: Action) -> str:
         """The name of an act in the record."""
         plain = self._plain.get(type(action))
-        if plain:
-            return plain[action.seat]  # type: ignore[attr-defined]
+        if plain and isinstance(action, SeatAction):
+            return plain[action.seat]
         word_of = self._words.get(type(action))
         word = word_of(action) if word_of else action.type
         return f"{action.seat} {word}" if isinstance(action, SeatAction) else word
@@ -96,7 +96,7 @@ class Acts:
         action = self.actions.get(act)
         if action is None:
             kind, seat, _ = self.read[act]
-            action = self._hidden[kind].chosen(table, seat)
+            action = self._unsaid[kind].chosen(table, seat)
         return action
 
     def write_down(self, table: Any, action: Action) -> None:

@@ -11,7 +11,7 @@ from vorhand.engine.kernel.rules.unlisted import Unlisted
 from vorhand.engine.kernel.table.actions import Action, PlayCard, SeatAction
 from vorhand.engine.kernel.table.cards import CARDS, SUITS, Card, CardSet, Pack
 from vorhand.engine.kernel.table.once import once
-from vorhand.engine.kernel.table.seats import MOST_SEATS, put
+from vorhand.engine.kernel.table.seats import MOST_SEATS
 
 MOST_WAYS: Final = 300
 """At most this many ways to choose several cards are listed as legal actions of a seat. This covers
@@ -274,6 +274,10 @@ class SomeCards(Choices):
         """Nothing: the word in the record does not say what was chosen."""
         return []
 
+    def chosen(self, table: Any, seat: int) -> SeatAction:
+        """The action of a seat whose choice the table shows, and the record does not."""
+        raise NotImplementedError
+
 
 def _next_to_each_other(
     cards: Sequence[Card], numbers: Iterable[int]
@@ -290,44 +294,3 @@ def _runs_of(cards: int, number: int) -> tuple[tuple[int, ...], ...]:
     """Places next to each other, as many as are chosen; the last run ends with the last card."""
     starts = [*range(0, cards - number, number), cards - number] if number else [0]
     return tuple(tuple(range(start, start + number)) for start in starts)
-
-
-class HiddenCards(SomeCards):
-    """Several cards that each seat chooses for itself, while others choose too, before anybody sees
-    what the others have chosen. They stay in a field of the table (`kept_in`), a `HandOfEach` that
-    is private, so that the record of the hand need not say what was chosen. Since all seats choose
-    at once, each is listed only a few of its ways.
-    """
-
-    is_brief = True
-
-    def __init__(self, kept_in: str) -> None:
-        super().__init__()
-        self.kept_in: Final = kept_in
-
-    def choose(self, table: Any, action: Any) -> CardSet:
-        """Keep what a seat has chosen, and await it no longer; returns the set of its cards. This
-        is the effect of the kind; `once_all_have_chosen` says what follows.
-        """
-        cards: CardSet = table.pack.set_of(action.cards)
-        setattr(table, self.kept_in, put(getattr(table, self.kept_in), action.seat, cards))
-        table.to_act &= ~(1 << action.seat)
-        return cards
-
-    def chosen(self, table: Any, seat: int) -> SeatAction:
-        """The action with which a seat has chosen its cards."""
-        build: Any = self.kind
-        made: SeatAction = build(
-            seat, tuple(table.pack.list_of(getattr(table, self.kept_in)[seat]))
-        )
-        return made
-
-
-def once_all_have_chosen(follows: Callable[[Any], None]) -> Callable[[Any], None]:
-    """What follows a hidden choice: nothing while other seats are awaited, then this."""
-
-    def then(table: Any) -> None:
-        if not table.to_act:
-            follows(table)
-
-    return then

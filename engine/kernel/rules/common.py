@@ -1,7 +1,7 @@
 """The rules and clauses that all games share, for actions and for states."""
 
 from operator import attrgetter
-from typing import Final, Protocol
+from typing import Any, Final
 
 from vorhand.engine.kernel.rules import facts, sealed
 from vorhand.engine.kernel.rules.clauses import ALL_GAMES, Clause, by_id
@@ -9,32 +9,12 @@ from vorhand.engine.kernel.rules.facts import Facts
 from vorhand.engine.kernel.rules.rules import ActionRule, CardsRule, ChoiceRule, SeatRule, TableRule
 from vorhand.engine.kernel.table import shapes
 from vorhand.engine.kernel.table.actions import Deal, PlayCard, SeatAction
-from vorhand.engine.kernel.table.cards import CardSet, Pack, faults_of_deck
+from vorhand.engine.kernel.table.cards import CardSet, faults_of_deck
 from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.kernel.table.seats import seats_in
 from vorhand.engine.kernel.table.table import CommonTable
 
 _STATE = "What a state must show"
-
-
-class Holding(Protocol):
-    """A table with hands, as the common rules see it."""
-
-    @property
-    def hands(self) -> tuple[CardSet, ...]:
-        """The cards of each seat."""
-
-    @property
-    def pack(self) -> Pack:
-        """The cards of the game, and how they rank."""
-
-
-class Trick(Holding, Protocol):
-    """A table with a trick to which suit must be followed, as the common rules see it."""
-
-    @property
-    def led(self) -> CardSet:
-        """All cards of the suit to be followed; the whole pack if somebody is to lead."""
 
 
 def playable(hand: CardSet, led: CardSet) -> CardSet:
@@ -124,11 +104,11 @@ TURN = SeatRule[CommonTable](
 )
 
 
-def _is_the_pack(table: Holding, deal: Deal) -> bool:
+def _is_the_pack(table: CommonTable, deal: Deal) -> bool:
     return deal.deck is None or not any(faults_of_deck(table.pack, deal.deck).values())
 
 
-DECK = ActionRule[Holding](
+DECK = ActionRule[CommonTable](
     "common.deck",
     "A deck is exactly the pack of the game, each card once.",
     ALL_GAMES,
@@ -138,7 +118,7 @@ DECK = ActionRule[Holding](
     keeps=_is_the_pack,
     facts=lambda table, deal: faults_of_deck(table.pack, deal.deck or ()),
 )
-CARD_NOT_HELD = ChoiceRule[Holding](
+CARD_NOT_HELD = ChoiceRule[CommonTable](
     "common.card-not-held",
     "A card is played or discarded only from one's own hand.",
     ALL_GAMES,
@@ -149,26 +129,26 @@ CARD_NOT_HELD = ChoiceRule[Holding](
 )
 
 
-def _wrong_card(table: Holding, action: SeatAction) -> Facts:
+def _wrong_card(table: CommonTable, action: SeatAction) -> Facts:
     return {"seat": action.seat, "card": CARDS_NOT_HELD.wrong_card(table, action)}
 
 
-CARDS_NOT_HELD = CardsRule[Holding].under(
+CARDS_NOT_HELD = CardsRule[CommonTable].under(
     CARD_NOT_HELD, cards=lambda table, seat: table.hands[seat], facts=_wrong_card
 )
 """The same for actions that take several cards, each of which is named once."""
 
 
-def _following(table: Trick, seat: int) -> CardSet:
+def _following(table: Any, seat: int) -> CardSet:
     return playable(table.hands[seat], table.led)
 
 
-def _what_would_follow(table: Trick, play: PlayCard) -> dict[str, object]:
+def _what_would_follow(table: Any, play: PlayCard) -> dict[str, object]:
     would_follow = table.pack.list_of(_following(table, play.seat))
     return {"seat": play.seat, "card": play.card, "would_follow": would_follow}
 
 
-FOLLOW_SUIT = ChoiceRule[Trick](
+FOLLOW_SUIT = ChoiceRule[Any](
     "common.follow-suit",
     "Whoever holds a card of the suit led plays one of that suit.",
     ALL_GAMES,
@@ -202,6 +182,12 @@ NO_SUCH_DEALER = Clause(
     ALL_GAMES,
     "There is no seat {dealer:number} at a table of {players}.",
     shows=facts.DEALER,
+)
+NOT_OVER = Clause(
+    "common.not-over",
+    "Another game at the same table begins only after the end of the one before.",
+    ALL_GAMES,
+    "The game is not over.",
 )
 NOT_YOUR_SEAT = Clause(
     "common.not-your-seat",
@@ -254,7 +240,7 @@ RECORD_AGREES = Clause(
 
 CLAUSES: Final[dict[str, Clause]] = by_id(
     GAME_OVER, NO_SUCH_SEAT, NOT_IN_HAND, PHASE, OPTION_OFF, TURN, DECK, CARD_NOT_HELD,
-    FOLLOW_SUIT, NO_SEED, LIMIT, NO_SUCH_DEALER, NOT_YOUR_SEAT, NOT_YOUR_ACTION, VERSION,
-    *sealed.CLAUSES,
+    FOLLOW_SUIT, NO_SEED, LIMIT, NO_SUCH_DEALER, NOT_OVER, NOT_YOUR_SEAT, NOT_YOUR_ACTION,
+    VERSION, *sealed.CLAUSES,
     SEAT_LISTS, SEATS_NAMED, CARDS_ONCE, TABLE_CLEARED, RECORD_AGREES,
 )  # fmt: skip

@@ -102,6 +102,15 @@ class Ordered(Generic[T]):
             if not rule.allows(table, action, choice):
                 raise Refusal(rule, rule.facts(table, action), kept)
 
+    @property
+    def is_asked_for(self) -> bool:
+        """Whether a seat waits for its turn with these actions."""
+        return any(rule.id == common.TURN.id for rule in self.rules)
+
+    def is_open(self, table: T) -> bool:
+        """Whether the rules about the whole table are kept, whoever acts."""
+        return all(rule.keeps(table) for rule in self.rules if isinstance(rule, TableRule))
+
     def is_closed(self, table: T) -> bool:
         """Whether a rule about the whole table closes the kind, whoever acts."""
         for rule in self._closing:  # a generator would take longer than the rules

@@ -101,6 +101,19 @@ class Edition(Generic[T]):
         found: list[Action] = listed(table, seats, of_table) if listed else []
         return found
 
+    def asked_for(self, table: T) -> list[str]:
+        """The kinds of action that the awaited seats are asked for: those of this moment for which
+        a seat waits for its turn. If none of these seats takes part, the kinds that it can do even
+        so, such as coming back. No cards are read.
+        """
+        part = self._takes_part
+        is_part = not isinstance(part, SeatRule) or part.keepers(table) & table.to_act
+        return [
+            kind.type
+            for kind in self.kinds.values()
+            if (kind.is_asked_for if is_part else kind.kind.anybody) and kind.is_open(table)
+        ]
+
     def check(self, table: T, action: Action) -> None:
         """Raise the `Refusal` of the first rule that forbids the action."""
         kind = type(action)

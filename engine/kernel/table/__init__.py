@@ -1,3 +1,3 @@
-"""What lies on a table and sits around it: cards, seats, actions, events, tricks, the deal, and
-the words for them.
+"""What lies on a table and sits around it: cards, seats, actions, events, the deal, and the words
+for them.
 """

@@ -6,9 +6,17 @@ An action is a frozen value with a `type`; a player's action names its `seat`, a
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Annotated, Any, ClassVar, TypeAlias
+from typing import Annotated, Any, ClassVar, Final, TypeAlias
 
 from vorhand.engine.kernel.table.cards import Card
+from vorhand.engine.kernel.table.language import (
+    ENGLISH,
+    NO_VALUES,
+    Language,
+    Template,
+    Values,
+    capitalized,
+)
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.shapes import Doc, Items, Matching, Named, Seat
 
@@ -22,12 +30,18 @@ Dice: TypeAlias = Annotated[
 
 
 class Typed:
-    """A class whose `type` in JSON is its own name in kebab case, unless it gives another. Not a
-    dataclass: mypyc would make a field of the name.
+    """A class whose `type` in JSON is its own name in kebab case, unless it gives another, with
+    what is said of it. Not a dataclass: mypyc would make fields of the names.
     """
 
     __slots__ = ()
     type: ClassVar[str]
+    said: ClassVar[Template] = "{type:title}"
+    """What people read: a template over the fields, and over `type`."""
+
+    def more(self) -> Values:
+        """What the template needs beyond these."""
+        return NO_VALUES
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -39,7 +53,7 @@ class Typed:
 
 @dataclass(frozen=True, slots=True)
 class Action(Typed):
-    """The base of all actions."""
+    """The base of all actions. What people read of an action is short enough for a button."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +89,13 @@ class Close(Action):
 class PlayCard(SeatAction):
     """Play a card from one's own hand."""
 
+    said = "{card:cards}"
     card: Card
+
+
+_NOT_FIELDS: Final = frozenset({"type", "text"})
+MOST_LISTED: Final = 2_000
+"""More legal actions than all games have together, except those that take some cards of a hand."""
 
 
 def dump_action(action: Action) -> dict[str, Any]:
@@ -88,6 +108,26 @@ def dump_action(action: Action) -> dict[str, Any]:
     return dumped
 
 
+def list_action(action: Action, language: Language = ENGLISH) -> dict[str, Any]:
+    """The JSON of a legal action, with what people read of it (`text`). The language keeps it, up
+    to `MOST_LISTED` of them; whoever gets a copy may change that, but not what is in it.
+    """
+    kept = language.kept
+    listed = kept.get(action)
+    if listed is None:
+        listed = {**dump_action(action), "text": in_words(action, language)}
+        if len(kept) >= MOST_LISTED:
+            kept.clear()
+        kept[action] = listed
+    return listed.copy()
+
+
+def in_words(action: Action, language: Language = ENGLISH) -> str:
+    """What people read of an action."""
+    own = {name: getattr(action, name) for name in _defaults(type(action))}
+    return capitalized(language.say(action.said, {"type": action.type, **own, **action.more()}))
+
+
 @once
 def _defaults(kind: type[Action]) -> dict[str, Any]:
     """The fields of a kind, with their defaults (`MISSING`, which equals no value, if there is
@@ -97,13 +137,14 @@ def _defaults(kind: type[Action]) -> dict[str, Any]:
 
 
 def build_action(kinds: Mapping[str, type[Action]], dumped: Mapping[str, Any]) -> Action:
-    """The action of a JSON object that has been validated as one of these kinds.
+    """The action of a JSON object that has been validated as one of these kinds; its `text` is
+    ignored.
 
     `vorhand.load_action` validates it first.
     """
     given = {
         name: tuple(value) if isinstance(value, list) else value
         for name, value in dumped.items()
-        if name != "type"
+        if name not in _NOT_FIELDS
     }
     return kinds[dumped["type"]](**given)

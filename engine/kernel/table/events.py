@@ -15,12 +15,10 @@ from vorhand.engine.kernel.table.actions import Typed
 from vorhand.engine.kernel.table.cards import Card
 from vorhand.engine.kernel.table.language import (
     ENGLISH,
-    NO_VALUES,
     Case,
     Language,
     Plural,
     Template,
-    Values,
 )
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import Reader
@@ -33,7 +31,7 @@ Reason: TypeAlias = Annotated[str, Doc("What ended the game.")]
 
 
 class Told(Typed):
-    """A type with a sentence."""
+    """A type with a sentence, and another for those who may not know everything."""
 
     __slots__ = ()
     said: ClassVar[Template] = ""
@@ -45,10 +43,6 @@ class Told(Typed):
 @dataclass(frozen=True, slots=True)
 class Event(Told):
     """The base of all events, which have the name of their kind and a sentence."""
-
-    def more(self) -> Values:
-        """What the sentence needs beyond the fields."""
-        return NO_VALUES
 
     def sentence(self, language: Language = ENGLISH) -> str:
         """The sentence for readers who may know everything."""

@@ -86,7 +86,8 @@ def form_of(text: str) -> Form:
     return Form(filled, tuple(places))
 
 
-def _capitalized(text: str) -> str:
+def capitalized(text: str) -> str:
+    """A text with a capital at its beginning."""
     return text[0].upper() + text[1:]
 
 
@@ -106,7 +107,7 @@ class Catalogue:
         self._plural_forms: Final[dict[str, Form]] = {}
         self.seats: Final = [text(known.SEAT).format(number=seat) for seat in range(MOST_SEATS)]
         self.cards: Final = {card: self._name_of(known.CARD, card) for card in CARDS}
-        self.cards_first: Final = {card: _capitalized(name) for card, name in self.cards.items()}
+        self.cards_first: Final = {card: capitalized(name) for card, name in self.cards.items()}
         """The same where a sentence begins."""
         self.several_cards: Final = {
             card: self._name_of(known.CARD_OF_SEVERAL, card) for card in CARDS
@@ -151,13 +152,15 @@ class Language:
         self._words: Final[dict[str, dict[Any, str]]] = {
             "seat": {None: nobody, **dict(enumerate([*names, *numbers]))},
             "Seat": {
-                None: _capitalized(nobody),
-                **dict(enumerate([*names, *map(_capitalized, numbers)])),
+                None: capitalized(nobody),
+                **dict(enumerate([*names, *map(capitalized, numbers)])),
             },
             "card": _CODES if has_codes else catalogue.cards,
             "Card": _CODES if has_codes else catalogue.cards_first,
         }
         """How seats and cards are written, within a sentence and where it begins."""
+        self.kept: Final[dict[Any, dict[str, Any]]] = {}
+        """Legal actions as they were listed, which are the same each time."""
 
     def at_table(self, names: Sequence[str] = (), *, has_codes: bool = False) -> "Language":
         """The same language at a table with these players."""
@@ -181,16 +184,19 @@ class Language:
         return self.catalogue.text(template)
 
     def _written(self, kind: str, value: Any) -> str:
-        """A value that is neither a seat nor a card, as its kind says."""
+        """A value that is neither a seat nor a card, as its kind says; a single one may stand for a
+        list of it.
+        """
         match kind:
             case "":
                 if isinstance(value, Saying):
                     return self.say(value.template, value.values)
                 return known.plain(value)
             case "Seats" | "Cards":
-                listed = self._of_several(kind.lower(), value)
+                several = [value] if isinstance(value, str) else value
+                listed = self._of_several(kind.lower(), several)
                 begins_with_name = self._names and listed.startswith(self._names)
-                return listed if begins_with_name else _capitalized(listed)
+                return listed if begins_with_name else capitalized(listed)
             case "suit":
                 return self.text(known.SUITS[value])
             case "switch":

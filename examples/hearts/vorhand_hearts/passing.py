@@ -20,10 +20,9 @@ HAND_SIZES = kit.Clause(
 class PassCards(kit.SeatAction):
     """Pass three cards."""
 
+    said = "pass {cards}"
     cards: Annotated[
-        tuple[kit.Card, ...],
-        kit.Items(0, 52),
-        kit.Doc("The cards, in any order.", ["QS", "AH", "KH"]),
+        tuple[kit.Card, ...], kit.Items(0, 52), kit.Doc("The cards, in any order.", ["QS", "AH"])
     ]
 
 

@@ -4,7 +4,7 @@ import { isInviting, seatLink } from "../table/invitations.js";
 import { keep, recall } from "../table/kept.js";
 import { html, render, useEffect, useState } from "../table/preact.js";
 import { addPlace, places } from "../table/places.js";
-import { call, read, whenAway } from "../table/service.js";
+import { vorhand, whenAway } from "../table/service.js";
 import { useTrying } from "../table/trying.js";
 import { preferred, speak, language as spoken, t } from "../table/words.js";
 import { LANGUAGES } from "../table/words/languages.js";
@@ -22,7 +22,7 @@ const STRANGER = 401;
 const settings = () => recall(SETTINGS) ?? {};
 const preferredHere = () => (LANGUAGES[settings().language] ? settings().language : preferred());
 
-const wordsOf = async (language) => ({ ...(await read(`table/words/${language}.json`)), ...WORDS[language] });
+const wordsOf = async (language) => ({ ...(await vorhand.request("GET", `/table/words/${language}.json`)), ...WORDS[language] });
 
 async function learn(language) {
   await speak(language, wordsOf(language));
@@ -31,8 +31,8 @@ async function learn(language) {
 
 // Take a seat, and keep where it is, with what is known of its table.
 async function sitDown(table, name, invitation, known) {
-  const secret = invitation ? { Authorization: `Bearer ${invitation}` } : {};
-  const taken = await call(`tables/${table}/seats`, { name }, secret).catch((error) => {
+  const headers = invitation ? { Authorization: `Bearer ${invitation}` } : {};
+  const taken = await vorhand.request("POST", `/tables/${table}/seats`, { body: { name }, headers }).catch((error) => {
     throw error.details?.status === STRANGER ? new Error(t("This seat is taken already, or the table is gone.")) : error;
   });
   const place = { ...taken, invitation, ...known };
@@ -50,7 +50,7 @@ function App() {
   useEffect(
     trying(async () => {
       await learn(language);
-      const { games } = await read("games");
+      const { games } = await vorhand.get("/games");
       if (language === spoken()) setGames(games);
     }),
     [language],
@@ -83,7 +83,7 @@ function Lobby({ games }) {
   useEffect(() => {
     let isLeft = false;
     const look = async () => {
-      await listing(async () => setTables((await read("tables")).tables))();
+      await listing(async () => setTables((await vorhand.request("GET", "/tables")).tables))();
       if (!isLeft) setTimeout(look, LOOK_EVERY);
     };
     look();
@@ -101,7 +101,7 @@ function Lobby({ games }) {
     tried(async () => location.assign(seatLink(await sitDown(table, name.trim(), invitation, known))));
   const open = (setup, people, isOpen) =>
     tried(async () => {
-      const { table, invitations, watching } = await call("tables", { setup, is_open: isOpen, people });
+      const { table, invitations, watching } = await vorhand.request("POST", "/tables", { body: { setup, is_open: isOpen, people } });
       const others = Object.fromEntries(Object.entries(invitations).slice(1));
       const place = await sitDown(table, name.trim(), invitations[0], { game: setup.game, watching, invitations: others });
       if (!isInviting(place)) return location.assign(seatLink(place));

@@ -2,7 +2,7 @@
 import { Invitations, isInviting, seatLink } from "../table/invitations.js";
 import { html, useEffect, useState } from "../table/preact.js";
 import { dropPlace, notePeople, places } from "../table/places.js";
-import { headers } from "../table/service.js";
+import { vorhand } from "../table/service.js";
 import { eventsOf } from "../table/stream.js";
 import { language, list, t } from "../table/words.js";
 import { titleOf } from "./titles.js";
@@ -33,7 +33,7 @@ export function useOwn() {
 async function seeWhoHasCome({ table, secret, watching }) {
   const seen = new AbortController();
   try {
-    const answer = await fetch(`tables/${table}/events`, { headers: { ...headers(), Authorization: `Bearer ${watching}` }, signal: seen.signal });
+    const answer = await vorhand.answered("GET", `/tables/${table}/events`, { headers: { Authorization: `Bearer ${watching}` }, signal: seen.signal, tries: 1 });
     if (answer.status === STRANGER) return dropPlace(secret);
     for await (const { name, value } of eventsOf(answer.body, seen)) {
       if (name !== "people") continue;

@@ -2,17 +2,18 @@
 
 import copy
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
 from typing import Any, Final
 
 from vorhand.engine.kernel.table.shapes import PerSeat
-from vorhand.engine.schema.declare import Array, Object
+from vorhand.engine.schema.declare import Array, Integer, Object
 from vorhand.kit.checks.corrupting import SHAPELESS, Edit, edits, two_at_once
 from vorhand.kit.checks.declared import Claim
 
 SEAT_ADDED: Final = "a seat added"
 SEAT_REMOVED: Final = "a seat removed"
+AT_LIMIT: Final = "a count at its limit"
 TRIED_ALONE: Final = 60
 """How many changes are tried alone, to learn which leave a possible state."""
 OF_POSSIBLE: Final = 0.75
@@ -43,6 +44,16 @@ def mutations(
     for seat in seats:
         made += [seat, _at_once(seat.kind, [seat, rng.choice(possible or found)])]
     return made
+
+
+def limits(claim: Claim, shape: Object) -> Iterator[Edit]:
+    """Sets a count, or those of all seats, to the least or to the largest number that it may be."""
+    for name, (inner, *_) in shape.members.items():
+        value, item = claim.get(name), inner.item if isinstance(inner, Array) else inner
+        if isinstance(item, Integer) and not item.values:
+            for most in (item.least, item.most):
+                new = [most for _ in value] if isinstance(value, list) else most
+                yield Edit(AT_LIMIT, name, lambda c, name=name, new=new: {**c, name: new})  # type: ignore[misc]
 
 
 def _at_once(kind: str, parts: Sequence[Edit]) -> Edit:

@@ -10,7 +10,13 @@ from vorhand.engine import Action, Game, ImpossibleState, dump_action
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.schema.fast import quick_validator
 from vorhand.kit.checks.claims import claim_from, with_sets_sorted
-from vorhand.kit.checks.closure.mutating import SEAT_ADDED, SEAT_REMOVED, mutations
+from vorhand.kit.checks.closure.mutating import (
+    AT_LIMIT,
+    SEAT_ADDED,
+    SEAT_REMOVED,
+    limits,
+    mutations,
+)
 from vorhand.kit.checks.declared import Claim
 from vorhand.kit.checks.findings import Wrong
 from vorhand.kit.checks.playing import steps_of
@@ -19,6 +25,8 @@ from vorhand.kit.package import GamePackage
 
 STEPS_ON: Final = 6
 """How many more steps are played from every accepted state."""
+A_HAND: Final = 100
+"""And from one in which a count is at its limit: to the end of the hand, where it is counted on."""
 
 
 @cache
@@ -66,23 +74,29 @@ def prove(package: GamePackage, number: int) -> Counter[str]:
 
     met = Counter({"states": 1})
     met.update(stepped(game, claim, rng))
-    for edit in mutations(claim, other, shape_of_state(game), is_accepted, rng):
+    shape = shape_of_state(game)
+    for edit in (*limits(claim, shape), *mutations(claim, other, shape, is_accepted, rng)):
         after = edit.make(claim)
         if after == claim or not has_shape(game)(after):
             continue
         met.update(["mutated states", edit.kind])
         if is_accepted(after):
             met.update(["accepted", f"{edit.kind}, accepted"])
-            met.update(stepped(game, after, rng))
+            steps = A_HAND if edit.kind == AT_LIMIT else STEPS_ON
+            met.update(stepped(game, after, rng, steps))
     return met
 
 
-def stepped(game: Game[Any], claim: Claim, rng: random.Random) -> Iterator[str]:
+def stepped(
+    game: Game[Any], claim: Claim, rng: random.Random, more: int = STEPS_ON
+) -> Iterator[str]:
     """Take every legal action of an accepted state, and then some more steps; raises `Wrong` for
     the first action that leads to a state that is not accepted.
     """
-    for step in range(1 + STEPS_ON):
+    for step in range(1 + more):
         now = accepted(game, claim)
+        if now is None:  # which is told of the state itself
+            return
         open_now = game.legal_actions(now)
         taken = open_now if step == 0 else rng.sample(open_now, min(1, len(open_now)))
         results = []

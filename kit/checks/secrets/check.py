@@ -1,9 +1,9 @@
 """Secrets, as a check of a game: pairs of states that a seat cannot tell apart."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from vorhand.engine import Action
+from vorhand.bots import Policy
 from vorhand.kit.checks import places
 from vorhand.kit.checks.draws import draws
 from vorhand.kit.checks.findings import Finding
@@ -51,45 +51,62 @@ def _place_of(trial: Trial, case: Any) -> str:
 
 def check_policy(trial: Trial) -> Iterator[Finding]:
     """The policy chooses one of the legal actions, and the same where its seat cannot tell."""
-    game, policy = trial.game, trial.package.policy
+    policy = trial.package.policy
     if policy is None:
         return
-    place = f"policy: {places.of_policy(trial.package)}"
     for number, step in enumerate(trial.steps(2)):
-        state = step.before
-        for seat in range(state.players):
-            actions = game.seat_actions(state, seat)
-            if not actions:
-                continue
-            trial.trying(state)
-            choice = policy.choose(state, seat, actions, draws(number))
-            is_legal = choice in actions or (choice is not None and allows(game, state, choice))
-            if not is_legal and (choice is not None or state.to_act >> seat & 1):
-                found = f"seat {seat} chooses {choice}, which is not legal"
-                yield trial.finding(place, found, "One of the actions it is given.", state, choice)
+        for seat in range(step.before.players):
+            trial.trying(step.before)
+            found = [*_of_decision(trial, policy, step.before, seat, number)]
+            if found:
+                yield from found
                 return
-            if choice != policy.choose(state, seat, actions, draws(number)):
-                found = f"seat {seat} chooses another action with the same draws"
-                yield trial.finding(place, found, "All chance comes from the draws.", state, choice)
-                return
-            for twin in (game.redeal(state, seat, draws(f"{number} {each}")) for each in range(3)):
-                other = policy.choose(twin, seat, actions, draws(number))
-                if other != choice:
-                    yield _peeking(trial, place, (state, twin), seat, (choice, other))
-                    return
+
+
+def _of_decision(
+    trial: Trial, policy: Policy[Any], state: Any, seat: int, number: int
+) -> Iterator[Finding]:
+    """What is wrong with what the policy says to a seat at this moment."""
+    game, place = trial.game, f"policy: {places.of_policy(trial.package)}"
+    actions = game.seat_actions(state, seat)
+    if not actions:
+        return
+    choice = policy.choose(state, seat, actions, draws(number))
+    is_legal = choice in actions or (choice is not None and allows(game, state, choice))
+    if not is_legal and (choice is not None or state.to_act >> seat & 1):
+        found = f"seat {seat} chooses {choice}, which is not legal"
+        yield trial.finding(place, found, "One of the actions it is given.", state, choice)
+    elif choice != policy.choose(state, seat, actions, draws(number)):
+        found = f"seat {seat} chooses another action with the same draws"
+        yield trial.finding(place, found, "All chance comes from the draws.", state, choice)
+    elif not {*policy.promising(state, seat, actions)} <= {*actions}:
+        place = f"policy: {places.of_function(policy.promising)}"
+        found = f"for seat {seat}, it finds an action promising that it was not given"
+        yield trial.finding(place, found, "Some of the actions it is given.", state)
+    else:
+        yield from _peeking(trial, policy, state, seat, number)
 
 
 def _peeking(
-    trial: Trial,
-    place: str,
-    states: tuple[Any, Any],
-    seat: int,
-    choices: tuple[Action | None, Action | None],
-) -> Finding:
-    here, there = choices
-    found = f"{named(seat)} chooses {here}, and {there} where only hidden cards are others"
-    expected = "Read only the hand of the seat, and what everybody sees."
-    shown = {
-        name: trial.game.dump(each) for name, each in zip(("state", "twin"), states, strict=True)
+    trial: Trial, policy: Policy[Any], state: Any, seat: int, number: int
+) -> Iterator[Finding]:
+    """Whatever the policy says, it says also where only hidden cards are others."""
+    actions = trial.game.seat_actions(state, seat)
+    asked: dict[Callable[..., Any], Callable[[Any], Any]] = {
+        policy.choose: lambda state: policy.choose(state, seat, actions, draws(number)),
+        policy.promising: lambda state: [*policy.promising(state, seat, actions)],
+        policy.speaks_up: policy.speaks_up,
     }
-    return Finding("", place, found, expected, shown)
+    for twin in (trial.game.redeal(state, seat, draws(f"{number} {each}")) for each in range(3)):
+        for function, ask in asked.items():
+            here, there = ask(state), ask(twin)
+            if here != there:
+                found = (
+                    f"for {named(seat)} it returns {here}, and {there} where only hidden cards "
+                    "are others"
+                )
+                expected = "Read only the hand of the seat, and what everybody sees."
+                shown = {"state": trial.game.dump(state), "twin": trial.game.dump(twin)}
+                place = f"policy: {places.of_function(function)}"
+                yield Finding("", place, found, expected, shown)
+                return

@@ -15,8 +15,8 @@ import msgspec
 import orjson
 
 from vorhand.engine import Action, Deal, Game, ImpossibleState, Reader, dump_action
+from vorhand.engine.hidden.choosing import HiddenCards
 from vorhand.engine.kernel.gate.admission import Gate
-from vorhand.engine.kernel.rules.choices import HiddenCards
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.events import Event, secrets_of
 from vorhand.kit.checks.claims import CARD

@@ -24,6 +24,7 @@ from vorhand.engine import (
     carry_out,
     closed_to,
     dump_action,
+    waiting,
 )
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.events import Event, tell_reader
@@ -48,6 +49,7 @@ class Asked:
         seats = [] if reader is ONLOOKER else [reader]
         return {
             "view": game.view(state, reader),
+            "waiting": waiting(game, state, reader),
             "events": [tell_reader(event, reader) for event in events],
             "legal_actions": [
                 dump_action(each) for seat in seats for each in game.seat_actions(state, seat)

@@ -45,6 +45,20 @@ def beginning(game: str, players: int, wrong: Json) -> list[Json]:
     ]  # fmt: skip
 
 
+def another(over: Any, soon: Any, dealer: int, why: str) -> list[Json]:
+    """Another game at the table of one that is over, and of one that is not."""
+    before, asked = claim_of(over), {"game": claim_of(over)["game"], "deal": None}
+    kept = {name: before[name] for name in ("id", "rules", "options", "players")}
+    return [
+        allowed_call("Another game at the same table", "common.not-over", why, "new-game",
+                     {**asked, "after": dict(before)},
+                     {"state": {**BEGUN, **kept, "dealer": dealer}, "outcome": None}),
+        refused_call("Another game before the end", "common.not-over",
+                     "The game before goes on.", "new-game",
+                     {**asked, "after": dict(claim_of(soon))}),
+    ]  # fmt: skip
+
+
 def decks(author: Author, state: Any, deck: list[str], dealt: Json) -> list[Json]:
     """A deck that is the pack, and three that are not."""
     first, second, *rest = deck

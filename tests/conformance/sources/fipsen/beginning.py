@@ -2,7 +2,7 @@
 
 from checks.games.fipsen.tables import FOUR, between, table
 from tests.conformance.sources.authoring import allowed_call
-from tests.conformance.sources.common import LIMIT, Example, beginning, limits, seats
+from tests.conformance.sources.common import LIMIT, Example, another, beginning, limits, seats
 from tests.conformance.sources.fipsen.words import PACK, SAY, dealt
 from tests.conformance.sources.positions import Json, changed, claim_of
 
@@ -43,4 +43,5 @@ def cases() -> list[Json]:
                      "Kontra, and no bid below three.",
                      "new-game", {**asked, "preset": "fipsen-home"},
                      {"state": {"options": {**defaults, "kontra": True, "minimum_bid": 3}}}),
+        *another(over, late, claim_of(over)["dealer"], "The deal passes on as after any other."),
     ]  # fmt: skip

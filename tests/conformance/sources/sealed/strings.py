@@ -31,6 +31,7 @@ def strings(table: SealedTable) -> list[Json]:
         ("check-state", {}),
         ("suggest-action", {"level": "thumb"}),
         ("reveal", {}),
+        ("history", {}),
     ]
     other = {**body, "pass": from_answer("/1/passes/seats/0")}
     return [

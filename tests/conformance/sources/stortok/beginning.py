@@ -2,7 +2,7 @@
 
 from checks.games.stortok.tables import late, table
 from tests.conformance.sources.authoring import allowed_call
-from tests.conformance.sources.common import LIMIT, Example, beginning, limits, seats
+from tests.conformance.sources.common import LIMIT, Example, another, beginning, limits, seats
 from tests.conformance.sources.positions import Json, changed
 from tests.conformance.sources.stortok.words import HANDS, SAY, trick
 
@@ -40,4 +40,5 @@ def cases() -> list[Json]:
                      "The card turned up lies under the stock.",
                      "new-game", {**asked, "preset": "stortok-under-stock"},
                      {"state": {"options": {"turn_up": "under-stock"}}}),
+        *another(fool, first.state, 2, "Seat 2 is the Great Fool, and deals."),
     ]  # fmt: skip

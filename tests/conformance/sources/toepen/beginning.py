@@ -4,7 +4,7 @@ from functools import partial
 
 from checks.games.toepen.tables import THREE, between, table
 from tests.conformance.sources.authoring import allowed_call
-from tests.conformance.sources.common import LIMIT, Example, beginning, limits, seats
+from tests.conformance.sources.common import LIMIT, Example, another, beginning, limits, seats
 from tests.conformance.sources.positions import Json, changed
 from tests.conformance.sources.toepen.words import LIVES, SAY
 
@@ -66,6 +66,14 @@ def cases(game: str) -> list[Json]:
     ]  # fmt: skip
 
 
+def once_more(game: str) -> list[Json]:
+    """Another game, in which no rubbers are counted."""
+    over = between(3, game=game, phase="game-over", ending="first-loser", dealer=2,
+                   lives_lost=[0, LIVES[game], 2])  # fmt: skip
+    led = first_action(game)
+    return another(over, led.state, 2, "The winner of the last hand deals, as after any other.")
+
+
 def more() -> list[Json]:
     """The cases that Toepen has besides."""
     asked = {"game": "toepen", "players": 3, "deal": None}
@@ -103,6 +111,7 @@ def more() -> list[Json]:
             "new-game", {**asked, "preset": "toepen-fifteen", "options": {"lives": 5}},
             {"state": {"options": {**defaults, "lives": 5}}},
         ),
+        *once_more("toepen"),
     ]  # fmt: skip
 
 
@@ -119,4 +128,5 @@ def defaults() -> list[Json]:
                 "exchange": True, "announcements": False, "late_knock": True, "absences": False,
             }}},
         ),
+        *once_more("siwweschroem"),
     ]  # fmt: skip

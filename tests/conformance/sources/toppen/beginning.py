@@ -2,7 +2,7 @@
 
 from checks.games.toppen.tables import FOUR, between, playing
 from tests.conformance.sources.authoring import allowed_call
-from tests.conformance.sources.common import LIMIT, Example, beginning, limits, seats
+from tests.conformance.sources.common import LIMIT, Example, another, beginning, limits, seats
 from tests.conformance.sources.positions import Json, changed
 from tests.conformance.sources.toppen.words import SAY, dealt, pack
 
@@ -43,4 +43,6 @@ def cases() -> list[Json]:
                      "belongs to "
                      "an option, so this clause refuses nothing here.",
                      "new-game", asked, {"state": {"options": defaults}}),
+        *another(last, led.state, last.dealer,
+                 "The winner of the last hand deals, as after any other."),
     ]  # fmt: skip

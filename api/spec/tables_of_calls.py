@@ -1,7 +1,7 @@
-"""The table of the calls in docs/http.md, made from the records of the calls."""
+"""The tables of the calls in docs/http.md and docs/sealed.md, made from their records."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from vorhand.api.answering.call import OF_A_RECORD, Call
@@ -9,6 +9,8 @@ from vorhand.api.answering.contract import Contract
 from vorhand.engine.schema.declare import Member, Nullable, Object
 
 _ROWS: Final = re.compile(r"(?:^\| \[?`POST /.*\n)+", re.MULTILINE)
+_ROWS_AT_SEAL: Final = re.compile(r"(?:^\| `/.*\n)+", re.MULTILINE)
+_AT_EVERY_SEAL: Final = ("game", "sealed", "pass", "names", "cards")
 _NULL: Final = re.compile(r"null: [^.;]+")
 
 
@@ -16,6 +18,26 @@ def with_table(text: str, contract: Contract) -> str:
     """The page with a row for each call."""
     rows = "".join(_row(call, contract, text) for call in contract.calls.values())
     return _ROWS.sub(lambda _: rows, text, count=1)
+
+
+def with_table_at_seal(text: str, contract: Contract) -> str:
+    """The page on sealed tables with a row for each call that takes one."""
+    rows = "".join(_rows_at_seal(contract))
+    return _ROWS_AT_SEAL.sub(lambda _: rows, text, count=1)
+
+
+def _rows_at_seal(contract: Contract) -> Iterator[str]:
+    for call in contract.calls.values():
+        for shape in contract.requests_of(call):
+            if "pass" in shape.members:
+                members = [
+                    ", ".join(_named(shape, is_required=is_required, but=_AT_EVERY_SEAL))
+                    for is_required in (True, False)
+                ]
+                takes = "; ".join(filter(None, members))
+                own = call.at_seal.gives if call.at_seal else ""
+                yield f"| `/{call.name}` | {takes} | {own or call.text.gives} |\n"
+                break
 
 
 def _row(call: Call, contract: Contract, page: str) -> str:
@@ -37,7 +59,7 @@ def _members(call: Call, contract: Contract) -> str:
     return f"{told}; optional: {', '.join(optional)}" if optional else told
 
 
-def _named(shape: Object, *, is_required: bool, but: list[str]) -> Iterator[str]:
+def _named(shape: Object, *, is_required: bool, but: Collection[str]) -> Iterator[str]:
     for name, member in shape.members.items():
         if member.required == is_required and name not in but:
             yield f"`{name}`{_of_null(member) if is_required else ''}"

@@ -1,0 +1,63 @@
+// A sealed table: the string that is its state, and the pass of whoever holds it.
+/** @import { Vorhand } from "./vorhand.js" */
+/** @import { Asked, Game, NewSealed, Passes, SealedAnswer, SealedBegun, SealedPath } from "../types.js" */
+
+/**
+ * A sealed table, as the holder of a pass has it. Each answer's new string replaces the one before.
+ * @template {Game} [G=Game]
+ */
+export class SealedTable {
+  #vorhand;
+  #kept;
+
+  /**
+   * A table from its string and a pass, as `JSON.stringify` has kept them.
+   * @param {Vorhand<G>} vorhand
+   * @param {{ game: G, sealed: string, pass: string }} kept
+   */
+  constructor(vorhand, { game, sealed, pass }) {
+    this.#vorhand = vorhand;
+    this.#kept = { game, sealed };
+    this.pass = pass;
+  }
+
+  /**
+   * Begin a game. The table is held for the first seat that no bot plays, or else for the table.
+   * @template {Game} [G=Game] @param {Vorhand<G>} vorhand @param {NewSealed<G>} setup
+   * @returns {Promise<{ table: SealedTable<G>, passes: Passes, answer: SealedBegun<G> }>}
+   */
+  static async begin(vorhand, setup) {
+    const post = /** @type {Vorhand<any>} */ (vorhand);
+    const answer = /** @type {any} */ (await post.post("/new-game", /** @type {any} */ ({ ...setup, sealed: true })));
+    const { passes, game, sealed } = answer;
+    const pass = passes.seats.find(Boolean) ?? passes.table;
+    return { table: new SealedTable(vorhand, { game, sealed, pass }), passes, answer };
+  }
+
+  get game() { return this.#kept.game; }
+  get sealed() { return this.#kept.sealed; }
+
+  /** The same table for the holder of another pass: both go on from the newest string. @param {string} pass */
+  heldBy(pass) {
+    const other = new SealedTable(this.#vorhand, { ...this.#kept, pass });
+    other.#kept = this.#kept;
+    return other;
+  }
+
+  /**
+   * Make a call about the table, such as "/apply-action" with an `action`.
+   * @template {SealedPath} P @param {P} path @param {Asked<P, G>} asked
+   * @returns {Promise<SealedAnswer<P, G>>}
+   */
+  async post(path, asked) {
+    const post = /** @type {Vorhand<any>} */ (this.#vorhand);
+    const body = /** @type {any} */ ({ ...this.toJSON(), .../** @type {object} */ (asked) });
+    const answer = /** @type {any} */ (await post.post(path, body));
+    if (answer.sealed) this.#kept.sealed = answer.sealed;
+    return answer;
+  }
+
+  toJSON() {
+    return { ...this.#kept, pass: this.pass };
+  }
+}

@@ -1,0 +1,44 @@
+"""Histories, and how long the sealed strings were of which they are."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from checks.games import packed
+from checks.redeal.lines import Line
+from checks.sealing import KEYS
+from vorhand.api.answering.asked import Asked
+from vorhand.api.answering.call import Answer
+from vorhand.api.sealed.opening import Seals
+from vorhand.api.sealed.table import Holder, new_table
+from vorhand.engine import Deal, Game, Reader, dump_action
+
+_SEALS: Final = Seals(KEYS)
+
+
+def at_seal(game: Game[Any], line: Line, reader: Reader) -> dict[str, Any]:
+    """The request for the history of a sealed table at which all of this was done since its last
+    deal, for which there is no seed; and, for people, where it began and what was done.
+    """
+    deals = [at for at, action in enumerate(line.actions, 1) if isinstance(action, Deal)]
+    begins = max(deals, default=0)
+    table = new_table("vorhand", {})
+    for state, action in zip(line.states[begins:], line.actions[begins:], strict=False):
+        table = table.after(game, state, action)
+    holder: Holder = reader if isinstance(reader, int) else "onlooker"
+    return {
+        "game": game.id,
+        "sealed": _SEALS.seal(game, table, line.states[-1]),
+        "pass": _SEALS.pass_for(game, table, holder),
+        "state": game.dump(line.states[begins]),
+        "actions": [dump_action(each) for each in line.actions[begins:]],
+    }
+
+
+def told_of(call: Answer, game: Game[Any], body: Mapping[str, Any]) -> dict[str, Any]:
+    """The history that a call tells, with the length of the sealed string."""
+    told = call(Asked({game.id: packed(game)}, body, _no_seed, seals=_SEALS))
+    return {**told, "length": len(body.get("sealed", ""))}
+
+
+def _no_seed() -> str:
+    raise AssertionError("no seed is drawn for a history")

@@ -1,0 +1,185 @@
+"""Writes what follows when the package is built: the types of the contract, and its calls.
+
+datamodel-code-generator makes the types. The calls pair each body with its answer, by their game.
+They and `async_.py` are written for asyncio; the same text without `async` and `await` waits.
+"""
+
+import json
+import re
+import sys
+from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
+from subprocess import PIPE, run
+from typing import Any, Final, NamedTuple
+
+import yaml
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+JSON = dict[str, Any]
+PACKAGE: Final = Path(__file__).parent / "src" / "vorhand_client"
+CONTRACT: Final = Path(__file__).parents[2] / "openapi.yaml"
+OF_A_PROXY: Final[JSON] = {
+    "properties": {"type": {"type": "string", "const": "about:blank"}, "title": {"type": "string"}},
+    "required": ["type", "title"],
+}
+HEAD: Final = '''\
+"""The calls of the contract, as methods."""
+
+from typing import Any, Unpack, overload
+
+from vorhand_client import contract as c
+from vorhand_client.async_ import AsyncClient, AsyncSealedTable, AsyncStore
+'''
+WAITING: Final = (
+    (r"\b(async|await) |\bAsync(?=[A-Z])|\ba(?=close\()|(?<=\b__)a(?=enter__|exit__)", ""),
+    (r"\basyncio\b", "time"),
+    (r"\basync_", "sync_"),
+)
+"""How what is written for asyncio becomes what waits."""
+
+
+class Pair(NamedTuple):
+    """A body and its answer, by the names of their schemas; and the game, if they are of one."""
+
+    body: str
+    answer: str
+    game: str | None
+    is_sealed: bool
+
+
+class Contract:
+    """The contract, as far as calls follow from it."""
+
+    def __init__(self, document: JSON) -> None:
+        self.document = document
+        self.paths, self.schemas = document["paths"], document["components"]["schemas"]
+        self.members = {each: it.get("properties", {}) for each, it in self.schemas.items()}
+        posts = {path: calls["post"] for path, calls in self.paths.items() if "post" in calls}
+        self.pairs = {path: [*self._pairs(call)] for path, call in posts.items()}
+        self._add_what_methods_take()
+
+    def types(self) -> str:
+        """The text of all schemas. A closed one has no other members, so `in` tells it apart."""
+        command = [sys.executable, "-m", "datamodel_code_generator"]  # options: pyproject.toml
+        given, folder = json.dumps(self.document).encode(), PACKAGE.parents[1]
+        text = run(command, input=given, cwd=folder, check=True, stdout=PIPE).stdout.decode()
+        text = text.replace("import Any", "import final, Any")
+        closed = [n for n, it in self.schemas.items() if it.get("additionalProperties") is False]
+        return re.sub(rf"^(?=class ({'|'.join(closed)})\(TypedDict)", "@final\n", text, flags=re.M)
+
+    def _pairs(self, call: JSON) -> Iterator[Pair]:
+        answers = [*self._one_of(_json(call["responses"]["200"]))]
+        for body in self._one_of(_json(call["requestBody"])):
+            game, is_sealed = self._game(body), "sealed" in self.members[body]
+            found = [each for each in answers if self._game(each) == game] or answers
+            same = [each for each in found if ("sealed" in self.members[each]) == is_sealed]
+            (answer,) = found if len(found) == 1 else same
+            yield Pair(body, answer, game, is_sealed)
+
+    def _one_of(self, schema: JSON) -> Iterator[str]:
+        """The schemas of which a schema is one."""
+        for each in schema.get("oneOf", [schema]):
+            inside = each if "oneOf" in each else self.schemas[name_of(each)]
+            yield from self._one_of(inside) if "oneOf" in inside else [name_of(each)]
+
+    def _game(self, name: str) -> str | None:
+        """The game of a body or an answer: its own, or that of its state or start."""
+        members = self.members[name]
+        of = [self._game(name_of(members[each])) for each in ("state", "start") if each in members]
+        return str(members["game"]["const"]) if "game" in members else of[0] if of else None
+
+    def _add_what_methods_take(self) -> None:
+        """Add schemas of what is left to give, and of all problems."""
+        for body in sorted({each.body for each in chain(*self.pairs.values()) if each.is_sealed}):
+            self._add(f"{body}Asked", body, {"game", "sealed", "pass"})
+        for body, *_ in self.pairs["/apply-action"]:
+            self._add(f"{body}Meant", body, {"state", "voucher", "action", "expected_version"})
+            self.members[f"{body}Meant"]["seen"] = {"type": "integer"}
+        self.members["OtherProblem"] = OF_A_PROXY["properties"]
+        self.schemas["OtherProblem"] = OF_A_PROXY
+        types = {each: it.get("type", {}).get("const", "") for each, it in self.members.items()}
+        for union, start in (
+            ("AnyProblem", ("/problems/", "about:")),
+            ("AnyRefusal", "/problems/illegal-action"),
+        ):
+            those = [name for name, kind in types.items() if kind.startswith(start)]
+            self.schemas[union] = {"oneOf": [{"$ref": f"#/components/schemas/{n}"} for n in those]}
+
+    def _add(self, name: str, body: str, gone: set[str]) -> None:
+        members = {each: kind for each, kind in self.members[body].items() if each not in gone}
+        needed = [each for each in self.schemas[body].get("required", []) if each in members]
+        self.members[name] = members
+        self.schemas[name] = {"type": "object", "properties": members, "required": needed}
+
+
+def name_of(schema: JSON) -> str:
+    """The name of a schema that is referred to."""
+    return str(schema.get("$ref", "").rpartition("/")[2])
+
+
+def _json(part: JSON) -> JSON:
+    found: JSON = part.get("content", {}).get("application/json", {}).get("schema", {})
+    return found
+
+
+def method(name: str, cases: list[tuple[str, str]], answer: str) -> Iterator[str]:
+    """A method: what it takes and answers, case by case, and how it answers."""
+    head = f"    async def {name.strip('/').replace('-', '_')}(self, {{}}) -> {{}}:"
+    if len(cases) > 1:
+        yield from (f"    @overload\n{head.format(*case)} ..." for case in cases)
+        cases = [("*given: Any, **body: Any", "Any")]
+    yield f"{head.format(*cases[0])}\n        found: {cases[0][1]} = await {answer}"
+    yield "        return found\n"
+
+
+def calls_of(contract: Contract) -> Iterator[str]:
+    """The text of the calls, for asyncio."""
+    yield HEAD
+    begun = (each for each in contract.pairs["/new-game"] if each.is_sealed)
+    games = {str(each.game): each.answer for each in begun}
+    for game, new in games.items():
+        yield f"\nclass Async{game.title()}SealedTable(AsyncSealedTable[c.{new}]):"
+        yield f'    """A sealed table of this game."""\n\n    game = "{game}"\n'
+        for path, pairs in contract.pairs.items():
+            for each in pairs:
+                if each.is_sealed and each.game == game and path != "/new-game":
+                    case = (f"**asked: Unpack[c.{each.body}Asked]", f"c.{each.answer}")
+                    yield from method(path, [case], f'self.post("{path}", asked)')
+    yield '\nclass AsyncVorhand(AsyncClient):\n    """A service, and its calls."""\n'
+    for path, pairs in contract.pairs.items():
+        cases = [(f"**body: Unpack[c.{each.body}]", f"c.{each.answer}") for each in pairs]
+        yield from method(path, cases, f'self.post("{path}", body)')
+    for path, calls in contract.paths.items():
+        if answer := name_of(
+            _json(calls.get("get", {"responses": {}})["responses"].get("200", {}))
+        ):
+            named = ", ".join(f"{each}: str" for each in re.findall(r"{(\w+)}", path))
+            got = f'self.get("{path}", locals())'
+            yield from method(calls["get"]["operationId"], [(named, f"c.{answer}")], got)
+    acts = []
+    for each in (each for each in contract.pairs["/apply-action"] if not each.is_sealed):
+        members, answer = contract.members[each.body], f"c.{each.answer}"
+        store = f"store: AsyncStore[c.{name_of(members['state'])}, {answer}]"
+        given = f"action: c.{name_of(members['action'])}, **meant: Unpack[c.{each.body}Meant]"
+        acts.append((f"{store}, {given}", answer))
+    yield from method("act", acts, "self._act(*given, **body)")
+    tables = ", ".join(f'"Async{game.title()}SealedTable"' for game in games)
+    yield f'__all__ = ["AsyncVorhand", {tables}]'
+
+
+class Hook(BuildHookInterface):  # type: ignore[type-arg]
+    """Writes the modules before anything is packed; a source distribution has them already."""
+
+    def initialize(self, version: str, build_data: JSON) -> None:
+        """Write them, if the contract is there."""
+        if not CONTRACT.exists():
+            return
+        contract = Contract(yaml.load(CONTRACT.read_text("utf-8"), yaml.CSafeLoader))
+        (PACKAGE / "contract.py").write_text(contract.types(), "utf-8")
+        (PACKAGE / "async_calls.py").write_text("\n".join(calls_of(contract)), "utf-8")
+        for name in ("async_.py", "async_calls.py"):
+            text = (PACKAGE / name).read_text("utf-8")
+            for pattern, replacement in WAITING:
+                text = re.sub(pattern, replacement, text)
+            (PACKAGE / name[1:]).write_text(text, "utf-8")

@@ -1,0 +1,125 @@
+"""The client, without the calls that follow from the contract."""
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from urllib.parse import quote
+
+import httpx
+
+from vorhand_client.core import Row, clock, expected_version, json_of, wait_before
+
+URL = "http://127.0.0.1:8000"
+MOST_SWAPS = 20
+
+S = TypeVar("S")
+V_contra = TypeVar("V_contra", contravariant=True)
+B = TypeVar("B", bound=Mapping[str, Any])
+
+
+class AsyncStore(Protocol[S, V_contra]):
+    """Where a backend keeps one table."""
+
+    async def load(self) -> Row[S]:
+        """What is stored."""
+
+    async def swap(self, row: Row[S], following: Row[S], answer: V_contra) -> bool:
+        """Store what follows, if `row` is still what is stored; whether it was."""
+
+
+class AsyncClient:
+    """A service. `options` are those of httpx's client, such as `headers`."""
+
+    def __init__(
+        self, url: str = URL, *, language: str | None = None, tries: int = 5, **options: Any
+    ) -> None:
+        self._http = httpx.AsyncClient(base_url=url, **{"timeout": 60, **options})
+        spoken = {"Accept-Language": language} if language else {}
+        self._http.headers.update({"Accept": "application/json", **spoken})
+        self._tries = tries
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Close the connections."""
+        await self._http.aclose()
+
+    async def post(self, path: str, body: Any) -> Any:
+        """What a call answers, sent again while the service is away; a problem is raised."""
+        return await self._answer("POST", path, json=body)
+
+    async def get(self, path: str, named: Mapping[str, Any]) -> Any:
+        """What can be read at a path, in which parameters are named."""
+        filled = {name: quote(str(value), safe="") for name, value in named.items()}
+        return await self._answer("GET", path.format_map(filled))
+
+    async def _answer(self, method: str, path: str, **body: Any) -> Any:
+        for tried in range(1, self._tries + 1):
+            answer = None
+            try:
+                answer = await self._http.request(method, path, **body)
+            except httpx.TransportError:
+                if tried == self._tries:
+                    raise
+            seconds = wait_before(answer, tried)
+            if answer is not None and (seconds is None or tried == self._tries):
+                return json_of(answer)
+            await asyncio.sleep(seconds or 0)
+        raise ValueError("A client tries at least once.")
+
+    async def _act(self, store: Any, action: Any, seen: int | None = None, **meant: Any) -> Any:
+        """Carry out an action on what is stored, and store what follows.
+
+        Again, if somebody was faster; with `seen`, only if the action is still meant.
+        """
+        for _ in range(MOST_SWAPS):
+            row = await store.load()
+            state, voucher, kept = row["state"], row.get("voucher"), row.get("clock")
+            body = {**meant, "state": state, "action": action}
+            if voucher is not None:
+                body["voucher"] = voucher
+            if seen is not None:
+                body["expected_version"] = expected_version(kept, state["version"], seen)
+            answer = await self.post("/apply-action", body)
+            following = {"state": answer["state"], "clock": clock(kept, answer)}
+            if await store.swap(row, {**following, "voucher": answer.get("voucher")}, answer):
+                return answer
+        raise RuntimeError(f"The table has changed {MOST_SWAPS} times in between.")
+
+
+class AsyncSealedTable(Generic[B]):
+    """A sealed table, as the holder of a pass has it; the string is that of the newest answer."""
+
+    game: ClassVar[str]
+
+    def __init__(self, vorhand: AsyncClient, sealed: str, pass_: str) -> None:
+        self.vorhand, self.pass_, self._newest = vorhand, pass_, [sealed]
+
+    @classmethod
+    def begun(cls, vorhand: AsyncClient, answer: B) -> Self:
+        """A new table, held for the first seat that no bot plays, or else for the table."""
+        passes = answer["passes"]
+        seats = [each for each in passes["seats"] if each]
+        return cls(vorhand, answer["sealed"], [*seats, passes["table"]][0])
+
+    @property
+    def sealed(self) -> str:
+        """The string: the newest that any holder here has seen."""
+        return self._newest[0]
+
+    def held_by(self, pass_: str) -> Self:
+        """The same table for the holder of another pass: both go on from the newest string."""
+        other = type(self)(self.vorhand, self.sealed, pass_)
+        other._newest = self._newest
+        return other
+
+    async def post(self, path: str, asked: Mapping[str, Any]) -> Any:
+        """What a call about this table answers."""
+        known = {"game": self.game, "sealed": self.sealed, "pass": self.pass_}
+        answer = await self.vorhand.post(path, {**known, **asked})
+        self._newest[0] = answer.get("sealed", self.sealed)
+        return answer

@@ -1,0 +1,96 @@
+"""What needs no network: problems, the clock, and when a request is sent again."""
+
+import re
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final, Generic, NotRequired, TypedDict, TypeVar
+
+import httpx
+
+if TYPE_CHECKING:
+    from vorhand_client.contract import AnyProblem, AnyRefusal
+
+__all__ = ["Clock", "Problem", "Refusal", "Row", "clock", "expected_version"]
+
+BUSY_OR_AWAY: Final = frozenset({429, 502, 503, 504})
+AGAIN_AFTER: Final = (0.5, 1.0, 2.0, 4.0)  # in seconds, where the answer names no time
+LONGEST: Final = 60.0
+
+S = TypeVar("S")
+
+
+class Problem(Exception):
+    """What is wrong; `details["type"]` tells problems apart (a page of a proxy: `about:blank`)."""
+
+    details: "AnyProblem"
+
+    def __init__(self, details: Any, answer: httpx.Response) -> None:
+        super().__init__(details.get("detail") or details["title"])
+        self.details = details
+        self.status = answer.status_code
+        self.retry_after = seconds_of(answer) or 1.0  # the seconds after which one may try again
+
+
+class Refusal(Problem):
+    """A rule forbids the action: `details` has the clause, its facts, and what is legal instead."""
+
+    details: "AnyRefusal"
+
+
+class Clock(TypedDict):
+    """What the table waits for, and since which version."""
+
+    waits_for: list[Any]
+    since: int
+
+
+class Row(TypedDict, Generic[S]):
+    """What a backend keeps of a table."""
+
+    state: S
+    voucher: NotRequired[str | None]
+    clock: NotRequired[Clock | None]
+
+
+def clock(before: Clock | None, answer: Mapping[str, Any]) -> Clock:
+    """What the table waits for, and since which version; `before` is its clock so far."""
+    state, action = answer["state"], answer["action"] or {}
+    of_table = [each["type"] for each in answer["legal_actions"] if "seat" not in each]
+    waits_for = [state["phase"], state.get("window"), of_table or state["to_act"]]
+    if before and before["waits_for"] == waits_for and action.get("seat") not in waits_for[2]:
+        return before
+    return {"waits_for": waits_for, "since": state["version"]}
+
+
+def expected_version(kept: Clock | None, version: int, seen: int) -> int:
+    """The version for which an action is meant, if its player was looking at version `seen`."""
+    return version if kept and seen >= kept["since"] else seen
+
+
+def wait_before(answer: httpx.Response | None, tried: int) -> float | None:
+    """The seconds to wait before a request is sent again; None: its answer counts."""
+    if answer is not None and answer.status_code not in BUSY_OR_AWAY:
+        return None
+    named = seconds_of(answer) if answer is not None else None
+    return named or AGAIN_AFTER[min(tried, len(AGAIN_AFTER)) - 1]
+
+
+def seconds_of(answer: httpx.Response) -> float | None:
+    """The seconds after which one may try again, where the answer says so."""
+    named = answer.headers.get("Retry-After", "")
+    return min(LONGEST, float(named)) if named.isdecimal() else None
+
+
+def json_of(answer: httpx.Response) -> Any:
+    """The JSON of an answer; a problem is raised."""
+    body = None
+    with suppress(ValueError):
+        body = answer.json()
+    if answer.is_success and body is not None:
+        return body
+    if not isinstance(body, dict) or "title" not in body:
+        body = {"title": f"Unexpected answer {answer.status_code}"}
+    # A service under a prefix has it in its types, too.
+    kind = re.sub(r"^.*(?=/problems/)", "", body.get("type", "about:blank"))
+    details = {"status": answer.status_code, **body, "type": kind}
+    raise (Refusal if kind == "/problems/illegal-action" else Problem)(details, answer)

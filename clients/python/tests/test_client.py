@@ -1,0 +1,330 @@
+"""The client without a service: answers of our own, waiting and with asyncio alike."""
+
+import asyncio
+import json
+import time
+from collections.abc import Awaitable, Callable
+from types import ModuleType
+from typing import Any
+
+import httpx
+import pytest
+
+REFUSAL = {
+    "type": "/problems/illegal-action",
+    "title": "Forbidden",
+    "status": 409,
+    "detail": "No.",
+    "game": "toepen",
+    "clause": {"id": "common.turn"},
+}
+KNOCK = {"type": "knock", "seat": 2}
+BOTH = pytest.mark.parametrize("kind", ["Vorhand", "AsyncVorhand"])
+
+
+class Serving:
+    """A service that answers in turn, and keeps what it was sent; pauses take no time."""
+
+    def __init__(self, client: ModuleType, monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
+        self.client, self.is_async = client, kind.startswith("Async")
+        self.answers: list[Any] = []
+        self.sent: list[httpx.Request] = []
+        self.pauses: list[float] = []
+        monkeypatch.setattr(time, "sleep", self.pauses.append)
+        monkeypatch.setattr(asyncio, "sleep", self._pause)
+        self.kind = getattr(client, kind)
+
+    async def _pause(self, seconds: float) -> None:
+        self.pauses.append(seconds)
+
+    def _answer(self, request: httpx.Request) -> httpx.Response:
+        self.sent.append(request)
+        answer = self.answers.pop(0)
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    def bodies(self) -> list[Any]:
+        """What was sent, as JSON."""
+        return [json.loads(each.content) for each in self.sent]
+
+    def does(self, work: Callable[[Any], Any], *answers: Any, **options: Any) -> Any:
+        """What a piece of work with the client comes to."""
+        self.answers += answers
+        transport = httpx.MockTransport(self._answer)
+        vorhand = self.kind(transport=transport, **options)
+        if not self.is_async:
+            with vorhand:
+                return work(vorhand)
+        return asyncio.run(self._does(work, vorhand))
+
+    async def _does(self, work: Callable[[Any], Awaitable[Any]], vorhand: Any) -> Any:
+        async with vorhand:
+            return await work(vorhand)
+
+
+@pytest.fixture
+def serving(client: ModuleType, monkeypatch: pytest.MonkeyPatch, kind: str) -> Serving:
+    """A service of a test's own."""
+    return Serving(client, monkeypatch, kind)
+
+
+def answer(body: Any, status: int = 200, **headers: str) -> httpx.Response:
+    """An answer with JSON and headers."""
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    return httpx.Response(status, json=body, headers=named)
+
+
+@BOTH
+def test_call(serving: Serving) -> None:
+    """It sends JSON in the player's language."""
+    found = serving.does(
+        lambda vorhand: vorhand.new_game(game="toepen", players=3),
+        answer({"game": "toepen"}),
+        url="http://there/prefix",
+        language="nl",
+        headers={"X-Key": "1"},
+    )
+    assert found == {"game": "toepen"}
+    (sent,) = serving.sent
+    assert str(sent.url) == "http://there/prefix/new-game"
+    assert serving.bodies() == [{"game": "toepen", "players": 3}]
+    assert (sent.headers["Accept-Language"], sent.headers["X-Key"]) == ("nl", "1")
+
+
+@BOTH
+def test_parameter_of_a_path(serving: Serving) -> None:
+    """It is filled in, and changes nothing else of the path."""
+    serving.does(lambda vorhand: vorhand.show_game("a/b"), answer({}))
+    assert serving.sent[0].url.raw_path == b"/games/a%2Fb"
+
+
+@BOTH
+@pytest.mark.parametrize("status", [429, 502, 503, 504])
+def test_busy_or_away(serving: Serving, status: int) -> None:
+    """The request is sent again after the time that the answer names, or after a while."""
+    named, other = answer({}, status, Retry_After="7"), httpx.Response(status, text="<h1>")
+    found = serving.does(lambda vorhand: vorhand.list_games(), named, other, answer({"games": []}))
+    assert found == {"games": []}
+    assert serving.pauses == [7, 1]
+
+
+@BOTH
+def test_longest_wait(serving: Serving) -> None:
+    """Nobody waits longer than a minute at a time."""
+    busy = answer({}, 429, Retry_After="3600")
+    serving.does(lambda vorhand: vorhand.list_games(), busy, answer({"games": []}))
+    assert serving.pauses == [60]
+
+
+@BOTH
+def test_not_there(serving: Serving) -> None:
+    """It is tried again, and then the error is that of httpx."""
+    gone = [httpx.ConnectError("gone") for _ in range(3)]
+    with pytest.raises(httpx.ConnectError):
+        serving.does(lambda vorhand: vorhand.list_games(), *gone, tries=3)
+    assert serving.pauses == [0.5, 1]
+
+
+@BOTH
+def test_last_try(serving: Serving) -> None:
+    """The last answer counts as it is."""
+    full = answer({"title": "Full", "detail": "Later."}, 503, Retry_After="2")
+    with pytest.raises(serving.client.Problem, match="Later") as raised:
+        serving.does(lambda vorhand: vorhand.list_games(), full, tries=1)
+    assert (raised.value.status, raised.value.retry_after) == (503, 2)
+    assert serving.pauses == []
+
+
+@BOTH
+@pytest.mark.parametrize("prefix", ["", "/prefix", "https://there/prefix"])
+def test_refusal(serving: Serving, prefix: str) -> None:
+    """It has its details, also where the service has a prefix."""
+    refused = answer({**REFUSAL, "type": f"{prefix}{REFUSAL['type']}"}, 409)
+    with pytest.raises(serving.client.Refusal, match="No") as raised:
+        serving.does(lambda vorhand: vorhand.view(state={}, seat=0), refused)
+    assert raised.value.details == REFUSAL
+
+
+@BOTH
+def test_other_problem(serving: Serving) -> None:
+    """It is no refusal, and is not sent again."""
+    seal = answer({**REFUSAL, "type": "/problems/seal"}, 409)
+    with pytest.raises(serving.client.Problem) as raised:
+        serving.does(lambda vorhand: vorhand.list_games(), seal)
+    assert type(raised.value) is serving.client.Problem
+    assert raised.value.details["type"] == "/problems/seal"
+
+
+@BOTH
+@pytest.mark.parametrize("status", [200, 404])
+def test_page_of_a_proxy(serving: Serving, status: int) -> None:
+    """It says no more than its status."""
+    page = httpx.Response(status, text="<h1>Oops</h1>")
+    with pytest.raises(serving.client.Problem, match=str(status)) as raised:
+        serving.does(lambda vorhand: vorhand.list_games(), page)
+    assert raised.value.details["type"] == "about:blank"
+
+
+BEGUN = {
+    "game": "toepen",
+    "sealed": "s0",
+    "passes": {"seats": [None, "p1", "p2"], "table": "pt", "onlookers": "po"},
+}
+
+
+def table_of(serving: Serving, vorhand: Any, begun: Any = BEGUN) -> Any:
+    """The sealed table of an answer."""
+    name = "AsyncToepenSealedTable" if serving.is_async else "ToepenSealedTable"
+    return getattr(serving.client, name).begun(vorhand, begun)
+
+
+@BOTH
+def test_sealed_table(serving: Serving) -> None:
+    """It goes on from the string of the newest answer, for each holder."""
+    held = {}
+
+    def at(pass_: str | None, call: str, **asked: Any) -> Callable[[Any], Any]:
+        def work(vorhand: Any) -> Any:
+            table = held.setdefault("table", table_of(serving, vorhand))
+            table.vorhand = vorhand
+            other = table.held_by(pass_) if pass_ else table
+            return getattr(other, call)(**asked)
+
+        return work
+
+    serving.does(at(None, "apply_action", action=KNOCK), answer({"sealed": "s1"}))
+    serving.does(at("pt", "view"), answer({}))
+    serving.does(at("pt", "apply_action", action=None), answer({"sealed": "s2"}))
+    known = {"game": "toepen", "pass": "p1", "sealed": "s0", "action": KNOCK}
+    assert serving.bodies() == [
+        known,
+        {"game": "toepen", "pass": "pt", "sealed": "s1"},
+        {"game": "toepen", "pass": "pt", "sealed": "s1", "action": None},
+    ]
+    assert held["table"].sealed == "s2"
+
+
+@BOTH
+def test_sealed_table_without_people(serving: Serving) -> None:
+    """It is held for the table."""
+    begun = {**BEGUN, "passes": {"seats": [None, None], "table": "pt"}}
+    assert table_of(serving, None, begun).pass_ == "pt"
+
+
+def play(version: int, **rest: Any) -> dict[str, Any]:
+    """What is answered while a card is awaited."""
+    state = {"version": version, "phase": "play", "window": None, "to_act": [2], **rest}
+    return {"state": state, "legal_actions": [{"type": "knock", "seat": 0}], "action": None}
+
+
+def window(version: int, seat: int) -> dict[str, Any]:
+    """What is answered while answers to a knock are awaited."""
+    legal = [{"type": "stay", "seat": 0}, {"type": "close"}]
+    opened = play(version, window="answers", to_act=[0, 1])
+    return {**opened, "legal_actions": legal, "action": {"type": "fold", "seat": seat}}
+
+
+def test_clock(client: ModuleType) -> None:
+    """A window begins a moment, answers leave it, and the turn after it begins another."""
+    turn = client.clock(None, play(3))
+    assert turn == {"waits_for": ["play", None, [2]], "since": 3}
+    opened = client.clock(turn, window(4, 2))
+    assert opened == {"waits_for": ["play", "answers", ["close"]], "since": 4}
+    assert client.clock(opened, window(5, 0)) is opened
+    assert client.clock(opened, play(6))["since"] == 6
+
+
+def test_clock_of_one_who_is_asked_again(client: ModuleType) -> None:
+    """One's own act begins it anew; that of another leaves it."""
+    turn = client.clock(None, play(3))
+    assert client.clock(turn, {**play(4), "action": {"type": "announce", "seat": 0}}) is turn
+    own = {**play(4), "action": {"type": "play-card", "seat": 2}}
+    assert client.clock(turn, own)["since"] == 4
+
+
+def test_expected_version(client: ModuleType) -> None:
+    """An action is meant for now if it was seen in this moment."""
+    kept = {"waits_for": [], "since": 4}
+    assert [client.expected_version(kept, 5, seen) for seen in (4, 5, 3)] == [5, 5, 3]
+    assert client.expected_version(None, 5, 4) == 4
+
+
+class Memory:
+    """A store in which somebody else is faster as often as it says."""
+
+    def __init__(self, faster: float, **row: Any) -> None:
+        self.row, self.faster = {"state": play(4)["state"], **row}, faster
+        self.stored: list[Any] = []
+
+    def load(self) -> Any:
+        return self.row
+
+    def swap(self, row: Any, following: Any, answer: Any) -> bool:
+        if self.faster > 0:
+            self.faster -= 1
+            state = self.row["state"]
+            self.row = {**self.row, "state": {**state, "version": state["version"] + 1}}
+        self.stored += [following] if self.row is row else []
+        return self.row is row
+
+
+class AsyncMemory:
+    """The same for asyncio."""
+
+    def __init__(self, memory: Memory) -> None:
+        self.memory = memory
+
+    async def load(self) -> Any:
+        return self.memory.load()
+
+    async def swap(self, row: Any, following: Any, answer: Any) -> bool:
+        return self.memory.swap(row, following, answer)
+
+
+def store_of(serving: Serving, memory: Memory) -> Any:
+    """A store as the client wants it."""
+    return AsyncMemory(memory) if serving.is_async else memory
+
+
+@BOTH
+def test_action_that_is_tried_again(serving: Serving) -> None:
+    """It is carried out on the newer state, for the version that it is meant for now."""
+    memory = Memory(1, voucher="v4", clock={"waits_for": [], "since": 4})
+    verdicts = [answer({**play(version), "voucher": f"v{version}"}) for version in (5, 6)]
+    store = store_of(serving, memory)
+    found = serving.does(lambda vorhand: vorhand.act(store, KNOCK, sender=2, seen=4), *verdicts)
+    assert found["state"]["version"] == 6
+    assert [
+        (body["state"]["version"], body["expected_version"], body["sender"], body["voucher"])
+        for body in serving.bodies()
+    ] == [(4, 4, 2, "v4"), (5, 5, 2, "v4")]
+    clock = serving.client.clock(None, play(6))
+    assert memory.stored == [{"state": play(6)["state"], "voucher": "v6", "clock": clock}]
+
+
+@BOTH
+def test_action_that_is_meant_at_any_version(serving: Serving) -> None:
+    """Nothing is sent but the state and the action."""
+    store = store_of(serving, Memory(0))
+    serving.does(lambda vorhand: vorhand.act(store, KNOCK), answer(play(5)))
+    assert {*serving.bodies()[0]} == {"state", "action"}
+
+
+@BOTH
+def test_store_that_never_stores(serving: Serving) -> None:
+    """It is an error."""
+    store = store_of(serving, Memory(float("inf")))
+    verdicts = [answer(play(5)) for _ in range(20)]
+    with pytest.raises(RuntimeError, match="changed 20 times"):
+        serving.does(lambda vorhand: vorhand.act(store, KNOCK), *verdicts)
+
+
+@BOTH
+def test_refusal_is_not_stored(serving: Serving) -> None:
+    """It is raised."""
+    memory = Memory(0)
+    store = store_of(serving, memory)
+    with pytest.raises(serving.client.Refusal):
+        serving.does(lambda vorhand: vorhand.act(store, KNOCK), answer(REFUSAL, 409))
+    assert memory.stored == []

@@ -1,0 +1,67 @@
+"""What follows from the contract: every call, and the types of each game."""
+
+import tomllib
+from pathlib import Path
+from types import ModuleType
+from typing import Any, get_args, get_overloads
+from zipfile import ZipFile
+
+import yaml
+
+from vorhand.engine import GAMES
+
+ROOT = Path(__file__).parents[3]
+CONTRACT = yaml.load((ROOT / "openapi.yaml").read_text("utf-8"), yaml.CSafeLoader)
+POSTS = [path for path, calls in CONTRACT["paths"].items() if "post" in calls]
+
+
+def method(path: str) -> str:
+    """The name of the method of a path."""
+    return path.strip("/").replace("-", "_")
+
+
+def test_calls(client: ModuleType) -> None:
+    """Each call of the contract is a method, waiting and with asyncio."""
+    for kind in (client.Vorhand, client.AsyncVorhand):
+        assert {method(path) for path in POSTS} <= {*vars(kind)}
+        assert {"list_games", "show_game", "act"} <= {*vars(kind)}
+
+
+def test_cases_of_a_call(client: ModuleType) -> None:
+    """Each game has its own, open and sealed, and each is answered by this game."""
+    cases = get_overloads(client.Vorhand.apply_action)
+    told = [str(case.__annotations__["return"].__name__) for case in cases]
+    titles = [game.title() for game in GAMES]
+    assert told == [f"{title}{kind}Verdict" for title in titles for kind in ("", "Sealed")]
+
+
+def test_sealed_tables(client: ModuleType) -> None:
+    """Each game has them, with the calls that take their strings."""
+    for game in GAMES:
+        table = getattr(client, f"{game.title()}SealedTable")
+        assert table.game == game
+        assert {"apply_action", "legal_actions", "view", "reveal"} <= {*vars(table)}
+
+
+def test_problems(client: ModuleType) -> None:
+    """All types are told apart by their `type`, and refusals by their `game`."""
+
+    def values(union: Any, member: str) -> set[str]:
+        hints = [each.__annotations__[member] for each in get_args(union)]
+        return {hint.__forward_arg__.split("'")[1] for hint in hints}
+
+    contract = client.contract
+    types = values(contract.AnyProblem, "type")
+    known = {"/problems/illegal-action", "/problems/invalid", "/problems/seal", "about:blank"}
+    assert known <= types
+    assert values(contract.AnyRefusal, "game") == {*GAMES}
+
+
+def test_package(built: Path) -> None:
+    """It has the version of the project, its licence, and says that it is typed."""
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    assert built.name == f"vorhand_client-{version}-py3-none-any.whl"
+    wheel = ZipFile(built)
+    assert "vorhand_client/py.typed" in wheel.namelist()
+    licence = wheel.read(f"vorhand_client-{version}.dist-info/licenses/LICENSE")
+    assert licence == (ROOT / "LICENSE").read_bytes()

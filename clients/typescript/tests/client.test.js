@@ -1,0 +1,197 @@
+// The client without a service: a fetch of our own answers.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { act, clock, expectedVersion } from "../src/playing.js";
+import { SealedTable } from "../src/sealed.js";
+import { Problem, Refusal } from "../src/sending.js";
+import { Vorhand } from "../src/vorhand.js";
+
+const AT_ONCE = { "Retry-After": "0.001" };
+const json = (body, status = 200, headers = {}) => new Response(JSON.stringify(body), { status, headers });
+const refusal = { type: "/problems/illegal-action", title: "Forbidden", status: 409, detail: "No.", game: "toepen", clause: { id: "common.turn" } };
+
+// A service that answers with these in turn, and what it was sent.
+function serving(...answers) {
+  const sent = [];
+  const fetch = async (url, { body, ...init }) => {
+    sent.push({ url, ...init, body: body && JSON.parse(body) });
+    const answer = answers.shift();
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  return { sent, fetch };
+}
+
+test("a call sends JSON in the player's language", async () => {
+  const { sent, fetch } = serving(json({ game: "toepen" }));
+  const answer = await new Vorhand({ url: "http://there/prefix/", language: () => "nl", headers: { "X-Key": "1" }, fetch }).post("/new-game", { game: "toepen", players: 3 }, { headers: { "X-Once": "2" } });
+  assert.deepEqual(answer, { game: "toepen" });
+  assert.equal(sent[0].url, "http://there/prefix/new-game");
+  assert.deepEqual(sent[0].body, { game: "toepen", players: 3 });
+  assert.equal(sent[0].headers["Accept-Language"], "nl");
+  assert.deepEqual([sent[0].headers["X-Key"], sent[0].headers["X-Once"]], ["1", "2"]);
+});
+
+test("parameters are filled into a path, and nothing else of it changes", async () => {
+  const { sent, fetch } = serving(json({}));
+  await new Vorhand({ url: ".", fetch }).get("/games/{game}", { game: "a/b" });
+  assert.equal(sent[0].url, "./games/a%2Fb");
+  assert.equal(sent[0].method, "GET");
+  assert.equal(sent[0].body, null);
+});
+
+for (const status of [429, 502, 503, 504])
+  test(`an answer ${status} is sent for again, and whoever waits is told`, async () => {
+    const { sent, fetch } = serving(json({ title: "Full" }, status, AT_ONCE), new Response("<h1>", { status, headers: AT_ONCE }), json({ ok: 1 }));
+    const told = [];
+    assert.deepEqual(await new Vorhand({ fetch, waiting: (why) => told.push(why) }).request("POST", "/x", { body: {} }), { ok: 1 });
+    assert.equal(sent.length, 3);
+    assert.deepEqual(told.map((why) => why && why.problem.details.title), ["Full", `Unexpected answer ${status}`, null]);
+    assert.equal(told[0].seconds, 0.001);
+  });
+
+test("a service that is not there is tried again, and then it is an error", async () => {
+  const { sent, fetch } = serving(new TypeError("fetch failed"), new TypeError("fetch failed"));
+  const told = [];
+  await assert.rejects(new Vorhand({ fetch, tries: 2, waiting: (why) => told.push(why) }).get("/games"), /fetch failed/);
+  assert.equal(sent.length, 2);
+  assert.deepEqual(told, [{ seconds: 0.5, problem: null }]);
+});
+
+test("the last answer counts as it is", async () => {
+  const { fetch } = serving(json({ title: "Full", detail: "Later." }, 503, AT_ONCE), json({ title: "Full", detail: "Later." }, 503, AT_ONCE));
+  await assert.rejects(new Vorhand({ fetch, tries: 2 }).get("/games"), (error) => error instanceof Problem && error.status === 503 && error.message === "Later.");
+});
+
+test("a busy service is an error at once where one does not want to wait", async () => {
+  const { sent, fetch } = serving(json({ title: "Many" }, 429, { "Retry-After": "7" }));
+  const vorhand = new Vorhand({ fetch, waitsWhenBusy: (method) => method === "GET" });
+  await assert.rejects(vorhand.request("POST", "/x", { body: {} }), (error) => error.status === 429 && error.retryAfter === 7);
+  assert.equal(sent.length, 1);
+});
+
+test("an error of the service is not sent again", async () => {
+  const { sent, fetch } = serving(json({ type: "/problems/internal-error", title: "Oops" }, 500));
+  await assert.rejects(new Vorhand({ fetch }).get("/games"), { name: "Problem", status: 500 });
+  assert.equal(sent.length, 1);
+});
+
+test("whoever leaves while it waits leaves at once", async () => {
+  const { fetch } = serving(json({ title: "Full" }, 503, { "Retry-After": "60" }));
+  const leaving = new AbortController();
+  const vorhand = new Vorhand({ fetch, waiting: (why) => why && setTimeout(() => leaving.abort(), 1) });
+  await assert.rejects(vorhand.get("/games", undefined, { signal: leaving.signal }), { name: "AbortError" });
+});
+
+test("a refusal has its details, also where the service has a prefix", async () => {
+  const { fetch } = serving(json({ ...refusal, type: `/prefix${refusal.type}` }, 409));
+  await assert.rejects(new Vorhand({ fetch }).post("/view", {}), (error) => {
+    assert.ok(error instanceof Refusal);
+    assert.deepEqual(error.details, refusal);
+    assert.equal(error.message, "No.");
+    return true;
+  });
+});
+
+test("another problem is no refusal, and a page of a proxy has no type of its own", async () => {
+  const { fetch } = serving(json({ ...refusal, type: "/problems/seal" }, 409), new Response("<h1>Oops</h1>", { status: 404 }), new Response("<h1>", { status: 200 }));
+  const vorhand = new Vorhand({ fetch });
+  await assert.rejects(vorhand.get("/games"), (error) => error instanceof Problem && !(error instanceof Refusal) && error.details.type === "/problems/seal");
+  await assert.rejects(vorhand.get("/games"), (error) => error.details.type === "about:blank" && error.status === 404);
+  await assert.rejects(vorhand.get("/games"), (error) => error.details.type === "about:blank" && error.status === 200);
+});
+
+test("an answer of another game is not taken for one's own", async () => {
+  const { fetch } = serving(json({ game: "fipsen" }));
+  await assert.rejects(new Vorhand({ fetch, game: "toepen" }).post("/view", {}), /answer of fipsen/);
+});
+
+test("a sealed table goes on from the string of the newest answer, for each holder", async () => {
+  const begun = { game: "toepen", sealed: "s0", passes: { seats: [null, "p1", "p2"], table: "pt", onlookers: "po" } };
+  const { sent, fetch } = serving(json(begun), json({ sealed: "s1" }), json({ game: "toepen" }), json({ sealed: "s2" }));
+  const { table, passes } = await SealedTable.begin(new Vorhand({ fetch }), { game: "toepen", players: 3, bots: { 0: "thumb" } });
+  assert.equal(sent[0].body.sealed, true);
+  assert.deepEqual([table.game, table.sealed, table.pass], ["toepen", "s0", "p1"]);
+  await table.post("/apply-action", { action: { type: "knock", seat: 1 } });
+  assert.deepEqual(sent[1].body, { game: "toepen", sealed: "s0", pass: "p1", action: { type: "knock", seat: 1 } });
+  const ofTable = table.heldBy(passes.table);
+  await ofTable.post("/view", {});
+  assert.deepEqual(sent[2].body, { game: "toepen", sealed: "s1", pass: "pt" });
+  await ofTable.post("/apply-action", { action: null });
+  assert.deepEqual(JSON.parse(JSON.stringify(table)), { game: "toepen", sealed: "s2", pass: "p1" });
+});
+
+test("a table without people is held for the table", async () => {
+  const { fetch } = serving(json({ game: "toepen", sealed: "s0", passes: { seats: [null, null], table: "pt" } }));
+  const { table } = await SealedTable.begin(new Vorhand({ fetch }), { game: "toepen", players: 2 });
+  assert.equal(table.pass, "pt");
+});
+
+// The table of docs/table/clock.md: a moment lasts as long as the table waits for the same thing.
+const play = (version, rest) => ({ state: { version, phase: "play", window: null, to_act: [2], ...rest }, legal_actions: [{ type: "knock", seat: 0 }], action: null });
+const window_ = (version, seat) => ({ ...play(version, { window: "answers", to_act: [0, 1] }), legal_actions: [{ type: "stay", seat: 0 }, { type: "close" }], action: { type: "fold", seat } });
+
+test("a window begins a moment, answers leave it, and the turn after it begins another", () => {
+  const turn = clock(null, play(3));
+  assert.deepEqual(turn, { waits_for: ["play", null, [2]], since: 3 });
+  const opened = clock(turn, window_(4, 2));
+  assert.deepEqual(opened, { waits_for: ["play", "answers", ["close"]], since: 4 });
+  assert.equal(clock(opened, window_(5, 0)), opened);
+  assert.equal(clock(opened, play(6)).since, 6);
+});
+
+test("an announcement of another leaves the clock, one's own act begins it anew", () => {
+  const turn = clock(null, play(3));
+  assert.equal(clock(turn, { ...play(4), action: { type: "announce", seat: 0 } }), turn);
+  assert.equal(clock(turn, { ...play(4), action: { type: "play-card", seat: 2 } }).since, 4);
+});
+
+test("an action is meant for now if it was seen in this moment", () => {
+  const kept = { waits_for: ["play", null, [2]], since: 4 };
+  assert.deepEqual([4, 5, 3].map((seen) => expectedVersion(kept, 5, seen)), [5, 5, 3]);
+  assert.equal(expectedVersion(null, 5, 4), 4);
+});
+
+const verdict = (version) => ({ game: "toepen", ...play(version), voucher: `v${version}` });
+
+// A store in memory; somebody else is faster as often as it says.
+function storing(row, faster) {
+  const seen = [];
+  return {
+    seen,
+    load: async () => row,
+    swap: async (before, next, answer) => {
+      seen.push({ before, next, answer });
+      if (faster-- > 0) row = { ...row, state: { ...row.state, version: row.state.version + 1 } };
+      return row === before;
+    },
+  };
+}
+
+test("an action is tried again on the newer state, for the version that it is meant for now", async () => {
+  const row = { state: play(4).state, voucher: "v4", clock: { waits_for: [], since: 4 } };
+  const store = storing(row, 1);
+  const { sent, fetch } = serving(json(verdict(5)), json(verdict(6)));
+  const answer = await act(new Vorhand({ fetch }), store, { type: "knock", seat: 2 }, { seen: 4, sender: 2 });
+  assert.equal(answer.state.version, 6);
+  assert.deepEqual(sent.map(({ body }) => [body.state.version, body.expected_version, body.sender, body.voucher]), [[4, 4, 2, "v4"], [5, 5, 2, "v4"]]);
+  assert.deepEqual(store.seen[1].next, { state: play(6).state, voucher: "v6", clock: clock(null, play(6)) });
+});
+
+test("without the version that was seen, an action is meant at any", async () => {
+  const { sent, fetch } = serving(json(verdict(5)));
+  await act(new Vorhand({ fetch }), storing({ state: play(4).state }, 0), { type: "knock", seat: 2 });
+  assert.deepEqual(Object.keys(sent[0].body).sort(), ["action", "state"]);
+});
+
+test("a store in which nothing is ever stored is an error", async () => {
+  const fetch = async () => json(verdict(5));
+  await assert.rejects(act(new Vorhand({ fetch }), storing({ state: play(4).state }, Infinity), { type: "knock", seat: 2 }), /changed 20 times/);
+});
+
+test("a refusal is not stored", async () => {
+  const store = storing({ state: play(4).state }, 0);
+  const { fetch } = serving(json(refusal, 409));
+  await assert.rejects(act(new Vorhand({ fetch }), store, { type: "knock", seat: 2 }), Refusal);
+  assert.deepEqual(store.seen, []);
+});

@@ -1,0 +1,50 @@
+"""Cards that several seats choose at once, each without seeing what the others choose."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from vorhand.engine.kernel.rules.choices import SomeCards
+from vorhand.engine.kernel.table.actions import SeatAction
+from vorhand.engine.kernel.table.cards import CardSet
+from vorhand.engine.kernel.table.seats import put
+
+
+class HiddenCards(SomeCards):
+    """Several cards that each seat chooses for itself, while others choose too, before anybody sees
+    what the others have chosen. They stay in a field of the table (`kept_in`), a `HandOfEach` that
+    is private, so that the record of the hand need not say what was chosen. Since all seats choose
+    at once, each is listed only a few of its ways.
+    """
+
+    is_brief = True
+
+    def __init__(self, kept_in: str) -> None:
+        super().__init__()
+        self.kept_in: Final = kept_in
+
+    def choose(self, table: Any, action: Any) -> CardSet:
+        """Keep what a seat has chosen, and await it no longer; returns the set of its cards. This
+        is the effect of the kind; `once_all_have_chosen` says what follows.
+        """
+        cards: CardSet = table.pack.set_of(action.cards)
+        setattr(table, self.kept_in, put(getattr(table, self.kept_in), action.seat, cards))
+        table.to_act &= ~(1 << action.seat)
+        return cards
+
+    def chosen(self, table: Any, seat: int) -> SeatAction:
+        """The action with which a seat has chosen its cards."""
+        build: Any = self.kind
+        made: SeatAction = build(
+            seat, tuple(table.pack.list_of(getattr(table, self.kept_in)[seat]))
+        )
+        return made
+
+
+def once_all_have_chosen(follows: Callable[[Any], None]) -> Callable[[Any], None]:
+    """What follows a hidden choice: nothing while other seats are awaited, then this."""
+
+    def then(table: Any) -> None:
+        if not table.to_act:
+            follows(table)
+
+    return then

@@ -1,0 +1,98 @@
+"""What a table waits for, as one reader may know it.
+
+The seats that are awaited are public, and so is what they are asked for: it follows from the kinds
+of action that belong to the moment. What a seat may do out of turn can depend on its cards, so only
+the seat itself is told.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Any, Final, Literal, TypedDict
+
+from vorhand.engine.kernel.game.game import Game
+from vorhand.engine.kernel.table.actions import Action
+from vorhand.engine.kernel.table.language import ENGLISH, Case, Language
+from vorhand.engine.kernel.table.seats import ONLOOKER, Reader, seats_in
+from vorhand.engine.kernel.table.shapes import Doc, PerSeat, Seat
+from vorhand.engine.kernel.table.words import message
+
+_OVER: Final = message("The game is over.")
+_OWN_TURN: Final = message("It is your turn: {own:title}.")
+_SEATS: Final = message("Waiting for {seats}: {kinds:title}.")
+_TABLE: Final = Case(
+    "kinds",
+    {
+        ("deal",): "Waiting for the deal.",
+        ("close",): "Does anybody want to speak?",
+        (): "Nobody is awaited.",
+    },
+    "Waiting for the table: {kinds:title}.",
+)
+_OUT_OF_TURN: Final = message("You may act: {own:title}.")
+
+
+class Waiting(TypedDict):
+    """What the table waits for, and whether it is the reader."""
+
+    status: Annotated[
+        Literal["acts", "may-act", "waits", "over"],
+        Doc(
+            "acts: the table waits for the reader. may-act: it does not, but the reader may act. "
+            "waits: the reader can only wait. over: the game is over.",
+            "acts",
+        ),
+    ]
+    seats: Annotated[
+        list[Seat],
+        PerSeat,
+        Doc("The seats that it waits for, ascending; empty: it waits for no player.", [1]),
+    ]
+    kinds: Annotated[
+        list[str],
+        Doc("The kinds of action that it waits for: of these seats, or else of the table."),
+    ]
+    text: Annotated[str, Doc("The same as a sentence.", "It is your turn: play card, knock.")]
+
+
+def waiting(
+    game: Game[Any],
+    state: Any,
+    reader: Reader,
+    own: Sequence[Action] | None = None,
+    language: Language = ENGLISH,
+) -> Waiting:
+    """What a table waits for, as this seat (or an onlooker) may know it; `own` are the legal
+    actions of the reader, if not those of its seat. Raises `Refusal` for a seat that is not at the
+    table.
+    """
+    if own is None:
+        own = () if reader is ONLOOKER else game.seat_actions(state, reader)
+    seats = [*seats_in(state.to_act)]
+    if seats:
+        kinds = game.rulebook.of(state).asked_for(state)
+    else:
+        kinds = _kinds_of(game.table_actions(state))
+    if game.outcome(state):
+        status: Literal["acts", "may-act", "waits", "over"] = "over"
+    elif reader in seats if reader is not ONLOOKER else own and not seats:
+        status = "acts"
+    else:
+        status = "may-act" if own else "waits"
+    values = {"seats": seats, "kinds": tuple(kinds), "own": _kinds_of(own)}
+    text = " ".join([language.say(each, values) for each in _sentences(status, seats)])
+    return {"status": status, "seats": seats, "kinds": kinds, "text": text}
+
+
+def _sentences(status: str, seats: Sequence[int]) -> list[str | Case]:
+    match status:
+        case "over":
+            return [_OVER]
+        case "acts":
+            return [_OWN_TURN]
+        case _:
+            about = _SEATS if seats else _TABLE
+            return [about, _OUT_OF_TURN] if status == "may-act" else [about]
+
+
+def _kinds_of(actions: Iterable[Action]) -> list[str]:
+    """The kinds of these actions, in their order."""
+    return [*dict.fromkeys(action.type for action in actions)]

@@ -1,0 +1,1 @@
+"""What games share in which tricks are taken."""

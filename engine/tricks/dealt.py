@@ -1,0 +1,68 @@
+"""The deal of a hand, worked out from its cards: each is still held, or was played to a trick."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from vorhand.engine.kernel.marks.fields import undealt_in
+from vorhand.engine.kernel.rules.acts import Acts
+from vorhand.engine.kernel.rules.clauses import Clause, Fault
+from vorhand.engine.kernel.table.cards import CardSet
+
+
+def cards_had(acts: Acts, table: Any, *zones: Sequence[CardSet]) -> list[CardSet]:
+    """The cards that each seat has had: in these zones, or played."""
+    had = [0] * table.players
+    for zone in zones:
+        for seat, cards in enumerate(zone):
+            had[seat] |= cards
+    plays, bits = acts.plays, table.pack.bits
+    for act in table.record:
+        play = plays.get(act)
+        if play:
+            _, seat, card = play
+            had[seat] |= bits[card]
+    return had
+
+
+def faults_of_hand_sizes(
+    had: Sequence[CardSet], due: Callable[[int], int], clause: Clause
+) -> Iterator[Fault]:
+    """Faults of seats that have not had as many cards as were due."""
+    for seat, cards in enumerate(had):
+        if cards.bit_count() != due(seat):
+            said = "Cards that {seat} has had in all: {had}, not {due}."
+            values = {"seat": seat, "had": cards.bit_count(), "due": due(seat)}
+            yield Fault(f"/hands/{seat}", clause, said, values)
+
+
+def as_they_are(claimed: Any, had: Sequence[CardSet]) -> Sequence[CardSet]:
+    """The hands as they were dealt, in a game in which no seat gets cards of another."""
+    return had
+
+
+def hands_dealt_again(
+    acts: Acts,
+    hand_size: int | Callable[[Any], int],
+    clause: Clause,
+    begin_hand: Callable[[Any], None],
+    as_dealt: Callable[[Any, Sequence[CardSet]], Sequence[CardSet]] = as_they_are,
+) -> Callable[[Any, Any], Sequence[Fault]]:
+    """The `deal_again` of a game in which every seat is dealt this number of cards (or the number
+    that a function gives for the table), which are now in hand or played. The undealt cards, if
+    there are any, are in the field with the mark `UNDEALT`. `as_dealt(claimed, had)` returns what
+    each seat was dealt, given what each has had, where cards go from seat to seat.
+    """
+
+    def deal_again(table: Any, claimed: Any) -> Sequence[Fault]:
+        had = as_dealt(claimed, cards_had(acts, claimed, claimed.hands))
+        due = hand_size if isinstance(hand_size, int) else hand_size(claimed)
+        faults = [*faults_of_hand_sizes(had, lambda seat: due, clause)]
+        if not faults:
+            rest = undealt_in(type(table))
+            if rest:
+                setattr(table, rest, getattr(claimed, rest))
+            table.version, table.hands = 0, tuple(had)
+            begin_hand(table)
+        return faults
+
+    return deal_again

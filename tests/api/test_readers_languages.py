@@ -1,0 +1,83 @@
+"""`languages`: each reader of `views` in a language of their own; and the words of actions."""
+
+import pytest
+from flask.testing import FlaskClient
+
+from checks.calls import JSON, bare
+from tests.api.conftest import act, action, answer_of, dealt, new_game, play, post, problem
+from vorhand.languages import LANGUAGES
+
+HANDS = ("TD AD 8D 7D", "AH 9D QH JH", "AS KD QS JS")
+SPOKEN: JSON = {"seats": ["de", None, "nl"], "onlookers": "nl"}
+TAGS = ("de", "en", "nl", "nl")
+
+
+def in_language(client: FlaskClient, tag: str, body: JSON) -> JSON:
+    """The answer of `/apply-action`, all of it in a language."""
+    answer = client.post("/apply-action", json=body, headers={"Accept-Language": tag})
+    return answer_of(answer)
+
+
+def test_each_view_is_that_of_an_answer_in_its_language(client: FlaskClient) -> None:
+    """Throughout a game: table, legal actions, events, what is waited for, and refusals."""
+    before = new_game(client, players=3, options={"lives": 2, "procedure": "fast"})
+    for number, (done, after) in enumerate(play(client, before, "s")):
+        body, before = {"state": before["state"], "action": done}, after
+        if number % 5:
+            continue
+        asked = {**body, "include": ["views", "refusals"], "names": ["Anna", "Ben", "Cem"]}
+        mixed = in_language(client, "en", {**asked, "languages": SPOKEN})
+        of_tag = {tag: in_language(client, tag, asked) for tag in LANGUAGES}
+        for place, tag in enumerate(TAGS):
+            assert mixed["views"][place] == of_tag[tag]["views"][place]
+        assert {**mixed, "views": None} == {**of_tag["en"], "views": None}
+
+
+def test_reader_without_a_language(client: FlaskClient) -> None:
+    """Null, a seat beyond the list and an empty object all mean the language of the answer."""
+    state = dealt(client, *HANDS)
+    body = {"state": state, "action": action("0 keep-hand"), "include": ["views"]}
+    usual = in_language(client, "de", body)
+    for languages in ({}, {"seats": [None]}, {"seats": ["de"]}, {"onlookers": "de"}):
+        assert in_language(client, "de", {**body, "languages": languages}) == usual
+
+
+@pytest.mark.parametrize(
+    ("languages", "pointer"),
+    [
+        ({"seats": ["fr"]}, "/languages/seats/0"),
+        ({"seats": []}, "/languages/seats"),
+        ({"seats": ["de"] * 9}, "/languages/seats"),
+        ({"onlookers": None}, "/languages/onlookers"),
+        ({"table": "de"}, "/languages/table"),
+        (["de"], "/languages"),
+    ],
+)
+def test_what_is_no_language(client: FlaskClient, languages: object, pointer: str) -> None:
+    """Each is a tag of a language that Vorhand speaks."""
+    body = {"game": "toepen", "players": 3, "languages": languages}
+    told = problem(post(client, "new-game", body), "invalid")
+    assert [error["pointer"] for error in told["errors"]] == [pointer]
+
+
+def test_words_of_legal_actions(client: FlaskClient) -> None:
+    """In every answer that lists actions, in its language, with cards by name or by code."""
+    state = act(client, dealt(client, *HANDS, options={"exchange": False}), action("0 TD"))["state"]
+    for more, tag, words in (
+        ({}, "en", ["Nine of diamonds", "Knock"]),
+        ({"cards": "codes"}, "de", ["9D", "Klopfen"]),
+        ({"names": ["Nine"]}, "nl", ["Ruitennegen", "Kloppen"]),
+    ):
+        for call in ("legal-actions", "view"):
+            body = {"state": state, "seat": 1, **more}
+            told = client.post(f"/{call}", json=body, headers={"Accept-Language": tag})
+            assert [each["text"] for each in answer_of(told)["legal_actions"]] == words
+
+
+def test_words_are_not_shared_between_tables(client: FlaskClient) -> None:
+    """Whoever changes what the service answered changes nothing in the next answer."""
+    state = dealt(client, *HANDS)
+    first = answer_of(post(client, "legal-actions", {"state": state}))
+    again = answer_of(post(client, "legal-actions", {"state": state}))
+    assert first == again
+    assert bare(first["legal_actions"]) == [action("0 keep-hand"), action("0 exchange-hand")]

@@ -1,0 +1,40 @@
+"""What openapi.yaml has of a game, and what the service would write there."""
+
+from functools import cache
+from typing import Any
+
+from checks.published import document_of, load_yaml
+from checks.tested import ROOT
+from vorhand.api import create_app
+from vorhand.engine import Game
+
+
+@cache
+def served() -> dict[str, Any]:
+    """The document as the service makes it."""
+    return document_of(create_app().test_client())
+
+
+@cache
+def published() -> dict[str, Any]:
+    """The document in openapi.yaml."""
+    return load_yaml((ROOT / "openapi.yaml").read_text("utf-8"))
+
+
+def has_example(game: Game[Any], call: str) -> bool:
+    """Whether a call has a request of the game, and the answer to it."""
+    operation = published()["paths"][call]["post"]
+    asked = operation["requestBody"]["content"]["application/json"]["examples"]
+    told = operation["responses"]["200"]["content"]["application/json"]["examples"]
+    return bool(asked.get(game.id, {}).get("value") and told.get(game.id, {}).get("value"))
+
+
+def is_stale(game: Game[Any]) -> bool:
+    """Whether openapi.yaml has other shapes of the game than the service."""
+    prefix = game.id.title().replace("-", "")
+    now, then = (
+        {name: shape for name, shape in document["components"]["schemas"].items()
+         if name.startswith(prefix)}
+        for document in (served(), published())
+    )  # fmt: skip
+    return now != then

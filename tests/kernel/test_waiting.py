@@ -1,0 +1,72 @@
+"""What a table waits for, as its readers may know it."""
+
+from typing import Any
+
+import pytest
+
+from checks.games.fipsen.tables import FOUR
+from checks.games.fipsen.tables import table as fipsen
+from checks.games.toepen.tables import THREE, after, between, table
+from vorhand.engine import GAMES, ONLOOKER, Deal, Reader, waiting
+from vorhand.languages import LANGUAGES
+
+TOEPEN = GAMES["toepen"]
+
+
+def told(state: Any, reader: Reader) -> tuple[Any, ...]:
+    """The status, the seats and the kinds."""
+    found = waiting(GAMES[state.game], state, reader)
+    return found["status"], found["seats"], found["kinds"]
+
+
+def test_seat_that_is_awaited_acts() -> None:
+    """The table waits for it; the kinds are those of its turn, and a knock is not one of them."""
+    assert told(table(THREE), 0) == ("acts", [0], ["play-card"])
+
+
+def test_seat_that_may_speak_out_of_turn() -> None:
+    """It is told so, and nobody else is."""
+    state = table(THREE, lives_lost=[0, 0, 9])
+    assert told(state, 1) == ("may-act", [0], ["play-card"])
+    assert told(state, 2) == told(state, ONLOOKER) == ("waits", [0], ["play-card"])
+
+
+def test_answers_to_a_knock() -> None:
+    """In turn one seat is asked, in a fast game all of the others."""
+    assert told(table(THREE, "1 knock"), 1) == ("waits", [2], ["stay", "fold"])
+    fast = table(THREE, "1 knock", procedure="fast")
+    assert told(fast, 0) == ("acts", [0, 2], ["stay", "fold"])
+    assert told(after(fast, "0 fold"), 0) == ("waits", [2], ["stay", "fold"])
+
+
+def test_table_that_waits_for_itself() -> None:
+    """For the deal, or for its word that nobody speaks any more."""
+    assert told(between(3), 0) == ("waits", [], ["deal"])
+    over = between(3, phase="game-over", lives_lost=[0, 10, 2])
+    assert told(over, 0) == ("over", [], ["new-rubber"])
+
+
+def test_seat_that_is_away_is_awaited_to_come_back() -> None:
+    """It takes no part, so there is nothing else that it could do."""
+    state, _ = TOEPEN.apply(between(3, away={0: "own-needs"}), Deal(seed="s"))
+    assert told(state, 0) == ("acts", [0], ["step-in"])
+
+
+def test_kinds_that_a_rule_about_the_table_closes() -> None:
+    """Before a Kontra nobody says Rekontra."""
+    state = fipsen(FOUR)
+    assert told(state, ONLOOKER)[2] == ["bid", "bid-kieker", "hold", "pass"]
+
+
+@pytest.mark.parametrize(
+    ("tag", "said"),
+    [
+        ("en", "Waiting for Anna: play card. You may act: knock."),
+        ("de", "Warten auf Anna: Karte spielen. Du kannst: klopfen."),
+        ("nl", "Wachten op Anna: kaart spelen. Je kunt: kloppen."),
+    ],
+)
+def test_sentence(tag: str, said: str) -> None:
+    """With the names of the players, in the language of the reader."""
+    language = LANGUAGES[tag].at_table(["Anna"])
+    assert waiting(TOEPEN, table(THREE), 1, None, language)["text"] == said
