@@ -14,6 +14,7 @@ from lab.sentences.utterances import (
     of_conformance,
     of_corpus,
     of_game,
+    of_other_games,
     text_of,
     titles,
 )
@@ -27,7 +28,7 @@ NAMES: Final = ("Hans", "Ö", "O'Brien", "🦊", "שירה", "50 %", "Jan-Willem
 """Names that sentences must survive: short ones, with an apostrophe, without letters, from right to
 left, with a percent sign, which templates use, and with a hyphen.
 """
-MOST_ROUNDS: Final = 1000
+MOST_ROUNDS: Final = 300
 """After this many games of each, what has not been said is given up."""
 FEW: Final = 3
 """After this many, the clauses that no open table knows are said by their examples."""
@@ -112,6 +113,7 @@ def compose(sentences: Sentences) -> Iterator[None]:
     """Play in rounds until everything has been said."""
     sentences.hear(map(text_of, titles()), begins=False)
     sentences.hear(of_catalogue(), begins=False)
+    sentences.hear([of_other_games])
     sentences.hear(of_corpus())
     sentences.hear(of_conformance())
     yield

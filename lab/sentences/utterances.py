@@ -25,11 +25,14 @@ from vorhand.engine import (
     Game,
     ImpossibleState,
     InvalidState,
+    Reader,
     Refusal,
     closed_to,
     load_action,
     load_state,
 )
+from vorhand.engine.kernel.game.waiting import OF_TABLE, waiting
+from vorhand.engine.kernel.table.actions import in_words
 from vorhand.engine.kernel.table.language import ENGLISH, Case, Language
 from vorhand.engine.kernel.table.words import INDICES, OFF, ON, RANKS, SUITS
 from vorhand.engine.schema.declare import Shape, String
@@ -38,7 +41,7 @@ from vorhand.engine.schema.reading import object_of, object_of_facts
 from vorhand.kit.checks.claims import claim_from
 from vorhand.kit.checks.corrupting import drawn, edits, is_card, sampled
 from vorhand.kit.checks.declared import Claim
-from vorhand.kit.checks.playing import Step, new_game, with_dice
+from vorhand.kit.checks.playing import Step, new_game, readers, with_dice
 from vorhand.kit.checks.proposing import conceivable
 from vorhand.kit.checks.shapes import parts, shape_of_state, shape_of_view
 from vorhand.kit.checks.speaking import texts_of
@@ -89,17 +92,26 @@ def played(game: Game[Any], rng: random.Random) -> list[Step]:
 
 
 def of_proposals(game: Game[Any], state: Any) -> Iterator[Utterance]:
-    """Of all that could be proposed and is forbidden, and of what is closed to each seat."""
+    """Of all that could be proposed and is forbidden, of what is closed to each seat, of what is
+    legal, and of what the table waits for.
+    """
     for action in conceivable(game, state):
         yield from of_refusal(game, state, action)
+    yield from (partial(in_words, action) for action in game.legal_actions(state))
     for seat in range(state.players):
         yield from (each.refusal.sentence_in for each in closed_to(game, state, seat))
+    for reader in readers(state):
+        yield partial(_waiting, game, state, reader)
 
 
 def of_events(events: Iterable[Event]) -> Iterator[Utterance]:
     """Of what happens, for those who may know all of it, and for others."""
     for event in events:
         yield from (event.sentence, event.sentence_for_others)
+
+
+def _waiting(game: Game[Any], state: Any, reader: Reader, language: Language) -> str:
+    return waiting(game, state, reader, None, language)["text"]
 
 
 def of_refusal(game: Game[Any], state: Any, action: Action) -> Iterator[Utterance]:
@@ -219,6 +231,11 @@ def _of_presets(game: Game[Any]) -> Iterator[Utterance]:
 
 def _values(schema: Mapping[str, Any], language: Language) -> str:
     return values_said(schema, language, json.dumps)
+
+
+def of_other_games(language: Language) -> str:
+    """Of a table that waits for an action of its own which none of our games has."""
+    return language.say(OF_TABLE, {"kinds": ("deal", "turn-up")})
 
 
 def of_costs(game: Game[Any], steps: Iterable[Step], unit: str) -> Iterator[Utterance]:

@@ -16,18 +16,18 @@ from vorhand.engine.kernel.table.shapes import Doc, PerSeat, Seat
 from vorhand.engine.kernel.table.words import message
 
 _OVER: Final = message("The game is over.")
-_OWN_TURN: Final = message("It is your turn: {own:title}.")
-_SEATS: Final = message("Waiting for {seats}: {kinds:title}.")
-_TABLE: Final = Case(
+_OWN_TURN: Final = message("It is your turn: {own:title or}.")
+_SEATS: Final = message("Waiting for {seats}: {kinds:title or}.")
+OF_TABLE: Final = Case(
     "kinds",
     {
         ("deal",): "Waiting for the deal.",
         ("close",): "Does anybody want to speak?",
         (): "Nobody is awaited.",
     },
-    "Waiting for the table: {kinds:title}.",
+    "Waiting for the table: {kinds:title or}.",
 )
-_OUT_OF_TURN: Final = message("You may act: {own:title}.")
+_OUT_OF_TURN: Final = message("You may act: {own:title or}.")
 
 
 class Waiting(TypedDict):
@@ -50,7 +50,7 @@ class Waiting(TypedDict):
         list[str],
         Doc("The kinds of action that it waits for: of these seats, or else of the table."),
     ]
-    text: Annotated[str, Doc("The same as a sentence.", "It is your turn: play card, knock.")]
+    text: Annotated[str, Doc("The same as a sentence.", "It is your turn: play card or knock.")]
 
 
 def waiting(
@@ -89,7 +89,7 @@ def _sentences(status: str, seats: Sequence[int]) -> list[str | Case]:
         case "acts":
             return [_OWN_TURN]
         case _:
-            about = _SEATS if seats else _TABLE
+            about = _SEATS if seats else OF_TABLE
             return [about, _OUT_OF_TURN] if status == "may-act" else [about]
 
 
