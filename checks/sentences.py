@@ -29,7 +29,7 @@ _SPACES: Final = re.compile(r"\s{2}|\s[.,;:]|^\s|\s$")
 def english_in(text: str) -> set[str]:
     """The words of a text that are only English; values and code are in no language."""
     plain = _VALUE.sub(" ", _CODE.sub(" ", text))
-    return ({*_WORD.findall(plain)} - THE_SAME) & ENGLISH_WORDS
+    return ({*_WORD.findall(plain.lower())} - THE_SAME) & ENGLISH_WORDS
 
 
 def wrong_in(sentence: str, tag: str, *, begins: bool = True) -> Iterator[str]:

@@ -10,11 +10,14 @@ from typing import Final
 import pytest
 
 from checks.playthroughs.playthrough import ATTEMPTED, Playthrough, recorded_head
+from checks.sentences import english_in
 from tests.reading import ROOT
 from tests.test_playthroughs import each_preset, recorded
 from tools.messages.collect import Message, messages
 from vorhand.engine import Refusal, adjudicate, closed_to, load_action
 from vorhand.engine.kernel.table.language import ENGLISH, Catalogue, Language
+from vorhand.kit.ours import OURS
+from vorhand.kit.titles import titles_of
 from vorhand.languages import LANGUAGES
 
 TRANSLATED: Final = [tag for tag in LANGUAGES if tag != ENGLISH.tag]
@@ -22,44 +25,6 @@ LONGER: Final = 1.6
 """How much longer than English a translation may be."""
 A_WORD: Final = 8
 """This many characters more are no harm: buttons have room for a word."""
-ENGLISH_WORDS: Final = frozenset(
-    [
-        "the",
-        "and",
-        "with",
-        "this",
-        "that",
-        "these",
-        "there",
-        "cannot",
-        "which",
-        "than",
-        "been",
-        "from",
-        "they",
-        "who",
-        "whose",
-        "must",
-        "only",
-        "nobody",
-        "everybody",
-        "seat",
-        "seats",
-        "hand",
-        "hands",
-        "deals",
-        "trick",
-        "tricks",
-        "wins",
-        "plays",
-        "knocks",
-        "folds",
-        "stays",
-    ]
-)
-"""Words of which German and Dutch have none."""
-THE_SAME: Final = {"hand"}
-"""Words of Fipsen's bids, which are what they are in every language."""
 LETTERS: Final = {ord(each): chr(ord(each) + 0xFEE0) for each in map(chr, range(0x41, 0x7B))}
 """Letters of the pseudo-locale, which stand for the Latin ones."""
 
@@ -128,9 +93,15 @@ def test_nothing_is_left_in_english(tag: str) -> None:
     """No translation has a word that is only English."""
     for message, translated in translations(tag).items():
         for form in translated:
-            text = re.sub(r"\{[^}]*\}|<code>.*?</code>|`[^`]*`|\S*[/_]\S*", " ", form)
-            words = set(re.findall(r"[^\W\d_]+", text)) - THE_SAME
-            assert words & ENGLISH_WORDS == set(), (message, form)
+            assert english_in(form) == set(), (message, form)
+
+
+@every_language
+def test_words_that_actions_choose_are_said(tag: str) -> None:
+    """Signals and reasons for leaving the table have a translation, as they are on a button."""
+    chosen = ["whistle", "sing", "stand up", "own needs", "buying drinks"]
+    assert {*chosen} <= {*titles_of(OURS["toepen"])}
+    assert not {*chosen} & {*map(LANGUAGES[tag].text, chosen)}
 
 
 @every_language

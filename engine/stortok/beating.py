@@ -9,6 +9,7 @@ from vorhand.engine.kernel.rules.rules import ChoiceRule, TableRule, the_seat
 from vorhand.engine.kernel.table.actions import PlayCard, SeatAction
 from vorhand.engine.kernel.table.cards import Card, Cards, CardSet
 from vorhand.engine.kernel.table.events import SeatEvent
+from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.kernel.table.seats import put
 from vorhand.engine.kernel.table.shapes import Doc
 from vorhand.engine.stortok.table import OURS, PACK, PAGAT, Table
@@ -32,7 +33,7 @@ def _what_beats(table: Table, play: PlayCard) -> Facts:
     return {
         "seat": play.seat,
         "card": play.card,
-        "to_beat": PACK.name(table.to_beat),
+        "to_beat": PACK.name(table.to_beat) if table.to_beat else None,
         "would_beat": PACK.list_of(table.hands[play.seat] & table.playable),
     }
 
@@ -42,10 +43,14 @@ MUST_BEAT = ChoiceRule[Table](
     "A card that does not lead beats the card to beat: it is a higher card of the same suit, or a"
     " low or high trump on a card that is not a trump, or a high trump on a low one.",
     f"{PAGAT}: The Play",
-    "{card} does not beat {to_beat:card}; possible: {would_beat:cards or}.",
+    Case(
+        "to_beat",
+        {None: "There is no card to beat."},
+        "{card} does not beat {to_beat:card}; possible: {would_beat:cards or}.",
+    ),
     shows={
         **CARD,
-        "to_beat": Annotated[Card, Doc("The card to beat.", "TD")],
+        "to_beat": Annotated[Card | None, Doc("The card to beat; null: there is none.", "TD")],
         "would_beat": Annotated[Cards, Doc("The cards of the hand that would.", ["QD"])],
     },
     choices=lambda table, seat: table.playable,

@@ -30,7 +30,7 @@ from vorhand.engine import (
     load_action,
     load_state,
 )
-from vorhand.engine.kernel.table.language import ENGLISH, Language
+from vorhand.engine.kernel.table.language import ENGLISH, Case, Language
 from vorhand.engine.kernel.table.words import INDICES, OFF, ON, RANKS, SUITS
 from vorhand.engine.schema.declare import Shape, String
 from vorhand.engine.schema.of_game import reasons_of
@@ -164,17 +164,20 @@ def of_conformance() -> Iterator[Utterance]:
 
 
 def of_clauses(unsaid: Container[MessageId], rng: random.Random) -> Iterator[Utterance]:
-    """Of each clause its text; and of those for which no open table refuses anything, such as the
-    seating of a tournament and the passes of sealed tables, the refusal with the facts of an
-    example.
+    """Of each clause its text; and of those of which something is unsaid, because no open table
+    refuses it (the seating of a tournament, the passes of sealed tables), the refusal with the
+    facts of an example.
     """
     for clause in clauses():
         yield text_of(clause.text)
         said = texts_of(clause.refusal)
-        if clause.refusal and all((each if len(each) > 1 else each[0]) in unsaid for each in said):
+        if any((each if len(each) > 1 else each[0]) in unsaid for each in said):
             members = object_of_facts(clause).members
             facts = {name: _example(member.shape, rng) for name, member in members.items()}
             yield Refusal(clause, facts).sentence_in
+            if isinstance(clause.refusal, Case):
+                for value in clause.refusal.templates:
+                    yield Refusal(clause, {**facts, clause.refusal.by: value}).sentence_in
 
 
 def _example(shape: Shape, rng: random.Random) -> Any:
