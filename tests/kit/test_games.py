@@ -29,7 +29,7 @@ def cases() -> Iterator[Any]:
         changed.append(rulebook)
 
 
-@pytest.mark.parametrize(("id", "check"), cases())
+@pytest.mark.parametrize(("id", "check"), [*cases()])
 def test_game_keeps_what_every_game_must(id: str, check: Check) -> None:
     """The check finds nothing; each says in `what` what must hold."""
     if check.needs_plain and IS_COMPILED:
