@@ -29,10 +29,10 @@ def refused_or_closed(games: Iterable[ResponseShapes]) -> OneOf:
     return by_type("RefusedOrClosedProblem", doc, problems)
 
 
-def not_begun(games: Iterable[ResponseShapes]) -> OneOf:
+def not_revealed(games: Iterable[ResponseShapes]) -> OneOf:
     """The same, of a call that takes sealed tables and no states."""
-    doc = "The game cannot begin like this."
-    return by_type("NotBegunProblem", doc, {**_refusals(games), **_SEAL_PROBLEMS})
+    doc = "The seed is not revealed."
+    return by_type("NotRevealedProblem", doc, {**_refusals(games), **_SEAL_PROBLEMS})
 
 
 def closed() -> OneOf:

@@ -8,7 +8,7 @@ from apispec import APISpec
 from vorhand.api.answering.call import Call
 from vorhand.api.answering.contract import Contract
 from vorhand.api.contract.problems import HEADERS, KIND, shape_of_problem
-from vorhand.api.contract.refused import closed, not_begun, refused, refused_or_closed
+from vorhand.api.contract.refused import closed, not_revealed, refused, refused_or_closed
 from vorhand.api.contract.sealed import SEALED
 from vorhand.api.problems.details import MEDIA_TYPE
 from vorhand.api.problems.types import TYPES, ProblemType
@@ -78,6 +78,9 @@ _ETAG: Final = {
     }
 }
 _NOT_MODIFIED: Final = "The version that `If-None-Match` names is still the current one."
+
+_OF_A_STATE: Final = ("state", "after")
+"""The forms of a request that have a state."""
 
 
 def add_problems(spec: APISpec, examples: Mapping[str, ProblemExample]) -> None:
@@ -150,7 +153,8 @@ def _refused(spec: APISpec, call: Call, contract: Contract) -> dict[str, Any] | 
         return reference(spec, closed()) if takes_sealed else None
     if not takes_sealed:
         return reference(spec, refused(games))
-    return reference(spec, refused_or_closed(games) if "state" in call.forms else not_begun(games))
+    takes_state = not call.forms.keys().isdisjoint(_OF_A_STATE)
+    return reference(spec, refused_or_closed(games) if takes_state else not_revealed(games))
 
 
 def _exchange(

@@ -93,7 +93,11 @@ class Contract:
         """Add schemas of what is left to give, and of all problems."""
         for body in sorted({each.body for each in chain(*self.pairs.values()) if each.is_sealed}):
             self._add(f"{body}Asked", body, {"game", "sealed", "pass"})
-        for body, *_ in self.pairs["/apply-action"]:
+        for body, answer, _, is_sealed in self.pairs["/apply-action"]:
+            if not is_sealed:  # an action as it is listed may be sent
+                action = self.schemas[name_of(self.members[body]["action"])]
+                legal = self.schemas[name_of(self.members[answer]["legal_actions"]["items"])]
+                action["oneOf"] += [each for each in legal["oneOf"] if each not in action["oneOf"]]
             self._add(f"{body}Meant", body, {"state", "voucher", "action", "expected_version"})
             self.members[f"{body}Meant"]["seen"] = {"type": "integer"}
         self.members["OtherProblem"] = OF_A_PROXY["properties"]

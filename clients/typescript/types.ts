@@ -33,10 +33,11 @@ export type Answer<P extends PostPath, G extends Game = Game> = OfGame<Open<Ok<P
 export type Got<P extends GetPath> = Ok<Get<P>>;
 export type ParametersOf<P extends GetPath> = Get<P> extends { parameters: { path: infer Named } } ? Named : { [K in never]: never };
 
-/** What an answer is to be of: a verdict of one game, its state, and its actions. */
+/** A verdict of one game, its state, its actions as they are sent and as they are listed, and its views. */
 export type Verdict<G extends Game = Game> = Answer<"/apply-action", G>;
 export type StateOf<G extends Game = Game> = Verdict<G>["state"];
-export type ActionOf<G extends Game = Game> = Verdict<G>["legal_actions"][number];
+export type ActionOf<G extends Game = Game> = Body<"/apply-action", G>["action"];
+export type LegalOf<G extends Game = Game> = Verdict<G>["legal_actions"][number];
 export type ViewOf<G extends Game = Game> = NonNullable<Verdict<G>["views"]>[number];
 
 /** What a call about a sealed table is sent besides game, string and pass, and what it answers. */

@@ -72,9 +72,7 @@ class StandingBid(NamedTuple):
 
 
 def rank_of(tricks: int, modifiers: tuple[Modifier, ...]) -> int:
-    """The rank of a bid that is not a Kieker. After each number of tricks with all modifiers, a
-    rank is left free.
-    """
+    """The rank of a bid that is not a Kieker; above all bids of as many tricks, one is free."""
     return tricks * (len(_ALL) + 2) + len(modifiers)
 
 

@@ -20,9 +20,7 @@ MOST_NAMES: Final = 1000
 MOST_TABLES: Final = 250
 """Enough tables for the largest number of names."""
 MOST_ROWS: Final = 120
-"""The deals of the longest table of a tournament. With this limit, any tournament that can be
-seated can be ranked in one request: its tables and their full sheets stay below 1 MiB.
-"""
+"""The deals of the longest table: with them, all sheets of any tournament stay below 1 MiB."""
 
 SEATING = Clause(
     "fipsen.seating",

@@ -11,6 +11,7 @@ from vorhand_client import Vorhand
 from vorhand_client.contract import (
     Level,
     ToepenAction,
+    ToepenLegalAction,
     ToepenSuggestion,
     ToepenVerdict,
     ToepenViewWithEvents,
@@ -34,13 +35,9 @@ def suggested(table: ToepenVerdict, seat: int, level: Level) -> ToepenSuggestion
     return vorhand.suggest_action(state=table["state"], seat=seat, level=level)
 
 
-def words(action: ToepenAction | None) -> str:
+def words(action: ToepenLegalAction | None) -> str:
     """An action in words."""
-    if action is None:
-        return "wait"
-    if action["type"] == "play-card":
-        return f"play {action['card']}"
-    return action["type"].replace("-", " ")
+    return action["text"] if action else "Wait"
 
 
 def show_hint(table: ToepenVerdict) -> None:

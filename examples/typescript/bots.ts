@@ -14,7 +14,6 @@ declare const process: {
 
 type Table = Verdict<"toepen">;
 type Action = ActionOf<"toepen">;
-type OfSeat = Extract<Action, { seat: number }>;
 type Suggestion = Answer<"/suggest-action", "toepen">;
 
 const YOU = 0;
@@ -24,7 +23,7 @@ const HINTS = "thinker-2";
 
 const toepen = new Vorhand({ url: process.argv[2] ?? "http://127.0.0.1:8000", game: "toepen" });
 
-function isOfSeat(action: Action): action is OfSeat {
+function isOfSeat<A extends Action>(action: A): action is Extract<A, { seat: number }> {
   return "seat" in action;
 }
 
@@ -44,9 +43,8 @@ async function bot(table: Table, seat: number): Promise<Action | null> {
   return (await suggested(table, seat, BOTS)).action;
 }
 
-function words(action: Action | null): string {
-  if (action === null) return "wait";
-  return action.type === "play-card" ? `play ${action.card}` : action.type.replace("-", " ");
+function words(action: { text: string } | null): string {
+  return action?.text ?? "Wait";
 }
 
 // How your actions compare; a suggestion holds nothing that you may not know.

@@ -39,7 +39,7 @@ def test_play_again_when_all_agree(phones: list[Page], live: Server) -> None:
     ann, ben = phones[:2]
     play_on([ann, ben])
     ann.get_by_role("button", name="Play again").click()
-    expect(ann.get_by_text("Waiting for Player 1.")).to_be_visible()
+    expect(ann.get_by_text("Waiting for Player 1")).to_be_visible()
     expect(ben.get_by_text("Want to play again: Player 0")).to_be_visible()
     time.sleep(1)
     for each in phones:
@@ -56,7 +56,7 @@ def play_on(players: list[Page]) -> None:
     until = time.monotonic() + LONG
     while not all(end(each).count() for each in players) and time.monotonic() < until:
         for each in players:
-            if "It is your turn." in each.get_by_role("status").all_inner_texts():
+            if "It is your turn" in "".join(each.get_by_role("status").all_inner_texts()):
                 act(each, 0)
 
 
@@ -144,7 +144,7 @@ def test_a_stand_ins_seat_from_the_next_deal_on(phones: list[Page], live: Server
     expect(hand(ben)).to_have_count(0)
     until = time.monotonic() + LONG
     while not hand(ben).count() and time.monotonic() < until:
-        if "It is your turn." in ann.get_by_role("status").all_inner_texts():
+        if "It is your turn" in "".join(ann.get_by_role("status").all_inner_texts()):
             act(ann, 0)
     expect(hand(ben)).to_be_visible()
     expect(ben.get_by_text("You play from the next deal on")).to_have_count(0)
@@ -158,10 +158,10 @@ def test_a_turn_that_runs_out(phones: list[Page], service: Service, tmp_path: Pa
         players = seated(phones, live)
         for each in players:
             expect(
-                each.get_by_text("It is your turn.").or_(each.get_by_text("Waiting for"))
+                each.get_by_text("It is your turn").or_(each.get_by_text("Waiting for"))
             ).to_be_visible()
         awaited, other = sorted(
-            players, key=lambda each: -each.get_by_text("It is your turn.").count()
+            players, key=lambda each: -each.get_by_text("It is your turn").count()
         )
         expect(awaited.get_by_text("Soon a stand-in plays this turn for you.")).to_be_visible()
         expect(other.locator(".seat.awaited progress")).to_be_visible()

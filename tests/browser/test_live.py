@@ -13,7 +13,7 @@ from tests.live.servers import Server, backend
 
 LONG = 180
 """How long a game may last, in seconds."""
-OWN_TURN = "It is your turn."
+OWN_TURN = "It is your turn"
 TURN = re.compile(rf"{OWN_TURN}|Waiting for (Ann|Ben)")
 
 

@@ -73,7 +73,7 @@ def waiting(
         kinds = _kinds_of(game.table_actions(state))
     if game.outcome(state):
         status: Literal["acts", "may-act", "waits", "over"] = "over"
-    elif reader in seats if reader is not ONLOOKER else own and not seats:
+    elif reader in seats:
         status = "acts"
     else:
         status = "may-act" if own else "waits"
