@@ -19,6 +19,7 @@ from vorhand.engine import Action, Game, start_after
 from vorhand.engine.kernel.game.adjudication import begun, first_deal
 from vorhand.engine.kernel.rules.kinds import check_seat
 from vorhand.engine.schema.declare import Boolean, Object, strict_object
+from vorhand.engine.schema.of_game import TABLE_ID
 
 _AFTER: Final = "-after"
 _TOO_SOON: Final = "-too-soon"
@@ -92,10 +93,8 @@ def _request(shapes: RequestShapes) -> Object:
 def _request_after(shapes: RequestShapes) -> Object:
     begin = shapes.new_game.members
     kept = ("id", "deal", "include", "languages", *FOR_PEOPLE)
-    id = replace(
-        begin["id"].shape, doc="The name of the new game; if missing, that of the one before."
-    )
-    optional = {name: begin[name].shape for name in kept} | {"id": id}
+    id = replace(TABLE_ID, doc="The name of the new game; if missing, that of the one before.")
+    optional = {name: begin[name].shape for name in kept if name in begin} | {"id": id}
     return strict_object(
         f"{shapes.name}NewGameAfter",
         f"Another game of {shapes.title} at the same table: with the same players, options and "
@@ -115,8 +114,11 @@ def _sealed_request(shapes: RequestShapes) -> Object:
         bots=bots(shapes.level),
         include=INCLUDE_REFUSALS,
     )
-    members = {**begin.members, **at_seal.members}
-    del members["languages"]  # each holder of a pass asks for a share of its own
+    members = {
+        name: member
+        for name, member in {**begin.members, **at_seal.members}.items()
+        if name != "languages"  # each holder of a pass asks for a share of its own
+    }
     return replace(
         begin,
         name=f"{shapes.name}SealedNewGame",

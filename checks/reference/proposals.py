@@ -47,7 +47,7 @@ class _Drawing:
         drawn = {
             name: self._value(member.shape, hand)
             for name, member in members.items()
-            if name not in found
+            if member.required and name not in found
         }
         return found | drawn
 

@@ -65,6 +65,7 @@ def test_example_is_told_in_events(client: FlaskClient) -> None:
     events = acts(client, state, "0 fold", "1 stay", "1 9H", "2 TH", "close")["events"]
     assert [event for event in events if event["type"] == "lives-lost"] == [
         {
+            "version": events[-1]["version"],
             "type": "lives-lost",
             "seat": seat,
             "lives": 2,

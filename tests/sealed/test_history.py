@@ -72,7 +72,7 @@ class Watched(Seated):
             assert told["since"] <= self.hands[-2:][0]
             known = self.in_the_open(holder, told.pop("since"))
             if holder == "table":
-                known["legal_actions"] = told["legal_actions"]
+                known |= {name: told[name] for name in ("legal_actions", "waiting")}
             assert told == known
 
 
