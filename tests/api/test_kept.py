@@ -118,7 +118,9 @@ def test_answers_of_calls_are_neither_kept_nor_compressed(client: FlaskClient) -
 def test_nothing_of_it_is_made_at_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
     """A service that starts makes no document; each is made when it is first asked for, once."""
     made: list[Contract] = []
-    monkeypatch.setattr(documents, "openapi", lambda contract, beside=None: made.append(contract) or {})
+    monkeypatch.setattr(
+        documents, "openapi", lambda contract, beside=None: made.append(contract) or {}
+    )
     monkeypatch.setattr(documents, "cut_down", lambda document, calls: None)
     client = create_service({}).helpers._app.test_client()  # type: ignore[attr-defined]
     assert made == []

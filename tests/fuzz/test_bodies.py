@@ -19,13 +19,13 @@ from checks.fuzz.service import SETTINGS, Account, service
 from vorhand.engine import GAMES
 
 REAL: Final = 24
-"""So many bodies about real positions are sent to each call that takes some …"""
-CARRIED_OUT: Final = 3 * REAL
-"""… of an action more, so that some are carried out in each game …"""
+"""How many bodies about real positions are sent to each call that takes some …"""
+MORE_REAL: Final = {"apply-action": 3 * REAL, "suggest-action": 2 * REAL}
+"""… and more where each game is to have some, or few of them are about a seat that may act;"""
 MADE_UP: Final = 8
-"""… to others so many that schemathesis makes up …"""
+"""how many that schemathesis makes up are sent to the others …"""
 BROKEN: Final = 8
-"""… and to all so many that the document forbids."""
+"""… and how many that the document forbids, to all."""
 COVERED: Final = {"new-game": 24, "apply-action": 48}
 """The calls whose document is covered with one case in so many; that of the others, which is about
 the same states, is left to `make fuzz`.
@@ -56,7 +56,7 @@ def test_bodies_about_real_positions(call: str) -> None:
     account = Account()
     schema = service(account)
     play(schema, list(GAMES))
-    cases = CARRIED_OUT if call == "apply-action" else REAL if call in CALLS else MADE_UP
+    cases = MORE_REAL.get(call, REAL if call in CALLS else MADE_UP)
     send(operation(schema, call), GenerationMode.POSITIVE, cases)
     answered = Counter({status: count for (_, status), count in account.answered.items()})
     assert answered.keys() <= {200, 409}
