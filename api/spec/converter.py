@@ -57,6 +57,8 @@ class Converter(OpenAPIConverter):
             said = {"title": title, "description": named.text, "examples": [named.example]}
             if field.allow_none:
                 schema["type"] = schema["type"][0]
+                if "enum" in schema:
+                    schema["enum"] = _without_null(schema["enum"])
             self.spec.components.schemas[named.name] = {**schema, **said}
         return _referred(field, named.name)
 
@@ -122,8 +124,12 @@ def _choice_or_null(schema: dict[str, Any]) -> dict[str, Any]:
     openapi-python-client makes three equal types.
     """
     (kind,) = (each for each in schema.pop("type") if each != "null")
-    values = [value for value in schema.pop("enum") if value is not None]
+    values = _without_null(schema.pop("enum"))
     return {"anyOf": [{"type": kind, "enum": values}, {"type": "null"}], **schema}
+
+
+def _without_null(values: list[Any]) -> list[Any]:
+    return [value for value in values if value is not None]
 
 
 def _title(name: str) -> str:

@@ -161,6 +161,13 @@ def test_components_have_a_title_and_a_description(published: Published) -> None
         assert schema["description"]
 
 
+def test_a_choice_of_words_has_no_null(published: Published) -> None:
+    """Whatever has words to choose from is a string, also where null may stand in its place."""
+    for schema in schemas_in(published.schemas):
+        if schema.get("type") == "string":
+            assert all(isinstance(each, str) for each in schema.get("enum", ()))
+
+
 def test_no_member_is_named_like_its_component(published: Published) -> None:
     """Generators of Python would use the name for the member and for the object that it is in."""
     for name, schema in published.schemas.items():
