@@ -22,7 +22,7 @@ _STRICT: Final = {
     "types": [],
     "outDir": "out",
 }
-_GENERATOR: Final = Path(__file__).parents[2] / "examples" / "python" / "generator.yaml"
+_GENERATOR: Final = Path(__file__).parent / "python_client.yaml"
 
 
 def openapi_typescript(tools: Tools, contract: Path, url: str, requests: Sequence[Sent]) -> str:
