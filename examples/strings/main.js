@@ -110,7 +110,6 @@ async function beginAndInvite(form) {
 }
 
 async function offer() {
-  $("#begin").hidden = false;
   const { games } = await ask("games", null, language);
   const forThree = games.filter((game) => game.players.least <= 3 && game.players.most >= 3);
   $("#begin select").replaceChildren(...forThree.map((game) => new Option(game.title, game.id)));
@@ -118,6 +117,7 @@ async function offer() {
     event.preventDefault();
     attempt(() => beginAndInvite(event.target));
   };
+  $("#begin").hidden = false; // not before it knows the games
 }
 
 document.documentElement.lang = language;
