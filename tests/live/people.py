@@ -43,7 +43,7 @@ def send(
         return Answer(problem.code, problem.read())
 
 
-def insist(url: str, body: JSON, secret: str) -> Answer:
+def insist(url: str, body: JSON, secret: str | None = None) -> Answer:
     """Send a request until there is an answer, as a device does whose connection breaks."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:

@@ -6,7 +6,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from checks.calls import bare
-from tests.live.people import Person, send
+from tests.live.people import Person, insist
 
 JSON = dict[str, Any]
 
@@ -35,8 +35,9 @@ class Stored:
 
     def check_replay(self, referee: str) -> None:
         """The log leads to the stored state, byte for byte."""
-        answer = send(f"{referee}/replay", {"start": self.start, "actions": self.actions})
-        assert answer.json["refused"] is None
+        body = {"start": self.start, "actions": self.actions}
+        answer = insist(f"{referee}/replay", body)  # the tables of other tests may take all slots
+        assert answer.json.get("refused", answer.json) is None
         assert b'"state":' + self.state.encode() in answer.content
 
     def check_actions(self, people: list[Person]) -> int:
