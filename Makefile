@@ -58,13 +58,14 @@ lint: $(VENV)/.has-check $(NODE)/node_modules/.made
 TRACED_GAMES ?= 25
 UNTRACED := bench closure conformance corpus deploy faults fuzz headers linear metamorphic perft \
 	redeal reference api/test_agreement.py api/test_determinism.py api/test_memory.py \
+	api/test_silence.py \
 	bulk/test_guide.py fipsen/test_redeal.py kernel/test_closed.py sealed/test_served.py \
 	service/test_apart.py service/test_gunicorn.py \
 	test_architecture.py test_docs.py test_docs_examples.py test_playthroughs.py test_set_by_hand.py \
 	toepen/test_redeal.py
 
 coverage: $(VENV)/.has-check
-	@VORHAND_TEST_GAMES=$(TRACED_GAMES) VORHAND_CHECK_SCALE=0.05 $(PYTEST) --cov --cov-report=term --ignore=lab $(UNTRACED:%=--ignore=tests/%) $(ARGS)
+	@VORHAND_TEST_GAMES=$(TRACED_GAMES) VORHAND_CHECK_SCALE=0.05 $(PYTEST) --cov --cov-report=term --ignore=lab --ignore=clients $(UNTRACED:%=--ignore=tests/%) $(ARGS)
 
 # In the order in which they depend on each other.
 GAME ?=
