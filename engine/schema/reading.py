@@ -49,7 +49,7 @@ _NOT_REQUIRED: Final[tuple[Any, ...]] = (NotRequired,)
 """In a tuple, because mypy does not compare anything with a special form."""
 WORDS: Final = Annotated[
     str,
-    Length(0, 1000),
+    Length(0, 300),
     Named("ActionText", "An action in words, as answers list it; ignored in requests.", "Knock"),
 ]
 SENTENCE: Final = Annotated[str, Doc("The event as a sentence.")]
