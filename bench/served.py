@@ -67,11 +67,21 @@ def served(app: str) -> Iterator[int]:
 @contextmanager
 def serving(app: str, **settings: int) -> Iterator[tuple[int, int]]:
     """Serve an app with these settings, and stop it in the end; the port, and the process."""
+    with running("gunicorn", "--config", "gunicorn.conf.py", app, **settings) as served:
+        yield served
+
+
+@contextmanager
+def running(*command: str, **settings: int) -> Iterator[tuple[int, int]]:
+    """Run a module that serves, with these settings, and stop it in the end; the port, and the
+    process.
+    """
     port = free_port()
     chosen = {f"VORHAND_{name.upper()}": str(value) for name, value in settings.items()}
     environ = {**os.environ, "VORHAND_BIND": f"127.0.0.1:{port}", **chosen}
-    command = [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py", app]
-    server = Popen(command, cwd=ROOT, env=environ, stdout=DEVNULL, stderr=DEVNULL)
+    server = Popen(
+        [sys.executable, "-m", *command], cwd=ROOT, env=environ, stdout=DEVNULL, stderr=DEVNULL
+    )
     try:
         wait_for(port, server)
         yield port, server.pid

@@ -2,21 +2,17 @@
 first use, and what memory the workers hold.
 """
 
-import os
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from http.client import HTTPConnection
 from itertools import product
 from pathlib import Path
 from statistics import median
-from subprocess import DEVNULL, Popen
 from time import monotonic
 from typing import Final, NamedTuple
 
 from bench.pairs import in_turns, quartiles
 from bench.report import Figure, Goal
-from bench.served import ROOT, free_port, wait_for
+from bench.served import running
 from vorhand.api.problems.types import TYPES
 from vorhand.api.spec.pages import FILES
 from vorhand.engine import GAMES
@@ -71,7 +67,7 @@ def _said(values: tuple[float, ...], unit: str) -> str:
 
 def _started(turn: int) -> Start:
     begun = monotonic()
-    with _serving() as (port, server):
+    with running("vorhand", "serve", workers=WORKERS) as (port, server):
         connection = HTTPConnection("127.0.0.1", port, timeout=60)
         _ask(connection, "/readyz")
         seconds, memory = monotonic() - begun, _memory_of_all(server)
@@ -79,22 +75,6 @@ def _started(turn: int) -> Start:
         wait = max(_ask(connection, *each) for each in asked)
         connection.close()
         return Start(seconds, memory, wait, _memory_of_all(server))
-
-
-@contextmanager
-def _serving() -> Iterator[tuple[int, int]]:
-    """Run the command, and stop it in the end; the port, and the process."""
-    port = free_port()
-    settings = {"VORHAND_BIND": f"127.0.0.1:{port}", "VORHAND_WORKERS": str(WORKERS)}
-    command = [sys.executable, "-m", "vorhand", "serve"]
-    environ = {**os.environ, **settings}
-    server = Popen(command, cwd=ROOT, env=environ, stdout=DEVNULL, stderr=DEVNULL)
-    try:
-        wait_for(port, server)
-        yield port, server.pid
-    finally:
-        server.terminate()
-        server.wait()
 
 
 def _ask(

@@ -3,7 +3,7 @@
 So the length of what is written in them tells nothing about them.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Any, Final, NamedTuple
 
@@ -69,11 +69,11 @@ class _Numbered(NamedTuple):
 
     def action(self, number: int) -> Action:
         """The action of a number."""
-        build: Any = self.kind.action
+        build: Callable[..., Action] = self.kind.action
         if self.seats == 1:
-            return build()  # type: ignore[no-any-return]
+            return build()
         seat, choice = divmod(number, self.choices)
-        return build(seat, *self._chosen(choice))  # type: ignore[no-any-return]
+        return build(seat, *self._chosen(choice))
 
     def _choice(self, action: Any) -> int:
         match self.kind.choices:
