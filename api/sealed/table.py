@@ -19,8 +19,8 @@ NONCE_BYTES: Final = 16
 MOST_CHARACTERS: Final = 60_000
 """The most characters of a seal."""
 MOST_BYTES: Final = 44_544
-"""The most bytes that are sealed for a table: whole steps that make a seal of at most so many
-characters, with any key id.
+"""The most bytes that are sealed for a table: whole steps whose seal, with any key id, is
+within `MOST_CHARACTERS`.
 """
 
 Holder: TypeAlias = int | Literal["onlooker", "table"]

@@ -27,8 +27,8 @@ def pack_said(pack: Mapping[str, Any], language: Language) -> str:
 
 
 def values_said(schema: Mapping[str, Any], language: Language, shown: Callable[[Any], str]) -> str:
-    """The values of an option from its JSON Schema, each as `shown` writes it: `1 to 50`, or those
-    that there are, with their titles where these are other words.
+    """The values of an option from its JSON Schema, each as `shown` writes it: `1 to 50`, or each
+    value, with its title where that is another word.
     """
     return language.listed([*_values(schema, language, shown)], "or")
 
