@@ -13,6 +13,7 @@ COPY requirements/check.txt /tmp/
 RUN python -m pip install --no-cache-dir --disable-pip-version-check \
         --require-hashes --requirement /tmp/check.txt
 COPY LICENSE README.md pyproject.toml ./
+COPY agents agents
 COPY engine engine
 COPY languages languages
 COPY api api

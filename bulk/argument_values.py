@@ -30,6 +30,13 @@ def file(word: str) -> Path | None:
     return None if word == "-" else Path(word)
 
 
+def place(word: str) -> str:
+    """A host and a port."""
+    if not re.fullmatch(r"(?:[\w.-]+|\[[0-9a-f:]+\]):[0-9]{1,5}", word):
+        raise argparse.ArgumentTypeError(f"expected HOST:PORT, such as 127.0.0.1:80, not {word!r}.")
+    return word
+
+
 def seed(word: str) -> str:
     """What a shuffle is computed from."""
     try:

@@ -7,7 +7,7 @@ from typing import Final
 
 from vorhand.bots import LEVELS
 from vorhand.bulk import VERSION
-from vorhand.bulk.argument_values import file, game, levels, positive, seats, thinker
+from vorhand.bulk.argument_values import file, game, levels, place, positive, seats, thinker
 from vorhand.bulk.parser import Parser
 from vorhand.bulk.table_arguments import add_table, check_table
 from vorhand.bulk.workers import LOCAL, cores
@@ -49,6 +49,10 @@ CHECKED: Final = (
     "The findings come in the order in which one would mend them. Exit status: 0 if nothing is "
     "wrong; 1 if something is; 2 if the game could not be loaded."
 )
+MODELS: Final = (
+    "By the Model Context Protocol, on standard input and output or over HTTP (docs/mcp.md). "
+    "VORHAND_GAMES and VORHAND_SEAL_KEYS are heeded; without keys, tables last as long as the run."
+)
 SETTINGS: Final = (
     "All settings are environment variables, such as VORHAND_BIND=host:port (default: "
     "127.0.0.1:8000). docs/operation.md lists them."
@@ -75,6 +79,7 @@ def parsed(words: Sequence[str] | None) -> argparse.Namespace:
     )
     _new_game(commands.add_parser("new-game", help="write the package that a game begins with"))
     _messages(commands.add_parser("messages", help="bring a game's translations up to date"))
+    _mcp(commands.add_parser("mcp", help="be a referee for language models", epilog=MODELS))
     commands.add_parser("serve", help="run the HTTP service", epilog=SETTINGS)
     arguments, unknown = parser.parse_known_args(words)
     command = commands.choices[arguments.command]
@@ -236,6 +241,12 @@ def _analyse(parser: argparse.ArgumentParser) -> None:
     _force(parser)
     _dask(parser)
     _run(parser, "show neither progress nor the costliest decisions")
+
+
+def _mcp(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--http", type=place, metavar="HOST:PORT", help="serve over HTTP, at the path /mcp"
+    )
 
 
 def _games(parser: argparse.ArgumentParser) -> None:

@@ -21,7 +21,14 @@ from vorhand.kit.checks.shapes import members, package_of, shape_of_state, shape
 
 ROOT: Final = Path(__file__).parent.parent
 PACKAGES: Final = (
-    *("vorhand.api", "vorhand.bots", "vorhand.bulk", "vorhand.engine", "vorhand.kit"),
+    *(
+        "vorhand.agents",
+        "vorhand.api",
+        "vorhand.bots",
+        "vorhand.bulk",
+        "vorhand.engine",
+        "vorhand.kit",
+    ),
     "vorhand.languages",
 )
 SHARED: Final = ("hidden", "kernel", "knocking", "made", "schema", "tricks")
@@ -290,6 +297,18 @@ def test_api_and_bulk_import_no_game(dotted: str) -> None:
             name, own, "vorhand.bots", "vorhand.kit", "vorhand.engine.kernel",
             "vorhand.engine.schema", *shared,
         ), name  # fmt: skip
+
+
+@pytest.mark.parametrize("dotted", modules("vorhand.agents"))
+def test_agents_ask_the_service(dotted: str) -> None:
+    """They make an app with the settings of the environment, and know nothing below it."""
+    known = ("vorhand.agents", "vorhand.api.create_app", "vorhand.api.settings")
+    service = ("vorhand.api.service.environment", "vorhand.api.service.greeting")
+    for name in ours(dotted) - {"vorhand.api"}:
+        assert is_in(name, *known, *service), name
+    foreign = {name for name in imported_by(dotted) if not is_in(name, "vorhand")}
+    needed = {"mcp", "pydantic"} if dotted == "vorhand.agents.server" else {"msgspec"}
+    assert foreign <= sys.stdlib_module_names | needed
 
 
 @pytest.mark.parametrize("dotted", modules("vorhand.kit"))
