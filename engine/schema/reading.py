@@ -16,13 +16,13 @@ from typing import (
     is_typeddict,
 )
 
+from vorhand.engine.kernel.marks.fields import apart
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.table.actions import Action
 from vorhand.engine.kernel.table.events import Event, secrets_of
 from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.shapes import (
-    LIMIT,
     Between,
     Choice,
     Doc,
@@ -59,7 +59,7 @@ _SHARED: Final = tuple(f"vorhand.engine.{room}." for room in ("kernel", "knockin
 
 def shape_of(hint: Any) -> Shape:
     """The shape that a type of the engine declares; raises `TypeError` if it declares none."""
-    bare, marks = _unwrapped(hint)
+    bare, marks = apart(hint)
     in_json = _mark(marks, InJson)
     if in_json:
         others = [mark for mark in marks if mark is not in_json]
@@ -74,10 +74,10 @@ def shape_of(hint: Any) -> Shape:
     if bare is bool:
         return Boolean(doc, example)
     if bare is int:
-        between = _mark(marks, Between) or Between(0, LIMIT)
-        return Integer(doc, example, between.least, between.most, named=_mark(marks, Named))
+        return Integer(doc, example, **_said(marks, Between), named=_mark(marks, Named))
     if bare is str:
-        return _word(doc, example, marks)
+        limits = _said(marks, Choice) or _said(marks, Matching) or _said(marks, Length)
+        return String(doc, example, **limits, named=_mark(marks, Named))
     if get_origin(bare) is Literal:
         return _choice(doc, example, get_args(bare))
     if get_origin(bare) in (list, tuple):
@@ -87,14 +87,14 @@ def shape_of(hint: Any) -> Shape:
     raise TypeError(f"a type that declares no shape: {hint}")
 
 
-def _unwrapped(hint: Any) -> tuple[Any, tuple[Any, ...]]:
-    if get_origin(hint) is Annotated:
-        return hint.__origin__, hint.__metadata__
-    return hint, ()
-
-
 def _mark(marks: tuple[Any, ...], kind: type[Any]) -> Any:
     return next((mark for mark in reversed(marks) if isinstance(mark, kind)), None)
+
+
+def _said(marks: tuple[Any, ...], kind: type[Any]) -> dict[str, Any]:
+    """What the last mark of this kind says; its fields have the names of those of the shape."""
+    mark = _mark(marks, kind)
+    return {each.name: getattr(mark, each.name) for each in fields(mark)} if mark else {}
 
 
 def _choice(doc: str, example: Any, values: tuple[Any, ...]) -> Shape:
@@ -108,27 +108,7 @@ def _list(doc: str, example: Any, item: Shape, marks: tuple[Any, ...]) -> Array:
     if lists:
         sizes = [len(each) for each in lists.values]
         return Array(doc, example, item, min(sizes), max(sizes), lists.values)
-    items = _mark(marks, Items) or Items(0, LIMIT)
-    return Array(doc, example, item, items.least, items.most)
-
-
-def _word(doc: str, example: Any, marks: tuple[Any, ...]) -> String:
-    choice, matching = _mark(marks, Choice), _mark(marks, Matching)
-    length, named = _mark(marks, Length), _mark(marks, Named)
-    if choice:
-        return String(doc, example, values=choice.values, named=named)
-    if matching:
-        return String(
-            doc,
-            example,
-            pattern=matching.pattern,
-            meaning=matching.meaning,
-            words=matching.words,
-            named=named,
-        )
-    if length:
-        return String(doc, example, least=length.least, most=length.most, named=named)
-    return String(doc, example)
+    return Array(doc, example, item, **_said(marks, Items))
 
 
 @once
