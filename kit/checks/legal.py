@@ -8,7 +8,6 @@ from typing import Any, Final
 from vorhand.engine import Action, Deal, Refusal, closed_to
 from vorhand.engine.kernel.game.choosing import choosing
 from vorhand.engine.kernel.rules.choices import MOST_WAYS, SomeCards
-from vorhand.engine.kernel.rules.unlisted import Unlisted
 from vorhand.engine.schema.fast import quick_validator
 from vorhand.engine.schema.reading import object_of_facts
 from vorhand.kit.checks import places
@@ -118,8 +117,9 @@ def closed_is_refused(trial: Trial) -> Iterator[Finding]:
                     found = f"{each.action} is closed, and accepted"
                     expected = "What is closed is refused by the same rule."
                     yield trial.finding(place, found, expected, state, each.action)
+            kinds = game.rulebook.of(state).kinds
             for kind, proposed in game.proposals(state, seat).items():
-                if isinstance(proposed, Unlisted):
+                if isinstance(kinds[kind].choices, SomeCards):
                     continue
                 for action in proposed:
                     if kind not in whole and action not in single and action not in legal:

@@ -241,10 +241,14 @@ class Game(Generic[S]):
         return self.rulebook.of(state).legal_actions(state, 0, of_table=True)
 
     def proposals(self, state: S, seat: int) -> Mapping[type[SeatAction], Sequence[SeatAction]]:
-        """The actions that this seat could conceivably propose, legal or not, only from what it
-        knows.
+        """The actions, legal or not, that this seat could propose as far as it knows: for each kind
+        with choices, the actions in the order of legal actions.
         """
-        return self.rulebook.of(state).proposals(state, seat)
+        found: dict[Any, Sequence[SeatAction]] = {
+            kind: each.choices.proposed(state, seat)
+            for kind, each in self.rulebook.of(state).kinds.items()
+        }
+        return {kind: proposed for kind, proposed in found.items() if proposed}
 
     def apply(self, state: S, action: Action) -> tuple[S, Sequence[Event]]:
         """The state after a legal action, and the events; the action must have passed `check`."""

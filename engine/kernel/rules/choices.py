@@ -7,7 +7,6 @@ from itertools import chain, combinations, islice, product
 from typing import Any, Final
 
 from vorhand.engine.kernel.rules.rules import CardsRule, ChoiceSet, Rule
-from vorhand.engine.kernel.rules.unlisted import Unlisted
 from vorhand.engine.kernel.table.actions import Action, PlayCard, SeatAction
 from vorhand.engine.kernel.table.cards import CARDS, SUITS, Card, CardSet, Pack
 from vorhand.engine.kernel.table.once import once
@@ -121,7 +120,7 @@ class FromHand(Choices):
     def proposed(self, table: Any, seat: int) -> Sequence[SeatAction]:
         """The cards of the hand; if it is empty, one card that represents all."""
         if not table.hands[seat]:
-            return Unlisted([_PLAYS[seat][table.pack.cards[0]]])
+            return [_PLAYS[seat][table.pack.cards[0]]]
         plays = _PLAYS[seat]
         return [plays[card] for card in table.pack.list_of(table.hands[seat])]
 
@@ -268,7 +267,7 @@ class SomeCards(Choices):
         """The first cards of the hand; this one choice represents all ways."""
         build: Any = self.kind
         number = next(iter(self.numbers(table)), 0)
-        return Unlisted([build(seat, tuple(table.pack.list_of(table.hands[seat])[:number]))])
+        return [build(seat, tuple(table.pack.list_of(table.hands[seat])[:number]))]
 
     def said(self, seat: int) -> Iterable[tuple[str, Action]]:
         """Nothing: the word in the record does not say what was chosen."""
