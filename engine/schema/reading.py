@@ -2,21 +2,19 @@
 
 import inspect
 from dataclasses import fields, is_dataclass, replace
-from types import NoneType, UnionType
 from typing import (
     Annotated,
     Any,
     Final,
     Literal,
     NotRequired,
-    Union,
     get_args,
     get_origin,
     get_type_hints,
     is_typeddict,
 )
 
-from vorhand.engine.kernel.marks.fields import apart
+from vorhand.engine.kernel.marks.fields import apart, beside_null
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.table.actions import Action
 from vorhand.engine.kernel.table.events import Event, secrets_of
@@ -66,11 +64,9 @@ def shape_of(hint: Any) -> Shape:
         return shape_of(Annotated[in_json.type, Doc(""), *others])
     said = next((mark for mark in reversed(marks) if isinstance(mark, Doc)), Doc(""))
     doc, example = said.text, said.example
-    if get_origin(bare) in (Union, UnionType):
-        inner = [arg for arg in get_args(bare) if arg is not NoneType]
-        if len(inner) != 1:
-            raise TypeError(f"a union without a tag has no shape: {hint}")
-        return Nullable(doc, example, shape_of(Annotated[inner[0], Doc(""), *marks]))
+    inner = beside_null(hint)
+    if inner:
+        return Nullable(doc, example, shape_of(Annotated[inner, Doc(""), *marks]))
     if bare is bool:
         return Boolean(doc, example)
     if bare is int:
