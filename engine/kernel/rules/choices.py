@@ -54,10 +54,6 @@ class Choices:
         """The actions of a seat, each with its word in the record of a hand."""
         return [(self.kind.type, self.alone[seat])]
 
-    def word(self, action: Any) -> str:
-        """The word for an action in the record of a hand."""
-        return self.kind.type
-
     @property
     def pattern(self) -> str:
         """The regular expression that matches these words."""
@@ -126,9 +122,6 @@ class FromHand(Choices):
 
     def said(self, seat: int) -> Iterable[tuple[str, Action]]:
         return [(card, _PLAYS[seat][card]) for card in self._cards]
-
-    def word(self, action: PlayCard) -> str:
-        return action.card
 
     @property
     def pattern(self) -> str:
@@ -205,10 +198,8 @@ class OneOf(Choices):
         return sum(1 << at for at, value in enumerate(self.values) if keeps(*value))
 
     def said(self, seat: int) -> Iterable[tuple[str, Action]]:
-        return [(self.word(action), action) for action in self._actions[seat]]
-
-    def word(self, action: Any) -> str:
-        return self._word(action) if self._word else self.kind.type
+        word = self._word
+        return [(word(each) if word else each.type, each) for each in self._actions[seat]]
 
     @property
     def pattern(self) -> str:
