@@ -3,18 +3,19 @@ clause and its facts.
 """
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from vorhand.engine import Action, Deal, Refusal, closed_to
+from vorhand.engine import Action, Deal, Refusal, SeatAction, closed_to
 from vorhand.engine.kernel.game.choosing import choosing
-from vorhand.engine.kernel.rules.choices import MOST_WAYS, SomeCards
+from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.rules.choices import MOST_WAYS, FromHand, SomeCards
 from vorhand.engine.schema.fast import quick_validator
 from vorhand.engine.schema.reading import object_of_facts
 from vorhand.kit.checks import places
 from vorhand.kit.checks.codes import phrases_in
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.playing import allows, as_listed
-from vorhand.kit.checks.proposing import conceivable
+from vorhand.kit.checks.proposing import conceivable, not_held
 from vorhand.kit.checks.trial import Trial
 
 STATES: Final = 160
@@ -101,6 +102,26 @@ def refused_with_a_clause(trial: Trial) -> Iterator[Finding]:
                 break
 
 
+def not_held_is_refused_as_such(trial: Trial) -> Iterator[Finding]:
+    """A legal play with another card, one that the seat does not hold, is refused for just that."""
+    game = trial.game
+    for state in trial.moments(STATES // 2, 30):
+        kinds = game.rulebook.of(state).kinds
+        for action in {type(each): each for each in game.legal_actions(state)}.values():
+            if not isinstance(kinds[type(action)].choices, FromHand | SomeCards):
+                continue
+            for other in not_held(state, cast(SeatAction, action)):
+                trial.trying(state, other)
+                is_legal = allows(game, state, other)
+                clause = None if is_legal else _refusal(trial, state, other).clause
+                if clause is None or clause.id != common.CARD_NOT_HELD.id:
+                    said = f"refused by {clause.id}" if clause else "accepted"
+                    found = f"{other} takes a card that is not held, and is {said}"
+                    expected = "Put CARD_NOT_HELD (CARDS_NOT_HELD) first of its rules about cards."
+                    place = places.of_kind(game, action.type)
+                    yield trial.finding(place, found, expected, state, other)
+
+
 def closed_is_refused(trial: Trial) -> Iterator[Finding]:
     """What a seat could propose is either legal or closed, and what is closed is refused so."""
     game = trial.game
@@ -150,5 +171,6 @@ def check(trial: Trial) -> Iterator[Finding]:
 def check_refusals(trial: Trial) -> Iterator[Finding]:
     """What is closed is refused with a clause of the game, and its facts."""
     yield from refused_with_a_clause(trial)
+    yield from not_held_is_refused_as_such(trial)
     yield from closed_is_refused(trial)
     yield from nobody_sits_there(trial)

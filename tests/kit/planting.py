@@ -107,6 +107,11 @@ PLANTED: Final = (
         "names", "last_trick in Options in table.py",
     ),
     Planted(
+        "a clause that nothing raises", "rules.py",
+        'kit.Fault("/phase", TARGET', 'kit.Fault("/phase", HAND_SIZES',
+        "names", "planted.target in rules.py",
+    ),
+    Planted(
         "an example of another shape", "table.py",
         '"How many points end the game.", 15', '"How many points end the game.", 150',
         "names", "Options in table.py",
@@ -221,6 +226,11 @@ PLANTED: Final = (
         "facts of another shape", "rules.py",
         '"card": play.card}', '"cards": [play.card]}',
         "refusals", "planted.no-ace-first in rules.py",
+    ),
+    Planted(
+        "a card that nobody need hold", "rules.py",
+        "kit.CARD_NOT_HELD, ", "",
+        "refusals", "play-card",
     ),
     Planted(
         "an order that hangs on hashes", "rules.py",
