@@ -275,6 +275,13 @@ PLANTED: Final = (
         "policy", "choose in policy.py",
     ),
     Planted(
+        "a policy that does not say how it plays", "policy.py",
+        '"""Lead high; follow with a card that wins the trick so far, or else with the lowest.\n\n'
+        "    It reads only the trick and its own actions: a policy that looks at other hands is found "
+        'out.\n    """', "",
+        "policy", "choose in policy.py",
+    ),
+    Planted(
         "a policy that returns an illegal action", "policy.py",
         CHOICE, "    return kit.PlayCard(seat, PACK.cards[0])\n",
         "policy", "choose in policy.py",
