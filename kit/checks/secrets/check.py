@@ -57,8 +57,8 @@ def check_policy(trial: Trial) -> Iterator[Finding]:
         return
     if isfunction(policy.choose) and not policy.choose.__doc__:
         place = f"policy: {places.of_policy(trial.package)}"
-        found = "has no docstring that says how it plays"
-        yield trial.finding(place, found, "Write its rule of thumb, as advice to a player.")
+        said = "has no docstring that says how it plays"
+        yield trial.finding(place, said, "Write its rule of thumb, as advice to a player.")
     for number, step in enumerate(trial.steps(2)):
         for seat in range(step.before.players):
             trial.trying(step.before)
