@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final, cast
 
 from vorhand.engine import Action, Deal, Refusal, SeatAction, closed_to
+from vorhand.engine.hidden.choosing import HiddenCards
 from vorhand.engine.kernel.game.choosing import choosing
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.choices import MOST_WAYS, FromHand, SomeCards
@@ -59,7 +60,7 @@ def is_one_of_many(trial: Trial, state: Any, action: Action, listed: list[Action
     """Whether an action is one of more ways to choose some cards than are listed."""
     cards = getattr(action, "cards", ())
     choices = trial.game.rulebook.of(state).kinds[type(action)].choices
-    is_shortened = len(listed) >= MOST_WAYS or (isinstance(choices, SomeCards) and choices.is_brief)
+    is_shortened = len(listed) >= MOST_WAYS or isinstance(choices, HiddenCards)
     return is_shortened and any(
         len(cards) == each["number"] and {*cards} <= {*each["cards"]}
         for each in choosing(trial.game, state, listed)

@@ -2,7 +2,7 @@
 cards. Each choice has a bit, so that a rule can name a set of choices, those that keep it.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import chain, combinations, islice, product
 from typing import Any, Final
 
@@ -29,7 +29,7 @@ class Choices:
     def belong_to(self, kind: type[Action], rules: Iterable[Rule[Any]] = ()) -> None:
         """Make these the choices of a kind of action, which meets these rules."""
         self.kind = kind
-        if issubclass(kind, SeatAction):
+        if type(self) is Choices and issubclass(kind, SeatAction):
             self.alone = tuple(kind(seat) for seat in range(MOST_SEATS))
 
     def all(self, table: Any) -> ChoiceSet:
@@ -64,13 +64,14 @@ _PLAYS: Final = tuple({card: PlayCard(seat, card) for card in CARDS} for seat in
 
 
 class _Runs(dict[CardSet, tuple[PlayCard, ...]]):
-    """The plays for each set of cards of one suit, cached at first use (at most 2^n sets for a suit
-    of n cards).
+    """A seat's plays for each set of cards of one suit, made at first use (at most 2^n sets for a
+    suit of n cards).
     """
 
     def __init__(self, pack: Pack, seat: int) -> None:
         super().__init__()
         self._pack, self._plays = pack, _PLAYS[seat]
+        self.suits = tuple(pack.suits.values())
 
     def __missing__(self, cards: CardSet) -> tuple[PlayCard, ...]:
         listed = self._pack.list_of(cards & self._pack.full)
@@ -78,11 +79,7 @@ class _Runs(dict[CardSet, tuple[PlayCard, ...]]):
         return run
 
 
-@once
-def _runs(pack: Pack, seat: int) -> tuple[_Runs, CardSet, CardSet, CardSet, CardSet]:
-    """The runs of a seat, and all cards of each suit."""
-    clubs, diamonds, hearts, spades = pack.suits.values()
-    return _Runs(pack, seat), clubs, diamonds, hearts, spades
+_runs = once(_Runs)
 
 
 class FromHand(Choices):
@@ -90,11 +87,7 @@ class FromHand(Choices):
 
     def __init__(self, pack: Pack) -> None:
         super().__init__()
-        self._cards = pack.cards
-        self._pattern = _pattern_of(pack)
-
-    def belong_to(self, kind: type[Action], rules: Iterable[Rule[Any]] = ()) -> None:
-        self.kind = kind
+        self._pack = pack
 
     def all(self, table: Any) -> ChoiceSet:
         full: ChoiceSet = table.pack.full
@@ -105,7 +98,8 @@ class FromHand(Choices):
         return bit
 
     def listed(self, table: Any, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
-        runs, clubs, diamonds, hearts, spades = _runs(table.pack, seat)
+        runs = _runs(table.pack, seat)
+        clubs, diamonds, hearts, spades = runs.suits
         return (
             runs[chosen & clubs]
             + runs[chosen & diamonds]
@@ -115,26 +109,19 @@ class FromHand(Choices):
 
     def proposed(self, table: Any, seat: int) -> Sequence[SeatAction]:
         """The cards of the hand; if it is empty, one card that represents all."""
-        if not table.hands[seat]:
-            return [_PLAYS[seat][table.pack.cards[0]]]
-        plays = _PLAYS[seat]
-        return [plays[card] for card in table.pack.list_of(table.hands[seat])]
+        cards = table.pack.list_of(table.hands[seat]) or table.pack.cards[:1]
+        return [_PLAYS[seat][card] for card in cards]
 
     def said(self, seat: int) -> Iterable[tuple[str, Action]]:
-        return [(card, _PLAYS[seat][card]) for card in self._cards]
+        return [(card, _PLAYS[seat][card]) for card in self._pack.cards]
 
     @property
     def pattern(self) -> str:
-        return self._pattern
-
-
-def _pattern_of(pack: Pack) -> str:
-    """The regular expression that matches all cards of a pack."""
-    suits: dict[str, str] = {}
-    for suit in SUITS:
-        ranks = "".join(card[0] for card in pack.cards if card[1] == suit)
-        suits[ranks] = suits.get(ranks, "") + suit
-    return "|".join(_one_of(ranks) + _one_of(some) for ranks, some in suits.items() if ranks)
+        suits: dict[str, str] = {}
+        for suit in SUITS:
+            ranks = "".join(card[0] for card in self._pack.cards if card[1] == suit)
+            suits[ranks] = suits.get(ranks, "") + suit
+        return "|".join(_one_of(ranks) + _one_of(some) for ranks, some in suits.items() if ranks)
 
 
 def _one_of(characters: str) -> str:
@@ -148,10 +135,7 @@ class OneOf(Choices):
     """
 
     def __init__(
-        self,
-        *values: Iterable[Any],
-        word: Callable[[Any], str] | None = None,
-        pattern: str = "",
+        self, *values: Iterable[Any], word: Callable[[Any], str] | None = None, pattern: str = ""
     ) -> None:
         super().__init__()
         self.values = tuple(product(*values))
@@ -217,11 +201,8 @@ class SomeCards(Choices):
     seat in the action. Each `CardsRule` that the kind meets limits which cards may be chosen and
     how many.
 
-    Only the first `MOST_WAYS` are listed as legal actions; `cards_of` and `numbers` describe them
-    all. With `is_brief` only a few ways are listed, with each card in one of them.
+    Only the first `MOST_WAYS` are listed as legal actions; `cards_of` and `numbers` describe all.
     """
-
-    is_brief = False
 
     def __init__(self) -> None:
         super().__init__()
@@ -249,8 +230,6 @@ class SomeCards(Choices):
     def listed(self, table: Any, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
         build: Any = self.kind
         cards = self.cards_of(table, seat)
-        if self.is_brief:
-            return [build(seat, way) for way in _next_to_each_other(cards, self.numbers(table))]
         ways = chain.from_iterable(combinations(cards, number) for number in self.numbers(table))
         return [build(seat, way) for way in islice(ways, MOST_WAYS)]
 
@@ -267,20 +246,3 @@ class SomeCards(Choices):
     def chosen(self, table: Any, seat: int) -> SeatAction:
         """The action of a seat whose choice the table shows, and the record does not."""
         raise NotImplementedError
-
-
-def _next_to_each_other(
-    cards: Sequence[Card], numbers: Iterable[int]
-) -> Iterator[tuple[Card, ...]]:
-    """A few ways to choose some cards: those next to each other, with each card in one of them."""
-    for number in numbers:
-        if number <= len(cards):
-            for places in _runs_of(len(cards), number):
-                yield tuple([cards[place] for place in places])
-
-
-@once
-def _runs_of(cards: int, number: int) -> tuple[tuple[int, ...], ...]:
-    """Places next to each other, as many as are chosen; the last run ends with the last card."""
-    starts = [*range(0, cards - number, number), cards - number] if number else [0]
-    return tuple(tuple(range(start, start + number)) for start in starts)
