@@ -13,7 +13,7 @@ import pytest
 
 from vorhand.api.calls import CALLS
 from vorhand.engine import GAMES
-from vorhand.engine.kernel.game.game import Outcome
+from vorhand.engine.kernel.game.parts import Outcome
 from vorhand.engine.kernel.table import actions
 from vorhand.engine.kernel.table.actions import Action
 from vorhand.engine.knocking import acts

@@ -1,5 +1,7 @@
 """The page: each question with its plot, and the figures in it."""
 
+import hashlib
+import json
 import re
 from collections.abc import Sequence
 from typing import Any, Final
@@ -7,11 +9,12 @@ from typing import Any, Final
 from lab.variants.questions import SEED, THINKER, THUMB, Found, Question
 from vorhand.bulk.charts import Chart, Line, Point, drawn
 from vorhand.bulk.intervals import Moments, share
+from vorhand.engine import GAMES, start
 
 DIGITS: Final = 2
 INTRODUCTION: Final = """# The variants, measured
 
-<!-- Written by `make variants`. -->
+<!-- Written by `make variants`, from tables with the digest {digest}. -->
 
 Which variant should you play? These plots show what the options of the games change, and what the
 number of players changes. All players of a table play at the same [level](bots.md): `{thumb}`, a
@@ -27,10 +30,24 @@ are taken as independent). The tables below the plots have the same figures. The
 
 def page_of(questions: Sequence[Question], found: Found, games: int) -> str:
     """The page, in Markdown."""
-    introduction = INTRODUCTION.format(thumb=THUMB, thinker=THINKER, games=games, seed=SEED)
+    values = {"thumb": THUMB, "thinker": THINKER, "games": games, "seed": SEED}
+    introduction = INTRODUCTION.format(digest=digest_of(questions), **values)
     contents = "".join(f"- [{each.title}](#{_anchor(each.title)})\n" for each in questions)
     sections = (_section(question, found) for question in questions)
     return "\n".join([introduction, contents, *sections])
+
+
+def digest_of(questions: Sequence[Question]) -> str:
+    """The digest of all tables of the questions, with all their options: whenever an option, its
+    default or a question changes, it is another, and the figures are to be measured again.
+    """
+    asked = [table for question in questions for line in question.lines for table in line.tables]
+    tables = [
+        [*table[:-1], start(GAMES[table.game], table.players, options=dict(table.options)).options]
+        for table in dict.fromkeys(asked)
+    ]
+    named = [(*rest, options._asdict()) for *rest, options in tables]
+    return hashlib.sha256(json.dumps(named).encode()).hexdigest()[:16]
 
 
 def _anchor(title: str) -> str:
