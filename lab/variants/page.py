@@ -1,6 +1,5 @@
 """The page: each question with its plot, and the figures in it."""
 
-import re
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -13,29 +12,22 @@ INTRODUCTION: Final = """# The variants, measured
 
 <!-- Written by `make variants`. -->
 
-Which variant should you play? These plots show what the options of the games change, and what the
-number of players changes. All players of a table play at the same [level](bots.md): `{thumb}`, a
-rule of thumb, unless a plot says `{thinker}`, which also thinks ahead. People play differently, so
-take the differences between variants more seriously than the figures themselves.
+What the options of the games change, and the number of players. All players of a table play at the
+same [level](bots.md): `{thumb}`, a rule of thumb, unless a plot says `{thinker}`, which also thinks
+ahead. People play differently, so take the differences between variants more seriously than the
+figures themselves.
 
 Each point is a mean, and its bar the interval in which the true mean of these players lies with
 95 % certainty (Wilson's for shares, otherwise that of a normal distribution; the hands of a game
-are taken as independent). The tables below the plots have the same figures. The page rests on
-{games:,} games, made from the seed `{seed}`, so whoever plays as many of them gets the same page.
+are taken as independent). The tables have the same figures. They rest on {games:,} games, made from
+the seed `{seed}`.
 """
 
 
 def page_of(questions: Sequence[Question], found: Found, games: int) -> str:
     """The page, in Markdown."""
     introduction = INTRODUCTION.format(thumb=THUMB, thinker=THINKER, games=games, seed=SEED)
-    contents = "".join(f"- [{each.title}](#{_anchor(each.title)})\n" for each in questions)
-    sections = (_section(question, found) for question in questions)
-    return "\n".join([introduction, contents, *sections])
-
-
-def _anchor(title: str) -> str:
-    """The anchor of a heading, as Markdown has it on the web."""
-    return re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-")
+    return "\n".join([introduction, *(_section(question, found) for question in questions)])
 
 
 def picture_of(question: Question, found: Found) -> str:
@@ -84,4 +76,4 @@ def _cell(question: Question, moments: Moments) -> str:
     if not mean:
         return "–"
     interval = mean["interval"]
-    return f"{mean['mean']:g}" + (f" ({interval[0]:g} to {interval[1]:g})" if interval else "")
+    return f"{mean['mean']:g}" + (f" ({interval[0]:g}…{interval[1]:g})" if interval else "")
