@@ -41,7 +41,7 @@ def picture_of(question: Question, found: Found) -> str:
 
 
 def _section(question: Question, found: Found) -> str:
-    head = ["", *(line.name or question.up for line in question.lines)]
+    head = [question.places.across, *(line.name or question.up for line in question.lines)]
     rows = [
         [place, *(_cell(question, found[line.tables[at], line.measure]) for line in question.lines)]
         for at, place in enumerate(question.places.names)
@@ -49,8 +49,7 @@ def _section(question: Question, found: Found) -> str:
     table = "\n".join(f"| {' | '.join(row)} |" for row in [head, ["---"] * len(head), *rows])
     return (
         f"## {question.title}\n\n{question.text}\n\n"
-        f"![{question.title}](variants/{question.id}.svg)\n\n"
-        f"In {question.up}, by {question.places.across}:\n\n{table}\n"
+        f"![Plot](variants/{question.id}.svg)\n\nIn {question.up}:\n\n{table}\n"
     )
 
 

@@ -58,7 +58,7 @@ def test_page_and_plots() -> None:
     with processes(1) as crew:
         found = answered(jobs(asked, 0.002), crew, quiet=True)
     page = page_of(asked, found, 1234)
-    assert "![How long does a game of Stortok last?](variants/stortok-length.svg)" in page
+    assert "![Plot](variants/stortok-length.svg)" in page
     assert "1,234 games" in page
     assert "\n## How long does a game of Stortok last?\n" in page
     assert page.count("\n| ") == 2 + len(asked[0].places.names)
