@@ -11,7 +11,7 @@ from tqdm import tqdm
 
 from lab.variants.asked import QUESTIONS
 from lab.variants.measuring import measured
-from lab.variants.page import page_of, picture_of
+from lab.variants.page import figures_of, page_of, picture_of
 from lab.variants.questions import Found, Question, Table
 from vorhand.bulk.intervals import Moments
 from vorhand.bulk.workers import Crew, cores, in_order, processes
@@ -70,6 +70,7 @@ def main() -> None:
     plots.mkdir(exist_ok=True)
     for question in QUESTIONS:
         (plots / f"{question.id}.svg").write_text(picture_of(question, found), "utf-8")
+    (plots / "figures.csv").write_text(figures_of(QUESTIONS, found), "utf-8")
     page = page_of(QUESTIONS, found, len(planned))
     (arguments.docs / "variants.md").write_text(page, "utf-8")
     print(f"{len(planned):,} games in {perf_counter() - begun:.0f} s")

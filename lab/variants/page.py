@@ -1,6 +1,6 @@
-"""The page: each question with its plot, and the figures in it."""
+"""The page: each question with its plot; and the figures of all plots."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from lab.variants.questions import SEED, THINKER, THUMB, Found, Question
@@ -8,6 +8,7 @@ from vorhand.bulk.charts import Chart, Line, Point, drawn
 from vorhand.bulk.intervals import Moments, share
 
 DIGITS: Final = 2
+HEAD: Final = ("plot", "unit", "by", "place", "line", "mean", "low", "high")
 INTRODUCTION: Final = """# The variants, measured
 
 <!-- Written by `make variants`. -->
@@ -19,15 +20,30 @@ figures themselves.
 
 Each point is a mean, and its bar the interval in which the true mean of these players lies with
 95 % certainty (Wilson's for shares, otherwise that of a normal distribution; the hands of a game
-are taken as independent). The tables have the same figures. They rest on {games:,} games, made from
-the seed `{seed}`.
+are taken as independent). [All figures](variants/figures.csv) are in a file. They rest on
+{games:,} games, made from the seed `{seed}`.
 """
 
 
 def page_of(questions: Sequence[Question], found: Found, games: int) -> str:
     """The page, in Markdown."""
     introduction = INTRODUCTION.format(thumb=THUMB, thinker=THINKER, games=games, seed=SEED)
-    return "\n".join([introduction, *(_section(question, found) for question in questions)])
+    return "\n".join([introduction, *map(_section, questions)])
+
+
+def figures_of(questions: Sequence[Question], found: Found) -> str:
+    """The figures of all plots, as CSV; those that nothing was found for are empty."""
+    rows = (row for question in questions for row in _rows(question, found))
+    return "".join(",".join(row) + "\n" for row in [HEAD, *rows])
+
+
+def _rows(question: Question, found: Found) -> Iterator[tuple[str, ...]]:
+    for line in question.lines:
+        for place, table in zip(question.places.names, line.tables, strict=True):
+            mean = _mean(question, found[table, line.measure])
+            figures = [mean["mean"], *(mean["interval"] or [])] if mean else []
+            asked = (question.id, question.up, question.places.across, place, line.name)
+            yield (*asked, *(f"{each:g}" for each in figures), *[""] * (3 - len(figures)))
 
 
 def picture_of(question: Question, found: Found) -> str:
@@ -40,17 +56,9 @@ def picture_of(question: Question, found: Found) -> str:
     return drawn(Chart(question.title, across, question.up, names, lines, joined))
 
 
-def _section(question: Question, found: Found) -> str:
-    head = [question.places.across, *(line.name or question.up for line in question.lines)]
-    rows = [
-        [place, *(_cell(question, found[line.tables[at], line.measure]) for line in question.lines)]
-        for at, place in enumerate(question.places.names)
-    ]
-    table = "\n".join(f"| {' | '.join(row)} |" for row in [head, ["---"] * len(head), *rows])
-    return (
-        f"## {question.title}\n\n{question.text}\n\n"
-        f"![Plot](variants/{question.id}.svg)\n\nIn {question.up}:\n\n{table}\n"
-    )
+def _section(question: Question) -> str:
+    plot = f"![Plot: {question.up}](variants/{question.id}.svg)"
+    return f"## {question.title}\n\n{question.text}\n\n{plot}\n"
 
 
 def _mean(question: Question, moments: Moments) -> dict[str, Any] | None:
@@ -68,11 +76,3 @@ def _mean(question: Question, moments: Moments) -> dict[str, Any] | None:
 def _point(question: Question, moments: Moments) -> Point | None:
     mean = _mean(question, moments)
     return Point(mean["mean"], *(mean["interval"] or (None, None))) if mean else None
-
-
-def _cell(question: Question, moments: Moments) -> str:
-    mean = _mean(question, moments)
-    if not mean:
-        return "–"
-    interval = mean["interval"]
-    return f"{mean['mean']:g}" + (f" ({interval[0]:g}…{interval[1]:g})" if interval else "")
