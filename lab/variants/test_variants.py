@@ -7,10 +7,10 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from lab.variants.__main__ import answered, jobs
 from lab.variants.asked import QUESTIONS
 from lab.variants.measuring import Hand, Played, found_in, measured
 from lab.variants.page import figures_of, page_of, picture_of
+from lab.variants.playing import answered, jobs
 from lab.variants.questions import Question, table
 from vorhand.bots import LEVELS
 from vorhand.bulk.intervals import Moments
