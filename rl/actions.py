@@ -29,7 +29,7 @@ class Several(NamedTuple):
 class Chosen(NamedTuple):
     """The cards that a seat has chosen so far, with an action that is not complete."""
 
-    several: Several
+    kind: type[Action]
     cards: tuple[str, ...]
 
 
@@ -90,7 +90,7 @@ class ActionNumbers:
         those with which it can go on.
         """
         if chosen:
-            return _open(chosen.several, table, seat, chosen.cards)
+            return _open(self._several[chosen.kind], table, seat, chosen.cards)
         try:
             return [self._numbers[action] for action in actions]
         except KeyError:  # several cards can be chosen
@@ -120,7 +120,7 @@ class ActionNumbers:
         if number != several.enough:
             cards += (next(card for card, each in several.cards.items() if each == number),)
             if len(cards) < several.choices.numbers(table)[-1]:
-                return Chosen(several, cards)
+                return Chosen(several.kind, cards)
         build: Any = several.kind
         whole: Action = build(seat, tuple(sorted(cards, key=several.cards.__getitem__)))
         return whole

@@ -6,12 +6,12 @@ none is awaited, the table does what is due, such as closing a window. Only for 
 its caller, who is the dice.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Self
 
 from vorhand.bots import unit_of
-from vorhand.engine import Deal, Event, Outcome, Play, Refusal, SeatAction, start
+from vorhand.engine import Deal, Event, Outcome, Play, Refusal, SeatAction, load_state, start
 from vorhand.kit import BETWEEN_HANDS, GamePackage
 from vorhand.kit.installed import package_of
 from vorhand.rl.actions import WAIT, ActionNumbers, Chosen
@@ -54,6 +54,14 @@ class Setting:
         numbers = ActionNumbers(played, before.rules, pack)
         return cls(package, before, hands, numbers, Encoding(played, seats, pack, [*numbers.words]))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        options = self.start.options._asdict()
+        game = self.package.game.id
+        return type(self).of, (game, self.players, None, options, self.hands)
+
+    def __deepcopy__(self, memo: Any) -> Self:
+        return self
+
     @property
     def players(self) -> int:
         """How many seats there are."""
@@ -71,6 +79,10 @@ class Setting:
         return unit_of(self.package.policy)
 
 
+_MADE_ANEW: Final = frozenset({"_views", "_numbers", "_legal", "_due"})
+"""What is worked out again for a table that was stored."""
+
+
 class Asking:
     """A game that is played, and which seat is asked now.
 
@@ -86,8 +98,8 @@ class Asking:
 
     def __init__(self, setting: Setting, told: list[Event] | None = None) -> None:
         self.setting: Final = setting
-        self.told: Final = told
-        self.play: Final = Play(setting.package.game, setting.start)
+        self.told = told
+        self.play = Play[Any](setting.package.game, setting.start)
         self.seat: int | None = None
         self.awaits_deal = False
         self.is_broken_off = False
@@ -102,6 +114,46 @@ class Asking:
         self._numbers: list[list[int] | None] = []
         self._due: list[Any] = []
         self._go_on()
+
+    def __getstate__(self) -> dict[str, Any]:
+        dump = self.play.game.dump
+        return {
+            **{name: value for name, value in vars(self).items() if name not in _MADE_ANEW},
+            "play": dump(self.play.table),
+            "_hand": self._hand and dump(self._hand),
+        }
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        game = kept["setting"].package.game
+        vars(self).update(kept)
+        self.play = Play(game, load_state(game, kept["play"]))
+        self._hand, self.told = None, None
+        self._go_on()
+        hand = kept["_hand"] and load_state(game, kept["_hand"])
+        vars(self).update({**kept, "play": self.play, "_hand": hand})
+
+    def copy(self) -> Self:
+        """Another table at which the same has happened; nobody is told of what happens there."""
+        other = type(self).__new__(type(self))
+        vars(other).update(vars(self), told=None)
+        other.play = self.play.copy()
+        other._to_ask = self._to_ask[:]
+        other._chosen, other._numbers = self._chosen[:], self._numbers[:]
+        return other
+
+    def redealt(self, seat: int, draws: Iterator[int]) -> Self:
+        """Another table that this seat cannot tell from this one: what it cannot know is dealt
+        again. Where the seat is asked, it is asked there as well.
+        """
+        other = self.copy()
+        game = self.play.game
+        other.play = Play(game, game.redeal(self.play.state, seat, draws))
+        other._chosen = [each if at == seat else None for at, each in enumerate(self._chosen)]
+        if not (self.is_over or self.awaits_deal):
+            other._go_on()
+            while self.seat == seat != other.seat:
+                other._ask_next()
+        return other
 
     @property
     def is_over(self) -> bool:
@@ -119,8 +171,12 @@ class Asking:
 
     def observation(self, seat: int) -> Numbers:
         """The view of a seat in numbers."""
+        return self.setting.encoding.encode(self.view(seat), seat, self.chosen(seat))
+
+    def chosen(self, seat: int) -> Sequence[str]:
+        """The cards that a seat has chosen so far, with an action that is not complete."""
         chosen = self._chosen[seat]
-        return self.setting.encoding.encode(self.view(seat), seat, chosen.cards if chosen else ())
+        return chosen.cards if chosen else ()
 
     def legal(self, seat: int) -> list[int]:
         """The numbers of what a seat may do now, ascending; whether it is asked makes no
@@ -242,7 +298,7 @@ class Asking:
     def _still(self, seat: int) -> Chosen | None:
         """What a seat has chosen so far, if it can go on with that."""
         chosen = self._chosen[seat]
-        goes_on = chosen and any(type(each) is chosen.several.kind for each in self._legal[seat])
+        goes_on = chosen and any(type(each) is chosen.kind for each in self._legal[seat])
         return chosen if goes_on else None
 
     def _is_last(self, table: Any) -> bool:
