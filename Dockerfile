@@ -20,6 +20,7 @@ COPY api api
 COPY bots bots
 COPY bulk bulk
 COPY kit kit
+COPY rl rl
 COPY vorhand vorhand
 COPY tools tools
 RUN HATCH_BUILD_HOOK_ENABLE_CUSTOM=true \
