@@ -281,7 +281,8 @@ def test_api_and_bulk_import_no_game(dotted: str) -> None:
     """
     face = {f"vorhand.engine.{name}" for name in ("kernel", "schema", *_exported())}
     own = package_with(dotted)
-    known = {own, "vorhand.engine", "vorhand.languages", "vorhand.languages.LANGUAGES", *face}
+    known = {own, "vorhand.engine", "vorhand.version.VERSION", *face}
+    known |= {"vorhand.version", "vorhand.languages", "vorhand.languages.LANGUAGES"}
     known |= {"vorhand.bots", *(f"vorhand.bots.{name}" for name in _exported("vorhand.bots"))}
     shared = SHARED_WITH_API.get(dotted, ())
     for name in ours(dotted):
@@ -294,7 +295,7 @@ def test_api_and_bulk_import_no_game(dotted: str) -> None:
 @pytest.mark.parametrize("dotted", modules("vorhand.agents"))
 def test_agents_ask_the_service(dotted: str) -> None:
     """They make an app with the settings of the environment, and know nothing below it."""
-    known = ("vorhand.agents", "vorhand.api.create_app", "vorhand.api.settings")
+    known = ("vorhand.agents", "vorhand.api.create_app", "vorhand.version")
     service = ("vorhand.api.service.environment", "vorhand.api.service.greeting")
     for name in ours(dotted) - {"vorhand.api"}:
         assert is_in(name, *known, *service), name
