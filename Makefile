@@ -147,7 +147,7 @@ compiled: $(VENV)/.has-check ## Compile the engine to C with mypyc, in build/com
 	@$(BIN)/python -m tools.compiled $(COMPILED)
 	@touch $(COMPILED)/.made
 
-$(COMPILED)/.made: $(shell find api bench bots bulk engine kit languages -name "*.py")
+$(COMPILED)/.made: $(shell find agents api bench bots bulk engine kit languages rl -name "*.py")
 	-@$(MAKE) compiled
 
 bench/node/node_modules/.made: bench/node/package-lock.json

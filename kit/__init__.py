@@ -15,7 +15,8 @@ from vorhand.engine.hidden.choosing import HiddenCards, once_all_have_chosen
 from vorhand.engine.hidden.redeal import ANY, Hidden, Place
 from vorhand.engine.hidden.voids import cards_ruled_out
 from vorhand.engine.hidden.zones import redeals_zones
-from vorhand.engine.kernel.game.game import Game, Outcome, Preset, Redeal, tell_game_over
+from vorhand.engine.kernel.game.game import Game
+from vorhand.engine.kernel.game.parts import Outcome, Preset, Redeal, tell_game_over
 from vorhand.engine.kernel.game.view import (
     HAND,
     HAND_SIZES,

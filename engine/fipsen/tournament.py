@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Annotated, Final, TypeAlias, TypedDict
 
 from vorhand.engine.fipsen.table import OURS, PAGAT, Score, Value
-from vorhand.engine.kernel.game.game import OwnCall
+from vorhand.engine.kernel.game.parts import OwnCall
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.clauses import Clause, Refusal
 from vorhand.engine.kernel.rules.facts import COUNT

@@ -1,6 +1,5 @@
 """The shapes of a game's states and views, read from the marks of its table."""
 
-import inspect
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Annotated, Any, get_args, get_origin
@@ -20,7 +19,7 @@ from vorhand.engine.schema.declare import (
     String,
     constant,
 )
-from vorhand.engine.schema.reading import shape_of, title_of_game
+from vorhand.engine.schema.reading import doc_of, shape_of, title_of_game
 
 
 def state_shape(game: Game[Any], name: str, options: Object) -> Object:
@@ -66,9 +65,7 @@ def _shape_of_rows(field: Field, game: Game[Any]) -> Shape:
     """The shape of an object, or of a list of objects."""
     published = next((mark for mark in field.marks if isinstance(mark, Published)), None)
     name = published.name if published else field.row.__name__
-    doc = (published.doc if published else "") or " ".join(
-        (inspect.getdoc(field.row) or "").split("\n\n")[0].split()
-    )
+    doc = (published.doc if published else "") or doc_of(field.row)
     members = {each.name: Member(_shape(each, game)) for each in fields_of_row(field.row)}
     shape: Shape = Object(doc, None, f"{title_of_game(field.row)}{name}", members)
     if field.is_list:

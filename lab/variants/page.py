@@ -1,17 +1,20 @@
 """The page: each question with its plot; and the figures of all plots."""
 
+import hashlib
+import json
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from lab.variants.questions import SEED, THINKER, THUMB, Found, Question
 from vorhand.bulk.charts import Chart, Line, Point, drawn
 from vorhand.bulk.intervals import Moments, share
+from vorhand.engine import GAMES, start
 
 DIGITS: Final = 2
 HEAD: Final = ("plot", "unit", "by", "place", "line", "mean", "low", "high")
 INTRODUCTION: Final = """# The variants, measured
 
-<!-- Written by `make variants`. -->
+<!-- Written by `make variants`, from tables with the digest {digest}. -->
 
 What the options of the games change, and the number of players. All players of a table play at the
 same [level](bots.md): `{thumb}`, a rule of thumb, unless a plot says `{thinker}`, which also thinks
@@ -27,8 +30,22 @@ are taken as independent). [All figures](variants/figures.csv) are in a file. Th
 
 def page_of(questions: Sequence[Question], found: Found, games: int) -> str:
     """The page, in Markdown."""
-    introduction = INTRODUCTION.format(thumb=THUMB, thinker=THINKER, games=games, seed=SEED)
+    values = {"thumb": THUMB, "thinker": THINKER, "games": games, "seed": SEED}
+    introduction = INTRODUCTION.format(digest=digest_of(questions), **values)
     return "\n".join([introduction, *map(_section, questions)])
+
+
+def digest_of(questions: Sequence[Question]) -> str:
+    """The digest of all tables of the questions, with all their options: whenever an option, its
+    default or a question changes, it is another, and the figures are to be measured again.
+    """
+    asked = [table for question in questions for line in question.lines for table in line.tables]
+    tables = [
+        [*table[:-1], start(GAMES[table.game], table.players, options=dict(table.options)).options]
+        for table in dict.fromkeys(asked)
+    ]
+    named = [(*rest, options._asdict()) for *rest, options in tables]
+    return hashlib.sha256(json.dumps(named).encode()).hexdigest()[:16]
 
 
 def figures_of(questions: Sequence[Question], found: Found) -> str:

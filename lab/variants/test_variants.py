@@ -3,13 +3,15 @@
 from collections import defaultdict
 from csv import DictReader
 from itertools import product
+from typing import Any, cast
 from xml.etree import ElementTree as ET
 
 import pytest
 
+from lab.variants.__main__ import DOCS
 from lab.variants.asked import QUESTIONS
 from lab.variants.measuring import Hand, Played, found_in, measured
-from lab.variants.page import figures_of, page_of, picture_of
+from lab.variants.page import digest_of, figures_of, page_of, picture_of
 from lab.variants.playing import answered, jobs
 from lab.variants.questions import Question, table
 from vorhand.bots import LEVELS
@@ -45,6 +47,23 @@ def test_question_is_answered_by_a_game(question: Question) -> None:
 def test_questions_have_their_own_names() -> None:
     """No plot is written over another."""
     assert len({question.id for question in QUESTIONS}) == len(QUESTIONS)
+
+
+def test_page_is_about_the_games_as_they_are() -> None:
+    """It was made from the same questions, at tables with the same options: where this fails, `make
+    variants` measures again.
+    """
+    assert f"from tables with the digest {digest_of(QUESTIONS)}" in (
+        DOCS / "variants.md"
+    ).read_text("utf-8")
+
+
+def test_other_options_have_another_digest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A preset of Toepen that plays with other options is enough."""
+    before, published = digest_of(QUESTIONS), TOEPEN.presets["toepen"]
+    changed = published._replace(options={**published.options, "lives": 11})
+    monkeypatch.setitem(cast(dict[str, Any], TOEPEN.presets), "toepen", changed)
+    assert digest_of(QUESTIONS) != before
 
 
 def test_table_is_played_once() -> None:

@@ -8,7 +8,7 @@ import pytest
 from tests.kernel.tiny import PACK
 from vorhand.engine.kernel.rules.acts import Act, Acts, Played
 from vorhand.engine.kernel.rules.choices import FromHand, OneOf, SomeCards
-from vorhand.engine.kernel.rules.kinds import Kind, at, nothing_follows
+from vorhand.engine.kernel.rules.kinds import Kind, at
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.actions import Action, Close, Deal, PlayCard, SeatAction
 from vorhand.engine.knocking.acts import Fold, Knock
@@ -32,7 +32,6 @@ class Discard(SeatAction):
 
 def done(table: object, action: Action) -> None:
     """Nothing is done: only names matter here."""
-    nothing_follows(table)
 
 
 ACTS = Acts(

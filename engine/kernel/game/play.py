@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from typing import Any, Final, Generic, Self, TypeVar
 
 from vorhand.engine.kernel.game.adjudication import check
-from vorhand.engine.kernel.game.game import Game, Outcome
+from vorhand.engine.kernel.game.game import Game
 from vorhand.engine.kernel.game.lazy_events import LazyEvents
+from vorhand.engine.kernel.game.parts import Outcome
 from vorhand.engine.kernel.rules.kinds import check_seat
 from vorhand.engine.kernel.table.actions import Action
 from vorhand.engine.kernel.table.events import Event, Notes

@@ -38,18 +38,15 @@ class Acts:
     def __init__(self, rulebook: Rulebook[Any], seats: int) -> None:
         kinds = [kind for kind in rulebook.all_kinds if _is_recorded(kind)]
         self._kinds: Final = kinds
-        self._words: Final = {kind.action: kind.choices.word for kind in kinds}
         self._unsaid: Final = {
             kind.action: kind.choices for kind in kinds if isinstance(kind.choices, SomeCards)
         }
-        self._plain: Final = {
-            kind.action: [f"{seat} {kind.action.type}" for seat in range(seats)]
-            for kind in kinds
-            if kind.is_of_a_seat and type(kind.choices) is Choices
-        }
-        """The names of the acts of each seat in which nothing is chosen, made once."""
-        self.actions: Final = dict(_named(kinds, seats))
+        named = [*_named(kinds, seats)]
+        self.actions: Final = dict(named)
         """The action that each act names, as far as its name says it."""
+        self._names: Final[dict[type[Action], dict[Action, str]]] = {}
+        for name, action in named:
+            self._names.setdefault(type(action), {})[action] = name
         self.read: Final = {
             **{name: _taken_apart(action) for name, action in self.actions.items()},
             **{
@@ -84,12 +81,10 @@ class Acts:
 
     def name(self, action: Action) -> str:
         """The name of an act in the record."""
-        plain = self._plain.get(type(action))
-        if plain and isinstance(action, SeatAction):
-            return plain[action.seat]
-        word_of = self._words.get(type(action))
-        word = word_of(action) if word_of else action.type
-        return f"{action.seat} {word}" if isinstance(action, SeatAction) else word
+        name = self._names.get(type(action), {}).get(action)
+        if name is None:
+            return f"{action.seat} {action.type}" if isinstance(action, SeatAction) else action.type
+        return name
 
     def action_of(self, act: str, table: Any) -> Action:
         """The action that an act names; the table shows what its name does not say."""

@@ -87,11 +87,3 @@ def dump_faults(impossible: ImpossibleState, language: Language = ENGLISH) -> li
         {"clause": fault.clause.id, "pointer": fault.pointer, "detail": fault.sentence_in(language)}
         for fault in impossible.faults
     ]
-
-
-def by_id(*clauses: Clause) -> dict[str, Clause]:
-    """Clauses by their ids, which are all different."""
-    table = {clause.id: clause for clause in clauses}
-    if len(table) != len(clauses):
-        raise ValueError("two clauses have the same id")
-    return table

@@ -19,7 +19,7 @@ from vorhand.engine.kernel.rules.clauses import Clause, Refusal
 from vorhand.engine.kernel.rules.facts import Facts
 from vorhand.engine.kernel.rules.kinds import Kind, Moment, Ordered, Phase
 from vorhand.engine.kernel.rules.rules import Rule, SeatRule
-from vorhand.engine.kernel.table.actions import Action, Deal, SeatAction
+from vorhand.engine.kernel.table.actions import Action, Deal
 from vorhand.engine.kernel.table.seats import SeatSet
 from vorhand.engine.kernel.table.table import CommonTable
 
@@ -128,18 +128,6 @@ class Edition(Generic[T]):
         does(table, action)
         then(table)
 
-    def proposals(self, table: T, seat: int) -> Mapping[type[SeatAction], Sequence[SeatAction]]:
-        """The actions, legal or not, that this seat could propose as far as it knows: for each kind
-        with choices, the actions in the order of legal actions.
-        """
-        proposals: dict[type[SeatAction], Sequence[SeatAction]] = {}
-        for kind, each in self.kinds.items():
-            if issubclass(kind, SeatAction):
-                proposed = each.choices.proposed(table, seat)
-                if proposed:
-                    proposals[kind] = proposed
-        return proposals
-
 
 class Rulebook(Generic[T]):
     """All kinds of action of a game, in the order in which legal actions are listed: those of seats
@@ -175,7 +163,7 @@ class Rulebook(Generic[T]):
         self.takes_some_cards: Final = any(isinstance(kind.choices, SomeCards) for kind in kinds)
         """Whether there is a kind of action for which a seat chooses several cards."""
         rules = [rule for kind in kinds for rule in kind.rules]
-        self.clauses: Final = _in_catalogue([*common.CLAUSES.values(), *first, *rules, *others])
+        self.clauses: Final = _in_catalogue([*common.CLAUSES, *first, *rules, *others])
 
     def make(self, place: str) -> None:
         """Make the functions that say what is legal, for all editions; `place` is the module that

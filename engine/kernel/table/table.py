@@ -118,18 +118,20 @@ TheCard: TypeAlias = Annotated[CardSet, InJson(Card, "card")]
 """A card."""
 
 
+TableId: TypeAlias = Annotated[
+    str,
+    Matching("^[ -~]{0,64}$", "0 to 64 printable ASCII characters"),
+    Doc("The caller's own name for the table; never interpreted.", "table-12"),
+]
+
+
 @dataclass(slots=True, kw_only=True)
 class CommonTable:
     """The fields of every table. Each game adds its `options`, `players` and `phase`."""
 
     game: Annotated[str, Doc("The id of the game."), PUBLIC, KEPT]
     rules: Annotated[int, Doc("The version of the rules.", 1), PUBLIC, KEPT]
-    id: Annotated[
-        str,
-        Matching("^[ -~]{0,64}$", "0 to 64 printable ASCII characters"),
-        Doc("The caller's own name for the table; never interpreted.", "table-12"),
-        *(PUBLIC, KEPT),
-    ]
+    id: Annotated[TableId, PUBLIC, KEPT]
     version: Annotated[Count, Doc("How many actions have been carried out.", 7), PUBLIC, KEPT]
     hand_number: Annotated[Count, Doc("How many hands have been dealt.", 1), PUBLIC, KEPT]
     options: tuple[Any, ...]
