@@ -45,13 +45,8 @@ def closed_to(game: Game[Any], state: Any, seat: int) -> Iterator[Closed]:
 
 
 def _furthest(game: Game[Any], state: Any, proposed: Sequence[SeatAction]) -> Refusal:
-    furthest: Refusal | None = None
-    for action in proposed:
-        refusal = _refusal_of(game, state, action)
-        if refusal and (furthest is None or refusal.rules_kept >= furthest.rules_kept):
-            furthest = refusal
-    assert furthest is not None
-    return furthest
+    refusals = [refusal for each in proposed if (refusal := _refusal_of(game, state, each))]
+    return max(reversed(refusals), key=lambda refusal: refusal.rules_kept)
 
 
 def _refusal_of(game: Game[Any], state: Any, action: Action) -> Refusal | None:

@@ -40,15 +40,11 @@ def size(member: str, doc: str, example: int | None = None) -> Seen:
     return Seen(f"{member}_size", Annotated[Count, Doc(doc, example)], value)
 
 
-def _hand_sizes(table: Any, reader: Reader) -> list[int]:
-    return [hand.bit_count() for hand in table.hands]
-
-
 HAND: Final = own("hands", "hand", "The reader's own cards; none for an onlooker.")
 HAND_SIZES: Final = Seen(
     "hand_sizes",
     Annotated[list[Count], PerSeat, Doc("How many cards each seat holds.")],
-    _hand_sizes,
+    lambda table, reader: [hand.bit_count() for hand in table.hands],
 )
 
 

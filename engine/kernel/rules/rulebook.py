@@ -10,6 +10,7 @@ began.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from operator import attrgetter
 from typing import Any, Final, Generic, TypeVar
 
 from vorhand.engine.kernel.marks.source import Text, functions_of
@@ -193,11 +194,9 @@ def _in_catalogue(clauses: Iterable[Clause]) -> dict[str, Clause]:
     clauses have the same id.
     """
     catalogue: dict[str, Clause] = {}
+    said = attrgetter("text", "source", "refusal")
     for clause in clauses:
         known = catalogue.setdefault(clause.id, clause)
-        if (known.text, known.source, known.refusal) != (
-            *(clause.text, clause.source),
-            clause.refusal,
-        ):
+        if said(known) != said(clause):
             raise ValueError(f"two clauses have the id {clause.id}")
     return catalogue

@@ -7,7 +7,6 @@ A field marked `Secret` is only for the seat in the event's field of that name. 
 gets the event without it, and with the sentence for others.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Annotated, Any, ClassVar, TypeAlias, get_type_hints
 
@@ -123,13 +122,8 @@ def tell(event: Event, language: Language = ENGLISH) -> dict[str, Any]:
 def tell_reader(event: Event, reader: Reader, language: Language = ENGLISH) -> dict[str, Any]:
     """The event as this seat (or an onlooker) may know it."""
     secrets = secrets_of(type(event))
-    for holder in secrets.values():
-        if getattr(event, holder) != reader:
-            return _told_without(event, secrets, language)
-    return tell(event, language)
-
-
-def _told_without(event: Event, secrets: Mapping[str, str], language: Language) -> dict[str, Any]:
+    if not secrets or all(getattr(event, holder) == reader for holder in secrets.values()):
+        return tell(event, language)
     told = _told(event)
     known = {name: value for name, value in told.items() if name not in secrets}
     known["text"] = _said(event, event.said_to_others or event.said, told, language)

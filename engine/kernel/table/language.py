@@ -242,9 +242,7 @@ class Language:
         return self.text(known.JOINED[joined]).format(others=others, last=names[-1])
 
 
-def _of_several(one: str, several: str, count: int) -> str:
-    return one if count == 1 else several
-
-
-ENGLISH: Final = Language(Catalogue("en", str, _of_several))
+ENGLISH: Final = Language(
+    Catalogue("en", str, lambda one, several, count: one if count == 1 else several)
+)
 """The language of the templates themselves."""
