@@ -11,7 +11,7 @@ from vorhand.bulk.argument_values import game, levels, positive, seats, thinker
 from vorhand.bulk.parser import Parser
 from vorhand.bulk.table_arguments import add_table, check_table
 from vorhand.bulk.workers import LOCAL, cores
-from vorhand.engine.kernel.table.language import ENGLISH
+from vorhand.engine.text.language import ENGLISH
 from vorhand.kit.installed import known_games
 from vorhand.languages import LANGUAGES
 

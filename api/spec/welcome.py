@@ -3,9 +3,9 @@
 from typing import Any, Final
 
 from vorhand.api.settings import API_VERSION
-from vorhand.engine.kernel.table.language import Language
-from vorhand.engine.kernel.table.words import message
 from vorhand.engine.schema.declare import Object, String, open_object
+from vorhand.engine.text.language import Language
+from vorhand.engine.text.words import message
 
 SENTENCE: Final = message(
     "Post the whole state of a game and an action: Vorhand answers with the next state, or with "

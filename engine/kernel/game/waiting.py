@@ -10,10 +10,10 @@ from typing import Annotated, Any, Final, Literal, TypedDict
 
 from vorhand.engine.kernel.game.game import Game
 from vorhand.engine.kernel.table.actions import Action
-from vorhand.engine.kernel.table.language import ENGLISH, Case, Language
 from vorhand.engine.kernel.table.seats import ONLOOKER, Reader, seats_in
 from vorhand.engine.kernel.table.shapes import Doc, PerSeat, Seat
-from vorhand.engine.kernel.table.words import message
+from vorhand.engine.text.language import ENGLISH, Case, Language
+from vorhand.engine.text.words import message
 
 _OVER: Final = message("The game is over.")
 _OWN_TURN: Final = message("It is your turn: {own:title or}.")

@@ -12,16 +12,16 @@ from typing import Annotated, Any, ClassVar, TypeAlias, get_type_hints
 
 from vorhand.engine.kernel.table.actions import Typed
 from vorhand.engine.kernel.table.cards import Card
-from vorhand.engine.kernel.table.language import (
+from vorhand.engine.kernel.table.once import once
+from vorhand.engine.kernel.table.seats import Reader
+from vorhand.engine.kernel.table.shapes import Count, Doc, Items, PerSeat, Seat, Secret
+from vorhand.engine.text.language import (
     ENGLISH,
     Case,
     Language,
     Plural,
     Template,
 )
-from vorhand.engine.kernel.table.once import once
-from vorhand.engine.kernel.table.seats import Reader
-from vorhand.engine.kernel.table.shapes import Count, Doc, Items, PerSeat, Seat, Secret
 
 CardsTold: TypeAlias = Annotated[tuple[Card, ...], Items(0, 52)]
 SeatsTold: TypeAlias = Annotated[tuple[Seat, ...], PerSeat]
