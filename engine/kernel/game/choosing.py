@@ -1,8 +1,4 @@
-"""From which cards a seat chooses, where an action takes some cards of its hand.
-
-Such an action may be possible in very many ways. The legal actions list only some of them; this
-says it for all.
-"""
+"""From which cards a seat chooses, where an action takes some cards of its hand."""
 
 from collections.abc import Iterable
 from typing import Annotated, Any, TypedDict

@@ -1,8 +1,4 @@
-"""Views: what a seat, or an onlooker, may know, built from what is allowed, never by deletion.
-
-A view shows what is public, and then the members that its game lists, each with its shape, and with
-the value that a reader (a seat or an onlooker) gets.
-"""
+"""Views: what a seat, or an onlooker, may know, built from what is allowed, never by deletion."""
 
 from collections.abc import Callable, Sequence
 from typing import Annotated, Any, Final, NamedTuple

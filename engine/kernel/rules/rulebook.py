@@ -1,12 +1,7 @@
-"""The rulebook of a game: all its kinds of action, and what follows from the rules that they meet.
+"""The rulebook of a game: all its kinds of action, in one list from which everything else follows.
 
-A game lists its kinds once. The refusals, the legal actions, what is closed to a seat, the phases
-of each kind, the clauses, and the names of acts in the record of a hand all follow from this list.
-None of them is written a second time.
-
-Rules, kinds and options can say from which or up to which version of the rules they hold. An
-edition is the rulebook in one version; a game is played to its end by the version with which it
-began.
+An edition is the rulebook in one version of the rules; a game is played to its end by the version
+with which it began.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence

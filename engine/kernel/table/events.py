@@ -1,11 +1,4 @@
-"""Events: what happened at the table through an action, in order, for each reader.
-
-An event has its sentence, `said`, as a template over its fields; `more` adds what else the sentence
-needs.
-
-A field marked `Secret` is only for the seat in the event's field of that name. Every other reader
-gets the event without it, and with the sentence for others.
-"""
+"""Events: what happened at the table through an action, in order, for each reader."""
 
 from dataclasses import dataclass, fields
 from typing import Annotated, Any, ClassVar, TypeAlias, get_type_hints
