@@ -16,8 +16,8 @@ from vorhand.api.spec.said import pack_said, players_said, values_said
 from vorhand.api.spec.welcome import SENTENCE
 from vorhand.api.web.kept import Kept, kept
 from vorhand.api.web.marked import filled
-from vorhand.engine.kernel.table.language import ENGLISH, Language
-from vorhand.engine.kernel.table.words import message
+from vorhand.engine.text.language import ENGLISH, Language
+from vorhand.engine.text.words import message
 from vorhand.kit.package import GamePackage
 from vorhand.version import VERSION
 

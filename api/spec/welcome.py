@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
-from vorhand.engine.kernel.table.language import Language
-from vorhand.engine.kernel.table.words import message
 from vorhand.engine.schema.declare import Object, String, open_object
+from vorhand.engine.text.language import Language
+from vorhand.engine.text.words import message
 from vorhand.version import VERSION
 
 SENTENCE: Final = message(
