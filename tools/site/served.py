@@ -1,0 +1,58 @@
+"""What the service itself shows, rendered once: the contract with its page, the games, the problems."""
+
+import json
+import re
+from collections.abc import Iterator
+from html import unescape
+from http import HTTPStatus
+from typing import Any, Final
+
+from flask.testing import FlaskClient
+
+from vorhand.api import create_app
+from vorhand.api.problems.types import TYPES
+from vorhand.api.spec.pages import FILES
+from vorhand.engine import GAMES
+from vorhand.languages import LANGUAGES
+
+CALLS: Final = "calls.html"
+_MAIN: Final = re.compile(r"<main>(.*)</main>", re.DOTALL)
+_TITLE: Final = re.compile(r"<h1>(.*?)</h1>")
+_CLAUSE: Final = re.compile(r'<tr>(?=<th scope="row"><code>([a-z]+\.[a-z-]+)</code>)')
+
+
+def files() -> Iterator[tuple[str, Any]]:
+    """The files by their paths on the site."""
+    client = create_app({"table": False}).test_client()
+    yield CALLS, _read(client, "/docs", "text/html").replace('href="docs?', f'href="{CALLS}?')
+    for name in FILES:
+        yield f"docs/{name}", _read(client, f"/docs/{name}")
+    for game in GAMES:
+        yield f"docs/{game}.json", _read(client, f"/docs/{game}.json")
+        for tag in LANGUAGES:
+            page = _page(_read(client, f"/games/{game}", "text/html", tag), tag)
+            up = "../" * game_page(game, tag).count("/")
+            yield game_page(game, tag), page.replace('"../docs?', f'"{up}{CALLS}?')
+    for each in ("openapi.json", "openapi.yaml"):
+        yield each, _read(client, f"/{each}")
+    for type in TYPES:
+        yield f"problems/{type}.md", _page(_read(client, f"/problems/{type}", "text/html"), "en")
+
+
+def game_page(game: str, tag: str) -> str:
+    """The page of a game in a language: what the catalogue says of it."""
+    return f"games/{game}.md" if tag == "en" else f"games/{tag}/{game}.md"
+
+
+def _read(client: FlaskClient, path: str, form: str = "*/*", tag: str = "en") -> Any:
+    """What the service answers: text, or the bytes of a picture."""
+    with client.get(path, headers={"Accept": form, "Accept-Language": tag}) as answer:
+        assert answer.status_code == HTTPStatus.OK, (path, answer.status)
+        return answer.data if answer.mimetype.startswith("image/") else answer.text
+
+
+def _page(html: str, tag: str) -> str:
+    """What a page of the service says, as a page of the site. Each clause is an anchor."""
+    (main,), (title,) = _MAIN.findall(html), _TITLE.findall(html)
+    anchored = _CLAUSE.sub(r'<tr id="\1">', main)
+    return f'---\ntitle: {json.dumps(unescape(title))}\n---\n\n<div lang="{tag}">{anchored}</div>\n'
