@@ -11,6 +11,7 @@ from mkdocs.commands.build import build
 from mkdocs.config import load_config
 
 from tools.site.checked import flaws
+from tools.site.packed import pack
 from tools.site.sources import ROOT
 from vorhand.api.settings import API_VERSION
 
@@ -18,6 +19,7 @@ SITE: Final = ROOT / "build" / "site"
 _HERE: Final = Path(__file__).parent
 _SHIM: Final = ROOT / "tools/node/node_modules/iframe-worker/shim/index.js"
 """With it the search works in pages that are opened as files."""
+_NOT_LOADED: Final = shutil.ignore_patterns("table.html")
 _FIRST: Final = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -46,12 +48,14 @@ def built(folder: Path, version: str = API_VERSION) -> Path:
     (site / "404.html").unlink()  # it would hold only without a prefix
     shutil.copyfile(_SHIM, site / "assets" / "iframe-worker.js")
     shutil.copytree(_HERE / "static", site, dirs_exist_ok=True)
+    shutil.copytree(ROOT / "api/table/static", site / "table", ignore=_NOT_LOADED)
+    pack(site / "tab")
     _list_versions(folder)
     return site
 
 
 def _list_versions(folder: Path) -> None:
-    """The versions for the selector of the pages, the newest first, and the page that leads to it."""
+    """The versions for the selector of the pages, the newest first; and a page that leads there."""
     found = [each.name for each in folder.iterdir() if (each / "index.html").is_file()]
     newest, *older = sorted(found, key=_in_order, reverse=True)
     listed = [{"version": each, "title": each, "aliases": []} for each in (newest, *older)]

@@ -1,4 +1,4 @@
-"""What is wrong with a built site: dead links, missing anchors, and whatever is loaded from elsewhere."""
+"""What is wrong with a built site: dead links, missing anchors, what is loaded from elsewhere."""
 
 from collections.abc import Iterator
 from html.parser import HTMLParser

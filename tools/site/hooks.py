@@ -1,4 +1,4 @@
-"""What MkDocs asks while it builds the site: which files there are, where links lead, the navigation."""
+"""What MkDocs asks while it builds: which files there are, where links lead, the navigation."""
 
 from pathlib import PurePosixPath
 from typing import Any, Final
@@ -26,7 +26,7 @@ def on_nav(nav: Navigation, **_: Any) -> Navigation:
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add what lies elsewhere in the project, at the same path, so that links lead where they do there."""
+    """Add what lies elsewhere in the project, at the same path, so that links hold."""
     pages = sources.markdown()
     linked: set[PurePosixPath] = set()
     for path in pages:
@@ -49,7 +49,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Links to what is no page of its own in the project lead to the page that the site has of it."""
+    """Links to what is no page in the project lead to the page that the site has of it."""
     path = PurePosixPath(page.file.src_uri)
     known = {file.src_uri for file in files}
 
