@@ -1,4 +1,4 @@
-"""Make a release: `python -m tools.release 0.2.0`; with `--dry-run` in a copy, which changes nothing."""
+"""Make a release: `python -m tools.release 0.2.0`; `--dry-run` makes it in a copy."""
 
 import argparse
 import re
@@ -86,6 +86,10 @@ def _copied() -> Path:
     for folder in ("tools/node/node_modules", "tools/importers/node_modules"):
         if (ROOT / folder).exists():
             (COPY / folder).symlink_to(ROOT / folder)
+    # What is locked is as old as here, so nothing is installed again.
+    for pattern in ("requirements/*.txt", "tools/*/package-lock.json"):
+        for lock in ROOT.glob(pattern):
+            shutil.copystat(lock, COPY / lock.relative_to(ROOT))
     return COPY
 
 

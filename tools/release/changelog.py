@@ -24,7 +24,7 @@ def closed(text: str, version: str, day: date) -> str:
 
 def unreleased(text: str) -> str:
     """What has changed since the last release. Raises `ValueError` if there is no such section."""
-    before, heading, after = text.partition(f"{UNRELEASED}\n")
+    _, heading, after = text.partition(f"{UNRELEASED}\n")
     if not heading:
         raise ValueError(f"there is no section {UNRELEASED}")
     return after.partition("\n## ")[0].strip()

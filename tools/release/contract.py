@@ -1,8 +1,8 @@
-"""`python -m tools.release.contract`: no change of the contract breaks a client of the last release.
+"""`python -m tools.release.contract`: no change of the contract breaks clients of the last release.
 
-oasdiff compares. The contract of the last release lies beside this module; a release puts it there.
-What breaks clients is allowed once the version says so: a new first number, or as long as that is 0,
-a new second one (Semantic Versioning).
+oasdiff compares. The contract of the last release lies beside this module, where a release puts it.
+What breaks clients is allowed once the version says so: by a new first number or, as long as that is
+0, a new second one (Semantic Versioning).
 """
 
 import shutil
