@@ -5,12 +5,7 @@ and read it. All of them are made from the marks of its fields.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
-from vorhand.engine.kernel.marks.fields import (
-    Field,
-    fields_of,
-    fields_of_row,
-    members_of,
-)
+from vorhand.engine.kernel.marks.fields import Field, fields_of, fields_of_row, members_of
 from vorhand.engine.kernel.marks.source import Lines, Text, function, functions_of
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import seat_set, seats_in, seats_that
