@@ -13,8 +13,6 @@ DEEPEST: Final = 16
 """How deep lists and objects may be nested; every shape is flatter than this."""
 BEYOND: Final = 16
 """How many items beyond the longest valid list are validated as well; the rest is skipped."""
-
-
 _HOLDERS: Final = frozenset({dict, list})
 """The types of values that hold other values."""
 _IN_TEXT: Final = 16

@@ -68,11 +68,6 @@ class Field(NamedTuple):
         return bare if hasattr(bare, "_fields") else None
 
     @property
-    def row_name(self) -> str:
-        """The name of that type; empty if the field has no such type."""
-        return self.row.__name__ if self.row else ""
-
-    @property
     def cleared(self) -> Callable[[Any], Any] | None:
         """The function that returns the value to which the field is cleared, if not `nothing`."""
         found = [mark.to for mark in self.marks if isinstance(mark, Cleared)]

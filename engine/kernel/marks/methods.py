@@ -170,13 +170,13 @@ def _codec(field: Field) -> tuple[str, str]:
 def _entries(of: str, fields: Iterable[Field]) -> Iterator[str]:
     """The entries of an object in JSON."""
     for field in fields:
-        value = _codec(field)[0].format(f"{of}.{field.name}", field.row_name)
+        value = _codec(field)[0].format(f"{of}.{field.name}", getattr(field.row, "__name__", ""))
         yield f'    "{field.name}": {value},'
 
 
 def _read(field: Field) -> str:
     """The expression that reads a field from a claim."""
-    return _codec(field)[1].format(f'claim["{field.name}"]', field.row_name)
+    return _codec(field)[1].format(f'claim["{field.name}"]', getattr(field.row, "__name__", ""))
 
 
 def _laid(fields: Iterable[Field]) -> Iterator[str]:
