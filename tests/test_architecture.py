@@ -20,9 +20,8 @@ from vorhand.engine.knocking import acts
 from vorhand.kit.checks.shapes import members, package_of, shape_of_state, shape_of_view
 
 ROOT: Final = Path(__file__).parent.parent
-PACKAGES: Final = (
-    *("vorhand.api", "vorhand.bots", "vorhand.bulk", "vorhand.engine", "vorhand.kit"),
-    "vorhand.languages",
+PACKAGES: Final = tuple(
+    f"vorhand.{path.name}" for path in sorted((ROOT / "vorhand").iterdir()) if path.is_symlink()
 )
 SHARED: Final = ("hidden", "kernel", "knocking", "made", "schema", "text", "tricks")
 """The rooms of the engine that games share; `made` is only in a compiled engine."""
@@ -288,7 +287,8 @@ def test_api_and_bulk_import_no_game(dotted: str) -> None:
     """
     face = {f"vorhand.engine.{name}" for name in ("kernel", "schema", "text", *_exported())}
     own = package_with(dotted)
-    known = {own, "vorhand.engine", "vorhand.languages", "vorhand.languages.LANGUAGES", *face}
+    known = {own, "vorhand.engine", "vorhand.version.VERSION", *face}
+    known |= {"vorhand.version", "vorhand.languages", "vorhand.languages.LANGUAGES"}
     known |= {"vorhand.bots", *(f"vorhand.bots.{name}" for name in _exported("vorhand.bots"))}
     shared = SHARED_WITH_API.get(dotted, ())
     for name in ours(dotted):
@@ -296,6 +296,18 @@ def test_api_and_bulk_import_no_game(dotted: str) -> None:
             name, own, "vorhand.bots", "vorhand.kit", "vorhand.engine.kernel",
             "vorhand.engine.schema", TEXT, *shared,
         ), name  # fmt: skip
+
+
+@pytest.mark.parametrize("dotted", modules("vorhand.agents"))
+def test_agents_ask_the_service(dotted: str) -> None:
+    """They make an app with the settings of the environment, and know nothing below it."""
+    known = ("vorhand.agents", "vorhand.api.create_app", "vorhand.version")
+    service = ("vorhand.api.service.environment", "vorhand.api.service.greeting")
+    for name in ours(dotted) - {"vorhand.api"}:
+        assert is_in(name, *known, *service), name
+    foreign = {name for name in imported_by(dotted) if not is_in(name, "vorhand")}
+    needed = {"mcp", "pydantic"} if dotted == "vorhand.agents.server" else {"msgspec"}
+    assert foreign <= sys.stdlib_module_names | needed
 
 
 @pytest.mark.parametrize("dotted", modules("vorhand.kit"))
@@ -309,6 +321,43 @@ def test_kit_knows_neither_the_service_nor_the_command(dotted: str) -> None:
     if dotted == "vorhand.kit.catalogues":  # imported only by what writes catalogues
         needed = {"babel"}
     assert foreign <= sys.stdlib_module_names | needed
+
+
+ADAPTERS: Final = {
+    f"vorhand.rl.{path.stem}": path
+    for path in sorted((ROOT / "rl").glob("*.py"))
+    if path.stem in ("pettingzoo", "gymnasium", "openspiel")
+}
+
+
+@pytest.mark.parametrize("dotted", modules("vorhand.rl"))
+def test_environments_import_faces(dotted: str) -> None:
+    """They know what engine, bots and kit offer, and an encoding also the shapes of views; only
+    adapters need more than the standard library.
+    """
+    face = {f"vorhand.engine.{name}" for name in _exported()}
+    face |= {f"vorhand.bots.{name}" for name in _exported("vorhand.bots")}
+    face |= {f"vorhand.kit.{name}" for name in _exported("vorhand.kit")}
+    face |= {"vorhand.engine", "vorhand.bots", "vorhand.kit"}
+    shared = () if dotted in ADAPTERS else ("vorhand.engine.schema",)
+    for name in ours(dotted):
+        assert name in face or is_in(name, "vorhand.rl", "vorhand.kit.installed", *shared), name
+    if dotted not in ADAPTERS:
+        foreign = {name for name in imported_by(dotted) if not is_in(name, "vorhand")}
+        assert foreign <= sys.stdlib_module_names
+
+
+def test_adapters_are_small() -> None:
+    """None has more than 350 lines."""
+    lines = {name: len(path.read_text("utf-8").splitlines()) for name, path in ADAPTERS.items()}
+    assert max(lines.values()) <= 350
+
+
+def test_nothing_else_imports_the_environments() -> None:
+    """Whoever does not ask for them needs nothing of what they need."""
+    for package in set(PACKAGES) - {"vorhand.rl"}:
+        for dotted in sources(package):
+            assert not {name for name in ours(dotted) if is_in(name, "vorhand.rl")}, dotted
 
 
 @pytest.mark.parametrize("dotted", modules("vorhand.bulk"))
