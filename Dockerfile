@@ -46,6 +46,7 @@ COPY requirements/sbom.txt requirements/serve.txt requirements/
 RUN python -m pip install --no-cache-dir --disable-pip-version-check \
         --require-hashes --only-binary :all: --requirement requirements/sbom.txt
 COPY pyproject.toml ./
+COPY vorhand/version.py vorhand/
 COPY tools tools
 COPY --from=build /vorhand /vorhand
 RUN python -m tools.sbom --installed /vorhand/venv/lib/python*/site-packages --output sbom.cdx.json

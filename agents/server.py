@@ -13,7 +13,7 @@ from vorhand.agents.tools import Answer, Data, Tools
 from vorhand.api import create_app
 from vorhand.api.service.environment import read_environment
 from vorhand.api.service.greeting import make_seal_key
-from vorhand.api.settings import API_VERSION
+from vorhand.version import VERSION
 
 INSTRUCTIONS: Final = (
     "A referee for card games. `new_table` gives two strings: `table`, which each action "
@@ -32,7 +32,7 @@ Language: TypeAlias = Literal["en", "de", "nl"]
 
 def server_of(tools: Tools) -> MCPServer:
     """The server with its six tools."""
-    server = MCPServer("vorhand", instructions=INSTRUCTIONS, version=API_VERSION)
+    server = MCPServer("vorhand", instructions=INSTRUCTIONS, version=VERSION)
     tool = server.tool(annotations=ToolAnnotations(read_only_hint=True))  # nothing is kept
 
     @tool

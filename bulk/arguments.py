@@ -6,14 +6,14 @@ from pathlib import Path
 from typing import Final
 
 from vorhand.bots import LEVELS
-from vorhand.bulk import VERSION
 from vorhand.bulk.argument_values import file, game, levels, place, positive, seats, thinker
 from vorhand.bulk.parser import Parser
 from vorhand.bulk.table_arguments import add_table, check_table
 from vorhand.bulk.workers import LOCAL, cores
-from vorhand.engine.kernel.table.language import ENGLISH
+from vorhand.engine.text.language import ENGLISH
 from vorhand.kit.installed import known_games
 from vorhand.languages import LANGUAGES
+from vorhand.version import VERSION
 
 GAMES_PLAYED: Final = 100
 MOST_HANDS: Final = 100

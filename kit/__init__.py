@@ -79,7 +79,6 @@ from vorhand.engine.kernel.table.events import (
     SeatsTold,
     TrickWon,
 )
-from vorhand.engine.kernel.table.language import Case, Plural
 from vorhand.engine.kernel.table.seats import (
     ONLOOKER,
     Reader,
@@ -119,6 +118,7 @@ from vorhand.engine.kernel.table.table import (
     SetOfCards,
     Versions,
 )
+from vorhand.engine.text.language import Case, Plural
 from vorhand.engine.tricks.dealt import cards_had, hands_dealt_again
 from vorhand.engine.tricks.playing import (
     TrickTable,

@@ -23,8 +23,9 @@ ROOT: Final = Path(__file__).parent.parent
 PACKAGES: Final = tuple(
     f"vorhand.{path.name}" for path in sorted((ROOT / "vorhand").iterdir()) if path.is_symlink()
 )
-SHARED: Final = ("hidden", "kernel", "knocking", "made", "schema", "tricks")
+SHARED: Final = ("hidden", "kernel", "knocking", "made", "schema", "text", "tricks")
 """The rooms of the engine that games share; `made` is only in a compiled engine."""
+TEXT: Final = "vorhand.engine.text"
 KERNEL: Final = ("table", "marks", "rules", "gate", "game")
 """The rooms of the kernel, from the bottom up."""
 BOTH_SIDES: Final = frozenset(
@@ -110,6 +111,11 @@ def ours(dotted: str) -> set[str]:
 # Imports run one way
 
 
+def test_texts_know_nothing_of_games() -> None:
+    """What people read is filled in below all rules: the room imports only itself."""
+    assert all(is_in(name, TEXT) for each in modules(TEXT) for name in ours(each))
+
+
 @pytest.mark.parametrize("room", KERNEL)
 def test_rooms_of_the_kernel_import_one_way(room: str) -> None:
     """A room knows those below it, and has a dozen modules at most."""
@@ -117,7 +123,7 @@ def test_rooms_of_the_kernel_import_one_way(room: str) -> None:
     inside = modules(f"vorhand.engine.kernel.{room}")
     assert 2 <= len(inside) <= 1 + 12
     for dotted in inside:
-        assert {name for name in ours(dotted) if not is_in(name, *below)} == set(), dotted
+        assert {name for name in ours(dotted) if not is_in(name, TEXT, *below)} == set(), dotted
 
 
 def test_kernel_is_its_rooms() -> None:
@@ -128,8 +134,9 @@ def test_kernel_is_its_rooms() -> None:
 
 @pytest.mark.parametrize("dotted", modules("vorhand.engine.kernel"))
 def test_kernel_imports_no_game(dotted: str) -> None:
-    """The kernel imports only itself."""
-    assert {name for name in ours(dotted) if not is_in(name, "vorhand.engine.kernel")} == set()
+    """The kernel imports only itself, and what fills in its sentences."""
+    known = ("vorhand.engine.kernel", TEXT)
+    assert {name for name in ours(dotted) if not is_in(name, *known)} == set()
 
 
 @pytest.mark.parametrize(
@@ -139,15 +146,14 @@ def test_kernel_imports_no_game(dotted: str) -> None:
 def test_shapes_and_hidden_cards_rest_on_the_kernel(dotted: str) -> None:
     """What reads the declarations of any game knows none, and neither room knows the other."""
     room = ".".join(dotted.split(".")[:3])
-    assert {
-        name for name in ours(dotted) if not is_in(name, "vorhand.engine.kernel", room)
-    } == set()
+    known = ("vorhand.engine.kernel", TEXT, room)
+    assert {name for name in ours(dotted) if not is_in(name, *known)} == set()
 
 
 @pytest.mark.parametrize("dotted", modules("vorhand.engine.knocking"))
 def test_knocking_rests_on_tricks(dotted: str) -> None:
     """What games with knocks share knows, besides the kernel, what games with tricks share."""
-    known = [f"vorhand.engine.{room}" for room in ("kernel", "tricks", "knocking")]
+    known = [f"vorhand.engine.{room}" for room in ("kernel", "text", "tricks", "knocking")]
     assert {name for name in ours(dotted) if not is_in(name, *known)} == set()
 
 
@@ -157,14 +163,14 @@ def test_game_imports_the_kernel_and_itself(dotted: str) -> None:
     not the registry, and nothing of JSON.
     """
     game = ".".join(dotted.split(".")[:3])
-    shared = ("kernel", "hidden", "tricks", "knocking")
+    shared = ("kernel", "text", "hidden", "tricks", "knocking")
     known = (*(f"vorhand.engine.{room}" for room in shared), game)
     assert {name for name in ours(dotted) if not is_in(name, *known)} == set()
 
 
-def test_languages_know_only_the_kernel() -> None:
+def test_languages_know_only_texts() -> None:
     """They are read for all that speak to people, and know none of these."""
-    assert all(is_in(name, "vorhand.engine.kernel") for name in ours("vorhand.languages"))
+    assert all(is_in(name, TEXT) for name in ours("vorhand.languages"))
 
 
 WINGS: Final = {
@@ -279,22 +285,23 @@ def test_api_and_bulk_import_no_game(dotted: str) -> None:
     """Both know the engine's face and its kernel, the face of the bots, and not each other (except
     the catalogue); the games come as packages.
     """
-    face = {f"vorhand.engine.{name}" for name in ("kernel", "schema", *_exported())}
+    face = {f"vorhand.engine.{name}" for name in ("kernel", "schema", "text", *_exported())}
     own = package_with(dotted)
-    known = {own, "vorhand.engine", "vorhand.languages", "vorhand.languages.LANGUAGES", *face}
+    known = {own, "vorhand.engine", "vorhand.version.VERSION", *face}
+    known |= {"vorhand.version", "vorhand.languages", "vorhand.languages.LANGUAGES"}
     known |= {"vorhand.bots", *(f"vorhand.bots.{name}" for name in _exported("vorhand.bots"))}
     shared = SHARED_WITH_API.get(dotted, ())
     for name in ours(dotted):
         assert name in known or is_in(
             name, own, "vorhand.bots", "vorhand.kit", "vorhand.engine.kernel",
-            "vorhand.engine.schema", *shared,
+            "vorhand.engine.schema", TEXT, *shared,
         ), name  # fmt: skip
 
 
 @pytest.mark.parametrize("dotted", modules("vorhand.agents"))
 def test_agents_ask_the_service(dotted: str) -> None:
     """They make an app with the settings of the environment, and know nothing below it."""
-    known = ("vorhand.agents", "vorhand.api.create_app", "vorhand.api.settings")
+    known = ("vorhand.agents", "vorhand.api.create_app", "vorhand.version")
     service = ("vorhand.api.service.environment", "vorhand.api.service.greeting")
     for name in ours(dotted) - {"vorhand.api"}:
         assert is_in(name, *known, *service), name

@@ -11,8 +11,8 @@ from vorhand.engine.kernel.rules.clauses import Clause, Refusal
 from vorhand.engine.kernel.rules.facts import COUNT
 from vorhand.engine.kernel.table.actions import Dice
 from vorhand.engine.kernel.table.dealing import shuffled
-from vorhand.engine.kernel.table.language import Plural
 from vorhand.engine.kernel.table.shapes import Count, Doc, Items, Length, Seat
+from vorhand.engine.text.language import Plural
 
 FOUR: Final = 4
 THREE: Final = 3

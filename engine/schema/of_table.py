@@ -40,23 +40,15 @@ def view_shape(game: Game[Any], name: str) -> Object:
 
 
 def _members(game: Game[Any], fields: Iterable[Field]) -> dict[str, Member]:
-    members: dict[str, Member] = {}
-    for field in fields:
-        if field.name == "game":
-            members["game"] = Member(constant(game.id))
-        elif field.name == "rules":
-            members["rules"] = Member(
-                Integer("The version of the rules.", 1, 1, game.rulebook.version)
-            )
-        else:
-            members[field.name] = Member(_shape(field, game))
-    return members
+    return {field.name: Member(_shape(field, game)) for field in fields}
 
 
 def _shape(field: Field, game: Game[Any]) -> Shape:
-    if field.name == "options":
-        return shape_of(field.hint)
-    if field.row is not None:
+    if field.name == "game":
+        return constant(game.id)
+    if field.name == "rules":
+        return Integer("The version of the rules.", 1, 1, game.rulebook.version)
+    if field.row is not None and field.name != "options":
         return _shape_of_rows(field, game)
     return _with_acts(shape_of(field.hint), field.hint, game.acts)
 

@@ -18,7 +18,6 @@ from vorhand.engine.kernel.marks.fields import apart, beside_null
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.table.actions import Action
 from vorhand.engine.kernel.table.events import Event, secrets_of
-from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.shapes import (
     Between,
@@ -42,6 +41,7 @@ from vorhand.engine.schema.declare import (
     String,
     constant,
 )
+from vorhand.engine.text.language import Case
 
 _NOT_REQUIRED: Final[tuple[Any, ...]] = (NotRequired,)
 """In a tuple, because mypy does not compare anything with a special form."""

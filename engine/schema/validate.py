@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
-from vorhand.engine.kernel.table.language import ENGLISH, Saying
 from vorhand.engine.schema.declare import (
     Array,
     Integer,
@@ -19,6 +18,7 @@ from vorhand.engine.schema.declare import (
 )
 from vorhand.engine.schema.fast import QuickValidator, quick_validator
 from vorhand.engine.schema.messages import REQUIRED, one_of, unknown, wanted
+from vorhand.engine.text.language import ENGLISH, Saying
 
 DEEPEST: Final = 16
 """How deep lists and objects may be nested; every shape is flatter than this."""

@@ -61,7 +61,7 @@ class _Known:
 
     def __init__(self, table: Table) -> None:
         acts = [ACTS.read[name] for name in table.record]
-        plays = [(each.seat, PACK.bits[each.card]) for each in ACTS.played(table.record)]
+        plays = [(seat, PACK.bits[card]) for _, seat, card in ACTS.played(table.record)]
         self.cleared = METHODS.copy_of(table)
         """The table between hands."""
         METHODS.clear(self.cleared)

@@ -12,11 +12,11 @@ from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.rules.rules import Rule
 from vorhand.engine.kernel.table.actions import Action
 from vorhand.engine.kernel.table.events import Event
-from vorhand.engine.kernel.table.language import Case, Plural, Template, form_of
 from vorhand.engine.schema.declare import Array, Member, Nullable, Object, OneOf, Shape, String
 from vorhand.engine.schema.fast import quick_validator
 from vorhand.engine.schema.of_game import GameShapes
 from vorhand.engine.schema.reading import object_of, object_of_facts
+from vorhand.engine.text.language import Case, Plural, Template, form_of
 from vorhand.kit.checks import places
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.trial import Trial

@@ -6,7 +6,7 @@ from typing import Any
 
 from vorhand.engine import Action, Deal, Game, ImpossibleState
 from vorhand.engine.kernel.table.actions import SeatAction
-from vorhand.engine.kernel.table.language import MOST_SEATS
+from vorhand.engine.kernel.table.seats import MOST_SEATS
 
 
 def conceivable(game: Game[Any], state: Any) -> Iterator[Action]:

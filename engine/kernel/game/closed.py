@@ -1,8 +1,4 @@
-"""What is closed to a seat now, and the rule that closes it: the other side of the legal actions.
-
-For each kind, the actions that a seat could propose as far as it knows (`Choices.proposed`) are
-tested as if it had proposed them. Of several cards, one choice represents all.
-"""
+"""What is closed to a seat now, and the rule that closes it."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -27,6 +23,7 @@ def closed_to(game: Game[Any], state: Any, seat: int) -> Iterator[Closed]:
 
     A kind of which no action is open is listed once, with the refusal that came latest in the order
     of rules (the last, if there are several); for any other kind, each closed action is listed.
+    Tried is only what the seat could propose as far as it knows (`Choices.proposed`).
     """
     open_kinds = {type(action) for action in game.seat_actions(state, seat)}
     for kind, each in game.rulebook.of(state).kinds.items():
@@ -45,13 +42,8 @@ def closed_to(game: Game[Any], state: Any, seat: int) -> Iterator[Closed]:
 
 
 def _furthest(game: Game[Any], state: Any, proposed: Sequence[SeatAction]) -> Refusal:
-    furthest: Refusal | None = None
-    for action in proposed:
-        refusal = _refusal_of(game, state, action)
-        if refusal and (furthest is None or refusal.rules_kept >= furthest.rules_kept):
-            furthest = refusal
-    assert furthest is not None
-    return furthest
+    refusals = [refusal for each in proposed if (refusal := _refusal_of(game, state, each))]
+    return max(reversed(refusals), key=lambda refusal: refusal.rules_kept)
 
 
 def _refusal_of(game: Game[Any], state: Any, action: Action) -> Refusal | None:

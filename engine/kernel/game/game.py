@@ -1,8 +1,4 @@
-"""The Game record: what a game offers to code that adjudicates, publishes or plays it.
-
-A game is a record of pure functions, and of the types in which it declares its shapes. To add one,
-write a package next to the others and add it to the registry (`engine.GAMES`).
-"""
+"""The record of a game: what it offers to code that adjudicates, publishes or plays it."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -31,12 +27,8 @@ S = TypeVar("S", bound=Any)
 
 @dataclass(frozen=True, eq=False)
 class Game(Generic[S]):
-    """One game: its declarations, and what is generated or derived from them. `S` is its state: a
-    frozen value, never changed in place.
+    """One game: its declarations, and pure functions. `S` is its state, which never changes.
 
-    - `rulebook`: its kinds of action, with the rules that each meets: what is legal, refused and
-      closed follows from it.
-    - `methods`: what is done with its table as a whole, made from the marks of the table.
     - `cards_a_hand`: how many cards each player is dealt; null if that differs with their number.
     - `pack(players, options)`: the cards, and how they rank.
     - `events`: the types of all its events; `endings`: the reasons for which a game ends.

@@ -4,8 +4,7 @@ The gate asks whether play can go on from here by the rules, not how the state c
 totals of earlier hands may be any with which a hand can be played. A hand in progress is admitted
 by playing it again: the deal is worked out from the cards on the table, the record of acts is
 carried out under the rules that check any action, and the result must be what the state shows.
-Between hands there is no record, and the table is cleared. The marks of the game's table say which
-members have one entry per seat, which name seats, and where cards lie.
+Between hands there is no record, and the table is cleared.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence

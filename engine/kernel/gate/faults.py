@@ -15,8 +15,8 @@ from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.acts import Acts
 from vorhand.engine.kernel.rules.clauses import Fault
 from vorhand.engine.kernel.table.cards import Card, Pack
-from vorhand.engine.kernel.table.language import Template
-from vorhand.engine.kernel.table.words import message
+from vorhand.engine.text.language import Template
+from vorhand.engine.text.words import message
 
 # Seats
 

@@ -24,14 +24,6 @@ class Act(NamedTuple):
     card: Card
 
 
-class Played(NamedTuple):
-    """A card in the record, with its index there."""
-
-    at: int
-    seat: int
-    card: Card
-
-
 class Acts:
     """The acts that the record of a game can hold, at a table of up to this many seats."""
 
@@ -98,13 +90,11 @@ class Acts:
         """Put an act into the record of a table."""
         table.record += (self.name(action),)
 
-    def played(self, record: Iterable[str]) -> list[Played]:
-        """The cards that a record names."""
+    def played(self, record: Iterable[str]) -> list[tuple[int, int, Card]]:
+        """The cards that a record names: for each its index there, its seat, and the card."""
         plays = self.plays
         return [
-            Played(at, plays[act].seat, plays[act].card)
-            for at, act in enumerate(record)
-            if act in plays
+            (at, plays[act].seat, plays[act].card) for at, act in enumerate(record) if act in plays
         ]
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from vorhand.engine.kernel.rules.facts import Shown
 from vorhand.engine.kernel.table.actions import Action
-from vorhand.engine.kernel.table.language import ENGLISH, NO_VALUES, Language, Template, Values
+from vorhand.engine.text.language import ENGLISH, NO_VALUES, Language, Template, Values
 
 ALL_GAMES: Final = "Rules common to all games"
 """The source of a clause that all games share."""

@@ -10,9 +10,9 @@ from vorhand.engine.kernel.rules.rules import ActionRule, CardsRule, ChoiceRule,
 from vorhand.engine.kernel.table import shapes
 from vorhand.engine.kernel.table.actions import Deal, PlayCard, SeatAction
 from vorhand.engine.kernel.table.cards import CardSet, faults_of_deck
-from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.kernel.table.seats import seats_in
 from vorhand.engine.kernel.table.table import CommonTable
+from vorhand.engine.text.language import Case
 
 _STATE = "What a state must show"
 

@@ -1,15 +1,11 @@
-"""The rulebook of a game: all its kinds of action, and what follows from the rules that they meet.
+"""The rulebook of a game: all its kinds of action, in one list from which everything else follows.
 
-A game lists its kinds once. The refusals, the legal actions, what is closed to a seat, the phases
-of each kind, the clauses, and the names of acts in the record of a hand all follow from this list.
-None of them is written a second time.
-
-Rules, kinds and options can say from which or up to which version of the rules they hold. An
-edition is the rulebook in one version; a game is played to its end by the version with which it
-began.
+An edition is the rulebook in one version of the rules; a game is played to its end by the version
+with which it began.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from operator import attrgetter
 from typing import Any, Final, Generic, TypeVar
 
 from vorhand.engine.kernel.marks.source import Text, functions_of
@@ -193,11 +189,9 @@ def _in_catalogue(clauses: Iterable[Clause]) -> dict[str, Clause]:
     clauses have the same id.
     """
     catalogue: dict[str, Clause] = {}
+    said = attrgetter("text", "source", "refusal")
     for clause in clauses:
         known = catalogue.setdefault(clause.id, clause)
-        if (known.text, known.source, known.refusal) != (
-            *(clause.text, clause.source),
-            clause.refusal,
-        ):
+        if said(known) != said(clause):
             raise ValueError(f"two clauses have the id {clause.id}")
     return catalogue

@@ -3,11 +3,6 @@
 A rule is its clause: its id, its text, its source, the sentence of a refusal, the facts that decide
 and the set that keeps it are in one block. `vorhand.engine.kernel.rules.kinds` says which kinds of
 action meet which rules, and derives from these sets what is legal and what is refused.
-
-Five types of rule suffice. `TableRule`: the whole table keeps it or not. `SeatRule`: the set of
-seats that keep it. `ChoiceRule`: the set of a seat's choices (cards, bids, signals) that keep it,
-one bit per choice. `CardsRule`: where an action takes several cards, the sets of cards and of
-numbers that keep it. `ActionRule`: for what only a whole action can keep or break.
 """
 
 from collections.abc import Callable, Sequence
