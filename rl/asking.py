@@ -94,12 +94,14 @@ class Asking:
     - `rewards`: what each seat has won by the last action, in the unit of the game: paid when a
       hand is over.
     - `told`: a list to which all events are added, if there is one.
+
+    It begins before the first deal, or at a state of this setting.
     """
 
-    def __init__(self, setting: Setting, told: list[Event] | None = None) -> None:
+    def __init__(self, setting: Setting, told: list[Event] | None = None, at: Any = None) -> None:
         self.setting: Final = setting
         self.told = told
-        self.play = Play[Any](setting.package.game, setting.start)
+        self.play = Play[Any](setting.package.game, setting.start if at is None else at)
         self.seat: int | None = None
         self.awaits_deal = False
         self.is_broken_off = False
