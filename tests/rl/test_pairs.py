@@ -82,8 +82,8 @@ def test_leak_in_an_information_state_is_found(monkeypatch: pytest.MonkeyPatch) 
 @each_game
 def test_whoever_is_asked_can_go_on(game: Game[Any]) -> None:
     """In tables of all sizes and options, one after the other and all at once."""
-    met = sum((steps(game.id, number) for number in NUMBERS), Counter[str]())
-    assert met["steps"] > 50 * len(NUMBERS)
+    met = sum((steps(game.id, number) for number in range(12)), Counter[str]())
+    assert met["steps"] > 300
     assert met["waits"]
     assert met["games"]
 
