@@ -36,7 +36,7 @@ class Shown(Asked):
         return {
             "observation": seen["observation"].tolist(),
             "mask": seen["action_mask"].tolist(),
-            "view": asking.view(reader),
+            "view": asking.shown(reader),
             "information": Table.of(asking).information(reader),
             "rewards": asking.rewards,
         }
