@@ -58,7 +58,7 @@ lint: $(VENV)/.has-check $(NODE)/node_modules/.made
 # everything.
 TRACED_GAMES ?= 25
 UNTRACED := bench closure conformance corpus deploy faults fuzz headers linear metamorphic perft \
-	redeal reference api/test_agreement.py api/test_determinism.py api/test_memory.py \
+	redeal reference rl/test_cfr.py rl/test_pairs.py api/test_agreement.py api/test_determinism.py api/test_memory.py \
 	api/test_silence.py \
 	bulk/test_guide.py fipsen/test_redeal.py kernel/test_closed.py sealed/test_served.py \
 	service/test_apart.py service/test_gunicorn.py \
