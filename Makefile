@@ -21,7 +21,7 @@ export PYTHONDONTWRITEBYTECODE :=
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 
-.PHONY: help serve test check lint coverage write conformance clients prove fuzz worst soak browser live live-test bench variants compiled wheel site client-packages release lock venv clean FORCE
+.PHONY: help serve test check lint coverage write conformance clients prove fuzz worst soak browser live live-test bench variants compiled wheel site site-test client-packages release lock venv clean FORCE
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -175,7 +175,11 @@ release: $(VENV)/.has-check $(VENV)/.has-site $(NODE)/node_modules/.made ## Make
 
 # The pages, the reference, and the table in a tab, for any host of static files.
 site: $(VENV)/.has-serve $(VENV)/.has-site $(NODE)/node_modules/.made ## Build the site in build/site/ (needs Node)
-	@$(BIN)/python -m tools.site $(ARGS)
+	@$(BIN)/python -m tools.site
+
+# It looks at the site that `make site` has built. In full: make site-test ARGS="--every 1 --records 1000".
+site-test: $(VENV)/.has-check $(VENV)/.has-site $(NODE)/node_modules/.made ## Look at the built site, and play in a tab (needs Chromium)
+	@$(BIN)/python -m pytest --numprocesses 2 --dist loadfile tests/site $(ARGS)
 
 # The smaller sets start from a copy of the largest: versions in an output file are kept, so each
 # package has the same version in all of them. Extras stay named: pip looks for another version of a
