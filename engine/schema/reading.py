@@ -158,8 +158,12 @@ def object_of(declared: type, name: str = "", /, **constants: str) -> Object:
         for name, hint in hints.items()
         if name not in constants
     }
-    text = " ".join((inspect.getdoc(declared) or "").split("\n\n")[0].split())
-    return Object(text, None, name or _name_of(declared), members)
+    return Object(doc_of(declared), None, name or _name_of(declared), members)
+
+
+def doc_of(declared: type) -> str:
+    """The first paragraph of the docstring of a class: what one of its values is or does."""
+    return " ".join((inspect.getdoc(declared) or "").split("\n\n")[0].split())
 
 
 def object_of_facts(clause: Clause) -> Object:

@@ -77,6 +77,7 @@ def create_app() -> Flask:
 
     @app.get("/<any(table, games):_>")
     @app.get("/<any(table, docs, games):_>/<file>")
+    @app.get("/games/<file>/rules")
     @app.get("/table/<any(client, words):_>/<file>")
     def of_vorhand(file: str = "index", **_: str) -> Response:
         if not re.fullmatch(r"[\w-][\w.-]*", file, re.ASCII):
