@@ -5,6 +5,7 @@ import { keep, recall } from "./kept.js";
 import { LIVE, LiveTable } from "./live.js";
 import { Playing } from "./playing.js";
 import { Record } from "./record.js";
+import { Rules } from "./rules.js";
 import { SealedTable } from "./sealed.js";
 import { vorhand, whenAway } from "./service.js";
 import { Start } from "./start.js";
@@ -28,6 +29,7 @@ function App() {
   const [screen, setScreen] = useState(first);
   const [away, setAway] = useState("");
   const [failed, trying] = useTrying();
+  const [rules, showRules] = useState(null);
   const [, spoken] = useState("");
 
   useEffect(() => whenAway(setAway), []);
@@ -57,20 +59,26 @@ function App() {
     }),
     [],
   );
+  const closeRules = () => {
+    showRules(null);
+    document.getElementById("rules")?.focus();
+  };
   return html`
     <header>
       <h1><button class="plain" onClick=${goHome}>Vorhand</button></h1>
+      ${screen === "table" && html`<button id="rules" aria-expanded=${rules !== null} onClick=${() => showRules(rules ? null : { game: table.share.table.game, at: table.share.table })}>${t("Rules")}</button>`}
       <${Settings} settings=${settings} change=${(some) => setSettings({ ...settings, ...some })} />
     </header>
     <p class="away" role="status">${away}</p>
     ${failed}
     <main>
       ${screen === "start" &&
-      html`<${Start} sit=${sit} resume=${table && (() => setScreen("table"))} watch=${() => setScreen("record")} />`}
+      html`<${Start} sit=${sit} resume=${table && (() => setScreen("table"))} watch=${() => setScreen("record")} showRules=${(game) => showRules({ game })} />`}
       ${screen === "table" && html`<${Playing} key=${table.id} table=${table} settings=${settings} leave=${leave} sit=${sit} />`}
       ${screen === "record" && html`<${Record} suits=${settings.suits} leave=${() => setScreen("start")} />`}
       ${screen === "gone" && html`<${Gone} goHome=${goHome} />`}
-    </main>`;
+    </main>
+    ${rules && html`<${Rules} ...${rules} close=${closeRules} />`}`;
 }
 
 const Gone = ({ goHome }) => html`

@@ -3,6 +3,7 @@ import { html, useEffect, useRef, useState } from "./preact.js";
 import { Actions } from "./actions.js";
 import { Company } from "./company.js";
 import { Ended } from "./ended.js";
+import { Guide, guides, momentOf } from "./guide.js";
 import { Hand } from "./hand.js";
 import { Hint } from "./hint.js";
 import { Log } from "./log.js";
@@ -34,7 +35,11 @@ export function Playing({ table, settings, leave, sit }) {
     if (own.current.contains(document.activeElement)) own.current.focus({ preventScroll: true });
     explain("");
     setSending(true);
-    await trying(() => table.act(action))();
+    const moment = momentOf(share.table);
+    await trying(async () => {
+      await table.act(action);
+      if (action) guides.has(share.table.game, moment, action.type);
+    })();
     setSending(false);
   };
   useEffect(() => {
@@ -42,6 +47,10 @@ export function Playing({ table, settings, leave, sit }) {
     if (isOpen && (activeElement === document.body || activeElement === own.current))
       own.current.querySelector(".hand .legal, .actions .action, .closing button, .hand button")?.focus();
   });
+
+  useEffect(() => {
+    if (share.outcome && seat !== null) guides.end(share.table.game);
+  }, [share.outcome]);
 
   const legal = isOpen ? share.legal_actions : [];
   const refusals = isOpen ? share.refusals ?? [] : [];
@@ -61,6 +70,7 @@ export function Playing({ table, settings, leave, sit }) {
         ${turnEnds && isAwaited && html`<${OwnClock} key=${share.version} clock=${turnEnds} />`}
         ${failed}
         ${isGathering ? "" : share.outcome && !isShowing ? html`<${Ended} ...${end} />` : html`
+          <${Guide} view=${share.table} legal=${legal} />
           <${Actions} ...${open} />
           ${goesBy !== null && html`<${Waiting} key=${`${share.version} ${pause}`} goesBy=${goesBy} goOn=${table.isShared ? null : () => act(null)} />`}
           ${seat !== null && html`<${Hand} hand=${seen.hand} ...${open} />`}

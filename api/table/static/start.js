@@ -23,7 +23,7 @@ const NoKeys = ({ watch }) => html`
     <p><button type="button" class="plain" onClick=${watch}>${t("Play a record back")}</button></p>
   </div>`;
 
-function Form({ sit, resume, watch }) {
+function Form({ sit, resume, watch, showRules }) {
   const [games, setGames] = useState(null);
   const [form, setForm] = useState({ game: "", preset: "", players: 0, looksOn: false, names: [], levels: {}, options: {} });
   const [failed, trying, hasFailed] = useTrying();
@@ -52,9 +52,10 @@ function Form({ sit, resume, watch }) {
         ${games.map(
           (each) => html`
             <label class="tile"><input type="radio" name="game" value=${each.id} checked=${each.id === game.id}
-              onChange=${() => change(chosen(each))} /><span>${each.title.split(/[,:]/)[0]}</span></label>`,
+              onChange=${() => change(chosen(each))} /><span>${shortOf(each)}</span></label>`,
         )}
       </fieldset>
+      <p><button type="button" id="rules" onClick=${() => showRules(game.id)}>${t("How {game} is played", { game: shortOf(game) })}</button></p>
       <div class="row">
         <${Name} seat=${0} label=${t("Your name")} form=${form} change=${change} />
         <${Select} id="preset" label=${t("Variant")} value=${form.preset}
@@ -81,6 +82,9 @@ function Form({ sit, resume, watch }) {
       <p><button type="button" class="plain" onClick=${watch}>${t("Play a record back")}</button></p>
     </form>`;
 }
+
+// The name of a game, without what else its title says.
+const shortOf = ({ title }) => title.split(/[,:]/)[0];
 
 // A field that is out of sight could not say what is wrong with it.
 function showWhereInvalid({ target }) {
