@@ -1,6 +1,7 @@
 """`/suggest-action`: what a player of some level would do, from what the seat may know."""
 
 from dataclasses import replace
+from math import ceil
 from typing import Any, Final
 
 from vorhand.api.answering.asked import Asked, Body
@@ -31,6 +32,7 @@ from vorhand.engine.schema.declare import (
 
 DECIMALS: Final = 4
 """To how many decimals a mean result is rounded."""
+_FINEST: Final = 10**DECIMALS
 _NAME: Final = "suggest-action"
 
 
@@ -68,8 +70,17 @@ def _suggestion(asked: Asked, game: Game[Any], state: Any, seat: int) -> dict[st
 
 
 def _told(asked: Asked, each: Considered) -> dict[str, Any]:
-    mean = None if each.mean is None else round(each.mean, DECIMALS) + 0.0  # never -0.0
-    return {"action": _listed(asked, each.action), "mean": mean, "tried": each.tried}
+    if each.mean is None or each.noise is None:
+        mean, noise = None, None
+    else:
+        mean = round(each.mean, DECIMALS) + 0.0  # never -0.0
+        noise = each.noise and ceil(each.noise * _FINEST + 1) / _FINEST  # both means are rounded
+    return {
+        "action": _listed(asked, each.action),
+        "mean": mean,
+        "noise": noise,
+        "tried": each.tried,
+    }
 
 
 def _listed(asked: Asked, action: Action | None) -> dict[str, Any] | None:
@@ -103,6 +114,13 @@ def _response(shapes: ResponseShapes) -> Object:
             "action": Nullable("The action; null: to wait.", None, shapes.listed),
             "mean": Nullable(
                 f"The mean result: {unit}, to four decimals; null if it was not tried.",
+                None,
+                Number(),
+            ),
+            "noise": Nullable(
+                "By how much the mean may be off, with a certainty of 95 %: the suggested action "
+                "is better than each other, or worse by no more than this; 0 if nothing was left "
+                "to chance, null if it was not tried.",
                 None,
                 Number(),
             ),

@@ -31,9 +31,11 @@ export function Hint({ table, suits, hold }) {
   </div>`;
 }
 
-// What was considered, best first.
+// What was considered: the suggested action, then what is worth most at least, as a high mean of few tries may be luck.
 export function Reasons({ hint, suits }) {
-  const tried = hint.considered.filter(({ mean }) => mean !== null).sort((a, b) => b.mean - a.mean).slice(0, SHOWN);
+  const isHint = ({ action }) => inWords(action, suits) === inWords(hint.action, suits);
+  const rank = (each) => (isHint(each) ? Infinity : each.mean - each.noise);
+  const tried = hint.considered.filter(({ mean }) => mean !== null).sort((a, b) => rank(b) - rank(a)).slice(0, SHOWN);
   return html`
     <p>${t("A good player would choose: {action}.", { action: inWords(hint.action, suits) })}</p>
     ${tried.length > 1 &&

@@ -151,12 +151,12 @@ async function analysed(record, step) {
 const chosen = (action) => JSON.stringify(Object.entries(action).filter(([name]) => name !== "text").sort());
 const isSame = (one, other) => chosen(one) === chosen(other);
 
-function costText({ considered, unit }, action, suits) {
+function costText({ action: suggested, considered, unit }, action, suits) {
   const known = considered.filter(({ mean }) => mean !== null);
   const own = known.find((each) => each.action && isSame(each.action, action));
   if (!own || known.length < 2) return t("There was nothing to choose.");
-  const best = known.reduce((one, other) => (other.mean > one.mean ? other : one));
+  const best = known.find((each) => isSame(each.action, suggested));
   const cost = best.mean - own.mean;
-  if (cost < 0.005) return t("No other choice was better.");
+  if (cost < Math.max(0.005, own.noise)) return t("No other choice was better.");
   return t("{cost} {unit} less than: {action}", { cost: numberOf(cost, 2), unit: t(unit), action: inWords(best.action, suits) });
 }
