@@ -9,7 +9,7 @@ chance explains.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from vorhand.bots.comparing import Tried, compared
+from vorhand.bots.comparing import Tried, against, compared
 from vorhand.bots.playing_on import play_on
 from vorhand.bots.question import Considered, Question
 from vorhand.bots.worlds import draw_world
@@ -40,7 +40,7 @@ def think(
     best = max(
         zip(tried, found, strict=True), key=lambda each: (each[1].advantage, each[0] is thumb)
     )
-    return best[0].action, [each.considered for each in found]
+    return best[0].action, against(best[0], tried, found)
 
 
 def _try_all(question: Question, left: list[Tried], simulations: int, draws: Iterator[int]) -> None:
