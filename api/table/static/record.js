@@ -3,7 +3,7 @@ import { html, useEffect, useState } from "./preact.js";
 import { inWords } from "./actions.js";
 import { Field, Select } from "./field.js";
 import { ShownHand } from "./hand.js";
-import { LEVEL, Reasons } from "./hint.js";
+import { isSame, LEVEL, Reasons } from "./hint.js";
 import { Log } from "./log.js";
 import { Picture } from "./picture.js";
 import { vorhand } from "./service.js";
@@ -147,9 +147,6 @@ async function analysed(record, step) {
   const { state } = await vorhand.post("/replay", { ...begun(record), actions: record.actions.slice(0, step) });
   return vorhand.post("/suggest-action", { state, seat: record.actions[step].seat, level: LEVEL });
 }
-
-const chosen = (action) => JSON.stringify(Object.entries(action).filter(([name]) => name !== "text").sort());
-const isSame = (one, other) => chosen(one) === chosen(other);
 
 function costText({ action: suggested, considered, unit }, action, suits) {
   const known = considered.filter(({ mean }) => mean !== null);
