@@ -16,6 +16,7 @@ from tests.browser.driver import (
     is_over,
     log_of,
     play_to_the_end,
+    set_up,
     settle,
     sit_down,
 )
@@ -115,7 +116,7 @@ def test_german_suits(page: Page, service: Service) -> None:
 def test_looking_on(page: Page, service: Service) -> None:
     """Bots in all seats: the page shows what an onlooker sees, to the end."""
     page.goto(f"{service.url}/table")
-    page.get_by_label("Pace", exact=True).select_option("Fast")
+    set_up(page, "pace", "fast")
     page.get_by_role("radio", name="Tøppen").check()
     page.get_by_text("Opponents", exact=True).click()
     page.get_by_label("Only look on").check()
@@ -149,7 +150,7 @@ def test_hint_with_its_reasons(page: Page, service: Service) -> None:
 def test_keyboard_alone(page: Page, service: Service) -> None:
     """A whole game by Tab and Enter; the focus is never lost on the way."""
     page.goto(f"{service.url}/table")
-    page.get_by_label("Pace", exact=True).select_option("Fast")
+    set_up(page, "pace", "fast")
     page.get_by_role("radio", name="Toepen").focus()
     for _ in range(2):
         page.keyboard.press("ArrowDown")

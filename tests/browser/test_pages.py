@@ -13,7 +13,7 @@ from werkzeug.serving import make_server
 
 from checks.games import packed
 from tests.browser.conftest import ROOT, Service
-from tests.browser.driver import act, hurry, play_to_the_end, settle, sit_down
+from tests.browser.driver import act, hurry, play_to_the_end, set_up, settle, sit_down
 from vorhand.api import create_app
 from vorhand.api.sealed.keys import new_key, read_keys
 from vorhand.kit import Picture
@@ -42,8 +42,8 @@ def test_other_languages(
 ) -> None:
     """The page, what its buttons say, and the sentences of the service."""
     page.goto(f"{service.url}/table")
-    page.locator("#pace").select_option("fast")
-    page.locator("#language").select_option(language)
+    set_up(page, "pace", "fast")
+    set_up(page, "language", language)
     page.get_by_role("radio", name="Tøppen").check()
     page.get_by_role("button", name=button).click()
     page.locator(".actions button").first.click()

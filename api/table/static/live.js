@@ -2,6 +2,7 @@
 import { changePlace, dropPlace, notePeople, placeOf } from "./places.js";
 import { jsonOf, Problem } from "./client/sending.js";
 import { vorhand } from "./service.js";
+import { written } from "./sheet.js";
 import { eventsOf } from "./stream.js";
 import { t } from "./words.js";
 
@@ -19,7 +20,7 @@ export class LiveTable {
   #awaited = () => {};
 
   constructor(id, secret) {
-    Object.assign(this, { id, at: id, secret, share: null, log: [], people: null, closes: null, turnEnds: null });
+    Object.assign(this, { id, at: id, secret, share: null, log: [], people: null, sheet: null, closes: null, turnEnds: null });
   }
 
   // Read until one leaves, or may not read any longer. `place`: the table's id and one's secret, as in
@@ -164,6 +165,7 @@ export class LiveTable {
     this.turnEnds = clockOf(share.turn_ends_in);
     this.#version = share.version;
     this.#isReadAnew = false;
+    this.sheet = written(isAnew ? null : this.sheet, share.events, share.table);
     this.log = isAnew ? said : [...this.log, ...said];
     this.share = isAnew ? { ...share, events: [], log: this.log } : share;
     if (isFirst) isThere();

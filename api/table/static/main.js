@@ -1,6 +1,5 @@
 // The page: which screen is shown, in which language, with which cards.
 import { html, render, useEffect, useState } from "./preact.js";
-import { Select } from "./field.js";
 import { keep, recall } from "./kept.js";
 import { LIVE, LiveTable } from "./live.js";
 import { Playing } from "./playing.js";
@@ -8,13 +7,13 @@ import { Record } from "./record.js";
 import { Rules } from "./rules.js";
 import { SealedTable } from "./sealed.js";
 import { vorhand, whenAway } from "./service.js";
+import { DEFAULTS, Settings } from "./settings.js";
 import { Start } from "./start.js";
 import { useTrying } from "./trying.js";
 import { preferred, speak, t } from "./words.js";
-import { LANGUAGES } from "./words/languages.js";
 
 const SETTINGS = "vorhand-settings";
-const settingsAtFirst = { language: preferred(), suits: "french", pace: "normal", ...recall(SETTINGS) };
+const settingsAtFirst = { ...DEFAULTS, language: preferred(), ...recall(SETTINGS) };
 
 // Where one starts: at a table with others, at a record, or at the table where one sat last.
 const isLive = location.hash.startsWith(LIVE);
@@ -86,16 +85,6 @@ const Gone = ({ goHome }) => html`
     <h2>${t("Nobody sits here with this link.")}</h2>
     <p>${t("Somebody else has the seat now, or the table is gone.")}</p>
     <button class="primary" onClick=${goHome}>${t("To the lobby")}</button>
-  </div>`;
-
-const Settings = ({ settings, change }) => html`
-  <div class="settings">
-    <${Select} id="language" label=${t("Language")} value=${settings.language} values=${Object.entries(LANGUAGES)}
-      choose=${(language) => change({ language })} />
-    <${Select} id="suits" label=${t("Suits")} value=${settings.suits}
-      values=${[["french", t("French")], ["german", t("German")]]} choose=${(suits) => change({ suits })} />
-    <${Select} id="pace" label=${t("Pace")} value=${settings.pace}
-      values=${[["relaxed", t("Relaxed")], ["normal", t("Normal")], ["fast", t("Fast")], ["unhurried", t("No hurry")]]} choose=${(pace) => change({ pace })} />
   </div>`;
 
 addEventListener("hashchange", () => location.reload());

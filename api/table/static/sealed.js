@@ -2,11 +2,12 @@
 import { SealedTable as Sealed } from "./client/sealed.js";
 import { forget, keep, recall } from "./kept.js";
 import { vorhand } from "./service.js";
+import { written } from "./sheet.js";
 
 const KEPT = "vorhand-table";
 const MOST_LINES = 200;
-// How long one has to speak out of turn, in ms.
-const GOES_BY = 2500;
+// How long one has to speak where nobody is awaited, in ms.
+const GOES_BY = 1500;
 
 const shareOf = ({ seat, version, table, waiting, legal_actions, choices, refusals, outcome, events }) => ({
   seat, version, table, waiting, legal_actions, choices, refusals, outcome, events,
@@ -29,6 +30,7 @@ export class SealedTable {
     const { table: begun, passes, answer } = await Sealed.begin(vorhand, setup);
     const table = new SealedTable({ setup, sealed: begun.sealed, passes, log: answer.events.map(({ text }) => text) });
     table.share = await table.look();
+    table.sheet = written(null, [], table.share.table);
     table.keep();
     return table;
   }
@@ -64,9 +66,11 @@ export class SealedTable {
     return false;
   }
 
-  // How long the present moment lasts, in ms, until it goes by; null if it waits for oneself.
+  // How long the present moment lasts, in ms, until it goes by; null if it waits for oneself. Where
+  // others are awaited, they play on.
   goesBy(awaited, pace) {
-    return awaited ? null : GOES_BY * pace;
+    if (awaited) return null;
+    return pace < Infinity && this.share.table.to_act.length ? 0 : GOES_BY * pace;
   }
 
   // Leave the table, and forget it.
@@ -99,6 +103,7 @@ export class SealedTable {
     const answer = await this.#table.post("/apply-action", { ...this.named(), action, include: ["refusals"] });
     this.share = shareOf(answer);
     this.log = [...this.log, ...answer.events.map(({ text }) => text)];
+    this.sheet = written(this.sheet, answer.events, answer.table);
     this.keep();
     this.#tell(this.share);
   }
