@@ -26,3 +26,6 @@ export function useEntry(game) {
   }, [game, spoken]);
   return entry;
 }
+
+// What each kind of action means, in a sentence.
+export const useAbout = (game) => Object.fromEntries((useEntry(game)?.action_types ?? []).map(({ type, text }) => [type, text]));

@@ -49,7 +49,19 @@ export function Guide({ view, legal }) {
   </aside>`;
 }
 
-export const momentOf = ({ phase, window }) => `${phase} ${window ?? ""}`.trim();
+// Whoever has done something knows it, and whoever has played to the end knows the game.
+export function useGuided(share, act) {
+  const { table, seat, outcome } = share;
+  useEffect(() => {
+    if (outcome && seat !== null) guides.end(table.game);
+  }, [outcome]);
+  return (action) => {
+    if (action) guides.has(table.game, momentOf(table), action.type);
+    return act(action);
+  };
+}
+
+const momentOf = ({ phase, window }) => `${phase} ${window ?? ""}`.trim();
 
 // The title and the first paragraph of the chapter about a moment; null until it is there.
 function useChapter(game, phase, window) {

@@ -5,7 +5,8 @@ import { useAlerts } from "./alerts.js";
 import { useChoosing } from "./choosing.js";
 import { Company } from "./company.js";
 import { Ended } from "./ended.js";
-import { Guide, guides, momentOf } from "./guide.js";
+import { useAbout } from "./entry.js";
+import { Guide, useGuided } from "./guide.js";
 import { Hand } from "./hand.js";
 import { Hint } from "./hint.js";
 import { useKeys } from "./keys.js";
@@ -28,44 +29,20 @@ export function Playing({ table, settings, leave, sit }) {
   const own = useRef(null);
   const { share, seen, log, said, heard, isShowing, clock, missed } = useShares(table, settings, () => explain(""));
   const { seat } = share;
-  const { act, isActing, lasts } = useSending(table, trying, { clock, explain, before: () => (keepFocus(own.current), explain("")) });
+  const { act: send, isActing, lasts } = useSending(table, trying, { clock, explain, before: () => (keepFocus(own.current), explain("")) });
+
+  const act = useGuided(share, send);
+  const about = useAbout(share.table.game);
 
   // The result of a game stays until the next table is there.
   const isGathering = people && !people.begun && share.version === 0;
   const isBusy = isShowing || isActing;
   const isOpen = !isBusy && !share.outcome && !people?.paused;
-<<<<<<< HEAD
-  const act = async (action) => {
-    if (isBusy) return;
-    // What has the focus is about to go: until something else can be done, the place keeps it.
-    if (own.current.contains(document.activeElement)) own.current.focus({ preventScroll: true });
-    explain("");
-    setSending(true);
-    const moment = momentOf(share.table);
-    await trying(async () => {
-      await table.act(action);
-      if (action) guides.has(share.table.game, moment, action.type);
-    })();
-    setSending(false);
-  };
-  useEffect(() => {
-    const { activeElement } = document;
-    if (isOpen && (activeElement === document.body || activeElement === own.current))
-      own.current.querySelector(".hand .legal, .actions .action, .closing button, .hand button")?.focus();
-  });
-
-  useEffect(() => {
-    if (share.outcome && seat !== null) guides.end(share.table.game);
-  }, [share.outcome]);
-
-  const legal = isOpen ? share.legal_actions : [];
-=======
   const isAwaited = share.waiting.status === "acts";
   // What one may say out of turn can be said while others play on.
   const isOutOfTurn = !isAwaited && !isActing && !share.outcome && !people?.paused;
 
   const legal = isOpen || isOutOfTurn ? share.legal_actions : [];
->>>>>>> felt
   const refusals = isOpen ? share.refusals ?? [] : [];
   const choosing = useChoosing(isOpen ? legal : [], share.choices ?? [], share.version);
   // Nothing goes by while somebody thinks about a hint.
@@ -82,7 +59,7 @@ export function Playing({ table, settings, leave, sit }) {
   const turnEnds = people && isOpen ? table.turnEnds : null;
   const again = seat === null ? null : trying(async () => sit(await table.again()));
   const end = { outcome: share.outcome, names, people, seat, again, leave };
-  const open = { legal, choosing, refusals, act, suits, explain };
+  const open = { legal, choosing, refusals, act, suits, explain, about };
   return html`
     <section class=${`playing ${isGathering ? "waits" : ""} ${areKeysShown ? "with-keys" : ""}`}>
       ${!isGathering && html`<${Picture} view=${seen} names=${names} seat=${seat} suits=${suits} said=${said} heard=${heard} clock=${turnEnds} sheet=${table.sheet?.rows} skip=${skip} />`}
@@ -92,16 +69,11 @@ export function Playing({ table, settings, leave, sit }) {
         ${failed}
         ${missed && html`<${Missed} ...${missed} />`}
         ${isGathering ? "" : share.outcome && !isShowing ? html`<${Ended} ...${end} />` : html`
-<<<<<<< HEAD
-          <${Guide} view=${share.table} legal=${legal} />
-          <${Actions} ...${open} />
-          ${goesBy !== null && html`<${Waiting} key=${`${share.version} ${pause}`} goesBy=${goesBy} goOn=${table.isShared ? null : () => act(null)} />`}
-=======
->>>>>>> felt
           ${seat !== null && html`<${Hand} hand=${seen.hand} ...${open} />`}
           <${Actions} ...${open} />
           ${goesBy > 0 && html`<${Waiting} key=${`${share.version} ${pause}`} goesBy=${goesBy} goOn=${goOn} />`}
           <p class="why" aria-hidden="true">${why}</p>
+          <${Guide} view=${share.table} legal=${legal} />
           <div class="aside">
             ${isOpen && legal.length > 0 && html`<${Hint} key=${share.version} table=${table} suits=${suits} hold=${() => hold(share.version)} />`}
             ${settings.keys && html`<button class="keys plain" aria-pressed=${areKeysShown} aria-keyshortcuts="?" onClick=${showKeys}>${t("Keys")}</button>`}
