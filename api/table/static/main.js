@@ -28,6 +28,7 @@ function App() {
   const [screen, setScreen] = useState(first);
   const [away, setAway] = useState("");
   const [failed, trying] = useTrying();
+  const [own, setOwn] = useState(null);
   const [rules, showRules] = useState(null);
   const [, spoken] = useState("");
 
@@ -58,6 +59,10 @@ function App() {
     }),
     [],
   );
+  const review = (game) => {
+    setOwn(game);
+    setScreen("record");
+  };
   const closeRules = () => {
     showRules(null);
     document.getElementById("rules")?.focus();
@@ -72,9 +77,9 @@ function App() {
     ${failed}
     <main>
       ${screen === "start" &&
-      html`<${Start} sit=${sit} resume=${table && (() => setScreen("table"))} watch=${() => setScreen("record")} showRules=${(game) => showRules({ game })} />`}
-      ${screen === "table" && html`<${Playing} key=${table.id} table=${table} settings=${settings} leave=${leave} sit=${sit} />`}
-      ${screen === "record" && html`<${Record} suits=${settings.suits} leave=${() => setScreen("start")} />`}
+      html`<${Start} sit=${sit} resume=${table && (() => setScreen("table"))} watch=${() => review(null)} showRules=${(game) => showRules({ game })} />`}
+      ${screen === "table" && html`<${Playing} key=${table.id} table=${table} settings=${settings} leave=${leave} sit=${sit} show=${review} />`}
+      ${screen === "record" && html`<${Record} key=${own?.record.id} suits=${settings.suits} own=${own} leave=${() => setScreen(own ? "table" : "start")} />`}
       ${screen === "gone" && html`<${Gone} goHome=${goHome} />`}
     </main>
     ${rules && html`<${Rules} ...${rules} close=${closeRules} />`}`;

@@ -20,7 +20,7 @@ import { useTrying } from "./trying.js";
 import { OwnClock, Waiting } from "./waiting.js";
 import { nt, t } from "./words.js";
 
-export function Playing({ table, settings, leave, sit }) {
+export function Playing({ table, settings, leave, sit, show }) {
   const { names, people } = table;
   const { suits } = settings;
   const [why, explain] = useState("");
@@ -58,7 +58,8 @@ export function Playing({ table, settings, leave, sit }) {
 
   const turnEnds = people && isOpen ? table.turnEnds : null;
   const again = seat === null ? null : trying(async () => sit(await table.again()));
-  const end = { outcome: share.outcome, names, people, seat, again, leave };
+  const review = trying(async () => show({ record: await table.record(), seat, asks: table.asks }));
+  const end = { outcome: share.outcome, names, people, seat, again, leave, review };
   const open = { legal, choosing, refusals, act, suits, explain, about };
   return html`
     <section class=${`playing ${isGathering ? "waits" : ""} ${areKeysShown ? "with-keys" : ""}`}>

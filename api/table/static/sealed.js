@@ -1,6 +1,7 @@
 // A table whose state is a sealed string that the browser keeps: the service plays the opponents.
 import { SealedTable as Sealed } from "./client/sealed.js";
 import { forget, keep, recall } from "./kept.js";
+import { forgetPast, notePast, recordOf, retold } from "./past.js";
 import { vorhand } from "./service.js";
 import { written } from "./sheet.js";
 
@@ -32,6 +33,7 @@ export class SealedTable {
     table.share = await table.look();
     table.sheet = written(null, [], table.share.table);
     table.keep();
+    notePast(table.id, begun.sealed);
     return table;
   }
 
@@ -76,6 +78,20 @@ export class SealedTable {
   // Leave the table, and forget it.
   async leave() {
     forget(KEPT);
+    forgetPast();
+  }
+
+  // The record of the game, after its end.
+  record() {
+    return recordOf(this.#table.heldBy(this.passes.table), { names: this.names });
+  }
+
+  // What has happened, told once more in the present language.
+  async retell() {
+    const events = await retold(this.#table.heldBy(this.passes.table), { table: this.#table, pass: this.#table.pass, named: this.named() });
+    this.log = events.map(({ text }) => text);
+    this.keep();
+    return events;
   }
 
   // The same table once more, with a new deal.
@@ -105,6 +121,7 @@ export class SealedTable {
     this.log = [...this.log, ...answer.events.map(({ text }) => text)];
     this.sheet = written(this.sheet, answer.events, answer.table);
     this.keep();
+    if (answer.events.some(({ type }) => type === "cards-dealt")) notePast(this.id, this.#table.sealed);
     this.#tell(this.share);
   }
 
