@@ -91,7 +91,7 @@ const nameOf = (type) => t(type.replaceAll("-", " "));
 const titleOf = (type) => capital(nameOf(type));
 
 // An action in a few words; null is to wait.
-export const inWords = (action, suits) => (action ? inSuits(action.text ?? spelled(action, suits), suits) : t("wait"));
+export const inWords = (action, suits) => (action ? capital(inSuits(action.text ?? spelled(action, suits), suits)) : t("wait"));
 
 // The same of an action of a record, which has no words of its own.
 const spelled = (action, suits) =>
@@ -99,6 +99,7 @@ const spelled = (action, suits) =>
 
 // What an action chooses, in words: a bid, a suit, a signal.
 function detailsOf({ type, seat, ...chosen }, suits) {
+  if (seat === undefined) return ""; // the table's own: how it was shuffled says nothing to people
   return Object.entries(chosen)
     .flatMap(([name, value]) => [value].flat().map((each) => wordFor(name, each, suits)))
     .filter(Boolean)
