@@ -25,6 +25,12 @@ export function Record({ suits, leave, own }) {
     setRecords(recordsOf(await text()));
     setAt(0);
   });
+  // The same file can be chosen again, once it has been mended.
+  const take = (input) => {
+    const [file] = input.files;
+    input.value = "";
+    if (file) open(() => textOf(file));
+  };
   useEffect(() => {
     if (!own && location.hash.startsWith(LINK)) open(linked);
   }, []);
@@ -36,7 +42,7 @@ export function Record({ suits, leave, own }) {
           ? html`<p><button onClick=${() => save(`${own.record.id}.json`, own.record)}>${t("Save as a file")}</button></p>`
           : html`<${Field} id="file" label=${t("Open a record from a file")}>
               <input id="file" type="file" accept=".json,.jsonl,application/json"
-                onChange=${({ target }) => target.files[0] && open(() => textOf(target.files[0]))} />
+                onChange=${({ target }) => take(target)} />
             <//>`}
         ${records.length > 1 &&
         html`<${Select} id="record" label=${t("Record")} value=${at} choose=${setAt} values=${records.map((each, i) => [i, each.id || i + 1])} />`}

@@ -15,14 +15,13 @@ export async function textOf(file) {
   return file.text();
 }
 
-// The records of a text: one JSON object, or one in each line.
+// The records of a text: one JSON object, a list of them, or one in each line.
 export function recordsOf(text) {
+  if (!text.trim()) fail(t("This file is empty."));
   const whole = parsed(text);
-  if (whole !== undefined) return [checked(whole, null)];
-  const lines = text.split("\n", MOST_RECORDS + 1).filter((line) => line.trim());
-  if (lines.length > MOST_RECORDS) fail(t("This file has more than {n} records. Open a part of it; {command} reads all.", { n: MOST_RECORDS, command: "vorhand analyse" }));
-  if (!lines.length) fail(t("This file is empty."));
-  return lines.map((line, at) => checked(parsed(line), lines.length > 1 ? at + 1 : null));
+  const found = whole === undefined ? text.split("\n", MOST_RECORDS + 1).filter((line) => line.trim()).map(parsed) : [whole].flat();
+  if (found.length > MOST_RECORDS) fail(t("This file has more than {n} records. Open a part of it; {command} reads all.", { n: MOST_RECORDS, command: "vorhand analyse" }));
+  return found.map((each, at) => checked(each, found.length > 1 ? at + 1 : null));
 }
 
 function parsed(text) {
@@ -35,11 +34,11 @@ function parsed(text) {
 
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-// The record, if it has the form of one; `line` is where it is, if there are several.
-function checked(record, line) {
+// The record, if it has the form of one; `n` is its number, if there are several.
+function checked(record, n) {
   const wrong = whatIsWrong(record);
   if (!wrong) return record;
-  throw new Error(line ? t("Line {line}: {wrong}", { line, wrong }) : wrong);
+  fail(n ? t("Record {n}: {wrong}", { n, wrong }) : wrong);
 }
 
 function whatIsWrong(record) {

@@ -23,10 +23,11 @@ const NoKeys = ({ watch }) => html`
     <p><button type="button" class="plain" onClick=${watch}>${t("Play a record back")}</button></p>
   </div>`;
 
-function Form({ sit, resume, watch, showRules }) {
+function Form({ sit, resume, isGoingOn, watch, showRules }) {
   const [games, setGames] = useState(null);
   const [form, setForm] = useState({ game: "", preset: "", players: 0, looksOn: false, names: [], levels: {}, options: {} });
   const [failed, trying, hasFailed] = useTrying();
+  const [isSure, setSure] = useState(false);
   const change = (some) => setForm((before) => ({ ...before, ...some }));
 
   const load = trying(async () => {
@@ -42,9 +43,10 @@ function Form({ sit, resume, watch, showRules }) {
     </div>`;
 
   const game = games.find(({ id }) => id === form.game);
+  const mustAsk = isGoingOn && !isSure;
   const begin = trying(async () => sit(await SealedTable.begin(setupOf(game, form))));
   return html`
-    <form class="start" onSubmit=${(event) => (event.preventDefault(), begin())} onInvalidCapture=${showWhereInvalid}>
+    <form class="start" onSubmit=${(event) => (event.preventDefault(), mustAsk ? setSure(true) : begin())} onInvalidCapture=${showWhereInvalid}>
       <h2>${t("Sit down and play")}</h2>
       <p>${t("You play against opponents who see only what their seat may see.")}</p>
       ${resume && html`<button type="button" class="primary" onClick=${resume}>${t("Go on with your game")}</button>`}
@@ -63,7 +65,8 @@ function Form({ sit, resume, watch, showRules }) {
         <${Select} id="players" label=${t("Players")} value=${form.players}
           values=${range(game.players.least, game.players.most).map((n) => [n, n])} choose=${(players) => change({ players })} />
       </div>
-      <button class="primary">${t("Deal the cards")}</button>
+      ${isSure && html`<p class="problem" role="alert">${t("Your game is not over. Dealing anew ends it.")}</p>`}
+      <button class="primary">${isSure ? t("Deal anew all the same") : t("Deal the cards")}</button>
       ${failed}
       <details><summary>${t("Opponents")}</summary>
         ${range(1, form.players - 1).map(
