@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 from vorhand.bots.question import Considered, Question
 from vorhand.engine import Action
-from vorhand.engine.kernel.table.language import Template
-from vorhand.engine.kernel.table.words import message
+from vorhand.engine.text.language import Template
+from vorhand.engine.text.words import message
 
 ONLY: Final = message("There is nothing else to do.")
 UNBEATEN: Final = message("Nobody can beat it.")

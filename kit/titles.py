@@ -6,8 +6,8 @@ from typing import Any, get_args, get_type_hints
 from vorhand.bots import unit_of
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.shapes import Doc
-from vorhand.engine.kernel.table.words import SUITS, title_of
 from vorhand.engine.schema.reading import doc_of
+from vorhand.engine.text.words import SUITS, title_of
 from vorhand.kit.package import GamePackage
 
 

@@ -11,9 +11,9 @@ from vorhand.api.spec.markdown import html_of
 from vorhand.engine import Game
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.kinds import Ordered
-from vorhand.engine.kernel.table.language import ENGLISH, Language, capitalized
-from vorhand.engine.kernel.table.words import message, title_of
 from vorhand.engine.schema.reading import doc_of
+from vorhand.engine.text.language import ENGLISH, Language, capitalized
+from vorhand.engine.text.words import message, title_of
 from vorhand.kit.package import GamePackage
 
 _MAY_DO: Final = message("What you may do")

@@ -9,6 +9,7 @@ from vorhand.engine.kernel.game.game import Game
 from vorhand.engine.kernel.table.actions import Action, Deal, Dice
 from vorhand.engine.kernel.table.cards import Cards
 from vorhand.engine.kernel.table.shapes import Seat
+from vorhand.engine.kernel.table.table import TableId
 from vorhand.engine.schema.declare import (
     Integer,
     Member,
@@ -28,12 +29,7 @@ SEED = shape_of(Dice)
 NONCES = object_of(Deal).members["nonces"].shape
 DECK = replace(shape_of(Cards), doc="The whole pack in dealing order.", example=None)
 TEXT = shape_of(WORDS)
-TABLE_ID = String(
-    "The caller's own name for the table; never interpreted.",
-    "table-12",
-    pattern="^[ -~]{0,64}$",
-    meaning="0 to 64 printable ASCII characters",
-)
+TABLE_ID = shape_of(TableId)
 
 
 def _dice(with_type: bool) -> dict[str, Object]:

@@ -4,8 +4,7 @@ The gate asks whether play can go on from here by the rules, not how the state c
 totals of earlier hands may be any with which a hand can be played. A hand in progress is admitted
 by playing it again: the deal is worked out from the cards on the table, the record of acts is
 carried out under the rules that check any action, and the result must be what the state shows.
-Between hands there is no record, and the table is cleared. The marks of the game's table say which
-members have one entry per seat, which name seats, and where cards lie.
+Between hands there is no record, and the table is cleared.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -24,11 +23,6 @@ from vorhand.engine.kernel.table.actions import Action
 
 T = TypeVar("T", bound=Any)
 S = TypeVar("S")
-
-
-def no_faults(claimed: Any) -> Iterable[Fault]:
-    """Nothing more can be checked in this claim, or at this table."""
-    return ()
 
 
 @dataclass(frozen=True)
@@ -50,9 +44,9 @@ class Gate(Generic[T, S]):
     rulebook: Rulebook[T]
     acts: Acts
     deal_again: Callable[[T, T], Sequence[Fault]]
-    numbers: Callable[[Claim], Iterable[Fault]] = no_faults
-    own: Callable[[T], Iterable[Fault]] = no_faults
-    between_hands: Callable[[T], Iterable[Fault]] = no_faults
+    numbers: Callable[[Claim], Iterable[Fault]] = lambda _: ()
+    own: Callable[[T], Iterable[Fault]] = lambda _: ()
+    between_hands: Callable[[T], Iterable[Fault]] = lambda _: ()
     action_of: Callable[[str, T], Action] | None = None
 
     def admit(self, claim: Claim) -> S:
@@ -94,31 +88,18 @@ class Gate(Generic[T, S]):
         return [] if self.methods.agree(table, claimed) else self._differences(table, claimed)
 
     def _carry_out_record(self, table: T, claimed: T) -> Fault | None:
-        """Carry out the record under the rules; returns the first fault.
-
-        The table may add acts by itself that were nobody's action.
-        """
-        record = claimed.record
+        """Carry out the record under the rules; returns the first fault."""
         edition = self.rulebook.of(table)
-        keeps, effects = edition.keeps, edition.effects
-        action_of = self.action_of or self.acts.action_of
-        while (at := len(table.record)) < len(record):
-            act = record[at]
-            action = action_of(act, claimed)
-            kind = type(action)
-            if not keeps[kind](table, action):
+        for _, action in self._steps(table, claimed):
+            if not edition.keeps[type(action)](table, action):
                 try:
                     edition.check(table, action)
                 except Refusal as refusal:
                     clause, facts = refusal.clause, refusal.facts
-                    return Fault(f"/record/{at}", clause, clause.refusal, facts)
-            table.record += (act,)
-            does, then = effects[kind]
-            does(table, action)
-            then(table)
-            if len(table.record) <= at:
-                said = "The record leads to the end of the hand."
-                return Fault("/record", common.RECORD_AGREES, said)
+                    return Fault(f"/record/{len(table.record)}", clause, clause.refusal, facts)
+        if len(table.record) < len(claimed.record):
+            said = "The record leads to the end of the hand."
+            return Fault("/record", common.RECORD_AGREES, said)
         return None
 
     def replayed(self, state: S) -> Iterator[tuple[T, Action]]:
@@ -129,12 +110,23 @@ class Gate(Generic[T, S]):
         table = self.methods.copy_of(claimed)
         self.methods.clear(table)
         self.deal_again(table, claimed)
+        yield from self._steps(table, claimed)
+
+    def _steps(self, table: T, claimed: T) -> Iterator[tuple[T, Action]]:
+        """Each action of the claimed record, with the table, on which it is carried out afterwards.
+        Nothing comes after the end of the hand. The table may add acts by itself that were
+        nobody's action.
+        """
+        record = claimed.record
         effects = self.rulebook.of(table).effects
         action_of = self.action_of or self.acts.action_of
-        while (at := len(table.record)) < len(claimed.record):
-            action = action_of(claimed.record[at], claimed)
+        at = -1
+        while at < len(table.record) < len(record):
+            at = len(table.record)
+            act = record[at]
+            action = action_of(act, claimed)
             yield table, action
-            table.record += (claimed.record[at],)
+            table.record += (act,)
             does, then = effects[type(action)]
             does(table, action)
             then(table)

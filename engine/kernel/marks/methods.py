@@ -7,7 +7,6 @@ from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from vorhand.engine.kernel.marks.fields import (
     Field,
-    field_named,
     fields_of,
     fields_of_row,
     members_of,
@@ -97,9 +96,10 @@ def text_of(table: type, state: type) -> Text:
     fields, members = fields_of(table), members_of(table)
     kept = [field for field in fields if field.has(KEPT)]
     of_hand = [field for field in fields if not field.has(KEPT)]
-    options = field_named(table, "options").type
+    named = {each.name: each for each in fields}
+    options = named["options"].type
     rows = {each.row: each.has(RECURRING) for each in members if each.row not in (None, options)}
-    given = [field_named(table, name) for name in GIVEN]
+    given = [named[name] for name in GIVEN]
     names = [each.name for each in members]
     functions = [
         *(each for row, recurs in rows.items() for each in _of_row(row, recurs)),

@@ -27,7 +27,10 @@ def text_of(kinds: Sequence[Ordered[Any]]) -> Text:
     names = _Names()
     moments = dict.fromkeys(moment for kind in kinds for moment in kind.kind.moments)
     functions = [
-        *(_listed(names, when, [kind for kind in kinds if kind.is_at(when)]) for when in moments),
+        *(
+            _listed(names, when, [kind for kind in kinds if when in kind.kind.moments])
+            for when in moments
+        ),
         *(_kept(names, kind) for kind in kinds),
     ]
     return Text(functions, names.values)

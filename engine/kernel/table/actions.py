@@ -9,7 +9,9 @@ from dataclasses import dataclass, fields
 from typing import Annotated, Any, ClassVar, Final, TypeAlias
 
 from vorhand.engine.kernel.table.cards import Card
-from vorhand.engine.kernel.table.language import (
+from vorhand.engine.kernel.table.once import once
+from vorhand.engine.kernel.table.shapes import Doc, Items, Matching, Named, Seat
+from vorhand.engine.text.language import (
     ENGLISH,
     NO_VALUES,
     Language,
@@ -17,8 +19,6 @@ from vorhand.engine.kernel.table.language import (
     Values,
     capitalized,
 )
-from vorhand.engine.kernel.table.once import once
-from vorhand.engine.kernel.table.shapes import Doc, Items, Matching, Named, Seat
 
 Dice: TypeAlias = Annotated[
     str,

@@ -12,14 +12,14 @@ from itertools import combinations
 from typing import Annotated, Final, TypeAlias
 
 from vorhand.engine.kernel.table.shapes import Bits, Choice, Items, Named
-from vorhand.engine.kernel.table.words import message
+from vorhand.engine.text import words as known
 
-SUITS: Final = "CDHS"
-RANKS: Final = "23456789TJQKA"
-CARDS: Final = tuple(rank + suit for suit in SUITS for rank in RANKS)
+SUITS: Final = "".join(known.SUITS)
+RANKS: Final = "".join(known.RANKS)
+CARDS: Final = known.CARDS
 
 Card: TypeAlias = Annotated[
-    str, Choice(CARDS), Named("Card", message("A card: its rank, then its suit."), "TD")
+    str, Choice(CARDS), Named("Card", known.message("A card: its rank, then its suit."), "TD")
 ]
 Cards: TypeAlias = Annotated[list[Card], Items(0, 52)]
 CardSet: TypeAlias = Annotated[int, Bits(52)]
