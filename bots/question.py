@@ -1,6 +1,7 @@
 """What a player thinks about, with which results, and how much thought it takes."""
 
 from collections.abc import Iterator
+from math import inf
 from typing import Any, Final, NamedTuple
 
 from vorhand.bots.policy import Policy
@@ -63,13 +64,26 @@ class Question:
             raise OutOfSteps
 
 
-class Tried(NamedTuple):
-    """An action, and its result each time it was tried."""
+class Considered(NamedTuple):
+    """An action (null: to wait), the mean result of playing on from it, in the game's own unit, by
+    how much that may be off by chance, and how often it was tried. Mean and noise are null if it
+    was never tried; the noise is 0 if nothing was left to chance. In how many of the worlds in
+    which both were tried it came out `better`, and `worse`, than the suggested action.
+    """
 
-    action: Action
-    results: list[float]
+    action: Action | None
+    mean: float | None = None
+    noise: float | None = None
+    tried: int = 0
+    better: int = 0
+    worse: int = 0
 
     @property
-    def mean(self) -> float | None:
-        """The mean result; null if it was never tried."""
-        return sum(self.results) / len(self.results) if self.results else None
+    def at_least(self) -> float:
+        """What the action is worth at least, as far as chance explains the rest."""
+        return -inf if self.mean is None or self.noise is None else self.mean - self.noise
+
+
+def certain(action: Action, result: float) -> Considered:
+    """An action whose result was found without chance."""
+    return Considered(action, result, 0.0, 1)

@@ -10,7 +10,7 @@ from typing import Final
 from vorhand.bots.policies.fipsen_auction import weight
 from vorhand.bots.policies.fipsen_bids import best_bids, leaves_skat, speak
 from vorhand.bots.policies.fipsen_hands import RUTEN, best_five, best_trumps, chance, tricks_of
-from vorhand.bots.policies.fipsen_tricks import card_to_play, is_sure_of_all
+from vorhand.bots.policies.fipsen_tricks import card_to_play, is_sure_of_all, unbeaten
 from vorhand.bots.policy import Policy
 from vorhand.engine import Action
 from vorhand.engine.fipsen.auction import Pass
@@ -114,4 +114,6 @@ def result(before: State, after: State, seat: int) -> float:
     return won[seat] - (sum(won) - won[seat]) / (len(won) - 1)
 
 
-POLICY: Final[Policy[State]] = Policy(choose, result, "points", promising=promising, weight=weight)
+POLICY: Final[Policy[State]] = Policy(
+    choose, result, "points", promising=promising, weight=weight, unbeaten=unbeaten
+)

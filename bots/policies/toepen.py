@@ -14,6 +14,7 @@ from vorhand.bots.policies.last_trick import (
     any_temper,
     card_to_play,
     chance,
+    unbeaten,
     weight,
 )
 from vorhand.bots.policy import Policy
@@ -87,4 +88,6 @@ def result(before: State, after: State, seat: int) -> float:
     return (sum(lost) - lost[seat]) / (len(lost) - 1) - lost[seat]
 
 
-POLICY: Final[Policy[State]] = Policy(choose, result, "lives", expect, promising, weight, speaks_up)
+POLICY: Final[Policy[State]] = Policy(
+    choose, result, "lives", expect, promising, weight, speaks_up, unbeaten=unbeaten
+)

@@ -14,6 +14,7 @@ from vorhand.bots.policies.last_trick import (
     any_temper,
     card_to_play,
     chance,
+    unbeaten,
     weight,
 )
 from vorhand.bots.policy import Policy
@@ -67,4 +68,6 @@ def result(before: State, after: State, seat: int) -> float:
     return (sum(drunk) - drunk[seat]) / (len(drunk) - 1) - drunk[seat]
 
 
-POLICY: Final[Policy[State]] = Policy(choose, result, "fines", expect, promising, weight)
+POLICY: Final[Policy[State]] = Policy(
+    choose, result, "fines", expect, promising, weight, unbeaten=unbeaten
+)

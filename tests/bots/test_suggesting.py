@@ -41,6 +41,22 @@ def test_a_legal_action_is_suggested_or_to_wait(game: Game[Any], level: str) -> 
         assert suggestion.simulations <= LEVELS[level].simulations
 
 
+@pytest.mark.parametrize(
+    "game", [each.game for each in PACKAGES.values() if each.policy], ids=lambda game: game.id
+)
+@pytest.mark.parametrize("level", [name for name, each in LEVELS.items() if each.simulations])
+def test_the_suggested_action_is_the_best_within_the_noise(game: Game[Any], level: str) -> None:
+    """An action with a higher mean was not tried often enough to say so."""
+    for state, seat in positions(game):
+        suggestion = suggest(packed(game), state, seat, level)
+        tried = {each.action: each for each in suggestion.considered if each.mean is not None}
+        assert all((each.noise is None) == (not each.tried) for each in suggestion.considered)
+        if tried:
+            mean = tried[suggestion.action].mean
+            assert mean is not None
+            assert max(each.at_least for each in tried.values()) <= mean
+
+
 @each_level
 def test_the_same_question_has_the_same_answer(level: str) -> None:
     """Without a seed, one is made from what the seat knows."""
