@@ -59,6 +59,8 @@ class Policy(Generic[S]):
       `choose` and `expect` have them wait, so nobody asks them.
     - `horizon`: after how many actions a hand that is played on is broken off and judged as it
       stands: a fair judgement says more than an end that depends on many chances.
+    - `worth(before, after, seat)`: the same as `result`, but as thinkers judge it: by what it does
+      to winning the game, in as many units as would do as much; if null, they judge by `result`.
     """
 
     choose: Choose[S]
@@ -69,6 +71,7 @@ class Policy(Generic[S]):
     weight: Callable[[S, int], float] = alike
     speaks_up: Callable[[S], bool] = always
     horizon: int = MOST_STEPS
+    worth: Callable[[S, S, int], float] | None = None
 
 
 class Playable(Protocol):

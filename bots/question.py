@@ -52,6 +52,11 @@ class Question:
         self.take(WORLD)
         return self._redeal(draws)
 
+    def worth(self, before: Any, after: Any) -> float:
+        """What the seat has won from one state to a later one."""
+        judge = self.policy.worth or self.policy.result
+        return judge(before, after, self.seat)
+
     @property
     def is_thought_out(self) -> bool:
         """Whether it has taken as much thought as it may."""

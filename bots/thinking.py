@@ -74,4 +74,4 @@ def _try(question: Question, world: object, action: Action, draws: Iterator[int]
     play = Play(question.game, world)
     play.apply(action)
     play_on(question, play, draws)
-    return question.policy.result(world, play.table, question.seat)
+    return question.worth(world, play.table)

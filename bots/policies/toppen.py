@@ -16,6 +16,8 @@ from vorhand.bots.policies.last_trick import (
     chance,
     weight,
 )
+from vorhand.bots.policies.score_tables import FINES
+from vorhand.bots.policies.standing import in_points
 from vorhand.bots.policy import Policy
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.actions import PlayCard
@@ -67,4 +69,15 @@ def result(before: State, after: State, seat: int) -> float:
     return (sum(drunk) - drunk[seat]) / (len(drunk) - 1) - drunk[seat]
 
 
-POLICY: Final[Policy[State]] = Policy(choose, result, "fines", expect, promising, weight)
+def worth(before: State, after: State, seat: int) -> float:
+    """The fines that a seat has won; as much as they are worth to winning, if the game ends."""
+    if before.options.hands is None:
+        return result(before, after, seat)
+    left = before.options.hands - before.hand_number
+    owed = [[-fines for fines in state.fines] for state in (before, after)]
+    return in_points(owed[0], owed[1], (left + 1, left), seat, FINES)
+
+
+POLICY: Final[Policy[State]] = Policy(
+    choose, result, "fines", expect, promising, weight, worth=worth
+)

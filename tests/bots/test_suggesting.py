@@ -41,7 +41,9 @@ def test_a_legal_action_is_suggested_or_to_wait(game: Game[Any], level: str) -> 
         assert suggestion.simulations <= LEVELS[level].simulations
 
 
-@pytest.mark.parametrize("game", [each.game for each in PACKAGES.values() if each.policy], ids=lambda game: game.id)
+@pytest.mark.parametrize(
+    "game", [each.game for each in PACKAGES.values() if each.policy], ids=lambda game: game.id
+)
 @pytest.mark.parametrize("level", [name for name, each in LEVELS.items() if each.simulations])
 def test_the_suggested_action_is_the_best_within_the_noise(game: Game[Any], level: str) -> None:
     """An action with a higher mean was not tried often enough to say so."""
