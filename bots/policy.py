@@ -38,6 +38,11 @@ def always(state: Any) -> bool:
     return True
 
 
+def never(state: Any) -> float:
+    """Nowhere."""
+    return 0.0
+
+
 @dataclass(frozen=True, eq=False)
 class Policy(Generic[S]):
     """How a seat plays by rule of thumb.
@@ -59,6 +64,9 @@ class Policy(Generic[S]):
       `choose` and `expect` have them wait, so nobody asks them.
     - `horizon`: after how many actions a hand that is played on is broken off and judged as it
       stands: a fair judgement says more than an end that depends on many chances.
+    - `mixes(state)`: whether to mix at such a moment, and how widely: an action that is worse by
+      this is taken e times more seldom. What is always done can be read from the table, so knocks
+      and answers to them are mixed; 0 where the best is always done.
     - `worth(before, after, seat)`: the same as `result`, but as thinkers judge it: by what it does
       to winning the game, in as many units as would do as much; if null, they judge by `result`.
     """
@@ -71,6 +79,7 @@ class Policy(Generic[S]):
     weight: Callable[[S, int], float] = alike
     speaks_up: Callable[[S], bool] = always
     horizon: int = MOST_STEPS
+    mixes: Callable[[S], float] = never
     worth: Callable[[S, S, int], float] | None = None
 
 

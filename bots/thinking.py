@@ -9,7 +9,7 @@ chance explains.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from vorhand.bots.comparing import Tried, compared
+from vorhand.bots.comparing import Tried, compared, mixed
 from vorhand.bots.playing_on import play_on
 from vorhand.bots.question import Considered, Question
 from vorhand.bots.worlds import draw_world
@@ -26,8 +26,9 @@ def think(
     simulations: int,
     draws: Iterator[int],
 ) -> tuple[Action, list[Considered]]:
-    """The best of the actions, and what is known of each. If several are equally good, the best is
-    the rule of thumb's, `by_thumb`, or otherwise the first.
+    """The best of the actions, or one of the good ones where the policy mixes; and what is known of
+    each. If several are equally good, the best is the rule of thumb's, `by_thumb`, or otherwise the
+    first.
     """
     if by_thumb not in actions:  # one of more ways to choose some cards than are listed
         actions = [*actions, by_thumb]
@@ -37,10 +38,14 @@ def think(
     if len(left) > 1:
         _try_all(question, left, simulations, draws)
     found = compared(tried, thumb)
+    considered = [each.considered for each in found]
+    widely = question.policy.mixes(question.state) if thumb.results else 0.0
+    if widely:
+        return tried[mixed(found, widely, draws)].action, considered
     best = max(
         zip(tried, found, strict=True), key=lambda each: (each[1].advantage, each[0] is thumb)
     )
-    return best[0].action, [each.considered for each in found]
+    return best[0].action, considered
 
 
 def _try_all(question: Question, left: list[Tried], simulations: int, draws: Iterator[int]) -> None:

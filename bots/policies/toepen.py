@@ -12,8 +12,10 @@ from vorhand.bots.policies.last_trick import (
     CAREFUL,
     Temper,
     any_temper,
+    asked,
     card_to_play,
     chance,
+    mixes,
     weight,
 )
 from vorhand.bots.policies.score_tables import LOSES, SURVIVES
@@ -67,7 +69,7 @@ def _act(
         return kinds[Trust if below(DOUBTED, draws) else Challenge]
     if Fold in kinds:
         # Folding costs as many lives as there were knocks; staying and losing, one more.
-        stays = chance(state, seat) * (state.knocks + 1) > temper.caution
+        stays = chance(state, seat) * (state.knocks + 1) > asked(state, seat, temper)
         return kinds[Stay if stays or state.lives_left(seat) <= state.knocks else Fold]
     if Knock in kinds and chance(state, seat) >= temper.strong:
         return kinds[Knock]
@@ -110,5 +112,5 @@ def _left(state: State) -> list[int]:
 
 
 POLICY: Final[Policy[State]] = Policy(
-    choose, result, "lives", expect, promising, weight, speaks_up, worth=worth
+    choose, result, "lives", expect, promising, weight, speaks_up, mixes=mixes, worth=worth
 )

@@ -12,8 +12,10 @@ from vorhand.bots.policies.last_trick import (
     CAREFUL,
     Temper,
     any_temper,
+    asked,
     card_to_play,
     chance,
+    mixes,
     weight,
 )
 from vorhand.bots.policies.score_tables import FINES
@@ -46,8 +48,8 @@ def _act(state: State, seat: int, actions: Sequence[Action], temper: Temper) -> 
     kinds = {type(action): action for action in actions}
     if Stay in kinds:
         # Folding costs the fine as it is; staying and losing, one more; in the opening, the same.
-        asked = 0.0 if state.phase == "opening" else temper.caution
-        stays = chance(state, seat) * (state.fine + 1) >= asked
+        least = 0.0 if state.phase == "opening" else asked(state, seat, temper)
+        stays = chance(state, seat) * (state.fine + 1) >= least
         return kinds[Stay if stays or Fold not in kinds else Fold]
     needed = max(CERTAIN, temper.strong) if state.last_knocker == seat else temper.strong
     if Knock in kinds and chance(state, seat) >= needed:
@@ -79,5 +81,5 @@ def worth(before: State, after: State, seat: int) -> float:
 
 
 POLICY: Final[Policy[State]] = Policy(
-    choose, result, "fines", expect, promising, weight, worth=worth
+    choose, result, "fines", expect, promising, weight, mixes=mixes, worth=worth
 )
