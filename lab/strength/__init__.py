@@ -1,0 +1,1 @@
+"""Measures how well the levels play: what the programs of `make strength` share."""

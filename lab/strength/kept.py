@@ -1,0 +1,55 @@
+"""Results that are kept in a file, so that a long run goes on where it was stopped."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+from tqdm import tqdm
+
+from vorhand.bulk.workers import in_order, processes
+
+ROOT: Final = Path(__file__).parents[2]
+KEPT: Final = ROOT / "build" / "strength"
+DECIDING: Final = ("bots", "engine")
+"""The folders whose sources decide what players do."""
+
+Result = dict[str, Any]
+
+
+def kept(
+    name: str, settings: Mapping[str, Any], numbers: range, work: Callable[[int], Result], jobs: int
+) -> Iterator[Result]:
+    """What `work` makes of each of these numbers, with a progress bar. What an earlier run with the
+    same settings and the same players has found is taken from its file in `build/strength/`.
+    """
+    heading = json.dumps({**settings, "players": players()}, sort_keys=True)
+    KEPT.mkdir(parents=True, exist_ok=True)
+    path = KEPT / f"{name}.jsonl"
+    lines = path.read_text("utf-8").splitlines(keepends=True) if path.exists() else []
+    if not lines or lines[0] != f"{heading}\n":
+        lines = [f"{heading}\n"]
+    whole = [line for line in lines if line.endswith("\n")]  # the last one may be cut off
+    path.write_text("".join(whole), "utf-8")
+    found = [json.loads(line) for line in whole[1:]][: len(numbers)]
+    with (
+        path.open("a", encoding="utf-8") as file,
+        processes(jobs) as crew,
+        tqdm(total=len(numbers), initial=len(found), desc=name) as bar,
+    ):
+        yield from found
+        for result in in_order(crew, work, numbers[len(found) :]):
+            file.write(f"{json.dumps(result)}\n")
+            file.flush()
+            bar.update()
+            yield result
+
+
+def players() -> str:
+    """A digest of all sources that decide what players do."""
+    digest = sha256()
+    for folder in DECIDING:
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
