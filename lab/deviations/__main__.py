@@ -3,36 +3,18 @@
 import argparse
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
-from lab.deviations.deciding import Option, examined
+from lab.deviations.deciding import Option, hand
 from lab.deviations.page import picture_of, printed
-from lab.strength.kept import Result, kept
+from lab.strength.kept import kept
 from vorhand.bots import LEVELS, unit_of
 from vorhand.kit.ours import OURS
 
-PLAYERS: Final = {"stortok": 3}
-"""How many play, where it is not four."""
-
-
-def hand(number: int, *, settings: Any) -> Result:
-    """The decisions of the hand with this number."""
-    package = OURS[settings["game"]]
-    return {
-        "decisions": examined(
-            number,
-            package=package,
-            players=PLAYERS.get(settings["game"], 4),
-            level=settings["level"],
-            seed=settings["seed"],
-        )
-    }
-
 
 def decisions_of(settings: Any, hands: int, jobs: int) -> list[list[Option]]:
-    """The decisions of these many hands."""
-    name = "deviations-{game}-{level}".format(**settings)
-    found = kept(name, settings, range(hands), partial(hand, settings=settings), jobs)
+    """The decisions of this many hands."""
+    found = kept("deviations", settings, hands, partial(hand, **settings), jobs)
     return [decision for each in found for decision in each["decisions"]]
 
 

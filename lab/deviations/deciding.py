@@ -4,14 +4,20 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple, TypedDict
 
+from lab.strength.kept import Result
 from vorhand.bots import Considered, Suggestion, suggest
 from vorhand.bulk.players import Ask, hand_played, of_levels, seed_from
 from vorhand.engine import Action, carry_out
 from vorhand.engine.kernel.game.adjudication import begun
+from vorhand.kit.ours import OURS
 from vorhand.kit.package import GamePackage
 
 MOST: Final = 5
 """At most this many actions of a decision are played on from: those that looked best."""
+
+
+PLAYERS: Final = {"stortok": 3}
+"""How many play, where it is not four."""
 
 
 class Option(TypedDict):
@@ -37,6 +43,13 @@ class Decision(NamedTuple):
         """The kind of the action that is taken."""
         assert self.suggestion.action is not None
         return self.suggestion.action.type
+
+
+def hand(number: int, *, game: str, level: str, seed: str) -> Result:
+    """The decisions of a hand of the usual number of players, as they are kept."""
+    players = PLAYERS.get(game, 4)
+    found = examined(number, package=OURS[game], players=players, level=level, seed=seed)
+    return {"decisions": found}
 
 
 def examined(

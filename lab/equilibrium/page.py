@@ -28,40 +28,34 @@ DIGITS: Final = 3
 
 
 def gains_of(positions: Sequence[Position]) -> str:
-    """What best responses gain against a level, in a row for each game and number of tricks."""
-    rows = [[name, *_row(some)] for name, some in _grouped(positions)]
-    return table(["", *HEADS], rows)
+    """What best responses gain, in a row for each game, number of tricks and level."""
+    return table(["", "level", *HEADS], [*rows_of(positions)])
 
 
-def _grouped(positions: Sequence[Position]) -> Iterator[tuple[str, list[Position]]]:
-    names = dict.fromkeys(_name(each) for each in positions)
-    for name in names:
-        yield name, [each for each in positions if _name(each) == name]
+def rows_of(positions: Sequence[Position]) -> Iterator[list[str]]:
+    """The rows of that table."""
+    kinds = dict.fromkeys((each["title"], each["tricks"]) for each in positions)
+    for title, tricks in kinds:
+        some = [each for each in positions if (each["title"], each["tricks"]) == (title, tricks)]
+        name = f"{title}, {'the last trick' if tricks == 1 else 'the last two tricks'}"
+        worlds = [each["worlds"] for each in some]
+        for level in some[0]["levels"]:
+            gained = [sum(each["levels"][level]["gains"]) for each in some]
+            yield [
+                *(name, level, f"{min(worlds)} to {max(worlds)}", str(len(some))),
+                f"at most {max(each['left'] for each in some):.4f}",
+                *(f"{each:.{DIGITS}f}" for each in (min(gained), fmean(gained), max(gained))),
+            ]
 
 
-def _name(position: Position) -> str:
-    tricks = "the last trick" if position["tricks"] == 1 else "the last two tricks"
-    return f"{position['title']}, {tricks}, `{position['level']}`"
-
-
-def _row(some: Sequence[Position]) -> list[str]:
-    worlds = [each["worlds"] for each in some]
-    gained = [sum(each["gains"]) for each in some]
-    return [
-        f"{min(worlds)} to {max(worlds)}",
-        str(len(some)),
-        f"at most {max(each['left'] for each in some):.4f}",
-        *(f"{each:.{DIGITS}f}" for each in (min(gained), fmean(gained), max(gained))),
-    ]
-
-
-def frequencies_of(positions: Iterable[Position], words: str) -> list[Frequency | None]:
+def frequencies_of(positions: Iterable[Position], level: str, words: str) -> list[Frequency | None]:
     """How often a decision is taken, on average over the hands of all positions, by how likely a
     hand is to win if everybody stays.
     """
     sums = [[0.0, 0.0, 0.0] for _ in CHANCES]
     for position in positions:
-        for share, wins, *often in position["frequencies"].get(words, {}).values():
+        by_hand = position["levels"][level]["frequencies"].get(words, {})
+        for share, wins, *often in by_hand.values():
             place = next(at for at, (most, _) in enumerate(CHANCES) if wins <= most)
             for at, value in enumerate((1.0, *often)):
                 sums[place][at] += share * value
@@ -72,46 +66,51 @@ def printed(positions: Sequence[Position], *, by_hand: bool) -> str:
     """All figures as text; the frequencies of each position by hand, if asked for."""
     lines = []
     for at, each in enumerate(positions):
-        gained = ", ".join(f"{gain:.3f}" for gain in each["gains"])
         lines.append(
             f"{at:>3}: {each['worlds']} worlds, {each['nodes']:,} nodes; equilibrium after "
-            f"{each['rounds']} rounds, best responses gain {each['left']:.4f}; against "
-            f"{each['level']} {sum(each['gains']):.3f} ({gained})"
+            f"{each['rounds']} rounds, best responses gain {each['left']:.4f}"
         )
-        lines += _by_hand(each) if by_hand else []
-    for words, _ in ASKED.values():
-        lines.append(f"a seat {words} (chance to win by staying: equilibrium, level)")
-        found = frequencies_of(positions, words)
-        lines += [
-            f"  {name:>6}  {each.equilibrium:>6.1%}  {each.level:>6.1%}"
-            for (_, name), each in zip(CHANCES, found, strict=True)
-            if each
-        ]
+        for level, found in each["levels"].items():
+            gained = ", ".join(f"{gain:.3f}" for gain in found["gains"])
+            lines.append(f"     against {level} {sum(found['gains']):.3f} ({gained})")
+            lines += _by_hand(found["frequencies"]) if by_hand else []
+    for level in positions[0]["levels"]:
+        for words, _ in ASKED.values():
+            lines.append(f"{level}: {words} (chance to win by staying: equilibrium, level)")
+            found = frequencies_of(positions, level, words)
+            lines += [
+                f"  {name:>6}  {each.equilibrium:>6.1%}  {each.level:>6.1%}"
+                for (_, name), each in zip(CHANCES, found, strict=True)
+                if each
+            ]
     return "\n".join(lines)
 
 
-def _by_hand(position: Position) -> Iterator[str]:
-    for words, by_hand in position["frequencies"].items():
+def _by_hand(frequencies: Mapping[str, Any]) -> Iterator[str]:
+    for words, by_hand in frequencies.items():
         yield f"     {words} (hand: chance to win by staying, equilibrium, level)"
         for hand, (_, wins, best, played) in sorted(by_hand.items(), key=lambda each: each[1][1]):
             yield f"       {hand:<6} {wins:>6.1%} {best:>6.1%} {played:>6.1%}"
 
 
-def pictures_of(positions: Sequence[Position], title: str, level: str) -> dict[str, str]:
-    """A plot of how often the first and the second kind of decision are taken, as SVGs by name."""
+def pictures_of(positions: Sequence[Position]) -> dict[str, str]:
+    """Plots of how often the first and the second kind of decision are taken, in equilibrium and by
+    each level: SVGs by name.
+    """
     return {
-        name: drawn(
-            Chart(
-                title=f"{title}: how often a seat {words}",
-                across=f"chance to win if everybody stays; {len(positions)} positions",
-                up="%",
-                places=[name for _, name in CHANCES],
-                lines=[
-                    Line(who, [each and Point(100 * each[at]) for each in found])
-                    for at, who in enumerate(("equilibrium", level))
-                ],
-            )
-        )
+        f"{positions[0]['game']}-{name}": _picture(positions, words)
         for name, (words, _) in zip(("knocks", "stays"), ASKED.values(), strict=False)
-        for found in [frequencies_of(positions, words)]
     }
+
+
+def _picture(positions: Sequence[Position], words: str) -> str:
+    every = {level: frequencies_of(positions, level, words) for level in positions[0]["levels"]}
+    best = next(iter(every.values()))
+    lines = [Line("equilibrium", [each and Point(100 * each.equilibrium) for each in best])]
+    lines += [
+        Line(level, [each and Point(100 * each.level) for each in found])
+        for level, found in every.items()
+    ]
+    title = f"{positions[0]['title']}: {words}"
+    across = f"chance to win if everybody stays; {len(positions)} positions"
+    return drawn(Chart(title, across, "%", [name for _, name in CHANCES], lines))

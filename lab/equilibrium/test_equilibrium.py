@@ -140,19 +140,17 @@ def test_level_beside_the_equilibrium(worlds: list[World]) -> None:
         "game": "toepen",
         "title": "Toepen",
         "tricks": 1,
-        "level": "thumb",
         "worlds": len(worlds),
         "nodes": tree.nodes,
         "rounds": rounds,
         "left": left,
-        "gains": gained,
-        "frequencies": frequencies,
+        "levels": {"thumb": {"gains": gained, "frequencies": frequencies}},
     }
     assert f"{sum(gained):.3f}" in gains_of([position])
     assert "stays after that knock" in printed([position], by_hand=True)
-    knocks = frequencies_of([position], "knocks before the lead")
+    knocks = frequencies_of([position], "thumb", "knocks before the lead")
     assert all(0 <= share <= 1.0001 for each in knocks if each for share in each)
-    assert len(pictures_of([position], "Toepen", "thumb")) == 2
+    assert len(pictures_of([position])) == 2
 
 
 def test_tree_has_a_bound() -> None:

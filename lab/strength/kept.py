@@ -12,19 +12,28 @@ from vorhand.bulk.workers import in_order, processes
 
 ROOT: Final = Path(__file__).parents[2]
 KEPT: Final = ROOT / "build" / "strength"
-DECIDING: Final = ("bots", "engine")
+PLAYERS: Final = ("bots", "engine")
 """The folders whose sources decide what players do."""
+APART: Final = ("page.py", "__main__.py")
+"""Modules of a program that only show what was found."""
 
 Result = dict[str, Any]
 
 
 def kept(
-    name: str, settings: Mapping[str, Any], numbers: range, work: Callable[[int], Result], jobs: int
+    program: str,
+    settings: Mapping[str, Any],
+    count: int,
+    work: Callable[[int], Result],
+    jobs: int,
 ) -> Iterator[Result]:
-    """What `work` makes of each of these numbers, with a progress bar. What an earlier run with the
-    same settings and the same players has found is taken from its file in `build/strength/`.
+    """What `work` makes of each number below `count`, with a progress bar. What an earlier run of
+    the program with the same settings, players and sources has found is taken from its file in
+    `build/strength/`.
     """
-    heading = json.dumps({**settings, "players": players()}, sort_keys=True)
+    told = "-".join(map(str, settings.values())).replace(",", "+")
+    name, numbers = f"{program}-{told}", range(count)
+    heading = json.dumps({**settings, "sources": sources_of(program)}, sort_keys=True)
     KEPT.mkdir(parents=True, exist_ok=True)
     path = KEPT / f"{name}.jsonl"
     lines = path.read_text("utf-8").splitlines(keepends=True) if path.exists() else []
@@ -46,10 +55,11 @@ def kept(
             yield result
 
 
-def players() -> str:
-    """A digest of all sources that decide what players do."""
+def sources_of(program: str) -> str:
+    """A digest of all sources that decide what a program of the lab finds."""
     digest = sha256()
-    for folder in DECIDING:
+    for folder in (*PLAYERS, f"lab/{program}"):
         for path in sorted((ROOT / folder).rglob("*.py")):
-            digest.update(path.read_bytes())
+            if path.name not in APART and not path.name.startswith("test_"):
+                digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
