@@ -7,14 +7,13 @@ from statistics import fmean, pstdev
 from typing import Final, NamedTuple
 
 from lab.deviations.deciding import Option
+from lab.strength.intervals import middle
 from vorhand.bulk.intervals import Moments
 
 ALL: Final = "all decisions"
 TENTHS: Final = 10
 BEYOND: Final = 2
 """A mean is better beyond the noise if it is so by more than this many standard errors."""
-Z_99: Final = 2.575829
-"""This many standard deviations either side of the mean hold 99 % of a normal distribution."""
 
 
 class Advantage(NamedTuple):
@@ -67,11 +66,6 @@ def tenths(options: Iterable[Option]) -> list[Tenth]:
     return [each for each in found if each.said.times]
 
 
-def middle(moments: Moments) -> float:
-    """The mean."""
-    return moments.total / moments.times
-
-
 def apart(found: Sequence[Tenth]) -> list[float]:
     """By how much what came differs from what was said, in each tenth, as a share of the scale: of
     what lies between what was said in the worst and in the best tenth.
@@ -117,11 +111,3 @@ def _leads(decision: Sequence[Option]) -> Iterator[tuple[float, float]]:
         assert other["said"] is not None
         error = sqrt(1 / other["tried"] + 1 / taken["tried"]) if taken["tried"] else 0.0
         yield other["said"] - taken["said"], error
-
-
-def interval(moments: Moments) -> tuple[float, float] | None:
-    """The 99 % interval of a mean."""
-    error = moments.error
-    if error is None:
-        return None
-    return middle(moments) - Z_99 * error, middle(moments) + Z_99 * error

@@ -10,12 +10,11 @@ from lab.deviations.counting import (
     advantages,
     apart,
     choices,
-    interval,
-    middle,
     tenths,
 )
 from lab.deviations.deciding import Option
-from lab.strength.section import table
+from lab.strength.intervals import interval, middle
+from lab.strength.tables import table
 from vorhand.bulk.charts import Chart, Line, Point, drawn
 from vorhand.bulk.intervals import Moments
 

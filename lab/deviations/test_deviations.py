@@ -2,9 +2,10 @@
 
 import pytest
 
-from lab.deviations.counting import ALL, advantages, apart, choices, middle, tenths
+from lab.deviations.counting import ALL, advantages, apart, choices, tenths
 from lab.deviations.deciding import MOST, Option, examined
 from lab.deviations.page import picture_of, printed
+from lab.strength.intervals import middle
 from vorhand.kit.ours import OURS
 
 

@@ -5,7 +5,7 @@ from statistics import fmean
 from typing import Any, Final, NamedTuple
 
 from lab.equilibrium.levels import ASKED
-from lab.strength.section import table
+from lab.strength.tables import table
 from vorhand.bulk.charts import Chart, Line, Point, drawn
 
 Position = Mapping[str, Any]
