@@ -98,7 +98,7 @@ def pictures_of(positions: Sequence[Position]) -> dict[str, str]:
     each level: SVGs by name.
     """
     return {
-        f"{positions[0]['game']}-{name}": _picture(positions, words)
+        f"{positions[0]['game']}-equilibrium-{name}": _picture(positions, words)
         for name, (words, _) in zip(("knocks", "stays"), ASKED.values(), strict=False)
     }
 

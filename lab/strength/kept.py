@@ -31,9 +31,9 @@ def kept(
     the program with the same settings, players and sources has found is taken from its file in
     `build/strength/`.
     """
-    told = "-".join(map(str, settings.values())).replace(",", "+")
-    name, numbers = f"{program}-{told}", range(count)
-    heading = json.dumps({**settings, "sources": sources_of(program)}, sort_keys=True)
+    numbers, told = range(count), json.dumps(settings, sort_keys=True)
+    heading = json.dumps({"settings": settings, "sources": sources_of(program)}, sort_keys=True)
+    name = f"{program}-{settings['game']}-{sha256(told.encode()).hexdigest()[:12]}"
     KEPT.mkdir(parents=True, exist_ok=True)
     path = KEPT / f"{name}.jsonl"
     lines = path.read_text("utf-8").splitlines(keepends=True) if path.exists() else []
@@ -45,7 +45,7 @@ def kept(
     with (
         path.open("a", encoding="utf-8") as file,
         processes(jobs) as crew,
-        tqdm(total=len(numbers), initial=len(found), desc=name) as bar,
+        tqdm(total=count, initial=len(found), desc=f"{program}, {settings['game']}") as bar,
     ):
         yield from found
         for result in in_order(crew, work, numbers[len(found) :]):
