@@ -54,6 +54,7 @@ def _try_all(question: Question, left: list[Tried], simulations: int, draws: Ite
     """
     rounds = (len(left) - 1).bit_length()
     for at in range(rounds):
+        enough = question.share(rounds - at)
         for _ in range(max(1, simulations // (rounds - at) // len(left))):
             world = draw_world(question, draws)
             results = [_try(question, world, each.action, draws) for each in left]
@@ -62,6 +63,8 @@ def _try_all(question: Question, left: list[Tried], simulations: int, draws: Ite
             for each, result in zip(left, results, strict=True):
                 each.results.append(result)
             simulations -= len(left)
+            if question.steps > enough:
+                break
         if at + 1 < rounds:
             others = sorted(left[1:], key=lambda each: -sum(each.results))
             left = [left[0], *others[: (len(left) + 1) // 2 - 1 or 1]]
