@@ -20,10 +20,10 @@ from typing import Final
 
 '''
 MATCHES: Final = (
-    ("toepen", 4, {"lives": 5}),
-    ("siwweschroem", 4, {"lives": 5}),
-    ("toppen", 4, {"hands": 4}),
-    ("fipsen", 4, {"deals": 4}),
+    ("toepen", 4, {"lives": 3}),
+    ("siwweschroem", 4, {"lives": 3}),
+    ("toppen", 4, {"hands": 2}),
+    ("fipsen", 4, {"deals": 2}),
 )
 
 
