@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from lab.value.matches import MATCHES, match
 from lab.value.playing import Table, margin
 from lab.value.tables import FITS, Fit
 from vorhand.bulk.intervals import Moments
@@ -19,12 +20,6 @@ HEAD: Final = '''\
 from typing import Final
 
 '''
-MATCHES: Final = (
-    ("toepen", 4, {"lives": 3}),
-    ("siwweschroem", 4, {"lives": 3}),
-    ("toppen", 4, {"hands": 2}),
-    ("fipsen", 4, {"deals": 2}),
-)
 
 
 def main() -> None:
@@ -32,7 +27,7 @@ def main() -> None:
     parser = argparse.ArgumentParser("python -m lab.value", description=__doc__)
     parser.add_argument("what", choices=["fit", "show"])
     parser.add_argument("--scale", type=float, default=1.0, help="this many times the games")
-    parser.add_argument("--game", help="only this game (show)")
+    parser.add_argument("--game", choices=[*MATCHES], help="only this game (show)")
     parser.add_argument("--level", default="thinker-2", help="the level of both sides (show)")
     parser.add_argument("--games", type=int, default=1000, help="how many matches (show)")
     parser.add_argument("--processes", type=int, default=cores())
@@ -42,9 +37,8 @@ def main() -> None:
             made = in_order(crew, partial(_made, scale=arguments.scale), FITS)
             WRITTEN.write_text(HEAD + "".join(made), "utf-8")
         return
-    for game, players, options in MATCHES:
-        if arguments.game in (None, game):
-            _show(Table(game, players, options, arguments.level), arguments)
+    for game in [arguments.game] if arguments.game else MATCHES:
+        _show(match(game, arguments.level), arguments)
 
 
 def _made(fit: Fit, *, scale: float) -> str:
@@ -58,7 +52,8 @@ def _show(table: Table, arguments: argparse.Namespace) -> None:
         for value in in_order(crew, partial(margin, table), range(arguments.games)):
             margins.count(value)
     mean = margins.mean(4)
-    print(f"{table}: {margins.times} games, twice each: {mean}, at least {margins.at_least(4)}")
+    about = f"{table.game}, {table.players} players, {table.level}"
+    print(f"{about}: {margins.times} matches, each twice: {mean}, at least {margins.at_least(4)}")
 
 
 if __name__ == "__main__":

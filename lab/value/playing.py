@@ -2,10 +2,10 @@
 know what a score is worth and players who do not.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from vorhand.bots import suggest
 from vorhand.bulk.players import next_action, seed_from
@@ -17,13 +17,18 @@ from vorhand.kit.package import GamePackage
 WITH_AND_WITHOUT: Final = (True, False)
 
 
+Score: TypeAlias = Callable[[int, Random], Mapping[str, Any]]
+"""The members of a state that hold the score, of so many players."""
+
+
 class Table(NamedTuple):
-    """Who plays what."""
+    """Who plays what: from nothing, or from a score late in the game, drawn with the dice."""
 
     game: str
     players: int
     options: Mapping[str, Any]
     level: str
+    score: Score | None = None
 
 
 def played(table: Table, number: int) -> tuple[list[Any], Outcome]:
@@ -52,10 +57,13 @@ def _course(
     table: Table, number: int, packages: Sequence[GamePackage]
 ) -> Iterator[tuple[Any, Outcome | None]]:
     """The states between the hands of a game, and its outcome in each."""
-    dice = Random(f"value|{table}|{number}")
+    dice = Random(f"value|{table.game}|{table.options}|{number}")
     game = OURS[table.game].game
     start = {"game": game.id, "players": table.players, "options": table.options, "deal": None}
-    play = Play(game, begun(game, {**start, "dealer": dice.randrange(table.players)})[0])
+    state = begun(game, {**start, "dealer": dice.randrange(table.players)})[0]
+    if table.score:
+        state = game.admit({**game.dump(state), **table.score(table.players, dice)})
+    play = Play(game, state)
 
     def ask(state: Any, seat: int) -> Action | None:
         policy = packages[seat].policy
