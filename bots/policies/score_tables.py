@@ -3,7 +3,7 @@
 from typing import Final
 
 LOSES: Final = (
-    1,
+    1.0,
     0.158,
     0.03632,
     0.01236,
@@ -21,24 +21,46 @@ LOSES: Final = (
 )
 """Toepen until the first player is out: the weight of losing, by the lives left, from one."""
 SURVIVES: Final = (
-    1,
+    1.0,
     5.902,
     23.45,
     60.98,
     134.1,
     292.2,
     575.5,
-    1039,
-    1782,
-    3108,
-    5103,
-    7960,
-    1.296e04,
-    1.987e04,
-    3.124e04,
+    1039.0,
+    1782.0,
+    3108.0,
+    5103.0,
+    7960.0,
+    12960.0,
+    19870.0,
+    31240.0,
 )
 """Toepen until one is left: the weight of winning, by the lives left, from one."""
-FINES: Final = (0.5996, 0.8124, 0.9442, 1.109, 1.19, 1.285, 1.369, 1.343, 1.403, 1.381)
+FINES: Final = (
+    0.5996,
+    0.8124,
+    0.9442,
+    1.109,
+    1.19,
+    1.285,
+    1.369,
+    1.343,
+    1.403,
+    1.381,
+)
 """Tøppen: how many fines change the weight e times, by the hands left, from one."""
-POINTS: Final = (3.161, 4.499, 5.606, 6.403, 6.904, 7.494, 8.611, 8.826, 9.921, 10.35)
+POINTS: Final = (
+    3.161,
+    4.499,
+    5.606,
+    6.403,
+    6.904,
+    7.494,
+    8.611,
+    8.826,
+    9.921,
+    10.35,
+)
 """Fipsen: how many points change the weight e times, by the deals left, from one."""

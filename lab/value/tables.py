@@ -31,8 +31,8 @@ class Fit(NamedTuple):
             for table in self.tables
             for number in range(max(2, round(self.games * scale)))
         ]
-        entries = ", ".join(f"{each:.4g}" for each in self.entries(games))
-        return f'{self.name}: Final = ({entries})\n"""{self.said}"""\n'
+        entries = "".join(f"    {float(f'{each:.4g}')},\n" for each in self.entries(games))
+        return f'{self.name}: Final = (\n{entries})\n"""{self.said}"""\n'
 
 
 def by_lives(games: list[tuple[list[Any], Outcome]], of: str) -> list[float]:
