@@ -21,7 +21,7 @@ export PYTHONDONTWRITEBYTECODE :=
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 
-.PHONY: help serve test check lint coverage write conformance clients prove fuzz worst soak browser live live-test bench variants compiled wheel site site-test client-packages release lock venv clean FORCE
+.PHONY: help serve test check lint coverage write conformance clients prove fuzz worst soak browser live live-test bench variants strength compiled wheel site site-test client-packages release lock venv clean FORCE
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -131,6 +131,10 @@ live-test: $(VENV)/.has-check ## Play at live tables, with faults (needs Postgre
 	@nginx -v 2>/dev/null || { echo "This needs nginx (on Debian and Ubuntu: nginx-light)." >&2; exit 1; }
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { echo "This needs PostgreSQL (on Debian and Ubuntu: postgresql)." >&2; exit 1; }
 	@$(BIN)/python -m pytest --numprocesses 2 --dist loadfile tests/live $(ARGS)
+
+# It takes hours, and goes on where it was stopped; the page and its plots are committed.
+strength: $(VENV)/.has-check ## Measure how well bots play, and write docs/strength.md (ARGS="--deals 50 --hands 200")
+	@$(BIN)/python -m lab.strength $(ARGS)
 
 # The engine compiled to C, in a copy of the project in which every target works as well.
 COMPILED := build/compiled
