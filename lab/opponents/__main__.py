@@ -15,12 +15,14 @@ from vorhand.kit.ours import OURS
 GAMES = ("toepen", "siwweschroem", "toppen")
 
 
-def deals_of(settings: Any, opponents: list[str], deals: int, jobs: int) -> Found:
-    """The deals against each of these opponents."""
+def deals_of(settings: Any, opponents: list[str], deals: int | None, jobs: int) -> Found:
+    """This many deals against each of these opponents; without a number, those that are kept."""
     found = {}
     for opponent in opponents:
         chosen = {**settings, "opponent": opponent}
-        found[opponent] = [*kept("opponents", chosen, deals, partial(deal, **chosen), jobs)]
+        played = [*kept("opponents", chosen, deals, partial(deal, **chosen), jobs)]
+        if played:
+            found[opponent] = played
     return found
 
 

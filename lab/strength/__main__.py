@@ -35,7 +35,10 @@ def main() -> None:
     parser.add_argument("--hands", type=int, default=2500, help="whose decisions are looked at")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--docs", type=Path, default=ROOT / "docs", help="the folder to write to")
+    parser.add_argument("--found", action="store_true", help="show what was found so far")
     arguments = parser.parse_args()
+    if arguments.found:
+        arguments.positions = arguments.deals = arguments.hands = None
     plots = arguments.docs / "strength"
     plots.mkdir(exist_ok=True)
     measured = _positions(arguments), _opponents(arguments), _decisions(arguments)
@@ -58,28 +61,30 @@ def _positions(arguments: argparse.Namespace) -> list[Any]:
 
 def _opponents(arguments: argparse.Namespace) -> dict[str, Any]:
     chosen = {"level": arguments.level, "players": PLAYERS, "seed": SEED}
-    return {
+    every = {
         game: deals_of({"game": game, **chosen}, [*HABITS], arguments.deals, arguments.jobs)
         for game in KNOCKING
     }
+    return {game: found for game, found in every.items() if found}
 
 
 def _decisions(arguments: argparse.Namespace) -> dict[str, Any]:
     chosen = {"level": arguments.level, "seed": SEED}
-    return {
+    every = {
         game: decisions_of(
             {"game": game, **chosen},
-            arguments.hands // (10 if game in LONG else 1),
+            arguments.hands and arguments.hands // (10 if game in LONG else 1),
             arguments.jobs,
         )
         for game in OURS
     }
+    return {game: found for game, found in every.items() if found}
 
 
 def _pictures(level: str, positions: Any, found: Any, decisions: Any) -> Any:
     for game in SOLVED:
         some = [each for each in positions if each["game"] == game and each["tricks"] == 1]
-        yield from pictures_of(some).items()
+        yield from pictures_of(some).items() if some else ()
     for game, deals in found.items():
         unit = unit_of(OURS[game].policy)
         yield f"{game}-opponents", picture_of(deals, OURS[game].game.title, level, unit)

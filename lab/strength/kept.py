@@ -23,15 +23,15 @@ Result = dict[str, Any]
 def kept(
     program: str,
     settings: Mapping[str, Any],
-    count: int,
+    count: int | None,
     work: Callable[[int], Result],
     jobs: int,
 ) -> Iterator[Result]:
     """What `work` makes of each number below `count`, with a progress bar. What an earlier run of
     the program with the same settings, players and sources has found is taken from its file in
-    `build/strength/`.
+    `build/strength/`; without a count, it is all that there is.
     """
-    numbers, told = range(count), json.dumps(settings, sort_keys=True)
+    told = json.dumps(settings, sort_keys=True)
     heading = json.dumps({"settings": settings, "sources": sources_of(program)}, sort_keys=True)
     name = f"{program}-{settings['game']}-{sha256(told.encode()).hexdigest()[:12]}"
     KEPT.mkdir(parents=True, exist_ok=True)
@@ -41,14 +41,19 @@ def kept(
         lines = [f"{heading}\n"]
     whole = [line for line in lines if line.endswith("\n")]  # the last one may be cut off
     path.write_text("".join(whole), "utf-8")
-    found = [json.loads(line) for line in whole[1:]][: len(numbers)]
+    found = [json.loads(line) for line in whole[1:]][:count]
+    numbers = range(len(found), count or 0)
     with (
         path.open("a", encoding="utf-8") as file,
         processes(jobs) as crew,
-        tqdm(total=count, initial=len(found), desc=f"{program}, {settings['game']}") as bar,
+        tqdm(
+            total=len(found) + len(numbers),
+            initial=len(found),
+            desc=f"{program}, {settings['game']}",
+        ) as bar,
     ):
         yield from found
-        for result in in_order(crew, work, numbers[len(found) :]):
+        for result in in_order(crew, work, numbers):
             file.write(f"{json.dumps(result)}\n")
             file.flush()
             bar.update()
