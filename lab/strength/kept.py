@@ -33,7 +33,8 @@ def kept(
     """
     told = json.dumps(settings, sort_keys=True)
     heading = json.dumps({"settings": settings, "sources": sources_of(program)}, sort_keys=True)
-    name = f"{program}-{settings['game']}-{sha256(told.encode()).hexdigest()[:12]}"
+    title = f"{program} {settings.get('game', '')}".strip()
+    name = f"{title.replace(' ', '-')}-{sha256(told.encode()).hexdigest()[:12]}"
     KEPT.mkdir(parents=True, exist_ok=True)
     path = KEPT / f"{name}.jsonl"
     lines = path.read_text("utf-8").splitlines(keepends=True) if path.exists() else []
@@ -49,7 +50,7 @@ def kept(
         tqdm(
             total=len(found) + len(numbers),
             initial=len(found),
-            desc=f"{program}, {settings['game']}",
+            desc=title,
         ) as bar,
     ):
         yield from found
