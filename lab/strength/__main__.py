@@ -10,8 +10,7 @@ from lab.equilibrium.__main__ import positions_of
 from lab.equilibrium.examining import GAMES as SOLVED
 from lab.equilibrium.page import pictures_of
 from lab.opponents.__main__ import GAMES as KNOCKING
-from lab.opponents.__main__ import deals_of
-from lab.opponents.habits import HABITS
+from lab.opponents.__main__ import OPPONENTS, deals_of
 from lab.opponents.page import picture_of
 from lab.strength.kept import ROOT
 from lab.strength.page import page_of
@@ -62,7 +61,7 @@ def _positions(arguments: argparse.Namespace) -> list[Any]:
 def _opponents(arguments: argparse.Namespace) -> dict[str, Any]:
     chosen = {"level": arguments.level, "players": PLAYERS, "seed": SEED}
     every = {
-        game: deals_of({"game": game, **chosen}, [*HABITS], arguments.deals, arguments.jobs)
+        game: deals_of({"game": game, **chosen}, OPPONENTS, arguments.deals, arguments.jobs)
         for game in KNOCKING
     }
     return {game: found for game, found in every.items() if found}
