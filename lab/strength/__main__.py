@@ -30,6 +30,7 @@ def main() -> None:
     parser = argparse.ArgumentParser("python -m lab.strength", description=__doc__)
     parser.add_argument("--level", choices=[*LEVELS], default="thinker-3")
     parser.add_argument("--positions", type=int, default=12, help="to solve")
+    parser.add_argument("--seeds", type=int, default=6, help="over which levels are averaged there")
     parser.add_argument("--deals", type=int, default=300, help="against each opponent")
     parser.add_argument("--hands", type=int, default=2500, help="whose decisions are looked at")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
@@ -48,12 +49,14 @@ def main() -> None:
 
 def _positions(arguments: argparse.Namespace) -> list[Any]:
     levels = dict.fromkeys([*LEVELS_SOLVED.split(","), arguments.level])
-    chosen = {"level": ",".join(levels), "seeds": 1, "seed": SEED, "believed": False}
+    chosen = {"level": ",".join(levels), "seeds": arguments.seeds, "seed": SEED}
     return [
         position
         for game, tricks in [*((game, 1) for game in SOLVED), ("toepen", 2)]
         for position in positions_of(
-            {"game": game, **chosen, "tricks": tricks}, arguments.positions, arguments.jobs
+            {"game": game, **chosen, "tricks": tricks, "believed": False},
+            arguments.positions,
+            arguments.jobs,
         )
     ]
 

@@ -37,7 +37,8 @@ has knocked yet. Before the last trick, all worlds that are possible after what 
 are equally likely; before the last two, each player may hold one of six hands, and has two lives
 left. Counterfactual regret minimization finds an equilibrium: a strategy against which a best
 response gains nothing, or hardly anything. The other figures say how many lives best responses gain
-against a level, summed over the seats: the least, the mean and the most of all positions.
+against a level, summed over the seats: the least, the mean and the most of all positions. A level
+makes its seed of the view, so it always answers alike; *over 6 seeds*, it is averaged.
 
 """
 EQUILIBRIUM: Final = """
