@@ -38,7 +38,7 @@ are equally likely; before the last two, each player may hold one of six hands, 
 left. Counterfactual regret minimization finds an equilibrium: a strategy against which a best
 response gains nothing, or hardly anything. The other figures say how many lives best responses gain
 against a level, summed over the seats: the least, the mean and the most of all positions. A level
-makes its seed of the view, so it always answers alike; *over 6 seeds*, it is averaged.
+makes its seed of the view, so it always answers alike, unless it is averaged *over seeds*.
 
 """
 EQUILIBRIUM: Final = """
