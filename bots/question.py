@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from vorhand.bots.policy import Policy
 from vorhand.engine import Action, Game
-from vorhand.engine.kernel.game.game import Redeal
+from vorhand.engine.kernel.game.parts import Redeal
 
 THOUGHT: Final = 14_000
 """After this many steps a player decides by what it knows so far. Only the best level gets there;

@@ -8,8 +8,8 @@ from vorhand.bots import Suggestion, suggest
 from vorhand.bulk.sources import Entry
 from vorhand.bulk.verdicts import RecordVerdict, verdict_on
 from vorhand.engine import Action, Game, SeatAction, dump_action
-from vorhand.engine.kernel.table.language import Language
-from vorhand.engine.kernel.table.words import message
+from vorhand.engine.text.language import Language
+from vorhand.engine.text.words import message
 from vorhand.kit.installed import package_of
 
 DIGITS = 4

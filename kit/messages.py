@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from sys import modules
 
-from vorhand.engine.kernel.table.language import Plural
+from vorhand.engine.text.language import Plural
 from vorhand.kit.package import GamePackage
 from vorhand.kit.said import MessageId, said_in
 from vorhand.kit.titles import titles_of

@@ -5,7 +5,7 @@ from typing import Any, get_args, get_type_hints
 
 from vorhand.bots import unit_of
 from vorhand.engine.kernel.table.shapes import Doc
-from vorhand.engine.kernel.table.words import SUITS, title_of
+from vorhand.engine.text.words import SUITS, title_of
 from vorhand.kit.package import GamePackage
 
 

@@ -12,7 +12,7 @@ from vorhand.api.sealed.opening import Opened
 from vorhand.api.sealed.past import Stretch, actions_in, state_at, stretches_of
 from vorhand.api.sealed.table import reader_of
 from vorhand.engine import Action, Deal, ImpossibleState, Play
-from vorhand.engine.kernel.table.words import message
+from vorhand.engine.text.words import message
 
 SHORTER: Final = message(
     "{what} Actions within the budget: {done}. Name a later version as `since`, or send a "

@@ -9,8 +9,6 @@ from vorhand.api.spec.converter import json_schema
 from vorhand.bots import levels_with
 from vorhand.engine import Game
 from vorhand.engine.kernel.table.actions import SeatAction
-from vorhand.engine.kernel.table.language import Language
-from vorhand.engine.kernel.table.words import title_of
 from vorhand.engine.schema.declare import (
     AnyValue,
     Array,
@@ -20,6 +18,8 @@ from vorhand.engine.schema.declare import (
     String,
     open_object,
 )
+from vorhand.engine.text.language import Language
+from vorhand.engine.text.words import title_of
 from vorhand.kit.package import GamePackage
 
 

@@ -11,15 +11,15 @@ from typing import Any, Final
 
 from vorhand.api.problems.details import MEDIA_TYPE
 from vorhand.api.problems.types import TYPES, ProblemType
-from vorhand.api.settings import API_VERSION
 from vorhand.api.spec.problem_examples import ProblemExample
 from vorhand.api.spec.said import pack_said, players_said, values_said
 from vorhand.api.spec.welcome import SENTENCE
 from vorhand.api.web.kept import Kept, kept
 from vorhand.api.web.marked import filled
-from vorhand.engine.kernel.table.language import ENGLISH, Language
-from vorhand.engine.kernel.table.words import message
+from vorhand.engine.text.language import ENGLISH, Language
+from vorhand.engine.text.words import message
 from vorhand.kit.package import GamePackage
+from vorhand.version import VERSION
 
 _OURS: Final = files("vorhand.api.spec") / "static"
 _SWAGGER_UI: Final = files("flask_swagger_ui") / "dist"
@@ -68,7 +68,7 @@ def welcome_page(
         "welcome.html",
         language,
         prefix=escape(prefix),
-        version=API_VERSION,
+        version=VERSION,
         sentence=escape(language.text(SENTENCE)),
         table=f"<p>{play}</p>" if has_table else "",
         games="\n".join(

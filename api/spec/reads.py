@@ -23,7 +23,7 @@ from vorhand.api.web.language import VARIES, language_of
 from vorhand.api.web.prefix import moved, without_prefix
 from vorhand.api.web.query import values_of
 from vorhand.api.web.responses import JSON
-from vorhand.engine.kernel.table.language import ENGLISH, Language
+from vorhand.engine.text.language import ENGLISH, Language
 
 View: TypeAlias = Callable[..., Response]
 HTML: Final = "text/html"

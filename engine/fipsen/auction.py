@@ -9,8 +9,8 @@ from vorhand.engine.kernel.rules.facts import REASON, Facts, Shown
 from vorhand.engine.kernel.rules.rules import ChoiceRule, TableRule
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.events import SeatEvent
-from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.kernel.table.shapes import Doc, Seat
+from vorhand.engine.text.language import Case
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,9 +12,9 @@ from vorhand.engine.kernel.rules.rules import CardsRule
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.cards import SUITS, Card, CardSet
 from vorhand.engine.kernel.table.events import CardsTold, SeatEvent
-from vorhand.engine.kernel.table.language import Plural
 from vorhand.engine.kernel.table.seats import put
 from vorhand.engine.kernel.table.shapes import Count, Doc, Items, Secret
+from vorhand.engine.text.language import Plural
 
 TRUMPS: Final = OneOf(SUITS, word=lambda named: f"trump {named.suit}", pattern=f"trump [{SUITS}]")
 DISCARDS: Final = SomeCards()

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from vorhand.api.web.marked import MARKED
-from vorhand.engine.kernel.table.words import INDICES, RANKS, SUITS
+from vorhand.engine.text.words import INDICES, RANKS, SUITS
 from vorhand.kit.ours import OURS
 from vorhand.kit.said import MessageId, said_in
 from vorhand.kit.titles import titles_of
@@ -54,7 +54,7 @@ def _titles() -> Iterator[Message]:
         for text in titles_of(package):
             yield Message(text, place, is_on_page=True)
     for text in (*RANKS.values(), *SUITS.values(), *INDICES.values()):
-        yield Message(text, "engine/kernel/table/words.py", is_on_page=True)
+        yield Message(text, "engine/text/words.py", is_on_page=True)
 
 
 def _of_page() -> Iterator[Message]:

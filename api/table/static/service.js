@@ -23,10 +23,16 @@ function whyItWaits({ seconds, problem }) {
   return t(problem?.details.title === "Full" ? FULL : NO_SERVICE);
 }
 
+// Where the page names a transport, requests go through that: the service may be in this tab.
+const { transport } = document.getElementById("app").dataset;
+const fetch = transport && (await import(new URL(transport, location.href))).send;
+export const isInTab = Boolean(transport);
+
 // What is only read may wait until it may be read again; what is sent is answered at once.
 export const vorhand = new Vorhand({
   url: ".",
   language,
+  ...(fetch && { fetch }),
   tries: Infinity,
   waiting: (why) => tellAway(why ? whyItWaits(why) : ""),
   waitsWhenBusy: (method) => method === "GET",

@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "./preact.js";
 import { Field, Select } from "./field.js";
 import { SealedTable } from "./sealed.js";
-import { vorhand, WITHOUT_KEYS } from "./service.js";
+import { isInTab, vorhand, WITHOUT_KEYS } from "./service.js";
 import { useTrying } from "./trying.js";
 import { capital, language, t } from "./words.js";
 
@@ -47,6 +47,7 @@ function Form({ sit, resume, watch }) {
     <form class="start" onSubmit=${(event) => (event.preventDefault(), begin())} onInvalidCapture=${showWhereInvalid}>
       <h2>${t("Sit down and play")}</h2>
       <p>${t("You play against opponents who see only what their seat may see.")}</p>
+      ${isInTab && html`<p class="note">${t("The whole game is in this tab, with the cards of all players on this device: it is for playing alone.")}</p>`}
       ${resume && html`<button type="button" class="primary" onClick=${resume}>${t("Go on with your game")}</button>`}
       <fieldset class="games"><legend>${t("Game")}</legend>
         ${games.map(

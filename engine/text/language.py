@@ -14,8 +14,8 @@ from functools import cache
 from string import Formatter
 from typing import Any, Final, NamedTuple, TypeAlias
 
-import vorhand.engine.kernel.table.words as known
-from vorhand.engine.kernel.table.cards import CARDS, Card
+import vorhand.engine.text.words as known
+from vorhand.engine.text.words import CARDS
 
 MOST_SEATS: Final = 8
 KINDS: Final = frozenset(
@@ -113,7 +113,7 @@ class Catalogue:
             card: self._name_of(known.CARD_OF_SEVERAL, card) for card in CARDS
         }
 
-    def _name_of(self, templates: Mapping[str, str], card: Card) -> str:
+    def _name_of(self, templates: Mapping[str, str], card: str) -> str:
         return self.text(templates[card[1]]).format(rank=self.text(known.RANKS[card[0]]))
 
     def form(self, template: Template, values: Values) -> Form:
@@ -242,9 +242,7 @@ class Language:
         return self.text(known.JOINED[joined]).format(others=others, last=names[-1])
 
 
-def _of_several(one: str, several: str, count: int) -> str:
-    return one if count == 1 else several
-
-
-ENGLISH: Final = Language(Catalogue("en", str, _of_several))
+ENGLISH: Final = Language(
+    Catalogue("en", str, lambda one, several, count: one if count == 1 else several)
+)
 """The language of the templates themselves."""

@@ -32,6 +32,8 @@ RANKS: Final = {
     "K": message("king"),
     "A": message("ace"),
 }
+CARDS: Final = tuple(rank + suit for suit in SUITS for rank in RANKS)
+"""All cards, suit by suit, from the lowest to the highest."""
 INDICES: Final = {
     "T": message("10"),
     "J": message("J"),
