@@ -7,8 +7,11 @@ from vorhand.bots import unit_of
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.shapes import Doc
 from vorhand.engine.schema.reading import doc_of
+from vorhand.engine.text.addressed import addressed
+from vorhand.engine.text.language import Case, Plural, Template
 from vorhand.engine.text.words import SUITS, title_of
 from vorhand.kit.package import GamePackage
+from vorhand.kit.said import MessageId
 
 
 def titles_of(package: GamePackage) -> Iterator[str]:
@@ -31,6 +34,26 @@ def explained_in(package: GamePackage) -> Iterator[str]:
     for kind in package.game.action_types.values():
         if issubclass(kind, SeatAction):
             yield doc_of(kind)
+
+
+def addressed_in(package: GamePackage) -> Iterator[MessageId]:
+    """What a player is told in the second person: it follows from what is told of others."""
+    for event in package.game.events:
+        for said in (event.said, event.said_to_others or event.said):
+            own = addressed(said)
+            if own != said:
+                yield from _strings(own)
+
+
+def _strings(template: Template) -> Iterator[MessageId]:
+    match template:
+        case Plural(one, several, _):
+            yield one, several
+        case Case(_, templates, otherwise):
+            for each in (*templates.values(), otherwise):
+                yield from _strings(each)
+        case str():
+            yield from (template,) if template else ()
 
 
 def _of_option(hint: Any) -> Iterator[str]:
