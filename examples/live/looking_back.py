@@ -20,7 +20,7 @@ def record(asked: Asked) -> JSON:
 def seen(asked: Asked, step: int, seat: int | None) -> JSON:
     """What a seat, or an onlooker, could know after this many actions of a game that is over."""
     stored, actions = _over(asked)
-    body = {"start": stored.start, "actions": actions[:step], "seat": seat}
+    body = {"start": stored.start, "actions": actions[:step], "seat": seat, "you": True}
     return ask("history", body | names(asked.store.seats(asked.table)), asked.language)
 
 

@@ -82,7 +82,7 @@ export function Playing({ table, settings, leave, sit, show }) {
           ${areKeysShown && html`<p class="why">${t("1 to 0: a card; the letter on a button: that button; arrows: along the hand; Space or Escape: skip what is being shown; ?: these keys.")}</p>`}`}
       </div>
       ${people && html`<${Company} table=${table} seat=${seat} isGathering=${isGathering} isOver=${Boolean(share.outcome)} trying=${trying} />`}
-      <${Log} lines=${log} suits=${suits} leave=${trying(leave)} question=${people ? t("A stand-in plays on in your place.") : t("Then this game is lost.")} />
+      <${Log} lines=${log} hand=${seen.hand_number} suits=${suits} leave=${trying(leave)} question=${people ? t("A stand-in plays on in your place.") : t("Then this game is lost.")} />
       ${!isGathering && html`<div class="beside"><${SheetTable} view=${seen} names=${names} rows=${table.sheet?.rows ?? []} /></div>`}
     </section>`;
 }

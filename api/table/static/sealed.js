@@ -1,6 +1,7 @@
 // A table whose state is a sealed string that the browser keeps: the service plays the opponents.
 import { SealedTable as Sealed } from "./client/sealed.js";
 import { forget, keep, recall } from "./kept.js";
+import { lineOf } from "./log.js";
 import { forgetPast, notePast, recordOf, retold } from "./past.js";
 import { vorhand } from "./service.js";
 import { written } from "./sheet.js";
@@ -100,8 +101,8 @@ export class SealedTable {
 
   // What has happened, told once more in the present language.
   async retell() {
-    const events = await retold(this.#table.heldBy(this.passes.table), { table: this.#table, pass: this.#table.pass, named: this.named() });
-    this.log = events.map(({ text }) => text);
+    const events = await retold(this.#table.heldBy(this.passes.table), { table: this.#table, pass: this.#table.pass, named: { ...this.named(), you: true } });
+    this.log = events.map(lineOf);
     this.spoken = language();
     return events;
   }
@@ -130,9 +131,9 @@ export class SealedTable {
   async act(action) {
     const kept = recall(KEPT);
     if (kept && kept.sealed !== this.#table.sealed) throw new Error(t("This table has gone on in another tab."));
-    const answer = await this.#table.post("/apply-action", { ...this.named(), action, include: ["refusals"] });
+    const answer = await this.#table.post("/apply-action", { ...this.named(), you: true, action, include: ["refusals"] });
     this.share = shareOf(answer);
-    this.log = [...this.log, ...answer.events.map(({ text }) => text)];
+    this.log = [...this.log, ...answer.events.map(lineOf)];
     this.sheet = written(this.sheet, answer.events, answer.table);
     this.keep();
     if (answer.events.some(({ type }) => type === "cards-dealt")) notePast(this.id, this.#table.sealed);
