@@ -47,7 +47,10 @@ export function useShares(table, settings, onShown) {
       const isMissed = isNew && (document.hidden || behind > MOST_BEHIND);
       // Where only the people have changed, what one is about to do stays as it is.
       if (isNew) setShowing(true);
-      if (after.log) setLog(after.log);
+      if (after.log) {
+        setLog(after.log);
+        setSaid(null); // it may be in another language
+      }
       setShare(after);
       if (isMissed) clock.skip();
       const last = settled(await play(before, after, told), after.table);
