@@ -21,7 +21,7 @@ export PYTHONDONTWRITEBYTECODE :=
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 
-.PHONY: help serve test check lint coverage write conformance clients prove fuzz worst soak browser live live-test bench variants compiled wheel site client-packages release lock venv clean FORCE
+.PHONY: help serve test check lint coverage write conformance clients prove fuzz worst soak browser live live-test bench variants strength compiled wheel site site-test client-packages release lock venv clean FORCE
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -58,7 +58,7 @@ lint: $(VENV)/.has-check $(NODE)/node_modules/.made
 # everything.
 TRACED_GAMES ?= 25
 UNTRACED := bench closure conformance corpus deploy faults fuzz headers linear metamorphic perft \
-	redeal reference api/test_agreement.py api/test_determinism.py api/test_memory.py \
+	redeal reference rl/test_cfr.py rl/test_pairs.py api/test_agreement.py api/test_determinism.py api/test_memory.py \
 	api/test_silence.py \
 	bulk/test_guide.py fipsen/test_redeal.py kernel/test_closed.py sealed/test_served.py \
 	service/test_apart.py service/test_gunicorn.py \
@@ -132,6 +132,10 @@ live-test: $(VENV)/.has-check ## Play at live tables, with faults (needs Postgre
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { echo "This needs PostgreSQL (on Debian and Ubuntu: postgresql)." >&2; exit 1; }
 	@$(BIN)/python -m pytest --numprocesses 2 --dist loadfile tests/live $(ARGS)
 
+# It takes hours, and goes on where it was stopped; the page and its plots are committed.
+strength: $(VENV)/.has-check ## Measure how well bots play, and write docs/strength.md (ARGS="--deals 50 --hands 200")
+	@$(BIN)/python -m lab.strength $(ARGS)
+
 # The engine compiled to C, in a copy of the project in which every target works as well.
 COMPILED := build/compiled
 
@@ -175,7 +179,11 @@ release: $(VENV)/.has-check $(VENV)/.has-site $(NODE)/node_modules/.made ## Make
 
 # The pages, the reference, and the table in a tab, for any host of static files.
 site: $(VENV)/.has-serve $(VENV)/.has-site $(NODE)/node_modules/.made ## Build the site in build/site/ (needs Node)
-	@$(BIN)/python -m tools.site $(ARGS)
+	@$(BIN)/python -m tools.site
+
+# It looks at the site that `make site` has built. In full: make site-test ARGS="--every 1 --records 1000".
+site-test: $(VENV)/.has-check $(VENV)/.has-site $(NODE)/node_modules/.made ## Look at the built site, and play in a tab (needs Chromium)
+	@$(BIN)/python -m pytest --numprocesses 2 --dist loadfile tests/site $(ARGS)
 
 # The smaller sets start from a copy of the largest: versions in an output file are kept, so each
 # package has the same version in all of them. Extras stay named: pip looks for another version of a

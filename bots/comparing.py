@@ -6,12 +6,13 @@ rule of thumb's, plus the difference. How much that may be off follows from how 
 few results may scatter little by luck, so one more counts that scatters as those of all actions do.
 """
 
-from collections.abc import Sequence
-from math import sqrt
+from collections.abc import Iterator, Sequence
+from math import exp, sqrt
 from typing import Final, NamedTuple
 
 from vorhand.bots.question import Considered
 from vorhand.engine import Action
+from vorhand.engine.kernel.table.draws import ROUND, below
 
 DOUBT: Final = 4
 """The rule of thumb is credited with this many imagined tries, in each of which the other action is
@@ -45,6 +46,27 @@ def compared(tried: Sequence[Tried], thumb: Tried) -> list[Compared]:
         (_scatter(each.results) / len(each.results) for each in tried if each.results), default=0.0
     )
     return [_compared(each, thumb, usual) for each in tried]
+
+
+def mixed(found: Sequence[Compared], widely: float, draws: Iterator[int]) -> int:
+    """The place of one of these, drawn so that better ones are taken more often: what is worse by
+    `widely` is taken e times more seldom, and what is worse than another by more than the noise of
+    that is never taken.
+    """
+    least = max(each.considered.at_least for each in found)
+    best = max(each.advantage for each in found)
+    weights = [_weight(each, least, (each.advantage - best) / widely) for each in found]
+    left = sum(weights) * below(ROUND, draws) / ROUND
+    for at, weight in enumerate(weights):
+        left -= weight
+        if left < 0:
+            return at
+    return weights.index(max(weights))
+
+
+def _weight(each: Compared, least: float, behind: float) -> float:
+    mean = each.considered.mean
+    return 0.0 if mean is None or mean < least else exp(behind)
 
 
 def _compared(each: Tried, thumb: Tried, usual: float) -> Compared:

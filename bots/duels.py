@@ -20,6 +20,8 @@ POSITIONS: Final = 20
 """How many positions may be looked at for each simulation of the level; this many take no longer
 than a simulation of Toepen.
 """
+MOST_POSITIONS: Final = 10_000
+"""No level looks at more positions: they are steps of thought, too."""
 DUEL: Final = 2
 """The number of players in a duel."""
 
@@ -39,7 +41,7 @@ def look_ahead(
     is_duel = question.state.in_hand.bit_count() == DUEL
     if not (can_judge and is_duel and is_only_world(question, draws)):
         return None
-    duel, found = _Duel(question, simulations * POSITIONS, draws), None
+    duel, found = _Duel(question, min(MOST_POSITIONS, simulations * POSITIONS), draws), None
     try:
         for acts in range(MOST_STEPS):
             duel.is_judged = False

@@ -9,8 +9,8 @@ from vorhand.engine import Action, Game
 from vorhand.engine.kernel.game.parts import Redeal
 
 THOUGHT: Final = 14_000
-"""After this many steps a player decides by what it knows so far. The best level takes a third of
-this in the longest hands, so that hardly ever happens; but it is a bound.
+"""After this many steps a player decides by what it knows so far. Only the best level gets there;
+the next takes a third of this in the longest hands.
 """
 WORLD: Final = 4
 """As how many steps a world counts: dealing it takes as long as looking at about four positions."""
@@ -52,10 +52,19 @@ class Question:
         self.take(WORLD)
         return self._redeal(draws)
 
+    def worth(self, before: Any, after: Any) -> float:
+        """What the seat has won from one state to a later one."""
+        judge = self.policy.worth or self.policy.result
+        return judge(before, after, self.seat)
+
     @property
     def is_thought_out(self) -> bool:
         """Whether it has taken as much thought as it may."""
         return self.steps > THOUGHT
+
+    def share(self, parts: int) -> int:
+        """After how many steps one of these equal parts of what is left to think is used up."""
+        return self.steps + (THOUGHT - self.steps) // parts
 
     def take(self, steps: int) -> None:
         """Count steps of thought; raises `OutOfSteps` if there are now more than allowed."""

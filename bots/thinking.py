@@ -9,7 +9,7 @@ chance explains.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from vorhand.bots.comparing import Tried, against, compared
+from vorhand.bots.comparing import Compared, Tried, against, compared, mixed
 from vorhand.bots.playing_on import play_on
 from vorhand.bots.question import Considered, Question
 from vorhand.bots.worlds import draw_world
@@ -26,8 +26,9 @@ def think(
     simulations: int,
     draws: Iterator[int],
 ) -> tuple[Action, list[Considered]]:
-    """The best of the actions, and what is known of each. If several are equally good, the best is
-    the rule of thumb's, `by_thumb`, or otherwise the first.
+    """The best of the actions, or one of the good ones where the policy mixes; and what is known of
+    each. If several are equally good, the best is the rule of thumb's, `by_thumb`, or otherwise the
+    first.
     """
     if by_thumb not in actions:  # one of more ways to choose some cards than are listed
         actions = [*actions, by_thumb]
@@ -37,10 +38,15 @@ def think(
     if len(left) > 1:
         _try_all(question, left, simulations, draws)
     found = compared(tried, thumb)
-    best = max(
-        zip(tried, found, strict=True), key=lambda each: (each[1].advantage, each[0] is thumb)
-    )
-    return best[0].action, against(best[0], tried, found)
+    widely = question.policy.mixes(question.state) if thumb.results else 0.0
+    chosen = tried[mixed(found, widely, draws) if widely else _best(found, tried.index(thumb))]
+    return chosen.action, against(chosen, tried, found)
+
+
+def _best(found: Sequence[Compared], thumb: int) -> int:
+    """The place of the best; of several that are equally good, the rule of thumb's."""
+    places = range(len(found))
+    return max(places, key=lambda place: (found[place].advantage, place == thumb))
 
 
 def _try_all(question: Question, left: list[Tried], simulations: int, draws: Iterator[int]) -> None:
@@ -49,6 +55,7 @@ def _try_all(question: Question, left: list[Tried], simulations: int, draws: Ite
     """
     rounds = (len(left) - 1).bit_length()
     for at in range(rounds):
+        enough = question.share(rounds - at)
         for _ in range(max(1, simulations // (rounds - at) // len(left))):
             world = draw_world(question, draws)
             results = [_try(question, world, each.action, draws) for each in left]
@@ -57,6 +64,8 @@ def _try_all(question: Question, left: list[Tried], simulations: int, draws: Ite
             for each, result in zip(left, results, strict=True):
                 each.results.append(result)
             simulations -= len(left)
+            if question.steps > enough:
+                break
         if at + 1 < rounds:
             others = sorted(left[1:], key=lambda each: -sum(each.results))
             left = [left[0], *others[: (len(left) + 1) // 2 - 1 or 1]]
@@ -74,4 +83,4 @@ def _try(question: Question, world: object, action: Action, draws: Iterator[int]
     play = Play(question.game, world)
     play.apply(action)
     play_on(question, play, draws)
-    return question.policy.result(world, play.table, question.seat)
+    return question.worth(world, play.table)

@@ -11,7 +11,17 @@ from dataclasses import dataclass
 from typing import Any, Final, Self
 
 from vorhand.bots import unit_of
-from vorhand.engine import Deal, Event, Outcome, Play, Refusal, SeatAction, load_state, start
+from vorhand.engine import (
+    Action,
+    Deal,
+    Event,
+    Outcome,
+    Play,
+    Refusal,
+    SeatAction,
+    load_state,
+    start,
+)
 from vorhand.kit import BETWEEN_HANDS, GamePackage
 from vorhand.kit.installed import package_of
 from vorhand.rl.actions import WAIT, ActionNumbers, Chosen
@@ -94,12 +104,14 @@ class Asking:
     - `rewards`: what each seat has won by the last action, in the unit of the game: paid when a
       hand is over.
     - `told`: a list to which all events are added, if there is one.
+
+    It begins before the first deal, or at a state of this setting.
     """
 
-    def __init__(self, setting: Setting, told: list[Event] | None = None) -> None:
+    def __init__(self, setting: Setting, told: list[Event] | None = None, at: Any = None) -> None:
         self.setting: Final = setting
         self.told = told
-        self.play = Play[Any](setting.package.game, setting.start)
+        self.play = Play[Any](setting.package.game, setting.start if at is None else at)
         self.seat: int | None = None
         self.awaits_deal = False
         self.is_broken_off = False
@@ -169,6 +181,13 @@ class Asking:
             view = self._views[seat] = self.play.game.view(self.play.table, seat)
         return view
 
+    def shown(self, seat: int) -> dict[str, Any]:
+        """The view of a seat for somebody who may change it."""
+        return {
+            name: _copied(each) if type(each) in (dict, list) else each
+            for name, each in self.view(seat).items()
+        }
+
     def observation(self, seat: int) -> Numbers:
         """The view of a seat in numbers."""
         return self.setting.encoding.encode(self.view(seat), seat, self.chosen(seat))
@@ -220,6 +239,14 @@ class Asking:
         """Deal the hand that is awaited."""
         self._hand = self.play.state
         self._carry_out(deal)
+
+    def suggested(self, action: Action | None) -> None:
+        """The seat that is asked does this, or waits; it is one of its legal actions."""
+        self.rewards = self.nothing
+        if action is None:
+            self._ask_next()
+        else:
+            self._carry_out(action)
 
     def all_do(self, numbers: Mapping[int, int]) -> dict[int, str]:
         """All these seats speak at once: those out of turn come first, then those awaited. Returns
@@ -321,3 +348,12 @@ class Asking:
         elif outcome := self.play.outcome():
             self.rewards = [float(seat in outcome["winners"]) for seat in seats]
         self._hand = None
+
+
+def _copied(value: Any) -> Any:
+    """A copy of JSON that shares nothing with it."""
+    if type(value) is dict:
+        return {name: _copied(each) for name, each in value.items()}
+    if type(value) is list and value and type(value[0]) in (dict, list):
+        return [_copied(each) for each in value]
+    return value.copy() if type(value) is list else value

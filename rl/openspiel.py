@@ -72,6 +72,11 @@ class Table:
     def __init__(self, asking: Asking, moment: Moment, won: list[float]) -> None:
         self.asking, self.moment, self.won = asking, moment, won
 
+    @classmethod
+    def of(cls, asking: Asking) -> "Table":
+        """A game that begins here."""
+        return cls(asking, Moment(asking, None, -1, 0), asking.nothing)
+
     def __deepcopy__(self, memo: Any) -> "Table":
         return Table(self.asking.copy(), self.moment, self.won)
 
@@ -179,8 +184,7 @@ class VorhandGame(pyspiel.Game):
         self.setting: Final = setting_of(self.package, params)
         seeds = params.get("seeds", OWN["seeds"])
         self.outcomes: Final = Outcomes(seeds)
-        asking = Asking(self.setting)
-        self.begun: Final = Table(asking, Moment(asking, None, -1, 0), asking.nothing)
+        self.begun: Final = Table.of(Asking(self.setting))
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.setting.numbers),
             max_chance_outcomes=seeds,

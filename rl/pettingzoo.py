@@ -185,7 +185,7 @@ class raw_env(Shared, AECEnv[str, Observation, int]):  # noqa: N801 - the name t
 
     def _info(self, agent: str) -> Info:
         mask = self.observe(agent)["action_mask"]
-        return {"action_mask": mask, "view": self._asking.view(self._seats[agent])}
+        return {"action_mask": mask, "view": self._asking.shown(self._seats[agent])}
 
 
 class Parallel(Shared, ParallelEnv[str, Observation, int]):
@@ -244,7 +244,7 @@ class Parallel(Shared, ParallelEnv[str, Observation, int]):
         return {
             agent: {
                 "action_mask": observations[agent]["action_mask"],
-                "view": self._asking.view(seat),
+                "view": self._asking.shown(seat),
             }
             for agent, seat in self._seats.items()
         }

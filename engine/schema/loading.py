@@ -31,10 +31,8 @@ class InvalidAction(InvalidValue):
 
 
 class InvalidState(InvalidValue):
-    """A value is not the JSON of a state of this game; `errors` as in `InvalidAction`.
-
-    A value may match the schema and still be a state that no game can reach; that raises
-    `ImpossibleState`.
+    """A value is not the JSON of a state of this game; `errors` as in `InvalidAction`. Of a state
+    with which no hand can be played, it is the shape that is right: that is an `ImpossibleState`.
     """
 
 
@@ -45,20 +43,15 @@ class InvalidStart(InvalidValue):
 
 
 def load_action(game: Game[Any], dumped: object) -> Action:
-    """The action of a JSON object, as `json.loads` returns it and `dump_action` makes it. Whether
-    the rules allow the action is not tested here.
-
-    Raises `InvalidAction` for anything else: an unknown type, card or member, a seat that is not an
-    integer.
+    """The action of a JSON object, as `dump_action` makes it, whether legal or not. Raises
+    `InvalidAction` for anything else: an unknown type, card or member.
     """
     return build_action(game.action_types, _valid(_shapes(game).action, dumped, InvalidAction))
 
 
 def load_state(game: Game[S], dumped: object) -> S:
-    """The state of a JSON object, as `Game.dump` makes it, after a full check.
-
-    Raises `InvalidState` if the object does not match the schema of the game's states, and
-    `ImpossibleState` if the rules cannot produce the state.
+    """The state of a JSON object, as `Game.dump` makes it, after a full check. Raises
+    `InvalidState` for another shape, and `ImpossibleState` if no hand can be played with it.
     """
     state: S = game.admit(valid_state(game, dumped))
     return state

@@ -1,21 +1,10 @@
-"""The validator that finds and words all errors of a JSON value. It needs no other package.
-
-Callers that validate much ask `vorhand.engine.schema.fast` first, which only accepts. A property
-test checks that the two agree with each other and with the published schemas.
-"""
+"""The validator that finds and words all errors of a JSON value."""
 
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
-from vorhand.engine.schema.declare import (
-    Array,
-    Integer,
-    Nullable,
-    Object,
-    OneOf,
-    Shape,
-)
+from vorhand.engine.schema.declare import Array, Integer, Nullable, Object, OneOf, Shape
 from vorhand.engine.schema.fast import QuickValidator, quick_validator
 from vorhand.engine.schema.messages import REQUIRED, one_of, unknown, wanted
 from vorhand.engine.text.language import ENGLISH, Saying
@@ -24,8 +13,6 @@ DEEPEST: Final = 16
 """How deep lists and objects may be nested; every shape is flatter than this."""
 BEYOND: Final = 16
 """How many items beyond the longest valid list are validated as well; the rest is skipped."""
-
-
 _HOLDERS: Final = frozenset({dict, list})
 """The types of values that hold other values."""
 _IN_TEXT: Final = 16

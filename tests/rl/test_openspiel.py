@@ -12,15 +12,13 @@ import pytest
 pyspiel = pytest.importorskip("pyspiel", reason="there is no OpenSpiel for this platform")
 
 import numpy as np  # noqa: E402
-from open_spiel.python.algorithms import external_sampling_mccfr, ismcts, mcts  # noqa: E402
+from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
 
 import vorhand.rl.openspiel  # noqa: E402
 from vorhand.engine import GAMES  # noqa: E402
 from vorhand.rl.actions import WAIT  # noqa: E402
 
 ROOT = Path(__file__).parents[2]
-SMALL = "python_vorhand_toepen(lives=1,exchange=False,announcements=False,seeds=1)"
-"""A game with one life has neither knocks nor more than one hand."""
 
 
 def walked(game: str, actions: int, seed: int = 1) -> Any:
@@ -170,32 +168,6 @@ def test_ismcts_plays(game: str) -> None:
         random_state=chance,
     )
     assert bot.step(state) in state.legal_actions()
-
-
-def test_counterfactual_regret_minimization_learns() -> None:
-    """After some iterations by external sampling, players no longer act at random everywhere."""
-    game = pyspiel.load_game(SMALL)
-    solver = external_sampling_mccfr.ExternalSamplingSolver(game)
-    for _ in range(20):
-        solver.iteration()
-    policy = solver.average_policy()
-    learned = 0
-    for seed in range(40):
-        state = walked(SMALL, 4, seed)
-        if not state.is_terminal():
-            probabilities = [*policy.action_probabilities(state).values()]
-            assert sum(probabilities) == pytest.approx(1)
-            learned += max(probabilities) > min(probabilities) + 0.1
-    assert learned
-
-
-def test_whole_tree_is_traversed() -> None:
-    """An iteration of CFR in OpenSpiel's C++."""
-    solver = pyspiel.CFRSolver(pyspiel.load_game(SMALL))
-    solver.evaluate_and_update_policy()
-    state = walked(SMALL, 1)
-    policy = solver.average_policy().action_probabilities(state)
-    assert {*policy} == {*state.legal_actions()}
 
 
 def test_missing_library_is_named_with_its_extra() -> None:

@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 from typing import Final
@@ -66,15 +67,21 @@ def what_is_wrong(version: str, current: str, tags: list[str]) -> str:
     return ""
 
 
-def change(root: Path, version: str, day: date) -> None:
+def write_contract(root: Path) -> None:
+    """Write the contract anew, and what is generated with it."""
+    for words in (["vorhand.api.spec", "--write"], ["checks.corpus.write"]):
+        subprocess.run([sys.executable, "-m", *words], cwd=root, check=True)
+
+
+def change(
+    root: Path, version: str, day: date, write: Callable[[Path], None] = write_contract
+) -> None:
     """Put the version, the day and the contract where a release has them."""
     place = root / VERSION_FILE
     place.write_text(place.read_text("utf-8").replace(f'"{VERSION}"', f'"{version}"'), "utf-8")
     changelog = root / "CHANGELOG.md"
     changelog.write_text(closed(changelog.read_text("utf-8"), version, day), "utf-8")
-    for module in ("vorhand.api.spec", "checks.corpus.write"):
-        words = ["--write"] if module == "vorhand.api.spec" else []
-        subprocess.run([sys.executable, "-m", module, *words], cwd=root, check=True)
+    write(root)
     shutil.copy2(root / "openapi.yaml", root / "tools/release/openapi.yaml")
 
 

@@ -1,7 +1,7 @@
 """`python -m tools.release.contract`: no change of the contract breaks clients of the last release.
 
-oasdiff compares. The contract of the last release lies beside this module, where a release puts it.
-What breaks clients is allowed once the version says so: by a new first number or, as long as that is
+oasdiff compares. The last release has put its contract beside this module.
+What breaks clients is allowed once the version says so: by a new first number or, as long as it is
 0, a new second one (Semantic Versioning).
 """
 

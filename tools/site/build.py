@@ -10,6 +10,7 @@ from typing import Final
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
 
+from tools.site import offline
 from tools.site.checked import flaws
 from tools.site.packed import pack
 from tools.site.sources import ROOT
@@ -50,6 +51,7 @@ def built(folder: Path, version: str = API_VERSION) -> Path:
     shutil.copytree(_HERE / "static", site, dirs_exist_ok=True)
     shutil.copytree(ROOT / "api/table/static", site / "table", ignore=_NOT_LOADED)
     pack(site / "tab")
+    offline.write(site)
     _list_versions(folder)
     return site
 

@@ -101,6 +101,8 @@ const Gone = ({ goHome }) => html`
   </div>`;
 
 addEventListener("hashchange", () => location.reload());
+// Until there are words, the page says at least why it waits.
+whenAway((why) => why && (document.querySelector("#app .waiting").textContent = why));
 learn(settingsAtFirst.language)
   .catch(() => {})
   .then(() => render(html`<${App} />`, document.getElementById("app")));

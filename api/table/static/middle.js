@@ -21,7 +21,7 @@ export function Middle({ view, names, suits, shown }) {
     <div class="piles">
       ${view.stock_size > 0 && html`<${Stock} name=${t("Stock {n}", { n: view.stock_size })} />`}
       ${view.skat_size > 0 && html`<${Stock} name=${t("Skat {n}", { n: view.skat_size })} />`}
-      ${under && html`<${Pile} name=${t("Under the stock")} cards=${[view.turned_up]} suits=${suits} />`}
+      ${under && html`<${Pile} name=${t("Under the stock")} cards=${[view.turned_up]} suits=${suits} kind="under" />`}
       ${view.discard_pile && html`<${Pile} name=${t("Discard pile")} cards=${pile.slice(-3)} count=${pile.length} suits=${suits} />`}
       ${turnedUp.length > 0 && html`<${Pile} name=${t("Turned up")} cards=${turnedUp} suits=${suits} />`}
       ${piles.map(({ member, several }) => html`<${Pile} key=${member} name=${several} cards=${view[member]} suits=${suits} />`)}
@@ -69,8 +69,8 @@ function factsOf(view, suits, shown) {
 
 const Stock = ({ name }) => html`<div class="pile stock" role="group" aria-label=${name}><${Back} /><span>${name}</span></div>`;
 
-const Pile = ({ name, cards, count, suits }) => html`
-  <div class="pile" role="group" aria-label=${name}>
+const Pile = ({ name, cards, count, suits, kind = "" }) => html`
+  <div class=${`pile ${kind}`} role="group" aria-label=${name}>
     ${cards.map((card) => html`<${Card} key=${card} card=${card} suits=${suits} />`)}
     <span>${name}${count !== undefined && ` ${numberOf(count)}`}</span>
   </div>`;

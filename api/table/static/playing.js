@@ -54,6 +54,7 @@ export function Playing({ table, settings, leave, sit, show }) {
   const skip = () => (isShowing ? clock.skip() : goesBy !== null && goOn && goOn(), isBusy || goesBy !== null);
   const [areKeysShown, showKeys] = useKeys({ own, isOn: settings.keys, skip });
   useLayoutEffect(() => focusCard(own.current, isOpen));
+  useLayoutEffect(() => isOpen && isAwaited && leaveClosedCard(own.current), [isOpen, isAwaited, share.version]);
   useAlerts({ isOn: isOpen && isAwaited && seat !== null, said, seat, settings });
 
   const turnEnds = people && isOpen ? table.turnEnds : null;
@@ -100,6 +101,11 @@ function focusCard(own, isOpen) {
   if (card) card.focus({ preventScroll: true });
   else if (activeElement !== own && own.dataset.held) own.focus({ preventScroll: true });
   own.dataset.held = "yes";
+}
+
+// A turn begins on a card that can be played.
+function leaveClosedCard(own) {
+  if (document.activeElement?.matches(".hand button:not(.legal)")) own.querySelector(".hand .legal")?.focus({ preventScroll: true });
 }
 
 // What happened while nobody looked, on demand.

@@ -14,11 +14,11 @@ export function Settings({ settings, change }) {
   const close = ({ key, currentTarget }) => {
     if (key !== "Escape" || !isOpen) return;
     setOpen(false);
-    currentTarget.previousElementSibling.focus();
+    currentTarget.firstElementChild.focus();
   };
-  return html`
+  return html`<div onKeyDown=${close}>
     <button class="for-settings" aria-expanded=${isOpen} aria-controls="settings" onClick=${() => setOpen(!isOpen)}>${t("Settings")}</button>
-    <div id="settings" class=${isOpen ? "settings open" : "settings"} onKeyDown=${close}>
+    <div id="settings" class=${isOpen ? "settings open" : "settings"}>
       <${Select} id="language" label=${t("Language")} value=${settings.language} values=${Object.entries(LANGUAGES)}
         choose=${(language) => change({ language })} />
       <${Select} id="suits" label=${t("Suits")} value=${settings.suits}
@@ -28,7 +28,8 @@ export function Settings({ settings, change }) {
       <${Switch} id="sound" label=${t("Sound")} settings=${settings} change=${change} />
       ${isTouched && html`<${Switch} id="vibration" label=${t("Vibration")} settings=${settings} change=${change} />`}
       ${!isTouched && html`<${Switch} id="keys" label=${t("Keys")} settings=${settings} change=${change} />`}
-    </div>`;
+    </div>
+  </div>`;
 }
 
 const Switch = ({ id, label, settings, change }) => html`

@@ -88,18 +88,31 @@ class Gate(Generic[T, S]):
         return [] if self.methods.agree(table, claimed) else self._differences(table, claimed)
 
     def _carry_out_record(self, table: T, claimed: T) -> Fault | None:
-        """Carry out the record under the rules; returns the first fault."""
+        """Carry out the record under the rules; returns the first fault.
+
+        The table may add acts by itself that were nobody's action.
+        """
+        record = claimed.record
         edition = self.rulebook.of(table)
-        for _, action in self._steps(table, claimed):
-            if not edition.keeps[type(action)](table, action):
+        keeps, effects = edition.keeps, edition.effects
+        action_of = self.action_of or self.acts.action_of
+        while (at := len(table.record)) < len(record):
+            act = record[at]
+            action = action_of(act, claimed)
+            kind = type(action)
+            if not keeps[kind](table, action):
                 try:
                     edition.check(table, action)
                 except Refusal as refusal:
                     clause, facts = refusal.clause, refusal.facts
-                    return Fault(f"/record/{len(table.record)}", clause, clause.refusal, facts)
-        if len(table.record) < len(claimed.record):
-            said = "The record leads to the end of the hand."
-            return Fault("/record", common.RECORD_AGREES, said)
+                    return Fault(f"/record/{at}", clause, clause.refusal, facts)
+            table.record += (act,)
+            does, then = effects[kind]
+            does(table, action)
+            then(table)
+            if len(table.record) <= at:
+                said = "The record leads to the end of the hand."
+                return Fault("/record", common.RECORD_AGREES, said)
         return None
 
     def replayed(self, state: S) -> Iterator[tuple[T, Action]]:
@@ -110,23 +123,12 @@ class Gate(Generic[T, S]):
         table = self.methods.copy_of(claimed)
         self.methods.clear(table)
         self.deal_again(table, claimed)
-        yield from self._steps(table, claimed)
-
-    def _steps(self, table: T, claimed: T) -> Iterator[tuple[T, Action]]:
-        """Each action of the claimed record, with the table, on which it is carried out afterwards.
-        Nothing comes after the end of the hand. The table may add acts by itself that were
-        nobody's action.
-        """
-        record = claimed.record
         effects = self.rulebook.of(table).effects
         action_of = self.action_of or self.acts.action_of
-        at = -1
-        while at < len(table.record) < len(record):
-            at = len(table.record)
-            act = record[at]
-            action = action_of(act, claimed)
+        while (at := len(table.record)) < len(claimed.record):
+            action = action_of(claimed.record[at], claimed)
             yield table, action
-            table.record += (act,)
+            table.record += (claimed.record[at],)
             does, then = effects[type(action)]
             does(table, action)
             then(table)

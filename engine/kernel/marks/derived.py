@@ -11,13 +11,7 @@ from struct import Struct, calcsize, pack, unpack_from
 from struct import error as OutOfRange  # noqa: N812 - an exception
 from typing import Any, Final, NamedTuple, get_args, get_origin
 
-from vorhand.engine.kernel.marks.fields import (
-    Field,
-    apart,
-    beside_null,
-    fields_of,
-    fields_of_row,
-)
+from vorhand.engine.kernel.marks.fields import Field, apart, beside_null, fields_of, fields_of_row
 from vorhand.engine.kernel.table.cards import Pack
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.shapes import Bits
@@ -79,10 +73,7 @@ class Derived:
             setattr(table, name, tuple(map(made, rows)) if made else tuple(values))
 
 
-@once
-def derived_of(table: type) -> Derived:
-    """The derived fields of a table."""
-    return Derived(table)
+derived_of: Final = once(Derived)
 
 
 def _numbers(values: Iterable[Any]) -> list[Any]:

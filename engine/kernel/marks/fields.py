@@ -63,12 +63,9 @@ class Field(NamedTuple):
     @property
     def row(self) -> Any:
         """The NamedTuple type of the field's value or values; None if they are no such tuples."""
-        return _row_of(get_args(self.type)[0] if self.is_list else self.type)
-
-    @property
-    def row_name(self) -> str:
-        """The name of that type; empty if the field has no such type."""
-        return self.row.__name__ if self.row else ""
+        hint = get_args(self.type)[0] if self.is_list else self.type
+        bare, _ = apart(beside_null(hint) or hint)
+        return bare if hasattr(bare, "_fields") else None
 
     @property
     def cleared(self) -> Callable[[Any], Any] | None:
@@ -89,11 +86,6 @@ class Field(NamedTuple):
     def is_list(self) -> bool:
         """Whether the field holds several values."""
         return get_origin(self.type) is tuple
-
-
-def _row_of(hint: Any) -> Any:
-    bare, _ = apart(beside_null(hint) or hint)
-    return bare if hasattr(bare, "_fields") else None
 
 
 def apart(hint: Any) -> tuple[Any, tuple[Any, ...]]:

@@ -5,12 +5,7 @@ and read it. All of them are made from the marks of its fields.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
-from vorhand.engine.kernel.marks.fields import (
-    Field,
-    fields_of,
-    fields_of_row,
-    members_of,
-)
+from vorhand.engine.kernel.marks.fields import Field, fields_of, fields_of_row, members_of
 from vorhand.engine.kernel.marks.source import Lines, Text, function, functions_of
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import seat_set, seats_in, seats_that
@@ -175,13 +170,13 @@ def _codec(field: Field) -> tuple[str, str]:
 def _entries(of: str, fields: Iterable[Field]) -> Iterator[str]:
     """The entries of an object in JSON."""
     for field in fields:
-        value = _codec(field)[0].format(f"{of}.{field.name}", field.row_name)
+        value = _codec(field)[0].format(f"{of}.{field.name}", getattr(field.row, "__name__", ""))
         yield f'    "{field.name}": {value},'
 
 
 def _read(field: Field) -> str:
     """The expression that reads a field from a claim."""
-    return _codec(field)[1].format(f'claim["{field.name}"]', field.row_name)
+    return _codec(field)[1].format(f'claim["{field.name}"]', getattr(field.row, "__name__", ""))
 
 
 def _laid(fields: Iterable[Field]) -> Iterator[str]:

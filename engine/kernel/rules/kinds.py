@@ -77,16 +77,14 @@ class Ordered(Generic[T]):
 
     def __init__(self, kind: Kind[T], rules: Sequence[Rule[Any]]) -> None:
         self.kind: Final = kind
+        self.type: Final = kind.action.type
         self.choices: Final = kind.choices
         self.rules: Final = tuple(rules)
+        self.is_asked_for: Final = any(rule.id == common.TURN.id for rule in rules)
+        """Whether a seat waits for its turn with these actions."""
         self._closing: Final = tuple(
             rule for rule in rules if isinstance(rule, TableRule) and rule.closes
         )
-
-    @property
-    def type(self) -> str:
-        """The name of its actions."""
-        return self.kind.action.type
 
     def check(self, table: T, action: Any) -> None:
         """Raise the `Refusal` of the first rule that the action breaks."""
@@ -94,11 +92,6 @@ class Ordered(Generic[T]):
         for kept, rule in enumerate(self.rules):
             if not rule.allows(table, action, choice):
                 raise Refusal(rule, rule.facts(table, action), kept)
-
-    @property
-    def is_asked_for(self) -> bool:
-        """Whether a seat waits for its turn with these actions."""
-        return any(rule.id == common.TURN.id for rule in self.rules)
 
     def is_open(self, table: T) -> bool:
         """Whether the rules about the whole table are kept, whoever acts."""

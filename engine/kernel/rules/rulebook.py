@@ -68,13 +68,11 @@ class Edition(Generic[T]):
             rules.append(common.NO_SUCH_SEAT)
             if self._takes_part and not kind.anybody:
                 rules.append(self._takes_part)
-        rules += [self._phase(kind), *kind.rules, common.LIMIT]
+        phase = Phase.under(common.PHASE, keeps=kind.belongs_to, facts=self._moment)
+        rules += [phase, *kind.rules, common.LIMIT]
         if kind.action is Deal:
             rules += [common.HANDS_LIMIT, common.NO_SEED]
         return [rule for rule in rules if self._version in rule.versions]
-
-    def _phase(self, kind: Kind[T]) -> Phase:
-        return Phase.under(common.PHASE, keeps=kind.belongs_to, facts=self._moment)
 
     def _moment(self, table: T, action: Action) -> Facts:
         phase, window = table.moment

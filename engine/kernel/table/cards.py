@@ -1,10 +1,9 @@
 """Cards, packs with their rank orders, and card sets.
 
-A card is two characters, rank and suit
-(``TD`` is the ten of diamonds). It has no rank of its own: the game's `Pack` says how high it is.
-Inside the engine the cards of a hand are a card set: an integer with one bit per card, suit by
-suit, higher cards at higher bits. So "the cards of this suit" is a mask, and "the highest of them"
-a bit length.
+A card is two characters, rank and suit (``TD`` is the ten of diamonds); how high it is, the game's
+`Pack` says. Inside the engine the cards of a hand are a card set: an integer with one bit per card,
+suit by suit, higher cards at higher bits. So "the cards of this suit" is a mask, and "the highest
+of them" a bit length.
 """
 
 from collections.abc import Iterable, Sequence

@@ -1,21 +1,15 @@
 """Events: what happened at the table through an action, in order, for each reader."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, TypeAlias, get_type_hints
 
-from vorhand.engine.kernel.table.actions import Typed
+from vorhand.engine.kernel.table.actions import Typed, defaults_of
 from vorhand.engine.kernel.table.cards import Card
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import Reader
 from vorhand.engine.kernel.table.shapes import Count, Doc, Items, PerSeat, Seat, Secret
 from vorhand.engine.text.addressed import addressed
-from vorhand.engine.text.language import (
-    ENGLISH,
-    Case,
-    Language,
-    Plural,
-    Template,
-)
+from vorhand.engine.text.language import ENGLISH, Case, Language, Plural, Template
 
 CardsTold: TypeAlias = Annotated[tuple[Card, ...], Items(0, 52)]
 SeatsTold: TypeAlias = Annotated[tuple[Seat, ...], PerSeat]
@@ -147,7 +141,7 @@ def _said(event: Event, said: Template, told: dict[str, Any], language: Language
 
 def _told(event: Event) -> dict[str, Any]:
     told: dict[str, Any] = {"type": event.type}
-    for name in _field_names(type(event)):
+    for name in defaults_of(type(event)):
         value = getattr(event, name)
         told[name] = _plain(value) if isinstance(value, tuple) else value
     return told
@@ -158,11 +152,6 @@ def _plain(value: tuple[Any, ...]) -> Any:
     parts = [_plain(part) if isinstance(part, tuple) else part for part in value]
     names = getattr(value, "_fields", None)
     return dict(zip(names, parts, strict=True)) if names else parts
-
-
-@once
-def _field_names(kind: type[Event]) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind))
 
 
 @once
