@@ -15,8 +15,8 @@ from vorhand.kit.said import MessageId
 
 
 def titles_of(package: GamePackage) -> Iterator[str]:
-    """The titles of kinds of action, of what these choose among words, and of options, the sentence
-    and the values of each option, and what a result counts. Some occur more than once.
+    """The titles of kinds of action, of what these choose among words, of options and their values,
+    and what a result counts. Some occur more than once.
     """
     game = package.game
     for id, kind in game.action_types.items():
@@ -25,15 +25,21 @@ def titles_of(package: GamePackage) -> Iterator[str]:
             yield from map(title_of, _words_in(hint))
     yield from map(title_of, game.options_type._fields)
     for hint in get_type_hints(game.options_type, include_extras=True).values():
-        yield from _of_option(hint)
+        yield from map(title_of, _words_in(hint))
     yield unit_of(package.policy)
 
 
 def explained_in(package: GamePackage) -> Iterator[str]:
-    """What each kind of action of a player means, in a sentence: the docstring of its class."""
+    """What each kind of action of a player means, in a sentence: the docstring of its class; and
+    what each option means.
+    """
     for kind in package.game.action_types.values():
         if issubclass(kind, SeatAction):
             yield doc_of(kind)
+    for hint in get_type_hints(package.game.options_type, include_extras=True).values():
+        yield from (
+            mark.text for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, Doc)
+        )
 
 
 def addressed_in(package: GamePackage) -> Iterator[MessageId]:
@@ -54,14 +60,6 @@ def _strings(template: Template) -> Iterator[MessageId]:
                 yield from _strings(each)
         case str():
             yield from (template,) if template else ()
-
-
-def _of_option(hint: Any) -> Iterator[str]:
-    """The sentence of an option, and the titles of its values."""
-    for mark in getattr(hint, "__metadata__", ()):
-        if isinstance(mark, Doc):
-            yield mark.text
-    yield from map(title_of, _words_in(hint))
 
 
 def _words_in(hint: Any) -> Iterator[str]:
