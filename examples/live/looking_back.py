@@ -34,11 +34,23 @@ def advice(asked: Asked, step: int, level: str) -> JSON:
     return ask("suggest-action", asks, asked.language)
 
 
+def so_far(asked: Asked) -> JSON:
+    """What a player may know of all that has happened at the table."""
+    seat, stored = asked.player(), asked.store.load(asked.table)
+    body = {"start": stored.start, "actions": done_at(asked), "seat": seat.seat}
+    body |= {"since": seat.entered, "you": True, **names(asked.store.seats(asked.table))}
+    return ask("history", body, asked.language)
+
+
+def done_at(asked: Asked) -> list[Any]:
+    """The actions of a table, in order."""
+    return [each.action for each in asked.store.rows(ACTIONS, ACTIONS.c.table == asked.table)]
+
+
 def _over(asked: Asked) -> tuple[Row, list[Any]]:
     """The table of a player, and what was done there, once nobody has anything to hide."""
     asked.player()
     stored = asked.store.load(asked.table)
     if not has_ended(stored):
         raise NOT_OVER
-    done = asked.store.rows(ACTIONS, ACTIONS.c.table == asked.table)
-    return stored, [row.action for row in done]
+    return stored, done_at(asked)

@@ -83,6 +83,11 @@ export class LiveTable {
     return this;
   }
 
+  // What one's seat has seen so far, as a file.
+  async seen() {
+    return { ...(await this.#send("so-far", {})), names: this.people.names };
+  }
+
   // The record of the game, after its end.
   record() {
     return this.#send("record", {});

@@ -29,8 +29,9 @@ function put(line, hand) {
   if (line.type === "trick-won") hand.parts.at(-1).isOver = true;
 }
 
-// `hand`: the number of the last hand; `question`: what is asked before one leaves.
-export function Log({ lines, hand, suits, leave, question }) {
+// `hand`: the number of the last hand; `save`: keeps what has been seen so far as a file; `question`: what
+// is asked before one leaves.
+export function Log({ lines, hand, suits, save, leave, question }) {
   const end = useRef(null);
   useEffect(() => end.current?.scrollTo({ top: end.current.scrollHeight }), [lines.length]);
   const hands = handsOf(lines);
@@ -41,6 +42,7 @@ export function Log({ lines, hand, suits, leave, question }) {
     <div role="log" aria-labelledby="log-heading" tabindex="0" ref=${end}>
       ${hands.map(({ isWhole, parts }, at) => html`<${Hand} key=${at} n=${isWhole && first + at - (hands.length - dealt)} parts=${parts} suits=${suits} />`)}
     </div>
+    ${save && html`<button class="plain" onClick=${save}>${t("Save the hands so far")}</button>`}
     ${leave && html`<${Sure} class="plain" title=${t("Leave the table")} question=${question} answer=${t("Leave the table")} act=${leave} />`}
   </aside>`;
 }

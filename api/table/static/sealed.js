@@ -91,6 +91,13 @@ export class SealedTable {
     return recordOf(this.#table.heldBy(this.passes.table), { names: this.names });
   }
 
+  // What one's seat has seen so far, as a file.
+  async seen() {
+    const events = await this.told();
+    const { seat, version, table, outcome } = this.share;
+    return { game: this.setup.game, names: this.names, seat, version, table, outcome, events };
+  }
+
   // Read one's share again, and tell the log once more if another language is spoken now.
   async reread() {
     this.share = await this.look();
@@ -99,12 +106,15 @@ export class SealedTable {
     this.#tell({ ...this.share, log: this.log });
   }
 
-  // What has happened, told once more in the present language.
+  // What has happened, in the present language.
+  told() {
+    return retold(this.#table.heldBy(this.passes.table), { table: this.#table, pass: this.#table.pass, named: { ...this.named(), you: true } });
+  }
+
+  // Tell the log once more in the present language.
   async retell() {
-    const events = await retold(this.#table.heldBy(this.passes.table), { table: this.#table, pass: this.#table.pass, named: { ...this.named(), you: true } });
-    this.log = events.map(lineOf);
+    this.log = (await this.told()).map(lineOf);
     this.spoken = language();
-    return events;
   }
 
   // The same table once more, with a new deal.

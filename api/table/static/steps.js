@@ -77,3 +77,13 @@ export function Steps({ record, suits, seat, asks = asksOf(record) }) {
 
 const nextOf = (action, names, suits) =>
   action.seat === undefined ? inWords(action, suits) : `${names[action.seat]}: ${inWords(action, suits)}`;
+
+// What a seat has seen of a game that went on: the table as it was last, and all that had happened.
+export function Seen({ seen, suits }) {
+  const { table, seat, events } = seen;
+  return html`<section class="playing">
+    <${Picture} view=${{ ...table, to_act: [] }} names=${namesOf(seen)} seat=${seat} suits=${suits} said=${events.at(-1)} />
+    <div class="own">${seat !== null && html`<${ShownHand} hand=${table.hand} suits=${suits} />`}</div>
+    <${Log} lines=${events.map(lineOf)} hand=${table.hand_number} suits=${suits} />
+  </section>`;
+}
