@@ -35,11 +35,14 @@ def advice(asked: Asked, step: int, level: str) -> JSON:
 
 
 def so_far(asked: Asked) -> JSON:
-    """What a player may know of all that has happened at the table."""
+    """What a player may know of all that has happened at the table; whoever waits for the next deal
+    may know what an onlooker knows, since the cards of a stand-in are nobody's.
+    """
     seat, stored = asked.player(), asked.store.load(asked.table)
-    body = {"start": stored.start, "actions": done_at(asked), "seat": seat.seat}
-    body |= {"since": seat.entered, "you": True, **names(asked.store.seats(asked.table))}
-    return ask("history", body, asked.language)
+    is_in = not seat.waits and not seat.entered >= stored.version > 0
+    known = {"seat": seat.seat, "since": seat.entered} if is_in else {"seat": None, "since": 0}
+    body = {"start": stored.start, "actions": done_at(asked), "you": True, **known}
+    return ask("history", body | names(asked.store.seats(asked.table)), asked.language)
 
 
 def done_at(asked: Asked) -> list[Any]:

@@ -85,7 +85,7 @@ export class LiveTable {
 
   // What one's seat has seen so far, as a file.
   async seen() {
-    return { ...(await this.#send("so-far", {})), names: this.people.names };
+    return { ...(await this.#send("story", {})), names: this.people.names };
   }
 
   // The record of the game, after its end.
