@@ -21,7 +21,7 @@ export PYTHONDONTWRITEBYTECODE :=
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 
-.PHONY: help serve test check lint coverage write conformance clients prove fuzz worst soak browser live live-test bench variants compiled wheel lock venv clean FORCE
+.PHONY: help serve test check lint coverage write conformance clients prove fuzz worst soak browser live live-test bench variants strength compiled wheel site site-test client-packages release lock venv clean FORCE
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -48,6 +48,7 @@ lint: $(VENV)/.has-check $(NODE)/node_modules/.made
 	@REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true \
 		$(NODE)/node_modules/.bin/redocly lint --config $(NODE)/redocly.yaml openapi.yaml
 	@$(NODE)/node_modules/.bin/spectral lint --ruleset $(NODE)/spectral.yaml --fail-severity hint openapi.yaml
+	@$(BIN)/python -m tools.release.contract
 	@$(BIN)/python -m tools.vendored
 	@$(BIN)/python -m tools.patterns | node $(NODE)/patterns.mjs
 	@$(BIN)/hadolint Dockerfile deploy/live/Dockerfile
@@ -57,7 +58,7 @@ lint: $(VENV)/.has-check $(NODE)/node_modules/.made
 # everything.
 TRACED_GAMES ?= 25
 UNTRACED := bench closure conformance corpus deploy faults fuzz headers linear metamorphic perft \
-	redeal reference api/test_agreement.py api/test_determinism.py api/test_memory.py \
+	redeal reference rl/test_cfr.py rl/test_pairs.py api/test_agreement.py api/test_determinism.py api/test_memory.py \
 	api/test_silence.py \
 	bulk/test_guide.py fipsen/test_redeal.py kernel/test_closed.py sealed/test_served.py \
 	service/test_apart.py service/test_gunicorn.py \
@@ -131,6 +132,10 @@ live-test: $(VENV)/.has-check ## Play at live tables, with faults (needs Postgre
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { echo "This needs PostgreSQL (on Debian and Ubuntu: postgresql)." >&2; exit 1; }
 	@$(BIN)/python -m pytest --numprocesses 2 --dist loadfile tests/live $(ARGS)
 
+# It takes hours, and goes on where it was stopped; the page and its plots are committed.
+strength: $(VENV)/.has-check ## Measure how well bots play, and write docs/strength.md (ARGS="--deals 50 --hands 200")
+	@$(BIN)/python -m lab.strength $(ARGS)
+
 # The engine compiled to C, in a copy of the project in which every target works as well.
 COMPILED := build/compiled
 
@@ -147,7 +152,7 @@ compiled: $(VENV)/.has-check ## Compile the engine to C with mypyc, in build/com
 	@$(BIN)/python -m tools.compiled $(COMPILED)
 	@touch $(COMPILED)/.made
 
-$(COMPILED)/.made: $(shell find api bench bots bulk engine kit languages -name "*.py")
+$(COMPILED)/.made: $(shell find agents api bench bots bulk engine kit languages rl -name "*.py")
 	-@$(MAKE) compiled
 
 bench/node/node_modules/.made: bench/node/package-lock.json
@@ -160,6 +165,26 @@ wheel: $(VENV)/.has-check ## Build the wheels and the bill of materials (Cyclone
 	@$(BIN)/python -m tools.sbom --output dist/sbom.cdx.json
 	@HATCH_BUILD_HOOK_ENABLE_CUSTOM=true $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 
+# Types from the contract, and what is written by hand, as they are published.
+client-packages: $(VENV)/.has-check $(NODE)/node_modules/.made
+	@rm -rf build/clients && mkdir -p build/clients
+	@PATH=$(CURDIR)/$(NODE)/node_modules/.bin:$$PATH node clients/typescript/build.mjs
+	@npm pack --silent --pack-destination build/clients ./clients/typescript/dist
+	@cd clients/python && $(abspath $(BIN))/python -W error -m hatchling build --directory ../../build/clients
+
+# With ARGS=--dry-run in a copy, build/release/.
+VERSION ?=
+release: $(VENV)/.has-check $(VENV)/.has-site $(NODE)/node_modules/.made ## Make a release in dist/ (VERSION=0.2.0; ARGS=--dry-run tries it; needs Node and a C compiler)
+	@$(BIN)/python -m tools.release $(VERSION) $(ARGS)
+
+# The pages, the reference, and the table in a tab, for any host of static files.
+site: $(VENV)/.has-serve $(VENV)/.has-site $(NODE)/node_modules/.made ## Build the site in build/site/ (needs Node)
+	@$(BIN)/python -m tools.site
+
+# It looks at the site that `make site` has built. In full: make site-test ARGS="--every 1 --records 1000".
+site-test: $(VENV)/.has-check $(VENV)/.has-site $(NODE)/node_modules/.made ## Look at the built site, and play in a tab (needs Chromium)
+	@$(BIN)/python -m pytest --numprocesses 2 --dist loadfile tests/site $(ARGS)
+
 # The smaller sets start from a copy of the largest: versions in an output file are kept, so each
 # package has the same version in all of them. Extras stay named: pip looks for another version of a
 # package that is asked for with an extra and pinned without it.
@@ -169,12 +194,13 @@ COMPILE = $(BIN)/python -m uv pip compile --quiet --no-config --universal --pyth
 lock: $(VENV)/.made ## Renew requirements/ from pyproject.toml
 	@$(PIP) install 'uv>=0.13'
 	@$(COMPILE) pyproject.toml --upgrade --group check --output-file requirements/check.txt >/dev/null
-	@for set in serve test bench live sbom; do cp requirements/check.txt requirements/$$set.txt; done
+	@for set in serve test bench live sbom site; do cp requirements/check.txt requirements/$$set.txt; done
 	@$(COMPILE) pyproject.toml --extra sealed --output-file requirements/serve.txt >/dev/null
 	@$(COMPILE) pyproject.toml --group test --output-file requirements/test.txt >/dev/null
 	@$(COMPILE) pyproject.toml --group bench --output-file requirements/bench.txt >/dev/null
 	@$(COMPILE) --group live --output-file requirements/live.txt >/dev/null
 	@$(COMPILE) --group sbom --output-file requirements/sbom.txt >/dev/null
+	@$(COMPILE) --group site --output-file requirements/site.txt >/dev/null
 
 venv: $(VENV)/.has-check ## Set up .venv with everything for development, for the programs of lab/ and for editors
 

@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from typing import Any, get_args, get_type_hints
 
 from vorhand.bots import unit_of
+from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.shapes import Doc
-from vorhand.engine.kernel.table.words import SUITS, title_of
+from vorhand.engine.schema.reading import doc_of
+from vorhand.engine.text.words import SUITS, title_of
 from vorhand.kit.package import GamePackage
 
 
@@ -22,6 +24,13 @@ def titles_of(package: GamePackage) -> Iterator[str]:
     for hint in get_type_hints(game.options_type, include_extras=True).values():
         yield from _of_option(hint)
     yield unit_of(package.policy)
+
+
+def explained_in(package: GamePackage) -> Iterator[str]:
+    """What each kind of action of a player means, in a sentence: the docstring of its class."""
+    for kind in package.game.action_types.values():
+        if issubclass(kind, SeatAction):
+            yield doc_of(kind)
 
 
 def _of_option(hint: Any) -> Iterator[str]:

@@ -11,7 +11,7 @@ from vorhand.api.sealed.vouching import Vouchers
 from vorhand.engine import ONLOOKER, Game, Reader
 from vorhand.engine.kernel.game.choosing import choosing
 from vorhand.engine.kernel.table.actions import Action, list_action
-from vorhand.engine.kernel.table.language import ENGLISH, Language
+from vorhand.engine.text.language import ENGLISH, Language
 from vorhand.kit.package import GamePackage
 from vorhand.languages import LANGUAGES
 

@@ -7,7 +7,6 @@ from typing import Any
 from vorhand.bots import LEVELS, Policy, levels_with
 from vorhand.engine.kernel.table.seats import MOST_SEATS
 from vorhand.engine.kernel.table.shapes import Named
-from vorhand.engine.kernel.table.words import message
 from vorhand.engine.schema.declare import (
     Array,
     Integer,
@@ -17,6 +16,7 @@ from vorhand.engine.schema.declare import (
     strict_object,
 )
 from vorhand.engine.schema.of_game import SEAT, SEED
+from vorhand.engine.text.words import message
 from vorhand.languages import LANGUAGES
 
 VOUCHER = String(

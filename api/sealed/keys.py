@@ -9,8 +9,8 @@ import hmac
 import re
 import secrets
 from base64 import b64decode, b64encode
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Protocol, TypeAlias
 
 KEY_BYTES: Final = 64
 """Of a key: AES-SIV takes half of it for the tag, and half for AES-256."""
@@ -19,13 +19,26 @@ _FEWEST_BYTES: Final = 16
 """A key with fewer different bytes than this was not drawn at random."""
 
 
+class Cipher(Protocol):
+    """Seals bytes without a nonce, with other bytes that are only authenticated."""
+
+    def encrypt(self, data: bytes, associated_data: Any, /) -> bytes:
+        """The sealed bytes."""
+
+    def decrypt(self, data: bytes, associated_data: Any, /) -> bytes:
+        """The bytes that were sealed; raises for all others."""
+
+
+CipherOf: TypeAlias = Callable[[bytes], tuple[Cipher, type[Exception]]]
+"""A cipher with a secret, and what it raises for bytes that it has not sealed."""
+
+
 class Key:
     """A key with its id, which is public."""
 
-    def __init__(self, id: str, secret: bytes) -> None:
+    def __init__(self, id: str, secret: bytes, cipher_of: CipherOf) -> None:
         self.id = id
-        self.cipher, self.invalid = _cipher(secret)
-        """AES-SIV (RFC 5297), which takes and gives bytes; and what it raises for wrong ones."""
+        self.cipher, self.invalid = cipher_of(secret)
 
     def __repr__(self) -> str:
         return f"<key {self.id}>"
@@ -65,11 +78,11 @@ class VoucherKeys:
 class Keys:
     """All keys of a service."""
 
-    def __init__(self, keys: Sequence[Key], vouchers: VoucherKeys) -> None:
-        self.vouchers: Final = vouchers
-        self.sealing: Final = keys[0]
-        self._by_id: Final = {key.id: key for key in keys}
-        self.decoy: Final = Key("decoy", secrets.token_bytes(KEY_BYTES))
+    def __init__(self, secret_of: Mapping[str, bytes], cipher_of: CipherOf) -> None:
+        self.vouchers: Final = VoucherKeys(secret_of)
+        self._by_id: Final = {id: Key(id, each, cipher_of) for id, each in secret_of.items()}
+        self.sealing: Final = next(iter(self._by_id.values()))
+        self.decoy: Final = Key("decoy", secrets.token_bytes(KEY_BYTES), cipher_of)
         """Opens nothing. It stands for an unknown key, so that this takes as long as any other."""
 
     def named(self, id: str) -> Key:
@@ -85,10 +98,7 @@ def read_keys(text: str) -> Keys | None:
     empty text. Raises `ValueError`, which says what is wrong and quotes no key.
     """
     secret_of = _secrets_in(text)
-    if not secret_of:
-        return None
-    keys = [Key(id, secret) for id, secret in secret_of.items()]
-    return Keys(keys, VoucherKeys(secret_of))
+    return Keys(secret_of, _aes_siv) if secret_of else None
 
 
 def read_voucher_keys(text: str) -> VoucherKeys | None:
@@ -132,7 +142,8 @@ def _secret(id: str, written: str) -> bytes:
     return secret
 
 
-def _cipher(secret: bytes) -> tuple[Any, type[Exception]]:
+def _aes_siv(secret: bytes) -> tuple[Cipher, type[Exception]]:
+    """AES-SIV (RFC 5297)."""
     try:
         from cryptography.exceptions import InvalidTag  # noqa: PLC0415 - an extra
         from cryptography.hazmat.primitives.ciphers.aead import AESSIV  # noqa: PLC0415 - an extra

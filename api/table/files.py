@@ -14,7 +14,7 @@ from vorhand.api.web.headers import accepted
 from vorhand.api.web.kept import REVALIDATED, Kept, kept, shown
 from vorhand.api.web.language import VARIES, language_of
 from vorhand.api.web.marked import filled
-from vorhand.engine.kernel.table.language import Language
+from vorhand.engine.text.language import Language
 from vorhand.kit.package import GamePackage
 from vorhand.kit.titles import titles_of
 from vorhand.languages import LANGUAGES

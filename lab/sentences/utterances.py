@@ -33,11 +33,11 @@ from vorhand.engine import (
 )
 from vorhand.engine.kernel.game.waiting import OF_TABLE, waiting
 from vorhand.engine.kernel.table.actions import in_words
-from vorhand.engine.kernel.table.language import ENGLISH, Case, Language
-from vorhand.engine.kernel.table.words import INDICES, OFF, ON, RANKS, SUITS
 from vorhand.engine.schema.declare import Shape, String
 from vorhand.engine.schema.of_game import reasons_of
 from vorhand.engine.schema.reading import object_of, object_of_facts
+from vorhand.engine.text.language import ENGLISH, Case, Language
+from vorhand.engine.text.words import INDICES, OFF, ON, RANKS, SUITS
 from vorhand.kit.checks.claims import claim_from
 from vorhand.kit.checks.corrupting import drawn, edits, is_card, sampled
 from vorhand.kit.checks.declared import Claim

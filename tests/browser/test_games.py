@@ -129,11 +129,22 @@ def test_looking_on(page: Page, service: Service) -> None:
 
 
 def test_hint_with_its_reasons(page: Page, service: Service) -> None:
-    """On demand: what a good player would do, and what the other choices would come to."""
+    """The suggested action is the first, and marked; what was hardly tried has no number; a
+    sentence says what speaks for it.
+    """
     sit_down(page, service.url, "Fipsen")
+    settle(page)
     page.get_by_role("button", name="Hint").click()
-    expect(page.get_by_text("A good player would choose")).to_be_visible()
-    assert page.get_by_role("rowheader").count() >= 2
+    suggested = page.get_by_text("A good player would choose")
+    expect(suggested).to_be_visible()
+    action = suggested.inner_text().partition(": ")[2].removesuffix(".")
+    rows = page.get_by_role("table").filter(has_text="Tried").get_by_role("row")
+    expect(rows.nth(1)).to_contain_text(f"{action} recommended")
+    expect(page.get_by_text(re.compile("possible deals|Nobody can beat"))).to_be_visible()
+    for row in rows.all()[1:]:
+        tried = row.get_by_role("cell").last.inner_text()
+        few = tried.isdigit() and int(tried) < 5
+        assert ("hardly tried" in row.inner_text()) == few
 
 
 def test_keyboard_alone(page: Page, service: Service) -> None:

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from checks.sealing import KEYS, key, keys
-from vorhand.api.sealed.keys import Key, new_key, read_keys
+from vorhand.api.sealed.keys import new_key, read_keys
 from vorhand.api.settings import Settings
 
 
@@ -66,4 +66,4 @@ def test_sealing_that_is_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The message names the extra."""
     monkeypatch.setitem(sys.modules, "cryptography.hazmat.primitives.ciphers.aead", None)
     with pytest.raises(ValueError, match=r"extra \[sealed\]"):
-        Key("k1", bytes(range(64)))
+        read_keys(written(bytes(range(64))))

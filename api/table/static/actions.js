@@ -11,26 +11,35 @@ const MOST_BUTTONS = 6;
 // What is closed because the moment, the turn or the table is another: nobody would look for it.
 const UNSPOKEN = new Set(["common.phase", "common.turn", "common.option-off"]);
 
-export function Actions({ legal, choosing, refusals, act, suits, explain }) {
+export function Actions({ legal, choosing, refusals, act, suits, explain, about }) {
   const kinds = Map.groupBy(
     legal.filter(({ type, cards }) => !OWN_PLACE.has(type) && !Array.isArray(cards)),
     ({ type }) => type,
   );
   const few = [...kinds.values()].filter((actions) => actions.length <= MOST_BUTTONS).flat();
   const many = [...kinds].filter(([, actions]) => actions.length > MOST_BUTTONS);
+  const types = [...kinds.keys(), ...(choosing?.kinds ?? [])];
+  const explained = Object.fromEntries(types.map((type) => [type, explanation(type, about[type], explain)]));
   const letters = lettersFor(few.map(({ text }) => text));
   return html`<div class="actions" role="group" aria-label=${t("What you can do")}>
-    ${(choosing?.kinds ?? []).map((type) => html`<${WithChosen} key=${type} type=${type} choosing=${choosing} act=${act} legal=${legal} />`)}
-    ${many.map(([type, actions]) => html`<${Grid} key=${type} title=${titleOf(type)} actions=${actions} act=${act} suits=${suits} />`)}
-    ${few.map((action, at) => html`<${Button} key=${JSON.stringify(action)} action=${action} letter=${letters[at]} act=${act} suits=${suits} />`)}
+    ${(choosing?.kinds ?? []).map((type) => html`<${WithChosen} key=${type} type=${type} choosing=${choosing} act=${act} legal=${legal} explained=${explained[type]} />`)}
+    ${many.map(([type, actions]) => html`<${Grid} key=${type} title=${titleOf(type)} actions=${actions} act=${act} suits=${suits} explained=${explained[type]} />`)}
+    ${few.map((action, at) => html`<${Button} key=${JSON.stringify(action)} action=${action} letter=${letters[at]} act=${act} suits=${suits} explained=${explained[action.type]} />`)}
     ${refusals.filter((each) => !each.action && !OWN_PLACE.has(each.type) && !UNSPOKEN.has(each.clause)).map(
       (each) => html`<${Closed} key=${each.type} type=${each.type} why=${inSuits(each.detail, suits)} explain=${explain} />`,
     )}
+    ${types.map((type) => html`<span key=${type} class="hidden" id=${`about-${type}`}>${about[type]}</span>`)}
   </div>`;
 }
 
-function Button({ action, letter, act, suits }) {
-  return html`<button class=${`action ${action.type}`} data-key=${letter} aria-keyshortcuts=${letter} onClick=${() => act(action)}>
+// What a button means is said when it has the focus, or is pointed at.
+function explanation(type, text, explain) {
+  const tell = () => text && explain(text);
+  return { "aria-describedby": `about-${type}`, onFocus: tell, onMouseEnter: tell };
+}
+
+function Button({ action, letter, act, suits, explained }) {
+  return html`<button class=${`action ${action.type}`} data-key=${letter} aria-keyshortcuts=${letter} ...${explained} onClick=${() => act(action)}>
     ${inSuits(action.text, suits)} <${Sign} action=${action} suits=${suits} /></button>`;
 }
 
@@ -41,13 +50,13 @@ const Sign = ({ action: { suit, modifiers = [] }, suits }) => {
 };
 
 // Many of a kind, such as bids: a row for each number, a column for each way to bid it.
-function Grid({ title, actions, act, suits }) {
+function Grid({ title, actions, act, suits, explained }) {
   const columnOf = ({ type, seat, text, ...chosen }) => JSON.stringify(Object.values(chosen).slice(1));
   const rowOf = ({ type, seat, text, ...chosen }) => Object.values(chosen)[0];
   const columns = [...new Set(actions.map(columnOf))];
   const rows = [...Map.groupBy(actions, rowOf)];
   const isGrid = columns.length > 1 && rows.length > 1;
-  const button = (action) => html`<button key=${JSON.stringify(action)} class="action" onClick=${() => act(action)}>
+  const button = (action) => html`<button key=${JSON.stringify(action)} class="action" ...${explained} onClick=${() => act(action)}>
     ${inSuits(action.text, suits)} <${Sign} action=${action} suits=${suits} /></button>`;
   return html`<div class=${isGrid ? "grid" : "many"} role="group" aria-label=${title} style=${{ "--columns": columns.length }}>
     ${isGrid
@@ -60,11 +69,11 @@ function Grid({ title, actions, act, suits }) {
 }
 
 // What is done with the cards that are chosen in the hand.
-function WithChosen({ type, choosing, act, legal }) {
+function WithChosen({ type, choosing, act, legal, explained }) {
   const isComplete = choosing.isComplete(type);
   const { seat } = legal.find((each) => each.type === type);
   const count = t("{n} of {all}", { n: numberOf(choosing.chosen.length), all: numberOf(choosing.most) });
-  return html`<button class="primary" aria-disabled=${!isComplete} onClick=${() => isComplete && act({ type, seat, cards: choosing.chosen })}>
+  return html`<button class="primary" aria-disabled=${!isComplete} ...${explained} onClick=${() => isComplete && act({ type, seat, cards: choosing.chosen })}>
     ${titleOf(type)} <small>${count}</small></button>`;
 }
 
@@ -82,7 +91,7 @@ const nameOf = (type) => t(type.replaceAll("-", " "));
 const titleOf = (type) => capital(nameOf(type));
 
 // An action in a few words; null is to wait.
-export const inWords = (action, suits) => (action ? inSuits(action.text ?? spelled(action, suits), suits) : t("wait"));
+export const inWords = (action, suits) => (action ? capital(inSuits(action.text ?? spelled(action, suits), suits)) : t("wait"));
 
 // The same of an action of a record, which has no words of its own.
 const spelled = (action, suits) =>
@@ -90,6 +99,7 @@ const spelled = (action, suits) =>
 
 // What an action chooses, in words: a bid, a suit, a signal.
 function detailsOf({ type, seat, ...chosen }, suits) {
+  if (seat === undefined) return ""; // the table's own: how it was shuffled says nothing to people
   return Object.entries(chosen)
     .flatMap(([name, value]) => [value].flat().map((each) => wordFor(name, each, suits)))
     .filter(Boolean)

@@ -2,7 +2,7 @@
 import { html, useEffect, useRef } from "./preact.js";
 import { list, numberOf, t } from "./words.js";
 
-export function Ended({ outcome, names, people, seat, again, leave }) {
+export function Ended({ outcome, names, people, seat, again, leave, review }) {
   const heading = useRef(null);
   useEffect(() => heading.current.focus(), []);
   const { winners, losers, scores } = outcome;
@@ -20,6 +20,7 @@ export function Ended({ outcome, names, people, seat, again, leave }) {
     ${people && html`<p role="status">${agreement(people, seat)}</p>`}
     <p class="next">
       ${again && html`<button class="primary" aria-disabled=${Boolean(people?.again[seat])} onClick=${again}>${t("Play again")}</button>`}
+      <button onClick=${review}>${t("Look at the game")}</button>
       <button onClick=${leave}>${t("Another game")}</button>
     </p>
   </div>`;

@@ -1,4 +1,5 @@
 // A table at a backend, with people elsewhere (examples/live): it is read as server-sent events.
+import { LEVEL } from "./hint.js";
 import { changePlace, dropPlace, notePeople, placeOf } from "./places.js";
 import { jsonOf, Problem } from "./client/sending.js";
 import { vorhand } from "./service.js";
@@ -79,6 +80,19 @@ export class LiveTable {
   async again() {
     await inTime(this.#send("again", {}));
     return this;
+  }
+
+  // The record of the game, after its end.
+  record() {
+    return this.#send("record", {});
+  }
+
+  // What is asked about it: what a reader has seen by some step, and what a good player would have done.
+  get asks() {
+    return {
+      seen: (step, seat) => this.#send("seen", { step, seat }),
+      advice: (step) => this.#send("advice", { step, level: LEVEL }),
+    };
   }
 
   pause(paused) {

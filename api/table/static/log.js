@@ -1,9 +1,10 @@
 // What has happened, in sentences.
 import { html, useEffect, useRef } from "./preact.js";
 import { inSuits } from "./cards.js";
+import { Sure } from "./sure.js";
 import { t } from "./words.js";
 
-export function Log({ lines, suits, leave }) {
+export function Log({ lines, suits, leave, question }) {
   const end = useRef(null);
   useEffect(() => end.current?.scrollTo({ top: end.current.scrollHeight }), [lines.length]);
   return html`<aside class="log">
@@ -11,6 +12,6 @@ export function Log({ lines, suits, leave }) {
     <div role="log" aria-labelledby="log-heading" tabindex="0" ref=${end}>
       ${lines.map((line, at) => html`<p key=${at}>${inSuits(line, suits)}</p>`)}
     </div>
-    ${leave && html`<button class="plain" onClick=${leave}>${t("Leave the table")}</button>`}
+    ${leave && html`<${Sure} class="plain" title=${t("Leave the table")} question=${question} answer=${t("Leave the table")} act=${leave} />`}
   </aside>`;
 }

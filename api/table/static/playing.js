@@ -5,6 +5,8 @@ import { useAlerts } from "./alerts.js";
 import { useChoosing } from "./choosing.js";
 import { Company } from "./company.js";
 import { Ended } from "./ended.js";
+import { useAbout } from "./entry.js";
+import { Guide, useGuided } from "./guide.js";
 import { Hand } from "./hand.js";
 import { Hint } from "./hint.js";
 import { useKeys } from "./keys.js";
@@ -18,7 +20,7 @@ import { useTrying } from "./trying.js";
 import { OwnClock, Waiting } from "./waiting.js";
 import { nt, t } from "./words.js";
 
-export function Playing({ table, settings, leave, sit }) {
+export function Playing({ table, settings, leave, sit, show }) {
   const { names, people } = table;
   const { suits } = settings;
   const [why, explain] = useState("");
@@ -27,7 +29,10 @@ export function Playing({ table, settings, leave, sit }) {
   const own = useRef(null);
   const { share, seen, log, said, heard, isShowing, clock, missed } = useShares(table, settings, () => explain(""));
   const { seat } = share;
-  const { act, isActing, lasts } = useSending(table, trying, { clock, explain, before: () => (keepFocus(own.current), explain("")) });
+  const { act: send, isActing, lasts } = useSending(table, trying, { clock, explain, before: () => (keepFocus(own.current), explain("")) });
+
+  const act = useGuided(share, send);
+  const about = useAbout(share.table.game);
 
   // The result of a game stays until the next table is there.
   const isGathering = people && !people.begun && share.version === 0;
@@ -54,8 +59,9 @@ export function Playing({ table, settings, leave, sit }) {
 
   const turnEnds = people && isOpen ? table.turnEnds : null;
   const again = seat === null ? null : trying(async () => sit(await table.again()));
-  const end = { outcome: share.outcome, names, people, seat, again, leave };
-  const open = { legal, choosing, refusals, act, suits, explain };
+  const review = trying(async () => show({ record: await table.record(), seat, asks: table.asks }));
+  const end = { outcome: share.outcome, names, people, seat, again, leave, review };
+  const open = { legal, choosing, refusals, act, suits, explain, about };
   return html`
     <section class=${`playing ${isGathering ? "waits" : ""} ${areKeysShown ? "with-keys" : ""}`}>
       ${!isGathering && html`<${Picture} view=${seen} names=${names} seat=${seat} suits=${suits} said=${said} heard=${heard} clock=${turnEnds} sheet=${table.sheet?.rows} skip=${skip} />`}
@@ -69,6 +75,7 @@ export function Playing({ table, settings, leave, sit }) {
           <${Actions} ...${open} />
           ${goesBy > 0 && html`<${Waiting} key=${`${share.version} ${pause}`} goesBy=${goesBy} goOn=${goOn} />`}
           <p class="why" aria-hidden="true">${why}</p>
+          <${Guide} view=${share.table} legal=${legal} />
           <div class="aside">
             ${isOpen && legal.length > 0 && html`<${Hint} key=${share.version} table=${table} suits=${suits} hold=${() => hold(share.version)} />`}
             ${settings.keys && html`<button class="keys plain" aria-pressed=${areKeysShown} aria-keyshortcuts="?" onClick=${showKeys}>${t("Keys")}</button>`}
@@ -76,7 +83,7 @@ export function Playing({ table, settings, leave, sit }) {
           ${areKeysShown && html`<p class="why">${t("1 to 0: a card; the letter on a button: that button; arrows: along the hand; Space or Escape: skip what is being shown; ?: these keys.")}</p>`}`}
       </div>
       ${people && html`<${Company} table=${table} seat=${seat} isGathering=${isGathering} isOver=${Boolean(share.outcome)} trying=${trying} />`}
-      <${Log} lines=${log} suits=${suits} leave=${trying(leave)} />
+      <${Log} lines=${log} suits=${suits} leave=${trying(leave)} question=${people ? t("A stand-in plays on in your place.") : t("Then this game is lost.")} />
       ${!isGathering && html`<div class="beside"><${SheetTable} view=${seen} names=${names} rows=${table.sheet?.rows ?? []} /></div>`}
     </section>`;
 }

@@ -1,8 +1,10 @@
 // A table whose state is a sealed string that the browser keeps: the service plays the opponents.
 import { SealedTable as Sealed } from "./client/sealed.js";
 import { forget, keep, recall } from "./kept.js";
+import { forgetPast, notePast, recordOf, retold } from "./past.js";
 import { vorhand } from "./service.js";
 import { written } from "./sheet.js";
+import { language, t } from "./words.js";
 
 const KEPT = "vorhand-table";
 const MOST_LINES = 200;
@@ -14,6 +16,8 @@ const shareOf = ({ seat, version, table, waiting, legal_actions, choices, refusa
 });
 
 export class SealedTable {
+  // Under which name this browser keeps it.
+  static KEPT = KEPT;
   #tell = () => {};
   #table;
 
@@ -27,9 +31,11 @@ export class SealedTable {
 
   // Sit down at a new table. `setup`: a body of /new-game, with the names of all seats.
   static async begin(setup) {
-    const { table: begun, passes, answer } = await Sealed.begin(vorhand, setup);
-    const table = new SealedTable({ setup, sealed: begun.sealed, passes, log: answer.events.map(({ text }) => text) });
-    table.share = await table.look();
+    const { table: begun, passes } = await Sealed.begin(vorhand, setup);
+    const table = new SealedTable({ setup, sealed: begun.sealed, passes });
+    notePast(table.id, begun.sealed);
+    // The new game was told to the table: one's own cards are told to one's seat.
+    [table.share] = await Promise.all([table.look(), table.retell()]);
     table.sheet = written(null, [], table.share.table);
     table.keep();
     return table;
@@ -76,6 +82,28 @@ export class SealedTable {
   // Leave the table, and forget it.
   async leave() {
     forget(KEPT);
+    forgetPast();
+  }
+
+  // The record of the game, after its end.
+  record() {
+    return recordOf(this.#table.heldBy(this.passes.table), { names: this.names });
+  }
+
+  // Read one's share again, and tell the log once more if another language is spoken now.
+  async reread() {
+    this.share = await this.look();
+    if (this.spoken !== language()) await this.retell();
+    this.keep();
+    this.#tell({ ...this.share, log: this.log });
+  }
+
+  // What has happened, told once more in the present language.
+  async retell() {
+    const events = await retold(this.#table.heldBy(this.passes.table), { table: this.#table, pass: this.#table.pass, named: this.named() });
+    this.log = events.map(({ text }) => text);
+    this.spoken = language();
+    return events;
   }
 
   // The same table once more, with a new deal.
@@ -100,11 +128,14 @@ export class SealedTable {
 
   // Propose an action (null: to wait). What follows is told to those who watch.
   async act(action) {
+    const kept = recall(KEPT);
+    if (kept && kept.sealed !== this.#table.sealed) throw new Error(t("This table has gone on in another tab."));
     const answer = await this.#table.post("/apply-action", { ...this.named(), action, include: ["refusals"] });
     this.share = shareOf(answer);
     this.log = [...this.log, ...answer.events.map(({ text }) => text)];
     this.sheet = written(this.sheet, answer.events, answer.table);
     this.keep();
+    if (answer.events.some(({ type }) => type === "cards-dealt")) notePast(this.id, this.#table.sealed);
     this.#tell(this.share);
   }
 

@@ -1,28 +1,14 @@
-"""Events: what happened at the table through an action, in order, for each reader.
+"""Events: what happened at the table through an action, in order, for each reader."""
 
-An event has its sentence, `said`, as a template over its fields; `more` adds what else the sentence
-needs.
-
-A field marked `Secret` is only for the seat in the event's field of that name. Every other reader
-gets the event without it, and with the sentence for others.
-"""
-
-from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, TypeAlias, get_type_hints
 
-from vorhand.engine.kernel.table.actions import Typed
+from vorhand.engine.kernel.table.actions import Typed, defaults_of
 from vorhand.engine.kernel.table.cards import Card
-from vorhand.engine.kernel.table.language import (
-    ENGLISH,
-    Case,
-    Language,
-    Plural,
-    Template,
-)
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import Reader
 from vorhand.engine.kernel.table.shapes import Count, Doc, Items, PerSeat, Seat, Secret
+from vorhand.engine.text.language import ENGLISH, Case, Language, Plural, Template
 
 CardsTold: TypeAlias = Annotated[tuple[Card, ...], Items(0, 52)]
 SeatsTold: TypeAlias = Annotated[tuple[Seat, ...], PerSeat]
@@ -123,13 +109,8 @@ def tell(event: Event, language: Language = ENGLISH) -> dict[str, Any]:
 def tell_reader(event: Event, reader: Reader, language: Language = ENGLISH) -> dict[str, Any]:
     """The event as this seat (or an onlooker) may know it."""
     secrets = secrets_of(type(event))
-    for holder in secrets.values():
-        if getattr(event, holder) != reader:
-            return _told_without(event, secrets, language)
-    return tell(event, language)
-
-
-def _told_without(event: Event, secrets: Mapping[str, str], language: Language) -> dict[str, Any]:
+    if not secrets or all(getattr(event, holder) == reader for holder in secrets.values()):
+        return tell(event, language)
     told = _told(event)
     known = {name: value for name, value in told.items() if name not in secrets}
     known["text"] = _said(event, event.said_to_others or event.said, told, language)
@@ -144,7 +125,7 @@ def _said(event: Event, said: Template, told: dict[str, Any], language: Language
 
 def _told(event: Event) -> dict[str, Any]:
     told: dict[str, Any] = {"type": event.type}
-    for name in _field_names(type(event)):
+    for name in defaults_of(type(event)):
         value = getattr(event, name)
         told[name] = _plain(value) if isinstance(value, tuple) else value
     return told
@@ -155,11 +136,6 @@ def _plain(value: tuple[Any, ...]) -> Any:
     parts = [_plain(part) if isinstance(part, tuple) else part for part in value]
     names = getattr(value, "_fields", None)
     return dict(zip(names, parts, strict=True)) if names else parts
-
-
-@once
-def _field_names(kind: type[Event]) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind))
 
 
 @once

@@ -1,0 +1,98 @@
+"""What MkDocs asks while it builds: which files there are, where links lead, the navigation."""
+
+from itertools import chain
+from pathlib import Path, PurePosixPath
+from typing import Any, Final
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.nav import Link, Navigation
+from mkdocs.structure.pages import Page
+
+from tools.site import anchors, examples, navigation, reference, served, sources
+
+_PICTURES: Final = ("*.svg", "*.png")
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """The navigation, which follows the docs' own table of contents."""
+    config.nav = navigation.nav()
+    return config
+
+
+def on_nav(nav: Navigation, **_: Any) -> Navigation:
+    """The page of the contract, which the service makes."""
+    nav.items[-1].children.append(Link("The calls", served.CALLS))
+    return nav
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Add what lies elsewhere in the project, at the same path, so that links hold."""
+    pages = sources.markdown()
+    linked: set[PurePosixPath] = set()
+    for path in pages:
+        text = (sources.ROOT / path).read_text("utf-8")
+        files.append(_copied(config, path))
+        linked |= {target for _, target in sources.targets(path, text)}
+    for each in _PICTURES:
+        for found in (sources.ROOT / "docs").rglob(each):
+            files.append(_copied(config, PurePosixPath(found.relative_to(sources.ROOT))))
+    known = {file.src_uri for file in files}
+    for target in sorted(linked):
+        if str(target) not in known and (sources.ROOT / target).exists():
+            is_page = sources.is_page(target)
+            files.append(_source(config, target) if is_page else _copied(config, target))
+    for package in reference.PACKAGES:
+        files.append(_made(config, f"reference/{package}.md", reference.page_of(package)))
+    for uri, content in chain(served.files(), examples.files()):
+        files.append(File.generated(config, uri, content=content))
+    return files
+
+
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Links to what is no page in the project lead to the page that the site has of it."""
+    path = PurePosixPath(page.file.src_uri)
+    known = {file.src_uri for file in files}
+
+    def led(link: str) -> str:
+        for found, target in sources.targets(path, f"]({link})"):
+            if str(target) not in known and f"{_shown(target)}" in known:
+                depth = "../" * (len(path.parts) - 1)
+                return f"{depth}{_shown(target)}"
+            if found != link:
+                break
+        return link
+
+    return sources.LINK.sub(lambda match: led(match[1]), markdown)
+
+
+def _shown(path: PurePosixPath) -> str:
+    return f"source/{path}.md"
+
+
+def _copied(config: MkDocsConfig, path: PurePosixPath) -> File:
+    return File.generated(config, str(path), abs_src_path=str(sources.ROOT / path))
+
+
+def _source(config: MkDocsConfig, path: PurePosixPath) -> File:
+    return _made(config, _shown(path), sources.page_of(path))
+
+
+def _made(config: MkDocsConfig, uri: str, text: str) -> File:
+    return File.generated(config, uri, content=text)
+
+
+def on_page_content(html: str, page: Page, **_: Any) -> str:
+    """The entry of a clause is an anchor. An empty cell at the head of a table heads nothing."""
+    return anchors.anchored(html, page.file).replace("<th></th>", "<td></td>")
+
+
+def on_post_build(config: MkDocsConfig) -> None:
+    """Where each clause is explained, for the playground."""
+    Path(config.site_dir, "playground", "clauses.json").write_text(anchors.as_json(), "utf-8")
+
+
+def on_post_page(output: str, **_: Any) -> str:
+    """What the theme leaves unnamed has a name for people who hear the page."""
+    search = 'data-md-component="search" role="dialog"'
+    return output.replace(search, f'{search} aria-label="Search"')

@@ -1,0 +1,51 @@
+// Requests to the service in this tab: a `fetch` that needs no network.
+
+const STATIC = new URL("../table/", import.meta.url).href;
+const ROOT = new URL("../", import.meta.url).href;
+
+let worker = null;
+let sent = 0;
+const awaited = new Map();
+
+function started() {
+  if (worker) return worker;
+  worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+  worker.addEventListener("message", ({ data: { number, error, ...answer } }) => {
+    const { resolve, reject } = awaited.get(number);
+    awaited.delete(number);
+    if (error) reject(new Error(error));
+    else resolve(answer);
+    keepForNextTime();
+  });
+  worker.addEventListener("error", ({ message }) => {
+    for (const { reject } of awaited.values()) reject(new Error(message));
+    awaited.clear();
+  });
+  return worker;
+}
+
+// Once it answers, the browser keeps what it is made of: the next start needs no network.
+let isKept = false;
+function keepForNextTime() {
+  if (isKept) return;
+  isKept = true;
+  navigator.serviceWorker?.register(new URL("../service-worker.js", import.meta.url)).catch(() => {});
+}
+
+function asked(request) {
+  const number = (sent += 1);
+  const answer = new Promise((resolve, reject) => awaited.set(number, { resolve, reject }));
+  started().postMessage({ number, ...request });
+  return answer;
+}
+
+// The answer of the service to a request; what the page loads besides are files.
+export async function send(url, { method = "GET", headers = {}, body = null, signal = null } = {}) {
+  const { href } = new URL(url, location.href);
+  if (href.startsWith(STATIC) || !href.startsWith(ROOT)) return fetch(url, { method, headers, body, signal });
+  signal?.throwIfAborted();
+  const path = `/${href.slice(ROOT.length).split("#")[0]}`;
+  const answer = await asked({ method, path, headers, body });
+  signal?.throwIfAborted();
+  return new Response(answer.body, { status: answer.status, headers: answer.headers });
+}
