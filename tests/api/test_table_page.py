@@ -79,7 +79,7 @@ def test_without_keys(client: FlaskClient) -> None:
 
 
 def test_manifest(client: FlaskClient) -> None:
-    """The page can be installed: what it names is there, and its icons are of the types they say."""
+    """The page can be installed: its icons are there, and of the types that it says."""
     answer = client.get("/table/table.webmanifest")
     assert answer.mimetype == "application/manifest+json"
     manifest = json.loads(answer.data)
