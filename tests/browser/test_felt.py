@@ -162,7 +162,7 @@ def test_one_discards_in_the_hand(page: Page, service: Service) -> None:
             highest.click()
         else:
             act(page, turn)
-    expect(page.locator(".middle .bid")).to_contain_text("5")
+    expect(page.locator(".about .bid")).to_contain_text("5")
     set_up(page, "pace", "fast")
     skat.click()
     expect(hand(page).get_by_role("button")).to_have_count(7)
