@@ -162,7 +162,7 @@ def test_one_discards_in_the_hand(page: Page, service: Service) -> None:
             highest.click()
         else:
             act(page, turn)
-    expect(page.locator(".middle .bid")).to_contain_text("5")
+    expect(page.locator(".about .bid")).to_contain_text("5")
     set_up(page, "pace", "fast")
     skat.click()
     expect(hand(page).get_by_role("button")).to_have_count(7)
@@ -201,6 +201,8 @@ def test_keys_and_the_focus(page: Page, service: Service) -> None:
     expect(page.locator(".hand li:nth-child(2) button")).to_be_focused()
     page.keyboard.press("?")
     expect(page.get_by_text("the letter on a button")).to_be_visible()
+    page.keyboard.press("h")
+    expect(page.get_by_text("A good player would choose")).to_be_visible()
     page.get_by_label("Keys").uncheck()
     expect(page.get_by_text("the letter on a button")).to_have_count(0)
 

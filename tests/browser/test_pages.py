@@ -26,8 +26,8 @@ from vorhand_agram import AGRAM
 STATIC = ROOT / "api/table/static"
 RECORDS = ROOT / "examples/records.jsonl"
 PICTURE = ROOT / "docs/table.png"
-MOST_BYTES = 100_000
-MOST_BYTES_OF_PICTURE = 200_000
+MOST_BYTES = 120_000
+MOST_BYTES_OF_PICTURE = 240_000
 SHOWN = {"width": 1040, "height": 740}
 
 
