@@ -57,6 +57,7 @@ STEPS: dict[str, Any] = {
     "kick": (people.kick, {"seat": INTEGER}),
     "pause": (people.pause, {"paused": fields.Boolean(required=True)}),
     "signal": (people.signal, SAYING),
+    "story": (looking_back.so_far, {}),
     "record": (looking_back.record, {}),
     "seen": (looking_back.seen, {"step": COUNT, "seat": fields.Integer(allow_none=True)}),
     "advice": (looking_back.advice, {"step": COUNT, "level": WORD}),

@@ -20,7 +20,7 @@ def record(asked: Asked) -> JSON:
 def seen(asked: Asked, step: int, seat: int | None) -> JSON:
     """What a seat, or an onlooker, could know after this many actions of a game that is over."""
     stored, actions = _over(asked)
-    body = {"start": stored.start, "actions": actions[:step], "seat": seat}
+    body = {"start": stored.start, "actions": actions[:step], "seat": seat, "you": True}
     return ask("history", body | names(asked.store.seats(asked.table)), asked.language)
 
 
@@ -34,11 +34,26 @@ def advice(asked: Asked, step: int, level: str) -> JSON:
     return ask("suggest-action", asks, asked.language)
 
 
+def so_far(asked: Asked) -> JSON:
+    """What a player may know of all that has happened at the table; whoever waits for the next deal
+    may know what an onlooker knows, since the cards of a stand-in are nobody's.
+    """
+    seat, stored = asked.player(), asked.store.load(asked.table)
+    is_in = not seat.waits and not seat.entered >= stored.version > 0
+    known = {"seat": seat.seat, "since": seat.entered} if is_in else {"seat": None, "since": 0}
+    body = {"start": stored.start, "actions": done_at(asked), "you": True, **known}
+    return ask("history", body | names(asked.store.seats(asked.table)), asked.language)
+
+
+def done_at(asked: Asked) -> list[Any]:
+    """The actions of a table, in order."""
+    return [each.action for each in asked.store.rows(ACTIONS, ACTIONS.c.table == asked.table)]
+
+
 def _over(asked: Asked) -> tuple[Row, list[Any]]:
     """The table of a player, and what was done there, once nobody has anything to hide."""
     asked.player()
     stored = asked.store.load(asked.table)
     if not has_ended(stored):
         raise NOT_OVER
-    done = asked.store.rows(ACTIONS, ACTIONS.c.table == asked.table)
-    return stored, [row.action for row in done]
+    return stored, done_at(asked)

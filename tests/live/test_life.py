@@ -173,6 +173,10 @@ def test_a_game_is_looked_back_at_when_it_is_over(quiet: Server) -> None:
                 each.act(each.share["legal_actions"][0])
         version = people[0].share["version"] if people[0].share else 0
         people[1].wait(lambda each, at=version: each.share["version"] >= at)
+    told = send(f"{at}/story", {}, people[1].secret).json
+    assert [event["text"] for event in told["events"]] == [
+        each["text"] for each in people[1].events
+    ]
     record = send(f"{at}/record", {}, people[1].secret).json
     assert len(record["actions"]) == people[0].share["version"]
     assert record["names"] == people[0].people["names"]

@@ -1,5 +1,6 @@
 // A table at a backend, with people elsewhere (examples/live): it is read as server-sent events.
 import { LEVEL } from "./hint.js";
+import { lineOf } from "./log.js";
 import { changePlace, dropPlace, notePeople, placeOf } from "./places.js";
 import { jsonOf, Problem } from "./client/sending.js";
 import { vorhand } from "./service.js";
@@ -80,6 +81,11 @@ export class LiveTable {
   async again() {
     await inTime(this.#send("again", {}));
     return this;
+  }
+
+  // What one's seat has seen so far, as a file.
+  async seen() {
+    return { ...(await this.#send("story", {})), names: this.people.names };
   }
 
   // The record of the game, after its end.
@@ -174,7 +180,7 @@ export class LiveTable {
   #show(share, isThere) {
     const isFirst = this.share === null;
     const isAnew = isFirst || this.#isReadAnew;
-    const said = share.events.map(({ text }) => text);
+    const said = share.events.map(lineOf);
     this.closes = clockOf(share.closes_in);
     this.turnEnds = clockOf(share.turn_ends_in);
     this.#version = share.version;

@@ -13,6 +13,7 @@ import { useKeys } from "./keys.js";
 import { Log } from "./log.js";
 import { waits } from "./pace.js";
 import { Picture } from "./picture.js";
+import { save } from "./records.js";
 import { useGoingOn, useSending } from "./sending.js";
 import { useShares } from "./shares.js";
 import { SheetTable } from "./sheet.js";
@@ -59,6 +60,7 @@ export function Playing({ table, settings, leave, sit, show }) {
 
   const turnEnds = people && isOpen ? table.turnEnds : null;
   const again = seat === null ? null : trying(async () => sit(await table.again()));
+  const saveSeen = trying(async () => save(`${share.table.game}-seen.json`, await table.seen()));
   const review = trying(async () => show({ record: await table.record(), seat, asks: table.asks }));
   const end = { outcome: share.outcome, names, people, seat, again, leave, review };
   const open = { legal, choosing, refusals, act, suits, explain, about };
@@ -83,7 +85,7 @@ export function Playing({ table, settings, leave, sit, show }) {
           ${areKeysShown && html`<p class="why">${t("1 to 0: a card; the letter on a button: that button; arrows: along the hand; Space or Escape: skip what is being shown; ?: these keys.")}</p>`}`}
       </div>
       ${people && html`<${Company} table=${table} seat=${seat} isGathering=${isGathering} isOver=${Boolean(share.outcome)} trying=${trying} />`}
-      <${Log} lines=${log} suits=${suits} leave=${trying(leave)} question=${people ? t("A stand-in plays on in your place.") : t("Then this game is lost.")} />
+      <${Log} lines=${log} hand=${seen.hand_number} save=${seat !== null && share.version > 0 ? saveSeen : null} suits=${suits} leave=${trying(leave)} question=${people ? t("A stand-in plays on in your place.") : t("Then this game is lost.")} />
       ${!isGathering && html`<div class="beside"><${SheetTable} view=${seen} names=${names} rows=${table.sheet?.rows ?? []} /></div>`}
     </section>`;
 }

@@ -1,8 +1,8 @@
 // Playing a record back: one from a file, from a link, or of one's own game.
 import { html, useEffect, useState } from "./preact.js";
 import { Field, Select } from "./field.js";
-import { recordsOf, save, textOf } from "./records.js";
-import { Steps } from "./steps.js";
+import { isSeen, recordsOf, save, textOf } from "./records.js";
+import { Seen, Steps } from "./steps.js";
 import { useTrying } from "./trying.js";
 import { t } from "./words.js";
 
@@ -48,7 +48,8 @@ export function Record({ suits, leave, own }) {
         html`<${Select} id="record" label=${t("Record")} value=${at} choose=${setAt} values=${records.map((each, i) => [i, each.id || i + 1])} />`}
       </div>
       ${failed}
-      ${records[at] && html`<${Steps} key=${at} record=${records[at]} suits=${suits} seat=${own?.seat ?? 0} asks=${own?.asks} />`}
+      ${records[at] && isSeen(records[at]) && html`<${Seen} key=${at} seen=${records[at]} suits=${suits} />`}
+      ${records[at] && !isSeen(records[at]) && html`<${Steps} key=${at} record=${records[at]} suits=${suits} seat=${own?.seat ?? 0} asks=${own?.asks} />`}
       <p><button class="plain" onClick=${leave}>${own ? t("Back to the table") : t("Sit down and play")}</button></p>
     </section>`;
 }

@@ -41,18 +41,26 @@ function checked(record, n) {
   fail(n ? t("Record {n}: {wrong}", { n, wrong }) : wrong);
 }
 
+// What a seat has seen of a game that went on: events, and the table at the end of them.
+export const isSeen = (found) => isObject(found?.table) && Array.isArray(found.events);
+
 function whatIsWrong(record) {
   if (record === undefined) return t("This is not JSON.");
   if (!isObject(record)) return t("This is not a record, but another JSON value.");
-  const { start, state, actions, names } = record;
+  const { start, state, actions, names, events } = record;
+  if (wrongNames(names)) return wrongNames(names);
+  if (isSeen(record)) return events.every((each) => isObject(each) && typeof each.text === "string") ? "" : t("This is not a record: its {events} are not events with sentences.", { events: "events" });
   if (!isObject(start ?? state)) return t("This is not a record: it has neither {start} nor {state}.", { start: "start", state: "state" });
   if (!Array.isArray(actions)) return t("This is not a record: its {actions} are not a list.", { actions: "actions" });
   const at = actions.findIndex((each) => !isObject(each) || typeof each.type !== "string");
   if (at >= 0) return t("Action {n} is {value}, and not an action with a type.", { n: at + 1, value: brief(actions[at]) });
-  const isName = (each) => each === null || (typeof each === "string" && each !== "");
-  if (names !== undefined && !(Array.isArray(names) && names.length <= MOST_NAMES && names.every(isName)))
-    return t("The names of the players are {value}; each must be a text, or null.", { value: brief(names) });
   return "";
+}
+
+function wrongNames(names) {
+  const isName = (each) => each === null || (typeof each === "string" && each !== "");
+  if (names === undefined || (Array.isArray(names) && names.length <= MOST_NAMES && names.every(isName))) return "";
+  return t("The names of the players are {value}; each must be a text, or null.", { value: brief(names) });
 }
 
 const brief = (value) => {
@@ -60,7 +68,7 @@ const brief = (value) => {
   return text.length > 40 ? `${text.slice(0, 40)} …` : text;
 };
 
-const playersOf = ({ start, state }) => (state ?? start).players;
+const playersOf = ({ start, state, table }) => (state ?? start ?? table).players;
 export const begun = ({ start, state }) => (state ? { state } : { start });
 export const firstVersion = ({ start, state }) => state?.version ?? (start.deal === null ? 0 : 1);
 

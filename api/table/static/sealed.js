@@ -1,6 +1,7 @@
 // A table whose state is a sealed string that the browser keeps: the service plays the opponents.
 import { SealedTable as Sealed } from "./client/sealed.js";
 import { forget, keep, recall } from "./kept.js";
+import { lineOf } from "./log.js";
 import { forgetPast, notePast, recordOf, retold } from "./past.js";
 import { vorhand } from "./service.js";
 import { written } from "./sheet.js";
@@ -90,6 +91,13 @@ export class SealedTable {
     return recordOf(this.#table.heldBy(this.passes.table), { names: this.names });
   }
 
+  // What one's seat has seen so far, as a file.
+  async seen() {
+    const events = await this.told();
+    const { seat, version, table, outcome } = this.share;
+    return { game: this.setup.game, names: this.names, seat, version, table, outcome, events };
+  }
+
   // Read one's share again, and tell the log once more if another language is spoken now.
   async reread() {
     this.share = await this.look();
@@ -98,12 +106,15 @@ export class SealedTable {
     this.#tell({ ...this.share, log: this.log });
   }
 
-  // What has happened, told once more in the present language.
+  // What has happened, in the present language.
+  told() {
+    return retold(this.#table.heldBy(this.passes.table), { table: this.#table, pass: this.#table.pass, named: { ...this.named(), you: true } });
+  }
+
+  // Tell the log once more in the present language.
   async retell() {
-    const events = await retold(this.#table.heldBy(this.passes.table), { table: this.#table, pass: this.#table.pass, named: this.named() });
-    this.log = events.map(({ text }) => text);
+    this.log = (await this.told()).map(lineOf);
     this.spoken = language();
-    return events;
   }
 
   // The same table once more, with a new deal.
@@ -130,9 +141,9 @@ export class SealedTable {
   async act(action) {
     const kept = recall(KEPT);
     if (kept && kept.sealed !== this.#table.sealed) throw new Error(t("This table has gone on in another tab."));
-    const answer = await this.#table.post("/apply-action", { ...this.named(), action, include: ["refusals"] });
+    const answer = await this.#table.post("/apply-action", { ...this.named(), you: true, action, include: ["refusals"] });
     this.share = shareOf(answer);
-    this.log = [...this.log, ...answer.events.map(({ text }) => text)];
+    this.log = [...this.log, ...answer.events.map(lineOf)];
     this.sheet = written(this.sheet, answer.events, answer.table);
     this.keep();
     if (answer.events.some(({ type }) => type === "cards-dealt")) notePast(this.id, this.#table.sealed);

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from "./preact.js";
 import { SIGNALS } from "./company.js";
 import { settled } from "./happening.js";
+import { lineOf } from "./log.js";
 import { pacer, show } from "./pace.js";
 import { t } from "./words.js";
 
@@ -20,7 +21,7 @@ export function useShares(table, settings, onShown) {
   const [said, setSaid] = useState(null);
   const [isShowing, setShowing] = useState(false);
   const [missed, setMissed] = useState(null);
-  const [heard, hear] = useSignals(table, (line) => setLog((lines) => [...lines, line]));
+  const [heard, hear] = useSignals(table, (line) => setLog((lines) => [...lines, { text: line }]));
   const clock = useMemo(pacer, []);
   const showing = useRef({});
   const pace = useRef();
@@ -37,7 +38,7 @@ export function useShares(table, settings, onShown) {
     };
     const told = (view, event) => {
       picture(view, event);
-      if (event) setLog((lines) => [...lines, event.text]);
+      if (event) setLog((lines) => [...lines, lineOf(event)]);
     };
     const play = (before, { events, seat }, each) =>
       show({ events, table: before, seat, pace: () => pace.current, pacer: clock, signal }, each);
@@ -46,7 +47,10 @@ export function useShares(table, settings, onShown) {
       const isMissed = isNew && (document.hidden || behind > MOST_BEHIND);
       // Where only the people have changed, what one is about to do stays as it is.
       if (isNew) setShowing(true);
-      if (after.log) setLog(after.log);
+      if (after.log) {
+        setLog(after.log);
+        setSaid(null); // it may be in another language
+      }
       setShare(after);
       if (isMissed) clock.skip();
       const last = settled(await play(before, after, told), after.table);

@@ -151,7 +151,7 @@ const wordsFor = (value) => (/^[CDHS]{4}$/.test(value) ? [...value].map((suit) =
 function Option({ name, schema, value, set, fixed }) {
   const types = [schema.type].flat();
   const id = `option-${name}`;
-  const said = { id, label: capital(schema.title ?? t(name.replaceAll("_", " "))), text: t(schema.description) };
+  const said = { id, label: capital(schema.title ?? t(name.replaceAll("_", " "))), text: schema.description };
   if (schema.enum)
     return html`<${Select} ...${said} disabled=${fixed} value=${value} choose=${(chosen) => set(name, chosen)}
       values=${schema.enum.map((each) => [each, wordsFor(String(each))])} />`;

@@ -5,7 +5,7 @@ import { Cost, Costliest } from "./costs.js";
 import { Field, Select } from "./field.js";
 import { ShownHand } from "./hand.js";
 import { LEVEL } from "./hint.js";
-import { Log } from "./log.js";
+import { lineOf, Log } from "./log.js";
 import { Picture } from "./picture.js";
 import { begun, firstVersion, namesOf } from "./records.js";
 import { vorhand } from "./service.js";
@@ -16,7 +16,7 @@ import { language, t } from "./words.js";
 // player would have done then.
 const asksOf = (record) => ({
   seen: (step, seat, names) =>
-    vorhand.post("/history", { ...begun(record), actions: record.actions.slice(0, step), seat, names, since: Math.max(0, firstVersion(record) - 1) }),
+    vorhand.post("/history", { ...begun(record), actions: record.actions.slice(0, step), seat, names, you: true, since: Math.max(0, firstVersion(record) - 1) }),
   advice: async (step) => {
     const { state } = await vorhand.post("/replay", { ...begun(record), actions: record.actions.slice(0, step) });
     return vorhand.post("/suggest-action", { state, seat: record.actions[step].seat, level: LEVEL });
@@ -71,9 +71,19 @@ export function Steps({ record, suits, seat, asks = asksOf(record) }) {
           ${isAnalysed && step < last && html`<${Cost} key=${step} record=${record} step=${step} advice=${asks.advice} suits=${suits} />`}
         </div>
       </div>
-      <${Log} lines=${share.events.map(({ text }) => text)} suits=${suits} />
+      <${Log} lines=${share.events.map(lineOf)} hand=${share.table.hand_number} suits=${suits} />
     </section>`}`;
 }
 
 const nextOf = (action, names, suits) =>
   action.seat === undefined ? inWords(action, suits) : `${names[action.seat]}: ${inWords(action, suits)}`;
+
+// What a seat has seen of a game that went on: the table as it was last, and all that had happened.
+export function Seen({ seen, suits }) {
+  const { table, seat, events } = seen;
+  return html`<section class="playing">
+    <${Picture} view=${{ ...table, to_act: [] }} names=${namesOf(seen)} seat=${seat} suits=${suits} said=${events.at(-1)} />
+    <div class="own">${seat !== null && html`<${ShownHand} hand=${table.hand} suits=${suits} />`}</div>
+    <${Log} lines=${events.map(lineOf)} hand=${table.hand_number} suits=${suits} />
+  </section>`;
+}
