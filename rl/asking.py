@@ -83,6 +83,19 @@ class Setting:
         """The name of the environment, with the version of the rules."""
         return f"{self.package.game.id}_v{self.start.rules}"
 
+    def describe(self) -> str:
+        """What each number means, line by line: of an action, and of an observation."""
+        actions, places = self.numbers.meanings, self.encoding.places
+        lines = [f"{self.name}: {len(actions)} actions, {len(places)} numbers of an observation"]
+        lines += [f"A reward counts {self.unit}.", "", "Actions"]
+        lines += [f"{at:5} {each}" for at, each in enumerate(actions)]
+        for name, doc, first, end in self.encoding.members:
+            lines += ["", f"Observation: {name}. {doc}"]
+            for at in range(first, end):
+                meaning, least, most = places[at]
+                lines.append(f"{at:5} {meaning}" + f" ({least} to {most})" * (most > 1))
+        return "\n".join(lines)
+
     @property
     def unit(self) -> str:
         """What rewards count."""
