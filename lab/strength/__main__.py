@@ -10,8 +10,7 @@ from lab.equilibrium.__main__ import positions_of
 from lab.equilibrium.examining import GAMES as SOLVED
 from lab.equilibrium.page import pictures_of
 from lab.opponents.__main__ import GAMES as KNOCKING
-from lab.opponents.__main__ import deals_of
-from lab.opponents.habits import HABITS
+from lab.opponents.__main__ import OPPONENTS, deals_of
 from lab.opponents.page import picture_of
 from lab.strength.kept import ROOT
 from lab.strength.page import page_of
@@ -31,6 +30,7 @@ def main() -> None:
     parser = argparse.ArgumentParser("python -m lab.strength", description=__doc__)
     parser.add_argument("--level", choices=[*LEVELS], default="thinker-3")
     parser.add_argument("--positions", type=int, default=12, help="to solve")
+    parser.add_argument("--seeds", type=int, default=6, help="over which levels are averaged there")
     parser.add_argument("--deals", type=int, default=300, help="against each opponent")
     parser.add_argument("--hands", type=int, default=2500, help="whose decisions are looked at")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
@@ -49,12 +49,14 @@ def main() -> None:
 
 def _positions(arguments: argparse.Namespace) -> list[Any]:
     levels = dict.fromkeys([*LEVELS_SOLVED.split(","), arguments.level])
-    chosen = {"level": ",".join(levels), "seeds": 1, "seed": SEED, "believed": False}
+    chosen = {"level": ",".join(levels), "seeds": arguments.seeds, "seed": SEED}
     return [
         position
         for game, tricks in [*((game, 1) for game in SOLVED), ("toepen", 2)]
         for position in positions_of(
-            {"game": game, **chosen, "tricks": tricks}, arguments.positions, arguments.jobs
+            {"game": game, **chosen, "tricks": tricks, "believed": False},
+            arguments.positions,
+            arguments.jobs,
         )
     ]
 
@@ -62,7 +64,7 @@ def _positions(arguments: argparse.Namespace) -> list[Any]:
 def _opponents(arguments: argparse.Namespace) -> dict[str, Any]:
     chosen = {"level": arguments.level, "players": PLAYERS, "seed": SEED}
     every = {
-        game: deals_of({"game": game, **chosen}, [*HABITS], arguments.deals, arguments.jobs)
+        game: deals_of({"game": game, **chosen}, OPPONENTS, arguments.deals, arguments.jobs)
         for game in KNOCKING
     }
     return {game: found for game, found in every.items() if found}

@@ -37,7 +37,8 @@ has knocked yet. Before the last trick, all worlds that are possible after what 
 are equally likely; before the last two, each player may hold one of six hands, and has two lives
 left. Counterfactual regret minimization finds an equilibrium: a strategy against which a best
 response gains nothing, or hardly anything. The other figures say how many lives best responses gain
-against a level, summed over the seats: the least, the mean and the most of all positions.
+against a level, summed over the seats: the least, the mean and the most of all positions. A level
+makes its seed of the view, so it always answers alike, unless it is averaged *over seeds*.
 
 """
 EQUILIBRIUM: Final = """
@@ -47,11 +48,11 @@ or stays, by how likely its card is to win if everybody stays.
 """
 OPPONENTS: Final = """## Against simple opponents
 
-Opponents play by a rough estimate of their chance, and each has a habit: `tight`, `neutral` and
-`loose` differ in the chance with which they knock and stay; `late` knocks only with its last card;
-`always-stay` never folds; `bluff` also knocks at random, one time in four; `nuts` knocks and stays
-only with cards that nobody can beat; `leads-2` and `leads-3` also knock whenever they lead with at
-most two, or three, cards.
+Each opponent plays by the rule of thumb, `thumb`, with one habit. `tight` knocks and stays only
+with a good chance, and `loose` with any; `nuts` only with cards that nobody can beat. `late` knocks
+with its last card at the earliest, and `always-stay` never folds. `bluff` also knocks at random,
+one time in four; `leads-2` and `leads-3` also knock whenever they lead with at most two, or three,
+cards.
 
 Four players play each deal once from each seat: a player of {level} alone among three of the
 opponents, and an opponent alone among three of that level. The figures are what the one that is

@@ -29,6 +29,8 @@ NOTE: Final = """() => {
 """Note when each line of the log comes, and whether one could knock out of turn then."""
 
 
+WON: Final = "the trick with"
+PLAYED: Final = re.compile(" plays? the ")
 NEAREST: Final = """() => {
   const middle = (each) => {
     const { x, y, width, height } = each.getBoundingClientRect();
@@ -76,7 +78,7 @@ def card_by_card(page: Page, tricks: int) -> list[list[Any]]:
     asked = page.get_by_role("button", name=re.compile("^(Keep hand|Stay|Let it pass|Trust)", re.I))
     for _ in range(400):
         noted: list[list[Any]] = page.evaluate("window.noted")
-        if sum("wins the trick" in line for _, line, _ in noted) > tricks:
+        if sum(WON in line for _, line, _ in noted) > tricks:
             return noted
         open_now = cards(page).or_(asked)
         if open_now.count():
@@ -89,12 +91,12 @@ def lasted(noted: list[list[Any]]) -> list[float]:
     """How long each trick took in which nobody had to be asked, from its first card to the next."""
     times, first, is_plain = [], None, True
     for now, line, _ in noted:
-        if " plays the " in line and first is None:
+        if PLAYED.search(line) and first is None:
             first, is_plain = now, True
-        elif "wins the trick" in line and first is not None:
+        elif WON in line and first is not None:
             times.append((now - first, is_plain))
             first = None
-        elif "knocks" in line:
+        elif "knock" in line:
             is_plain = False
     return [time / 1000 for time, is_plain in times if is_plain]
 
@@ -110,10 +112,8 @@ def test_tempo_of_a_trick(browser: Browser, service: Service, players: int, most
         times = lasted(noted)
         assert times
         assert max(times) <= most, noted
-        assert any(may for _, line, may in noted if " plays the " in line)
-        gaps = [
-            (b - a) / 1000 for (a, *_), (b, line, _) in pairwise(noted) if " plays the " in line
-        ]
+        assert any(may for _, line, may in noted if PLAYED.search(line))
+        gaps = [(b - a) / 1000 for (a, *_), (b, line, _) in pairwise(noted) if PLAYED.search(line)]
         assert max(gaps) <= most
         settle(page)
         page.get_by_role("button", name="Last trick").click()
@@ -162,7 +162,7 @@ def test_one_discards_in_the_hand(page: Page, service: Service) -> None:
             highest.click()
         else:
             act(page, turn)
-    expect(page.locator(".middle .bid")).to_contain_text("5")
+    expect(page.locator(".about .bid")).to_contain_text("5")
     set_up(page, "pace", "fast")
     skat.click()
     expect(hand(page).get_by_role("button")).to_have_count(7)
@@ -201,6 +201,8 @@ def test_keys_and_the_focus(page: Page, service: Service) -> None:
     expect(page.locator(".hand li:nth-child(2) button")).to_be_focused()
     page.keyboard.press("?")
     expect(page.get_by_text("the letter on a button")).to_be_visible()
+    page.keyboard.press("h")
+    expect(page.get_by_text("A good player would choose")).to_be_visible()
     page.get_by_label("Keys").uncheck()
     expect(page.get_by_text("the letter on a button")).to_have_count(0)
 

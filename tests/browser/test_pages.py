@@ -27,8 +27,8 @@ STATIC = ROOT / "api/table/static"
 RECORDS = ROOT / "examples/records.jsonl"
 PICTURE = ROOT / "docs/table.png"
 MOST_BYTES = 120_000
-MOST_BYTES_OF_PICTURE = 200_000
-SHOWN = {"width": 1040, "height": 740}
+MOST_BYTES_OF_PICTURE = 240_000
+SHOWN = {"width": 1000, "height": 800}
 
 
 def test_weight_of_the_page() -> None:
@@ -196,7 +196,7 @@ def test_picture_for_the_readme(
             break
         hurry(page)
         act(page, 0)
-    page.get_by_label("Pace", exact=True).select_option("Normal")
+    set_up(page, "pace", "normal")
     page.evaluate("scrollTo(0, 0)")
     if request.config.getoption("--renew-picture"):
         page.screenshot(path=PICTURE)

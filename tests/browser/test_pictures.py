@@ -21,8 +21,8 @@ FELTS: Final = PICTURES / "felts.jsonl"
 SHOWN: Final = [json.loads(line)["id"] for line in FELTS.read_text("utf-8").splitlines()]
 SIZES: Final = {"phone": (390, 844, 160), "lying": (844, 390, 180), "desk": (1280, 860, 280)}
 """How large the window is, and how wide its picture is kept."""
-ALIKE: Final = "*, .card text { font-family: monospace !important }"
-"""Fonts of this kind are as wide on each machine."""
+ALIKE: Final = "* { font-family: monospace !important } .said { visibility: hidden }"
+"""Fonts of this kind are as wide on each machine; how a sentence is worded does not matter."""
 BLOCK: Final = 5
 MOST_IN_A_BLOCK: Final = 40
 """How far the mean of a block may be off, of 255."""

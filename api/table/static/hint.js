@@ -2,6 +2,7 @@
 import { html, useState } from "./preact.js";
 import { inWords } from "./actions.js";
 import { inSuits } from "./cards.js";
+import { hintLetter } from "./keys.js";
 import { useTrying } from "./trying.js";
 import { numberOf, t } from "./words.js";
 
@@ -28,7 +29,7 @@ export function Hint({ table, suits, hold }) {
     setThinking(false);
   };
   return html`<div class="hint">
-    <button onClick=${ask} aria-disabled=${isThinking}>${isThinking ? t("Thinking …") : t("Hint")}</button>
+    <button data-key=${hintLetter()} aria-keyshortcuts=${hintLetter()} onClick=${ask} aria-disabled=${isThinking}>${isThinking ? t("Thinking …") : t("Hint")}</button>
     <div role="status">${hint && html`<${Reasons} hint=${hint} suits=${suits} />`}</div>
     ${failed}
   </div>`;

@@ -1,5 +1,5 @@
-// What the hand is about, in the middle of the felt: the stake as chips, trumps, the bid and who
-// holds it, stocks and piles.
+// What the hand is about: in the middle of the felt the stake as chips, stocks and piles; beside one's
+// own seat trumps, and the bid with who holds it.
 import { html } from "./preact.js";
 import { Back, Card, cardName, Suit, suitName } from "./cards.js";
 import { actInWords } from "./record-of-hand.js";
@@ -13,11 +13,13 @@ export function Middle({ view, names, suits, shown }) {
   const pile = view.discard_pile ?? [];
   const under = view.stock_size > 0 && view.turned_up && !pile.includes(view.turned_up) && view.turned_up_drawn_by === null;
   const turnedUp = (view.exchanged ?? []).flatMap(({ cards, turned_up: isOpen }) => (isOpen ? cards : []));
-  return html`<div class="middle">
-    <${Chips} view=${view} />
-    <${Trumps} view=${view} suits=${suits} />
+  return html`<div class="about">
     <${Bid} view=${view} names=${names} suits=${suits} />
+    <${Trumps} view=${view} suits=${suits} />
     ${factsOf(view, suits, shown).map((each) => html`<span class="fact">${each}</span>`)}
+  </div>
+  <div class="middle">
+    <${Chips} view=${view} />
     <div class="piles">
       ${view.stock_size > 0 && html`<${Stock} name=${t("Stock {n}", { n: view.stock_size })} />`}
       ${view.skat_size > 0 && html`<${Stock} name=${t("Skat {n}", { n: view.skat_size })} />`}

@@ -26,7 +26,7 @@ export function Playing({ table, settings, leave, sit, show }) {
   const { suits } = settings;
   const [why, explain] = useState("");
   const [held, hold] = useState(null);
-  const [failed, trying] = useTrying();
+  const [failed, trying, hasFailed] = useTrying();
   const own = useRef(null);
   const { share, seen, log, said, heard, isShowing, clock, missed } = useShares(table, settings, () => explain(""));
   const { seat } = share;
@@ -75,7 +75,7 @@ export function Playing({ table, settings, leave, sit, show }) {
         ${isGathering ? "" : share.outcome && !isShowing ? html`<${Ended} ...${end} />` : html`
           ${seat !== null && html`<${Hand} hand=${seen.hand} ...${open} />`}
           <${Actions} ...${open} />
-          ${goesBy > 0 && html`<${Waiting} key=${`${share.version} ${pause}`} goesBy=${goesBy} goOn=${goOn} />`}
+          ${(goesBy > 0 || (playsOn && hasFailed)) && html`<${Waiting} key=${`${share.version} ${pause}`} goesBy=${goesBy || Infinity} goOn=${goOn} />`}
           <p class="why" aria-hidden="true">${why}</p>
           <${Guide} view=${share.table} legal=${legal} />
           <div class="aside">
