@@ -121,7 +121,7 @@ def test_names_of_a_record_are_used_everywhere(
 ) -> None:
     """In the log as on the felt; a seat whose name is not known is counted."""
     acts = [{"type": "keep-hand", "seat": 1}]
-    record = {"start": START, "actions": acts, "names": ["Xaver", "Yvonne"]}
+    record = {"start": START, "actions": acts, "names": ["X" * 90, "Yvonne"]}
     (tmp_path / "named.json").write_text(json.dumps(record), "utf-8")
     page.goto(f"{service.url}/table#record")
     page.get_by_label("Open a record from a file").set_input_files(tmp_path / "named.json")

@@ -4,6 +4,7 @@ import { t } from "./words.js";
 const MOST_BYTES = 8_000_000;
 const MOST_RECORDS = 1_000;
 const MOST_NAMES = 8;
+const MOST_CHARACTERS = 40;
 
 const fail = (said) => {
   throw new Error(said);
@@ -11,12 +12,17 @@ const fail = (said) => {
 
 // A file as text; one that is too long is not read.
 export async function textOf(file) {
-  if (file.size > MOST_BYTES) fail(t("This file has {n} MB; up to {most} MB can be opened here.", { n: Math.ceil(file.size / 1e6), most: MOST_BYTES / 1e6 }));
+  checkSize(file.size);
   return file.text();
+}
+
+function checkSize(bytes) {
+  if (bytes > MOST_BYTES) fail(t("This file has {n} MB; up to {most} MB can be opened here.", { n: Math.ceil(bytes / 1e6), most: MOST_BYTES / 1e6 }));
 }
 
 // The records of a text: one JSON object, a list of them, or one in each line.
 export function recordsOf(text) {
+  checkSize(text.length);
   if (!text.trim()) fail(t("This file is empty."));
   const whole = parsed(text);
   const found = whole === undefined ? text.split("\n", MOST_RECORDS + 1).filter((line) => line.trim()).map(parsed) : [whole].flat();
@@ -75,6 +81,10 @@ export const firstVersion = ({ start, state }) => state?.version ?? (start.deal 
 // A name for each seat: that of the record, or the number of the seat.
 export const namesOf = (record) =>
   Array.from({ length: Math.min(playersOf(record), MOST_NAMES) || 0 }, (_, seat) => record.names?.[seat] ?? t("Seat {n}", { n: seat }));
+
+// The same as sentences may have them.
+export const shortNames = (names) => names.map((name) => cut(name.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, " ")));
+const cut = (name) => (name.length > MOST_CHARACTERS ? `${[...name].slice(0, MOST_CHARACTERS - 1).join("")}…` : name);
 
 // Give the browser a file to save.
 export function save(name, value) {

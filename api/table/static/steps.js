@@ -7,7 +7,7 @@ import { ShownHand } from "./hand.js";
 import { LEVEL } from "./hint.js";
 import { lineOf, Log } from "./log.js";
 import { Picture } from "./picture.js";
-import { begun, firstVersion, namesOf } from "./records.js";
+import { begun, firstVersion, namesOf, shortNames } from "./records.js";
 import { vorhand } from "./service.js";
 import { useTrying } from "./trying.js";
 import { language, t } from "./words.js";
@@ -16,7 +16,7 @@ import { language, t } from "./words.js";
 // player would have done then.
 const asksOf = (record) => ({
   seen: (step, seat, names) =>
-    vorhand.post("/history", { ...begun(record), actions: record.actions.slice(0, step), seat, names, you: true, since: Math.max(0, firstVersion(record) - 1) }),
+    vorhand.post("/history", { ...begun(record), actions: record.actions.slice(0, step), seat, names: shortNames(names), you: true, since: Math.max(0, firstVersion(record) - 1) }),
   advice: async (step) => {
     const { state } = await vorhand.post("/replay", { ...begun(record), actions: record.actions.slice(0, step) });
     return vorhand.post("/suggest-action", { state, seat: record.actions[step].seat, level: LEVEL });
