@@ -51,19 +51,18 @@ def test_at_an_even_score_a_life_is_a_life(chance: object) -> None:
     assert in_lives(chances, EVEN, [6, 5, 6, 6], 0) == pytest.approx(1 / 3, abs=0.15)
 
 
-def test_nobody_can_lose_more_than_all() -> None:
-    """With one life left it is all the same how high the stake is."""
-    before = toepen.table(toepen.THREE, "0 knock", lives_lost=[8, 9, 9])
+@pytest.mark.parametrize("ending", ["first-loser", "last-survivor"])
+def test_a_last_life_counts_as_one_however_high_the_stake(ending: str) -> None:
+    """Nobody can lose more than all."""
+    before = toepen.table(toepen.THREE, "0 knock", lives_lost=[7, 9, 7], ending=ending)
     worth = policy_of(GAMES["toepen"]).worth
     assert worth
-    for acts in (
-        "1 fold, 2 fold",
-        "1 stay, 2 fold, 0 TD, 1 AH, 0 9D, 1 KH, 0 8D, 1 QH, 0 7D, 1 JH",
-    ):
-        after = toepen.after(before, acts)
-        while after.phase == "closing":
-            after = toepen.after(after, GAMES["toepen"].table_actions(after)[0])
-        assert worth(before, after, 1) == pytest.approx(-1)
+    folds, stays = (toepen.after(before, acts) for acts in ("1 fold, 2 fold", "1 stay, 2 fold"))
+    stays = toepen.play_on(stays, 8)
+    while stays.phase == "closing":
+        stays = GAMES["toepen"].apply(stays, GAMES["toepen"].table_actions(stays)[0])[0]
+    assert folds.lives_lost == (7, 10, 8)
+    assert worth(before, folds, 1) == worth(before, stays, 1) < 0
 
 
 def test_the_highest_score_wins_after_the_last_deal() -> None:
