@@ -6,7 +6,7 @@ import pytest
 
 pytest.importorskip("pyspiel", reason="there is no OpenSpiel for this platform")
 
-from lab import regret  # noqa: E402
+from lab import regret
 
 
 def test_curve_of_a_small_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
