@@ -283,10 +283,12 @@ class Asking:
     def _pay(self, table: Any) -> None:
         """Pay the seats for the hand that is over."""
         policy, seats = self.setting.package.policy, range(table.players)
+        won = self.nothing
         if policy:
-            self.rewards = [policy.result(self._hand, table, seat) for seat in seats]
+            won = [policy.result(self._hand, table, seat) for seat in seats]
         elif outcome := self.play.outcome():
-            self.rewards = [float(seat in outcome["winners"]) for seat in seats]
+            won = [float(seat in outcome["winners"]) for seat in seats]
+        self.rewards = [paid + more for paid, more in zip(self.rewards, won, strict=True)]
         self._hand = None
 
 
