@@ -106,7 +106,7 @@ class VorhandGame(pyspiel.Game):
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
         """An observer of tables of this game."""
-        return Observer(self, iig_obs_type is not None and iig_obs_type.perfect_recall)
+        return Observer(self, getattr(iig_obs_type, "perfect_recall", False))
 
 
 class VorhandState(pyspiel.State):
