@@ -21,7 +21,7 @@ export PYTHONDONTWRITEBYTECODE :=
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 
-.PHONY: help serve test check lint coverage write conformance clients prove fuzz worst soak browser live live-test bench variants strength compiled wheel site site-test client-packages release lock venv clean FORCE
+.PHONY: help serve test check lint coverage write conformance clients prove fuzz worst soak browser live live-test bench variants strength compiled wheel site client-packages release lock venv clean FORCE
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -103,10 +103,11 @@ soak: $(VENV)/.has-check ## Put nginx and gunicorn under load, with faults (need
 	@nginx -v 2>/dev/null || { echo "This needs nginx (on Debian and Ubuntu: nginx-light)." >&2; exit 1; }
 	@$(BIN)/python -m lab.soak $(ARGS)
 
-browser: $(VENV)/.has-check $(NODE)/node_modules/.made ## Play at the table in a browser (needs Chromium and Node)
+# In full, on the site: make browser ARGS="--every 1 --records 1000".
+browser: site ## Play at the table in a browser, at a service and in a tab (needs Chromium and Node)
 	@chromium --version >/dev/null 2>&1 || google-chrome --version >/dev/null 2>&1 \
 		|| { echo "This needs Chromium (on Debian and Ubuntu: chromium)." >&2; exit 1; }
-	@$(BIN)/python -m pytest --numprocesses 2 tests/browser $(ARGS)
+	@$(BIN)/python -m pytest --numprocesses 2 tests/browser tests/site $(ARGS)
 
 # Its settings are in examples/live/settings.py. With LIVE_VORHAND it asks a Vorhand that runs elsewhere.
 live: $(VENV)/.has-check ## Play with people on other devices (LIVE_BIND=0.0.0.0:8080 opens it to your network)
@@ -148,7 +149,7 @@ bench: $(VENV)/.has-bench $(COMPILED)/.made bench/node/node_modules/.made ## Mea
 variants: $(VENV)/.has-check
 	@$(BIN)/python -m lab.variants $(ARGS)
 
-compiled: $(VENV)/.has-check ## Compile the engine to C with mypyc, in build/compiled/ (needs a C compiler)
+compiled: $(VENV)/.has-check # it needs a C compiler
 	@$(BIN)/python -m tools.compiled $(COMPILED)
 	@touch $(COMPILED)/.made
 
@@ -180,10 +181,6 @@ release: $(VENV)/.has-check $(NODE)/node_modules/.made ## Make a release in dist
 # The pages, the reference, and the table in a tab, for any host of static files.
 site: $(VENV)/.has-check $(NODE)/node_modules/.made ## Build the site in build/site/ (needs Node)
 	@$(BIN)/python -m tools.site
-
-# It looks at the site that `make site` has built. In full: make site-test ARGS="--every 1 --records 1000".
-site-test: $(VENV)/.has-check $(NODE)/node_modules/.made
-	@$(BIN)/python -m pytest --numprocesses 2 --dist loadfile tests/site $(ARGS)
 
 # The smaller sets start from a copy of the largest: versions in an output file are kept, so each
 # package has the same version in all of them. Extras stay named: pip looks for another version of a
