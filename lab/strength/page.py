@@ -72,9 +72,9 @@ CALIBRATION: Final = """## What was said, and what came
 A bot says what each action will win on average (`considered`). The decisions are put in order by
 what was said of the action that was taken, and divided into tenths. *Apart* is by how much what
 came differs from what was said in the tenth where it differs most, as a share of the scale: of what
-lies between the worst and the best tenth. *Another card looked better* is the share
-of the cards played for which another one had a better mean; beyond the noise, by more than two
-standard errors.
+lies between the worst and the best tenth. *Another looked better* is the share of the
+cards played for which another action had a better mean; beyond the noise, by more than two standard
+errors.
 
 """
 
@@ -109,7 +109,7 @@ def page_of(
         "\n\n",
         CALIBRATION,
         table(
-            ["game", "decisions", "apart", "another card looked better", "beyond the noise"],
+            ["game", "decisions", "apart", "another looked better", "beyond the noise"],
             [[_title(game), *_calibrated(every)] for game, every in decisions.items()],
         ),
         "\n\n",
