@@ -8,7 +8,7 @@ import json
 
 from vorhand.engine import InvalidStart, Refusal
 from vorhand.kit.installed import NoSuchGame, Unusable
-from vorhand.rl.asking import Setting
+from vorhand.rl.setting import Setting
 
 
 def main() -> None:

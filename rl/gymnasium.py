@@ -24,7 +24,8 @@ from vorhand.bots import LEVELS, check_levels, suggest
 from vorhand.engine import Deal, Event, tell_reader
 from vorhand.kit import GamePackage
 from vorhand.kit.installed import known_games, package_of
-from vorhand.rl.asking import Asking, Illegal, Setting
+from vorhand.rl.asking import Asking, Illegal
+from vorhand.rl.setting import Setting
 
 Numbers: TypeAlias = "np.ndarray[Any, np.dtype[np.float32]]"
 Info: TypeAlias = dict[str, Any]

@@ -24,7 +24,8 @@ except ImportError as error:
 from vorhand.engine import Deal, Event
 from vorhand.kit import GamePackage
 from vorhand.rl.actions import WAIT
-from vorhand.rl.asking import Asking, Setting
+from vorhand.rl.asking import Asking
+from vorhand.rl.setting import Setting
 
 Observation: TypeAlias = dict[str, Any]
 Info: TypeAlias = dict[str, Any]

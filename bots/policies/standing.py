@@ -1,8 +1,9 @@
 """What a score is worth: how likely its seat is to win the game, or not to lose it.
 
-Each seat has a weight, by its lives or points, and its chance is its share of all weights, which
-are fitted to self-play (`score_tables`). What a hand changes is said in lives or points: as many
-as would change the chance as much as it did.
+Where one seat wins, each has a weight, by its lives or points, and its chance is its share of all
+weights; where several may lose, lives add to the odds. Both are fitted to self-play
+(`score_tables`). What a hand changes is said in lives or points: as many as would change the
+chance as much as it did.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,16 +19,21 @@ Chance: TypeAlias = Callable[[Sequence[int], int], float]
 """The chance of a seat, by the lives that each has left."""
 
 
-def not_to_lose(lives: Sequence[int], seat: int, table: Sequence[float]) -> float:
-    """The chance not to lose all lives when the first player does, or no later."""
+def not_to_lose(
+    lives: Sequence[int], seat: int, own: Sequence[float], rivals: Sequence[float]
+) -> float:
+    """The chance not to lose all lives when the first player does; several may at once. One's own
+    lives add to the odds of losing, and so do those of each rival.
+    """
     if not min(lives):
         return float(lives[seat] > 0)
-    return 1 - _share([_at(table, each) for each in lives], seat)
+    added = (_at(own if at == seat else rivals, left) for at, left in enumerate(lives))
+    return 1 / (1 + exp(sum(added)))
 
 
 def to_survive(lives: Sequence[int], seat: int, table: Sequence[float]) -> float:
     """The chance to be the last player with lives."""
-    return _share([_at(table, each) if each else 0.0 for each in lives], seat)
+    return _share([exp(_at(table, each)) if each else 0.0 for each in lives], seat)
 
 
 def in_lives(chance: Chance, before: Sequence[int], after: Sequence[int], seat: int) -> float:
@@ -68,10 +74,9 @@ def _share(weights: Sequence[float], seat: int) -> float:
 
 
 def _at(table: Sequence[float], lives: int) -> float:
-    """The weight of a seat with so many lives left; beyond the table it changes as at its end."""
+    """What so many lives left add; beyond the table it changes as at its end."""
     beyond = max(0, lives - len(table))
-    weight: float = table[lives - beyond - 1] * (table[-1] / table[-2]) ** beyond
-    return weight
+    return table[lives - beyond - 1] + beyond * (table[-1] - table[-2])
 
 
 def _spread(table: Sequence[float], left: int) -> float:

@@ -19,7 +19,7 @@ from vorhand.bots.policies.last_trick import (
     unbeaten,
     weight,
 )
-from vorhand.bots.policies.score_tables import LOSES, SURVIVES
+from vorhand.bots.policies.score_tables import LOSES, RIVALS, SURVIVES
 from vorhand.bots.policies.standing import in_lives, not_to_lose, to_survive
 from vorhand.bots.policy import Policy
 from vorhand.engine import Action
@@ -105,7 +105,7 @@ def _to_survive(lives: Sequence[int], seat: int) -> float:
 
 
 def _not_to_lose(lives: Sequence[int], seat: int) -> float:
-    return not_to_lose(lives, seat, LOSES)
+    return not_to_lose(lives, seat, LOSES, RIVALS)
 
 
 def _left(state: State) -> list[int]:

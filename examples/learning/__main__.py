@@ -90,7 +90,7 @@ def learned(game: str, rounds: int, hands: int, seed: int) -> dict[str, Any]:
         tasks = [Task(game, player, EXAM, 10**9 + each, is_exam=True) for each in range(PROCESSES)]
         exam = np.concatenate([results for _, results, _ in pool.map(play, tasks)])
     return {
-        "game": game,
+        "game": setting.package.game.title,
         "unit": setting.unit,
         "hands": hands,
         "rounds": means,

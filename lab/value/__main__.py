@@ -15,7 +15,7 @@ from vorhand.bulk.workers import cores, in_order, processes
 
 WRITTEN: Final = Path(__file__).parents[2] / "bots/policies/score_tables.py"
 HEAD: Final = '''\
-"""The weights of scores, fitted to self-play: `python -m lab.value fit` writes them."""
+"""What scores are worth, fitted to self-play: `python -m lab.value fit` writes these tables."""
 
 from typing import Final
 

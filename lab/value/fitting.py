@@ -14,6 +14,9 @@ ROUNDS: Final = 12
 SMOOTH: Final = 20.0
 """How much the coefficients of neighbouring lives are drawn together: by so many observations."""
 
+LITTLE: Final = 0.01
+"""How much all coefficients are drawn to 0."""
+
 Features: TypeAlias = tuple[float, ...]
 
 
@@ -24,12 +27,12 @@ class Seen(NamedTuple):
     chosen: int
 
 
-def fitted(seen: Iterable[Seen], size: int, *, in_a_row: bool = False) -> list[float]:
-    """The likeliest coefficients; those of neighbours do not differ wildly if they are in a row."""
-    counted = Counter(seen)
+def fitted(seen: Iterable[Seen], size: int, rows: Iterable[range] = ()) -> list[float]:
+    """The likeliest coefficients; in each of the `rows`, neighbours do not differ wildly."""
+    counted, rows = Counter(seen), [*rows]
     found = [0.0] * size
     for _ in range(ROUNDS):
-        slope, bend = _penalty(found) if in_a_row else ([0.0] * size, _zeros(size))
+        slope, bend = _penalty(found, rows)
         for each, times in counted.items():
             _count(each, times, found, slope, bend)
         found = [old + step for old, step in zip(found, _solved(bend, slope), strict=True)]
@@ -51,17 +54,22 @@ def _count(
             bend[at][to] += times * (both - mean[at] * mean[to])
 
 
-def _penalty(found: Sequence[float]) -> tuple[list[float], list[list[float]]]:
-    """Slope and bend of the squares of second differences; the first coefficient stays 0."""
-    size = len(found)
-    slope, bend = [0.0] * size, _zeros(size)
-    bend[0][0] = 1e9
-    for at in range(1, size - 1):
-        row = {at - 1: 1.0, at: -2.0, at + 1: 1.0}
-        second = sum(times * found[place] for place, times in row.items())
-        for place, times in row.items():
+def _penalty(
+    found: Sequence[float], rows: Sequence[range]
+) -> tuple[list[float], list[list[float]]]:
+    """Slope and bend of the squares of second differences, and a little of all squares, so that
+    what was never seen is 0.
+    """
+    slope = [-LITTLE * each for each in found]
+    bend = _zeros(len(found))
+    for at in range(len(found)):
+        bend[at][at] = LITTLE
+    for at in (at for row in rows for at in row[1:-1]):
+        weights = {at - 1: 1.0, at: -2.0, at + 1: 1.0}
+        second = sum(times * found[place] for place, times in weights.items())
+        for place, times in weights.items():
             slope[place] -= SMOOTH * second * times
-            for other, more in row.items():
+            for other, more in weights.items():
                 bend[place][other] += SMOOTH * times * more
     return slope, bend
 

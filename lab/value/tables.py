@@ -1,8 +1,8 @@
 """The tables: which games each is fitted to, and what it says of a position between two hands."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
-from math import exp
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from lab.value.fitting import Features, Seen, fitted
 from lab.value.playing import Table, played
@@ -12,46 +12,71 @@ LIVES: Final = 15
 HANDS: Final = 10
 LEVEL: Final = "thumb"
 
+Played: TypeAlias = tuple[list[Any], Outcome]
+"""The states before the hands of a game, and its outcome."""
+
 
 class Fit(NamedTuple):
-    """A table of `score_tables`: its name, what it says, which games are played for it, and how
-    many; and how what was seen becomes the entries of the table.
+    """Tables of `score_tables`: their names, which games are played for them, and how many; and how
+    what was seen becomes their entries.
     """
 
-    name: str
-    said: str
+    names: tuple[str, ...]
     tables: tuple[Table, ...]
     games: int
-    entries: Callable[[list[tuple[list[Any], Outcome]]], list[float]]
+    entries: Callable[[list[Played]], list[list[float]]]
 
     def made(self, scale: float) -> str:
-        """The table as it is written."""
+        """The tables as they are written."""
         games = [
             played(table, number)
             for table in self.tables
             for number in range(max(2, round(self.games * scale)))
         ]
-        entries = "".join(f"    {float(f'{each:.4g}')},\n" for each in self.entries(games))
-        return f'{self.name}: Final = (\n{entries})\n"""{self.said}"""\n'
+        return "".join(map(_written, self.names, self.entries(games)))
 
 
-def by_lives(games: list[tuple[list[Any], Outcome]], of: str) -> list[float]:
-    """The weight of each number of lives left, from one; `of` the winners or the losers."""
-    seen = [each for states, outcome in games for each in _lives_seen(states, outcome, of)]
-    return [exp(each) for each in fitted(seen, LIVES, in_a_row=True)]
+def _written(name: str, entries: list[float]) -> str:
+    lines = "".join(f"    {float(f'{each:.4g}')},\n" for each in entries)
+    return f'{name}: Final = (\n{lines})\n"""{SAID[name]}"""\n'
 
 
-def _lives_seen(states: list[Any], outcome: Outcome, of: str) -> Iterator[Seen]:
-    chosen = outcome["winners"] if of == "winners" else outcome["losers"]
+def by_odds(games: list[Played]) -> list[list[float]]:
+    """What lives left add to the odds of losing, from one: one's own, and those of each rival."""
+    seen = [each for states, outcome in games for each in _odds_seen(states, outcome)]
+    rows = range(LIVES), range(LIVES, 2 * LIVES)
+    found = fitted(seen, 2 * LIVES, rows)
+    return [[found[at] for at in row] for row in rows]
+
+
+def _odds_seen(states: list[Any], outcome: Outcome) -> Iterator[Seen]:
+    """Of each seat: whether it loses, or not, which is the measure of it."""
+    for state in states:
+        left = [state.options.lives - lost for lost in state.lives_lost]
+        for seat, own in enumerate(left):
+            rivals = Counter(LIVES + lives - 1 for at, lives in enumerate(left) if at != seat)
+            counts = rivals + Counter([own - 1])
+            losing = tuple(float(counts[at]) for at in range(2 * LIVES))
+            yield Seen((losing, (0.0,) * (2 * LIVES)), int(seat not in outcome["losers"]))
+
+
+def by_lives(games: list[Played]) -> list[list[float]]:
+    """The logarithm of the weight of each number of lives left, from one."""
+    seen = [each for states, outcome in games for each in _lives_seen(states, outcome)]
+    found = fitted(seen, LIVES, [range(LIVES)])
+    return [[each - found[0] for each in found]]
+
+
+def _lives_seen(states: list[Any], outcome: Outcome) -> Iterator[Seen]:
     for state in states:
         left = [state.options.lives - lost for lost in state.lives_lost]
         able = [seat for seat, lives in enumerate(left) if lives]
         features = tuple(_one_of(LIVES, left[seat] - 1) for seat in able)
-        for seat in chosen:
+        for seat in outcome["winners"]:
             yield Seen(features, able.index(seat))
 
 
-def by_points(games: list[tuple[list[Any], Outcome]], points: str, sign: int) -> list[float]:
+def by_points(games: list[Played], points: str, sign: int) -> list[list[float]]:
     """How many points change the weight e times, for each number of hands left, from one."""
     per_hand: list[list[Seen]] = [[] for _ in range(HANDS)]
     for states, outcome in games:
@@ -60,38 +85,42 @@ def by_points(games: list[tuple[list[Any], Outcome]], points: str, sign: int) ->
                 break
             features = tuple((sign * float(each),) for each in getattr(state, points))
             per_hand[left] += [Seen(features, seat) for seat in outcome["winners"]]
-    return [1 / fitted(seen, 1)[0] for seen in per_hand]
+    return [[1 / fitted(seen, 1)[0] for seen in per_hand]]
 
 
 def _one_of(size: int, at: int) -> Features:
     return tuple(float(each == at) for each in range(size))
 
 
+SAID: Final = {
+    "LOSES": "Toepen until the first is out: what lives left add to the odds of losing, from one.",
+    "RIVALS": "The same of the lives that each rival has left.",
+    "SURVIVES": "Toepen until one is left: the logarithm of the weight of lives left, from one.",
+    "FINES": "Tøppen: how many fines change the weight e times, by the hands left, from one.",
+    "POINTS": "Fipsen: how many points change the weight e times, by the deals left, from one.",
+}
+"""What each table says."""
 FITS: Final = (
     Fit(
-        "LOSES",
-        "Toepen until the first player is out: the weight of losing, by the lives left, from one.",
+        ("LOSES", "RIVALS"),
         tuple(Table("toepen", players, {"lives": LIVES}, LEVEL) for players in (3, 4, 6)),
         400,
-        lambda games: by_lives(games, "losers"),
+        by_odds,
     ),
     Fit(
-        "SURVIVES",
-        "Toepen until one is left: the weight of winning, by the lives left, from one.",
+        ("SURVIVES",),
         tuple(Table("siwweschroem", players, {"lives": LIVES}, LEVEL) for players in (3, 4, 6)),
         250,
-        lambda games: by_lives(games, "winners"),
+        by_lives,
     ),
     Fit(
-        "FINES",
-        "Tøppen: how many fines change the weight e times, by the hands left, from one.",
+        ("FINES",),
         tuple(Table("toppen", players, {"hands": HANDS + 2}, LEVEL) for players in (4, 6)),
         500,
         lambda games: by_points(games, "fines", -1),
     ),
     Fit(
-        "POINTS",
-        "Fipsen: how many points change the weight e times, by the deals left, from one.",
+        ("POINTS",),
         tuple(Table("fipsen", players, {"deals": HANDS + 2}, LEVEL) for players in (3, 4)),
         500,
         lambda games: by_points(games, "scores", 1),

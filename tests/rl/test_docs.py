@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from vorhand.rl.asking import Setting
+from vorhand.rl.setting import Setting
 
 ROOT = Path(__file__).parents[2]
 BLOCK = re.compile(r"^```(python|text)\n(.*?)^```$", re.MULTILINE | re.DOTALL)

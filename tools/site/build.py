@@ -18,8 +18,6 @@ from vorhand.version import VERSION
 
 SITE: Final = ROOT / "build" / "site"
 _HERE: Final = Path(__file__).parent
-_SHIM: Final = ROOT / "tools/node/node_modules/iframe-worker/shim/index.js"
-"""With it the search works in pages that are opened as files."""
 _NOT_LOADED: Final = shutil.ignore_patterns("table.html")
 _FIRST: Final = """<!doctype html>
 <html lang="en">
@@ -47,7 +45,6 @@ def built(folder: Path, version: str = VERSION) -> Path:
     shutil.rmtree(site, ignore_errors=True)
     build(load_config(str(_HERE / "mkdocs.yml"), site_dir=str(site)))
     (site / "404.html").unlink()  # it would hold only without a prefix
-    shutil.copyfile(_SHIM, site / "assets" / "iframe-worker.js")
     shutil.copytree(_HERE / "static", site, dirs_exist_ok=True)
     shutil.copytree(ROOT / "api/table/static", site / "table", ignore=_NOT_LOADED)
     pack(site / "tab")

@@ -6,8 +6,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
+FAVICON: Final = "favicon-32x32.png"
 _PROGRAM: Final = Path(__file__).with_name("service_worker.js")
-_KEPT: Final = ("table.html", "playground.html", "docs/favicon-32x32.png")
+_KEPT: Final = ("table.html", "playground.html")
 _FOLDERS: Final = ("assets", "docs/rules", "playground", "tab", "table")
 _NOT_LOADED: Final = {".map", ".gif"}
 PREFIX: Final = "vorhand "
@@ -23,7 +24,7 @@ def write(site: Path) -> None:
 
 
 def _files(site: Path) -> Iterator[str]:
-    yield from _KEPT
+    yield from (*_KEPT, f"docs/{FAVICON}")
     for folder in _FOLDERS:
         for path in sorted((site / folder).rglob("*")):
             if path.is_file() and path.suffix not in _NOT_LOADED and "lunr" not in path.parts:

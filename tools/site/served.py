@@ -19,7 +19,7 @@ from vorhand.languages import LANGUAGES
 
 CALLS: Final = "calls.html"
 _SERVER: Final = '"servers":[{"url":"/"}]'
-_PROGRAM: Final = '<script src="docs/docs.js"'
+_PROGRAM: Final = "<script src="
 _CLIENT: Final = create_app({"seal_keys": KEYS}).test_client()
 _PLAYGROUND: Final = (
     "---\ntitle: The playground\nhide: [navigation, toc]\n---\n\n# The playground\n\n"
@@ -33,7 +33,7 @@ def files() -> Iterator[tuple[str, Any]]:
     """The files by their paths on the site."""
     calls = _read("/docs", "text/html").replace('href="docs?', f'href="{CALLS}?')
     in_tab = f'<script src="tab/calls.js" type="module"></script>\n{_PROGRAM}'
-    yield CALLS, calls.replace(_PROGRAM, in_tab)
+    yield CALLS, calls.replace(_PROGRAM, in_tab, 1)
     for name in FILES:
         yield f"docs/{name}", _read(f"/docs/{name}")
     for game in GAMES:
@@ -73,5 +73,5 @@ def _read(path: str, form: str = "*/*", tag: str = "en") -> Any:
 def _page(html: str, tag: str) -> str:
     """What a page of the service says, as a page of the site. Each clause is an anchor."""
     (main,), (title,) = _MAIN.findall(html), _TITLE.findall(html)
-    anchored = _CLAUSE.sub(r'<tr id="\1">', main)
+    anchored = _CLAUSE.sub(r'<tr id="\1">', main).replace('<table class="rules">', "<table>")
     return f'---\ntitle: {json.dumps(unescape(title))}\n---\n\n<div lang="{tag}">{anchored}</div>\n'
