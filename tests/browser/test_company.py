@@ -27,6 +27,8 @@ def test_each_reads_in_their_own_language(phones: list[Page], live: Server) -> N
     expect(ben.get_by_role("log")).to_contain_text("krijgt")
     assert len(log_of(ben)) == lines
     assert "krijgt" not in ann.get_by_role("log").inner_text()
+    ann.locator("#rules").click()
+    expect(ann.get_by_role("complementary", name="Rules")).to_contain_text("how to play")
 
 
 def test_play_again_when_all_agree(phones: list[Page], live: Server) -> None:

@@ -20,7 +20,7 @@ export function Ended({ outcome, names, people, seat, again, leave, review }) {
     ${people && html`<p role="status">${agreement(people, seat)}</p>`}
     <p class="next">
       ${again && html`<button class="primary" aria-disabled=${Boolean(people?.again[seat])} onClick=${again}>${t("Play again")}</button>`}
-      <button onClick=${review}>${t("Look at the game")}</button>
+      ${review && html`<button onClick=${review}>${t("Look at the game")}</button>`}
       <button onClick=${leave}>${t("Another game")}</button>
     </p>
   </div>`;

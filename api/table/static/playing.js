@@ -61,7 +61,8 @@ export function Playing({ table, settings, leave, sit, show }) {
   const turnEnds = people && isOpen ? table.turnEnds : null;
   const again = seat === null ? null : trying(async () => sit(await table.again()));
   const saveSeen = trying(async () => save(`${share.table.game}-seen.json`, await table.seen()));
-  const review = trying(async () => show({ record: await table.record(), seat, asks: table.asks }));
+  // At a live table the record is for those who have played.
+  const review = people && seat === null ? null : trying(async () => show({ record: await table.record(), seat, asks: table.asks }));
   const end = { outcome: share.outcome, names, people, seat, again, leave, review };
   const open = { legal, choosing, refusals, act, suits, explain, about };
   return html`
