@@ -42,7 +42,7 @@ check: lint coverage ## Check style, types, generated files, patterns, the Docke
 lint: $(VENV)/.has-check $(NODE)/node_modules/.made
 	@$(BIN)/python -m ruff check
 	@$(BIN)/python -m ruff format --check
-	@$(BIN)/python -m mypy --strict vorhand examples/agram/vorhand_agram examples/hearts/vorhand_hearts examples/live
+	@$(BIN)/python -m mypy --strict vorhand examples/agram/vorhand_agram examples/hearts/vorhand_hearts examples/learning examples/live
 	@$(BIN)/python -m tools.messages --check
 	@$(BIN)/python -m vorhand.api.spec --check
 	@REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true \
@@ -95,7 +95,7 @@ URL ?=
 fuzz: $(VENV)/.has-check ## Fuzz a running service, up to the first finding (CASES=100000 URL=http://… GAME=fipsen)
 	@$(BIN)/python -m lab.fuzz --cases $(CASES) $(if $(URL),--url $(URL)) $(GAME:%=--game %) $(ARGS)
 
-worst: $(VENV)/.has-check ## Search for the dearest requests (ARGS="--seconds 60")
+worst: $(VENV)/.has-check
 	@$(BIN)/python -m lab.worst $(ARGS)
 
 # A twentieth of the run: make soak ARGS="--scale 0.05".
@@ -103,10 +103,11 @@ soak: $(VENV)/.has-check ## Put nginx and gunicorn under load, with faults (need
 	@nginx -v 2>/dev/null || { echo "This needs nginx (on Debian and Ubuntu: nginx-light)." >&2; exit 1; }
 	@$(BIN)/python -m lab.soak $(ARGS)
 
-browser: $(VENV)/.has-check $(NODE)/node_modules/.made ## Play at the table in a browser (needs Chromium and Node)
+# In full, on the site: make browser ARGS="--every 1 --records 1000".
+browser: site ## Play at the table in a browser, at a service and in a tab (needs Chromium and Node)
 	@chromium --version >/dev/null 2>&1 || google-chrome --version >/dev/null 2>&1 \
 		|| { echo "This needs Chromium (on Debian and Ubuntu: chromium)." >&2; exit 1; }
-	@$(BIN)/python -m pytest --numprocesses 2 tests/browser $(ARGS)
+	@$(BIN)/python -m pytest --numprocesses 2 tests/browser tests/site $(ARGS)
 
 # Its settings are in examples/live/settings.py. With LIVE_VORHAND it asks a Vorhand that runs elsewhere.
 live: $(VENV)/.has-check ## Play with people on other devices (LIVE_BIND=0.0.0.0:8080 opens it to your network)
@@ -133,7 +134,7 @@ live-test: $(VENV)/.has-check ## Play at live tables, with faults (needs Postgre
 	@$(BIN)/python -m pytest --numprocesses 2 --dist loadfile tests/live $(ARGS)
 
 # It takes hours, and goes on where it was stopped; the page and its plots are committed.
-strength: $(VENV)/.has-check ## Measure how well bots play, and write docs/strength.md (ARGS="--deals 50 --hands 200")
+strength: $(VENV)/.has-check
 	@$(BIN)/python -m lab.strength $(ARGS)
 
 # The engine compiled to C, in a copy of the project in which every target works as well.
@@ -145,10 +146,10 @@ bench: $(VENV)/.has-bench $(COMPILED)/.made bench/node/node_modules/.made ## Mea
 	@$(BIN)/python -m bench $(ARGS)
 
 # It takes some minutes; the page and its plots are committed.
-variants: $(VENV)/.has-check ## Play the variants, and write docs/variants.md with its plots
+variants: $(VENV)/.has-check
 	@$(BIN)/python -m lab.variants $(ARGS)
 
-compiled: $(VENV)/.has-check ## Compile the engine to C with mypyc, in build/compiled/ (needs a C compiler)
+compiled: $(VENV)/.has-check # it needs a C compiler
 	@$(BIN)/python -m tools.compiled $(COMPILED)
 	@touch $(COMPILED)/.made
 
@@ -174,12 +175,12 @@ client-packages: $(VENV)/.has-check $(NODE)/node_modules/.made
 
 # With ARGS=--dry-run in a copy, build/release/.
 VERSION ?=
-release: $(VENV)/.has-check $(VENV)/.has-site $(NODE)/node_modules/.made ## Make a release in dist/ (VERSION=0.2.0; ARGS=--dry-run tries it; needs Node and a C compiler)
+release: $(VENV)/.has-check $(NODE)/node_modules/.made ## Make a release in dist/ (VERSION=0.2.0; ARGS=--dry-run tries it; needs Node and a C compiler)
 	@$(BIN)/python -m tools.release $(VERSION) $(ARGS)
 
 # The pages, the reference, and the table in a tab, for any host of static files.
-site: $(VENV)/.has-serve $(VENV)/.has-site $(NODE)/node_modules/.made ## Build the site in build/site/ (needs Node)
-	@$(BIN)/python -m tools.site $(ARGS)
+site: $(VENV)/.has-check $(NODE)/node_modules/.made ## Build the site in build/site/ (needs Node)
+	@$(BIN)/python -m tools.site
 
 # The smaller sets start from a copy of the largest: versions in an output file are kept, so each
 # package has the same version in all of them. Extras stay named: pip looks for another version of a
@@ -190,13 +191,12 @@ COMPILE = $(BIN)/python -m uv pip compile --quiet --no-config --universal --pyth
 lock: $(VENV)/.made ## Renew requirements/ from pyproject.toml
 	@$(PIP) install 'uv>=0.13'
 	@$(COMPILE) pyproject.toml --upgrade --group check --output-file requirements/check.txt >/dev/null
-	@for set in serve test bench live sbom site; do cp requirements/check.txt requirements/$$set.txt; done
+	@for set in serve test bench live sbom; do cp requirements/check.txt requirements/$$set.txt; done
 	@$(COMPILE) pyproject.toml --extra sealed --output-file requirements/serve.txt >/dev/null
 	@$(COMPILE) pyproject.toml --group test --output-file requirements/test.txt >/dev/null
 	@$(COMPILE) pyproject.toml --group bench --output-file requirements/bench.txt >/dev/null
 	@$(COMPILE) --group live --output-file requirements/live.txt >/dev/null
 	@$(COMPILE) --group sbom --output-file requirements/sbom.txt >/dev/null
-	@$(COMPILE) --group site --output-file requirements/site.txt >/dev/null
 
 venv: $(VENV)/.has-check ## Set up .venv with everything for development, for the programs of lab/ and for editors
 

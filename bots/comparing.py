@@ -81,6 +81,17 @@ def _compared(each: Tried, thumb: Tried, usual: float) -> Compared:
     return Compared(considered, better - doubt)
 
 
+def against(best: Tried, tried: Sequence[Tried], found: Sequence[Compared]) -> list[Considered]:
+    """What is known of each action, also against the best of them, world by world."""
+    return [
+        each.considered._replace(
+            better=sum(a > b for a, b in zip(one.results, best.results, strict=False)),
+            worse=sum(a < b for a, b in zip(one.results, best.results, strict=False)),
+        )
+        for one, each in zip(tried, found, strict=True)
+    ]
+
+
 def _variance(results: Sequence[float], usual: float) -> float:
     """The variance of which these results are a sample, with one more that scatters as usual."""
     return (_scatter(results) + usual) / len(results)

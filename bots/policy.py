@@ -38,7 +38,12 @@ def always(state: Any) -> bool:
     return True
 
 
-def never(state: Any) -> float:
+def never(state: Any, seat: int, action: Action) -> bool:
+    """Of no action."""
+    return False
+
+
+def nowhere(state: Any) -> float:
     """Nowhere."""
     return 0.0
 
@@ -62,6 +67,8 @@ class Policy(Generic[S]):
       holds possible, fit what they have done in this hand: how likely these acts are, from 0 to 1.
     - `speaks_up(state)`: whether seats that are not awaited may speak up at such a moment. If not,
       `choose` and `expect` have them wait, so nobody asks them.
+    - `unbeaten(state, seat, action)`: whether nobody can beat the card that this action plays; it
+      reads only what the seat may know.
     - `horizon`: after how many actions a hand that is played on is broken off and judged as it
       stands: a fair judgement says more than an end that depends on many chances.
     - `mixes(state)`: whether to mix at such a moment, and how widely: an action that is worse by
@@ -79,7 +86,8 @@ class Policy(Generic[S]):
     weight: Callable[[S, int], float] = alike
     speaks_up: Callable[[S], bool] = always
     horizon: int = MOST_STEPS
-    mixes: Callable[[S], float] = never
+    unbeaten: Callable[[S, int, Action], bool] = never
+    mixes: Callable[[S], float] = nowhere
     worth: Callable[[S, S, int], float] | None = None
 
 

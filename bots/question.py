@@ -76,13 +76,16 @@ class Question:
 class Considered(NamedTuple):
     """An action (null: to wait), the mean result of playing on from it, in the game's own unit, by
     how much that may be off by chance, and how often it was tried. Mean and noise are null if it
-    was never tried; the noise is 0 if nothing was left to chance.
+    was never tried; the noise is 0 if nothing was left to chance. In how many of the worlds in
+    which both were tried it came out `better`, and `worse`, than the suggested action.
     """
 
     action: Action | None
     mean: float | None = None
     noise: float | None = None
     tried: int = 0
+    better: int = 0
+    worse: int = 0
 
     @property
     def at_least(self) -> float:

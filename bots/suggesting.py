@@ -10,6 +10,7 @@ from vorhand.bots.endings import play_out
 from vorhand.bots.levels import LEVELS, Level, levels_with
 from vorhand.bots.policy import BY_CHANCE, Playable, Policy, any_of
 from vorhand.bots.question import Considered, Question
+from vorhand.bots.reasons import Reason, reason_for
 from vorhand.bots.thinking import think
 from vorhand.engine import Action, Game
 from vorhand.engine.kernel.table.draws import stream_of
@@ -17,7 +18,8 @@ from vorhand.engine.kernel.table.draws import stream_of
 
 class Suggestion(NamedTuple):
     """What a player does. `action` is null if it waits; `simulations` is how many times it played
-    the hand on, and `steps` how much thought that took (`Question`).
+    the hand on, and `steps` how much thought that took (`Question`). `reason` is null if nothing is
+    known that speaks for the action.
     """
 
     action: Action | None
@@ -27,6 +29,7 @@ class Suggestion(NamedTuple):
     simulations: int
     steps: int
     considered: tuple[Considered, ...]
+    reason: Reason | None = None
 
 
 class NoPolicy(ValueError):
@@ -84,11 +87,12 @@ def suggest(
     question = Question(game, policy, known, seat, of_level.tries, most_steps)
     action, tried = _decide(question, actions, of_level, draws)
     considered = [*tried]
+    reason = reason_for(question, action, considered) if action and of_level.by_thumb else None
     if not state.to_act >> seat & 1:
         considered.append(Considered(None))
     simulations = sum(each.tried for each in considered)
     return Suggestion(
-        action, level, seed, policy.unit, simulations, question.steps, tuple(considered)
+        action, level, seed, policy.unit, simulations, question.steps, tuple(considered), reason
     )
 
 

@@ -9,7 +9,7 @@ chance explains.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from vorhand.bots.comparing import Tried, compared, mixed
+from vorhand.bots.comparing import Compared, Tried, against, compared, mixed
 from vorhand.bots.playing_on import play_on
 from vorhand.bots.question import Considered, Question
 from vorhand.bots.worlds import draw_world
@@ -38,14 +38,15 @@ def think(
     if len(left) > 1:
         _try_all(question, left, simulations, draws)
     found = compared(tried, thumb)
-    considered = [each.considered for each in found]
     widely = question.policy.mixes(question.state) if thumb.results else 0.0
-    if widely:
-        return tried[mixed(found, widely, draws)].action, considered
-    best = max(
-        zip(tried, found, strict=True), key=lambda each: (each[1].advantage, each[0] is thumb)
-    )
-    return best[0].action, considered
+    chosen = tried[mixed(found, widely, draws) if widely else _best(found, tried.index(thumb))]
+    return chosen.action, against(chosen, tried, found)
+
+
+def _best(found: Sequence[Compared], thumb: int) -> int:
+    """The place of the best; of several that are equally good, the rule of thumb's."""
+    places = range(len(found))
+    return max(places, key=lambda place: (found[place].advantage, place == thumb))
 
 
 def _try_all(question: Question, left: list[Tried], simulations: int, draws: Iterator[int]) -> None:

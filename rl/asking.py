@@ -7,10 +7,8 @@ its caller, who is the dice.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final, Self
 
-from vorhand.bots import unit_of
 from vorhand.engine import (
     Action,
     Deal,
@@ -20,73 +18,15 @@ from vorhand.engine import (
     Refusal,
     SeatAction,
     load_state,
-    start,
 )
-from vorhand.kit import BETWEEN_HANDS, GamePackage
-from vorhand.kit.installed import package_of
-from vorhand.rl.actions import WAIT, ActionNumbers, Chosen
-from vorhand.rl.encoding import Encoding, Numbers
+from vorhand.kit import BETWEEN_HANDS
+from vorhand.rl.actions import WAIT, Chosen
+from vorhand.rl.parts import Numbers
+from vorhand.rl.setting import Setting
 
 
 class Illegal(ValueError):
     """A seat may not do this now; the message is the sentence of the refusal."""
-
-
-@dataclass(frozen=True, eq=False)
-class Setting:
-    """A game, what its table has agreed on, and the numbers for it. `hands`: after how many hands
-    it is broken off (null: never).
-    """
-
-    package: GamePackage
-    start: Any
-    hands: int | None
-    numbers: ActionNumbers
-    encoding: Encoding
-
-    @classmethod
-    def of(
-        cls,
-        game: str | GamePackage,
-        players: int | None = None,
-        preset: str | None = None,
-        options: Mapping[str, Any] | None = None,
-        hands: int | None = None,
-    ) -> Self:
-        """The setting for a game (its id, or its package), by default with as few players as can
-        play it. Raises `NoSuchGame`, `InvalidStart`, and `Refusal` as `start` does.
-        """
-        package = package_of(game) if isinstance(game, str) else game
-        played = package.game
-        seats = played.players[0] if players is None else players
-        before = start(played, players=seats, preset=preset, options=options or {})
-        pack = played.pack(seats, before.options).cards
-        numbers = ActionNumbers(played, before.rules, pack)
-        return cls(package, before, hands, numbers, Encoding(played, seats, pack, [*numbers.words]))
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        options = self.start.options._asdict()
-        game = self.package.game.id
-        return type(self).of, (game, self.players, None, options, self.hands)
-
-    def __deepcopy__(self, memo: Any) -> Self:
-        return self
-
-    @property
-    def players(self) -> int:
-        """How many seats there are."""
-        players: int = self.start.players
-        return players
-
-    @property
-    def name(self) -> str:
-        """The name of the environment, with the version of the rules."""
-        return f"{self.package.game.id}_v{self.start.rules}"
-
-    @property
-    def unit(self) -> str:
-        """What rewards count."""
-        return unit_of(self.package.policy)
 
 
 _MADE_ANEW: Final = frozenset({"_views", "_numbers", "_legal", "_due"})
@@ -254,17 +194,18 @@ class Asking:
         sentence of the refusal.
         """
         self.rewards = self.nothing
-        awaited, version = self.play.table.to_act, self.play.table.version
+        awaited, has_acted = self.play.table.to_act, False
         refused = {}
         for seat in sorted(numbers, key=lambda seat: (awaited >> seat & 1, seat)):
             try:
                 if numbers[seat] != WAIT:
                     self.act(seat, numbers[seat])
+                    has_acted = True
                 elif awaited >> seat & 1:
                     raise Illegal(f"The table waits for seat {seat}.")
             except Illegal as illegal:
                 refused[seat] = str(illegal)
-        if self.play.table.version == version and not awaited:
+        if not (awaited or has_acted):
             self._to_ask = []
             self._ask_next()
         return refused
@@ -343,10 +284,12 @@ class Asking:
     def _pay(self, table: Any) -> None:
         """Pay the seats for the hand that is over."""
         policy, seats = self.setting.package.policy, range(table.players)
+        won = self.nothing
         if policy:
-            self.rewards = [policy.result(self._hand, table, seat) for seat in seats]
+            won = [policy.result(self._hand, table, seat) for seat in seats]
         elif outcome := self.play.outcome():
-            self.rewards = [float(seat in outcome["winners"]) for seat in seats]
+            won = [float(seat in outcome["winners"]) for seat in seats]
+        self.rewards = [paid + more for paid, more in zip(self.rewards, won, strict=True)]
         self._hand = None
 
 

@@ -24,7 +24,8 @@ from vorhand.bots import LEVELS, check_levels, suggest
 from vorhand.engine import Deal, Event, tell_reader
 from vorhand.kit import GamePackage
 from vorhand.kit.installed import known_games, package_of
-from vorhand.rl.asking import Asking, Illegal, Setting
+from vorhand.rl.asking import Asking, Illegal
+from vorhand.rl.setting import Setting
 
 Numbers: TypeAlias = "np.ndarray[Any, np.dtype[np.float32]]"
 Info: TypeAlias = dict[str, Any]
@@ -33,7 +34,8 @@ Info: TypeAlias = dict[str, Any]
 class SeatEnv(gymnasium.Env[Numbers, np.int64]):
     """One seat of a table. An episode is a game, or so many hands.
 
-    - `seat`: which seat; null: another one is drawn for each episode.
+    - `seat`: which seat; null: another one is drawn for each episode. The place beside the dealer
+      is drawn in either case.
     - `bots`: the level of the bots in all other seats, or one for each of them, clockwise.
     - `hands`: after how many hands an episode is truncated (null: only the game ends it).
 
@@ -83,10 +85,11 @@ class SeatEnv(gymnasium.Env[Numbers, np.int64]):
         self._dice = Random(int(self.np_random.integers(2**63)))
         drawn = self._dice.randrange(self.setting.players)
         self.seat = drawn if self._fixed is None else self._fixed
-        self._asking = Asking(self.setting, self._told)
+        begun = self.setting.starts[0 if self._fixed is None else drawn]
+        self._asking = Asking(self.setting, self._told, begun)
         self._go_on()
         while self._asking.is_over:
-            self._asking = Asking(self.setting, self._told)
+            self._asking = Asking(self.setting, self._told, begun)
             self._go_on()
         return self._observation(), self._info()
 

@@ -3,8 +3,8 @@ and `parallel_env` all at once.
 
 The agents are `seat_0`, `seat_1` and so on. An observation has the view of the seat in numbers
 (`observation`; `vorhand.rl.encoding` says which) and what it may do (`action_mask`); the info has
-the mask and the `view` itself. Both come from what the seat may know alone. A reward is what the
-seat has won in the hand that is over, in the unit of the game.
+the mask and the `view` itself, which is only to be read. Both come from what the seat may know
+alone. A reward is what the seat has won in the hand that is over, in the unit of the game.
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,6 @@ try:
     import numpy as np
     from gymnasium import spaces
     from pettingzoo import AECEnv, ParallelEnv
-    from pettingzoo.utils import wrappers
 except ImportError as error:
     raise ImportError(
         "vorhand.rl.pettingzoo needs PettingZoo, which comes with the extra [rl]: "
@@ -25,7 +24,8 @@ except ImportError as error:
 from vorhand.engine import Deal, Event
 from vorhand.kit import GamePackage
 from vorhand.rl.actions import WAIT
-from vorhand.rl.asking import Asking, Setting
+from vorhand.rl.asking import Asking
+from vorhand.rl.setting import Setting
 
 Observation: TypeAlias = dict[str, Any]
 Info: TypeAlias = dict[str, Any]
@@ -44,7 +44,7 @@ def env(
     hands it is truncated (null: only the game ends it).
     """
     setting = Setting.of(game, players, preset, options, hands)
-    return wrappers.OrderEnforcingWrapper(raw_env(setting, render_mode))
+    return raw_env(setting, render_mode)
 
 
 def parallel_env(
@@ -92,11 +92,12 @@ class Shared:
         return self.action_spaces[agent]
 
     def begin(self, seed: int | None) -> Asking:
-        """A new game; without a seed, the dice go on."""
+        """A new game, in which the dice say who deals first; without a seed, they go on."""
         if seed is not None:
             self._dice = Random(seed)
         self._told = [] if self.render_mode else None
-        asking = Asking(self.setting, self._told)
+        dealer = self._dice.randrange(self.setting.players)
+        asking = Asking(self.setting, self._told, self.setting.starts[dealer])
         self.deal_on(asking)
         return asking
 
@@ -185,7 +186,7 @@ class raw_env(Shared, AECEnv[str, Observation, int]):  # noqa: N801 - the name t
 
     def _info(self, agent: str) -> Info:
         mask = self.observe(agent)["action_mask"]
-        return {"action_mask": mask, "view": self._asking.shown(self._seats[agent])}
+        return {"action_mask": mask, "view": self._asking.view(self._seats[agent])}
 
 
 class Parallel(Shared, ParallelEnv[str, Observation, int]):
@@ -244,7 +245,7 @@ class Parallel(Shared, ParallelEnv[str, Observation, int]):
         return {
             agent: {
                 "action_mask": observations[agent]["action_mask"],
-                "view": self._asking.shown(seat),
+                "view": self._asking.view(seat),
             }
             for agent, seat in self._seats.items()
         }

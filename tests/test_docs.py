@@ -38,7 +38,10 @@ from vorhand.engine.text.language import Case, Plural, Template
 from vorhand.kit.checks.shapes import members, phases, shape_of_state, shape_of_view
 
 CLAUSES = {clause.id: clause for game in GAMES.values() for clause in game.clauses.values()}
-PACKAGES = ("api", "bench", "bulk", "checks", "conformance", "engine", "lab", "tests", "tools")
+PACKAGES = (
+    *("api", "bench", "bulk", "checks", "conformance", "engine", "lab", "rl", "tests"),
+    "tools",
+)
 FOLDERS = (*PACKAGES, "deploy", "docs", "examples")
 PREFIXES = sorted({clause_id.partition(".")[0] for clause_id in CLAUSES})
 

@@ -16,9 +16,10 @@ from vorhand.api.contract.members import LEVEL_SEED, level_with
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.api.contract.responses import MOST_LISTED, ResponseShapes
 from vorhand.bots import Considered, suggest, unit_of
+from vorhand.bots.reasons import Reason
 from vorhand.engine import Game, list_action
 from vorhand.engine.kernel.rules.sealed import SEALED_PASS
-from vorhand.engine.kernel.table.actions import Action
+from vorhand.engine.kernel.table.actions import Action, in_words
 from vorhand.engine.schema import of_game
 from vorhand.engine.schema.declare import (
     Array,
@@ -66,7 +67,13 @@ def _suggestion(asked: Asked, game: Game[Any], state: Any, seat: int) -> dict[st
         "unit": found.unit,
         "simulations": found.simulations,
         "considered": [_told(asked, each) for each in found.considered],
+        "why": found.reason and _why(asked, found.reason),
     }
+
+
+def _why(asked: Asked, reason: Reason) -> str:
+    other = reason.other and in_words(reason.other, asked.language)
+    return asked.language.say(reason.said, {**reason.numbers, "other": other})
 
 
 def _told(asked: Asked, each: Considered) -> dict[str, Any]:
@@ -142,6 +149,12 @@ def _response(shapes: ResponseShapes) -> Object:
             "seed": replace(of_game.SEED, doc="The seed: with it, the suggestion can be repeated."),
             "unit": String("What a result counts.", unit),
             "simulations": Integer("How many simulations were made.", 80),
+            "why": Nullable(
+                "What speaks for the action, in a sentence, from what the seat knows; null if "
+                "nothing does that is known, or the level does not think.",
+                None,
+                String("A sentence.", "Nobody can beat it."),
+            ),
             "considered": Array(
                 "The legal actions of the seat, then null if it may wait; empty if it has none.",
                 None,

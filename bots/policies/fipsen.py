@@ -10,7 +10,7 @@ from typing import Final
 from vorhand.bots.policies.fipsen_auction import weight
 from vorhand.bots.policies.fipsen_bids import best_bids, leaves_skat, speak
 from vorhand.bots.policies.fipsen_hands import RUTEN, best_five, best_trumps, chance, tricks_of
-from vorhand.bots.policies.fipsen_tricks import card_to_play, is_sure_of_all
+from vorhand.bots.policies.fipsen_tricks import card_to_play, is_sure_of_all, unbeaten
 from vorhand.bots.policies.score_tables import POINTS
 from vorhand.bots.policies.standing import in_points
 from vorhand.bots.policy import Policy
@@ -128,5 +128,5 @@ def worth(before: State, after: State, seat: int) -> float:
 
 
 POLICY: Final[Policy[State]] = Policy(
-    choose, result, "points", promising=promising, weight=weight, worth=worth
+    choose, result, "points", promising=promising, weight=weight, unbeaten=unbeaten, worth=worth
 )

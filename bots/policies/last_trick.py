@@ -8,7 +8,9 @@ from collections.abc import Iterator
 from itertools import repeat
 from typing import Final, NamedTuple, TypeAlias
 
+from vorhand.engine import Action
 from vorhand.engine.kernel.rules.common import playable
+from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.cards import CardSet, Pack, each_of
 from vorhand.engine.kernel.table.draws import ROUND, below
 from vorhand.engine.kernel.table.once import once
@@ -195,6 +197,14 @@ def unseen_by(state: State, seat: int) -> CardSet:
 def _cards_of_acts(pack: Pack) -> dict[str, CardSet]:
     """The card of each act that plays one."""
     return {f"{seat} {card}": bit for seat in range(MOST_SEATS) for card, bit in pack.bits.items()}
+
+
+def unbeaten(state: State, seat: int, action: Action) -> bool:
+    """Whether the action plays the best card of the trick so far, and no higher one is unseen."""
+    if not isinstance(action, PlayCard):
+        return False
+    card = state.pack.bits[action.card]
+    return takes(state, card) and not unseen_by(state, seat) & state.pack.above(card)
 
 
 def height(state: State, card: CardSet) -> int:

@@ -112,6 +112,15 @@ _HORIZON: Final = 10
 the results scatter a quarter as much.
 """
 
+
+def unbeaten(state: State, seat: int, action: Action) -> bool:
+    """Whether the action plays a card that no card beats that others hold or will draw."""
+    if not isinstance(action, PlayCard):
+        return False
+    out = sum(state.hands) & ~state.hands[seat] | PACK.set_of(state.stock)
+    return not BEATING[state.turned_up][PACK.bits[action.card]] & out
+
+
 POLICY: Final[Policy[State]] = Policy(
-    choose, result, "chance of not being the Great Fool", horizon=_HORIZON
+    choose, result, "chance of not being the Great Fool", horizon=_HORIZON, unbeaten=unbeaten
 )

@@ -17,6 +17,7 @@ from vorhand.bots.policies.last_trick import (
     card_to_play,
     chance,
     mixes,
+    unbeaten,
     weight,
 )
 from vorhand.bots.policies.score_tables import LASTS, SURVIVES
@@ -157,7 +158,16 @@ def _left(state: State) -> list[int]:
 
 
 POLICY: Final[Policy[State]] = Policy(
-    choose, result, "lives", expect, promising, weight, speaks_up, mixes=mixes, worth=worth
+    choose,
+    result,
+    "lives",
+    expect,
+    promising,
+    weight,
+    speaks_up,
+    mixes=mixes,
+    unbeaten=unbeaten,
+    worth=worth,
 )
 
 BY_HAND: Final[Policy[State]] = replace(

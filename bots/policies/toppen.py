@@ -16,6 +16,7 @@ from vorhand.bots.policies.last_trick import (
     card_to_play,
     chance,
     mixes,
+    unbeaten,
     weight,
 )
 from vorhand.bots.policies.score_tables import FINES
@@ -81,5 +82,5 @@ def worth(before: State, after: State, seat: int) -> float:
 
 
 POLICY: Final[Policy[State]] = Policy(
-    choose, result, "fines", expect, promising, weight, mixes=mixes, worth=worth
+    choose, result, "fines", expect, promising, weight, mixes=mixes, unbeaten=unbeaten, worth=worth
 )

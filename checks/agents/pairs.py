@@ -15,9 +15,10 @@ from vorhand.engine import ONLOOKER, Event, Reader, Refusal
 from vorhand.kit import GamePackage
 from vorhand.kit.checks.secrets import pairs as of_kit
 from vorhand.kit.checks.secrets.pairs import Asked
-from vorhand.rl.asking import Asking, Setting
-from vorhand.rl.openspiel import Table
+from vorhand.rl.asking import Asking
+from vorhand.rl.past import Table
 from vorhand.rl.pettingzoo import observed
+from vorhand.rl.setting import Setting
 
 
 class Shown(Asked):

@@ -12,8 +12,8 @@ from checks.games import PLAYED
 from checks.tested import packaged
 from vorhand.kit.checks.playing import options_for
 from vorhand.rl.actions import WAIT
-from vorhand.rl.asking import Setting
 from vorhand.rl.pettingzoo import Parallel, raw_env
+from vorhand.rl.setting import Setting
 
 MOST_STEPS: Final = 500
 LOOKED_AT: Final = 0.1

@@ -107,6 +107,7 @@ def _apply_action(position: Position, rng: Random) -> JSON:
         "sender": sender,
         "expected_version": version,
         "include": rng.sample(["views", "refusals"], 2),
+        "you": True,
     }
     return {"state": position.state, "action": action, **_some_of(more, rng)}
 
@@ -158,7 +159,7 @@ def _opened(position: Position, rng: Random, action: JSON | None = None) -> JSON
 def _sealed_action(position: Position, rng: Random) -> JSON:
     action = _action(position, rng) if rng.random() < 0.8 else None
     version = position.state["version"] + (rng.random() < 0.1)
-    more = {"expected_version": version, "include": ["refusals"]}
+    more = {"expected_version": version, "include": ["refusals"], "you": True}
     return {**_opened(position, rng, action), "action": action, **_some_of(more, rng)}
 
 
@@ -177,7 +178,9 @@ SEALED_WRITERS: Final[dict[str, Callable[[Position, Random], JSON]]] = {
     "/view": _opened,
     "/check-state": _opened,
     "/suggest-action": lambda position, rng: {**_opened(position, rng), "level": "thumb"},
-    "/reveal": _opened,
+    "/reveal": lambda position, rng: {
+        **_opened(position, rng), **_some_of({"seed": "0" * 64}, rng)
+    },
 }  # fmt: skip
 """The same about sealed tables."""
 SEALED_ONE_IN: Final = 4

@@ -15,7 +15,9 @@ from vorhand.engine.text.language import Case
 
 @dataclass(frozen=True, slots=True)
 class Bid(SeatAction):
-    """Undertake this many tricks, with these modifiers."""
+    """Undertake this many tricks alone; each addition doubles the game: Hand (the Skat is not
+    used), Ruten (diamonds are trumps), Durch (all five tricks).
+    """
 
     said = "{bid:words}"
     tricks: bids.Tricks
@@ -27,7 +29,7 @@ class Bid(SeatAction):
 
 @dataclass(frozen=True, slots=True)
 class BidKieker(SeatAction):
-    """Undertake all five tricks with a hand that is shown and then improved."""
+    """Undertake all five tricks with a hand without pictures, which is shown and then improved."""
 
 
 @dataclass(frozen=True, slots=True)

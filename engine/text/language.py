@@ -136,17 +136,24 @@ _CODES: Final = {card: card for card in CARDS}
 
 class Language:
     """A language at a table, where the players may have names, by seat (a seat without one is named
-    by its number), and cards are written by name or by code.
+    by its number), and cards are written by name or by code. If it `addresses` its reader, what the
+    reader's own seat has done is said in the second person.
     """
 
     def __init__(
-        self, catalogue: Catalogue, names: Sequence[str] = (), *, has_codes: bool = False
+        self,
+        catalogue: Catalogue,
+        names: Sequence[str] = (),
+        *,
+        has_codes: bool = False,
+        addresses: bool = False,
     ) -> None:
         self.catalogue: Final = catalogue
         self.tag: Final = catalogue.tag
         self._forms: Final = catalogue.forms
         self._names: Final = tuple(names)
         self._has_codes: Final = has_codes
+        self.addresses: Final = addresses
         numbers = catalogue.seats[len(names) :]
         nobody = catalogue.text(known.NOBODY)
         self._words: Final[dict[str, dict[Any, str]]] = {
@@ -162,9 +169,11 @@ class Language:
         self.kept: Final[dict[Any, dict[str, Any]]] = {}
         """Legal actions as they were listed, which are the same each time."""
 
-    def at_table(self, names: Sequence[str] = (), *, has_codes: bool = False) -> "Language":
+    def at_table(
+        self, names: Sequence[str] = (), *, has_codes: bool = False, addresses: bool = False
+    ) -> "Language":
         """The same language at a table with these players."""
-        return Language(self.catalogue, names, has_codes=has_codes)
+        return Language(self.catalogue, names, has_codes=has_codes, addresses=addresses)
 
     def say(self, template: Template, values: Values) -> str:
         """The sentence with these values."""

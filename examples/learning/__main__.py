@@ -21,7 +21,7 @@ from vorhand.bulk.charts import Chart, Line, Point, drawn
 from vorhand.rl.gymnasium import SeatEnv
 
 PROCESSES: Final = 2
-EXAM: Final = 10_000
+EXAM: Final = 2_500
 """So many hands each process plays in the exam."""
 SURE: Final = 2.58
 """So many standard errors around a mean hold the truth with a certainty of 99 %."""
@@ -90,7 +90,7 @@ def learned(game: str, rounds: int, hands: int, seed: int) -> dict[str, Any]:
         tasks = [Task(game, player, EXAM, 10**9 + each, is_exam=True) for each in range(PROCESSES)]
         exam = np.concatenate([results for _, results, _ in pool.map(play, tasks)])
     return {
-        "game": game,
+        "game": setting.package.game.title,
         "unit": setting.unit,
         "hands": hands,
         "rounds": means,
@@ -125,8 +125,8 @@ def main() -> None:
     """Learn, say how the exam went, and write the curve."""
     parser = argparse.ArgumentParser(prog="python -m examples.learning", description=__doc__)
     parser.add_argument("--game", default="toppen", help="the game (default: toppen)")
-    parser.add_argument("--rounds", type=int, default=150)
-    parser.add_argument("--hands", type=int, default=2000, help="of each round (default: 2000)")
+    parser.add_argument("--rounds", type=int, default=25, help="(default: 25)")
+    parser.add_argument("--hands", type=int, default=1000, help="of each round (default: 1000)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--output", type=Path, help="a JSON file; its curve is an SVG beside it")
     asked = parser.parse_args()

@@ -116,7 +116,10 @@ def options_that_matter(trial: Trial) -> Iterator[Finding]:
 
 def clauses_that_matter(trial: Trial) -> Iterator[Finding]:
     """Each clause of the game is kept by a kind of action, or named by what raises it."""
-    game, modules = trial.game, [*places.modules_of(trial.game)]
+    game = trial.game
+    modules = [each for each in places.modules_of(game) if getattr(each, "__file__", None)]
+    if not all(str(module.__file__).endswith(".py") for module in modules):
+        return  # compiled, it cannot be read
     met = {rule.id for kind in game.rulebook.all_kinds for rule in kind.rules}
     raised = {clause.id for module in modules for clause in _clauses_named(module)}
     for id, clause in game.clauses.items():

@@ -12,8 +12,8 @@ from vorhand.bots import LEVELS, unit_of
 from vorhand.kit.ours import OURS
 
 
-def decisions_of(settings: Any, hands: int, jobs: int) -> list[list[Option]]:
-    """The decisions of this many hands."""
+def decisions_of(settings: Any, hands: int | None, jobs: int) -> list[list[Option]]:
+    """The decisions of this many hands; without a number, of those that are kept."""
     found = kept("deviations", settings, hands, partial(hand, **settings), jobs)
     return [decision for each in found for decision in each["decisions"]]
 

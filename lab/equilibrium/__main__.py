@@ -10,8 +10,8 @@ from lab.equilibrium.page import gains_of, pictures_of, printed
 from lab.strength.kept import Result, kept
 
 
-def positions_of(settings: Any, count: int, jobs: int) -> list[Result]:
-    """What was found in this many positions."""
+def positions_of(settings: Any, count: int | None, jobs: int) -> list[Result]:
+    """What was found in this many positions; without a number, in those that are kept."""
     return [*kept("equilibrium", settings, count, partial(examined, **settings), jobs)]
 
 

@@ -11,6 +11,10 @@ from vorhand.bulk.charts import Chart, Line, Point, drawn
 Position = Mapping[str, Any]
 
 
+DRAWN: Final = 2
+"""At most this many levels are drawn beside the equilibrium: the last ones."""
+
+
 class Frequency(NamedTuple):
     """How often something is done, in equilibrium and by the level."""
 
@@ -95,7 +99,7 @@ def _by_hand(frequencies: Mapping[str, Any]) -> Iterator[str]:
 
 def pictures_of(positions: Sequence[Position]) -> dict[str, str]:
     """Plots of how often the first and the second kind of decision are taken, in equilibrium and by
-    each level: SVGs by name.
+    the last levels: SVGs by name.
     """
     return {
         f"{positions[0]['game']}-equilibrium-{name}": _picture(positions, words)
@@ -104,7 +108,10 @@ def pictures_of(positions: Sequence[Position]) -> dict[str, str]:
 
 
 def _picture(positions: Sequence[Position], words: str) -> str:
-    every = {level: frequencies_of(positions, level, words) for level in positions[0]["levels"]}
+    every = {
+        level: frequencies_of(positions, level, words)
+        for level in [*positions[0]["levels"]][-DRAWN:]
+    }
     best = next(iter(every.values()))
     lines = [Line("equilibrium", [each and Point(100 * each.equilibrium) for each in best])]
     lines += [

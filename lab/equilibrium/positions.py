@@ -32,6 +32,10 @@ DEALT: Final = 400
 """To find the hands that a seat may hold, what is hidden is dealt this many times: enough to see
 each of 23 cards, the most that a seat may hold before the last trick.
 """
+LOOK: Final = 12
+"""After this many deals, a position in which far too many hands are possible is given up."""
+SAMPLE: Final = 24
+"""Whether a hand is decided is judged by this many worlds."""
 ROOM: Final = 4
 """Of this many combinations of hands, at least one is possible, in which no card occurs twice."""
 
@@ -89,31 +93,36 @@ def _next(game: Game[Any], state: Any, dice: Random | None) -> Action:
 def _worlds(game: Game[Any], state: Any, wanted: Wanted, dice: Random) -> list[World]:
     """All worlds, which are equally likely; none if there are too few or too many."""
     hands = _hands(game, state, wanted, dice)
-    if not wanted.fewest <= prod(map(len, hands)) <= ROOM * wanted.most:
+    if prod(map(len, hands)) < wanted.fewest or not hands:
         return []
     apart = [each for each in product(*hands) if sum(each) == reduce(or_, each)]
     if len(apart) > wanted.most:
         return []
     claim = game.dump(state)
-    found = [world for each in apart for world in _with(game, state, claim, each)]
-    if len(found) < wanted.fewest or not _is_open(game, found):
+    dice.shuffle(apart)
+    some, others = apart[:SAMPLE], apart[SAMPLE:]
+    found = [world for each in some for world in _with(game, state, claim, each)]
+    if not _is_open(game, found):
+        return []
+    found += [world for each in others for world in _with(game, state, claim, each)]
+    if len(found) < wanted.fewest:
         return []
     return [World(world, 1 / len(found)) for world in found]
 
 
 def _hands(game: Game[Any], state: Any, wanted: Wanted, dice: Random) -> list[list[CardSet]]:
-    """The hands that each seat may hold, as an onlooker knows it; not all, if those of them are
-    found first that are wanted, or more than can be wanted.
+    """The hands that each seat may hold, as an onlooker knows it; at most as many as are wanted,
+    and none at all if there are far too many.
     """
     deal = game.redealer(state, ONLOOKER)
     draws = iter(lambda: dice.getrandbits(BITS), None)
     found: list[dict[CardSet, None]] = [{} for _ in state.hands]
-    for _ in range(DEALT):
+    for dealt in range(DEALT):
         for hands, hand in zip(found, deal(draws).hands, strict=True):
             if wanted.hands is None or len(hands) < wanted.hands:
                 hands[hand] = None
-        if prod(map(len, found)) > ROOM * wanted.most:
-            break
+        if prod(map(len, found)) > (wanted.most if dealt < LOOK else ROOM * wanted.most):
+            return []
     return [[*hands] for hands in found]
 
 

@@ -2,7 +2,7 @@
 to an equilibrium.
 
 Each round goes through the tree once for each seat, which then changes its strategy at once. Later
-rounds weigh more in the average.
+rounds weigh more in the average, by the square of their number.
 """
 
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from typing import Final
 from lab.equilibrium.responses import gains
 from lab.equilibrium.tree import Node, Strategy, Tree
 
-CHECKED: Final = 50
+CHECKED: Final = 20
 """After this many rounds each, the gains of best responses are worked out."""
 
 
@@ -95,7 +95,7 @@ class Learner:
         """Add this round to the average: each strategy by how likely its own seat comes there."""
         reached = [0.0] * len(self._tree.infosets)
         for infoset in self._tree.infosets:
-            number, own = infoset.number, float(self._rounds)
+            number, own = infoset.number, float(self._rounds**2)
             if infoset.before is not None:
                 earlier, at = infoset.before
                 own = reached[earlier] * self._now[earlier][at]

@@ -93,7 +93,7 @@ def test_hidden_card_makes_no_difference() -> None:
 @pytest.fixture(scope="module")
 def worlds() -> list[World]:
     """The worlds of a position."""
-    return next(positions(TOEPEN, SMALL, "test"))
+    return next(positions(TOEPEN, SMALL, "p"))
 
 
 def test_worlds_look_alike_from_outside(worlds: list[World]) -> None:

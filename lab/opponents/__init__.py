@@ -4,5 +4,5 @@
 
 Each deal is played with one player alone at a table full of another, once in each seat: the level
 alone among opponents of one kind, and such an opponent alone among players of the level. An
-opponent is a few thresholds and a habit, so it is no use to a level to be tuned to its own kind.
+opponent is the rule of thumb with one habit.
 """

@@ -1,9 +1,10 @@
 """The program: plays deals against opponents, and prints who wins what."""
 
 import argparse
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from lab.opponents.habits import HABITS
 from lab.opponents.measuring import deal
@@ -12,15 +13,18 @@ from lab.strength.kept import kept
 from vorhand.bots import LEVELS, unit_of
 from vorhand.kit.ours import OURS
 
-GAMES = ("toepen", "siwweschroem", "toppen")
+GAMES: Final = ("toepen", "siwweschroem", "toppen")
+OPPONENTS: Final = ("thumb", *HABITS)
 
 
-def deals_of(settings: Any, opponents: list[str], deals: int, jobs: int) -> Found:
-    """The deals against each of these opponents."""
+def deals_of(settings: Any, opponents: Sequence[str], deals: int | None, jobs: int) -> Found:
+    """This many deals against each of these opponents; without a number, those that are kept."""
     found = {}
     for opponent in opponents:
         chosen = {**settings, "opponent": opponent}
-        found[opponent] = [*kept("opponents", chosen, deals, partial(deal, **chosen), jobs)]
+        played = [*kept("opponents", chosen, deals, partial(deal, **chosen), jobs)]
+        if played:
+            found[opponent] = played
     return found
 
 
@@ -29,7 +33,7 @@ def main() -> None:
     parser = argparse.ArgumentParser("python -m lab.opponents", description=__doc__)
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("--level", choices=[*LEVELS], default="thinker-3")
-    parser.add_argument("--opponents", default=",".join(HABITS), help="names joined by commas")
+    parser.add_argument("--opponents", default=",".join(OPPONENTS), help="names joined by commas")
     parser.add_argument("--deals", type=int, default=100, help="each played from each seat")
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--seed", default="vorhand")

@@ -1,6 +1,4 @@
-"""The opponents: how each knocks and stays. They play cards alike, and leave all other decisions to
-the rule of thumb.
-"""
+"""The opponents: how each knocks and stays. They leave all else to the rule of thumb."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from statistics import fmean
@@ -8,7 +6,6 @@ from typing import Any, Final, NamedTuple
 
 from vorhand.bots import Policy
 from vorhand.engine import Action
-from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.cards import CardSet, each_of
 from vorhand.engine.kernel.table.draws import ROUND, below
 from vorhand.engine.kernel.table.seats import SeatSet
@@ -19,28 +16,27 @@ SURE: Final = 4
 
 
 class Habit(NamedTuple):
-    """How somebody plays: with which chance to win they knock and stay; how often they knock with
-    anything; whenever they lead with at most how many cards they knock; and with how many cards at
-    most they knock at all.
+    """How somebody plays: with which chance to win they knock and stay (null: as the rule of thumb
+    does); how often they knock with anything; with how many cards at most they knock whenever they
+    lead; and with how many at most they knock at all.
     """
 
-    knocks: float
-    stays: float
+    knocks: float | None = None
+    stays: float | None = None
     bluffs: float = 0.0
     knocks_on_lead: int = 0
     knocks_with: int = 4
 
 
 HABITS: Final[Mapping[str, Habit]] = {
-    "neutral": Habit(knocks=0.8, stays=0.35),
     "tight": Habit(knocks=0.95, stays=0.6),
     "loose": Habit(knocks=0.5, stays=0.15),
-    "late": Habit(knocks=0.6, stays=0.35, knocks_with=1),
-    "always-stay": Habit(knocks=0.8, stays=0.0),
-    "bluff": Habit(knocks=0.8, stays=0.35, bluffs=0.25),
+    "late": Habit(knocks=0.6, knocks_with=1),
+    "always-stay": Habit(stays=0.0),
+    "bluff": Habit(bluffs=0.25),
     "nuts": Habit(knocks=1.0, stays=1.0),
-    "leads-2": Habit(knocks=0.8, stays=0.35, knocks_on_lead=2),
-    "leads-3": Habit(knocks=0.8, stays=0.35, knocks_on_lead=3),
+    "leads-2": Habit(knocks_on_lead=2),
+    "leads-3": Habit(knocks_on_lead=3),
 }
 """The opponents; the last two knock whenever they lead with at most two, or three, cards."""
 
@@ -57,14 +53,16 @@ def choose(
     if not state.to_act >> seat & 1:
         return None
     kinds = {type(action): action for action in actions}
-    if Stay in kinds and Fold in kinds and state.phase != "opening":  # there it costs the same
+    is_asked = (
+        Stay in kinds and Fold in kinds and state.phase != "opening"
+    )  # there they cost the same
+    if is_asked and habit.stays is not None:
         return kinds[Stay if chance(state, seat) >= habit.stays else Fold]
     if Knock in kinds and _knocks(habit, state, seat, draws):
         return kinds[Knock]
-    cards = [action for action in actions if isinstance(action, PlayCard)]
-    if cards:
-        return _card(state, seat, cards)
-    return policy.choose(state, seat, [each for each in actions if type(each) is not Knock], draws)
+    if habit.knocks is not None:
+        actions = [action for action in actions if type(action) is not Knock]
+    return policy.choose(state, seat, actions, draws)
 
 
 def _knocks(habit: Habit, state: Any, seat: int, draws: Iterator[int]) -> bool:
@@ -73,26 +71,9 @@ def _knocks(habit: Habit, state: Any, seat: int, draws: Iterator[int]) -> bool:
         return True
     if habit.bluffs and below(ROUND, draws) < habit.bluffs * ROUND:
         return True
-    return held <= habit.knocks_with and chance(state, seat) >= habit.knocks
-
-
-def _card(state: Any, seat: int, cards: Sequence[PlayCard]) -> PlayCard:
-    """For one of the last two tricks the highest card that takes it; otherwise the lowest card."""
-    pack = state.pack
-    best = max((card & state.led for _, card in state.trick), default=0)
-    is_led = state.led != pack.full
-    taking = [
-        play
-        for play in cards
-        if not is_led or (pack.bits[play.card] & state.led and pack.bits[play.card] > best)
-    ]
-    if taking and state.hands[seat].bit_count() <= 2:
-        return max(taking, key=lambda play: _height(state, pack.bits[play.card]))
-    return min(cards, key=lambda play: _height(state, pack.bits[play.card]))
-
-
-def _height(state: Any, card: CardSet) -> int:
-    return int(state.pack.below(card).bit_count())
+    if habit.knocks is None or held > habit.knocks_with:
+        return False
+    return chance(state, seat) >= habit.knocks
 
 
 def chance(state: Any, seat: int) -> float:

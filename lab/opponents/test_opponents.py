@@ -41,7 +41,7 @@ def done(habit: str, state: Any, seat: int) -> type[Action]:
 @pytest.mark.parametrize(
     ("habit", "hands", "does"),
     [
-        *(("neutral", STRONG, Knock), ("neutral", WEAK, PlayCard), ("tight", STRONG, Knock)),
+        *(("tight", STRONG, Knock), ("tight", WEAK, PlayCard), ("loose", WEAK, PlayCard)),
         *(("late", STRONG, PlayCard), ("nuts", STRONG, Knock), ("leads-3", WEAK, PlayCard)),
     ],
 )
@@ -62,7 +62,7 @@ def test_habit_of_leading(habit: str, cards: int, does: type[Action]) -> None:
 
 @pytest.mark.parametrize(
     ("habit", "does"),
-    [("neutral", Fold), ("nuts", Fold), ("always-stay", Stay)],
+    [("tight", Fold), ("nuts", Fold), ("always-stay", Stay), ("leads-2", Fold)],
 )
 def test_answers(habit: str, does: type[Action]) -> None:
     """Seat 1 has no card that is good for much."""

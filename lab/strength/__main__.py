@@ -10,8 +10,7 @@ from lab.equilibrium.__main__ import positions_of
 from lab.equilibrium.examining import GAMES as SOLVED
 from lab.equilibrium.page import pictures_of
 from lab.opponents.__main__ import GAMES as KNOCKING
-from lab.opponents.__main__ import deals_of
-from lab.opponents.habits import HABITS
+from lab.opponents.__main__ import OPPONENTS, deals_of
 from lab.opponents.page import picture_of
 from lab.strength.kept import ROOT
 from lab.strength.page import page_of
@@ -31,11 +30,15 @@ def main() -> None:
     parser = argparse.ArgumentParser("python -m lab.strength", description=__doc__)
     parser.add_argument("--level", choices=[*LEVELS], default="thinker-3")
     parser.add_argument("--positions", type=int, default=12, help="to solve")
+    parser.add_argument("--seeds", type=int, default=6, help="over which levels are averaged there")
     parser.add_argument("--deals", type=int, default=300, help="against each opponent")
     parser.add_argument("--hands", type=int, default=2500, help="whose decisions are looked at")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--docs", type=Path, default=ROOT / "docs", help="the folder to write to")
+    parser.add_argument("--found", action="store_true", help="show what was found so far")
     arguments = parser.parse_args()
+    if arguments.found:
+        arguments.positions = arguments.deals = arguments.hands = None
     plots = arguments.docs / "strength"
     plots.mkdir(exist_ok=True)
     measured = _positions(arguments), _opponents(arguments), _decisions(arguments)
@@ -46,40 +49,44 @@ def main() -> None:
 
 def _positions(arguments: argparse.Namespace) -> list[Any]:
     levels = dict.fromkeys([*LEVELS_SOLVED.split(","), arguments.level])
-    chosen = {"level": ",".join(levels), "seeds": 1, "seed": SEED, "believed": False}
+    chosen = {"level": ",".join(levels), "seeds": arguments.seeds, "seed": SEED}
     return [
         position
         for game, tricks in [*((game, 1) for game in SOLVED), ("toepen", 2)]
         for position in positions_of(
-            {"game": game, **chosen, "tricks": tricks}, arguments.positions, arguments.jobs
+            {"game": game, **chosen, "tricks": tricks, "believed": False},
+            arguments.positions,
+            arguments.jobs,
         )
     ]
 
 
 def _opponents(arguments: argparse.Namespace) -> dict[str, Any]:
     chosen = {"level": arguments.level, "players": PLAYERS, "seed": SEED}
-    return {
-        game: deals_of({"game": game, **chosen}, [*HABITS], arguments.deals, arguments.jobs)
+    every = {
+        game: deals_of({"game": game, **chosen}, OPPONENTS, arguments.deals, arguments.jobs)
         for game in KNOCKING
     }
+    return {game: found for game, found in every.items() if found}
 
 
 def _decisions(arguments: argparse.Namespace) -> dict[str, Any]:
     chosen = {"level": arguments.level, "seed": SEED}
-    return {
+    every = {
         game: decisions_of(
             {"game": game, **chosen},
-            arguments.hands // (10 if game in LONG else 1),
+            arguments.hands and arguments.hands // (10 if game in LONG else 1),
             arguments.jobs,
         )
         for game in OURS
     }
+    return {game: found for game, found in every.items() if found}
 
 
 def _pictures(level: str, positions: Any, found: Any, decisions: Any) -> Any:
     for game in SOLVED:
         some = [each for each in positions if each["game"] == game and each["tricks"] == 1]
-        yield from pictures_of(some).items()
+        yield from pictures_of(some).items() if some else ()
     for game, deals in found.items():
         unit = unit_of(OURS[game].policy)
         yield f"{game}-opponents", picture_of(deals, OURS[game].game.title, level, unit)

@@ -23,36 +23,45 @@ Result = dict[str, Any]
 def kept(
     program: str,
     settings: Mapping[str, Any],
-    count: int,
+    count: int | None,
     work: Callable[[int], Result],
     jobs: int,
 ) -> Iterator[Result]:
     """What `work` makes of each number below `count`, with a progress bar. What an earlier run of
     the program with the same settings, players and sources has found is taken from its file in
-    `build/strength/`.
+    `build/strength/`; without a count, it is all that there is.
     """
-    numbers, told = range(count), json.dumps(settings, sort_keys=True)
+    told = json.dumps(settings, sort_keys=True)
     heading = json.dumps({"settings": settings, "sources": sources_of(program)}, sort_keys=True)
-    name = f"{program}-{settings['game']}-{sha256(told.encode()).hexdigest()[:12]}"
-    KEPT.mkdir(parents=True, exist_ok=True)
+    title = f"{program} {settings.get('game', '')}".strip()
+    name = f"{title.replace(' ', '-')}-{sha256(told.encode()).hexdigest()[:12]}"
     path = KEPT / f"{name}.jsonl"
-    lines = path.read_text("utf-8").splitlines(keepends=True) if path.exists() else []
-    if not lines or lines[0] != f"{heading}\n":
-        lines = [f"{heading}\n"]
-    whole = [line for line in lines if line.endswith("\n")]  # the last one may be cut off
-    path.write_text("".join(whole), "utf-8")
-    found = [json.loads(line) for line in whole[1:]][: len(numbers)]
+    lines = _lines_in(path, f"{heading}\n")
+    yield from (json.loads(line) for line in lines[1:][:count])
+    numbers = range(len(lines) - 1, count or 0)
+    if not numbers:
+        return
+    KEPT.mkdir(parents=True, exist_ok=True)
+    path.write_text("".join(lines), "utf-8")
     with (
         path.open("a", encoding="utf-8") as file,
         processes(jobs) as crew,
-        tqdm(total=count, initial=len(found), desc=f"{program}, {settings['game']}") as bar,
+        tqdm(total=count, initial=numbers.start, desc=title) as bar,
     ):
-        yield from found
-        for result in in_order(crew, work, numbers[len(found) :]):
+        for result in in_order(crew, work, numbers):
             file.write(f"{json.dumps(result)}\n")
             file.flush()
             bar.update()
             yield result
+
+
+def _lines_in(path: Path, heading: str) -> list[str]:
+    """The whole lines of the file, of which the last may be cut off; only the heading, if the file
+    has another one.
+    """
+    lines = path.read_text("utf-8").splitlines(keepends=True) if path.exists() else []
+    whole = [line for line in lines if line.endswith("\n")]
+    return whole if whole[:1] == [heading] else [heading]
 
 
 def sources_of(program: str) -> str:

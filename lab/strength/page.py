@@ -13,6 +13,7 @@ from lab.opponents.page import Found, table_of
 from lab.strength.kept import Result
 from lab.strength.tables import table
 from vorhand.bots import unit_of
+from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.kit.ours import OURS
 
 Decisions = Sequence[Sequence[Option]]
@@ -37,7 +38,8 @@ has knocked yet. Before the last trick, all worlds that are possible after what 
 are equally likely; before the last two, each player may hold one of six hands, and has two lives
 left. Counterfactual regret minimization finds an equilibrium: a strategy against which a best
 response gains nothing, or hardly anything. The other figures say how many lives best responses gain
-against a level, summed over the seats: the least, the mean and the most of all positions.
+against a level, summed over the seats: the least, the mean and the most of all positions. A level
+makes its seed of the view, so it always answers alike, unless it is averaged *over seeds*.
 
 """
 EQUILIBRIUM: Final = """
@@ -47,11 +49,11 @@ or stays, by how likely its card is to win if everybody stays.
 """
 OPPONENTS: Final = """## Against simple opponents
 
-Opponents play by a rough estimate of their chance, and each has a habit: `tight`, `neutral` and
-`loose` differ in the chance with which they knock and stay; `late` knocks only with its last card;
-`always-stay` never folds; `bluff` also knocks at random, one time in four; `nuts` knocks and stays
-only with cards that nobody can beat; `leads-2` and `leads-3` also knock whenever they lead with at
-most two, or three, cards.
+Each opponent plays by the rule of thumb, `thumb`, with one habit. `tight` knocks and stays only
+with a good chance, and `loose` with any; `nuts` only with cards that nobody can beat. `late` knocks
+with its last card at the earliest, and `always-stay` never folds. `bluff` also knocks at random,
+one time in four; `leads-2` and `leads-3` also knock whenever they lead with at most two, or three,
+cards.
 
 Four players play each deal once from each seat: a player of {level} alone among three of the
 opponents, and an opponent alone among three of that level. The figures are what the one that is
@@ -70,8 +72,9 @@ CALIBRATION: Final = """## What was said, and what came
 A bot says what each action will win on average (`considered`). The decisions are put in order by
 what was said of the action that was taken, and divided into tenths. *Apart* is by how much what
 came differs from what was said in the tenth where it differs most, as a share of the scale: of what
-lies between the worst and the best tenth. *Another looked better* is the share of decisions in
-which another action had a better mean; beyond the noise, by more than two standard errors.
+lies between the worst and the best tenth. *Another looked better* is the share of the
+cards played for which another action had a better mean; beyond the noise, by more than two standard
+errors.
 
 """
 
@@ -124,7 +127,8 @@ def _plot(game: str, name: str) -> str:
 
 
 def _calibrated(decisions: Decisions) -> list[str]:
-    found, choice = tenths(each[0] for each in decisions), choices(decisions)
+    found = tenths(each[0] for each in decisions)
+    choice = choices([each for each in decisions if each[0]["kind"] == PlayCard.type])
     most = f"{max(map(abs, apart(found))):.0%}" if found else "–"
     shares = [f"{share:.0%}" for share in (choice.not_best, choice.beyond)]
-    return [f"{choice.decisions:,}", most, *(shares if choice.decisions else ["–", "–"])]
+    return [f"{len(decisions):,}", most, *(shares if choice.decisions else ["–", "–"])]

@@ -18,7 +18,7 @@ def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(keeping, "KEPT", tmp_path / "kept")
 
 
-def counted(count: int, **changed: Any) -> tuple[list[int], list[int]]:
+def counted(count: int | None, **changed: Any) -> tuple[list[int], list[int]]:
     """What a run gives, and the numbers that it worked on."""
     worked: list[int] = []
 
@@ -35,6 +35,13 @@ def test_run_goes_on_where_it_was() -> None:
     assert counted(2) == ([0, 1], [0, 1])
     assert counted(4) == ([0, 1, 4, 9], [2, 3])
     assert counted(3) == ([0, 1, 4], [])
+
+
+def test_what_was_found_so_far() -> None:
+    """Without a count, nothing is worked out."""
+    assert counted(None) == ([], [])
+    counted(3)
+    assert counted(None) == ([0, 1, 4], [])
 
 
 def test_other_settings_begin_anew() -> None:
@@ -64,11 +71,12 @@ def test_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything is measured a little, and written with its plots."""
     monkeypatch.setattr("lab.strength.__main__.SOLVED", ())
     monkeypatch.setattr("lab.strength.__main__.KNOCKING", ("toepen",))
-    arguments = ["--level", "thumb", "--positions", "0", "--deals", "2", "--hands", "10"]
+    monkeypatch.setattr("lab.strength.__main__.LONG", ())
+    arguments = ["--level", "thumb", "--positions", "0", "--deals", "1", "--hands", "1"]
     monkeypatch.setattr("sys.argv", ["strength", *arguments, "--docs", str(tmp_path)])
     main()
     page = (tmp_path / "strength.md").read_text("utf-8")
-    assert "| leads-3 | 2 |" in page
+    assert "| leads-3 | 1 |" in page
     assert "| Stortok | " in page
     plots = {plot.name for plot in (tmp_path / "strength").iterdir()}
     named = {line.split("(strength/")[1][:-1] for line in page.splitlines() if line[:2] == "!["}

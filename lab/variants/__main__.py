@@ -8,7 +8,7 @@ from typing import Final
 from lab.variants.asked import QUESTIONS
 from lab.variants.page import figures_of, page_of, picture_of
 from lab.variants.playing import answered, jobs
-from vorhand.bulk.workers import cores, processes
+from vorhand.bulk.workers import cores
 
 DOCS: Final = Path(__file__).parents[2] / "docs"
 
@@ -19,17 +19,16 @@ def main() -> None:
     parser.add_argument("--scale", type=float, default=1.0, help="this many times the games")
     parser.add_argument("--docs", type=Path, default=DOCS, help="the folder to write to")
     arguments = parser.parse_args()
-    begun, planned = perf_counter(), jobs(QUESTIONS, arguments.scale)
-    with processes(cores()) as crew:
-        found = answered(planned, crew)
+    begun, ids = perf_counter(), tuple(question.id for question in QUESTIONS)
+    found, games = answered(ids, arguments.scale, cores()), len(jobs(ids, arguments.scale))
     plots = arguments.docs / "variants"
     plots.mkdir(exist_ok=True)
     for question in QUESTIONS:
         (plots / f"{question.id}.svg").write_text(picture_of(question, found), "utf-8")
     (plots / "figures.csv").write_text(figures_of(QUESTIONS, found), "utf-8")
-    page = page_of(QUESTIONS, found, len(planned))
+    page = page_of(QUESTIONS, found, games)
     (arguments.docs / "variants.md").write_text(page, "utf-8")
-    print(f"{len(planned):,} games in {perf_counter() - begun:.0f} s")
+    print(f"{games:,} games in {perf_counter() - begun:.0f} s")
 
 
 if __name__ == "__main__":

@@ -1,15 +1,15 @@
-"""Playing the games that the questions ask for: in processes, each table once."""
+"""The games that the questions ask for, played; a run that was stopped goes on where it was."""
 
 from collections import defaultdict
 from collections.abc import Sequence
+from functools import cache, partial
 from typing import NamedTuple
 
-from tqdm import tqdm
-
+from lab.strength.kept import Result, kept
+from lab.variants.asked import QUESTIONS
 from lab.variants.measuring import measured
-from lab.variants.questions import Found, Question, Table
+from lab.variants.questions import Found, Table
 from vorhand.bulk.intervals import Moments
-from vorhand.bulk.workers import Crew, in_order
 
 
 class Job(NamedTuple):
@@ -20,16 +20,14 @@ class Job(NamedTuple):
     measures: Sequence[str]
 
 
-def done(job: Job) -> tuple[Job, list[list[float]]]:
-    """A job, with what each measure has found."""
-    return job, measured(job.table.plan, job.number, job.measures)
-
-
-def jobs(questions: Sequence[Question], scale: float) -> list[Job]:
-    """All jobs; each table is played once, whichever questions ask for it."""
+@cache
+def jobs(ids: tuple[str, ...], scale: float) -> list[Job]:
+    """All jobs of the questions with these ids; each table is played once, whichever questions ask
+    for it.
+    """
     asked: dict[Table, dict[str, None]] = {}
-    for question in questions:
-        for line in question.lines:
+    for question in QUESTIONS:
+        for line in question.lines if question.id in ids else ():
             for table in line.tables:
                 asked.setdefault(table, {})[line.measure] = None
     return [
@@ -39,12 +37,19 @@ def jobs(questions: Sequence[Question], scale: float) -> list[Job]:
     ]
 
 
-def answered(planned: Sequence[Job], crew: Crew, *, quiet: bool = False) -> Found:
-    """What is found in all these games."""
+def done(at: int, *, ids: tuple[str, ...], scale: float) -> Result:
+    """What each measure of the job at this place has found."""
+    job = jobs(ids, scale)[at]
+    return {"found": measured(job.table.plan, job.number, job.measures)}
+
+
+def answered(ids: tuple[str, ...], scale: float, processes: int) -> Found:
+    """What is found in all games of these questions. A run that was stopped goes on."""
     found: defaultdict[tuple[Table, str], Moments] = defaultdict(Moments)
-    every = in_order(crew, done, planned)
-    for job, values in tqdm(every, total=len(planned), unit=" games", disable=quiet):
-        for measure, measured_values in zip(job.measures, values, strict=True):
-            for value in measured_values:
+    chosen, planned = {"ids": ids, "scale": scale}, jobs(ids, scale)
+    every = kept("variants", chosen, len(planned), partial(done, ids=ids, scale=scale), processes)
+    for job, result in zip(planned, every, strict=True):
+        for measure, values in zip(job.measures, result["found"], strict=True):
+            for value in values:
                 found[job.table, measure].count(value)
     return found

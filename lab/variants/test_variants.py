@@ -3,6 +3,7 @@
 from collections import defaultdict
 from csv import DictReader
 from itertools import product
+from pathlib import Path
 from typing import Any, cast
 from xml.etree import ElementTree as ET
 
@@ -16,12 +17,12 @@ from lab.variants.playing import answered, jobs
 from lab.variants.questions import Question, table
 from vorhand.bots import LEVELS
 from vorhand.bulk.intervals import Moments
-from vorhand.bulk.workers import processes
 from vorhand.engine import GAMES, Deal, carry_out, start
 from vorhand.engine.knocking.acts import Folded, Knocked
 from vorhand.engine.toepen import TOEPEN
 
 SVG = "{http://www.w3.org/2000/svg}"
+EVERY = tuple(question.id for question in QUESTIONS)
 every_question = pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.id)
 
 
@@ -68,15 +69,15 @@ def test_other_options_have_another_digest(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_table_is_played_once() -> None:
     """However many questions ask for it."""
-    planned = [(job.table, job.number) for job in jobs(QUESTIONS, 0.01)]
+    planned = [(job.table, job.number) for job in jobs(EVERY, 0.01)]
     assert len({*planned}) == len(planned)
 
 
-def test_page_and_plots() -> None:
-    """Each question has its plot, with a point for each figure, and the same figures in a file."""
+def test_page_and_plots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each question has its plot, with a point for each figure, and these in a file."""
     asked = [question for question in QUESTIONS if question.id == "stortok-length"]
-    with processes(1) as crew:
-        found = answered(jobs(asked, 0.002), crew, quiet=True)
+    monkeypatch.setattr("lab.strength.kept.KEPT", tmp_path)
+    found = answered((asked[0].id,), 0.002, 1)
     page = page_of(asked, found, 1234)
     assert "![Plot: turns a game](variants/stortok-length.svg)" in page
     assert "1,234 games" in page

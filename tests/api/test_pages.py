@@ -180,7 +180,7 @@ def test_page_in_another_language(client: FlaskClient) -> None:
     assert "<code>&quot;formal&quot;</code> (formeel) of <code>&quot;fast&quot;</code>" in page
     assert re.search(r'<span lang="en">[^<]*pagat', page)
     docs = client.get("/docs", headers={**AS_PAGE, "Accept-Language": "de"}).text
-    assert '<main id="calls" lang="en"><p class="waiting" lang="de">' in docs
+    assert '<div id="calls" lang="en"><p class="waiting" lang="de">' in docs
 
 
 # The root

@@ -9,7 +9,8 @@ from checks.games import PACKAGES, each_game
 from vorhand.engine import Deal, Game, dump_action
 from vorhand.kit.checks.playing import steps_of
 from vorhand.rl.actions import WAIT, ActionNumbers, Chosen
-from vorhand.rl.asking import Asking, Setting
+from vorhand.rl.asking import Asking
+from vorhand.rl.setting import Setting
 
 
 def numbers_of(state: Any, game: Game[Any]) -> ActionNumbers:

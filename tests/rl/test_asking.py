@@ -8,7 +8,8 @@ import pytest
 from checks.games import PACKAGES, each_game
 from vorhand.engine import Deal, Game
 from vorhand.rl.actions import WAIT
-from vorhand.rl.asking import Asking, Illegal, Setting
+from vorhand.rl.asking import Asking, Illegal
+from vorhand.rl.setting import Setting
 
 
 def at_play(hands: int | None = None, **options: Any) -> Asking:

@@ -7,8 +7,9 @@ from checks.games import PACKAGES, each_game
 from vorhand.engine import Deal, Game
 from vorhand.kit.checks.playing import steps_of
 from vorhand.rl.actions import ActionNumbers
-from vorhand.rl.asking import Asking, Setting
+from vorhand.rl.asking import Asking
 from vorhand.rl.encoding import Encoding
+from vorhand.rl.setting import Setting
 
 
 def read(asking: Asking, seat: int) -> dict[str, float]:

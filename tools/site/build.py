@@ -10,15 +10,14 @@ from typing import Final
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
 
+from tools.site import offline
 from tools.site.checked import flaws
 from tools.site.packed import pack
 from tools.site.sources import ROOT
-from vorhand.api.settings import API_VERSION
+from vorhand.version import VERSION
 
 SITE: Final = ROOT / "build" / "site"
 _HERE: Final = Path(__file__).parent
-_SHIM: Final = ROOT / "tools/node/node_modules/iframe-worker/shim/index.js"
-"""With it the search works in pages that are opened as files."""
 _NOT_LOADED: Final = shutil.ignore_patterns("table.html")
 _FIRST: Final = """<!doctype html>
 <html lang="en">
@@ -39,17 +38,17 @@ def main() -> None:
     print(f"{site} is built; open {SITE}/index.html, or serve {SITE} under any path")
 
 
-def built(folder: Path, version: str = API_VERSION) -> Path:
+def built(folder: Path, version: str = VERSION) -> Path:
     """Build a version in a folder of versions; the folder of that version."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
     site = folder / version
     shutil.rmtree(site, ignore_errors=True)
     build(load_config(str(_HERE / "mkdocs.yml"), site_dir=str(site)))
     (site / "404.html").unlink()  # it would hold only without a prefix
-    shutil.copyfile(_SHIM, site / "assets" / "iframe-worker.js")
     shutil.copytree(_HERE / "static", site, dirs_exist_ok=True)
     shutil.copytree(ROOT / "api/table/static", site / "table", ignore=_NOT_LOADED)
     pack(site / "tab")
+    offline.write(site)
     _list_versions(folder)
     return site
 

@@ -1,6 +1,7 @@
 """What MkDocs asks while it builds: which files there are, where links lead, the navigation."""
 
-from pathlib import PurePosixPath
+from itertools import chain
+from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
 from mkdocs.config.defaults import MkDocsConfig
@@ -8,7 +9,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.nav import Link, Navigation
 from mkdocs.structure.pages import Page
 
-from tools.site import navigation, reference, served, sources
+from tools.site import anchors, examples, navigation, reference, served, sources
 
 _PICTURES: Final = ("*.svg", "*.png")
 
@@ -43,7 +44,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
             files.append(_source(config, target) if is_page else _copied(config, target))
     for package in reference.PACKAGES:
         files.append(_made(config, f"reference/{package}.md", reference.page_of(package)))
-    for uri, content in served.files():
+    for uri, content in chain(served.files(), examples.files()):
         files.append(File.generated(config, uri, content=content))
     return files
 
@@ -81,9 +82,14 @@ def _made(config: MkDocsConfig, uri: str, text: str) -> File:
     return File.generated(config, uri, content=text)
 
 
-def on_page_content(html: str, **_: Any) -> str:
-    """An empty cell at the head of a table is the header of nothing."""
-    return html.replace("<th></th>", "<td></td>")
+def on_page_content(html: str, page: Page, **_: Any) -> str:
+    """The entry of a clause is an anchor. An empty cell at the head of a table heads nothing."""
+    return anchors.anchored(html, page.file).replace("<th></th>", "<td></td>")
+
+
+def on_post_build(config: MkDocsConfig) -> None:
+    """Where each clause is explained, for the playground."""
+    Path(config.site_dir, "playground", "clauses.json").write_text(anchors.as_json(), "utf-8")
 
 
 def on_post_page(output: str, **_: Any) -> str:

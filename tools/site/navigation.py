@@ -19,7 +19,7 @@ _LINK: Final = re.compile(r"\[([^\]]+)\]\(([^)#\s]+\.md)\)")
 def nav() -> list[Any]:
     """The sections, with their pages; a page is where it is named first."""
     return [
-        {"Start": ["README.md", "docs/README.md"]},
+        {"Start": ["README.md", "docs/README.md", "playground.md"]},
         *_sections(),
         {
             "In three languages": [

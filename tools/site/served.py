@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from html import unescape
 from http import HTTPStatus
+from pathlib import Path
 from typing import Any, Final
 
 from tools.site.python.vorhand_tab import KEYS
@@ -17,7 +18,12 @@ from vorhand.engine import GAMES
 from vorhand.languages import LANGUAGES
 
 CALLS: Final = "calls.html"
+_SERVER: Final = '"servers":[{"url":"/"}]'
+_PROGRAM: Final = "<script src="
 _CLIENT: Final = create_app({"seal_keys": KEYS}).test_client()
+_PLAYGROUND: Final = (
+    "---\ntitle: The playground\nhide: [navigation, toc]\n---\n\n# The playground\n\n"
+)
 _MAIN: Final = re.compile(r"<main>(.*)</main>", re.DOTALL)
 _TITLE: Final = re.compile(r"<h1>(.*?)</h1>")
 _CLAUSE: Final = re.compile(r'<tr>(?=<th scope="row"><code>([a-z]+\.[a-z-]+)</code>)')
@@ -25,17 +31,24 @@ _CLAUSE: Final = re.compile(r'<tr>(?=<th scope="row"><code>([a-z]+\.[a-z-]+)</co
 
 def files() -> Iterator[tuple[str, Any]]:
     """The files by their paths on the site."""
-    yield CALLS, _read("/docs", "text/html").replace('href="docs?', f'href="{CALLS}?')
+    calls = _read("/docs", "text/html").replace('href="docs?', f'href="{CALLS}?')
+    in_tab = f'<script src="tab/calls.js" type="module"></script>\n{_PROGRAM}'
+    yield CALLS, calls.replace(_PROGRAM, in_tab, 1)
     for name in FILES:
         yield f"docs/{name}", _read(f"/docs/{name}")
     for game in GAMES:
-        yield f"docs/{game}.json", _read(f"/docs/{game}.json")
+        shown = _read(f"/docs/{game}.json")
+        yield f"docs/{game}.json", shown.replace(_SERVER, _SERVER.replace('"/"', '"../"'))
         for tag in LANGUAGES:
             page = _page(_read(f"/games/{game}", "text/html", tag), tag)
             up = "../" * game_page(game, tag).count("/")
             yield game_page(game, tag), page.replace('"../docs?', f'"{up}{CALLS}?')
     for each in ("openapi.json", "openapi.yaml"):
         yield each, _read(f"/{each}")
+    yield (
+        "playground.md",
+        _PLAYGROUND + Path(__file__).with_name("playground.html").read_text("utf-8"),
+    )
     table = _read("/table", "text/html")
     yield (
         "table.html",
@@ -60,5 +73,5 @@ def _read(path: str, form: str = "*/*", tag: str = "en") -> Any:
 def _page(html: str, tag: str) -> str:
     """What a page of the service says, as a page of the site. Each clause is an anchor."""
     (main,), (title,) = _MAIN.findall(html), _TITLE.findall(html)
-    anchored = _CLAUSE.sub(r'<tr id="\1">', main)
+    anchored = _CLAUSE.sub(r'<tr id="\1">', main).replace('<table class="rules">', "<table>")
     return f'---\ntitle: {json.dumps(unescape(title))}\n---\n\n<div lang="{tag}">{anchored}</div>\n'

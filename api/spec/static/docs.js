@@ -45,6 +45,25 @@ const typeByName = (Original, { React }) => (props) => {
   return React.createElement("strong", { className }, named(schema));
 };
 
+// A link in the button that opens a call could not be reached by itself.
+const withoutLink = (_, { React }) => ({ text }) => React.createElement("span", null, text);
+
+// What Swagger UI leaves unnamed, or out of the order of headings, for people who hear the page.
+const given = {
+  ".information-container": { role: "region", "aria-label": "Vorhand" },
+  ".opblock-tag": { "aria-level": "2" },
+  ".opblock-title, .opblock-section-header h4": { role: "heading", "aria-level": "3" },
+  ".examples-select-element": { "aria-label": "Examples" },
+  ".body-param__text": { "aria-label": "Request body" },
+  "pre.microlight": { tabindex: "0" },
+};
+const give = () => {
+  for (const [which, attributes] of Object.entries(given))
+    for (const each of document.querySelectorAll(which))
+      for (const [name, value] of Object.entries(attributes)) each.setAttribute(name, value);
+};
+new MutationObserver(give).observe(document.getElementById("calls"), { childList: true, subtree: true });
+
 SwaggerUIBundle({
   url: `docs/${gameOf(chosen)}.json`,
   dom_id: "#calls",
@@ -60,7 +79,7 @@ SwaggerUIBundle({
           errors: [],
         }),
       },
-      wrapComponents: { JSONSchema202012KeywordType: typeByName },
+      wrapComponents: { JSONSchema202012KeywordType: typeByName, DeepLink: withoutLink },
     },
   ],
   // No external validator is asked whether the document is valid.

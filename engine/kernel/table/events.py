@@ -8,6 +8,7 @@ from vorhand.engine.kernel.table.cards import Card
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import Reader
 from vorhand.engine.kernel.table.shapes import Count, Doc, Items, PerSeat, Seat, Secret
+from vorhand.engine.text.addressed import addressed
 from vorhand.engine.text.language import ENGLISH, Case, Language, Plural, Template
 
 CardsTold: TypeAlias = Annotated[tuple[Card, ...], Items(0, 52)]
@@ -108,13 +109,28 @@ def tell(event: Event, language: Language = ENGLISH) -> dict[str, Any]:
 
 def tell_reader(event: Event, reader: Reader, language: Language = ENGLISH) -> dict[str, Any]:
     """The event as this seat (or an onlooker) may know it."""
-    secrets = secrets_of(type(event))
-    if not secrets or all(getattr(event, holder) == reader for holder in secrets.values()):
-        return tell(event, language)
-    told = _told(event)
-    known = {name: value for name, value in told.items() if name not in secrets}
-    known["text"] = _said(event, event.said_to_others or event.said, told, language)
+    secrets, told = secrets_of(type(event)), _told(event)
+    knows_all = all(getattr(event, holder) == reader for holder in secrets.values())
+    is_own = language.addresses and told.get("seat") == reader
+    in_full, to_others = (_said_to_you if is_own else _said_of)(type(event))
+    said = in_full if knows_all else to_others
+    text = _said(event, said, told, language)
+    known = told if knows_all else {name: told[name] for name in told if name not in secrets}
+    known["text"] = text
     return known
+
+
+@once
+def _said_of(kind: type[Event]) -> tuple[Template, Template]:
+    """The sentence for those who may know everything, and that for others."""
+    return kind.said, kind.said_to_others or kind.said
+
+
+@once
+def _said_to_you(kind: type[Event]) -> tuple[Template, Template]:
+    """The same for the seat of the event itself."""
+    in_full, to_others = _said_of(kind)
+    return addressed(in_full), addressed(to_others)
 
 
 def _said(event: Event, said: Template, told: dict[str, Any], language: Language) -> str:

@@ -54,7 +54,8 @@ def _cipher(secret: bytes) -> tuple[Cipher, type[Exception]]:
     return Cipher(secret), AlteredError
 
 
-KEYS: Final = Keys({"tab": sha512(b"vorhand in a tab").digest()}, _cipher)
+KEY: Final = sha512(b"vorhand in a tab").digest()
+KEYS: Final = Keys({"tab": KEY}, _cipher)
 _CLIENT: Final = create_app({"seal_keys": KEYS, "table": False}).test_client(use_cookies=False)
 
 

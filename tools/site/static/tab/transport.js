@@ -15,12 +15,21 @@ function started() {
     awaited.delete(number);
     if (error) reject(new Error(error));
     else resolve(answer);
+    keepForNextTime();
   });
   worker.addEventListener("error", ({ message }) => {
     for (const { reject } of awaited.values()) reject(new Error(message));
     awaited.clear();
   });
   return worker;
+}
+
+// Once it answers, the browser keeps what it is made of: the next start needs no network.
+let isKept = false;
+function keepForNextTime() {
+  if (isKept) return;
+  isKept = true;
+  navigator.serviceWorker?.register(new URL("../service-worker.js", import.meta.url)).catch(() => {});
 }
 
 function asked(request) {

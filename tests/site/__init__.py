@@ -1,0 +1,1 @@
+"""The site, as `make site` has built it, in Chromium; and the tools that build it."""

@@ -1,0 +1,156 @@
+"""The pages of the site: for everybody, on any device, from any place."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.conftest import NARROW, WIDE
+from tests.browser.test_accessibility import look_over
+from tests.site.conftest import FOLDER, STARTS, Served
+from tools.site.checked import flaws
+from tools.site.served import CALLS
+from vorhand import kit
+from vorhand.engine import GAMES
+from vorhand.engine import __all__ as names_of_the_library
+from vorhand.languages import LANGUAGES
+
+PAGES: Final = (
+    "README.md",
+    "docs/README.md",
+    "docs/time.md",
+    "docs/variants.md",
+    "docs/rules/stortok.md",
+    "games/de/fipsen.md",
+    "problems/illegal-action.md",
+    "source/examples/revoke.json.md",
+    "source/examples/hearts.md",
+)
+TRIES: Final = 10
+FITS: Final = "document.documentElement.scrollWidth <= innerWidth"
+
+
+def address_of(page: str) -> str:
+    """Where a page of Markdown is on the site."""
+    return page.replace("README.md", "index.md").removesuffix(".md") + ".html"
+
+
+@pytest.fixture(params=[(WIDE, "light"), (NARROW, "dark")], ids=["desk", "phone"])
+def reader(browser: Browser, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
+    """A desk in the light, and a phone in the dark."""
+    viewport, scheme = request.param
+    context = browser.new_context(viewport=viewport, color_scheme=scheme, reduced_motion="reduce")
+    yield context
+    context.close()
+
+
+def test_no_finding(reader: BrowserContext, site: Served, request: pytest.FixtureRequest) -> None:
+    """Axe finds nothing, no page is wider than the screen, and nothing comes from elsewhere. In a
+    short run each page is looked at on one of the two.
+    """
+    asked: list[str] = []
+    reader.on("request", lambda request: asked.append(request.url))
+    page = reader.new_page()
+    is_full = request.config.getoption("every") == 1
+    is_desk = page.viewport_size == WIDE
+    for each in PAGES if is_full else PAGES[is_desk::2]:
+        page.goto(f"{site.url}/{address_of(each)}")
+        expect(page.locator(".md-version__current")).to_be_attached()
+        look_over(page)
+        assert page.evaluate(FITS), each
+    if is_full or is_desk:
+        page.goto(f"{site.url}/{CALLS}")
+        expect(page.locator(".opblock").first).to_be_visible()
+        look_over(page)
+    origin = site.url.partition("/build/")[0]
+    assert [each for each in asked if not each.startswith((origin, "data:", "blob:"))] == []
+
+
+@pytest.mark.parametrize("place", ["served", "files"])
+def test_search(page: Page, site: Served, place: str) -> None:
+    """A word of the rules is found, also in pages that are opened as files."""
+    page.goto(f"{site.url if place == 'served' else FOLDER.as_uri()}/index.html")
+    box, found = (
+        page.get_by_role("textbox", name="Search"),
+        page.locator(".md-search-result__link").first,
+    )
+    box.click()
+    for _ in range(TRIES):  # what is typed before the index is there may be lost
+        box.fill("")
+        box.press_sequentially("Great Fool", delay=100)
+        if found.is_visible():
+            break
+    found.click()
+    expect(page.get_by_role("article")).to_contain_text("Great Fool")
+
+
+def test_each_name_has_its_entry() -> None:
+    """Every public name of the library and of the kit, with its source."""
+    for package, names in (("vorhand", names_of_the_library), ("vorhand.kit", kit.__all__)):
+        page = (FOLDER / f"reference/{package}.html").read_text("utf-8")
+        missing = [name for name in names if f'id="{package}.{name}"' not in page]
+        assert missing == []
+        assert page.count("Source code in") > len(names) // 3
+
+
+def test_each_clause_is_an_anchor() -> None:
+    """On the page of rules, and on the page of its game in each language."""
+    rules = "".join(each.read_text("utf-8") for each in (FOLDER / "docs/rules").glob("*.html"))
+    for game in GAMES.values():
+        for tag in LANGUAGES:
+            page = FOLDER / "games" / ("" if tag == "en" else tag) / f"{game.id}.html"
+            shown = page.read_text("utf-8")
+            assert [each for each in game.clauses if f'id="{each}"' not in shown] == []
+        assert [each for each in game.clauses if f'id="{each}"' not in rules] == []
+
+
+def test_what_is_built_has_no_flaw() -> None:
+    """No dead link, no missing anchor, nothing from elsewhere, nothing that needs the root."""
+    assert [*flaws(FOLDER)] == []
+
+
+@pytest.mark.parametrize(
+    ("link", "why"),
+    [
+        ('<a href="nowhere.html">', "leads nowhere"),
+        ('<a href="other.html#there">', "names an anchor that is not there"),
+        ('<a href="/other.html">', "holds only without a prefix"),
+        ('<script src="https://example.org/a.js">', "is loaded from elsewhere"),
+        ('<a href="https://example.org/">', None),
+        ('<a href="other.html#here">', None),
+    ],
+)
+def test_flaws(tmp_path: Path, link: str, why: str | None) -> None:
+    """A link that is wrong in one way, and one that is not."""
+    (tmp_path / "page.html").write_text(link, "utf-8")
+    (tmp_path / "other.html").write_text('<p id="here">', "utf-8")
+    found = [*flaws(tmp_path)]
+    assert (found == []) == (why is None)
+    assert why is None or why in found[0]
+
+
+def test_playground(page: Page, site: Served) -> None:
+    """A change is judged, the rule is beside it, and a link brings all of it to somebody else."""
+    page.goto(f"{site.url}/playground.html")
+    expect(page.locator("#verdict strong")).to_have_text("200 Allowed", timeout=STARTS)
+    page.get_by_label("Game", exact=True).select_option("toepen")
+    expect(page.locator("#example")).to_contain_text("toepen.6.4")
+    option = page.locator("#example option", has_text="toepen.6.4 ")
+    page.locator("#example").select_option(option.get_attribute("value"))
+    expect(page.locator("#verdict")).to_contain_text("Seat 1 was the last to knock.")
+    expect(page.locator("#rule-link")).to_have_attribute(
+        "href", f"{site.url}/{address_of('docs/rules/toepen.md')}#toepen.knock-twice-running"
+    )
+    page.get_by_label("Language", exact=True).select_option("nl")
+    expect(page.locator("#verdict")).to_contain_text("klopte")
+    page.get_by_label("Action", exact=True).fill('{"type": "knock", "seat": 0')
+    expect(page.locator("#verdict strong")).to_contain_text("400")
+    page.get_by_label("Action", exact=True).fill('{"type": "knock", "seat": 9}')
+    expect(page.locator("#verdict blockquote code")).to_have_text("common.no-such-seat")
+    look_over(page)
+    address, answer = page.url, page.locator("#answer").text_content()
+    page.goto("about:blank")
+    page.goto(address)
+    expect(page.locator("#answer")).to_have_text(answer or "", timeout=STARTS)

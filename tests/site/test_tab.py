@@ -1,0 +1,90 @@
+"""The table in a tab: the page of the table, with the service in a worker."""
+
+import re
+from typing import Final
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.driver import actions, cards, end, hand, hurry, play_to_the_end, settle
+from tests.browser.test_accessibility import look_over
+from tests.site.conftest import FOLDER, STARTS, Served
+from tools.site.sources import ROOT
+
+MOST_BYTES: Final = 15_000_000
+ALONE: Final = {
+    "en": "it is for playing alone",
+    "de": "Hier spielt man allein",
+    "nl": "hier speel je alleen",
+}
+STATIC: Final = ROOT / "api/table/static"
+
+
+def test_what_it_weighs() -> None:
+    """All that the browser keeps for the next start, as it lies there, uncompressed."""
+    program = (FOLDER / "service-worker.js").read_text("utf-8")
+    listed = re.search(r"^const FILES = \[(.*)\];$", program, re.MULTILINE)
+    assert listed
+    files = re.findall(r'"([^"]+)"', listed[1])
+    assert "tab/python.zip" in files
+    assert sum((FOLDER / file).stat().st_size for file in files) <= MOST_BYTES
+
+
+def test_files_of_the_table() -> None:
+    """The page of the tab is the page of the service: the same files, and not one of its own."""
+    names = {path.relative_to(STATIC) for path in STATIC.rglob("*") if path.is_file()}
+    copies = {
+        path.relative_to(FOLDER / "table")
+        for path in (FOLDER / "table").rglob("*")
+        if path.is_file()
+    }
+    assert {str(each) for each in names - copies} == {"table.html"}
+    assert not copies - names
+    for name in copies:
+        assert (FOLDER / "table" / name).read_bytes() == (STATIC / name).read_bytes(), name
+
+
+def test_a_game(tab: Page) -> None:
+    """From the deal to the end, with a hint; the page says in each language that one is alone."""
+    for language, said in ALONE.items():
+        tab.locator("#language").select_option(language)
+        expect(tab.get_by_text(said)).to_be_visible()
+    tab.locator("#language").select_option("en")
+    expect(tab.get_by_text(ALONE["en"])).to_be_visible()
+    tab.get_by_label("Pace", exact=True).select_option("Fast")
+    tab.get_by_role("radio", name="Tøppen").check()
+    tab.get_by_text("Rules of this table").click()
+    tab.get_by_label("Hands", exact=True).fill("1")
+    look_over(tab)
+    tab.get_by_role("button", name="Deal the cards").click()
+    expect(hand(tab)).to_be_visible()
+    settle(tab)
+    tab.get_by_role("button", name="Hint").click()
+    expect(tab.get_by_text("A good player would choose")).to_be_visible()
+    hurry(tab)
+    assert play_to_the_end(tab)
+    expect(end(tab)).to_be_visible()
+
+
+def test_the_second_start_is_offline(context: BrowserContext, page: Page, site: Served) -> None:
+    """Nothing was fetched from elsewhere; and with the network gone, the game goes on."""
+    asked: list[str] = []
+    context.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{site.url}/table.html")
+    page.get_by_role("button", name="Deal the cards").click(timeout=STARTS)
+    expect(hand(page)).to_be_visible()
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    origin = site.url.partition("/build/")[0]
+    assert [each for each in asked if not each.startswith((origin, "blob:", "data:"))] == []
+    context.set_offline(True)
+    page.reload()
+    expect(hand(page)).to_be_visible(timeout=STARTS)
+    expect(cards(page).or_(actions(page)).first).to_be_visible(timeout=STARTS)
+
+
+def test_each_game_is_dealt(tab: Page) -> None:
+    """The first hand of each game."""
+    for game in ("Toepen", "Siwweschrööm", "Tøppen", "Fipsen", "Stortok"):
+        tab.get_by_role("button", name="Vorhand").click()
+        tab.get_by_role("radio", name=game).check()
+        tab.get_by_role("button", name="Deal the cards").click()
+        expect(hand(tab)).to_be_visible()
