@@ -92,7 +92,7 @@ def test_each_button_explains_itself(page: Page, service: Service) -> None:
     expect(button).to_have_accessible_description(re.compile("Leave the auction"))
     bid = page.get_by_role("group", name="Bid", exact=True).get_by_role("button").first
     bid.focus()
-    expect(page.locator("p.why").first).to_contain_text("Hand (the Skat is not used)")
+    expect(page.locator("p.why").first).to_contain_text("Hand (no Skat)")
 
 
 def test_log_by_hands_and_tricks_in_the_language_of_now(
