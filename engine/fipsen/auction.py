@@ -15,7 +15,7 @@ from vorhand.engine.text.language import Case
 
 @dataclass(frozen=True, slots=True)
 class Bid(SeatAction):
-    """Bid this many tricks; Hand (no Skat), Ruten (diamonds as trumps), Durch (all) each double it."""
+    """Bid this many tricks; Hand (no Skat), Ruten (diamond trumps), Durch (all) each double it."""
 
     said = "{bid:words}"
     tricks: bids.Tricks
