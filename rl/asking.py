@@ -194,17 +194,18 @@ class Asking:
         sentence of the refusal.
         """
         self.rewards = self.nothing
-        awaited, version = self.play.table.to_act, self.play.table.version
+        awaited, has_acted = self.play.table.to_act, False
         refused = {}
         for seat in sorted(numbers, key=lambda seat: (awaited >> seat & 1, seat)):
             try:
                 if numbers[seat] != WAIT:
                     self.act(seat, numbers[seat])
+                    has_acted = True
                 elif awaited >> seat & 1:
                     raise Illegal(f"The table waits for seat {seat}.")
             except Illegal as illegal:
                 refused[seat] = str(illegal)
-        if self.play.table.version == version and not awaited:
+        if not (awaited or has_acted):
             self._to_ask = []
             self._ask_next()
         return refused

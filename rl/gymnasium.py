@@ -34,7 +34,8 @@ Info: TypeAlias = dict[str, Any]
 class SeatEnv(gymnasium.Env[Numbers, np.int64]):
     """One seat of a table. An episode is a game, or so many hands.
 
-    - `seat`: which seat; null: another one is drawn for each episode.
+    - `seat`: which seat; null: another one is drawn for each episode. The place beside the dealer
+      is drawn in either case.
     - `bots`: the level of the bots in all other seats, or one for each of them, clockwise.
     - `hands`: after how many hands an episode is truncated (null: only the game ends it).
 
@@ -84,10 +85,11 @@ class SeatEnv(gymnasium.Env[Numbers, np.int64]):
         self._dice = Random(int(self.np_random.integers(2**63)))
         drawn = self._dice.randrange(self.setting.players)
         self.seat = drawn if self._fixed is None else self._fixed
-        self._asking = Asking(self.setting, self._told)
+        begun = self.setting.starts[0 if self._fixed is None else drawn]
+        self._asking = Asking(self.setting, self._told, begun)
         self._go_on()
         while self._asking.is_over:
-            self._asking = Asking(self.setting, self._told)
+            self._asking = Asking(self.setting, self._told, begun)
             self._go_on()
         return self._observation(), self._info()
 

@@ -92,11 +92,12 @@ class Shared:
         return self.action_spaces[agent]
 
     def begin(self, seed: int | None) -> Asking:
-        """A new game; without a seed, the dice go on."""
+        """A new game, in which the dice say who deals first; without a seed, they go on."""
         if seed is not None:
             self._dice = Random(seed)
         self._told = [] if self.render_mode else None
-        asking = Asking(self.setting, self._told)
+        dealer = self._dice.randrange(self.setting.players)
+        asking = Asking(self.setting, self._told, self.setting.starts[dealer])
         self.deal_on(asking)
         return asking
 

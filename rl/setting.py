@@ -1,6 +1,6 @@
 """A game, what its table has agreed on, and the numbers for it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
@@ -14,12 +14,12 @@ from vorhand.rl.encoding import Encoding
 
 @dataclass(frozen=True, eq=False)
 class Setting:
-    """A game, what its table has agreed on, and the numbers for it. `hands`: after how many hands
-    it is broken off (null: never).
+    """A game, what its table has agreed on, and the numbers for it. `starts`: the table before the
+    first deal, for each dealer; `hands`: after how many hands it is broken off (null: never).
     """
 
     package: GamePackage
-    start: Any
+    starts: Sequence[Any]
     hands: int | None
     numbers: ActionNumbers
     encoding: Encoding
@@ -39,10 +39,13 @@ class Setting:
         package = package_of(game) if isinstance(game, str) else game
         played = package.game
         seats = played.players[0] if players is None else players
-        before = start(played, players=seats, preset=preset, options=options or {})
-        pack = played.pack(seats, before.options).cards
-        numbers = ActionNumbers(played, before.rules, pack)
-        return cls(package, before, hands, numbers, Encoding(played, seats, pack, [*numbers.words]))
+        starts = [
+            start(played, players=seats, preset=preset, options=options or {}, dealer=dealer)
+            for dealer in range(max(1, seats))
+        ]
+        pack = played.pack(seats, starts[0].options).cards
+        numbers = ActionNumbers(played, starts[0].rules, pack)
+        return cls(package, starts, hands, numbers, Encoding(played, seats, pack, [*numbers.words]))
 
     def __reduce__(self) -> tuple[Any, ...]:
         options = self.start.options._asdict()
@@ -51,6 +54,11 @@ class Setting:
 
     def __deepcopy__(self, memo: Any) -> Self:
         return self
+
+    @property
+    def start(self) -> Any:
+        """The table before the first deal; seat 0 deals."""
+        return self.starts[0]
 
     @property
     def players(self) -> int:

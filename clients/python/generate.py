@@ -86,8 +86,10 @@ class Contract:
     def _game(self, name: str) -> str | None:
         """The game of a body or an answer: its own, or that of its state or start."""
         members = self.members[name]
-        of = [self._game(name_of(members[each])) for each in ("state", "start") if each in members]
-        return str(members["game"]["const"]) if "game" in members else of[0] if of else None
+        if "game" in members:
+            return str(members["game"]["const"])
+        of = [name_of(members[each]) for each in ("state", "start") if each in members]
+        return self._game(of[0]) if of else None
 
     def _add_what_methods_take(self) -> None:
         """Add schemas of what is left to give, and of all problems."""
@@ -103,11 +105,9 @@ class Contract:
         self.members["OtherProblem"] = OF_A_PROXY["properties"]
         self.schemas["OtherProblem"] = OF_A_PROXY
         types = {each: it.get("type", {}).get("const", "") for each, it in self.members.items()}
-        for union, start in (
-            ("AnyProblem", ("/problems/", "about:")),
-            ("AnyRefusal", "/problems/illegal-action"),
-        ):
-            those = [name for name, kind in types.items() if kind.startswith(start)]
+        refusals = [n for n, kind in types.items() if kind == "/problems/illegal-action"]
+        problems = [n for n, kind in types.items() if kind.startswith(("/problems/", "about:"))]
+        for union, those in {"AnyProblem": problems, "AnyRefusal": refusals}.items():
             self.schemas[union] = {"oneOf": [{"$ref": f"#/components/schemas/{n}"} for n in those]}
 
     def _add(self, name: str, body: str, gone: set[str]) -> None:
@@ -123,8 +123,7 @@ def name_of(schema: JSON) -> str:
 
 
 def _json(part: JSON) -> JSON:
-    found: JSON = part.get("content", {}).get("application/json", {}).get("schema", {})
-    return found
+    return dict(part.get("content", {}).get("application/json", {}).get("schema", {}))
 
 
 def method(name: str, cases: list[tuple[str, str]], answer: str) -> Iterator[str]:
@@ -140,8 +139,7 @@ def method(name: str, cases: list[tuple[str, str]], answer: str) -> Iterator[str
 def calls_of(contract: Contract) -> Iterator[str]:
     """The text of the calls, for asyncio."""
     yield HEAD
-    begun = (each for each in contract.pairs["/new-game"] if each.is_sealed)
-    games = {str(each.game): each.answer for each in begun}
+    games = {str(each.game): each.answer for each in contract.pairs["/new-game"] if each.is_sealed}
     for game, new in games.items():
         yield f"\nclass Async{game.title()}SealedTable(AsyncSealedTable[c.{new}]):"
         yield f'    """A sealed table of this game."""\n\n    game = "{game}"\n'
@@ -155,9 +153,7 @@ def calls_of(contract: Contract) -> Iterator[str]:
         cases = [(f"**body: Unpack[c.{each.body}]", f"c.{each.answer}") for each in pairs]
         yield from method(path, cases, f'self.post("{path}", body)')
     for path, calls in contract.paths.items():
-        if answer := name_of(
-            _json(calls.get("get", {"responses": {}})["responses"].get("200", {}))
-        ):
+        if answer := name_of(_json(calls.get("get", {}).get("responses", {}).get("200", {}))):
             named = ", ".join(f"{each}: str" for each in re.findall(r"{(\w+)}", path))
             got = f'self.get("{path}", locals())'
             yield from method(calls["get"]["operationId"], [(named, f"c.{answer}")], got)

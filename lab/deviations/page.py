@@ -1,6 +1,6 @@
 """What is printed of the decisions, and the plot of the calibration."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from lab.deviations.counting import (
@@ -50,15 +50,20 @@ def printed(decisions: Sequence[Sequence[Option]]) -> str:
     """All figures, as text."""
     taken = tenths(each[0] for each in decisions)
     every = tenths(option for each in decisions for option in each)
-    choice = choices(decisions)
     parts = [
         table(HEADS, rows_of(decisions, pairs=True)),
         "what was taken: said, came, apart\n" + _calibrated(taken),
         "all that was tried: said, came, apart\n" + _calibrated(every),
-        f"another action had a better mean in {choice.not_best:.1%} of {choice.decisions:,} "
-        f"decisions, and one that was better beyond the noise in {choice.beyond:.1%}",
+        "another action had a better mean, and one that was better beyond the noise\n"
+        + "\n".join(_choices(decisions)),
     ]
     return "\n\n".join(parts)
+
+
+def _choices(decisions: Sequence[Sequence[Option]]) -> Iterator[str]:
+    for kind in dict.fromkeys(each[0]["kind"] for each in decisions):
+        found = choices([each for each in decisions if each[0]["kind"] == kind])
+        yield f"{kind:<16} {found.not_best:>6.1%} {found.beyond:>6.1%} of {found.decisions:,}"
 
 
 def _calibrated(found: Sequence[Tenth]) -> str:

@@ -13,6 +13,7 @@ from lab.opponents.page import Found, table_of
 from lab.strength.kept import Result
 from lab.strength.tables import table
 from vorhand.bots import unit_of
+from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.kit.ours import OURS
 
 Decisions = Sequence[Sequence[Option]]
@@ -71,8 +72,9 @@ CALIBRATION: Final = """## What was said, and what came
 A bot says what each action will win on average (`considered`). The decisions are put in order by
 what was said of the action that was taken, and divided into tenths. *Apart* is by how much what
 came differs from what was said in the tenth where it differs most, as a share of the scale: of what
-lies between the worst and the best tenth. *Another looked better* is the share of decisions in
-which another action had a better mean; beyond the noise, by more than two standard errors.
+lies between the worst and the best tenth. *Another looked better* is the share of the
+cards played for which another action had a better mean; beyond the noise, by more than two standard
+errors.
 
 """
 
@@ -125,7 +127,8 @@ def _plot(game: str, name: str) -> str:
 
 
 def _calibrated(decisions: Decisions) -> list[str]:
-    found, choice = tenths(each[0] for each in decisions), choices(decisions)
+    found = tenths(each[0] for each in decisions)
+    choice = choices([each for each in decisions if each[0]["kind"] == PlayCard.type])
     most = f"{max(map(abs, apart(found))):.0%}" if found else "–"
     shares = [f"{share:.0%}" for share in (choice.not_best, choice.beyond)]
-    return [f"{choice.decisions:,}", most, *(shares if choice.decisions else ["–", "–"])]
+    return [f"{len(decisions):,}", most, *(shares if choice.decisions else ["–", "–"])]

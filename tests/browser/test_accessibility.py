@@ -58,9 +58,13 @@ def test_no_finding_in_any_phase(
     settle(page)
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_text("A good player would choose")).to_be_visible()
+    seen: set[tuple[str, ...]] = set()
     for turn in range(10):
         settle(page)
-        look_over(page, only)
+        moment = (page.locator(".turn").inner_text(), *page.locator(".actions").all_inner_texts())
+        if moment not in seen:
+            look_over(page, only)
+        seen.add(moment)
         hurry(page)
         act(page, turn)
     context.close()

@@ -7,13 +7,15 @@ from itertools import pairwise
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import NARROW, WIDE, Service
 from tests.browser.driver import act, actions, cards, hand, set_up, settle, sit_down
 
 LYING: Final = {"width": 844, "height": 390}
 PHONE: Final = {"width": 390, "height": 700}
+SLOW: Final = 400
+"""How long a slow service takes to answer, in ms."""
 LONGEST: Final = "Maximiliane-Friederike von und zu Hohenfe"[:40]
 NOTE: Final = """() => {
   window.noted = [];
@@ -76,7 +78,7 @@ def card_by_card(page: Page, tricks: int) -> list[list[Any]]:
     """Play a few tricks, answering only what must be answered, and note the lines of the log."""
     page.evaluate(NOTE)
     asked = page.get_by_role("button", name=re.compile("^(Keep hand|Stay|Let it pass|Trust)", re.I))
-    for _ in range(400):
+    for _ in range(1000):
         noted: list[list[Any]] = page.evaluate("window.noted")
         if sum(WON in line for _, line, _ in noted) > tricks:
             return noted
@@ -123,6 +125,30 @@ def test_tempo_of_a_trick(browser: Browser, service: Service, players: int, most
         page.get_by_role("button", name="Scores").click()
         sheet = page.get_by_role("table", name="Lives left").filter(visible=True).first
         expect(sheet.get_by_role("rowheader", name="now")).to_be_visible()
+
+
+def test_a_knock_while_others_play_on(page: Page, service: Service) -> None:
+    """Even while an answer is under way: it counts at the moment that has come, or one is told that
+    it was too late.
+    """
+
+    def slowly(route: Route) -> None:
+        page.wait_for_timeout(SLOW)
+        route.continue_()
+
+    page.route("**/apply-action", slowly)
+    sit_down(page, service.url, "Toepen")
+    knock = page.locator(".actions .knock")
+    own = page.get_by_text("It is your turn")
+    for turn in range(60):
+        if knock.count() and not own.count():
+            knock.click()
+            break
+        if own.count():
+            act(page, turn)
+        page.wait_for_timeout(20)
+    knocked = page.get_by_role("log").get_by_text("You knock")
+    expect(knocked.or_(page.get_by_text("Too late")).first).to_be_visible()
 
 
 def test_cards_lie_before_their_players(page: Page, service: Service) -> None:

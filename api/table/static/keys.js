@@ -25,7 +25,7 @@ export function useKeys({ own, isOn, skip }) {
   useEffect(() => {
     const pressed = (event) => {
       const { key, target } = event;
-      if (event.ctrlKey || event.metaKey || event.altKey || target.closest?.(WRITES)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || target.closest?.(WRITES) || document.querySelector(":popover-open")) return;
       if (move(key, target)) return event.preventDefault();
       if (key === "Escape" || ((key === " " || key === "Enter") && !target.closest?.(PRESSES))) return skip?.() && event.preventDefault();
       if (!isOn) return;

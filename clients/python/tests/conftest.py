@@ -41,7 +41,8 @@ def build(project: Path) -> None:
     """Build the wheel, and put it into a folder as a whole."""
     folder = project / "clients/python"
     copytree(ROOT / "clients/python", folder, ignore=ignore_patterns(*MADE))
-    for name in ("openapi.yaml", "pyproject.toml"):
+    (project / "vorhand").mkdir()
+    for name in ("openapi.yaml", "vorhand/version.py"):
         (project / name).symlink_to(ROOT / name)
     command = [sys.executable, "-W", "error", "-m", "hatchling", "build", "--target", "wheel"]
     done = run(command, cwd=folder, check=False, capture_output=True, text=True)

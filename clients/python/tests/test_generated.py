@@ -1,6 +1,5 @@
 """What follows from the contract: every call, and the types of each game."""
 
-import tomllib
 from pathlib import Path
 from types import ModuleType
 from typing import Any, get_args, get_overloads
@@ -9,6 +8,7 @@ from zipfile import ZipFile
 import yaml
 
 from vorhand.engine import GAMES
+from vorhand.version import VERSION
 
 ROOT = Path(__file__).parents[3]
 CONTRACT = yaml.load((ROOT / "openapi.yaml").read_text("utf-8"), yaml.CSafeLoader)
@@ -59,9 +59,8 @@ def test_problems(client: ModuleType) -> None:
 
 def test_package(built: Path) -> None:
     """It has the version of the project, its licence, and says that it is typed."""
-    version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
-    assert built.name == f"vorhand_client-{version}-py3-none-any.whl"
+    assert built.name == f"vorhand_client-{VERSION}-py3-none-any.whl"
     wheel = ZipFile(built)
     assert "vorhand_client/py.typed" in wheel.namelist()
-    licence = wheel.read(f"vorhand_client-{version}.dist-info/licenses/LICENSE")
+    licence = wheel.read(f"vorhand_client-{VERSION}.dist-info/licenses/LICENSE")
     assert licence == (ROOT / "LICENSE").read_bytes()

@@ -2,14 +2,17 @@
 
 import asyncio
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 from urllib.parse import quote
 
 import httpx
 
-from vorhand_client.core import Row, clock, expected_version, json_of, wait_before
+from vorhand_client.core import Row, clock, expected_version, json_of, seconds_of
 
 URL = "http://127.0.0.1:8000"
+BUSY_OR_AWAY = frozenset({429, 502, 503, 504})
+AGAIN_AFTER = (0.5, 1.0, 2.0, 4.0)  # in seconds, where no answer names a time
 MOST_SWAPS = 20
 
 S = TypeVar("S")
@@ -58,23 +61,19 @@ class AsyncClient:
         return await self._answer("GET", path.format_map(filled))
 
     async def _answer(self, method: str, path: str, **body: Any) -> Any:
-        for tried in range(1, self._tries + 1):
-            answer = None
-            try:
+        for tried in range(self._tries - 1):
+            seconds = AGAIN_AFTER[min(tried, len(AGAIN_AFTER) - 1)]
+            with suppress(httpx.TransportError):
                 answer = await self._http.request(method, path, **body)
-            except httpx.TransportError:
-                if tried == self._tries:
-                    raise
-            seconds = wait_before(answer, tried)
-            if answer is not None and (seconds is None or tried == self._tries):
-                return json_of(answer)
-            await asyncio.sleep(seconds or 0)
-        raise ValueError("A client tries at least once.")
+                if answer.status_code not in BUSY_OR_AWAY:
+                    return json_of(answer)
+                seconds = seconds_of(answer) or seconds
+            await asyncio.sleep(seconds)
+        return json_of(await self._http.request(method, path, **body))
 
     async def _act(self, store: Any, action: Any, seen: int | None = None, **meant: Any) -> Any:
-        """Carry out an action on what is stored, and store what follows.
-
-        Again, if somebody was faster; with `seen`, only if the action is still meant.
+        """Carry out an action on what is stored, and store what follows: again, if somebody was
+        faster; with `seen`, only if the action is still meant.
         """
         for _ in range(MOST_SWAPS):
             row = await store.load()
@@ -103,8 +102,7 @@ class AsyncSealedTable(Generic[B]):
     def begun(cls, vorhand: AsyncClient, answer: B) -> Self:
         """A new table, held for the first seat that no bot plays, or else for the table."""
         passes = answer["passes"]
-        seats = [each for each in passes["seats"] if each]
-        return cls(vorhand, answer["sealed"], [*seats, passes["table"]][0])
+        return cls(vorhand, answer["sealed"], next(filter(None, passes["seats"]), passes["table"]))
 
     @property
     def sealed(self) -> str:

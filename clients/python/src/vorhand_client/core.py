@@ -3,17 +3,14 @@
 import re
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final, Generic, NotRequired, TypedDict, TypeVar
+from typing import Any, Final, Generic, NotRequired, TypedDict, TypeVar
 
 import httpx
 
-if TYPE_CHECKING:
-    from vorhand_client.contract import AnyProblem, AnyRefusal
+from vorhand_client.contract import AnyProblem, AnyRefusal
 
 __all__ = ["Clock", "Problem", "Refusal", "Row", "clock", "expected_version"]
 
-BUSY_OR_AWAY: Final = frozenset({429, 502, 503, 504})
-AGAIN_AFTER: Final = (0.5, 1.0, 2.0, 4.0)  # in seconds, where the answer names no time
 LONGEST: Final = 60.0
 
 S = TypeVar("S")
@@ -22,7 +19,7 @@ S = TypeVar("S")
 class Problem(Exception):
     """What is wrong; `details["type"]` tells problems apart (a page of a proxy: `about:blank`)."""
 
-    details: "AnyProblem"
+    details: AnyProblem
 
     def __init__(self, details: Any, answer: httpx.Response) -> None:
         super().__init__(details.get("detail") or details["title"])
@@ -34,7 +31,7 @@ class Problem(Exception):
 class Refusal(Problem):
     """A rule forbids the action: `details` has the clause, its facts, and what is legal instead."""
 
-    details: "AnyRefusal"
+    details: AnyRefusal
 
 
 class Clock(TypedDict):
@@ -65,14 +62,6 @@ def clock(before: Clock | None, answer: Mapping[str, Any]) -> Clock:
 def expected_version(kept: Clock | None, version: int, seen: int) -> int:
     """The version for which an action is meant, if its player was looking at version `seen`."""
     return version if kept and seen >= kept["since"] else seen
-
-
-def wait_before(answer: httpx.Response | None, tried: int) -> float | None:
-    """The seconds to wait before a request is sent again; None: its answer counts."""
-    if answer is not None and answer.status_code not in BUSY_OR_AWAY:
-        return None
-    named = seconds_of(answer) if answer is not None else None
-    return named or AGAIN_AFTER[min(tried, len(AGAIN_AFTER)) - 1]
 
 
 def seconds_of(answer: httpx.Response) -> float | None:
