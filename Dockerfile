@@ -13,12 +13,14 @@ COPY requirements/check.txt /tmp/
 RUN python -m pip install --no-cache-dir --disable-pip-version-check \
         --require-hashes --requirement /tmp/check.txt
 COPY LICENSE README.md pyproject.toml ./
+COPY agents agents
 COPY engine engine
 COPY languages languages
 COPY api api
 COPY bots bots
 COPY bulk bulk
 COPY kit kit
+COPY rl rl
 COPY vorhand vorhand
 COPY tools tools
 RUN HATCH_BUILD_HOOK_ENABLE_CUSTOM=true \
@@ -44,6 +46,7 @@ COPY requirements/sbom.txt requirements/serve.txt requirements/
 RUN python -m pip install --no-cache-dir --disable-pip-version-check \
         --require-hashes --only-binary :all: --requirement requirements/sbom.txt
 COPY pyproject.toml ./
+COPY vorhand/version.py vorhand/
 COPY tools tools
 COPY --from=build /vorhand /vorhand
 RUN python -m tools.sbom --installed /vorhand/venv/lib/python*/site-packages --output sbom.cdx.json

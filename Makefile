@@ -21,7 +21,7 @@ export PYTHONDONTWRITEBYTECODE :=
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 
-.PHONY: help serve test check lint coverage write conformance clients prove fuzz worst soak browser live live-test bench variants compiled wheel site lock venv clean FORCE
+.PHONY: help serve test check lint coverage write conformance clients prove fuzz worst soak browser live live-test bench variants strength compiled wheel site client-packages release lock venv clean FORCE
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -42,12 +42,13 @@ check: lint coverage ## Check style, types, generated files, patterns, the Docke
 lint: $(VENV)/.has-check $(NODE)/node_modules/.made
 	@$(BIN)/python -m ruff check
 	@$(BIN)/python -m ruff format --check
-	@$(BIN)/python -m mypy --strict vorhand examples/agram/vorhand_agram examples/hearts/vorhand_hearts examples/live
+	@$(BIN)/python -m mypy --strict vorhand examples/agram/vorhand_agram examples/hearts/vorhand_hearts examples/learning examples/live
 	@$(BIN)/python -m tools.messages --check
 	@$(BIN)/python -m vorhand.api.spec --check
 	@REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true \
 		$(NODE)/node_modules/.bin/redocly lint --config $(NODE)/redocly.yaml openapi.yaml
 	@$(NODE)/node_modules/.bin/spectral lint --ruleset $(NODE)/spectral.yaml --fail-severity hint openapi.yaml
+	@$(BIN)/python -m tools.release.contract
 	@$(BIN)/python -m tools.vendored
 	@$(BIN)/python -m tools.patterns | node $(NODE)/patterns.mjs
 	@$(BIN)/hadolint Dockerfile deploy/live/Dockerfile
@@ -57,7 +58,7 @@ lint: $(VENV)/.has-check $(NODE)/node_modules/.made
 # everything.
 TRACED_GAMES ?= 25
 UNTRACED := bench closure conformance corpus deploy faults fuzz headers linear metamorphic perft \
-	redeal reference api/test_agreement.py api/test_determinism.py api/test_memory.py \
+	redeal reference rl/test_cfr.py rl/test_pairs.py api/test_agreement.py api/test_determinism.py api/test_memory.py \
 	api/test_silence.py \
 	bulk/test_guide.py fipsen/test_redeal.py kernel/test_closed.py sealed/test_served.py \
 	service/test_apart.py service/test_gunicorn.py \
@@ -94,7 +95,7 @@ URL ?=
 fuzz: $(VENV)/.has-check ## Fuzz a running service, up to the first finding (CASES=100000 URL=http://… GAME=fipsen)
 	@$(BIN)/python -m lab.fuzz --cases $(CASES) $(if $(URL),--url $(URL)) $(GAME:%=--game %) $(ARGS)
 
-worst: $(VENV)/.has-check ## Search for the dearest requests (ARGS="--seconds 60")
+worst: $(VENV)/.has-check
 	@$(BIN)/python -m lab.worst $(ARGS)
 
 # A twentieth of the run: make soak ARGS="--scale 0.05".
@@ -132,6 +133,10 @@ live-test: $(VENV)/.has-check ## Play at live tables, with faults (needs Postgre
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { echo "This needs PostgreSQL (on Debian and Ubuntu: postgresql)." >&2; exit 1; }
 	@$(BIN)/python -m pytest --numprocesses 2 --dist loadfile tests/live $(ARGS)
 
+# It takes hours, and goes on where it was stopped; the page and its plots are committed.
+strength: $(VENV)/.has-check
+	@$(BIN)/python -m lab.strength $(ARGS)
+
 # The engine compiled to C, in a copy of the project in which every target works as well.
 COMPILED := build/compiled
 
@@ -141,14 +146,14 @@ bench: $(VENV)/.has-bench $(COMPILED)/.made bench/node/node_modules/.made ## Mea
 	@$(BIN)/python -m bench $(ARGS)
 
 # It takes some minutes; the page and its plots are committed.
-variants: $(VENV)/.has-check ## Play the variants, and write docs/variants.md with its plots
+variants: $(VENV)/.has-check
 	@$(BIN)/python -m lab.variants $(ARGS)
 
 compiled: $(VENV)/.has-check # it needs a C compiler
 	@$(BIN)/python -m tools.compiled $(COMPILED)
 	@touch $(COMPILED)/.made
 
-$(COMPILED)/.made: $(shell find api bench bots bulk engine kit languages -name "*.py")
+$(COMPILED)/.made: $(shell find agents api bench bots bulk engine kit languages rl -name "*.py")
 	-@$(MAKE) compiled
 
 bench/node/node_modules/.made: bench/node/package-lock.json
@@ -160,6 +165,18 @@ wheel: $(VENV)/.has-check ## Build the wheels and the bill of materials (Cyclone
 	@$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 	@$(BIN)/python -m tools.sbom --output dist/sbom.cdx.json
 	@HATCH_BUILD_HOOK_ENABLE_CUSTOM=true $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
+
+# Types from the contract, and what is written by hand, as they are published.
+client-packages: $(VENV)/.has-check $(NODE)/node_modules/.made
+	@rm -rf build/clients && mkdir -p build/clients
+	@PATH=$(CURDIR)/$(NODE)/node_modules/.bin:$$PATH node clients/typescript/build.mjs
+	@npm pack --silent --pack-destination build/clients ./clients/typescript/dist
+	@cd clients/python && $(abspath $(BIN))/python -W error -m hatchling build --directory ../../build/clients
+
+# With ARGS=--dry-run in a copy, build/release/.
+VERSION ?=
+release: $(VENV)/.has-check $(NODE)/node_modules/.made ## Make a release in dist/ (VERSION=0.2.0; ARGS=--dry-run tries it; needs Node and a C compiler)
+	@$(BIN)/python -m tools.release $(VERSION) $(ARGS)
 
 # The pages, the reference, and the table in a tab, for any host of static files.
 site: $(VENV)/.has-check $(NODE)/node_modules/.made ## Build the site in build/site/ (needs Node)

@@ -12,7 +12,6 @@ from vorhand.engine import Game
 from vorhand.kit.ours import OURS
 from vorhand.kit.package import GamePackage
 
-API_VERSION: Final = "0.1.0"
 READINESS: Final = "/readyz"
 PROBES: Final = frozenset({"/healthz", READINESS, "/metrics"})
 """The paths of probes: always answered, whatever the load."""

@@ -9,8 +9,8 @@ from typing import Final
 
 from vorhand.bots.levels import LEVELS, Level, levels_with
 from vorhand.bots.policy import Playable, Policy
-from vorhand.bots.question import OutOfSteps
-from vorhand.bots.suggesting import Considered, NoPolicy, Suggestion, check_levels, suggest, unit_of
+from vorhand.bots.question import Considered, OutOfSteps
+from vorhand.bots.suggesting import NoPolicy, Suggestion, check_levels, suggest, unit_of
 
 __all__: Final = [
     "LEVELS",

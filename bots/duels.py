@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from vorhand.bots.playing_on import in_turn
 from vorhand.bots.policy import MOST_STEPS
-from vorhand.bots.question import Question, Tried
+from vorhand.bots.question import Considered, Question, certain
 from vorhand.bots.worlds import is_only_world
 from vorhand.engine import Action
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
@@ -20,6 +20,8 @@ POSITIONS: Final = 20
 """How many positions may be looked at for each simulation of the level; this many take no longer
 than a simulation of Toepen.
 """
+MOST_POSITIONS: Final = 10_000
+"""No level looks at more positions: they are steps of thought, too."""
 DUEL: Final = 2
 """The number of players in a duel."""
 
@@ -30,7 +32,7 @@ class _BudgetSpent(Exception):
 
 def look_ahead(
     question: Question, actions: Sequence[Action], simulations: int, draws: Iterator[int]
-) -> list[Tried] | None:
+) -> list[Considered] | None:
     """The result of each action if both do what is best for themselves, looking as far ahead as the
     budget of a level with this many simulations allows. Null if this is not a duel, if the seat
     does not know where all cards are, or if the policy does not judge a hand before its end.
@@ -39,11 +41,11 @@ def look_ahead(
     is_duel = question.state.in_hand.bit_count() == DUEL
     if not (can_judge and is_duel and is_only_world(question, draws)):
         return None
-    duel, found = _Duel(question, simulations * POSITIONS, draws), None
+    duel, found = _Duel(question, min(MOST_POSITIONS, simulations * POSITIONS), draws), None
     try:
         for acts in range(MOST_STEPS):
             duel.is_judged = False
-            found = [Tried(action, [duel.after(action, acts)]) for action in actions]
+            found = [certain(action, duel.after(action, acts)) for action in actions]
             if not duel.is_judged:
                 break
     except _BudgetSpent:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, TypeAlias
 
 from vorhand.bots.playing_on import in_turn
-from vorhand.bots.question import Question, Tried
+from vorhand.bots.question import Considered, Question, certain
 from vorhand.bots.worlds import is_only_world
 from vorhand.engine import Action
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS
@@ -31,7 +31,7 @@ class TooLong(Exception):
 
 def play_out(
     question: Question, actions: Sequence[Action], draws: Iterator[int]
-) -> list[Tried] | None:
+) -> list[Considered] | None:
     """The result of each action if everybody plays best. Null if the seat does not know where all
     cards are, if there are too many cards or lines, or if a line is too long.
     """
@@ -40,7 +40,7 @@ def play_out(
         return None
     ending, seat = _Ending(question), question.seat
     try:
-        return [Tried(action, [ending.after(action)[seat]]) for action in actions]
+        return [certain(action, ending.after(action)[seat]) for action in actions]
     except TooLong:
         return None
 

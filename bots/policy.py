@@ -38,6 +38,16 @@ def always(state: Any) -> bool:
     return True
 
 
+def never(state: Any, seat: int, action: Action) -> bool:
+    """Of no action."""
+    return False
+
+
+def nowhere(state: Any) -> float:
+    """Nowhere."""
+    return 0.0
+
+
 @dataclass(frozen=True, eq=False)
 class Policy(Generic[S]):
     """How a seat plays by rule of thumb.
@@ -57,8 +67,15 @@ class Policy(Generic[S]):
       holds possible, fit what they have done in this hand: how likely these acts are, from 0 to 1.
     - `speaks_up(state)`: whether seats that are not awaited may speak up at such a moment. If not,
       `choose` and `expect` have them wait, so nobody asks them.
+    - `unbeaten(state, seat, action)`: whether nobody can beat the card that this action plays; it
+      reads only what the seat may know.
     - `horizon`: after how many actions a hand that is played on is broken off and judged as it
       stands: a fair judgement says more than an end that depends on many chances.
+    - `mixes(state)`: whether to mix at such a moment, and how widely: an action that is worse by
+      this is taken e times more seldom. What is always done can be read from the table, so knocks
+      and answers to them are mixed; 0 where the best is always done.
+    - `worth(before, after, seat)`: the same as `result`, but as thinkers judge it: by what it does
+      to winning the game, in as many units as would do as much; if null, they judge by `result`.
     """
 
     choose: Choose[S]
@@ -69,6 +86,9 @@ class Policy(Generic[S]):
     weight: Callable[[S, int], float] = alike
     speaks_up: Callable[[S], bool] = always
     horizon: int = MOST_STEPS
+    unbeaten: Callable[[S, int, Action], bool] = never
+    mixes: Callable[[S], float] = nowhere
+    worth: Callable[[S, S, int], float] | None = None
 
 
 class Playable(Protocol):

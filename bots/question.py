@@ -1,15 +1,16 @@
 """What a player thinks about, with which results, and how much thought it takes."""
 
 from collections.abc import Iterator
+from math import inf
 from typing import Any, Final, NamedTuple
 
 from vorhand.bots.policy import Policy
 from vorhand.engine import Action, Game
-from vorhand.engine.kernel.game.game import Redeal
+from vorhand.engine.kernel.game.parts import Redeal
 
 THOUGHT: Final = 14_000
-"""After this many steps a player decides by what it knows so far. The best level takes a third of
-this in the longest hands, so that hardly ever happens; but it is a bound.
+"""After this many steps a player decides by what it knows so far. Only the best level gets there;
+the next takes a third of this in the longest hands.
 """
 WORLD: Final = 4
 """As how many steps a world counts: dealing it takes as long as looking at about four positions."""
@@ -51,10 +52,19 @@ class Question:
         self.take(WORLD)
         return self._redeal(draws)
 
+    def worth(self, before: Any, after: Any) -> float:
+        """What the seat has won from one state to a later one."""
+        judge = self.policy.worth or self.policy.result
+        return judge(before, after, self.seat)
+
     @property
     def is_thought_out(self) -> bool:
         """Whether it has taken as much thought as it may."""
         return self.steps > THOUGHT
+
+    def share(self, parts: int) -> int:
+        """After how many steps one of these equal parts of what is left to think is used up."""
+        return self.steps + (THOUGHT - self.steps) // parts
 
     def take(self, steps: int) -> None:
         """Count steps of thought; raises `OutOfSteps` if there are now more than allowed."""
@@ -63,13 +73,26 @@ class Question:
             raise OutOfSteps
 
 
-class Tried(NamedTuple):
-    """An action, and its result each time it was tried."""
+class Considered(NamedTuple):
+    """An action (null: to wait), the mean result of playing on from it, in the game's own unit, by
+    how much that may be off by chance, and how often it was tried. Mean and noise are null if it
+    was never tried; the noise is 0 if nothing was left to chance. In how many of the worlds in
+    which both were tried it came out `better`, and `worse`, than the suggested action.
+    """
 
-    action: Action
-    results: list[float]
+    action: Action | None
+    mean: float | None = None
+    noise: float | None = None
+    tried: int = 0
+    better: int = 0
+    worse: int = 0
 
     @property
-    def mean(self) -> float | None:
-        """The mean result; null if it was never tried."""
-        return sum(self.results) / len(self.results) if self.results else None
+    def at_least(self) -> float:
+        """What the action is worth at least, as far as chance explains the rest."""
+        return -inf if self.mean is None or self.noise is None else self.mean - self.noise
+
+
+def certain(action: Action, result: float) -> Considered:
+    """An action whose result was found without chance."""
+    return Considered(action, result, 0.0, 1)

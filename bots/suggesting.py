@@ -9,25 +9,17 @@ from vorhand.bots.duels import look_ahead
 from vorhand.bots.endings import play_out
 from vorhand.bots.levels import LEVELS, Level, levels_with
 from vorhand.bots.policy import BY_CHANCE, Playable, Policy, any_of
-from vorhand.bots.question import Question, Tried
+from vorhand.bots.question import Considered, Question
+from vorhand.bots.reasons import Reason, reason_for
 from vorhand.bots.thinking import think
 from vorhand.engine import Action, Game
 from vorhand.engine.kernel.table.draws import stream_of
 
 
-class Considered(NamedTuple):
-    """An action (null: to wait), the mean result of playing on from it, in the game's own unit, and
-    how often it was tried; the mean is null if it was never tried.
-    """
-
-    action: Action | None
-    mean: float | None
-    tried: int
-
-
 class Suggestion(NamedTuple):
     """What a player does. `action` is null if it waits; `simulations` is how many times it played
-    the hand on, and `steps` how much thought that took (`Question`).
+    the hand on, and `steps` how much thought that took (`Question`). `reason` is null if nothing is
+    known that speaks for the action.
     """
 
     action: Action | None
@@ -37,6 +29,7 @@ class Suggestion(NamedTuple):
     simulations: int
     steps: int
     considered: tuple[Considered, ...]
+    reason: Reason | None = None
 
 
 class NoPolicy(ValueError):
@@ -93,18 +86,19 @@ def suggest(
     known = game.redeal(state, seat, draws)
     question = Question(game, policy, known, seat, of_level.tries, most_steps)
     action, tried = _decide(question, actions, of_level, draws)
-    considered = [Considered(each.action, each.mean, len(each.results)) for each in tried]
+    considered = [*tried]
+    reason = reason_for(question, action, considered) if action and of_level.by_thumb else None
     if not state.to_act >> seat & 1:
-        considered.append(Considered(None, None, 0))
+        considered.append(Considered(None))
     simulations = sum(each.tried for each in considered)
     return Suggestion(
-        action, level, seed, policy.unit, simulations, question.steps, tuple(considered)
+        action, level, seed, policy.unit, simulations, question.steps, tuple(considered), reason
     )
 
 
 def _decide(
     question: Question, actions: Sequence[Action], level: Level, draws: Iterator[int]
-) -> tuple[Action | None, list[Tried]]:
+) -> tuple[Action | None, list[Considered]]:
     """What to do, and the results of each action.
 
     No level thinks ahead about whether to speak up unasked: among the many chances to do so, one
@@ -115,13 +109,13 @@ def _decide(
     by_thumb = choose(state, seat, actions, draws)
     is_awaited = state.to_act >> seat & 1
     if not level.simulations or not is_awaited or len(actions) == 1 or by_thumb is None:
-        return by_thumb, [Tried(action, []) for action in actions]
+        return by_thumb, [Considered(action) for action in actions]
     tried = play_out(question, actions, draws)
     if tried is None:
         tried = look_ahead(question, actions, level.simulations, draws)
     if tried is None or len(tried) > level.simulations:
         return think(question, actions, by_thumb, level.simulations, draws)
-    return max(tried, key=lambda each: each.results[0]).action, tried
+    return max(tried, key=lambda each: each.at_least).action, tried
 
 
 def _seed_of(game: Game[Any], state: Any, seat: int, level: str) -> str:

@@ -7,20 +7,16 @@ chance explains.
 """
 
 from collections.abc import Iterator, Sequence
-from math import sqrt
-from typing import Any, Final
+from typing import Final
 
+from vorhand.bots.comparing import Compared, Tried, against, compared, mixed
 from vorhand.bots.playing_on import play_on
-from vorhand.bots.question import Question, Tried
+from vorhand.bots.question import Considered, Question
 from vorhand.bots.worlds import draw_world
 from vorhand.engine import Action, Play
 
 A_THIRD: Final = 3
 """At most this part of the simulations is used to try each action for the first time."""
-DOUBT: Final = 4
-"""The rule of thumb is credited with this many imagined tries, in each of which the other action is
-worse by a standard deviation. The more real tries there are, the less these weigh.
-"""
 
 
 def think(
@@ -29,38 +25,50 @@ def think(
     by_thumb: Action,
     simulations: int,
     draws: Iterator[int],
-) -> tuple[Action, list[Tried]]:
-    """The best of the actions, and the results of each. If several are equally good, the best is
-    the rule of thumb's, `by_thumb`, or otherwise the first.
+) -> tuple[Action, list[Considered]]:
+    """The best of the actions, or one of the good ones where the policy mixes; and what is known of
+    each. If several are equally good, the best is the rule of thumb's, `by_thumb`, or otherwise the
+    first.
     """
     if by_thumb not in actions:  # one of more ways to choose some cards than are listed
         actions = [*actions, by_thumb]
     tried = [Tried(action, []) for action in actions]
     thumb = next(each for each in tried if each.action == by_thumb)
     left = [thumb, *_promising(question, tried, thumb)][: simulations // A_THIRD]
-    if len(left) == 1:
-        return by_thumb, tried
+    if len(left) > 1:
+        _try_all(question, left, simulations, draws)
+    found = compared(tried, thumb)
+    widely = question.policy.mixes(question.state) if thumb.results else 0.0
+    chosen = tried[mixed(found, widely, draws) if widely else _best(found, tried.index(thumb))]
+    return chosen.action, against(chosen, tried, found)
+
+
+def _best(found: Sequence[Compared], thumb: int) -> int:
+    """The place of the best; of several that are equally good, the rule of thumb's."""
+    places = range(len(found))
+    return max(places, key=lambda place: (found[place].advantage, place == thumb))
+
+
+def _try_all(question: Question, left: list[Tried], simulations: int, draws: Iterator[int]) -> None:
+    """Try these actions, the first of which is the rule of thumb's, and give up the worse half of
+    the others from time to time.
+    """
     rounds = (len(left) - 1).bit_length()
     for at in range(rounds):
+        enough = question.share(rounds - at)
         for _ in range(max(1, simulations // (rounds - at) // len(left))):
             world = draw_world(question, draws)
             results = [_try(question, world, each.action, draws) for each in left]
             if question.is_thought_out:  # so some of these were broken off
-                return _best(left, thumb), tried
+                return
             for each, result in zip(left, results, strict=True):
                 each.results.append(result)
             simulations -= len(left)
+            if question.steps > enough:
+                break
         if at + 1 < rounds:
             others = sorted(left[1:], key=lambda each: -sum(each.results))
-            left = [thumb, *others[: (len(left) + 1) // 2 - 1 or 1]]
-    return _best(left, thumb), tried
-
-
-def _best(left: Sequence[Tried], thumb: Tried) -> Action:
-    """The best of the actions that are left; the rule of thumb's if there are no results."""
-    if not thumb.results:
-        return thumb.action
-    return max(left, key=lambda each: _advantage(each, thumb)).action
+            left = [left[0], *others[: (len(left) + 1) // 2 - 1 or 1]]
 
 
 def _promising(question: Question, tried: Sequence[Tried], thumb: Tried) -> list[Tried]:
@@ -70,19 +78,9 @@ def _promising(question: Question, tried: Sequence[Tried], thumb: Tried) -> list
     return [by_action[action] for action in among if action != thumb.action]
 
 
-def _try(question: Question, world: Any, action: Action, draws: Iterator[int]) -> float:
+def _try(question: Question, world: object, action: Action, draws: Iterator[int]) -> float:
     """The result of an action in this world."""
     play = Play(question.game, world)
     play.apply(action)
     play_on(question, play, draws)
-    return question.policy.result(world, play.table, question.seat)
-
-
-def _advantage(other: Tried, thumb: Tried) -> float:
-    """By how much this action is better than the rule of thumb's, beyond doubt."""
-    more = [a - b for a, b in zip(other.results, thumb.results, strict=True)]
-    tries = len(more)
-    mean = sum(more) / tries
-    scatter = sum((each - mean) * (each - mean) for each in more)
-    deviation = sqrt(scatter / max(1, tries - 1))
-    return mean - DOUBT * deviation / tries
+    return question.worth(world, play.table)

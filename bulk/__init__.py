@@ -8,5 +8,3 @@ counts them, and `output` finds where an interrupted run continues. `verdicts` j
 asks the bots. `tournament` has neighbours of a ladder play the same cards (`duplicate`) and draws a
 chart (`charts`). `analyse` asks a bot about each decision of a record (`costs`).
 """
-
-VERSION = "0.1.0"

@@ -23,7 +23,7 @@ from vorhand.bulk.sources import Entry
 from vorhand.bulk.tally import Tally, amiss_in, number_of, summary
 from vorhand.bulk.verdicts import passes
 from vorhand.bulk.workers import crew_of, in_order
-from vorhand.engine.kernel.table.words import message
+from vorhand.engine.text.words import message
 from vorhand.kit.installed import package_of
 from vorhand.languages import LANGUAGES
 

@@ -4,6 +4,7 @@ import argparse
 import re
 from collections.abc import Iterable
 from difflib import get_close_matches
+from pathlib import Path
 from typing import Any
 
 import orjson
@@ -22,6 +23,18 @@ def positive(word: str) -> int:
     if int(word) < 1:
         raise argparse.ArgumentTypeError(f"must be at least 1, not {word}.")
     return int(word)
+
+
+def file(word: str) -> Path | None:
+    """A file; null for -, which stands for the standard output."""
+    return None if word == "-" else Path(word)
+
+
+def place(word: str) -> str:
+    """A host and a port."""
+    if not re.fullmatch(r"(?:[\w.-]+|\[[0-9a-f:]+\]):[0-9]{1,5}", word):
+        raise argparse.ArgumentTypeError(f"expected HOST:PORT, such as 127.0.0.1:80, not {word!r}.")
+    return word
 
 
 def seed(word: str) -> str:

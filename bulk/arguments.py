@@ -6,14 +6,14 @@ from pathlib import Path
 from typing import Final
 
 from vorhand.bots import LEVELS
-from vorhand.bulk import VERSION
-from vorhand.bulk.argument_values import game, levels, positive, seats, thinker
+from vorhand.bulk.argument_values import file, game, levels, place, positive, seats, thinker
 from vorhand.bulk.parser import Parser
 from vorhand.bulk.table_arguments import add_table, check_table
 from vorhand.bulk.workers import LOCAL, cores
-from vorhand.engine.kernel.table.language import ENGLISH
+from vorhand.engine.text.language import ENGLISH
 from vorhand.kit.installed import known_games
 from vorhand.languages import LANGUAGES
+from vorhand.version import VERSION
 
 GAMES_PLAYED: Final = 100
 MOST_HANDS: Final = 100
@@ -37,6 +37,10 @@ COMPARED: Final = (
     "0 if the tournament was played; 2 if the run could not be completed; 130 if it was "
     "interrupted."
 )
+LEAGUE: Final = (
+    "docs/programs.md says what a program reads and writes. Exit status: 0 if all was played; 2 if "
+    "the run could not be completed; 130 if it was interrupted."
+)
 ANALYSED: Final = (
     "Exit status: 0 if all records pass; 1 if some do not; 2 if the run could not be completed; "
     "130 if it was interrupted."
@@ -44,6 +48,10 @@ ANALYSED: Final = (
 CHECKED: Final = (
     "The findings come in the order in which one would mend them. Exit status: 0 if nothing is "
     "wrong; 1 if something is; 2 if the game could not be loaded."
+)
+MODELS: Final = (
+    "By the Model Context Protocol, on standard input and output or over HTTP (docs/mcp.md). "
+    "VORHAND_GAMES and VORHAND_SEAL_KEYS are heeded; without keys, tables last as long as the run."
 )
 SETTINGS: Final = (
     "All settings are environment variables, such as VORHAND_BIND=host:port (default: "
@@ -63,6 +71,7 @@ def parsed(words: Sequence[str] | None) -> argparse.Namespace:
     _record(commands.add_parser("record", help="make a record of a log of actions", epilog=MADE))
     _simulate(commands.add_parser("simulate", help="play games, and count"))
     _tournament(commands.add_parser("tournament", help="compare levels of play", epilog=COMPARED))
+    _league(commands.add_parser("league", help="let programs play each other", epilog=LEAGUE))
     _analyse(commands.add_parser("analyse", help="judge decisions in records", epilog=ANALYSED))
     _games(commands.add_parser("games", help="show the games, or all about one"))
     _check_game(
@@ -70,6 +79,7 @@ def parsed(words: Sequence[str] | None) -> argparse.Namespace:
     )
     _new_game(commands.add_parser("new-game", help="write the package that a game begins with"))
     _messages(commands.add_parser("messages", help="bring a game's translations up to date"))
+    _mcp(commands.add_parser("mcp", help="be a referee for language models", epilog=MODELS))
     commands.add_parser("serve", help="run the HTTP service", epilog=SETTINGS)
     arguments, unknown = parser.parse_known_args(words)
     command = commands.choices[arguments.command]
@@ -83,7 +93,7 @@ def parsed(words: Sequence[str] | None) -> argparse.Namespace:
 def _adjudicate(parser: argparse.ArgumentParser) -> None:
     _records(parser)
     parser.add_argument(
-        "--output", type=Path, metavar="FILE", help="write the verdicts to FILE (default: stdout)"
+        "--output", type=file, metavar="FILE", help="write the verdicts to FILE (default: stdout)"
     )
     parser.add_argument(
         "--summary", type=Path, metavar="FILE", help="write the summary to FILE as JSON"
@@ -137,7 +147,7 @@ def _new_game(parser: argparse.ArgumentParser) -> None:
 def _record(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("log", metavar="LOG", help="JSON Lines (plain or gzip), or - for stdin")
     parser.add_argument(
-        "--output", type=Path, metavar="FILE", help="write the record to FILE (default: stdout)"
+        "--output", type=file, metavar="FILE", help="write the record to FILE (default: stdout)"
     )
     _force(parser)
 
@@ -200,6 +210,23 @@ def _tournament(parser: argparse.ArgumentParser) -> None:
     _run(parser, "show no progress")
 
 
+def _league(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("config", type=Path, metavar="CONFIG", help="who plays what, as TOML")
+    parser.add_argument(
+        "--output", type=Path, metavar="FILE", help="write the results to FILE as they come"
+    )
+    again = parser.add_mutually_exclusive_group()
+    again.add_argument(
+        "--resume", action="store_true", help="continue the league of the --output file"
+    )
+    _force(again)
+    parser.add_argument("--json", action="store_true", help="print the standings as JSON")
+    parser.add_argument(
+        "--plot", type=Path, metavar="FILE", help="draw the ratings to FILE as an SVG"
+    )
+    parser.add_argument("--quiet", action="store_true", help="show no progress")
+
+
 def _analyse(parser: argparse.ArgumentParser) -> None:
     _records(parser)
     parser.add_argument(
@@ -209,11 +236,17 @@ def _analyse(parser: argparse.ArgumentParser) -> None:
         help="who judges the decisions (default: %(default)s)",
     )
     parser.add_argument(
-        "--output", type=Path, metavar="FILE", help="write the costs to FILE (default: stdout)"
+        "--output", type=file, metavar="FILE", help="write the costs to FILE (default: stdout)"
     )
     _force(parser)
     _dask(parser)
     _run(parser, "show neither progress nor the costliest decisions")
+
+
+def _mcp(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--http", type=place, metavar="HOST:PORT", help="serve over HTTP, at the path /mcp"
+    )
 
 
 def _games(parser: argparse.ArgumentParser) -> None:

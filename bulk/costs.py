@@ -8,8 +8,8 @@ from vorhand.bots import Suggestion, suggest
 from vorhand.bulk.sources import Entry
 from vorhand.bulk.verdicts import RecordVerdict, verdict_on
 from vorhand.engine import Action, Game, SeatAction, dump_action
-from vorhand.engine.kernel.table.language import Language
-from vorhand.engine.kernel.table.words import message
+from vorhand.engine.text.language import Language
+from vorhand.engine.text.words import message
 from vorhand.kit.installed import package_of
 
 DIGITS = 4
@@ -79,14 +79,17 @@ def _decision(
 
 
 def _cost(suggestion: Suggestion, action: Action) -> float | None:
-    """What an action costs; null if its result is not known, because the level has not tried it."""
-    means = {each.action: each.mean for each in suggestion.considered}
-    if suggestion.action == action or len(means) == 1:
+    """What an action costs: nothing if it may as well be the best, as far as the noise allows; null
+    if its result is not known, because the level has not tried it.
+    """
+    known = {each.action: each for each in suggestion.considered}
+    if suggestion.action == action or len(known) == 1:
         return 0.0
-    mean, best = means.get(action), means.get(suggestion.action)
-    if mean is None or best is None:
+    done, best = known.get(action), known[suggestion.action].mean
+    if done is None or done.mean is None or done.noise is None or best is None:
         return None
-    return max(0.0, round(best - mean, DIGITS))
+    cost = round(best - done.mean, DIGITS)
+    return cost if cost > done.noise else 0.0
 
 
 def _sentence(game: Game[Any], state: Any, action: Action, language: Language) -> str:

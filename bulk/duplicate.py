@@ -4,17 +4,17 @@ Around the table they sit in turn, so that each deal is played twice. In each se
 plays the same hand once, so the luck of the cards and of the seat is the same for both.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from random import Random
 from statistics import fmean
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from vorhand.bulk.intervals import Moments
 from vorhand.bulk.plans import Plan
-from vorhand.bulk.players import hand_played, of_levels, seed_from
-from vorhand.engine import Game, carry_out
+from vorhand.bulk.players import Ask, hand_played, of_levels, seed_from
+from vorhand.engine import carry_out
 from vorhand.engine.kernel.game.adjudication import begun
 from vorhand.kit.package import GamePackage
 
@@ -41,14 +41,22 @@ class Match:
         self.margin.count(result.upper - result.lower)
 
 
+Seated: TypeAlias = Callable[[Sequence[int], Random], Ask]
+"""Seats two players, of whom each is in the seats of its side (0 or 1), with these dice."""
+
+
 def deal_played(number: int, *, plan: Plan, levels: Sequence[str]) -> list[Result]:
     """What all neighbours on the ladder `levels` make of the deal with this number."""
-    dealt = _dealt(plan.package.game, plan, number)
-    return [_match_played(plan.package, plan, number, dealt, pair) for pair in pairwise(levels)]
+    dealt = dealt_table(plan, number)
+    return [
+        match_played(plan, number, dealt, _seated(plan.package, pair), " ".join(pair))
+        for pair in pairwise(levels)
+    ]
 
 
-def _dealt(game: Game[Any], plan: Plan, number: int) -> Any:
-    """The table after the deal."""
+def dealt_table(plan: Plan, number: int) -> Any:
+    """The table after the deal with this number."""
+    game = plan.package.game
     dice = Random(f"vorhand|{plan.seed}|{plan.game}|deal {number}")
     dealer, deal = dice.randrange(plan.players), {"seed": seed_from(dice)}
     state, action = begun(game, {**plan.start, "dealer": dealer, "deal": deal})
@@ -56,18 +64,25 @@ def _dealt(game: Game[Any], plan: Plan, number: int) -> Any:
     return carry_out(game, state, action).state
 
 
-def _match_played(
-    package: GamePackage, plan: Plan, number: int, dealt: Any, pair: tuple[str, str]
+def match_played(
+    plan: Plan, number: int, dealt: Any, seated: Seated, pair: str, most: int | None = None
 ) -> Result:
+    """What two make of a deal; `pair` names them, for the dice. A hand is broken off after `most`
+    actions, and judged as it stands.
+    """
+    package = plan.package
     policy = package.policy
     assert policy is not None
     results: tuple[list[float], list[float]] = ([], [])
     for turn in range(2):
         # The same dice both times: what both play alike then comes to the same.
-        dice = Random(f"vorhand|{plan.seed}|{plan.game}|{number}|{' '.join(pair)}")
+        dice = Random(f"vorhand|{plan.seed}|{plan.game}|{number}|{pair}")
         sides = [(seat + turn) % 2 for seat in range(plan.players)]
-        ask = of_levels(package, [pair[side] for side in sides], dice)
-        after = hand_played(package.game, dealt, ask, dice)
+        after = hand_played(package.game, dealt, seated(sides, dice), dice, most)
         for seat, side in enumerate(sides):
             results[side].append(policy.result(dealt, after, seat))
     return Result(*map(fmean, results))
+
+
+def _seated(package: GamePackage, pair: Sequence[str]) -> Seated:
+    return lambda sides, dice: of_levels(package, [pair[side] for side in sides], dice)

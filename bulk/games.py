@@ -15,9 +15,9 @@ from vorhand.api.spec.said import pack_said, players_said, values_said
 from vorhand.bulk.errors import FAILED
 from vorhand.bulk.language import language_of
 from vorhand.bulk.text_tables import columns
-from vorhand.engine.kernel.table.language import ENGLISH, Language
-from vorhand.engine.kernel.table.words import message
 from vorhand.engine.schema.of_game import reasons_of
+from vorhand.engine.text.language import ENGLISH, Language
+from vorhand.engine.text.words import message
 from vorhand.kit.installed import Unusable, known_games, package_of
 from vorhand.kit.package import GamePackage
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from vorhand.engine.kernel.table.language import ENGLISH, Language
+from vorhand.engine.text.language import ENGLISH, Language
 from vorhand.languages import LANGUAGES
 
 VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")

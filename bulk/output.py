@@ -73,7 +73,7 @@ def take_up(output: Path, sources: Sequence[str], *, states: bool) -> BinaryIO:
             + (f"changed: {', '.join(changed)}." if changed else "their order has changed.")
         )
     file = output.open("r+b")
-    file.truncate(_end_of_complete_lines(file))
+    file.truncate(end_of_complete_lines(file))
     file.seek(0, 2)
     return file
 
@@ -92,7 +92,7 @@ def verdicts_in(output: Path) -> Iterator[Any]:
             yield verdict
 
 
-def _end_of_complete_lines(file: BinaryIO) -> int:
+def end_of_complete_lines(file: BinaryIO) -> int:
     """The length of the file up to the end of its last complete line."""
     position = file.seek(0, 2)
     while position:

@@ -34,11 +34,16 @@ def next_action(game: Game[Any], state: Any, ask: Ask, dice: Random) -> Action:
     return dealt(dice.choice(game.table_actions(state)), dice)
 
 
-def hand_played(game: Game[Any], state: Any, ask: Ask, dice: Random) -> Any:
-    """The state at the end of the hand."""
+def hand_played(
+    game: Game[Any], state: Any, ask: Ask, dice: Random, most: int | None = None
+) -> Any:
+    """The state at the end of the hand, or after as many actions as `most` says: players who only
+    pick up what they have just played would go on for ever.
+    """
     play = Play(game, state)
-    while play.table.phase not in BETWEEN_HANDS:
+    while play.table.phase not in BETWEEN_HANDS and most != 0:
         play.apply(next_action(game, play.state, ask, dice))
+        most = None if most is None else most - 1
     return play.state
 
 

@@ -18,7 +18,7 @@ from checks.tested import record_of
 from vorhand.engine import Action, Game, ImpossibleState, Reader, Refusal
 from vorhand.engine.kernel.table.actions import Deal
 from vorhand.engine.kernel.table.events import Event, tell_reader
-from vorhand.engine.kernel.table.language import ENGLISH
+from vorhand.engine.text.language import ENGLISH
 from vorhand.kit.checks.claims import claim_from
 from vorhand.kit.checks.codes import phrases_in
 from vorhand.kit.checks.declared import Claim

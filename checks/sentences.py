@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from vorhand.engine.kernel.table.language import ENGLISH
-from vorhand.engine.kernel.table.words import INDICES
+from vorhand.engine.text.language import ENGLISH
+from vorhand.engine.text.words import INDICES
 from vorhand.languages import LANGUAGES
 
 _ENGLISH: Final = """

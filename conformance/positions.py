@@ -27,7 +27,7 @@ def reached(case: Case, ask: Ask) -> Case:
     Raises `NotReached` if the service does not lead there.
     """
     if case.start is None:
-        return case
+        return _with_newer_options(case, ask) if "state" in case.request else case
     state, done = _started(case.start, ask), 0
     for is_replaced, group in groupby(case.steps, is_replacement):
         steps = [*group]
@@ -40,6 +40,14 @@ def reached(case: Case, ask: Ask) -> Case:
             state = _played(state, steps, done, ask)
         done += len(steps)
     return case._replace(request={"state": state, **case.request}, start=None, steps=())
+
+
+def _with_newer_options(case: Case, ask: Ask) -> Case:
+    """The case of version 1 with the options that it is older than, at their defaults."""
+    state = case.request["state"]
+    begin = {"game": state["game"], "players": state["players"], "deal": None}
+    options = {**_started(begin, ask)["options"], **state["options"]}
+    return case._replace(request={**case.request, "state": {**state, "options": options}})
 
 
 def _started(start: Json, ask: Ask) -> Json:

@@ -15,7 +15,8 @@ from vorhand.engine.hidden.choosing import HiddenCards, once_all_have_chosen
 from vorhand.engine.hidden.redeal import ANY, Hidden, Place
 from vorhand.engine.hidden.voids import cards_ruled_out
 from vorhand.engine.hidden.zones import redeals_zones
-from vorhand.engine.kernel.game.game import Game, Outcome, Preset, Redeal, tell_game_over
+from vorhand.engine.kernel.game.game import Game
+from vorhand.engine.kernel.game.parts import Outcome, Preset, Redeal, tell_game_over
 from vorhand.engine.kernel.game.view import (
     HAND,
     HAND_SIZES,
@@ -78,7 +79,6 @@ from vorhand.engine.kernel.table.events import (
     SeatsTold,
     TrickWon,
 )
-from vorhand.engine.kernel.table.language import Case, Plural
 from vorhand.engine.kernel.table.seats import (
     ONLOOKER,
     Reader,
@@ -118,6 +118,7 @@ from vorhand.engine.kernel.table.table import (
     SetOfCards,
     Versions,
 )
+from vorhand.engine.text.language import Case, Plural
 from vorhand.engine.tricks.dealt import cards_had, hands_dealt_again
 from vorhand.engine.tricks.playing import (
     TrickTable,

@@ -5,7 +5,7 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
-from vorhand.engine.kernel.table.language import ENGLISH
+from vorhand.engine.text.language import ENGLISH
 from vorhand.kit.ours import OURS
 from vorhand.kit.package import KIT_VERSION, GamePackage
 

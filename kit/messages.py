@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from sys import modules
 
-from vorhand.engine.kernel.table.language import Plural
+from vorhand.engine.text.language import Plural
 from vorhand.kit.package import GamePackage
 from vorhand.kit.said import MessageId, said_in
-from vorhand.kit.titles import titles_of
+from vorhand.kit.titles import addressed_in, explained_in, titles_of
 from vorhand.languages import LANGUAGES
 
 
@@ -27,7 +27,7 @@ def _said(package: GamePackage) -> Iterator[tuple[MessageId, str]]:
         for id in said_in(path.read_text("utf-8")):
             yield id, path.relative_to(home.parent).as_posix()
     place = f"{home.name}/__init__.py"
-    for title in titles_of(package):
+    for title in (*titles_of(package), *explained_in(package), *addressed_in(package)):
         yield title, place
     if package.picture:
         shown = package.picture

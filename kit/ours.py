@@ -1,12 +1,14 @@
 """The games that come with Vorhand, as packages like any other."""
 
 from collections.abc import Mapping
+from importlib.resources import files
 from typing import Any, Final
 
 from vorhand.bots import Policy
 from vorhand.bots.policies import fipsen, stortok, toepen, toppen
 from vorhand.engine import GAMES
 from vorhand.kit.package import KIT_VERSION, GamePackage
+from vorhand.languages import LANGUAGES
 
 _POLICIES: Final[Mapping[str, Policy[Any]]] = {
     "toepen": toepen.POLICY,
@@ -15,7 +17,16 @@ _POLICIES: Final[Mapping[str, Policy[Any]]] = {
     "fipsen": fipsen.POLICY,
     "stortok": stortok.POLICY,
 }
-OURS: Final[Mapping[str, GamePackage]] = {
-    id: GamePackage(kit=KIT_VERSION, game=game, policy=_POLICIES[id]) for id, game in GAMES.items()
-}
+_PAGES: Final = files("vorhand.kit") / "pages"
+_PAGE_OF: Final = {"siwweschroem": "toepen"}
+"""Games that share the page of another."""
+
+
+def _package(id: str) -> GamePackage:
+    page = f"{_PAGE_OF.get(id, id)}.md"
+    pages = {tag: _PAGES / tag / page for tag in LANGUAGES}
+    return GamePackage(kit=KIT_VERSION, game=GAMES[id], policy=_POLICIES[id], pages=pages)
+
+
+OURS: Final[Mapping[str, GamePackage]] = {id: _package(id) for id in GAMES}
 """Our games by id."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from vorhand.bots import Policy
 from vorhand.engine import Game
-from vorhand.engine.kernel.table.language import Language
+from vorhand.engine.text.language import Language
 from vorhand.kit.checks.declared import NONE_DECLARED, Checks
 from vorhand.kit.picture import Picture
 from vorhand.languages import LANGUAGES, languages_with

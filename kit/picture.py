@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from vorhand.engine.kernel.table.language import Language, Plural
+from vorhand.engine.text.language import Language, Plural
 
 Words: TypeAlias = str | tuple[str, str]
 """What is said of a value, with `{n}` where it is; as a pair for one and for several."""

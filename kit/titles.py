@@ -4,14 +4,19 @@ from collections.abc import Iterator
 from typing import Any, get_args, get_type_hints
 
 from vorhand.bots import unit_of
+from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.shapes import Doc
-from vorhand.engine.kernel.table.words import SUITS, title_of
+from vorhand.engine.schema.reading import doc_of
+from vorhand.engine.text.addressed import addressed
+from vorhand.engine.text.language import Case, Plural, Template
+from vorhand.engine.text.words import SUITS, title_of
 from vorhand.kit.package import GamePackage
+from vorhand.kit.said import MessageId
 
 
 def titles_of(package: GamePackage) -> Iterator[str]:
-    """The titles of kinds of action, of what these choose among words, and of options, the sentence
-    and the values of each option, and what a result counts. Some occur more than once.
+    """The titles of kinds of action, of what these choose among words, of options and their values,
+    and what a result counts. Some occur more than once.
     """
     game = package.game
     for id, kind in game.action_types.items():
@@ -20,16 +25,41 @@ def titles_of(package: GamePackage) -> Iterator[str]:
             yield from map(title_of, _words_in(hint))
     yield from map(title_of, game.options_type._fields)
     for hint in get_type_hints(game.options_type, include_extras=True).values():
-        yield from _of_option(hint)
+        yield from map(title_of, _words_in(hint))
     yield unit_of(package.policy)
 
 
-def _of_option(hint: Any) -> Iterator[str]:
-    """The sentence of an option, and the titles of its values."""
-    for mark in getattr(hint, "__metadata__", ()):
-        if isinstance(mark, Doc):
-            yield mark.text
-    yield from map(title_of, _words_in(hint))
+def explained_in(package: GamePackage) -> Iterator[str]:
+    """What each kind of action of a player means, in a sentence: the docstring of its class; and
+    what each option means.
+    """
+    for kind in package.game.action_types.values():
+        if issubclass(kind, SeatAction):
+            yield doc_of(kind)
+    for hint in get_type_hints(package.game.options_type, include_extras=True).values():
+        yield from (
+            mark.text for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, Doc)
+        )
+
+
+def addressed_in(package: GamePackage) -> Iterator[MessageId]:
+    """What a player is told in the second person: it follows from what is told of others."""
+    for event in package.game.events:
+        for said in (event.said, event.said_to_others or event.said):
+            own = addressed(said)
+            if own != said:
+                yield from _strings(own)
+
+
+def _strings(template: Template) -> Iterator[MessageId]:
+    match template:
+        case Plural(one, several, _):
+            yield one, several
+        case Case(_, templates, otherwise):
+            for each in (*templates.values(), otherwise):
+                yield from _strings(each)
+        case str():
+            yield from (template,) if template else ()
 
 
 def _words_in(hint: Any) -> Iterator[str]:

@@ -9,7 +9,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final
 
-from vorhand.engine.kernel.table.language import ENGLISH, Catalogue, Language
+from vorhand.engine.text.language import ENGLISH, Catalogue, Language
 
 _COMPILED: Final = ".mo"
 

@@ -35,6 +35,7 @@ LEAST_LINES_OF_A_PAGE: Final = 50
 DRAWINGS: Final = 1000
 MADE: Final = "make write"
 COMMON: Final = "common."
+PAGES: Final = ROOT / "kit/pages"
 LANGUAGES: Final = {"de": "German", "nl": "Dutch"}
 
 
@@ -106,8 +107,8 @@ def in_the_docs(game: Game[Any]) -> Iterator[str]:
             yield f"a row of {game.id} in {page}"
     name = Path(record_of(game.id).page).name
     for tag in TRANSLATED:
-        if not (RULES / tag / name).is_file():
-            yield f"a page for players in {LANGUAGES.get(tag, tag)}: docs/rules/{tag}/{name}"
+        if not (PAGES / tag / name).is_file():
+            yield f"a page for players in {LANGUAGES.get(tag, tag)}: kit/pages/{tag}/{name}"
 
 
 # Rules, options, presets and kinds of action

@@ -13,19 +13,19 @@ import pytest
 
 from vorhand.api.calls import CALLS
 from vorhand.engine import GAMES
-from vorhand.engine.kernel.game.game import Outcome
+from vorhand.engine.kernel.game.parts import Outcome
 from vorhand.engine.kernel.table import actions
 from vorhand.engine.kernel.table.actions import Action
 from vorhand.engine.knocking import acts
 from vorhand.kit.checks.shapes import members, package_of, shape_of_state, shape_of_view
 
 ROOT: Final = Path(__file__).parent.parent
-PACKAGES: Final = (
-    *("vorhand.api", "vorhand.bots", "vorhand.bulk", "vorhand.engine", "vorhand.kit"),
-    "vorhand.languages",
+PACKAGES: Final = tuple(
+    f"vorhand.{path.name}" for path in sorted((ROOT / "vorhand").iterdir()) if path.is_symlink()
 )
-SHARED: Final = ("hidden", "kernel", "knocking", "made", "schema", "tricks")
+SHARED: Final = ("hidden", "kernel", "knocking", "made", "schema", "text", "tricks")
 """The rooms of the engine that games share; `made` is only in a compiled engine."""
+TEXT: Final = "vorhand.engine.text"
 KERNEL: Final = ("table", "marks", "rules", "gate", "game")
 """The rooms of the kernel, from the bottom up."""
 BOTH_SIDES: Final = frozenset(
@@ -111,6 +111,11 @@ def ours(dotted: str) -> set[str]:
 # Imports run one way
 
 
+def test_texts_know_nothing_of_games() -> None:
+    """What people read is filled in below all rules: the room imports only itself."""
+    assert all(is_in(name, TEXT) for each in modules(TEXT) for name in ours(each))
+
+
 @pytest.mark.parametrize("room", KERNEL)
 def test_rooms_of_the_kernel_import_one_way(room: str) -> None:
     """A room knows those below it, and has a dozen modules at most."""
@@ -118,7 +123,7 @@ def test_rooms_of_the_kernel_import_one_way(room: str) -> None:
     inside = modules(f"vorhand.engine.kernel.{room}")
     assert 2 <= len(inside) <= 1 + 12
     for dotted in inside:
-        assert {name for name in ours(dotted) if not is_in(name, *below)} == set(), dotted
+        assert {name for name in ours(dotted) if not is_in(name, TEXT, *below)} == set(), dotted
 
 
 def test_kernel_is_its_rooms() -> None:
@@ -129,8 +134,9 @@ def test_kernel_is_its_rooms() -> None:
 
 @pytest.mark.parametrize("dotted", modules("vorhand.engine.kernel"))
 def test_kernel_imports_no_game(dotted: str) -> None:
-    """The kernel imports only itself."""
-    assert {name for name in ours(dotted) if not is_in(name, "vorhand.engine.kernel")} == set()
+    """The kernel imports only itself, and what fills in its sentences."""
+    known = ("vorhand.engine.kernel", TEXT)
+    assert {name for name in ours(dotted) if not is_in(name, *known)} == set()
 
 
 @pytest.mark.parametrize(
@@ -140,15 +146,14 @@ def test_kernel_imports_no_game(dotted: str) -> None:
 def test_shapes_and_hidden_cards_rest_on_the_kernel(dotted: str) -> None:
     """What reads the declarations of any game knows none, and neither room knows the other."""
     room = ".".join(dotted.split(".")[:3])
-    assert {
-        name for name in ours(dotted) if not is_in(name, "vorhand.engine.kernel", room)
-    } == set()
+    known = ("vorhand.engine.kernel", TEXT, room)
+    assert {name for name in ours(dotted) if not is_in(name, *known)} == set()
 
 
 @pytest.mark.parametrize("dotted", modules("vorhand.engine.knocking"))
 def test_knocking_rests_on_tricks(dotted: str) -> None:
     """What games with knocks share knows, besides the kernel, what games with tricks share."""
-    known = [f"vorhand.engine.{room}" for room in ("kernel", "tricks", "knocking")]
+    known = [f"vorhand.engine.{room}" for room in ("kernel", "text", "tricks", "knocking")]
     assert {name for name in ours(dotted) if not is_in(name, *known)} == set()
 
 
@@ -158,14 +163,14 @@ def test_game_imports_the_kernel_and_itself(dotted: str) -> None:
     not the registry, and nothing of JSON.
     """
     game = ".".join(dotted.split(".")[:3])
-    shared = ("kernel", "hidden", "tricks", "knocking")
+    shared = ("kernel", "text", "hidden", "tricks", "knocking")
     known = (*(f"vorhand.engine.{room}" for room in shared), game)
     assert {name for name in ours(dotted) if not is_in(name, *known)} == set()
 
 
-def test_languages_know_only_the_kernel() -> None:
+def test_languages_know_only_texts() -> None:
     """They are read for all that speak to people, and know none of these."""
-    assert all(is_in(name, "vorhand.engine.kernel") for name in ours("vorhand.languages"))
+    assert all(is_in(name, TEXT) for name in ours("vorhand.languages"))
 
 
 WINGS: Final = {
@@ -280,16 +285,29 @@ def test_api_and_bulk_import_no_game(dotted: str) -> None:
     """Both know the engine's face and its kernel, the face of the bots, and not each other (except
     the catalogue); the games come as packages.
     """
-    face = {f"vorhand.engine.{name}" for name in ("kernel", "schema", *_exported())}
+    face = {f"vorhand.engine.{name}" for name in ("kernel", "schema", "text", *_exported())}
     own = package_with(dotted)
-    known = {own, "vorhand.engine", "vorhand.languages", "vorhand.languages.LANGUAGES", *face}
+    known = {own, "vorhand.engine", "vorhand.version.VERSION", *face}
+    known |= {"vorhand.version", "vorhand.languages", "vorhand.languages.LANGUAGES"}
     known |= {"vorhand.bots", *(f"vorhand.bots.{name}" for name in _exported("vorhand.bots"))}
     shared = SHARED_WITH_API.get(dotted, ())
     for name in ours(dotted):
         assert name in known or is_in(
             name, own, "vorhand.bots", "vorhand.kit", "vorhand.engine.kernel",
-            "vorhand.engine.schema", *shared,
+            "vorhand.engine.schema", TEXT, *shared,
         ), name  # fmt: skip
+
+
+@pytest.mark.parametrize("dotted", modules("vorhand.agents"))
+def test_agents_ask_the_service(dotted: str) -> None:
+    """They make an app with the settings of the environment, and know nothing below it."""
+    known = ("vorhand.agents", "vorhand.api.create_app", "vorhand.version")
+    service = ("vorhand.api.service.environment", "vorhand.api.service.greeting")
+    for name in ours(dotted) - {"vorhand.api"}:
+        assert is_in(name, *known, *service), name
+    foreign = {name for name in imported_by(dotted) if not is_in(name, "vorhand")}
+    needed = {"mcp", "pydantic"} if dotted == "vorhand.agents.server" else {"msgspec"}
+    assert foreign <= sys.stdlib_module_names | needed
 
 
 @pytest.mark.parametrize("dotted", modules("vorhand.kit"))
@@ -303,6 +321,43 @@ def test_kit_knows_neither_the_service_nor_the_command(dotted: str) -> None:
     if dotted == "vorhand.kit.catalogues":  # imported only by what writes catalogues
         needed = {"babel"}
     assert foreign <= sys.stdlib_module_names | needed
+
+
+ADAPTERS: Final = {
+    f"vorhand.rl.{path.stem}": path
+    for path in sorted((ROOT / "rl").glob("*.py"))
+    if path.stem in ("pettingzoo", "gymnasium", "openspiel")
+}
+
+
+@pytest.mark.parametrize("dotted", modules("vorhand.rl"))
+def test_environments_import_faces(dotted: str) -> None:
+    """They know what engine, bots and kit offer, and an encoding also the shapes of views; only
+    adapters need more than the standard library.
+    """
+    face = {f"vorhand.engine.{name}" for name in _exported()}
+    face |= {f"vorhand.bots.{name}" for name in _exported("vorhand.bots")}
+    face |= {f"vorhand.kit.{name}" for name in _exported("vorhand.kit")}
+    face |= {"vorhand.engine", "vorhand.bots", "vorhand.kit"}
+    shared = () if dotted in ADAPTERS else ("vorhand.engine.schema",)
+    for name in ours(dotted):
+        assert name in face or is_in(name, "vorhand.rl", "vorhand.kit.installed", *shared), name
+    if dotted not in ADAPTERS:
+        foreign = {name for name in imported_by(dotted) if not is_in(name, "vorhand")}
+        assert foreign <= sys.stdlib_module_names
+
+
+def test_adapters_are_small() -> None:
+    """None has more than 350 lines."""
+    lines = {name: len(path.read_text("utf-8").splitlines()) for name, path in ADAPTERS.items()}
+    assert max(lines.values()) <= 350
+
+
+def test_nothing_else_imports_the_environments() -> None:
+    """Whoever does not ask for them needs nothing of what they need."""
+    for package in set(PACKAGES) - {"vorhand.rl"}:
+        for dotted in sources(package):
+            assert not {name for name in ours(dotted) if is_in(name, "vorhand.rl")}, dotted
 
 
 @pytest.mark.parametrize("dotted", modules("vorhand.bulk"))

@@ -92,7 +92,7 @@ def test_python_package_needs_one() -> None:
     assert needed.startswith("httpx>=")
     assert told["project"]["dynamic"] == ["version"]
     assert (CLIENTS / "python" / told["tool"]["hatch"]["version"]["path"]).samefile(
-        ROOT / "pyproject.toml"
+        ROOT / "vorhand/version.py"
     )
 
 

@@ -33,12 +33,15 @@ from tests.reading import (
 )
 from vorhand.engine import GAMES, Clause, Game
 from vorhand.engine.kernel.table.events import secrets_of
-from vorhand.engine.kernel.table.language import Case, Plural, Template
 from vorhand.engine.schema.reading import object_of, object_of_facts
+from vorhand.engine.text.language import Case, Plural, Template
 from vorhand.kit.checks.shapes import members, phases, shape_of_state, shape_of_view
 
 CLAUSES = {clause.id: clause for game in GAMES.values() for clause in game.clauses.values()}
-PACKAGES = ("api", "bench", "bulk", "checks", "conformance", "engine", "lab", "tests", "tools")
+PACKAGES = (
+    *("api", "bench", "bulk", "checks", "conformance", "engine", "lab", "rl", "tests"),
+    "tools",
+)
 FOLDERS = (*PACKAGES, "deploy", "docs", "examples")
 PREFIXES = sorted({clause_id.partition(".")[0] for clause_id in CLAUSES})
 

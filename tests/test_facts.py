@@ -6,9 +6,9 @@ import pytest
 
 from checks.games import PLAYED
 from vorhand.engine.kernel.rules.clauses import Clause
-from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.schema.declare import String
 from vorhand.engine.schema.reading import object_of_facts
+from vorhand.engine.text.language import Case
 from vorhand.kit.checks.codes import CODE, phrases_in
 
 CLAUSES = {id: clause for game in PLAYED.values() for id, clause in game.clauses.items()}

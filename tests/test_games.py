@@ -11,7 +11,7 @@ from tests.contract import published
 from tests.lacking import CALLS, in_other_languages, lacks, on_its_page
 from vorhand.api import create_app
 from vorhand.engine import GAMES, Game, SeatAction
-from vorhand.engine.kernel.game.game import Preset
+from vorhand.engine.kernel.game.parts import Preset
 from vorhand.engine.kernel.rules.kinds import Kind, at
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.rules.rules import ChoiceRule, Rule

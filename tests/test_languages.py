@@ -15,7 +15,7 @@ from tests.reading import ROOT
 from tests.test_playthroughs import each_preset, recorded
 from tools.messages.collect import Message, messages
 from vorhand.engine import Refusal, adjudicate, closed_to, load_action
-from vorhand.engine.kernel.table.language import ENGLISH, Catalogue, Language
+from vorhand.engine.text.language import ENGLISH, Catalogue, Language
 from vorhand.kit.ours import OURS
 from vorhand.kit.titles import titles_of
 from vorhand.languages import LANGUAGES

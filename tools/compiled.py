@@ -25,7 +25,7 @@ COPIED: Final = ("[!.]*", ".ci", ".dockerignore", ".gitignore")
 LEFT_OUT: Final = ("build", "dist", "node_modules", "__pycache__")
 PACKAGES: Final = (Path("vorhand/engine"), Path("vorhand/bots"))
 INTERPRETED: Final = (
-    *("schema/*", "rules/unlisted.py", "marks/frozen.py", "engine/*/state.py"),
+    *("schema/*", "marks/frozen.py", "engine/*/state.py"),
     *("marks/methods.py", "marks/source.py", "rules/moments.py", "engine/__init__.py"),
 )
 """Modules that stay plain: modules that are used only at the start, that have classes which mypyc

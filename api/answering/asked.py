@@ -11,7 +11,7 @@ from vorhand.api.sealed.vouching import Vouchers
 from vorhand.engine import ONLOOKER, Game, Reader
 from vorhand.engine.kernel.game.choosing import choosing
 from vorhand.engine.kernel.table.actions import Action, list_action
-from vorhand.engine.kernel.table.language import ENGLISH, Language
+from vorhand.engine.text.language import ENGLISH, Language
 from vorhand.kit.package import GamePackage
 from vorhand.languages import LANGUAGES
 
@@ -115,9 +115,14 @@ def _tag_of(languages: Mapping[str, Any], reader: Reader) -> str | None:
 
 
 def at_table(language: Language, body: Body) -> Language:
-    """The language in which a body asks for its answer: with its names of players and of cards."""
+    """The language in which a body asks for its answer: with its names of players and of cards, and
+    whether it says `you`.
+    """
     names, has_codes = names_in(body), body.get("cards") == "codes"
-    return language.at_table(names, has_codes=has_codes) if names or has_codes else language
+    addresses = body.get("you", False)
+    if not (names or has_codes or addresses):
+        return language
+    return language.at_table(names, has_codes=has_codes, addresses=addresses)
 
 
 def reader_of(body: Body) -> Reader:

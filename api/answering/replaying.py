@@ -15,8 +15,8 @@ from vorhand.engine import Game, Play, Refusal
 from vorhand.engine.kernel.game.adjudication import begun
 from vorhand.engine.kernel.table.actions import Action, Deal, build_action
 from vorhand.engine.kernel.table.events import Event
-from vorhand.engine.kernel.table.language import Language
 from vorhand.engine.schema.declare import Integer, Object, open_object
+from vorhand.engine.text.language import Language
 
 Tells: TypeAlias = Callable[[Any, Iterable[Event]], None]
 """Takes the table after an action, and the events of the action."""

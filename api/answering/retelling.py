@@ -12,7 +12,7 @@ from vorhand.api.sealed.opening import Opened
 from vorhand.api.sealed.past import Stretch, actions_in, state_at, stretches_of
 from vorhand.api.sealed.table import reader_of
 from vorhand.engine import Action, Deal, ImpossibleState, Play
-from vorhand.engine.kernel.table.words import message
+from vorhand.engine.text.words import message
 
 SHORTER: Final = message(
     "{what} Actions within the budget: {done}. Name a later version as `since`, or send a "
@@ -52,14 +52,14 @@ def _told(
     asked.bill.pay("items", times_of(len(stretches[0].start)))
     try:
         play = Play(game, state_at(game, stretches[0], present))
-        actions = [*_dealt(opened, stretches)]
+        actions = [*dealt(opened, stretches)]
     except (ImpossibleState, LookupError, ValueError):
         return None
     _, stopped = played(asked, SHORTER, play, actions, tells)
     return None if stopped or game.dump(play.table) != present else told
 
 
-def _dealt(opened: Opened, stretches: Sequence[Stretch]) -> Iterator[Action]:
+def dealt(opened: Opened, stretches: Sequence[Stretch]) -> Iterator[Action]:
     """The actions of these stretches, each deal with its seed."""
     for stretch in stretches:
         seed = opened.table.seed_of(stretch.games)

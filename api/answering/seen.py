@@ -8,7 +8,7 @@ from vorhand.api.contract.budget import times_of
 from vorhand.engine import ONLOOKER, Closed, Game, Reader, closed_to, dump_action, waiting
 from vorhand.engine.kernel.table.actions import Action
 from vorhand.engine.kernel.table.events import Event, tell_reader
-from vorhand.engine.kernel.table.language import Language
+from vorhand.engine.text.language import Language
 
 
 def share_of(

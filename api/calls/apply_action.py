@@ -16,6 +16,7 @@ from vorhand.api.contract.members import (
     INCLUDE,
     INCLUDE_REFUSALS,
     READERS_LANGUAGES,
+    YOU,
 )
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.engine.kernel.table.actions import build_action
@@ -60,6 +61,7 @@ def _request(shapes: RequestShapes) -> Object:
         include=INCLUDE,
         languages=READERS_LANGUAGES,
         **FOR_PEOPLE,
+        you=YOU,
     )
 
 
@@ -74,6 +76,7 @@ def _sealed_request(shapes: RequestShapes) -> Object:
         {"action": Nullable(doc, None, shapes.action)},
         expected_version=EXPECTED_VERSION,
         include=INCLUDE_REFUSALS,
+        you=YOU,
     )
 
 

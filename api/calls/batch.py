@@ -31,7 +31,6 @@ from vorhand.api.problems.messages import MOST_LOOKED_FOR, MOST_TOLD_IN_BATCH, l
 from vorhand.api.problems.types import TYPES
 from vorhand.api.web.body import DEEPEST_OF_MANY
 from vorhand.api.web.errors import problem_of
-from vorhand.engine.kernel.table.words import message
 from vorhand.engine.schema.declare import (
     AnyValue,
     Array,
@@ -42,6 +41,7 @@ from vorhand.engine.schema.declare import (
     strict_object,
 )
 from vorhand.engine.schema.validate import InvalidValue
+from vorhand.engine.text.words import message
 
 MOST_ITEMS: Final = 1000
 """The most items of one batch."""

@@ -20,7 +20,7 @@ from vorhand.api.answering.retelling import SHORTER, retold
 from vorhand.api.answering.seen import seen, told_at
 from vorhand.api.answering.shown import ILLEGAL, IMPOSSIBLE, Sent, Shown
 from vorhand.api.contract.budget import BUDGET, WRITTEN, times_of
-from vorhand.api.contract.members import FOR_PEOPLE, READER, SINCE, VERSION
+from vorhand.api.contract.members import FOR_PEOPLE, READER, SINCE, VERSION, YOU
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.sealed import table
@@ -96,6 +96,7 @@ def _request_with_start(shapes: RequestShapes) -> Object:
         {"start": shapes.start, "actions": shapes.actions, "seat": READER},
         since=SINCE,
         **FOR_PEOPLE,
+        you=YOU,
     )
 
 
@@ -106,12 +107,13 @@ def _request_with_state(shapes: RequestShapes) -> Object:
         {"actions": shapes.actions, "seat": READER},
         since=SINCE,
         **FOR_PEOPLE,
+        you=YOU,
     )
 
 
 def _sealed_request(shapes: RequestShapes) -> Object:
     doc = f"A sealed table of {shapes.title}, and the version up to which the reader knows it."
-    return shapes.at_seal("HistoryOf", doc, since=SINCE)
+    return shapes.at_seal("HistoryOf", doc, since=SINCE, you=YOU)
 
 
 def _response(shapes: ResponseShapes) -> Object:

@@ -157,6 +157,7 @@ CALL: Final = Call(
         "another game begins at the same table: the players, the options and the version of the "
         "rules stay, and the first dealer is the one whose turn it is by the custom of the game.",
         gives="the same as from `/apply-action`",
+        takes="`game`, and `players` or `after`",
     ),
     requests={"": _request, "after": _request_after},
     response=shape_of_next_state,

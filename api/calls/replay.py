@@ -24,7 +24,6 @@ from vorhand.api.contract.responses import ResponseShapes
 from vorhand.engine import dump_action
 from vorhand.engine.kernel.table.actions import build_action
 from vorhand.engine.kernel.table.events import tell
-from vorhand.engine.kernel.table.words import message
 from vorhand.engine.schema.declare import (
     Array,
     Integer,
@@ -35,6 +34,7 @@ from vorhand.engine.schema.declare import (
     strict_object,
 )
 from vorhand.engine.schema.record import FORMAT, record_of
+from vorhand.engine.text.words import message
 
 _NAME: Final = "replay"
 _ONE_ACTION: Final = "-from-state"

@@ -1,22 +1,28 @@
-"""`/reveal`: how a sealed table has shuffled."""
+"""`/reveal`: how a sealed table has shuffled, and what was done there."""
 
 from collections.abc import Iterator
 from dataclasses import replace
+from hmac import compare_digest
 from typing import Any, Final
 
 from vorhand.api.answering.asked import Asked
 from vorhand.api.answering.at_seal import opened
 from vorhand.api.answering.call import Call, Text
 from vorhand.api.answering.playing import Play
+from vorhand.api.answering.retelling import dealt
 from vorhand.api.answering.shown import ILLEGAL, Sent, Shown
+from vorhand.api.contract.budget import times_of
 from vorhand.api.contract.members import VERSION
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.api.contract.responses import ResponseShapes
 from vorhand.api.contract.sealed import SEALED
-from vorhand.engine import carry_out
+from vorhand.api.sealed.opening import Opened
+from vorhand.api.sealed.past import MOST_ACTIONS as MOST_PAST_ACTIONS
+from vorhand.api.sealed.past import state_at, stretches_of
+from vorhand.engine import ImpossibleState, carry_out, dump_action
 from vorhand.engine.kernel.rules.sealed import SEALED_END, SEALED_PASS
 from vorhand.engine.kernel.table.actions import Deal
-from vorhand.engine.schema.declare import Object, open_object
+from vorhand.engine.schema.declare import Array, Nullable, Object, open_object
 from vorhand.engine.schema.of_game import SEED
 
 _MOST_ACTIONS: Final = 100
@@ -24,24 +30,64 @@ _MOST_ACTIONS: Final = 100
 
 
 def reveal(asked: Asked) -> dict[str, Any]:
-    """After the end of a game, the seed from which it was dealt; only for the table's pass."""
-    game, table, state, holder = opened(asked)
+    """After the end of a game, the seed from which it was dealt, and the part of its record that
+    the string holds; only for the table's pass. Whoever knows the seed gets the same of a string
+    from before the end.
+    """
+    found = opened(asked)
+    game, table, state, holder = found
     play = Play(asked, game, table, state, holder)
     if holder != "table":
         raise play.refused(SEALED_PASS)
-    if game.outcome(state) is None:
+    known = asked.body.get("seed", "")
+    if game.outcome(state) is None and not compare_digest(known, table.seed):
         raise play.refused(SEALED_END)
-    return {"game": game.id, "version": state.version, "seed": table.seed}
+    asked.bill.pay("items", times_of(asked.size))
+    return {"game": game.id, "version": state.version, "seed": table.seed, **_part(found)}
+
+
+def _part(opened: Opened) -> dict[str, Any]:
+    """The state from which the string holds the present game, and what was done from there; both
+    are null if it holds nothing of it, or an earlier version of the game has written it.
+    """
+    game, table, state, _ = opened
+    stretches = [each for each in stretches_of(table.past) if each.games == table.games]
+    try:
+        start = game.dump(state_at(game, stretches[0], game.dump(state)))
+        actions = [dump_action(each) for each in dealt(opened, stretches)]
+    except (ImpossibleState, LookupError, ValueError):
+        return {"state": None, "actions": None}
+    return {"state": start, "actions": actions}
+
+
+def _request(shapes: RequestShapes) -> Object:
+    doc = f"A sealed table of {shapes.title}, and its table's pass."
+    seed = replace(
+        SEED,
+        doc="The seed, as it was revealed after the end: opens an earlier string of the same game.",
+    )
+    return shapes.at_seal("Revealing", doc, seed=seed)
 
 
 def _response(shapes: ResponseShapes) -> Object:
     return open_object(
         f"{shapes.name}Revealed",
-        "How the hands of a game were shuffled.",
+        "How the hands of a game were shuffled, and a part of its record.",
         {
             **shapes.named,
             "version": VERSION,
             "seed": replace(SEED, doc="The seed of each deal in the game that is over."),
+            "state": Nullable(
+                "The state from which the string holds what was done, as in a record; null if it "
+                "holds nothing.",
+                None,
+                shapes.state,
+            ),
+            "actions": Nullable(
+                "What was done from there, as in a record: each deal with its seed.",
+                None,
+                Array("", None, shapes.action, 0, 2 * MOST_PAST_ACTIONS),
+            ),
         },
     )
 
@@ -72,11 +118,14 @@ CALL: Final = Call(
         "Reveal how a sealed table has shuffled",
         "After the end of a game at a sealed table, the seed of each deal in it, for the table's "
         "pass. With it, everybody can repeat each deal (deal/v1) and replay the game. A next game "
-        "at the same table has another seed.",
-        gives="the `seed` of its deals",
+        "at the same table has another seed.\n\n"
+        "`state` and `actions` are the part of the game's record that the string holds: the hand "
+        "before the last, and all since. Earlier parts are in earlier strings: send one with the "
+        "`seed`, which shows that the game is over.",
+        gives="the `seed` of its deals, and the part of its record that the string holds",
         takes="a [sealed table](sealed.md) after its end",
     ),
-    requests={SEALED: RequestShapes.only_opened},
+    requests={SEALED: _request},
     response=_response,
     answer=reveal,
     examples=_examples,

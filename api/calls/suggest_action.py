@@ -1,6 +1,7 @@
 """`/suggest-action`: what a player of some level would do, from what the seat may know."""
 
 from dataclasses import replace
+from math import ceil
 from typing import Any, Final
 
 from vorhand.api.answering.asked import Asked, Body
@@ -15,9 +16,10 @@ from vorhand.api.contract.members import LEVEL_SEED, level_with
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.api.contract.responses import MOST_LISTED, ResponseShapes
 from vorhand.bots import Considered, suggest, unit_of
+from vorhand.bots.reasons import Reason
 from vorhand.engine import Game, list_action
 from vorhand.engine.kernel.rules.sealed import SEALED_PASS
-from vorhand.engine.kernel.table.actions import Action
+from vorhand.engine.kernel.table.actions import Action, in_words
 from vorhand.engine.schema import of_game
 from vorhand.engine.schema.declare import (
     Array,
@@ -31,6 +33,7 @@ from vorhand.engine.schema.declare import (
 
 DECIMALS: Final = 4
 """To how many decimals a mean result is rounded."""
+_FINEST: Final = 10**DECIMALS
 _NAME: Final = "suggest-action"
 
 
@@ -64,12 +67,27 @@ def _suggestion(asked: Asked, game: Game[Any], state: Any, seat: int) -> dict[st
         "unit": found.unit,
         "simulations": found.simulations,
         "considered": [_told(asked, each) for each in found.considered],
+        "why": found.reason and _why(asked, found.reason),
     }
 
 
+def _why(asked: Asked, reason: Reason) -> str:
+    other = reason.other and in_words(reason.other, asked.language)
+    return asked.language.say(reason.said, {**reason.numbers, "other": other})
+
+
 def _told(asked: Asked, each: Considered) -> dict[str, Any]:
-    mean = None if each.mean is None else round(each.mean, DECIMALS) + 0.0  # never -0.0
-    return {"action": _listed(asked, each.action), "mean": mean, "tried": each.tried}
+    if each.mean is None or each.noise is None:
+        mean, noise = None, None
+    else:
+        mean = round(each.mean, DECIMALS) + 0.0  # never -0.0
+        noise = each.noise and ceil(each.noise * _FINEST + 1) / _FINEST  # both means are rounded
+    return {
+        "action": _listed(asked, each.action),
+        "mean": mean,
+        "noise": noise,
+        "tried": each.tried,
+    }
 
 
 def _listed(asked: Asked, action: Action | None) -> dict[str, Any] | None:
@@ -106,6 +124,13 @@ def _response(shapes: ResponseShapes) -> Object:
                 None,
                 Number(),
             ),
+            "noise": Nullable(
+                "By how much the mean may be off, with a certainty of 95 %: the suggested action "
+                "is better than each other, or worse by no more than this; 0 if nothing was left "
+                "to chance, null if it was not tried.",
+                None,
+                Number(),
+            ),
             "tried": Integer("How often it was tried.", 8),
         },
     )
@@ -124,6 +149,12 @@ def _response(shapes: ResponseShapes) -> Object:
             "seed": replace(of_game.SEED, doc="The seed: with it, the suggestion can be repeated."),
             "unit": String("What a result counts.", unit),
             "simulations": Integer("How many simulations were made.", 80),
+            "why": Nullable(
+                "What speaks for the action, in a sentence, from what the seat knows; null if "
+                "nothing does that is known, or the level does not think.",
+                None,
+                String("A sentence.", "Nobody can beat it."),
+            ),
             "considered": Array(
                 "The legal actions of the seat, then null if it may wait; empty if it has none.",
                 None,

@@ -13,8 +13,8 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from vorhand.api.problems.details import Problem
-from vorhand.engine.kernel.table.language import Saying
-from vorhand.engine.kernel.table.words import message
+from vorhand.engine.text.language import Saying
+from vorhand.engine.text.words import message
 
 BUDGET: Final = 2_000
 """The most that one request may cost."""

@@ -13,7 +13,7 @@ from vorhand.api.contract.members import VERSION
 from vorhand.api.contract.refusals import RefusalShapes
 from vorhand.api.contract.requests import RequestShapes, of_game
 from vorhand.api.contract.responses import ResponseShapes
-from vorhand.engine.kernel.game.game import Outcome
+from vorhand.engine.kernel.game.parts import Outcome
 from vorhand.engine.kernel.table.events import Event, GameOver
 from vorhand.engine.schema.declare import Member, Object, OneOf
 from vorhand.engine.schema.of_game import GameShapes, with_reasons

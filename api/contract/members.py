@@ -7,9 +7,9 @@ from typing import Any
 from vorhand.bots import LEVELS, Policy, levels_with
 from vorhand.engine.kernel.table.seats import MOST_SEATS
 from vorhand.engine.kernel.table.shapes import Named
-from vorhand.engine.kernel.table.words import message
 from vorhand.engine.schema.declare import (
     Array,
+    Boolean,
     Integer,
     Nullable,
     Shape,
@@ -17,6 +17,7 @@ from vorhand.engine.schema.declare import (
     strict_object,
 )
 from vorhand.engine.schema.of_game import SEAT, SEED
+from vorhand.engine.text.words import message
 from vorhand.languages import LANGUAGES
 
 VOUCHER = String(
@@ -75,6 +76,11 @@ READERS_LANGUAGES = strict_object(
 )
 FOR_PEOPLE: Mapping[str, Shape] = {"names": NAMES, "cards": CARDS}
 """How the sentences of an answer are written."""
+YOU = Boolean(
+    "Whether events tell a reader what its own seat has done in the second person: `You play the "
+    "ten of clubs.`",
+    False,
+)
 READER = Nullable("The reader; null: an onlooker.", 1, SEAT)
 VERSION = Integer("The version of the table: how many actions there have been.", 5)
 EXPECTED_VERSION = replace(

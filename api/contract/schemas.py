@@ -11,7 +11,6 @@ from typing import Any, ClassVar, Final
 from marshmallow import EXCLUDE, INCLUDE, RAISE, Schema, ValidationError, fields, validate
 
 from vorhand.api.problems.messages import FEW
-from vorhand.engine.kernel.table.language import ENGLISH, Saying
 from vorhand.engine.kernel.table.shapes import Named
 from vorhand.engine.schema import messages
 from vorhand.engine.schema.declare import (
@@ -27,6 +26,7 @@ from vorhand.engine.schema.declare import (
     Shape,
     String,
 )
+from vorhand.engine.text.language import ENGLISH, Saying
 
 
 def _said(message: Saying) -> str:

@@ -14,7 +14,9 @@ from vorhand.api.problems.messages import FEW, told
 from vorhand.api.problems.types import TYPES
 from vorhand.engine import ImpossibleState, Refusal, list_action
 from vorhand.engine.kernel.rules.clauses import dump_faults
-from vorhand.engine.kernel.table.language import (
+from vorhand.engine.schema.messages import brief
+from vorhand.engine.schema.validate import InvalidValue
+from vorhand.engine.text.language import (
     ENGLISH,
     NO_VALUES,
     Language,
@@ -23,9 +25,7 @@ from vorhand.engine.kernel.table.language import (
     Template,
     Values,
 )
-from vorhand.engine.kernel.table.words import message
-from vorhand.engine.schema.messages import brief
-from vorhand.engine.schema.validate import InvalidValue
+from vorhand.engine.text.words import message
 
 MEDIA_TYPE: Final = "application/problem+json"
 REQUEST_ID: Final = "vorhand.request-id"

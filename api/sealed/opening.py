@@ -19,7 +19,7 @@ from vorhand.api.sealed.table import (
     table_in,
 )
 from vorhand.engine import Game, ImpossibleState
-from vorhand.engine.kernel.table.words import message
+from vorhand.engine.text.words import message
 
 _NOT_OPENED: Final = message("The sealed table does not open with this pass.")
 _OFF: Final = message("This service has no keys, so it seals no tables and opens none.")

@@ -9,7 +9,7 @@ from vorhand.api.sealed.keys import Keys
 from vorhand.api.sealed.seal import Flaw
 from vorhand.api.sealed.voucher import NotVouched, admitted, derived_in, vouch
 from vorhand.engine import Game
-from vorhand.engine.kernel.table.words import message
+from vorhand.engine.text.words import message
 
 _NOT_ITS_VOUCHER: Final = message("The voucher is not that of this state.")
 _MISSING: Final = message("This service takes a state only together with its voucher.")

@@ -25,7 +25,7 @@ from prometheus_client import (
 )
 
 from vorhand.api.answering.noted import Thought, VerdictLabels
-from vorhand.api.settings import API_VERSION
+from vorhand.version import VERSION
 
 _FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
 """The variable that tells prometheus_client the folder in which workers share their counts."""
@@ -122,7 +122,7 @@ class Metrics:
             multiprocess_mode="max",
             registry=self._registry,
         )
-        build.labels(API_VERSION, platform.python_version()).set(1)
+        build.labels(VERSION, platform.python_version()).set(1)
         self.in_flight = _bound(in_flight.labels)
         """The gauge of a class of requests."""
         self._requests = _bound(requests.labels)

@@ -9,8 +9,6 @@ from vorhand.api.spec.converter import json_schema
 from vorhand.bots import levels_with
 from vorhand.engine import Game
 from vorhand.engine.kernel.table.actions import SeatAction
-from vorhand.engine.kernel.table.language import Language
-from vorhand.engine.kernel.table.words import title_of
 from vorhand.engine.schema.declare import (
     AnyValue,
     Array,
@@ -20,6 +18,9 @@ from vorhand.engine.schema.declare import (
     String,
     open_object,
 )
+from vorhand.engine.schema.reading import doc_of
+from vorhand.engine.text.language import Language
+from vorhand.engine.text.words import title_of
 from vorhand.kit.package import GamePackage
 
 
@@ -102,6 +103,7 @@ ENTRY = open_object(
                     "type": String("Its id.", "play-card"),
                     "title": String("Its name.", "play card"),
                     "by": String("Whether a seat does it, or the table.", values=("seat", "table")),
+                    "text": String("What it means, in a sentence.", "Play a card."),
                 },
             ),
         ),
@@ -160,6 +162,7 @@ def catalogue_of(
                 "type": kind,
                 "title": text(title_of(kind)),
                 "by": "seat" if issubclass(declared, SeatAction) else "table",
+                "text": text(doc_of(declared)),
             }
             for kind, declared in game.action_types.items()
         ],

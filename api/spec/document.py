@@ -7,7 +7,6 @@ from vorhand.api.answering.call import Call
 from vorhand.api.answering.contract import Contract
 from vorhand.api.contract.problems import name_of_problem
 from vorhand.api.problems.types import TYPES
-from vorhand.api.settings import API_VERSION
 from vorhand.api.spec.converter import new_spec
 from vorhand.api.spec.operations import (
     OF_SERVERS,
@@ -19,6 +18,7 @@ from vorhand.api.spec.operations import (
 from vorhand.api.spec.parameters import add_language
 from vorhand.api.spec.problem_examples import examples_of_problems
 from vorhand.api.spec.texts import DESCRIPTION, READS, TAGS
+from vorhand.version import VERSION
 
 ORIGIN: Final = "{origin}"
 """The server of the document: a place for the address, since the service does not know under which
@@ -37,7 +37,7 @@ def openapi(contract: Contract, beside: Contract | None = None) -> dict[str, Any
     """
     spec = new_spec(
         "Vorhand",
-        API_VERSION,
+        VERSION,
         info={
             "description": DESCRIPTION,
             "contact": {"name": "The Vorhand developers"},

@@ -11,15 +11,16 @@ from typing import Any, Final
 
 from vorhand.api.problems.details import MEDIA_TYPE
 from vorhand.api.problems.types import TYPES, ProblemType
-from vorhand.api.settings import API_VERSION
 from vorhand.api.spec.problem_examples import ProblemExample
+from vorhand.api.spec.rules_page import rules_of
 from vorhand.api.spec.said import pack_said, players_said, values_said
 from vorhand.api.spec.welcome import SENTENCE
 from vorhand.api.web.kept import Kept, kept
 from vorhand.api.web.marked import filled
-from vorhand.engine.kernel.table.language import ENGLISH, Language
-from vorhand.engine.kernel.table.words import message
+from vorhand.engine.text.language import ENGLISH, Language
+from vorhand.engine.text.words import message
 from vorhand.kit.package import GamePackage
+from vorhand.version import VERSION
 
 _OURS: Final = files("vorhand.api.spec") / "static"
 _SWAGGER_UI: Final = files("flask_swagger_ui") / "dist"
@@ -45,6 +46,7 @@ DOCS_POLICY: Final = (
 """What the page of the calls may load, and where it may send requests."""
 
 
+SIT_DOWN: Final = message("Sit down and play")
 _HAND: Final = message("{number} cards to each player")
 _HANDS_DIFFER: Final = message("the number of cards to each player depends on how many play")
 
@@ -59,8 +61,9 @@ def welcome_page(
     games: Mapping[str, GamePackage], prefix: str, language: Language, *, has_table: bool
 ) -> str:
     """The page at the root, which leads to all others."""
-    play = f'<a href="{escape(prefix)}/table">{language.text(message("Sit down and play"))}</a>'
-    rules, calls = (
+    play = f'<a href="{escape(prefix)}/table">{language.text(SIT_DOWN)}</a>'
+    played, rules, calls = (
+        language.text(message("how to play")),
         language.text(message("rules and options")),
         language.text(message("try the calls")),
     )
@@ -68,12 +71,13 @@ def welcome_page(
         "welcome.html",
         language,
         prefix=escape(prefix),
-        version=API_VERSION,
+        version=VERSION,
         sentence=escape(language.text(SENTENCE)),
         table=f"<p>{play}</p>" if has_table else "",
         games="\n".join(
             f'<tr><th scope="row">{_title(package, language)}</th>'
             f"<td>{players_said(package.game.players, language)}</td>"
+            f'<td><a href="{escape(prefix)}/games/{id}/rules">{played}</a></td>'
             f'<td><a href="{escape(prefix)}/games/{id}">{rules}</a></td>'
             f'<td><a href="{escape(prefix)}/docs?game={id}">{calls}</a></td></tr>'
             for id, package in games.items()
@@ -124,12 +128,27 @@ def game_page(entry: Mapping[str, Any], language: Language) -> str:
         levels=_rows(
             (f"<code>{each['id']}</code>", escape(each["text"])) for each in entry["levels"]
         ),
-        page=f'<p><a href="{entry["id"]}/rules">{rules}</a></p>' if "pages" in entry else "",
+        page=f'<p><a href="{entry["id"]}/rules">{rules}</a></p>',
         clauses=_rows(
             (f"<code>{each['id']}</code>", escape(each["text"]), _english(each["source"]))
             for each in entry["clauses"]
         ),
         sources="\n".join(f"<li>{_english(each)}</li>" for each in entry["sources"]),
+    )
+
+
+def rules_page(
+    package: GamePackage, entry: Mapping[str, Any], language: Language, *, has_table: bool
+) -> str:
+    """The page of a game's rules for players."""
+    play = f'<a href="../../table">{language.text(SIT_DOWN)}</a> · '
+    return _filled(
+        "rules.html",
+        language,
+        id=entry["id"],
+        title=escape(entry["title"]),
+        rules=rules_of(package, entry, language),
+        table=play if has_table else "",
     )
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 from apispec import APISpec
 
 from vorhand.api.problems.types import TYPES
-from vorhand.engine.kernel.table.language import ENGLISH
+from vorhand.engine.text.language import ENGLISH
 from vorhand.languages import LANGUAGES
 
 OF_ONE_GAME: Final = frozenset({"/openapi.json", "/openapi.yaml"})

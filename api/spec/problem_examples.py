@@ -30,7 +30,7 @@ from vorhand.api.sealed.seal import Flaw
 from vorhand.api.spec.examples import examples_of
 from vorhand.api.web.body import parse
 from vorhand.api.web.errors import problem_of
-from vorhand.engine.kernel.table.language import ENGLISH, Language
+from vorhand.engine.text.language import ENGLISH, Language
 
 
 class ProblemExample(NamedTuple):

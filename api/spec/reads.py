@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Collection, Mapping
 from functools import cache, partial
-from importlib.resources.abc import Traversable
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -23,7 +22,7 @@ from vorhand.api.web.language import VARIES, language_of
 from vorhand.api.web.prefix import moved, without_prefix
 from vorhand.api.web.query import values_of
 from vorhand.api.web.responses import JSON
-from vorhand.engine.kernel.table.language import ENGLISH, Language
+from vorhand.engine.text.language import ENGLISH, Language
 
 View: TypeAlias = Callable[..., Response]
 HTML: Final = "text/html"
@@ -125,22 +124,34 @@ def _catalogue(settings: Settings, contract: Contract) -> dict[str, View]:
     return {
         "/games": partial(_for_people, {JSON: all_as_json}),
         "/games/<game>": show_game,
-        **{f"/games/{id}/rules": _rules(each.pages) for id, each in games.items() if each.pages},
+        **{f"/games/{id}/rules": _rules(settings, id, entry) for id in games},
     }
 
 
-def _rules(pages_of: Mapping[str, Traversable]) -> View:
-    """The page of a game's rules, which its package has in these languages."""
+def _rules(settings: Settings, id: str, entry: Callable[[str, Language], Any]) -> View:
+    """The rules of a game for players, as a page; and as the Markdown that its package has."""
+    package = settings.by_id[id]
+    written = package.pages
 
     @cache
-    def page(tag: str, form: str) -> Kept:
-        return kept(pages_of[tag].read_bytes(), form)
+    def as_written(tag: str, form: str) -> Kept:
+        return kept(written[tag].read_bytes(), form)
+
+    @cache
+    def as_page(language: Language) -> Kept:
+        spoken = package.spoken_in(language)
+        has_table = settings.table
+        return _page(pages.rules_page(package, entry(id, language), spoken, has_table=has_table))
 
     def show() -> Response:
-        form, language = accepted(request.environ, TEXT, MARKDOWN), language_of(request.environ)
-        tag = language.tag if language.tag in pages_of else ENGLISH.tag
+        forms = (TEXT, MARKDOWN, HTML) if written else (HTML,)
+        form = accepted(request.environ, *forms)
+        if form == HTML:
+            return _for_people(dict.fromkeys(forms, as_page), pages.PAGE_POLICY)
+        language = language_of(request.environ)
+        tag = language.tag if language.tag in written else ENGLISH.tag
         headers = {**REVALIDATED, "Content-Language": tag}
-        return shown(page(tag, form), request.environ, headers, ("Accept", VARIES))
+        return shown(as_written(tag, form), request.environ, headers, ("Accept", VARIES))
 
     return show
 

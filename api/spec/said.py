@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from vorhand.engine.kernel.table.language import Language
-from vorhand.engine.kernel.table.words import INDICES, message, title_of
+from vorhand.engine.text.language import Language
+from vorhand.engine.text.words import INDICES, message, title_of
 
 
 def players_said(players: Sequence[int], language: Language) -> str:

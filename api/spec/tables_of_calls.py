@@ -49,14 +49,12 @@ def _row(call: Call, contract: Contract, page: str) -> str:
 
 
 def _members(call: Call, contract: Contract) -> str:
-    """What a body has: first one of the members that name the game, then all others."""
+    """What a body must have: first one of the members that name the game, then the others."""
     shape, *_ = contract.requests_of(call)
     subjects = [each for each in call.requests if each and not each.endswith(OF_A_RECORD)]
     required = [*_named(shape, is_required=True, but=subjects)]
-    optional = [*_named(shape, is_required=False, but=subjects)]
     begins = [" or ".join(f"`{each}`" for each in subjects)] if subjects else []
-    told = ", ".join([*begins, *required])
-    return f"{told}; optional: {', '.join(optional)}" if optional else told
+    return ", ".join([*begins, *required])
 
 
 def _named(shape: Object, *, is_required: bool, but: Collection[str]) -> Iterator[str]:

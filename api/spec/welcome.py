@@ -2,10 +2,10 @@
 
 from typing import Any, Final
 
-from vorhand.api.settings import API_VERSION
-from vorhand.engine.kernel.table.language import Language
-from vorhand.engine.kernel.table.words import message
 from vorhand.engine.schema.declare import Object, String, open_object
+from vorhand.engine.text.language import Language
+from vorhand.engine.text.words import message
+from vorhand.version import VERSION
 
 SENTENCE: Final = message(
     "Post the whole state of a game and an action: Vorhand answers with the next state, or with "
@@ -18,7 +18,7 @@ WELCOME: Final[Object] = open_object(
     "What this service is, and the paths that lead on from here.",
     {
         "title": String("Its name.", "Vorhand"),
-        "version": String("The version of its contract.", API_VERSION),
+        "version": String("The version of its contract.", VERSION),
         "description": String("What it does."),
         "docs": String("The calls as a page, with a form to try each.", "/docs"),
         "contract": String("The contract, as OpenAPI.", "/openapi.json"),
@@ -31,7 +31,7 @@ def welcome(prefix: str, language: Language) -> dict[str, Any]:
     """The answer of a service that is mounted under this prefix."""
     return {
         "title": "Vorhand",
-        "version": API_VERSION,
+        "version": VERSION,
         "description": language.text(SENTENCE),
         "docs": f"{prefix}/docs",
         "contract": f"{prefix}/openapi.json",

@@ -14,7 +14,7 @@ from vorhand.api.web.headers import accepted
 from vorhand.api.web.kept import REVALIDATED, Kept, kept, shown
 from vorhand.api.web.language import VARIES, language_of
 from vorhand.api.web.marked import filled
-from vorhand.engine.kernel.table.language import Language
+from vorhand.engine.text.language import Language
 from vorhand.kit.package import GamePackage
 from vorhand.kit.titles import titles_of
 from vorhand.languages import LANGUAGES
@@ -22,10 +22,17 @@ from vorhand.languages import LANGUAGES
 _STATIC: Final = files("vorhand.api.table") / "static"
 _PAGE: Final = "table.html"
 _HTML: Final = "text/html"
-_MEDIA_TYPES: Final = {"css": "text/css", "js": "text/javascript", "json": "application/json"}
+_MEDIA_TYPES: Final = {
+    "css": "text/css",
+    "js": "text/javascript",
+    "json": "application/json",
+    "png": "image/png",
+    "svg": "image/svg+xml",
+    "webmanifest": "application/manifest+json",
+}
 POLICY: Final = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
-    "img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; "
+    "img-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'"
 }
 """What the page may load, and where it may send requests: only here."""

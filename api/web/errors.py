@@ -24,8 +24,8 @@ from vorhand.api.problems.types import TYPES
 from vorhand.api.web.language import headers_in, language_of
 from vorhand.api.web.responses import answer
 from vorhand.engine import ImpossibleState, Refusal
-from vorhand.engine.kernel.table.language import Language
 from vorhand.engine.schema.validate import InvalidValue
+from vorhand.engine.text.language import Language
 
 _BY_STATUS: Final = {
     each.status: each for each in reversed(TYPES.values()) if each.status not in (409,)

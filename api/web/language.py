@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from vorhand.api.web.headers import LONGEST, weights
-from vorhand.engine.kernel.table.language import ENGLISH, Language
+from vorhand.engine.text.language import ENGLISH, Language
 from vorhand.languages import LANGUAGES
 
 LANGUAGE: Final = "vorhand.language"

@@ -4,7 +4,7 @@ import re
 from string import Template
 from typing import Final
 
-from vorhand.engine.kernel.table.language import Language
+from vorhand.engine.text.language import Language
 
 MARKED: Final = re.compile(r"\{\{([^{}]+)\}\}")
 """A text of a page that is translated."""

@@ -9,7 +9,7 @@ from vorhand.api.problems.details import MEDIA_TYPE, Problem, details
 from vorhand.api.problems.types import TYPES
 from vorhand.api.web.headers import LONGEST, LONGEST_UNREAD
 from vorhand.api.web.responses import ALWAYS
-from vorhand.engine.kernel.table.language import ENGLISH
+from vorhand.engine.text.language import ENGLISH
 
 HEADERS_TOO_LONG: Final = Problem(
     "A header that the service reads has at most {most} bytes, any other at most {most_unread}.",

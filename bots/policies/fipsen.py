@@ -10,14 +10,16 @@ from typing import Final
 from vorhand.bots.policies.fipsen_auction import weight
 from vorhand.bots.policies.fipsen_bids import best_bids, leaves_skat, speak
 from vorhand.bots.policies.fipsen_hands import RUTEN, best_five, best_trumps, chance, tricks_of
-from vorhand.bots.policies.fipsen_tricks import card_to_play, is_sure_of_all
+from vorhand.bots.policies.fipsen_tricks import card_to_play, is_sure_of_all, unbeaten
+from vorhand.bots.policies.score_tables import POINTS
+from vorhand.bots.policies.standing import in_points
 from vorhand.bots.policy import Policy
 from vorhand.engine import Action
 from vorhand.engine.fipsen.auction import Pass
 from vorhand.engine.fipsen.bids import TRICKS
 from vorhand.engine.fipsen.kieker import GiveUp
 from vorhand.engine.fipsen.kontra import Kontra, Rekontra
-from vorhand.engine.fipsen.scoring import GIVE_UP_VALUE
+from vorhand.engine.fipsen.scoring import GIVE_UP_VALUE, deals_to_play
 from vorhand.engine.fipsen.siebener_fips import DeclareSiebenerFips
 from vorhand.engine.fipsen.skat import Discard, NameTrump, PlayHand, TakeSkat
 from vorhand.engine.fipsen.state import State
@@ -30,6 +32,8 @@ ENOUGH_FOR_KONTRA: Final = 2
 CERTAIN: Final = 0.9
 WORTH_A_THOUGHT: Final = 5
 """How many bids a thinker considers."""
+LAST_DEALS: Final = 3
+"""In this many last deals, a bid that earns points may still be wrong."""
 _TRUMPS: Final[dict[CardSet, Suit]] = {
     PACK.suits["C"]: "C", PACK.suits["D"]: "D", PACK.suits["H"]: "H", PACK.suits["S"]: "S"
 }  # fmt: skip
@@ -62,14 +66,17 @@ def choose(
 
 
 def promising(state: State, seat: int, actions: Sequence[Action]) -> Sequence[Action]:
-    """In the auction, the bids that earn most; whether to pass is left to the count. When
-    discarding, the discards that keep the best cards for one of the suits as trumps. Kontra is left
-    to the rule of thumb: a declarer keeps better cards than are dealt again at random.
+    """In the auction, the bids that earn most; whether to pass is left to the count, except in the
+    last deals, in which it depends on the scores. When discarding, the discards that keep the best
+    cards for one of the suits as trumps. Kontra is left to the rule of thumb: a declarer keeps
+    better cards than are dealt again at random.
     """
     if state.phase == "kontra" and seat != state.declarer:
         return ()
     if state.phase == "auction":
-        return [bid.action for bid in best_bids(state, seat, actions)[:WORTH_A_THOUGHT]]
+        bids = [bid.action for bid in best_bids(state, seat, actions)[:WORTH_A_THOUGHT]]
+        left = deals_to_play(state.options) - len(state.sheet)
+        return [*bids, Pass(seat)] if left <= LAST_DEALS and Pass(seat) in actions else bids
     if state.phase != "discard":
         return actions
     fives = {best_five(state.hands[seat], trumps): None for trumps in _TRUMPS}
@@ -114,4 +121,12 @@ def result(before: State, after: State, seat: int) -> float:
     return won[seat] - (sum(won) - won[seat]) / (len(won) - 1)
 
 
-POLICY: Final[Policy[State]] = Policy(choose, result, "points", promising=promising, weight=weight)
+def worth(before: State, after: State, seat: int) -> float:
+    """The points that a seat has won, as much as they are worth to winning the game."""
+    left = tuple(deals_to_play(before.options) - len(state.sheet) for state in (before, after))
+    return in_points(before.scores, after.scores, (left[0], left[1]), seat, POINTS)
+
+
+POLICY: Final[Policy[State]] = Policy(
+    choose, result, "points", promising=promising, weight=weight, unbeaten=unbeaten, worth=worth
+)

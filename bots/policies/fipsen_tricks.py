@@ -5,9 +5,11 @@ declarer would win, and overtake each other only if the declarer has yet to play
 """
 
 from vorhand.bots.policies.fipsen_hands import height
+from vorhand.engine import Action
 from vorhand.engine.fipsen.state import State
 from vorhand.engine.fipsen.table import PACK
 from vorhand.engine.kernel.rules.common import playable
+from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.cards import CardSet, each_of
 from vorhand.engine.tricks.playing import best_play
 
@@ -54,6 +56,18 @@ def is_sure_of_all(state: State, seat: int) -> bool:
     assert state.trump is not None
     trumps, others = PACK.suits[state.trump], unseen(state, seat)
     return not any(beating(card, trumps) & others for card in each_of(state.hands[seat]))
+
+
+def unbeaten(state: State, seat: int, action: Action) -> bool:
+    """Whether the action plays a card that nothing beats, neither in the trick nor unseen."""
+    if not isinstance(action, PlayCard) or state.trump is None:
+        return False
+    card, trumps = PACK.bits[action.card], PACK.suits[state.trump]
+    better = beating(card, trumps)
+    if state.led != PACK.full:
+        is_best = card & (state.led | trumps) and not any(better & each for _, each in state.trick)
+        return bool(is_best) and not better & unseen(state, seat)
+    return not better & unseen(state, seat)
 
 
 def unseen(state: State, seat: int) -> CardSet:

@@ -8,20 +8,30 @@ from collections.abc import Iterator
 from itertools import repeat
 from typing import Final, NamedTuple, TypeAlias
 
+from vorhand.engine import Action
 from vorhand.engine.kernel.rules.common import playable
+from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.cards import CardSet, Pack, each_of
 from vorhand.engine.kernel.table.draws import ROUND, below
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import MOST_SEATS
 from vorhand.engine.knocking.acts import Knock, Stay
 from vorhand.engine.toepen import state as of_toepen
-from vorhand.engine.toepen.table import TRICKS
+from vorhand.engine.toepen.table import HAND_SIZE, TRICKS
 from vorhand.engine.toppen import state as of_toppen
 
 State: TypeAlias = of_toepen.State | of_toppen.State
 
 RECKLESS: Final = 0.03
 """The share of players who stay and knock with anything."""
+KNOCKS: Final = (RECKLESS, 0.9, 0.2, 0.1, RECKLESS)
+"""The share of players who knock with anything, by how many cards they hold: whoever leads to the
+last trick wins it more often than not, so nearly everybody does.
+"""
+BLUFFS: Final = 0.25
+"""The share of players who knock with a card that does not win once the last trick is led. If there
+were fewer, it would be right to fold, and then to bluff.
+"""
 
 
 class Temper(NamedTuple):
@@ -35,6 +45,10 @@ class Temper(NamedTuple):
 
 ANYTHING: Final = Temper(0.0, 0.0)
 LOOSE: Final = Temper(0.5, -0.2)
+MIXED: Final = 0.1
+"""In the last trick, what is worse by so many lives or fines is done e times more seldom."""
+HOPELESS: Final = 0.45
+"""Nobody but the reckless stays with a last card whose chance is below this part of the stake."""
 CAREFUL: Final = Temper(0.8, 1.2)
 TIGHT: Final = Temper(1.0, 1.2)
 
@@ -56,16 +70,54 @@ def any_temper(draws: Iterator[int]) -> Temper:
 
 
 def weight(world: State, seat: int) -> float:
-    """A player who has knocked, or stayed after a knock, is probably strong, or else reckless."""
-    likely, is_raised = 1.0, False
+    """How likely the others would have knocked, and stayed after a knock, with the cards that they
+    have in this world: they are probably strong, or else reckless. The fewer cards they held, the
+    more knock with anything; but whoever sees the last trick led knows how strong a card is.
+    """
+    likely, is_raised, last_is_led = 1.0, False, False
+    held = [HAND_SIZE] * world.players
     for act in world.record:
         other, _, done = act.partition(" ")
+        if done in world.pack.bits:
+            held[int(other)] -= 1
+            last_is_led = last_is_led or not held[int(other)]
+            continue
         is_raised = is_raised or done == Knock.type
         is_brave = is_raised and done in (Knock.type, Stay.type)
         if is_brave and int(other) != seat and world.in_hand >> int(other) & 1:
-            strong = chance(world, int(other))
-            likely *= RECKLESS + (1 - RECKLESS) * strong * strong
+            strong = (chance if last_is_led else _chance_before)(world, int(other))
+            blind = RECKLESS
+            if done == Knock.type:
+                blind = BLUFFS if last_is_led else KNOCKS[held[int(other)]]
+            likely *= blind + (1 - blind) * strong * strong
     return likely
+
+
+def asked(state: State, seat: int, temper: Temper) -> float:
+    """How many times as good as the stake requires the chance of a seat must be for it to stay;
+    with only a card left, before it is known what suit counts, hardly anybody stays on hope.
+    """
+    if temper is ANYTHING or state.led != state.pack.full or state.hands[seat].bit_count() != 1:
+        return temper.caution
+    return max(temper.caution, HOPELESS)
+
+
+def _chance_before(state: State, seat: int) -> float:
+    """How strong the seat was before the last trick was led: with a last card, as strong as that is
+    in its suit.
+    """
+    hand = state.hands[seat] or next((card for player, card in state.trick if player == seat), 0)
+    if hand.bit_count() != 1:
+        return chance(state, seat)
+    return holding(state, hand, unseen_by(state, seat), state.in_hand.bit_count() - 1)
+
+
+def mixes(state: State) -> float:
+    """Knocks and answers to them are mixed once only the last card counts."""
+    is_last = state.tricks == TRICKS or (
+        state.tricks == TRICKS - 1 and (state.led == state.pack.full or state.window == "answers")
+    )
+    return MIXED if is_last else 0.0
 
 
 def card_to_play(state: State, seat: int) -> CardSet:
@@ -145,6 +197,14 @@ def unseen_by(state: State, seat: int) -> CardSet:
 def _cards_of_acts(pack: Pack) -> dict[str, CardSet]:
     """The card of each act that plays one."""
     return {f"{seat} {card}": bit for seat in range(MOST_SEATS) for card, bit in pack.bits.items()}
+
+
+def unbeaten(state: State, seat: int, action: Action) -> bool:
+    """Whether the action plays the best card of the trick so far, and no higher one is unseen."""
+    if not isinstance(action, PlayCard):
+        return False
+    card = state.pack.bits[action.card]
+    return takes(state, card) and not unseen_by(state, seat) & state.pack.above(card)
 
 
 def height(state: State, card: CardSet) -> int:

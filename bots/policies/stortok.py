@@ -10,7 +10,7 @@ one.
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from operator import mul
-from typing import Final
+from typing import Final, NamedTuple
 
 from vorhand.bots.policy import Policy
 from vorhand.engine import Action
@@ -29,8 +29,33 @@ _BEATEN_BY: Final = {
 """For each card turned up, how many cards beat each card: the ace of high trumps is beaten by none,
 a six that is not a trump by 26.
 """
-_RISKS: Final = tuple(accumulate([1.04] * 26 * len(PACK), mul, initial=1.0))
-"""The risk of a hand, by the sum of how many cards beat each of its cards."""
+
+
+class _Stage(NamedTuple):
+    """How cards count while the stock has at most this many cards: by which factor the risk of a
+    hand grows with each card that beats one of its cards, `_BEATEN_BY`, and with each of its cards.
+    """
+
+    stock: int
+    beaten: float
+    held: float
+
+
+_STAGES: Final = (
+    _Stage(0, 1.0617, 0.746),
+    _Stage(6, 1.0531, 0.565),
+    _Stage(14, 1.0416, 0.580),
+    _Stage(len(PACK), 1.028, 0.615),
+)
+"""Fitted to 47,000 positions of 3,000 games of two to five players by the rule of thumb. The more
+cards are still to be drawn, the less those that are held decide.
+"""
+_RISKS: Final = [
+    list(accumulate([each.beaten] * 26 * len(PACK), mul, initial=1.0)) for each in _STAGES
+]
+"""At each stage, the risk of a hand by the sum of how many cards beat each of its cards."""
+_HELD: Final = [list(accumulate([each.held] * len(PACK), mul, initial=1.0)) for each in _STAGES]
+"""At each stage, the factor for the number of cards that are held."""
 _SPARED: Final = 5
 """Two cards are spared if fewer cards than this times the number of players beat them."""
 
@@ -69,16 +94,17 @@ def result(before: State, after: State, seat: int) -> float:
     """
     if after.phase != "play":
         return float(after.loser != seat)
-    risks = [_risk(after, other) for other in seats_in(after.in_hand)]
-    return 1 - (_risk(after, seat) / sum(risks) if after.hands[seat] else 0)
+    if not after.hands[seat]:
+        return 1.0
+    return 1 - _risk(after, seat) / sum(_risk(after, other) for other in seats_in(after.in_hand))
 
 
 def _risk(state: State, seat: int) -> float:
-    """The weight with which the hand of a seat makes it the Great Fool; it grows with the number of
-    cards that beat each of its cards.
-    """
-    beaten_by = _BEATEN_BY[state.turned_up]
-    return _RISKS[sum(beaten_by[card] for card in PACK.list_of(state.hands[seat]))]
+    """The weight with which the hand of a seat makes it the Great Fool."""
+    left, beaten_by = len(state.stock), _BEATEN_BY[state.turned_up]
+    cards = PACK.list_of(state.hands[seat])
+    stage = next(at for at, each in enumerate(_STAGES) if left <= each.stock)
+    return _RISKS[stage][sum(beaten_by[card] for card in cards)] * _HELD[stage][len(cards)]
 
 
 _HORIZON: Final = 10
@@ -86,6 +112,15 @@ _HORIZON: Final = 10
 the results scatter a quarter as much.
 """
 
+
+def unbeaten(state: State, seat: int, action: Action) -> bool:
+    """Whether the action plays a card that no card beats that others hold or will draw."""
+    if not isinstance(action, PlayCard):
+        return False
+    out = sum(state.hands) & ~state.hands[seat] | PACK.set_of(state.stock)
+    return not BEATING[state.turned_up][PACK.bits[action.card]] & out
+
+
 POLICY: Final[Policy[State]] = Policy(
-    choose, result, "chance of not being the Great Fool", horizon=_HORIZON
+    choose, result, "chance of not being the Great Fool", horizon=_HORIZON, unbeaten=unbeaten
 )

@@ -1,8 +1,8 @@
 """How to play Toepen, and Siwweschrööm, by rule of thumb.
 
 Exchange a hand of pictures and aces, and doubt one exchange in four. Beginners knock too often and
-stay too readily: fold unless your chance is well above what the stake asks for. Knock when you are
-strong, at the latest before you show the card that wins.
+stay too readily: fold unless your chance is well above what the stake asks for, or you would lose
+all your lives by it. Knock when you are strong, at the latest before you show the card that wins.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,10 +12,15 @@ from vorhand.bots.policies.last_trick import (
     CAREFUL,
     Temper,
     any_temper,
+    asked,
     card_to_play,
     chance,
+    mixes,
+    unbeaten,
     weight,
 )
+from vorhand.bots.policies.score_tables import LOSES, RIVALS, SURVIVES
+from vorhand.bots.policies.standing import in_lives, not_to_lose, to_survive
 from vorhand.bots.policy import Policy
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.actions import PlayCard
@@ -65,8 +70,8 @@ def _act(
         return kinds[Trust if below(DOUBTED, draws) else Challenge]
     if Fold in kinds:
         # Folding costs as many lives as there were knocks; staying and losing, one more.
-        stays = chance(state, seat) * (state.knocks + 1) > temper.caution
-        return kinds[Stay if stays else Fold]
+        stays = chance(state, seat) * (state.knocks + 1) > asked(state, seat, temper)
+        return kinds[Stay if stays or state.lives_left(seat) <= state.knocks else Fold]
     if Knock in kinds and chance(state, seat) >= temper.strong:
         return kinds[Knock]
     if PlayCard in kinds:
@@ -87,4 +92,35 @@ def result(before: State, after: State, seat: int) -> float:
     return (sum(lost) - lost[seat]) / (len(lost) - 1) - lost[seat]
 
 
-POLICY: Final[Policy[State]] = Policy(choose, result, "lives", expect, promising, weight, speaks_up)
+def worth(before: State, after: State, seat: int) -> float:
+    """The lives that a seat has won, each as much as the next of its own is worth to winning."""
+    is_last_to_win = before.options.ending == "last-survivor"
+    return in_lives(
+        _to_survive if is_last_to_win else _not_to_lose, _left(before), _left(after), seat
+    )
+
+
+def _to_survive(lives: Sequence[int], seat: int) -> float:
+    return to_survive(lives, seat, SURVIVES)
+
+
+def _not_to_lose(lives: Sequence[int], seat: int) -> float:
+    return not_to_lose(lives, seat, LOSES, RIVALS)
+
+
+def _left(state: State) -> list[int]:
+    return [state.options.lives - lost for lost in state.lives_lost]
+
+
+POLICY: Final[Policy[State]] = Policy(
+    choose,
+    result,
+    "lives",
+    expect,
+    promising,
+    weight,
+    speaks_up,
+    mixes=mixes,
+    unbeaten=unbeaten,
+    worth=worth,
+)

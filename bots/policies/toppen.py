@@ -12,10 +12,15 @@ from vorhand.bots.policies.last_trick import (
     CAREFUL,
     Temper,
     any_temper,
+    asked,
     card_to_play,
     chance,
+    mixes,
+    unbeaten,
     weight,
 )
+from vorhand.bots.policies.score_tables import FINES
+from vorhand.bots.policies.standing import in_points
 from vorhand.bots.policy import Policy
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.actions import PlayCard
@@ -44,8 +49,8 @@ def _act(state: State, seat: int, actions: Sequence[Action], temper: Temper) -> 
     kinds = {type(action): action for action in actions}
     if Stay in kinds:
         # Folding costs the fine as it is; staying and losing, one more; in the opening, the same.
-        asked = 0.0 if state.phase == "opening" else temper.caution
-        stays = chance(state, seat) * (state.fine + 1) >= asked
+        least = 0.0 if state.phase == "opening" else asked(state, seat, temper)
+        stays = chance(state, seat) * (state.fine + 1) >= least
         return kinds[Stay if stays or Fold not in kinds else Fold]
     needed = max(CERTAIN, temper.strong) if state.last_knocker == seat else temper.strong
     if Knock in kinds and chance(state, seat) >= needed:
@@ -67,4 +72,15 @@ def result(before: State, after: State, seat: int) -> float:
     return (sum(drunk) - drunk[seat]) / (len(drunk) - 1) - drunk[seat]
 
 
-POLICY: Final[Policy[State]] = Policy(choose, result, "fines", expect, promising, weight)
+def worth(before: State, after: State, seat: int) -> float:
+    """The fines that a seat has won; as much as they are worth to winning, if the game ends."""
+    if before.options.hands is None:
+        return result(before, after, seat)
+    left = before.options.hands - before.hand_number
+    owed = [[-fines for fines in state.fines] for state in (before, after)]
+    return in_points(owed[0], owed[1], (left + 1, left), seat, FINES)
+
+
+POLICY: Final[Policy[State]] = Policy(
+    choose, result, "fines", expect, promising, weight, mixes=mixes, unbeaten=unbeaten, worth=worth
+)

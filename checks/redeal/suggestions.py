@@ -26,10 +26,11 @@ BY_CHANCE: Final = "random"
 """The level of games without a policy."""
 WEIGHTS: Final[Mapping[str, int]] = {
     "random": 40,
-    "thumb": 45,
+    "thumb": 44,
     "thinker-1": 12,
     "thinker-2": 2,
     "thinker-3": 1,
+    "thinker-4": 1,
 }
 """How often each level is asked: more seldom, the longer it thinks."""
 

@@ -14,6 +14,6 @@ run("tsc");
 for (const [from, to] of [["openapi.d.ts"], ["README.md"], ["../../LICENSE", "LICENSE"]])
   copyFileSync(join(here, from), join(here, "dist", to ?? from));
 
-const [, version] = readFileSync(join(project, "pyproject.toml"), "utf8").match(/^version = "(.+)"$/m);
+const [, version] = readFileSync(join(project, "vorhand/version.py"), "utf8").match(/^VERSION: Final = "(.+)"$/m);
 const { private: _, scripts, devDependencies, ...published } = JSON.parse(readFileSync(join(here, "package.json"), "utf8"));
 writeFileSync(join(here, "dist/package.json"), `${JSON.stringify({ ...published, version }, null, 2)}\n`);

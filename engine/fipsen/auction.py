@@ -9,13 +9,15 @@ from vorhand.engine.kernel.rules.facts import REASON, Facts, Shown
 from vorhand.engine.kernel.rules.rules import ChoiceRule, TableRule
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.events import SeatEvent
-from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.kernel.table.shapes import Doc, Seat
+from vorhand.engine.text.language import Case
 
 
 @dataclass(frozen=True, slots=True)
 class Bid(SeatAction):
-    """Undertake this many tricks, with these modifiers."""
+    """Undertake this many tricks alone; each addition doubles the game: Hand (the Skat is not
+    used), Ruten (diamonds are trumps), Durch (all five tricks).
+    """
 
     said = "{bid:words}"
     tricks: bids.Tricks
@@ -27,7 +29,7 @@ class Bid(SeatAction):
 
 @dataclass(frozen=True, slots=True)
 class BidKieker(SeatAction):
-    """Undertake all five tricks with a hand that is shown and then improved."""
+    """Undertake all five tricks with a hand without pictures, which is shown and then improved."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from vorhand.engine.kernel.rules.choices import OneOf
 from vorhand.engine.kernel.rules.rules import ChoiceSet
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.shapes import Between, Doc, Lists, Seat
-from vorhand.engine.kernel.table.words import message
+from vorhand.engine.text.words import message
 
 Modifier: TypeAlias = Literal["hand", "ruten", "durch"]
 

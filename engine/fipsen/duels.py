@@ -10,9 +10,9 @@ from vorhand.engine.fipsen.skat import begin_game
 from vorhand.engine.fipsen.state import METHODS
 from vorhand.engine.fipsen.table import Table
 from vorhand.engine.kernel.table.events import Event
-from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.kernel.table.seats import next_seat
 from vorhand.engine.kernel.table.shapes import Seat
+from vorhand.engine.text.language import Case
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from vorhand.engine.fipsen.table import PAGAT, Table
 from vorhand.engine.kernel.rules.facts import BECAUSE, NUMBERS
 from vorhand.engine.kernel.rules.rules import ChoiceRule, SeatRule
 from vorhand.engine.kernel.table.actions import SeatAction
-from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.kernel.table.seats import SeatSet
+from vorhand.engine.text.language import Case
 
 
 @dataclass(frozen=True, slots=True)

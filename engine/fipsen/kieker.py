@@ -11,9 +11,9 @@ from vorhand.engine.kernel.rules.rules import SeatRule, TableRule, because
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.cards import Cards
 from vorhand.engine.kernel.table.events import CardsTold, SeatEvent
-from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.kernel.table.seats import SeatSet, next_seat, put, seats_that
 from vorhand.engine.kernel.table.shapes import Doc, Seat, Secret
+from vorhand.engine.text.language import Case
 
 PICTURES: Final = PACK.of_ranks("KQJ")
 

@@ -7,8 +7,8 @@ from vorhand.engine.kernel.rules.facts import BECAUSE
 from vorhand.engine.kernel.rules.rules import TableRule, because
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.events import SeatEvent
-from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.kernel.table.seats import next_seat
+from vorhand.engine.text.language import Case
 from vorhand.engine.tricks.playing import await_card
 
 

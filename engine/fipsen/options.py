@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final, NamedTuple
 
-from vorhand.engine.kernel.game.game import Preset
+from vorhand.engine.kernel.game.parts import Preset
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.rules.facts import FIXED
 from vorhand.engine.kernel.table.shapes import Between, Doc

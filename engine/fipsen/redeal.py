@@ -18,7 +18,7 @@ from vorhand.engine.fipsen.state import METHODS, State
 from vorhand.engine.fipsen.table import HAND_SIZE, PACK, Table
 from vorhand.engine.hidden.layouts import share_out
 from vorhand.engine.hidden.redeal import ANY, Condition, Hidden, Place, shown_voids
-from vorhand.engine.kernel.game.game import Redeal
+from vorhand.engine.kernel.game.parts import Redeal
 from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS, check_reader
 from vorhand.engine.kernel.rules.rules import SeatRule
 from vorhand.engine.kernel.table.cards import CardSet

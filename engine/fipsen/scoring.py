@@ -7,7 +7,7 @@ from typing import Annotated, Final, NamedTuple
 from vorhand.engine.fipsen.options import MOST_DEALS, Options
 from vorhand.engine.fipsen.state import METHODS
 from vorhand.engine.fipsen.table import PAGAT, Scores, SheetRow, Table, Value
-from vorhand.engine.kernel.game.game import Outcome, outcome_of, tell_game_over
+from vorhand.engine.kernel.game.parts import Outcome, outcome_of, tell_game_over
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.rules.facts import Facts
 from vorhand.engine.kernel.table.events import Event, SeatEvent

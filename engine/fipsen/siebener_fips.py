@@ -9,9 +9,9 @@ from vorhand.engine.kernel.rules.facts import BECAUSE
 from vorhand.engine.kernel.rules.rules import SeatRule, TableRule, because
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.events import CardsTold, SeatEvent
-from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.kernel.table.seats import SeatSet, seats_that
 from vorhand.engine.kernel.table.shapes import Doc
+from vorhand.engine.text.language import Case
 
 SEVENS: Final = PACK.of_ranks("7")
 ACES: Final = PACK.of_ranks("A")

@@ -12,9 +12,9 @@ from vorhand.engine.kernel.rules.rules import CardsRule
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.cards import SUITS, Card, CardSet
 from vorhand.engine.kernel.table.events import CardsTold, SeatEvent
-from vorhand.engine.kernel.table.language import Plural
 from vorhand.engine.kernel.table.seats import put
 from vorhand.engine.kernel.table.shapes import Count, Doc, Items, Secret
+from vorhand.engine.text.language import Plural
 
 TRUMPS: Final = OneOf(SUITS, word=lambda named: f"trump {named.suit}", pattern=f"trump [{SUITS}]")
 DISCARDS: Final = SomeCards()
@@ -22,7 +22,7 @@ DISCARDS: Final = SomeCards()
 
 @dataclass(frozen=True, slots=True)
 class TakeSkat(SeatAction):
-    """Take up the Skat."""
+    """Take up the two cards of the Skat, and discard two in exchange."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ def take_up(table: Table, seat: int, cards: CardSet) -> None:
 
 
 def take_skat(table: Table, action: TakeSkat) -> None:
-    """Take up the Skat."""
+    """Take up the two cards of the Skat, and discard two in exchange."""
     take_up(table, action.seat, table.skat)
 
 

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from typing import Annotated, Final, TypeAlias, TypedDict
 
 from vorhand.engine.fipsen.table import OURS, PAGAT, Score, Value
-from vorhand.engine.kernel.game.game import OwnCall
+from vorhand.engine.kernel.game.parts import OwnCall
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.clauses import Clause, Refusal
 from vorhand.engine.kernel.rules.facts import COUNT
 from vorhand.engine.kernel.table.actions import Dice
 from vorhand.engine.kernel.table.dealing import shuffled
-from vorhand.engine.kernel.table.language import Plural
 from vorhand.engine.kernel.table.shapes import Count, Doc, Items, Length, Seat
+from vorhand.engine.text.language import Plural
 
 FOUR: Final = 4
 THREE: Final = 3

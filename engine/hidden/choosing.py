@@ -1,11 +1,13 @@
 """Cards that several seats choose at once, each without seeing what the others choose."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from vorhand.engine.kernel.rules.choices import SomeCards
-from vorhand.engine.kernel.table.actions import SeatAction
+from vorhand.engine.kernel.rules.rules import ChoiceSet
+from vorhand.engine.kernel.table.actions import Action, SeatAction
 from vorhand.engine.kernel.table.cards import CardSet
+from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import put
 
 
@@ -16,11 +18,20 @@ class HiddenCards(SomeCards):
     at once, each is listed only a few of its ways.
     """
 
-    is_brief = True
-
     def __init__(self, kept_in: str) -> None:
         super().__init__()
         self.kept_in: Final = kept_in
+
+    def listed(self, table: Any, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
+        """A few ways: cards next to each other in the hand, with each card in one of them."""
+        build: Any = self.kind
+        cards = self.cards_of(table, seat)
+        return [
+            build(seat, tuple([cards[at] for at in places]))
+            for number in self.numbers(table)
+            if number <= len(cards)
+            for places in _runs_of(len(cards), number)
+        ]
 
     def choose(self, table: Any, action: Any) -> CardSet:
         """Keep what a seat has chosen, and await it no longer; returns the set of its cards. This
@@ -38,6 +49,13 @@ class HiddenCards(SomeCards):
             seat, tuple(table.pack.list_of(getattr(table, self.kept_in)[seat]))
         )
         return made
+
+
+@once
+def _runs_of(cards: int, number: int) -> tuple[tuple[int, ...], ...]:
+    """Places next to each other, as many as are chosen; the last run ends with the last card."""
+    starts = [*range(0, cards - number, number), cards - number] if number else [0]
+    return tuple(tuple(range(start, start + number)) for start in starts)
 
 
 def once_all_have_chosen(follows: Callable[[Any], None]) -> Callable[[Any], None]:

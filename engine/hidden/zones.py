@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from vorhand.engine.hidden.redeal import Hidden, Place, in_any_order
 from vorhand.engine.hidden.voids import cards_ruled_out
-from vorhand.engine.kernel.game.game import Redeal
+from vorhand.engine.kernel.game.parts import Redeal
 from vorhand.engine.kernel.gate.admission import Gate
 from vorhand.engine.kernel.marks.fields import fields_of, zones_of
 from vorhand.engine.kernel.rules.kinds import check_reader

@@ -10,12 +10,12 @@ from vorhand.engine.kernel.table.shapes import Count, Doc
 
 @dataclass(frozen=True, slots=True)
 class Knock(SeatAction):
-    """Make the hand dearer for all who stay in it."""
+    """Make the hand dearer for all who stay in it; the others stay, or fold."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stay(SeatAction):
-    """Stay in the hand."""
+    """Stay in the hand, for what it costs if it is lost."""
 
 
 @dataclass(frozen=True, slots=True)

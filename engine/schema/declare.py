@@ -1,10 +1,4 @@
-"""Shapes: what one JSON value may be (`vorhand.engine.schema.reading` reads them from the engine's
-types).
-
-A shape is a small tree. Its users need not know the types of a game:
-`vorhand.engine.schema.fast` makes a quick validator of it, `vorhand.engine.schema.validate` finds
-all errors in a value, and `api` makes the schemas of its contract.
-"""
+"""Shapes: what one JSON value may be, as a small tree that knows nothing of games."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace

@@ -1,8 +1,7 @@
 """The quick validator: a test, made from a shape, that only valid values pass.
 
 It only accepts. What it does not accept, `vorhand.engine.schema.validate` decides and words: that
-also accepts, for example, 2.0 for 2. Tests compare the two with each other and with the published
-schemas.
+also accepts, for example, 2.0 for 2.
 
 A test is written out as the lines of one function, as `dataclasses` writes its methods: a call for
 each value would take longer than the test itself. The names in the lines are arguments of the

@@ -6,14 +6,13 @@ A service that has validated a whole request does not validate its parts again: 
 """
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, TypeVar
 
 from vorhand.engine.kernel.game.adjudication import Verdict, begun, carry_out
 from vorhand.engine.kernel.game.game import Game
 from vorhand.engine.kernel.table.actions import Action, build_action
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.schema.declare import Shape
-from vorhand.engine.schema.fast import QuickValidator, quick_validator
 from vorhand.engine.schema.of_game import GameShapes
 from vorhand.engine.schema.validate import InvalidValue, validated
 
@@ -32,10 +31,8 @@ class InvalidAction(InvalidValue):
 
 
 class InvalidState(InvalidValue):
-    """A value is not the JSON of a state of this game; `errors` as in `InvalidAction`.
-
-    A value may match the schema and still be a state that no game can reach; that raises
-    `ImpossibleState`.
+    """A value is not the JSON of a state of this game; `errors` as in `InvalidAction`. Of a state
+    with which no hand can be played, it is the shape that is right: that is an `ImpossibleState`.
     """
 
 
@@ -46,20 +43,15 @@ class InvalidStart(InvalidValue):
 
 
 def load_action(game: Game[Any], dumped: object) -> Action:
-    """The action of a JSON object, as `json.loads` returns it and `dump_action` makes it. Whether
-    the rules allow the action is not tested here.
-
-    Raises `InvalidAction` for anything else: an unknown type, card or member, a seat that is not an
-    integer.
+    """The action of a JSON object, as `dump_action` makes it, whether legal or not. Raises
+    `InvalidAction` for anything else: an unknown type, card or member.
     """
-    return build_action(game.action_types, _valid(_forms(game).action, dumped, InvalidAction))
+    return build_action(game.action_types, _valid(_shapes(game).action, dumped, InvalidAction))
 
 
 def load_state(game: Game[S], dumped: object) -> S:
-    """The state of a JSON object, as `Game.dump` makes it, after a full check.
-
-    Raises `InvalidState` if the object does not match the schema of the game's states, and
-    `ImpossibleState` if the rules cannot produce the state.
+    """The state of a JSON object, as `Game.dump` makes it, after a full check. Raises
+    `InvalidState` for another shape, and `ImpossibleState` if no hand can be played with it.
     """
     state: S = game.admit(valid_state(game, dumped))
     return state
@@ -69,7 +61,7 @@ def valid_state(game: Game[Any], dumped: object) -> Mapping[str, Any]:
     """The JSON object, if it has the shape of a state of this game; integers such as 2.0 become 2.
     Raises `InvalidState`.
     """
-    claim: Mapping[str, Any] = _valid(_forms(game).state, dumped, InvalidState)
+    claim: Mapping[str, Any] = _valid(_shapes(game).state, dumped, InvalidState)
     return claim
 
 
@@ -98,7 +90,7 @@ def start(
         "id": id,
         "deal": None,
     }
-    state: S = begun(game, _valid(_forms(game).new_game, new_game, InvalidStart))[0]
+    state: S = begun(game, _valid(_new_game(game), new_game, InvalidStart))[0]
     return state
 
 
@@ -115,37 +107,18 @@ def adjudicate(
     return carry_out(game, load_state(game, state), action, sender, expected_version)
 
 
-class _Form(NamedTuple):
-    """A shape, with its quick validator."""
-
-    shape: Shape
-    is_plainly_valid: QuickValidator
-
-
-class _Forms(NamedTuple):
-    """The shapes of the JSON that the engine takes for one game."""
-
-    action: _Form
-    state: _Form
-    new_game: _Form
+@once
+def _shapes(game: Game[Any]) -> GameShapes:
+    return GameShapes(game)
 
 
 @once
-def _forms(game: Game[Any]) -> _Forms:
-    shapes = GameShapes(game)
-    return _Forms(
-        *(
-            _Form(shape, quick_validator(shape))
-            for shape in (shapes.action, shapes.state, shapes.new_game())
-        )
-    )
+def _new_game(game: Game[Any]) -> Shape:
+    return _shapes(game).new_game()
 
 
-def _valid(form: _Form, value: object, error: type[InvalidValue]) -> Any:
-    """The value, if it matches the shape; integers such as 2.0 become 2."""
-    if form.is_plainly_valid(value):
-        return value
+def _valid(shape: Shape, value: object, error: type[InvalidValue]) -> Any:
     try:
-        return validated(form.shape, value, MOST_ERRORS)
+        return validated(shape, value, MOST_ERRORS)
     except InvalidValue as invalid:
         raise error(invalid.errors, is_all=invalid.is_all) from None

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from vorhand.engine.kernel.table.language import Saying
-from vorhand.engine.kernel.table.words import message
 from vorhand.engine.schema.declare import (
     Array,
     Boolean,
@@ -14,6 +12,8 @@ from vorhand.engine.schema.declare import (
     Shape,
     String,
 )
+from vorhand.engine.text.language import Saying
+from vorhand.engine.text.words import message
 
 LISTED_CHOICES = 16
 """A message lists at most this many choices."""

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from functools import cached_property
 from typing import Any
 
 from vorhand.engine.kernel.game.game import Game
 from vorhand.engine.kernel.table.actions import Action, Deal, Dice
 from vorhand.engine.kernel.table.cards import Cards
 from vorhand.engine.kernel.table.shapes import Seat
+from vorhand.engine.kernel.table.table import TableId
 from vorhand.engine.schema.declare import (
     Integer,
     Member,
@@ -28,12 +28,7 @@ SEED = shape_of(Dice)
 NONCES = object_of(Deal).members["nonces"].shape
 DECK = replace(shape_of(Cards), doc="The whole pack in dealing order.", example=None)
 TEXT = shape_of(WORDS)
-TABLE_ID = String(
-    "The caller's own name for the table; never interpreted.",
-    "table-12",
-    pattern="^[ -~]{0,64}$",
-    meaning="0 to 64 printable ASCII characters",
-)
+TABLE_ID = shape_of(TableId)
 
 
 def _dice(with_type: bool) -> dict[str, Object]:
@@ -120,6 +115,10 @@ class GameShapes:
 
     def __init__(self, game: Game[Any]) -> None:
         self._name, self._game = game.id.title().replace("-", ""), game
+        declared = object_of(game.options_type)
+        options = {name: Member(each.shape, False) for name, each in declared.members.items()}
+        self.options = Object(declared.doc, None, f"{self._name}OptionsChosen", options)
+        """The options of a game, each of which may be left out."""
         self.state = state_shape(game, f"{self._name}State", self.options)
         self.view = view_shape(game, f"{self._name}Table")
         self.action = OneOf(
@@ -139,15 +138,6 @@ class GameShapes:
             {kind: _listed(declared) for kind, declared in game.action_types.items()},
             "type",
         )
-
-    @cached_property
-    def options(self) -> Object:
-        """The options of a game, each of which may be left out."""
-        whole = object_of(self._game.options_type)
-        members = {
-            name: Member(shape, required=False) for name, (shape, _) in whole.members.items()
-        }
-        return Object(whole.doc, None, f"{self._name}OptionsChosen", members)
 
     def new_game(self, **others: Shape) -> Object:
         """The shape of what begins a game; `others` are further members that it may have."""

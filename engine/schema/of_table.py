@@ -1,6 +1,5 @@
 """The shapes of a game's states and views, read from the marks of its table."""
 
-import inspect
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Annotated, Any, get_args, get_origin
@@ -20,7 +19,7 @@ from vorhand.engine.schema.declare import (
     String,
     constant,
 )
-from vorhand.engine.schema.reading import shape_of, title_of_game
+from vorhand.engine.schema.reading import doc_of, shape_of, title_of_game
 
 
 def state_shape(game: Game[Any], name: str, options: Object) -> Object:
@@ -41,23 +40,15 @@ def view_shape(game: Game[Any], name: str) -> Object:
 
 
 def _members(game: Game[Any], fields: Iterable[Field]) -> dict[str, Member]:
-    members: dict[str, Member] = {}
-    for field in fields:
-        if field.name == "game":
-            members["game"] = Member(constant(game.id))
-        elif field.name == "rules":
-            members["rules"] = Member(
-                Integer("The version of the rules.", 1, 1, game.rulebook.version)
-            )
-        else:
-            members[field.name] = Member(_shape(field, game))
-    return members
+    return {field.name: Member(_shape(field, game)) for field in fields}
 
 
 def _shape(field: Field, game: Game[Any]) -> Shape:
-    if field.name == "options":
-        return shape_of(field.hint)
-    if field.row is not None:
+    if field.name == "game":
+        return constant(game.id)
+    if field.name == "rules":
+        return Integer("The version of the rules.", 1, 1, game.rulebook.version)
+    if field.row is not None and field.name != "options":
         return _shape_of_rows(field, game)
     return _with_acts(shape_of(field.hint), field.hint, game.acts)
 
@@ -66,9 +57,7 @@ def _shape_of_rows(field: Field, game: Game[Any]) -> Shape:
     """The shape of an object, or of a list of objects."""
     published = next((mark for mark in field.marks if isinstance(mark, Published)), None)
     name = published.name if published else field.row.__name__
-    doc = (published.doc if published else "") or " ".join(
-        (inspect.getdoc(field.row) or "").split("\n\n")[0].split()
-    )
+    doc = (published.doc if published else "") or doc_of(field.row)
     members = {each.name: Member(_shape(each, game)) for each in fields_of_row(field.row)}
     shape: Shape = Object(doc, None, f"{title_of_game(field.row)}{name}", members)
     if field.is_list:

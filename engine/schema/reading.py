@@ -2,27 +2,24 @@
 
 import inspect
 from dataclasses import fields, is_dataclass, replace
-from types import NoneType, UnionType
 from typing import (
     Annotated,
     Any,
     Final,
     Literal,
     NotRequired,
-    Union,
     get_args,
     get_origin,
     get_type_hints,
     is_typeddict,
 )
 
+from vorhand.engine.kernel.marks.fields import apart, beside_null
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.table.actions import Action
 from vorhand.engine.kernel.table.events import Event, secrets_of
-from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.shapes import (
-    LIMIT,
     Between,
     Choice,
     Doc,
@@ -44,6 +41,7 @@ from vorhand.engine.schema.declare import (
     String,
     constant,
 )
+from vorhand.engine.text.language import Case
 
 _NOT_REQUIRED: Final[tuple[Any, ...]] = (NotRequired,)
 """In a tuple, because mypy does not compare anything with a special form."""
@@ -59,25 +57,23 @@ _SHARED: Final = tuple(f"vorhand.engine.{room}." for room in ("kernel", "knockin
 
 def shape_of(hint: Any) -> Shape:
     """The shape that a type of the engine declares; raises `TypeError` if it declares none."""
-    bare, marks = _unwrapped(hint)
+    bare, marks = apart(hint)
     in_json = _mark(marks, InJson)
     if in_json:
         others = [mark for mark in marks if mark is not in_json]
         return shape_of(Annotated[in_json.type, Doc(""), *others])
     said = next((mark for mark in reversed(marks) if isinstance(mark, Doc)), Doc(""))
     doc, example = said.text, said.example
-    if get_origin(bare) in (Union, UnionType):
-        inner = [arg for arg in get_args(bare) if arg is not NoneType]
-        if len(inner) != 1:
-            raise TypeError(f"a union without a tag has no shape: {hint}")
-        return Nullable(doc, example, shape_of(Annotated[inner[0], Doc(""), *marks]))
+    inner = beside_null(hint)
+    if inner:
+        return Nullable(doc, example, shape_of(Annotated[inner, Doc(""), *marks]))
     if bare is bool:
         return Boolean(doc, example)
     if bare is int:
-        between = _mark(marks, Between) or Between(0, LIMIT)
-        return Integer(doc, example, between.least, between.most, named=_mark(marks, Named))
+        return Integer(doc, example, **_said(marks, Between), named=_mark(marks, Named))
     if bare is str:
-        return _word(doc, example, marks)
+        limits = _said(marks, Choice) or _said(marks, Matching) or _said(marks, Length)
+        return String(doc, example, **limits, named=_mark(marks, Named))
     if get_origin(bare) is Literal:
         return _choice(doc, example, get_args(bare))
     if get_origin(bare) in (list, tuple):
@@ -87,14 +83,14 @@ def shape_of(hint: Any) -> Shape:
     raise TypeError(f"a type that declares no shape: {hint}")
 
 
-def _unwrapped(hint: Any) -> tuple[Any, tuple[Any, ...]]:
-    if get_origin(hint) is Annotated:
-        return hint.__origin__, hint.__metadata__
-    return hint, ()
-
-
 def _mark(marks: tuple[Any, ...], kind: type[Any]) -> Any:
     return next((mark for mark in reversed(marks) if isinstance(mark, kind)), None)
+
+
+def _said(marks: tuple[Any, ...], kind: type[Any]) -> dict[str, Any]:
+    """What the last mark of this kind says; its fields have the names of those of the shape."""
+    mark = _mark(marks, kind)
+    return {each.name: getattr(mark, each.name) for each in fields(mark)} if mark else {}
 
 
 def _choice(doc: str, example: Any, values: tuple[Any, ...]) -> Shape:
@@ -108,27 +104,7 @@ def _list(doc: str, example: Any, item: Shape, marks: tuple[Any, ...]) -> Array:
     if lists:
         sizes = [len(each) for each in lists.values]
         return Array(doc, example, item, min(sizes), max(sizes), lists.values)
-    items = _mark(marks, Items) or Items(0, LIMIT)
-    return Array(doc, example, item, items.least, items.most)
-
-
-def _word(doc: str, example: Any, marks: tuple[Any, ...]) -> String:
-    choice, matching = _mark(marks, Choice), _mark(marks, Matching)
-    length, named = _mark(marks, Length), _mark(marks, Named)
-    if choice:
-        return String(doc, example, values=choice.values, named=named)
-    if matching:
-        return String(
-            doc,
-            example,
-            pattern=matching.pattern,
-            meaning=matching.meaning,
-            words=matching.words,
-            named=named,
-        )
-    if length:
-        return String(doc, example, least=length.least, most=length.most, named=named)
-    return String(doc, example)
+    return Array(doc, example, item, **_said(marks, Items))
 
 
 @once
@@ -158,8 +134,12 @@ def object_of(declared: type, name: str = "", /, **constants: str) -> Object:
         for name, hint in hints.items()
         if name not in constants
     }
-    text = " ".join((inspect.getdoc(declared) or "").split("\n\n")[0].split())
-    return Object(text, None, name or _name_of(declared), members)
+    return Object(doc_of(declared), None, name or _name_of(declared), members)
+
+
+def doc_of(declared: type) -> str:
+    """The first paragraph of the docstring of a class."""
+    return " ".join((inspect.getdoc(declared) or "").split("\n\n")[0].split())
 
 
 def object_of_facts(clause: Clause) -> Object:

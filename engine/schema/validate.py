@@ -1,31 +1,18 @@
-"""The validator that finds and words all errors of a JSON value. It needs no other package.
-
-Callers that validate much ask `vorhand.engine.schema.fast` first, which only accepts. A property
-test checks that the two agree with each other and with the published schemas.
-"""
+"""The validator that finds and words all errors of a JSON value."""
 
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
-from vorhand.engine.kernel.table.language import ENGLISH, Saying
-from vorhand.engine.schema.declare import (
-    Array,
-    Integer,
-    Nullable,
-    Object,
-    OneOf,
-    Shape,
-)
+from vorhand.engine.schema.declare import Array, Integer, Nullable, Object, OneOf, Shape
 from vorhand.engine.schema.fast import QuickValidator, quick_validator
 from vorhand.engine.schema.messages import REQUIRED, one_of, unknown, wanted
+from vorhand.engine.text.language import ENGLISH, Saying
 
 DEEPEST: Final = 16
 """How deep lists and objects may be nested; every shape is flatter than this."""
 BEYOND: Final = 16
 """How many items beyond the longest valid list are validated as well; the rest is skipped."""
-
-
 _HOLDERS: Final = frozenset({dict, list})
 """The types of values that hold other values."""
 _IN_TEXT: Final = 16
@@ -63,6 +50,8 @@ def validated(shape: Shape, value: Any, most: int | None = None) -> Any:
     """The value, if it matches the shape; integers such as 2.0 become 2. Raises `InvalidValue` with
     at most `most` errors: the search stops there.
     """
+    if _quick(shape)(value):
+        return value
     found = _errors(shape, value, "")
     errors = list(islice(found, most))
     if errors:
@@ -92,15 +81,19 @@ _QUICK: Final[dict[int, tuple[Shape, QuickValidator]]] = {}
 """The quick validators of inner shapes, by the ids of the shapes, which this keeps alive."""
 
 
+def _quick(shape: Shape) -> QuickValidator:
+    known = _QUICK.get(id(shape))
+    if known is None:
+        known = _QUICK[id(shape)] = shape, quick_validator(shape)
+    return known[1]
+
+
 def _is_quickly(shape: Shape, value: Any) -> bool:
     """Whether the quick validator accepts a value: then there is no need to walk through it,
     however much it holds. An integer may also be written like 2.0.
     """
-    known = _QUICK.get(id(shape))
-    if known is None:
-        known = _QUICK[id(shape)] = shape, quick_validator(shape)
     is_whole = isinstance(shape, Integer) and isinstance(value, float) and value.is_integer()
-    return known[1](int(value) if is_whole else value)
+    return _quick(shape)(int(value) if is_whole else value)
 
 
 def _errors(shape: Shape, value: Any, at: str) -> Iterator[ErrorAt]:

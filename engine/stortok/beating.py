@@ -9,11 +9,11 @@ from vorhand.engine.kernel.rules.rules import ChoiceRule, TableRule, the_seat
 from vorhand.engine.kernel.table.actions import PlayCard, SeatAction
 from vorhand.engine.kernel.table.cards import Card, Cards, CardSet
 from vorhand.engine.kernel.table.events import SeatEvent
-from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.kernel.table.seats import put
 from vorhand.engine.kernel.table.shapes import Doc
 from vorhand.engine.stortok.table import OURS, PACK, PAGAT, Table
 from vorhand.engine.stortok.trumps import BEATING
+from vorhand.engine.text.language import Case
 
 
 @dataclass(frozen=True, slots=True)

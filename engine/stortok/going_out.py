@@ -3,15 +3,15 @@
 from dataclasses import dataclass
 from typing import Annotated, Final
 
-from vorhand.engine.kernel.game.game import Outcome, tell_game_over
+from vorhand.engine.kernel.game.parts import Outcome, tell_game_over
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.rules.facts import Facts
 from vorhand.engine.kernel.table import events as kernel
 from vorhand.engine.kernel.table.events import SeatEvent, SeatsTold
-from vorhand.engine.kernel.table.language import Case, Saying
 from vorhand.engine.kernel.table.seats import next_seat, seats_in
 from vorhand.engine.kernel.table.shapes import Doc, Seat
 from vorhand.engine.stortok.table import OURS, PAGAT, Table
+from vorhand.engine.text.language import Case, Saying
 
 WENT_OUT = Clause(
     "stortok.went-out",

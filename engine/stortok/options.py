@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final, Literal, NamedTuple
 
-from vorhand.engine.kernel.game.game import Preset
+from vorhand.engine.kernel.game.parts import Preset
 from vorhand.engine.kernel.table.shapes import Between, Doc
 
 MOST_TURNS: Final = 100_000

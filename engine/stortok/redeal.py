@@ -9,7 +9,7 @@ therefore be in any unseen place.
 from collections.abc import Iterator
 from itertools import islice
 
-from vorhand.engine.kernel.game.game import Redeal
+from vorhand.engine.kernel.game.parts import Redeal
 from vorhand.engine.kernel.rules.kinds import check_reader
 from vorhand.engine.kernel.table.cards import CardSet
 from vorhand.engine.kernel.table.draws import shuffle

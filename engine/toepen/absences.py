@@ -9,9 +9,9 @@ from vorhand.engine.kernel.rules.common import plays_with
 from vorhand.engine.kernel.rules.rules import SeatRule
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.events import SeatEvent
-from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.kernel.table.seats import put
 from vorhand.engine.kernel.table.shapes import Doc
+from vorhand.engine.text.language import Case
 from vorhand.engine.toepen.table import PAGAT, Absence, Table
 
 ABSENCES: Final[tuple[Absence, ...]] = ("own-needs", "buying-drinks")

@@ -10,10 +10,10 @@ from vorhand.engine.kernel.rules.rules import ChoiceRule, ChoiceSet, SeatRule
 from vorhand.engine.kernel.table.actions import SeatAction
 from vorhand.engine.kernel.table.cards import CardSet
 from vorhand.engine.kernel.table.events import SeatEvent
-from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import SeatSet, seats_in
 from vorhand.engine.kernel.table.shapes import Doc
+from vorhand.engine.text.language import Case
 from vorhand.engine.toepen.table import HAND_SIZE, OURS, PACK, PAGAT, Table
 
 Signal: TypeAlias = Literal["whistle", "sing", "stand-up"]

@@ -25,22 +25,22 @@ EXCHANGES: Final = Clause(
 
 @dataclass(frozen=True, slots=True)
 class KeepHand(SeatAction):
-    """Keep one's hand."""
+    """Keep the hand as it is, and exchange nothing more."""
 
 
 @dataclass(frozen=True, slots=True)
 class ExchangeHand(SeatAction):
-    """Lay one's hand aside, face down, and draw a new one from the stock."""
+    """Lay the hand aside, face down, and draw a new one; others may challenge that."""
 
 
 @dataclass(frozen=True, slots=True)
 class Challenge(SeatAction):
-    """Have the hand that was laid aside turned up."""
+    """Have the hand laid aside turned up: it costs its player a life, or else the challenger."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trust(SeatAction):
-    """Let an exchange pass."""
+    """Let an exchange pass, without looking at what was laid aside."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ def can_exchange(table: Table) -> bool:
 
 
 def keep_hand(table: Table, action: KeepHand) -> None:
-    """Keep one's hand."""
+    """Keep the hand as it is, and exchange nothing more."""
     table.undecided &= ~(1 << action.seat)
     table.tell(HandKept, action.seat)
 
@@ -129,6 +129,6 @@ def challenge(table: Table, action: Challenge) -> None:
 
 
 def trust(table: Table, action: Trust) -> None:
-    """Let an exchange pass."""
+    """Let an exchange pass, without looking at what was laid aside."""
     table.unanswered &= ~(1 << action.seat)
     table.tell(Trusted, action.seat)

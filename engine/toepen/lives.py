@@ -5,11 +5,11 @@ from typing import Annotated, Final
 
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.table.events import SeatEvent
-from vorhand.engine.kernel.table.language import Plural
 from vorhand.engine.kernel.table.seats import SeatSet, put, seats_in
 from vorhand.engine.kernel.table.shapes import Count, Doc
 from vorhand.engine.knocking.acts import Folded
 from vorhand.engine.knocking.tricks import leave_hand
+from vorhand.engine.text.language import Plural
 from vorhand.engine.toepen.table import PAGAT, Table
 
 LIVES: Final = Clause(

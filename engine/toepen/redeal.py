@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, TypeAlias, cast
 
 from vorhand.engine.hidden.redeal import Condition, Hidden, Place, in_any_order, shown_voids
-from vorhand.engine.kernel.game.game import Redeal
+from vorhand.engine.kernel.game.parts import Redeal
 from vorhand.engine.kernel.rules.acts import Act
 from vorhand.engine.kernel.rules.common import LIMIT
 from vorhand.engine.kernel.rules.kinds import check_reader
@@ -61,7 +61,7 @@ class _Known:
 
     def __init__(self, table: Table) -> None:
         acts = [ACTS.read[name] for name in table.record]
-        plays = [(each.seat, PACK.bits[each.card]) for each in ACTS.played(table.record)]
+        plays = [(seat, PACK.bits[card]) for _, seat, card in ACTS.played(table.record)]
         self.cleared = METHODS.copy_of(table)
         """The table between hands."""
         METHODS.clear(self.cleared)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, Final
 
-from vorhand.engine.kernel.game.game import Outcome, tell_game_over
+from vorhand.engine.kernel.game.parts import Outcome, tell_game_over
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.rules.rules import TableRule

@@ -3,15 +3,15 @@
 from dataclasses import dataclass
 from typing import Annotated, Final
 
-from vorhand.engine.kernel.game.game import Outcome, outcome_of, tell_game_over
+from vorhand.engine.kernel.game.parts import Outcome, outcome_of, tell_game_over
 from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.rules.facts import Facts
 from vorhand.engine.kernel.table.events import Event, SeatEvent
-from vorhand.engine.kernel.table.language import Case, Plural, Saying
 from vorhand.engine.kernel.table.seats import put, seats_in
 from vorhand.engine.kernel.table.shapes import Count, Doc
 from vorhand.engine.knocking.acts import Folded
 from vorhand.engine.knocking.tricks import leave_hand, tell_hand_over
+from vorhand.engine.text.language import Case, Plural, Saying
 from vorhand.engine.toppen.options import FineUnit, in_pints
 from vorhand.engine.toppen.state import METHODS
 from vorhand.engine.toppen.table import Table

@@ -31,7 +31,7 @@ KNOCK_BEFORE_PLAYING = SeatRule[Table](
 
 
 def stay(table: Table, action: Stay) -> None:
-    """Stay in the hand."""
+    """Stay in the hand, for what it costs if it is lost."""
     table.unanswered &= ~(1 << action.seat)
     table.tell(Stayed, action.seat)
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
-from vorhand.engine.kernel.game.game import Preset
+from vorhand.engine.kernel.game.parts import Preset
 from vorhand.engine.kernel.table.cards import SUITS, Pack
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.shapes import Between, Doc

@@ -11,7 +11,7 @@ from marshmallow import Schema, ValidationError, fields, validate
 from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound
 
-from examples.live import clock, door, opening, people, playing, reading
+from examples.live import clock, door, looking_back, opening, people, playing, reading
 from examples.live.limits import Limits
 from examples.live.playing import Asked
 from examples.live.problems import NO_SEAT, answered
@@ -32,6 +32,7 @@ def has_a_seat(action: JSON) -> None:
 
 
 WORD, INTEGER = fields.String(required=True), fields.Integer(required=True, strict=True)
+COUNT = fields.Integer(required=True, strict=True, validate=validate.Range(min=0))
 KEY = fields.String(required=True, validate=validate.Regexp(r"[\w-]{8,64}\Z", re.ASCII))
 SETUP = Schema.from_dict(
     {"game": WORD, "players": INTEGER, "preset": fields.String(), "options": fields.Dict()}
@@ -56,6 +57,10 @@ STEPS: dict[str, Any] = {
     "kick": (people.kick, {"seat": INTEGER}),
     "pause": (people.pause, {"paused": fields.Boolean(required=True)}),
     "signal": (people.signal, SAYING),
+    "story": (looking_back.so_far, {}),
+    "record": (looking_back.record, {}),
+    "seen": (looking_back.seen, {"step": COUNT, "seat": fields.Integer(allow_none=True)}),
+    "advice": (looking_back.advice, {"step": COUNT, "level": WORD}),
 }
 """What is posted to a table, and with which members."""
 
@@ -77,6 +82,7 @@ def create_app() -> Flask:
 
     @app.get("/<any(table, games):_>")
     @app.get("/<any(table, docs, games):_>/<file>")
+    @app.get("/games/<file>/rules")
     @app.get("/table/<any(client, words):_>/<file>")
     def of_vorhand(file: str = "index", **_: str) -> Response:
         if not re.fullmatch(r"[\w-][\w.-]*", file, re.ASCII):

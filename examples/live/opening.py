@@ -63,7 +63,12 @@ def again(asked: Asked) -> JSON:
 
 def is_over(stored: Row) -> bool:
     """Whether the game is over, and nothing has followed."""
-    return stored.next is None and (not stored.awaited or "new-rubber" in stored.awaited)
+    return stored.next is None and has_ended(stored)
+
+
+def has_ended(stored: Row) -> bool:
+    """Whether the game, or the rubber, has come to its end."""
+    return not stored.awaited or "new-rubber" in stored.awaited
 
 
 def go_on(store: Store, stored: Row, language: str = "en") -> None:

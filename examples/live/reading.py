@@ -139,7 +139,8 @@ def _key_of(stored: Row, named: JSON, language: str) -> tuple[Any, ...]:
 @cached(LRUCache(128), key=_key_of, condition=Condition())
 def _views(stored: Row, named: JSON, language: str) -> list[JSON]:
     """What each reader may know of the last step, in a language: the step is done once more."""
-    step = {"state": stored.before, "action": stored.action, "include": ["views", "refusals"]}
+    step = {"state": stored.before, "action": stored.action, "you": True}
+    step |= {"include": ["views", "refusals"]}
     found: list[JSON] = ask("apply-action", step | named, language)["views"]
     return found
 
@@ -155,4 +156,4 @@ def _history(
     """What a seat may know of all that has happened since a version; without one, an onlooker."""
     log = store.rows(ACTIONS, ACTIONS.c.table == stored.id, ACTIONS.c.version <= stored.version)
     actions = {"start": stored.start, "actions": [row.action for row in log]}
-    return ask("history", {"seat": at, "since": since, **actions, **named}, language)
+    return ask("history", {"seat": at, "since": since, "you": True, **actions, **named}, language)

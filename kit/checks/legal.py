@@ -3,19 +3,20 @@ clause and its facts.
 """
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from vorhand.engine import Action, Deal, Refusal, closed_to
+from vorhand.engine import Action, Deal, Refusal, SeatAction, closed_to
+from vorhand.engine.hidden.choosing import HiddenCards
 from vorhand.engine.kernel.game.choosing import choosing
-from vorhand.engine.kernel.rules.choices import MOST_WAYS, SomeCards
-from vorhand.engine.kernel.rules.unlisted import Unlisted
+from vorhand.engine.kernel.rules import common
+from vorhand.engine.kernel.rules.choices import MOST_WAYS, FromHand, SomeCards
 from vorhand.engine.schema.fast import quick_validator
 from vorhand.engine.schema.reading import object_of_facts
 from vorhand.kit.checks import places
 from vorhand.kit.checks.codes import phrases_in
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.playing import allows, as_listed
-from vorhand.kit.checks.proposing import conceivable
+from vorhand.kit.checks.proposing import conceivable, not_held
 from vorhand.kit.checks.trial import Trial
 
 STATES: Final = 160
@@ -59,7 +60,7 @@ def is_one_of_many(trial: Trial, state: Any, action: Action, listed: list[Action
     """Whether an action is one of more ways to choose some cards than are listed."""
     cards = getattr(action, "cards", ())
     choices = trial.game.rulebook.of(state).kinds[type(action)].choices
-    is_shortened = len(listed) >= MOST_WAYS or (isinstance(choices, SomeCards) and choices.is_brief)
+    is_shortened = len(listed) >= MOST_WAYS or isinstance(choices, HiddenCards)
     return is_shortened and any(
         len(cards) == each["number"] and {*cards} <= {*each["cards"]}
         for each in choosing(trial.game, state, listed)
@@ -102,6 +103,26 @@ def refused_with_a_clause(trial: Trial) -> Iterator[Finding]:
                 break
 
 
+def not_held_is_refused_as_such(trial: Trial) -> Iterator[Finding]:
+    """A legal play with another card, one that the seat does not hold, is refused for just that."""
+    game = trial.game
+    for state in trial.moments(STATES // 2, 30):
+        kinds = game.rulebook.of(state).kinds
+        for action in {type(each): each for each in game.legal_actions(state)}.values():
+            if not isinstance(kinds[type(action)].choices, FromHand | SomeCards):
+                continue
+            for other in not_held(state, cast(SeatAction, action)):
+                trial.trying(state, other)
+                is_legal = allows(game, state, other)
+                clause = None if is_legal else _refusal(trial, state, other).clause
+                if clause is None or clause.id != common.CARD_NOT_HELD.id:
+                    said = f"refused by {clause.id}" if clause else "accepted"
+                    found = f"{other} takes a card that is not held, and is {said}"
+                    expected = "Put CARD_NOT_HELD (CARDS_NOT_HELD) first of its rules about cards."
+                    place = places.of_kind(game, action.type)
+                    yield trial.finding(place, found, expected, state, other)
+
+
 def closed_is_refused(trial: Trial) -> Iterator[Finding]:
     """What a seat could propose is either legal or closed, and what is closed is refused so."""
     game = trial.game
@@ -118,8 +139,9 @@ def closed_is_refused(trial: Trial) -> Iterator[Finding]:
                     found = f"{each.action} is closed, and accepted"
                     expected = "What is closed is refused by the same rule."
                     yield trial.finding(place, found, expected, state, each.action)
+            kinds = game.rulebook.of(state).kinds
             for kind, proposed in game.proposals(state, seat).items():
-                if isinstance(proposed, Unlisted):
+                if isinstance(kinds[kind].choices, SomeCards):
                     continue
                 for action in proposed:
                     if kind not in whole and action not in single and action not in legal:
@@ -150,5 +172,6 @@ def check(trial: Trial) -> Iterator[Finding]:
 def check_refusals(trial: Trial) -> Iterator[Finding]:
     """What is closed is refused with a clause of the game, and its facts."""
     yield from refused_with_a_clause(trial)
+    yield from not_held_is_refused_as_such(trial)
     yield from closed_is_refused(trial)
     yield from nobody_sits_there(trial)

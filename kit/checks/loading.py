@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from vorhand.bots import Policy
 from vorhand.engine import Game
-from vorhand.engine.kernel.table.language import ENGLISH
+from vorhand.engine.text.language import ENGLISH
 from vorhand.kit.checks.declared import Checks
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.trial import Trial

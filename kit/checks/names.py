@@ -5,22 +5,26 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Final
 
+from vorhand.engine.kernel.rules.clauses import Clause
 from vorhand.engine.kernel.rules.rules import Rule
 from vorhand.engine.kernel.table.actions import Action
 from vorhand.engine.kernel.table.events import Event
-from vorhand.engine.kernel.table.language import Case, Plural, Template, form_of
 from vorhand.engine.schema.declare import Array, Member, Nullable, Object, OneOf, Shape, String
 from vorhand.engine.schema.fast import quick_validator
 from vorhand.engine.schema.of_game import GameShapes
 from vorhand.engine.schema.reading import object_of, object_of_facts
+from vorhand.engine.text.language import Case, Plural, Template, form_of
 from vorhand.kit.checks import places
 from vorhand.kit.checks.findings import Finding
 from vorhand.kit.checks.trial import Trial
 
 ID: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 CLAUSE: Final = re.compile(rf"{ID.pattern}\.{ID.pattern}")
+COMMON: Final = "common."
+"""Clauses that all games share are Vorhand's own."""
 MOST_PLAYERS: Final = 8
 SEATS_AT_LEAST: Final = 2
 
@@ -110,6 +114,36 @@ def options_that_matter(trial: Trial) -> Iterator[Finding]:
             yield trial.finding(place, "is an option that nothing reads", "Use it, or take it out.")
 
 
+def clauses_that_matter(trial: Trial) -> Iterator[Finding]:
+    """Each clause of the game is kept by a kind of action, or named by what raises it."""
+    game = trial.game
+    modules = [each for each in places.modules_of(game) if getattr(each, "__file__", None)]
+    if not all(str(module.__file__).endswith(".py") for module in modules):
+        return  # compiled, it cannot be read
+    met = {rule.id for kind in game.rulebook.all_kinds for rule in kind.rules}
+    raised = {clause.id for module in modules for clause in _clauses_named(module)}
+    for id, clause in game.clauses.items():
+        if id not in met | raised and not id.startswith(COMMON):
+            expected = "Name it in a Fault or a Refusal; or take it out, of the page as well."
+            place = places.of_clause(game, clause)
+            yield trial.finding(place, "is a clause that nothing raises", expected)
+
+
+def _clauses_named(module: ModuleType) -> Iterator[Clause]:
+    """The clauses that a module names anywhere, except to list them in a rulebook."""
+    tree = ast.parse(Path(str(module.__file__)).read_text("utf-8"))
+    keywords = [each for each in ast.walk(tree) if isinstance(each, ast.keyword)]
+    lists = [each.value for each in keywords if each.arg in ("first", "others")]
+    for node in {*ast.walk(tree)}.difference(*map(ast.walk, lists)):
+        named: Any = None
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+            named = vars(module).get(node.id)
+        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            named = getattr(vars(module).get(node.value.id), node.attr, None)
+        if isinstance(named, Clause):
+            yield named
+
+
 def values_of(template: Template) -> set[str]:
     """The names of the values that a template needs."""
     match template:
@@ -183,3 +217,4 @@ def check(trial: Trial) -> Iterator[Finding]:
     yield from sentences_of_actions(trial)
     yield from shapes_of_the_game(trial)
     yield from options_that_matter(trial)
+    yield from clauses_that_matter(trial)

@@ -6,11 +6,10 @@ from importlib.resources.abc import Traversable
 from typing import Final
 
 from vorhand.kit.checks.findings import Finding
+from vorhand.kit.checks.names import COMMON
 from vorhand.kit.checks.trial import Trial
 
 LEAST_LINES: Final = 10
-COMMON: Final = "common."
-"""Clauses that all games share are explained by Vorhand."""
 
 
 def check(trial: Trial) -> Iterator[Finding]:

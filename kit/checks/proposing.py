@@ -6,7 +6,7 @@ from typing import Any
 
 from vorhand.engine import Action, Deal, Game, ImpossibleState
 from vorhand.engine.kernel.table.actions import SeatAction
-from vorhand.engine.kernel.table.language import MOST_SEATS
+from vorhand.engine.kernel.table.seats import MOST_SEATS
 
 
 def conceivable(game: Game[Any], state: Any) -> Iterator[Action]:
@@ -30,13 +30,20 @@ def _unlikely(state: Any, action: SeatAction) -> Iterator[SeatAction]:
     """The same of a seat that is not there; with a card of somebody else, with a card fewer."""
     if action.seat == 0 and state.players < MOST_SEATS:
         yield replace(action, seat=state.players)
+    yield from not_held(state, action)
+    fewer: Any = action
+    if getattr(action, "cards", ()):
+        yield replace(fewer, cards=fewer.cards[1:])
+
+
+def not_held(state: Any, action: SeatAction) -> Iterator[SeatAction]:
+    """The same with a card that its seat does not hold, in place of the first."""
     other: Any = action
     for card in state.pack.list_of(state.pack.full & ~state.hands[action.seat])[:1]:
         if hasattr(action, "card"):
             yield replace(other, card=card)
         elif hasattr(action, "cards"):
-            yield replace(other, cards=(card, *action.cards[1:]))
-            yield replace(other, cards=action.cards[1:])
+            yield replace(other, cards=(card, *other.cards[1:]))
 
 
 def faults_of(game: Game[Any], state: Any) -> set[str]:

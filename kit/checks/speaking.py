@@ -9,8 +9,8 @@ from typing import Any, Final, TypeAlias
 
 from vorhand.engine import Action, Refusal
 from vorhand.engine.kernel.table.actions import in_words
-from vorhand.engine.kernel.table.language import ENGLISH, Case, Language, Plural, Template, form_of
-from vorhand.engine.kernel.table.words import title_of
+from vorhand.engine.text.language import ENGLISH, Case, Language, Plural, Template, form_of
+from vorhand.engine.text.words import title_of
 from vorhand.kit.checks import places
 from vorhand.kit.checks.catalogues import COMPILED, SOURCE, Entries, read
 from vorhand.kit.checks.findings import Finding

@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
+from checks.agents import pairs as of_agents
+from checks.agents import steps as of_environments
 from checks.endings import optimal
 from checks.faults import checking
 from checks.games import PLAYED
@@ -40,6 +42,16 @@ def every_game(count: int) -> dict[str, int]:
     """The same number of cases for each game."""
     return dict.fromkeys(PLAYED, count)
 
+
+_PAIRED: Final = every_game(1_900) | {"stortok": 6_300}
+"""A million pairs in all: a game of Stortok has fewer."""
+_WALKED: Final = every_game(7_300) | {
+    "toepen": 4_500,
+    "siwweschroem": 4_500,
+    "fipsen": 11_200,
+    "stortok": 8_800,
+}
+"""A million steps of each game."""
 
 _ALL: Final = (
     Proof(
@@ -86,6 +98,22 @@ _ALL: Final = (
         every_game(400),
         non_interference.pairs,
         lambda game: of_readers(PLAYED[game]),
+    ),
+    Proof(
+        "agents",
+        "states that differ in what a seat must not know look the same to a learning program",
+        "pairs",
+        _PAIRED,
+        of_agents.pairs,
+        of_agents.due,
+    ),
+    Proof(
+        "environments",
+        "random play in the environments comes to an end, and all that is seen is in its space",
+        "steps",
+        _WALKED,
+        of_environments.steps,
+        lambda game: ("steps", "waits", "games"),
     ),
     Proof(
         "histories",

@@ -1,4 +1,4 @@
-"""The results of proofs: the table of docs/proof.md, and JSON."""
+"""The results of proofs: a table, and JSON."""
 
 import json
 import platform

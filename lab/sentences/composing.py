@@ -19,7 +19,7 @@ from lab.sentences.utterances import (
     titles,
 )
 from tools.messages.collect import messages
-from vorhand.engine.kernel.table.language import Catalogue, Language
+from vorhand.engine.text.language import Catalogue, Language
 from vorhand.kit.ours import OURS
 from vorhand.kit.said import MessageId
 from vorhand.languages import LANGUAGES

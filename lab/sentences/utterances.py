@@ -33,11 +33,11 @@ from vorhand.engine import (
 )
 from vorhand.engine.kernel.game.waiting import OF_TABLE, waiting
 from vorhand.engine.kernel.table.actions import in_words
-from vorhand.engine.kernel.table.language import ENGLISH, Case, Language
-from vorhand.engine.kernel.table.words import INDICES, OFF, ON, RANKS, SUITS
 from vorhand.engine.schema.declare import Shape, String
 from vorhand.engine.schema.of_game import reasons_of
 from vorhand.engine.schema.reading import object_of, object_of_facts
+from vorhand.engine.text.language import ENGLISH, Case, Language
+from vorhand.engine.text.words import INDICES, OFF, ON, RANKS, SUITS
 from vorhand.kit.checks.claims import claim_from
 from vorhand.kit.checks.corrupting import drawn, edits, is_card, sampled
 from vorhand.kit.checks.declared import Claim
@@ -47,7 +47,7 @@ from vorhand.kit.checks.shapes import parts, shape_of_state, shape_of_view
 from vorhand.kit.checks.speaking import texts_of
 from vorhand.kit.ours import OURS
 from vorhand.kit.said import MessageId
-from vorhand.kit.titles import titles_of
+from vorhand.kit.titles import explained_in, titles_of
 
 Utterance: TypeAlias = Callable[[Language], str]
 """What is said in the language that it is given."""
@@ -253,7 +253,7 @@ def _cost(index: int, unit: str, event: Event, language: Language) -> str:
 def titles() -> Iterator[str]:
     """What games call their actions and options, and the names of cards: texts, not sentences."""
     for package in OURS.values():
-        yield from (package.game.title, *titles_of(package))
+        yield from (package.game.title, *titles_of(package), *explained_in(package))
         yield from (each.title for each in package.game.presets.values())
         shapes = [shape_of_state(package.game), shape_of_view(package.game)]
         shapes += map(object_of, package.game.action_types.values())

@@ -1,24 +1,28 @@
 """The page of the variants: its questions, what is measured, and its plots."""
 
 from collections import defaultdict
+from csv import DictReader
 from itertools import product
+from pathlib import Path
+from typing import Any, cast
 from xml.etree import ElementTree as ET
 
 import pytest
 
-from lab.variants.__main__ import answered, jobs
+from lab.variants.__main__ import DOCS
 from lab.variants.asked import QUESTIONS
 from lab.variants.measuring import Hand, Played, found_in, measured
-from lab.variants.page import page_of, picture_of
+from lab.variants.page import digest_of, figures_of, page_of, picture_of
+from lab.variants.playing import answered, jobs
 from lab.variants.questions import Question, table
 from vorhand.bots import LEVELS
 from vorhand.bulk.intervals import Moments
-from vorhand.bulk.workers import processes
 from vorhand.engine import GAMES, Deal, carry_out, start
 from vorhand.engine.knocking.acts import Folded, Knocked
 from vorhand.engine.toepen import TOEPEN
 
 SVG = "{http://www.w3.org/2000/svg}"
+EVERY = tuple(question.id for question in QUESTIONS)
 every_question = pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.id)
 
 
@@ -46,24 +50,41 @@ def test_questions_have_their_own_names() -> None:
     assert len({question.id for question in QUESTIONS}) == len(QUESTIONS)
 
 
+def test_page_is_about_the_games_as_they_are() -> None:
+    """It was made from the same questions, at tables with the same options: where this fails, `make
+    variants` measures again.
+    """
+    assert f"from tables with the digest {digest_of(QUESTIONS)}" in (
+        DOCS / "variants.md"
+    ).read_text("utf-8")
+
+
+def test_other_options_have_another_digest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A preset of Toepen that plays with other options is enough."""
+    before, published = digest_of(QUESTIONS), TOEPEN.presets["toepen"]
+    changed = published._replace(options={**published.options, "lives": 11})
+    monkeypatch.setitem(cast(dict[str, Any], TOEPEN.presets), "toepen", changed)
+    assert digest_of(QUESTIONS) != before
+
+
 def test_table_is_played_once() -> None:
     """However many questions ask for it."""
-    planned = [(job.table, job.number) for job in jobs(QUESTIONS, 0.01)]
+    planned = [(job.table, job.number) for job in jobs(EVERY, 0.01)]
     assert len({*planned}) == len(planned)
 
 
-def test_page_and_plots() -> None:
-    """Each question has its plot, with a point for each figure, and a table of the same figures."""
+def test_page_and_plots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each question has its plot, with a point for each figure, and these in a file."""
     asked = [question for question in QUESTIONS if question.id == "stortok-length"]
-    with processes(1) as crew:
-        found = answered(jobs(asked, 0.002), crew, quiet=True)
+    monkeypatch.setattr("lab.strength.kept.KEPT", tmp_path)
+    found = answered((asked[0].id,), 0.002, 1)
     page = page_of(asked, found, 1234)
-    assert "![How long does a game of Stortok last?](variants/stortok-length.svg)" in page
+    assert "![Plot: turns a game](variants/stortok-length.svg)" in page
     assert "1,234 games" in page
-    assert (
-        "- [How long does a game of Stortok last?](#how-long-does-a-game-of-stortok-last)" in page
-    )
-    assert page.count("\n| ") == 2 + len(asked[0].places.names)
+    assert "\n## How long does a game of Stortok last?\n" in page
+    figures = [*DictReader(figures_of(asked, found).splitlines())]
+    assert [each["place"] for each in figures] == 2 * [*asked[0].places.names]
+    assert all(float(each["low"]) <= float(each["mean"]) <= float(each["high"]) for each in figures)
     picture = ET.fromstring(picture_of(asked[0], found))
     legend = len(asked[0].lines)
     assert len(picture.findall(f"{SVG}circle")) == legend * (1 + len(asked[0].places.names))
@@ -73,7 +94,7 @@ def test_page_and_plots() -> None:
 def test_plot_of_nothing(question: Question) -> None:
     """Where nothing was found, there is no point and no figure."""
     nothing = defaultdict(Moments)
-    assert "–" in page_of([question], nothing, 0)
+    assert figures_of([question], nothing).splitlines()[1].endswith(",,,")
     assert "<svg" in picture_of(question, nothing)
 
 

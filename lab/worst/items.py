@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from vorhand.engine import GAMES, Game, carry_out, dump_action, start
 from vorhand.engine.kernel.table.actions import Action, Deal
 from vorhand.engine.kernel.table.events import tell
-from vorhand.engine.kernel.table.language import ENGLISH
+from vorhand.engine.text.language import ENGLISH
 from vorhand.kit.checks.options import random_options
 
 TABLES: Final = 24

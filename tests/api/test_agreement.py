@@ -21,11 +21,11 @@ from tests.api.conftest import as_json, send
 from tests.api.documents import STRANGE, documents, valid
 from vorhand.api.answering.contract import Contract
 from vorhand.api.calls import CALLS as API_CALLS
-from vorhand.engine.kernel.table.language import ENGLISH
 from vorhand.engine.schema.declare import Described, Member, Object, Shape
 from vorhand.engine.schema.fast import quick_validator
 from vorhand.engine.schema.messages import UNKNOWN
 from vorhand.engine.schema.validate import InvalidValue, validated
+from vorhand.engine.text.language import ENGLISH
 from vorhand.kit.ours import OURS
 
 PARTS: Final = 5

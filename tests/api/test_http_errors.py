@@ -32,7 +32,7 @@ NOWHERE = [
     "/APPLY-ACTION",
     "/problems/",
     "/static/x",
-    "/games/toepen/rules",
+    "/games/toepen/rule",
 ]
 UNKNOWN = [
     "/games/skat",

@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 from tests.api.bodies import changed, full_body
 from tests.api.conftest import answer_of, errors_of, post, problem, send
 from vorhand.engine import GAMES
-from vorhand.engine.kernel.table.language import ENGLISH
+from vorhand.engine.text.language import ENGLISH
 
 NOT_A_CARD = {
     "a rank that is none": "1D",

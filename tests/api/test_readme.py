@@ -26,7 +26,9 @@ HTTP: Final = "docs/http.md"
 TABLE: Final = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("docs/table/*.md"))
 CALLS: Final = (HTTP, "docs/time.md", *TABLE)
 """The pages on the calls, and on what happens at a table."""
-WITHOUT_CALLS: Final = {"docs/table/README.md", "docs/table/clock.md"}
+WITHOUT_CALLS: Final = {
+    f"docs/table/{page}.md" for page in ("README", "clock", "slow", "spectators")
+}
 FIRST_SCREEN: Final = 50
 
 

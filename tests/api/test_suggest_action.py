@@ -21,12 +21,12 @@ from vorhand.bots import LEVELS, suggest
 from vorhand.bots.policy import MOST_STEPS
 from vorhand.bots.question import THOUGHT, WORLD
 from vorhand.engine import GAMES, list_action
-from vorhand.engine.kernel.table.language import ENGLISH
+from vorhand.engine.text.language import ENGLISH
 
 HANDS = ("TD 9D 8D 7D", "AH KH QH JH", "AS KS QS JS")
 FAST = {"procedure": "fast", "exchange": False}
 QUICK = ("random", "thumb", "thinker-1")
-MEMBERS = ["game", "seat", "action", "level", "seed", "unit", "simulations", "considered"]
+MEMBERS = ["game", "seat", "action", "level", "seed", "unit", "simulations", "considered", "why"]
 STATES_A_GAME = 12
 
 each_level = pytest.mark.parametrize("level", LEVELS)

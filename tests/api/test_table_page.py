@@ -76,3 +76,14 @@ def test_without_keys(client: FlaskClient) -> None:
     without = create_app().test_client()
     assert '<div id="app" data-keys="none">' in without.get("/table").text
     assert "data-keys" not in client.get("/table").text
+
+
+def test_manifest(client: FlaskClient) -> None:
+    """The page can be installed: its icons are there, and of the types that it says."""
+    answer = client.get("/table/table.webmanifest")
+    assert answer.mimetype == "application/manifest+json"
+    manifest = json.loads(answer.data)
+    assert manifest["display"] == "standalone"
+    for icon in manifest["icons"]:
+        found = client.get(f"/table/{icon['src']}")
+        assert (found.status_code, found.mimetype) == (200, icon["type"])

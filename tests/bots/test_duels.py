@@ -11,7 +11,7 @@ from checks.games.toppen.tables import playing
 from vorhand.bots import suggest
 from vorhand.bots.duels import look_ahead
 from vorhand.bots.endings import play_out
-from vorhand.bots.question import Question, Tried
+from vorhand.bots.question import Considered, Question
 from vorhand.engine import GAMES
 from vorhand.engine.stortok.table import PACK
 from vorhand.kit.checks.draws import draws
@@ -20,14 +20,14 @@ LATE = [card for card in PACK.cards if card != TURNED_UP]
 LONG = "AH KD QD 9H 7S | AC KS JD TH 6D | -"
 
 
-def looked(state: Any, simulations: int = 100) -> list[Tried] | None:
+def looked(state: Any, simulations: int = 100) -> list[Considered] | None:
     """What comes of looking ahead from seat 0."""
     game = GAMES[state.game]
     question = Question(game, policy_of(game), state, 0)
     return look_ahead(question, game.seat_actions(state, 0), simulations, draws())
 
 
-def played_out(state: Any) -> list[Tried] | None:
+def played_out(state: Any) -> list[Considered] | None:
     """The same with all lines played out; null if they are too long."""
     question = Question(GAME, policy_of(GAME), state, 0)
     return play_out(question, GAME.seat_actions(state, 0), draws())
@@ -68,7 +68,7 @@ def test_a_longer_budget_sees_further() -> None:
     assert far
     assert [each.action for each in near] == [each.action for each in far]
     assert near != far
-    assert all(0 <= each.results[0] <= 1 for each in [*near, *far])
+    assert all(each.mean is not None and 0 <= each.mean <= 1 for each in [*near, *far])
 
 
 @pytest.mark.parametrize(

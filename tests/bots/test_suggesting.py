@@ -16,11 +16,12 @@ from vorhand.kit.ours import OURS
 each_level = pytest.mark.parametrize("level", LEVELS)
 
 
-def positions(game: Game[Any]) -> list[tuple[Any, int]]:
-    """States of a game with a seat each."""
+def positions(game: Game[Any], level: str = "random") -> list[tuple[Any, int]]:
+    """States of a game with a seat each; fewer for the level that thinks longest."""
     rng = random.Random(18)
     steps = [step.before for step in steps_of(game, rng) if step.before.phase != "deal"]
-    return [(state, seat) for state in rng.sample(steps, 6) for seat in range(state.players)]
+    some = rng.sample(steps, 2 if level == [*LEVELS][-1] else 6)
+    return [(state, seat) for state in some for seat in range(state.players)]
 
 
 @pytest.mark.parametrize(
@@ -30,7 +31,7 @@ def positions(game: Game[Any]) -> list[tuple[Any, int]]:
 )
 def test_a_legal_action_is_suggested_or_to_wait(game: Game[Any], level: str) -> None:
     """A seat that is awaited never waits, and no more is simulated than the level may."""
-    for state, seat in positions(game):
+    for state, seat in positions(game, level):
         suggestion = suggest(packed(game), state, seat, level)
         is_awaited = bool(state.to_act >> seat & 1)
         listed = [each.action for each in suggestion.considered]
@@ -39,6 +40,22 @@ def test_a_legal_action_is_suggested_or_to_wait(game: Game[Any], level: str) -> 
         assert suggestion.action in (listed or [None])
         assert sum(each.tried for each in suggestion.considered) == suggestion.simulations
         assert suggestion.simulations <= LEVELS[level].simulations
+
+
+@pytest.mark.parametrize(
+    "game", [each.game for each in PACKAGES.values() if each.policy], ids=lambda game: game.id
+)
+@pytest.mark.parametrize("level", [name for name, each in LEVELS.items() if each.simulations])
+def test_the_suggested_action_is_the_best_within_the_noise(game: Game[Any], level: str) -> None:
+    """An action with a higher mean was not tried often enough to say so."""
+    for state, seat in positions(game, level):
+        suggestion = suggest(packed(game), state, seat, level)
+        tried = {each.action: each for each in suggestion.considered if each.mean is not None}
+        assert all((each.noise is None) == (not each.tried) for each in suggestion.considered)
+        if tried:
+            mean = tried[suggestion.action].mean
+            assert mean is not None
+            assert max(each.at_least for each in tried.values()) <= mean
 
 
 @each_level

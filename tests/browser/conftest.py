@@ -30,8 +30,9 @@ expect.set_options(timeout=PATIENCE)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the option that renews the picture of the README."""
+    """Add the options that renew pictures: that of the README, and those of the felt."""
     parser.addoption("--renew-picture", action="store_true", help="write docs/table.png")
+    parser.addoption("--renew-felts", action="store_true", help="write tests/browser/pictures/")
 
 
 class Service:

@@ -16,7 +16,7 @@ ATTEMPTS: Final = 10
 def sit_down(page: Page, url: str, game: str, **options: str | bool) -> None:
     """Open the page and begin a game; `options` by their labels."""
     page.goto(f"{url}/table")
-    page.get_by_label("Pace", exact=True).select_option("Fast")
+    set_up(page, "pace", "fast")
     page.get_by_role("radio", name=game).check()
     page.get_by_text("Rules of this table").click()
     for label, value in options.items():
@@ -54,17 +54,30 @@ def is_over(page: Page) -> bool:
     return end(page).count() > 0
 
 
+def set_up(page: Page, setting: str, value: str) -> None:
+    """Choose a setting by its value, which is the same in each language; on a small screen the
+    settings are behind a button.
+    """
+    opener = page.locator(".for-settings")
+    opener.wait_for(state="attached")
+    if opener.is_visible() and opener.get_attribute("aria-expanded") == "false":
+        opener.click()
+    page.locator(f"#{setting}").select_option(value)
+    if opener.is_visible():
+        opener.click()
+
+
 def settle(page: Page) -> None:
     """Wait until all that has happened was shown, and let nothing go by from here on."""
     shown = page.locator("[aria-busy=false]")
     expect(shown).to_be_visible()
-    page.get_by_label("Pace", exact=True).select_option("No hurry")
+    set_up(page, "pace", "unhurried")
     expect(shown).to_be_visible()
 
 
 def hurry(page: Page) -> None:
     """Let things go by again."""
-    page.get_by_label("Pace", exact=True).select_option("Fast")
+    set_up(page, "pace", "fast")
 
 
 def act(page: Page, turn: int) -> str:
@@ -72,9 +85,9 @@ def act(page: Page, turn: int) -> str:
     game. Cards come first: who only ever bids or knocks is a long time about it. A chance to speak
     may go by before it is taken; then the next thing is done.
     """
-    chosen = page.locator(".choose")
+    chosen = page.locator(".hand.chooses")
     for _ in range(ATTEMPTS):
-        expect(cards(page).or_(actions(page)).or_(end(page)).or_(chosen).first).to_be_visible()
+        expect(cards(page).or_(actions(page)).or_(end(page)).first).to_be_visible()
         if is_over(page):
             return ""
         if chosen.count():
@@ -91,13 +104,12 @@ def act(page: Page, turn: int) -> str:
 
 
 def choose_cards(page: Page) -> str:
-    """Choose cards until they are enough."""
-    group = page.locator(".choose")
-    done = group.get_by_role("button").last
-    while done.is_disabled():
-        group.get_by_role("button", pressed=False, disabled=False).first.click()
-    name = done.inner_text()
-    done.click()
+    """Choose cards in the hand until they are enough, and do what they are chosen for."""
+    done = actions(page).filter(has_text=re.compile(r"\d of \d"))
+    while not done.count():
+        hand(page).get_by_role("button", pressed=False, disabled=False).first.click()
+    name = done.first.inner_text()
+    done.first.click()
     return name
 
 

@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.driver import set_up
 from tests.live.servers import Server
 
 
@@ -50,7 +51,7 @@ def accept(page: Page, link: str, name: str) -> None:
 
 def hurry(page: Page) -> None:
     """Show what happens as fast as it can be shown."""
-    page.locator("#pace").select_option("fast")
+    set_up(page, "pace", "fast")
 
 
 def seated(phones: list[Page], live: Server) -> tuple[Page, Page]:

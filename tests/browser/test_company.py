@@ -6,7 +6,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Service
-from tests.browser.driver import act, actions, cards, end, hand, log_of
+from tests.browser.driver import act, actions, cards, end, hand, log_of, set_up
 from tests.browser.lobby import accept, go_to_table, hurry, invitation, open_table, seated
 from tests.live.people import table_of
 from tests.live.servers import Server, backend
@@ -19,11 +19,11 @@ def test_each_reads_in_their_own_language(phones: list[Page], live: Server) -> N
     """The log and what is refused, at once and after another language was chosen."""
     ann, ben = seated(phones, live)
     expect(ann.get_by_role("log")).to_contain_text("is dealt")
-    ben.get_by_label("Language").select_option("de")
+    set_up(ben, "language", "de")
     expect(ben.get_by_role("log")).to_contain_text("bekommt")
     assert "is dealt" not in ben.get_by_role("log").inner_text()
     lines = len(log_of(ben))
-    ben.get_by_label("Sprache").select_option("nl")
+    set_up(ben, "language", "nl")
     expect(ben.get_by_role("log")).to_contain_text("krijgt")
     assert len(log_of(ben)) == lines
     assert "krijgt" not in ann.get_by_role("log").inner_text()
@@ -38,6 +38,9 @@ def test_play_again_when_all_agree(phones: list[Page], live: Server) -> None:
         hurry(page)
     ann, ben = phones[:2]
     play_on([ann, ben])
+    ann.get_by_role("button", name="Look at the game").click()
+    expect(ann.get_by_text("Step 0 of")).to_be_visible()
+    ann.get_by_role("button", name="Back to the table").click()
     ann.get_by_role("button", name="Play again").click()
     expect(ann.get_by_text("Waiting for Player 1")).to_be_visible()
     expect(ben.get_by_text("Want to play again: Player 0")).to_be_visible()
@@ -109,7 +112,7 @@ def test_signals(phones: list[Page], live: Server) -> None:
     the keyboard is enough to send it.
     """
     ann, ben = seated(phones, live)
-    ben.get_by_label("Language").select_option("de")
+    set_up(ben, "language", "de")
     menu = ann.get_by_role("button", name="Say something")
     menu.press("Enter")
     ann.get_by_role("button", name="Hello!").press("Escape")

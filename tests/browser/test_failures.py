@@ -2,10 +2,20 @@
 
 import json
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.browser.conftest import Service
-from tests.browser.driver import act, actions, cards, hand, play_to_the_end, sit_down
+from tests.browser.driver import (
+    act,
+    actions,
+    cards,
+    hand,
+    log_of,
+    play_to_the_end,
+    settle,
+    sit_down,
+)
+from tests.browser.test_accessibility import look_over
 
 PROBLEM = {"type": "/problems/too-many-requests", "title": "Too many", "detail": "Not so fast."}
 
@@ -77,7 +87,7 @@ def test_option_that_is_out_of_range(page: Page, service: Service) -> None:
 
 
 def test_table_that_no_longer_opens(page: Page, service: Service) -> None:
-    """Kept from a service with other keys: the page says what to do, and it can be done."""
+    """Kept from a service with other keys: the page says so at once, and deals anew."""
     sit_down(page, service.url, "Tøppen")
     seal = json.loads(page.evaluate("localStorage['vorhand-table']"))["sealed"]
     page.evaluate(
@@ -86,10 +96,58 @@ def test_table_that_no_longer_opens(page: Page, service: Service) -> None:
         seal,
     )
     page.reload()
-    actions(page).first.click()
     expect(page.get_by_role("alert").filter(has_text="does not open any more")).to_be_visible()
+    look_over(page)
+    page.get_by_role("button", name="Deal anew with the same players").click()
+    expect(cards(page).or_(actions(page)).first).to_be_visible()
+
+
+def test_leaving_and_dealing_anew_are_asked_twice(page: Page, service: Service) -> None:
+    """Nothing is lost by one click; Escape and Back lead back to the game."""
+    sit_down(page, service.url, "Tøppen")
+    page.get_by_role("button", name="Leave the table").click()
+    expect(page.get_by_role("alert").filter(has_text="this game is lost")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Leave the table")).to_be_focused()
+    page.get_by_role("button", name="Vorhand").click()
+    page.get_by_role("button", name="Deal the cards").click()
+    expect(page.get_by_role("alert").filter(has_text="not over")).to_be_visible()
+    look_over(page)
+    page.go_back()
+    expect(hand(page)).to_be_visible()
+    page.go_forward()
+    expect(page.get_by_role("button", name="Deal the cards")).to_be_visible()
+    page.get_by_role("button", name="Go on with your game").click()
+    page.get_by_role("button", name="Leave the table").click()
     page.get_by_role("button", name="Leave the table").click()
     expect(page.get_by_role("button", name="Deal the cards")).to_be_visible()
+    assert page.evaluate("localStorage['vorhand-table']") is None
+
+
+def test_two_tabs_of_one_table(context: BrowserContext, page: Page, service: Service) -> None:
+    """The tab that was left behind says so, and goes on from where the other one is."""
+    sit_down(page, service.url, "Tøppen")
+    settle(page)
+    other = context.new_page()
+    other.goto(f"{service.url}/table")
+    settle(other)
+    before = len(log_of(other))
+    act(other, 0)
+    expect(page.get_by_text("gone on in another tab")).to_be_visible()
+    look_over(page)
+    page.get_by_role("button", name="Go on here").click()
+    settle(page)
+    assert len(log_of(page)) > before
+
+
+def test_error_names_its_field(page: Page, service: Service) -> None:
+    """What the service finds wrong with the form is told by the names of its fields."""
+    page.goto(f"{service.url}/table")
+    page.get_by_text("Rules of this table").click()
+    page.get_by_label("Lives", exact=True).fill("0")
+    page.evaluate("document.querySelector('form').noValidate = true")
+    page.get_by_role("button", name="Deal the cards").click()
+    expect(page.get_by_role("alert").filter(has_text="Lives: Expected")).to_be_visible()
 
 
 def test_storage_that_is_broken(page: Page, service: Service) -> None:

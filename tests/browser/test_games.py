@@ -16,6 +16,7 @@ from tests.browser.driver import (
     is_over,
     log_of,
     play_to_the_end,
+    set_up,
     settle,
     sit_down,
 )
@@ -115,7 +116,7 @@ def test_german_suits(page: Page, service: Service) -> None:
 def test_looking_on(page: Page, service: Service) -> None:
     """Bots in all seats: the page shows what an onlooker sees, to the end."""
     page.goto(f"{service.url}/table")
-    page.get_by_label("Pace", exact=True).select_option("Fast")
+    set_up(page, "pace", "fast")
     page.get_by_role("radio", name="Tøppen").check()
     page.get_by_text("Opponents", exact=True).click()
     page.get_by_label("Only look on").check()
@@ -128,17 +129,28 @@ def test_looking_on(page: Page, service: Service) -> None:
 
 
 def test_hint_with_its_reasons(page: Page, service: Service) -> None:
-    """On demand: what a good player would do, and what the other choices would come to."""
+    """The suggested action is the first, and marked; what was hardly tried has no number; a
+    sentence says what speaks for it.
+    """
     sit_down(page, service.url, "Fipsen")
+    settle(page)
     page.get_by_role("button", name="Hint").click()
-    expect(page.get_by_text("A good player would choose")).to_be_visible()
-    assert page.get_by_role("rowheader").count() >= 2
+    suggested = page.get_by_text("A good player would choose")
+    expect(suggested).to_be_visible()
+    action = suggested.inner_text().partition(": ")[2].removesuffix(".")
+    rows = page.get_by_role("table").filter(has_text="Tried").get_by_role("row")
+    expect(rows.nth(1)).to_contain_text(f"{action} recommended")
+    expect(page.get_by_text(re.compile("possible deals|Nobody can beat"))).to_be_visible()
+    for row in rows.all()[1:]:
+        tried = row.get_by_role("cell").last.inner_text()
+        few = tried.isdigit() and int(tried) < 5
+        assert ("hardly tried" in row.inner_text()) == few
 
 
 def test_keyboard_alone(page: Page, service: Service) -> None:
     """A whole game by Tab and Enter; the focus is never lost on the way."""
     page.goto(f"{service.url}/table")
-    page.get_by_label("Pace", exact=True).select_option("Fast")
+    set_up(page, "pace", "fast")
     page.get_by_role("radio", name="Toepen").focus()
     for _ in range(2):
         page.keyboard.press("ArrowDown")

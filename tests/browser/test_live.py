@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Service
-from tests.browser.driver import act, end, hand, log_of
+from tests.browser.driver import act, end, hand, log_of, set_up
 from tests.live.people import table_of
 from tests.live.servers import Server, backend
 
@@ -31,7 +31,7 @@ def sit_down(phones: list[Page], live: Server, game: str) -> None:
     second.get_by_role("button", name="Sit down").click()
     third.goto(watching)
     for each in phones:
-        each.get_by_label("Pace", exact=True).select_option("Fast")
+        set_up(each, "pace", "fast")
     for each in (first, second):
         expect(hand(each)).to_be_visible()
 
@@ -41,7 +41,7 @@ def test_two_phones_play_a_game(phones: list[Page], live: Server) -> None:
     setup = {"game": "stortok", "preset": "stortok", "options": {"turn_limit": 20}}
     for page, person in zip(phones, table_of(live.url, 2, **setup), strict=True):
         page.goto(f"{live.url}/table#live={person.table}.{person.secret}")
-        page.get_by_label("Pace", exact=True).select_option("Fast")
+        set_up(page, "pace", "fast")
     players, onlooker = phones[:2], phones[2]
     began = time.monotonic()
     while not end(onlooker).count() and time.monotonic() < began + LONG:

@@ -2,18 +2,22 @@
 
 import gzip
 import json
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from werkzeug.serving import make_server
 
 from checks.games import packed
+from tests.api.conftest import post
 from tests.browser.conftest import ROOT, Service
-from tests.browser.driver import act, hurry, play_to_the_end, settle, sit_down
+from tests.browser.driver import act, end, hurry, play_to_the_end, set_up, settle, sit_down
+from tests.browser.test_accessibility import look_over
 from vorhand.api import create_app
 from vorhand.api.sealed.keys import new_key, read_keys
 from vorhand.kit import Picture
@@ -22,9 +26,9 @@ from vorhand_agram import AGRAM
 STATIC = ROOT / "api/table/static"
 RECORDS = ROOT / "examples/records.jsonl"
 PICTURE = ROOT / "docs/table.png"
-MOST_BYTES = 100_000
-MOST_BYTES_OF_PICTURE = 200_000
-SHOWN = {"width": 1040, "height": 740}
+MOST_BYTES = 120_000
+MOST_BYTES_OF_PICTURE = 240_000
+SHOWN = {"width": 1000, "height": 800}
 
 
 def test_weight_of_the_page() -> None:
@@ -42,8 +46,8 @@ def test_other_languages(
 ) -> None:
     """The page, what its buttons say, and the sentences of the service."""
     page.goto(f"{service.url}/table")
-    page.locator("#pace").select_option("fast")
-    page.locator("#language").select_option(language)
+    set_up(page, "pace", "fast")
+    set_up(page, "language", language)
     page.get_by_role("radio", name="Tøppen").check()
     page.get_by_role("button", name=button).click()
     page.locator(".actions button").first.click()
@@ -84,12 +88,71 @@ def test_record_from_a_link(page: Page, service: Service) -> None:
     expect(page.get_by_role("alert").filter(has_text="Nothing was found")).to_be_visible()
 
 
+START = {"game": "toepen", "players": 3, "deal": {"seed": "vorhand"}}
+
+
+WRONG: dict[str, Any] = {
+    "it has neither start nor state": {"cards": []},
+    "Record 2: This is not a record, but another JSON value": [{"start": START, "actions": []}, 7],
+    "its actions are not a list": {"start": START, "actions": {}},
+    "Action 1 is null": {"start": START, "actions": [None]},
+    "names of the players are [1,2,3]": {"start": START, "actions": [], "names": [1, 2, 3]},
+    "This is not JSON": "no JSON",
+    "This file is empty": "",
+    "more than 1000 records": "{}\n" * 1001,
+    "up to 8 MB": "x" * 8_100_000,
+}
+
+
 def test_what_is_no_record(page: Page, service: Service, tmp_path: Path) -> None:
-    """It says so, and nothing is lost."""
-    (tmp_path / "none.json").write_text('{"cards": []}', "utf-8")
+    """One sentence says what is wrong, at once, and nothing is lost."""
     page.goto(f"{service.url}/table#record")
-    page.get_by_label("Open a record from a file").set_input_files(tmp_path / "none.json")
-    expect(page.get_by_role("alert").filter(has_text="This is not a record")).to_be_visible()
+    for said, content in WRONG.items():
+        text = content if isinstance(content, str) else json.dumps(content)
+        (tmp_path / "none.json").write_text(text, "utf-8")
+        begun = time.monotonic()
+        page.get_by_label("Open a record from a file").set_input_files(tmp_path / "none.json")
+        expect(page.get_by_role("alert").filter(has_text=said)).to_be_visible()
+        assert time.monotonic() - begun < 5
+
+
+def test_names_of_a_record_are_used_everywhere(
+    page: Page, service: Service, tmp_path: Path
+) -> None:
+    """In the log as on the felt; a seat whose name is not known is counted."""
+    acts = [{"type": "keep-hand", "seat": 1}]
+    record = {"start": START, "actions": acts, "names": ["X" * 90, "Yvonne"]}
+    (tmp_path / "named.json").write_text(json.dumps(record), "utf-8")
+    page.goto(f"{service.url}/table#record")
+    page.get_by_label("Open a record from a file").set_input_files(tmp_path / "named.json")
+    page.get_by_role("button", name="Forward").click()
+    expect(page.get_by_role("log")).to_contain_text("Yvonne")
+    expect(page.get_by_role("log")).not_to_contain_text("eat 1")
+    expect(page.get_by_role("list", name="Players")).to_contain_text("Seat 2")
+
+
+def test_own_game_after_its_end(page: Page, service: Service, tmp_path: Path) -> None:
+    """Looked at step by step, with the costliest decisions first, and saved as a file that the
+    command accepts.
+    """
+    sit_down(page, service.url, "Toepen", Lives="2")
+    play_to_the_end(page)
+    page.get_by_role("button", name="Look at the game").click()
+    page.get_by_role("button", name="What did the decisions of Robin cost?").click()
+    expect(page.get_by_role("heading", name="The costliest decisions")).to_be_visible()
+    look_over(page)
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Save as a file").click()
+    saving.value.save_as(tmp_path / "own.json")
+    record = json.loads((tmp_path / "own.json").read_text("utf-8"))
+    assert record["names"][0] == "Robin"
+    assert record["state"]["version"] == 0
+    verdict = post(create_app().test_client(), "replay", {
+        "state": record["state"], "actions": record["actions"]
+    }).get_json()  # fmt: skip
+    assert verdict["outcome"]
+    page.get_by_role("button", name="Back to the table").click()
+    expect(end(page)).to_be_visible()
 
 
 @pytest.fixture(scope="module")
@@ -133,7 +196,7 @@ def test_picture_for_the_readme(
             break
         hurry(page)
         act(page, 0)
-    page.get_by_label("Pace", exact=True).select_option("Normal")
+    set_up(page, "pace", "normal")
     page.evaluate("scrollTo(0, 0)")
     if request.config.getoption("--renew-picture"):
         page.screenshot(path=PICTURE)

@@ -46,7 +46,7 @@ def test_each_sits_in_each_seat_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Both play the same deal; what one has in a seat, the other has there the second time."""
     sat = []
 
-    def hand_played(_: Any, state: Any, levels: list[str], __: Any) -> Any:
+    def hand_played(_: Any, state: Any, levels: list[str], *__: Any) -> Any:
         sat.append((state, levels))
         return state
 

@@ -26,7 +26,17 @@ def test_version_1_is_decided_as_ever(case: Case, ask: Ask) -> None:
     """A file without a version holds whole states, and says the same as its successor."""
     SCHEMA.validate(VERSION_1)
     assert tried(case, ask) == []
-    assert reached(CASES[case.number], ask) == case
+    assert reached(CASES[case.number], ask) == reached(case, ask)
+
+
+@pytest.mark.parametrize("option", ["late_knock", "absences"])
+def test_version_1_is_older_than_an_option(option: str, ask: Ask) -> None:
+    """A new option has its default in a case that was written before."""
+    (case, *_) = cases_in(VERSION_1)
+    state = case.request["state"]
+    options = {name: value for name, value in state["options"].items() if name != option}
+    older = case._replace(request={**case.request, "state": {**state, "options": options}})
+    assert tried(older, ask) == []
 
 
 def test_version_that_nobody_knows() -> None:

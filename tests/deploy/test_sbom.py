@@ -18,6 +18,7 @@ from tools.sbom.__main__ import main
 from tools.sbom.locked import locked
 from tools.vendored import vendored
 from vorhand.api.spec.pages import FILES
+from vorhand.version import VERSION
 
 LOCK = (ROOT / "requirements/serve.txt").read_text("utf-8")
 HASH = r"--hash=sha256:([0-9a-f]{64})"
@@ -133,8 +134,7 @@ def test_everything_has_a_licence_and_a_hash(components: dict[str, Any]) -> None
 def test_bill_is_that_of_vorhand(made: list[bytes]) -> None:
     """It says what it is the bill of, and what needs what."""
     bill = json.loads(made[0])
-    version = re.search(r'^version = "(.*)"', (ROOT / "pyproject.toml").read_text("utf-8"), re.M)
-    assert bill["metadata"]["component"]["purl"] == f"pkg:pypi/vorhand@{version[1]}"
+    assert bill["metadata"]["component"]["purl"] == f"pkg:pypi/vorhand@{VERSION}"
     needs = {each["ref"]: each.get("dependsOn", []) for each in bill["dependencies"]}
     assert set(needs["vorhand"]) == {each["bom-ref"] for each in bill["components"]}
     assert "pypi:werkzeug" in needs["pypi:flask"]

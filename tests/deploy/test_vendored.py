@@ -8,7 +8,10 @@ from checks.deployed import ROOT
 from tools.vendored import PACKAGES, differences, is_copy, looks_copied, vendored
 
 LISTED = vendored()
-SHIPPED = ("api", "bots", "bulk", "engine", "kit", "languages", "examples/live")
+SHIPPED = (
+    *sorted(path.name for path in (ROOT / "vorhand").iterdir() if path.is_symlink()),
+    "examples/live",
+)
 """The folders of which wheels and images are made."""
 MADE = {".mo", ".pyc", ".so"}
 """What is compiled from our sources."""

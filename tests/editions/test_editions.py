@@ -1,5 +1,6 @@
 """A stored game is played to its end under the version of the rules with which it began."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,8 +10,13 @@ from checks.calls import JSON, bare
 from checks.games import packed
 from tests.api.conftest import act, answer_of, new_game, post, problem, refused
 from tests.api.test_agram import DECK, HAND, played
-from tests.editions.agram import SECOND
+from tests.editions.agram import SECOND, SINCE_2
 from vorhand.api import create_app
+from vorhand.engine import closed_to
+from vorhand.engine.kernel.rules.kinds import Kind
+from vorhand.engine.kernel.rules.rulebook import Rulebook
+from vorhand.engine.kernel.table.actions import PlayCard
+from vorhand.engine.knocking.acts import Stay
 from vorhand_agram import AGRAM
 
 
@@ -61,6 +67,16 @@ def test_rule_of_the_second_version(service: FlaskClient) -> None:
     assert ace not in bare(new["legal_actions"])
     assert act(service, old["state"], ace)["state"]["rules"] == 1
     assert refused(service, new["state"], ace)["clause"]["id"] == "agram.no-ace-first"
+
+
+def test_kind_of_the_second_version() -> None:
+    """Where it does not exist, it is not closed to anybody either."""
+    stay = Kind[Any](Stay, moments=(("play", None),), does=lambda *_: None, versions=SINCE_2)
+    game = replace(SECOND, rulebook=Rulebook(*SECOND.rulebook.all_kinds, stay, version=2))
+    for version in (1, 2):
+        state = game.start(3, 0, SECOND.options(3, None, {}), "", version)
+        kinds = {each.kind for each in closed_to(game, state, 0)}
+        assert kinds == ({PlayCard} if version == 1 else {PlayCard, Stay})
 
 
 @pytest.mark.parametrize("dealer", range(3))

@@ -14,7 +14,7 @@ from vorhand.engine.kernel.table.actions import (
     SeatAction,
     build_action,
 )
-from vorhand.engine.kernel.table.language import ENGLISH
+from vorhand.engine.text.language import ENGLISH
 
 KINDS: dict[str, type[Action]] = {kind.type: kind for kind in (Deal, Close, PlayCard)}
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 import pytest
 
 from tests.kernel.tiny import PACK
-from vorhand.engine.kernel.rules.acts import Act, Acts, Played
+from vorhand.engine.kernel.rules.acts import Act, Acts
 from vorhand.engine.kernel.rules.choices import FromHand, OneOf, SomeCards
-from vorhand.engine.kernel.rules.kinds import Kind, at, nothing_follows
+from vorhand.engine.kernel.rules.kinds import Kind, at
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.actions import Action, Close, Deal, PlayCard, SeatAction
 from vorhand.engine.knocking.acts import Fold, Knock
@@ -32,7 +32,6 @@ class Discard(SeatAction):
 
 def done(table: object, action: Action) -> None:
     """Nothing is done: only names matter here."""
-    nothing_follows(table)
 
 
 ACTS = Acts(
@@ -99,6 +98,6 @@ def test_pattern_of_all_acts() -> None:
 def test_cards_of_a_record() -> None:
     """Each with its place, which counts the other acts too."""
     record = ("0 b1", "1 AC", "close", "2 QD")
-    assert ACTS.played(record) == [Played(1, 1, "AC"), Played(3, 2, "QD")]
+    assert ACTS.played(record) == [(1, 1, "AC"), (3, 2, "QD")]
     assert ACTS.plays["2 QD"] == Act(PlayCard, 2, "QD")
     assert "close" not in ACTS.plays

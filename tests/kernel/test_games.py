@@ -7,7 +7,7 @@ import pytest
 
 from checks.games import each_game
 from vorhand.engine import GAMES, Game, Refusal
-from vorhand.engine.kernel.game.game import Preset
+from vorhand.engine.kernel.game.parts import Preset
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.table.cards import CARDS
 

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import pytest
 
-from vorhand.engine.kernel.table.language import (
+from vorhand.engine.text.language import (
     ENGLISH,
     Case,
     Catalogue,

@@ -5,7 +5,6 @@ import pytest
 from tests.kernel.tiny import Laid, Tiny
 from vorhand.engine.kernel.marks.fields import (
     Zone,
-    copies_in,
     fields_of,
     lists_by_seat,
     members_of,
@@ -81,7 +80,10 @@ def test_places_of_cards() -> None:
 
 def test_members_that_tell_more_of_cards() -> None:
     """A list of cards by itself, and of objects the member with the card."""
-    assert copies_in(Tiny) == (("shown", "card"), ("seen", ""))
+    assert zones_of(Tiny, elsewhere=True) == (
+        Zone("shown", "card", by_seat=False),
+        Zone("seen", "", by_seat=False),
+    )
 
 
 def test_members_that_name_seats() -> None:

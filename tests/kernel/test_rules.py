@@ -8,7 +8,7 @@ from vorhand.engine import Refusal
 from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.choices import Choices, FromHand
 from vorhand.engine.kernel.rules.common import playable
-from vorhand.engine.kernel.rules.kinds import Kind, Ordered, Phase, check_seat, nothing_follows
+from vorhand.engine.kernel.rules.kinds import Kind, Ordered, Phase, check_seat
 from vorhand.engine.kernel.rules.rules import Rule, TableRule
 from vorhand.engine.kernel.table.actions import Action, Close, Deal, PlayCard
 from vorhand.engine.kernel.table.cards import Pack
@@ -42,7 +42,9 @@ def kind(action: type[Action], *rules: Rule[Any]) -> Ordered[Any]:
     """A kind of action that meets these rules, and no other."""
     choices = FromHand(PACK) if action is PlayCard else Choices()
     choices.belong_to(action)
-    of_kind = Kind(action, moments=(), rules=rules, does=nothing_follows, choices=choices)
+    of_kind = Kind(
+        action, moments=(), rules=rules, does=lambda table, action: None, choices=choices
+    )
     return Ordered(of_kind, (*rules, ANY_MOMENT))
 
 

@@ -5,7 +5,6 @@ from typing import Any, Final
 
 import pytest
 
-from vorhand.engine.kernel.table.language import ENGLISH, Saying
 from vorhand.engine.kernel.table.shapes import LIMIT, Named
 from vorhand.engine.schema.declare import (
     AnyValue,
@@ -23,6 +22,7 @@ from vorhand.engine.schema.declare import (
 from vorhand.engine.schema.fast import quick_validator
 from vorhand.engine.schema.messages import LISTED_CHOICES, REQUIRED, one_of, unknown, wanted
 from vorhand.engine.schema.validate import BEYOND, DEEPEST, InvalidValue, is_deeper, validated
+from vorhand.engine.text.language import ENGLISH, Saying
 
 LIVES: Final = Integer(least=1, most=50)
 TABLES: Final = Integer(values=(4, 8))

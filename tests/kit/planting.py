@@ -107,6 +107,11 @@ PLANTED: Final = (
         "names", "last_trick in Options in table.py",
     ),
     Planted(
+        "a clause that nothing raises", "rules.py",
+        'kit.Fault("/phase", TARGET', 'kit.Fault("/phase", HAND_SIZES',
+        "names", "planted.target in rules.py",
+    ),
+    Planted(
         "an example of another shape", "table.py",
         '"How many points end the game.", 15', '"How many points end the game.", 150',
         "names", "Options in table.py",
@@ -223,6 +228,11 @@ PLANTED: Final = (
         "refusals", "planted.no-ace-first in rules.py",
     ),
     Planted(
+        "a card that nobody need hold", "rules.py",
+        "kit.CARD_NOT_HELD, ", "",
+        "refusals", "play-card",
+    ),
+    Planted(
         "an order that hangs on hashes", "rules.py",
         TURN, "    seats = range(table.players)\n"
         "    table.dealer = min(seats, key=lambda seat: hash(f'{seat} {table.version}'))\n",
@@ -262,6 +272,13 @@ PLANTED: Final = (
         "a policy that looks at hidden cards", "policy.py",
         CHOICE, "    hand = state.hands[(seat + 1) % state.players]\n"
         "    return by_rank[0] if hand.bit_count() and hand & PACK.of_ranks('AK') else by_rank[-1]\n",
+        "policy", "choose in policy.py",
+    ),
+    Planted(
+        "a policy that does not say how it plays", "policy.py",
+        '"""Lead high; follow with a card that wins the trick so far, or else with the lowest.\n\n'
+        "    It reads only the trick and its own actions: a policy that looks at other hands is found "
+        'out.\n    """', "",
         "policy", "choose in policy.py",
     ),
     Planted(

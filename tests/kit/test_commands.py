@@ -11,7 +11,7 @@ import pytest
 from tests.packages import PYTHON, Installed
 from vorhand.bulk.__main__ import main
 from vorhand.engine import GAMES
-from vorhand.engine.kernel.table.language import ENGLISH
+from vorhand.engine.text.language import ENGLISH
 from vorhand.kit.installed import package_of
 
 

@@ -154,3 +154,33 @@ def finish(people: list[Person]) -> None:
                 each.act(share["legal_actions"][-1])
         time.sleep(0.02)
     raise AssertionError("no end")
+
+
+def test_a_game_is_looked_back_at_when_it_is_over(quiet: Server) -> None:
+    """Before its end nobody gets the record; then each player does, and strangers do not."""
+    setup = {"game": "stortok", "preset": "stortok", "options": {"turn_limit": 12}}
+    people = table_of(quiet.url, 2, **setup)
+    at = f"{quiet.url}/tables/{people[0].table}"
+    for each in people[:2]:
+        each.read()
+    people[0].wait(lambda each: each.share and each.share["version"] >= 1)
+    asked = {"record": {}, "seen": {"step": 1, "seat": 1}, "advice": {"step": 1, "level": "thumb"}}
+    for step, body in asked.items():
+        assert send(f"{at}/{step}", body, people[0].secret).status == 409
+    while not (people[0].share and people[0].share["outcome"]):
+        for each in people[:2]:
+            if each.share and each.share["legal_actions"]:
+                each.act(each.share["legal_actions"][0])
+        version = people[0].share["version"] if people[0].share else 0
+        people[1].wait(lambda each, at=version: each.share["version"] >= at)
+    told = send(f"{at}/story", {}, people[1].secret).json
+    assert [event["text"] for event in told["events"]] == [
+        each["text"] for each in people[1].events
+    ]
+    record = send(f"{at}/record", {}, people[1].secret).json
+    assert len(record["actions"]) == people[0].share["version"]
+    assert record["names"] == people[0].people["names"]
+    seen = send(f"{at}/seen", {"step": 2, "seat": 1}, people[0].secret).json
+    assert (seen["version"], seen["seat"]) == (2, 1)
+    assert send(f"{at}/advice", asked["advice"], people[0].secret).json["level"] == "thumb"
+    assert send(f"{at}/record", {}, "stranger").status == 401

@@ -198,6 +198,12 @@ def test_somebody_sits_down_for_a_stand_in(referee: Server, tmp_path: Path) -> N
         ann.wait(lambda each: each.people["names"][seat] == "Eve")
         assert ann.people["stand_ins"][seat]
         assert eve.post("hint", {"level": "thumb"}).status == 409
+        story = eve.post("story", {}).json
+        assert story["seat"] is None, story
+        assert not cards_of(story) & hidden
+        assert (
+            eve.post("record", {}).status == eve.post("seen", {"step": 1, "seat": 0}).status == 409
+        )
         for action in ("play-card", "knock", "fold"):
             body = {"action": {"type": action, "seat": seat}, "version": 1, "key": "12345678"}
             assert eve.post("actions", body).status == 409

@@ -67,3 +67,31 @@ def test_game_that_is_over_does_not_go_on(client: FlaskClient) -> None:
     seated = Seated(client, **SHORT)
     seated.play()
     assert seated.refused("apply-action", "table", action=None) == "common.game-over"
+
+
+def test_record_is_put_together_in_the_end(client: FlaskClient) -> None:
+    """Each string holds a part; with the seed, those from before the end are opened, too. Played
+    again, the parts lead to the end.
+    """
+    seated = Seated(client, options={"lives": 3})
+    strings = [seated.answer["sealed"]]
+    for turn in range(2000):
+        if seated.answer["outcome"]:
+            break
+        strings.append(seated.go_on(turn)["sealed"])
+    last = seated.ask("reveal", "table")
+    assert seated.refused("reveal", "table", sealed=strings[0]) == "common.sealed-end"
+    wrong = {"sealed": strings[0], "seed": "f" * 64}
+    assert seated.refused("reveal", "table", **wrong) == "common.sealed-end"
+    actions: dict[int, JSON] = {}
+    for string in strings:
+        part = seated.ask("reveal", "table", sealed=string, seed=last["seed"])
+        begun = part["state"]["version"]
+        actions |= dict(enumerate(part["actions"], start=begun))
+    first = seated.ask("reveal", "table", sealed=strings[0], seed=last["seed"])["state"]
+    assert [*actions] == [*range(first["version"], last["version"])]
+    record = {"state": first, "actions": [*actions.values()]}
+    replayed = answer_of(post(client, "replay", record))
+    assert replayed["refused"] is None
+    assert replayed["state"]["version"] == last["version"]
+    assert replayed["outcome"] == seated.answer["outcome"]

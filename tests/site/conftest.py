@@ -12,10 +12,10 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.browser.conftest import browser, context, page
 from tools.site.build import SITE
-from vorhand.api.settings import API_VERSION
+from vorhand.version import VERSION
 
 __all__ = ["browser", "context", "page"]
-FOLDER: Final = SITE / API_VERSION
+FOLDER: Final = SITE / VERSION
 STARTS: Final = 120_000
 """How long Python may take to start in a tab, in ms, on a machine that has other things to do."""
 RECORDS: Final = 4

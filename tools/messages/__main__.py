@@ -18,8 +18,8 @@ from babel import Locale
 from babel.messages.catalog import Catalog
 
 from tools.messages.collect import PAGE, ROOT, messages
-from vorhand.engine.kernel.table.language import ENGLISH
-from vorhand.engine.kernel.table.words import INDICES, RANKS, SUITS
+from vorhand.engine.text.language import ENGLISH
+from vorhand.engine.text.words import INDICES, RANKS, SUITS
 from vorhand.kit.catalogues import as_mo, as_po, template, updated
 
 FOLDER: Final = ROOT / "languages"

@@ -25,6 +25,7 @@ from packaging.utils import canonicalize_name
 from tools.sbom.components import needs, of_distribution, of_scripts, of_swagger_ui
 from tools.sbom.locked import locked
 from tools.vendored import ROOT, vendored
+from vorhand.version import VERSION
 
 LOCK: Final = ROOT / "requirements/serve.txt"
 OURS: Final = "vorhand"
@@ -80,9 +81,9 @@ def _root() -> Component:
     return Component(
         type=ComponentType.APPLICATION,
         name=project["name"],
-        version=project["version"],
+        version=VERSION,
         description=project["description"],
-        purl=PackageURL("pypi", None, project["name"], project["version"]),
+        purl=PackageURL("pypi", None, project["name"], VERSION),
         bom_ref=project["name"],
         licenses=[LicenseFactory().make_from_string(project["license"])],
     )

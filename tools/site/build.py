@@ -14,7 +14,7 @@ from tools.site import offline
 from tools.site.checked import flaws
 from tools.site.packed import pack
 from tools.site.sources import ROOT
-from vorhand.api.settings import API_VERSION
+from vorhand.version import VERSION
 
 SITE: Final = ROOT / "build" / "site"
 _HERE: Final = Path(__file__).parent
@@ -38,7 +38,7 @@ def main() -> None:
     print(f"{site} is built; open {SITE}/index.html, or serve {SITE} under any path")
 
 
-def built(folder: Path, version: str = API_VERSION) -> Path:
+def built(folder: Path, version: str = VERSION) -> Path:
     """Build a version in a folder of versions; the folder of that version."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
     site = folder / version

@@ -1,7 +1,6 @@
 """The examples of the playground: the requests of `examples/`, and the conformance cases."""
 
 import json
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
@@ -11,8 +10,9 @@ from conformance.comparing import Answer
 from conformance.positions import reached
 from tools.site.python.vorhand_tab import answer
 from tools.site.sources import ROOT
+from vorhand.api.calls import CALLS
 
-_ROW: Final = re.compile(r"^\| \[([\w/-]+\.json)\]\(\S+\) \| `/([\w-]+)` \| (.+) \|$", re.MULTILINE)
+_CALLS: Final = {call.name for call in CALLS}
 _HEADERS: Final = {"Content-Type": "application/json"}
 
 
@@ -28,10 +28,21 @@ def files() -> Iterator[tuple[str, str]]:
 
 
 def _of_the_docs() -> Iterator[dict[str, Any]]:
-    """The request bodies that `docs/README.md` lists, with what it says of each."""
-    for file, call, said in _ROW.findall((ROOT / "docs/README.md").read_text("utf-8")):
-        request = json.loads((ROOT / "examples" / file).read_bytes())
-        yield {"id": file, "title": said.replace("`", ""), "call": call, "request": request}
+    """The request bodies that the docs send: some are named like their call."""
+    folder = ROOT / "examples"
+    for path in sorted((*folder.glob("*.json"), *folder.glob("table/*.json"))):
+        request = json.loads(path.read_bytes())
+        call = path.stem if path.stem in _CALLS else _call_of(request)
+        if call:
+            name = path.relative_to(folder).as_posix()
+            yield {"id": name, "title": "", "call": call, "request": request}
+
+
+def _call_of(request: Mapping[str, Any]) -> str | None:
+    """The call that takes such a body; none if it is no request."""
+    if "state" in request:
+        return "apply-action" if "action" in request else "legal-actions"
+    return "replay" if "start" in request and "actions" in request else None
 
 
 def _of(section: Mapping[str, Any]) -> Iterator[dict[str, Any]]:

@@ -67,7 +67,7 @@ def _ours() -> Iterator[tuple[str, bytes]]:
         for path in (ROOT / folder).rglob("*"):
             name = path.relative_to(ROOT).as_posix()
             is_check = name.startswith(_CHECKS) and name not in _DECLARED
-            if path.suffix in {".html", *_KEPT} and not name.startswith(_LEFT_OUT) and not is_check:
+            if path.suffix in {".html", ".md", *_KEPT} and not name.startswith(_LEFT_OUT) and not is_check:
                 yield f"vorhand/{name}", path.read_bytes()
 
 

@@ -1,35 +1,80 @@
-// What one can do besides playing a card: a button an action; where cards are chosen, the cards.
-import { html, useState } from "./preact.js";
-import { Card, cardName, inSuits, sorted, suitName } from "./cards.js";
-import { capital, t } from "./words.js";
+// What one can do besides playing a card: a button for each action, a grid for many of a kind, and a
+// button for what is done with the cards that are chosen in the hand.
+import { html } from "./preact.js";
+import { cardName, inSuits, Suit, suitName } from "./cards.js";
+import { lettersFor } from "./keys.js";
+import { capital, numberOf, t } from "./words.js";
 
 const OWN_PLACE = new Set(["play-card"]);
 const MOST_BUTTONS = 6;
-const chooses = (actions) => actions.some(({ cards }) => Array.isArray(cards));
 
 // What is closed because the moment, the turn or the table is another: nobody would look for it.
 const UNSPOKEN = new Set(["common.phase", "common.turn", "common.option-off"]);
 
-export function Actions({ legal, choices, refusals, act, suits, explain }) {
+export function Actions({ legal, choosing, refusals, act, suits, explain, about }) {
   const kinds = Map.groupBy(
-    legal.filter(({ type }) => !OWN_PLACE.has(type)),
+    legal.filter(({ type, cards }) => !OWN_PLACE.has(type) && !Array.isArray(cards)),
     ({ type }) => type,
   );
+  const few = [...kinds.values()].filter((actions) => actions.length <= MOST_BUTTONS).flat();
+  const many = [...kinds].filter(([, actions]) => actions.length > MOST_BUTTONS);
+  const types = [...kinds.keys(), ...(choosing?.kinds ?? [])];
+  const explained = Object.fromEntries(types.map((type) => [type, explanation(type, about[type], explain)]));
+  const letters = lettersFor(few.map(({ text }) => text));
   return html`<div class="actions" role="group" aria-label=${t("What you can do")}>
-    ${[...kinds].map(([type, actions]) =>
-      actions.length > MOST_BUTTONS && !chooses(actions)
-        ? html`<${ChooseOne} key=${type} title=${titleOf(type)} actions=${actions} act=${act} suits=${suits} />`
-        : chooses(actions)
-        ? html`<${ChooseCards} key=${type} type=${type} seat=${actions[0].seat} choices=${choices} act=${act} suits=${suits} />`
-        : actions.map(
-            (action) => html`<button key=${JSON.stringify(action)} class=${`action ${type}`} onClick=${() => act(action)}>
-              ${inSuits(action.text, suits)}</button>`,
-          ),
-    )}
+    ${(choosing?.kinds ?? []).map((type) => html`<${WithChosen} key=${type} type=${type} choosing=${choosing} act=${act} legal=${legal} explained=${explained[type]} />`)}
+    ${many.map(([type, actions]) => html`<${Grid} key=${type} title=${titleOf(type)} actions=${actions} act=${act} suits=${suits} explained=${explained[type]} />`)}
+    ${few.map((action, at) => html`<${Button} key=${JSON.stringify(action)} action=${action} letter=${letters[at]} act=${act} suits=${suits} explained=${explained[action.type]} />`)}
     ${refusals.filter((each) => !each.action && !OWN_PLACE.has(each.type) && !UNSPOKEN.has(each.clause)).map(
       (each) => html`<${Closed} key=${each.type} type=${each.type} why=${inSuits(each.detail, suits)} explain=${explain} />`,
     )}
+    ${types.map((type) => html`<span key=${type} class="hidden" id=${`about-${type}`}>${about[type]}</span>`)}
   </div>`;
+}
+
+// What a button means is said when it has the focus, or is pointed at.
+function explanation(type, text, explain) {
+  const tell = () => text && explain(text);
+  return { "aria-describedby": `about-${type}`, onFocus: tell, onMouseEnter: tell };
+}
+
+function Button({ action, letter, act, suits, explained }) {
+  return html`<button class=${`action ${action.type}`} data-key=${letter} aria-keyshortcuts=${letter} ...${explained} onClick=${() => act(action)}>
+    ${inSuits(action.text, suits)} <${Sign} action=${action} suits=${suits} /></button>`;
+}
+
+// The sign of the suit that an action names.
+const Sign = ({ action: { suit, modifiers = [] }, suits }) => {
+  const named = suit ?? (modifiers.includes("ruten") ? "D" : null);
+  return named && html`<span aria-hidden="true"><${Suit} suit=${named} suits=${suits} /></span>`;
+};
+
+// Many of a kind, such as bids: a row for each number, a column for each way to bid it.
+function Grid({ title, actions, act, suits, explained }) {
+  const columnOf = ({ type, seat, text, ...chosen }) => JSON.stringify(Object.values(chosen).slice(1));
+  const rowOf = ({ type, seat, text, ...chosen }) => Object.values(chosen)[0];
+  const columns = [...new Set(actions.map(columnOf))];
+  const rows = [...Map.groupBy(actions, rowOf)];
+  const isGrid = columns.length > 1 && rows.length > 1;
+  const button = (action) => html`<button key=${JSON.stringify(action)} class="action" ...${explained} onClick=${() => act(action)}>
+    ${inSuits(action.text, suits)} <${Sign} action=${action} suits=${suits} /></button>`;
+  return html`<div class=${isGrid ? "grid" : "many"} role="group" aria-label=${title} style=${{ "--columns": columns.length }}>
+    ${isGrid
+      ? rows.map(([row, some]) => columns.map((column) => {
+          const action = some.find((each) => columnOf(each) === column);
+          return action ? button(action) : html`<span key=${`${row} ${column}`}></span>`;
+        }))
+      : actions.map(button)}
+  </div>`;
+}
+
+// What is done with the cards that are chosen in the hand.
+function WithChosen({ type, choosing, act, legal, explained }) {
+  const isComplete = choosing.isComplete(type);
+  const { seat } = legal.find((each) => each.type === type);
+  const count = t("{n} of {all}", { n: numberOf(choosing.chosen.length), all: numberOf(choosing.most) });
+  return html`<button class="primary" aria-disabled=${!isComplete} ...${explained} onClick=${() => isComplete && act({ type, seat, cards: choosing.chosen })}>
+    ${titleOf(type)} <small>${count}</small></button>`;
 }
 
 // An action that a rule closes to this seat, and why.
@@ -46,7 +91,7 @@ const nameOf = (type) => t(type.replaceAll("-", " "));
 const titleOf = (type) => capital(nameOf(type));
 
 // An action in a few words; null is to wait.
-export const inWords = (action, suits) => (action ? inSuits(action.text ?? spelled(action, suits), suits) : t("wait"));
+export const inWords = (action, suits) => (action ? capital(inSuits(action.text ?? spelled(action, suits), suits)) : t("wait"));
 
 // The same of an action of a record, which has no words of its own.
 const spelled = (action, suits) =>
@@ -54,6 +99,7 @@ const spelled = (action, suits) =>
 
 // What an action chooses, in words: a bid, a suit, a signal.
 function detailsOf({ type, seat, ...chosen }, suits) {
+  if (seat === undefined) return ""; // the table's own: how it was shuffled says nothing to people
   return Object.entries(chosen)
     .flatMap(([name, value]) => [value].flat().map((each) => wordFor(name, each, suits)))
     .filter(Boolean)
@@ -66,41 +112,4 @@ function wordFor(name, value, suits) {
   if (/^[2-9TJQKA][CDHS]$/.test(value)) return cardName(value, suits);
   if (/^[CDHS]$/.test(value)) return suitName(value, suits);
   return typeof value === "string" ? t(value.replaceAll("-", " ")) : String(value);
-}
-
-// One of many, such as a bid.
-function ChooseOne({ title, actions, act, suits }) {
-  const [at, setAt] = useState(0);
-  return html`<span class="one">
-    <select aria-label=${title} value=${at} onChange=${(e) => setAt(Number(e.target.value))}>
-      ${actions.map((action, i) => html`<option value=${i} selected=${i === at}>${inSuits(action.text, suits)}</option>`)}
-    </select>
-    <button class="action" onClick=${() => act(actions[Math.min(at, actions.length - 1)])}>${title}</button>
-  </span>`;
-}
-
-// Several cards to choose: those that can no longer be chosen besides the chosen ones are greyed.
-function ChooseCards({ type, seat, choices, act, suits }) {
-  const [chosen, choose] = useState([]);
-  const title = titleOf(type);
-  const ways = choices.filter((each) => each.type === type && each.seat === seat);
-  const fit = (some) => ways.filter(({ number, cards }) => some.length <= number && some.every((card) => cards.includes(card)));
-  const isComplete = fit(chosen).some(({ number }) => number === chosen.length);
-  const all = sorted(new Set(ways.flatMap(({ cards }) => cards)));
-  const toggle = (card) => {
-    const next = chosen.includes(card) ? chosen.filter((each) => each !== card) : [...chosen, card];
-    if (fit(next).length) choose(next);
-  };
-  return html`<fieldset class="choose"><legend>${title}</legend>
-    <ul class="hand small">
-      ${all.map((card) => {
-        const isChosen = chosen.includes(card);
-        const isOpen = isChosen || fit([...chosen, card]).length > 0;
-        return html`<li key=${card}><button type="button" aria-pressed=${isChosen} aria-disabled=${!isOpen}
-          class=${`card-button ${isOpen ? "legal" : ""}`} onClick=${() => toggle(card)}>
-          <${Card} card=${card} suits=${suits} /></button></li>`;
-      })}
-    </ul>
-    <button type="button" class="primary" disabled=${!isComplete} onClick=${() => act({ type, seat, cards: sorted(chosen) })}>${title}</button>
-  </fieldset>`;
 }

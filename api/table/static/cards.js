@@ -1,5 +1,6 @@
-// Cards as SVG: a large index, the suit by form and letter, French or German suits.
+// Cards as SVG: a large index at both ends, the suit by form and letter, French or German suits.
 import { html } from "./preact.js";
+import { Court } from "./courts.js";
 import { capital, language, message, t } from "./words.js";
 
 const SUITS = {
@@ -17,8 +18,14 @@ const SUITS = {
   },
 };
 
-// Where the pips of a number card lie, in the middle 60 × 120 of the card.
-const LEFT = 46, MIDDLE = 64, RIGHT = 82;
+const signOf = (suit, suits) => SUITS[suits === "german" ? "german" : "french"][suit].map((path) => html`<path d=${path} />`);
+
+// The sign of a suit, as it stands in a line of text.
+export const Suit = ({ suit, suits }) => html`
+  <svg class=${`suit suit-${suit} ${suits}`} viewBox="0 0 24 24" role="img" aria-label=${suitName(suit, suits)}>${signOf(suit, suits)}</svg>`;
+
+// Where the pips of a number card lie, between the corners.
+const LEFT = 39, MIDDLE = 50, RIGHT = 61;
 const PIPS = {
   2: [[MIDDLE, 34], [MIDDLE, 106]],
   3: [[MIDDLE, 34], [MIDDLE, 70], [MIDDLE, 106]],
@@ -31,26 +38,13 @@ const PIPS = {
   T: [[LEFT, 28], [RIGHT, 28], [MIDDLE, 42], [LEFT, 56], [RIGHT, 56], [LEFT, 84], [RIGHT, 84], [MIDDLE, 98], [LEFT, 112], [RIGHT, 112]],
 };
 
-// What the court cards wear.
-const HATS = {
-  K: "M44 52l-4-20 12 9 12-15 12 15 12-9-4 20z",
-  Q: "M44 52l-3-14 9 6 5-11 9 9 9-9 5 11 9-6-3 14z",
-  J: "M44 52q0-14 20-14t20 14zM74 40q4-16 18-17q-2 14-12 20z",
-};
-
 const pip = (suits, suit, x, y, size, turned) => html`
-  <g transform=${`translate(${x} ${y}) ${turned ? "rotate(180)" : ""} scale(${size / 24}) translate(-12 -12)`}>
-    ${SUITS[suits][suit].map((path) => html`<path d=${path} />`)}
-  </g>`;
+  <g transform=${`translate(${x} ${y}) ${turned ? "rotate(180)" : ""} scale(${size / 24}) translate(-12 -12)`}>${signOf(suit, suits)}</g>`;
 
-function face(suits, rank, suit, index) {
-  if (rank === "A") return pip(suits, suit, MIDDLE, 74, 56);
-  if (PIPS[rank]) return PIPS[rank].map(([x, y]) => pip(suits, suit, x, y, 18, y > 70));
-  return html`
-    <rect class="court" x="36" y="20" width="56" height="106" rx="5" />
-    <path d=${HATS[rank]} />
-    <text class="letter" x=${MIDDLE} y="90">${index}</text>
-    ${pip(suits, suit, MIDDLE, 110, 20)}`;
+function face(suits, rank, suit) {
+  if (rank === "A") return pip(suits, suit, MIDDLE, 70, 44);
+  if (PIPS[rank]) return PIPS[rank].map(([x, y]) => pip(suits, suit, x, y, 17, y > 70));
+  return html`<${Court} rank=${rank} />`;
 }
 
 const FRENCH_SUITS = {
@@ -69,13 +63,16 @@ const letterOf = (suit, suits) => (suits === "german" ? GERMAN_SUITS : (FRENCH_S
 export function Card({ card, suits }) {
   const [rank, suit] = card;
   const index = indexOf(rank, suits);
+  const corner = html`
+    <text class=${`index ${index.length > 1 ? "wide" : ""}`} x="16" y="29">${index}</text>
+    ${pip(suits, suit, 16, 45, 20)}
+    <text class="suit-letter" x="16" y="70">${letterOf(suit, suits)}</text>`;
   return html`
     <svg class=${`card suit-${suit} ${suits}`} viewBox="0 0 100 140" role="img" aria-label=${cardName(card, suits)}>
       <rect class="paper" x="1" y="1" width="98" height="138" rx="9" />
-      <text class=${`index ${index.length > 1 ? "wide" : ""}`} x="20" y="33">${index}</text>
-      ${pip(suits, suit, 20, 52, 22)}
-      <text class="suit-letter" x="20" y="80">${letterOf(suit, suits)}</text>
-      ${face(suits, rank, suit, index)}
+      ${face(suits, rank, suit)}
+      ${corner}
+      <g transform="rotate(180 50 70)">${corner}</g>
     </svg>`;
 }
 
@@ -124,7 +121,7 @@ function renaming() {
 
 // A sentence of the service, which names French cards, in the words for the cards that are shown.
 export function inSuits(text, suits) {
-  if (suits === "french") return text;
+  if (suits !== "german") return text;
   const words = (renamed[language()] ??= renaming());
   return text.replace(new RegExp(`(?<!\\p{L})(${[...words.keys()].join("|")})(?!\\p{L})`, "gu"), (name) => words.get(name));
 }

@@ -1,8 +1,8 @@
 // The end of a game: who has won and lost, the scores, and what to do next.
 import { html, useEffect, useRef } from "./preact.js";
-import { list, t } from "./words.js";
+import { list, numberOf, t } from "./words.js";
 
-export function Ended({ outcome, names, people, seat, again, leave }) {
+export function Ended({ outcome, names, people, seat, again, leave, review }) {
   const heading = useRef(null);
   useEffect(() => heading.current.focus(), []);
   const { winners, losers, scores } = outcome;
@@ -14,12 +14,13 @@ export function Ended({ outcome, names, people, seat, again, leave }) {
     <p>${t("Won: {names}", { names: said(winners) })}</p>
     <p>${t("Lost: {names}", { names: said(losers) })}</p>
     ${scores &&
-    html`<ol class="scores" aria-label=${t("Scores")}>
-      ${scores.map((score, each) => html`<li>${names[each]}: ${score}</li>`)}
+    html`<ol class="result" aria-label=${t("Scores")}>
+      ${scores.map((score, each) => html`<li>${names[each]}: ${numberOf(score)}</li>`)}
     </ol>`}
     ${people && html`<p role="status">${agreement(people, seat)}</p>`}
     <p class="next">
       ${again && html`<button class="primary" aria-disabled=${Boolean(people?.again[seat])} onClick=${again}>${t("Play again")}</button>`}
+      <button onClick=${review}>${t("Look at the game")}</button>
       <button onClick=${leave}>${t("Another game")}</button>
     </p>
   </div>`;

@@ -1,6 +1,8 @@
-// A hand: one's own, of which each card can be played or says why not, or one that is only shown.
+// A hand: one's own, in which one plays, chooses, and reads why a card cannot be played; or one that is
+// only shown.
 import { html } from "./preact.js";
 import { Card, inSuits, sorted } from "./cards.js";
+import { DIGITS } from "./keys.js";
 import { t } from "./words.js";
 
 export const ShownHand = ({ hand, suits }) => html`
@@ -8,27 +10,45 @@ export const ShownHand = ({ hand, suits }) => html`
     ${sorted(hand).map((card, at) => html`<li key=${card} style=${{ "--at": at }}><${Card} card=${card} suits=${suits} /></li>`)}
   </ul>`;
 
-export function Hand({ hand, legal, refusals, act, suits, explain }) {
+export function Hand({ hand, choosing, ...given }) {
+  const cards = sorted(new Set([...hand, ...(choosing?.cards ?? [])]));
   return html`
-    <ul class="hand" aria-label=${t("Your hand")} style=${{ "--cards": hand.length }}>
-      ${sorted(hand).map((card, at) => {
-        const play = legal.find((each) => each.type === "play-card" && each.card === card);
-        const why = play ? "" : inSuits(whyNot(refusals, card), suits);
-        const tell = () => explain(why);
+    <ul class=${`hand ${choosing ? "chooses" : ""}`} aria-label=${t("Your hand")} style=${{ "--cards": cards.length }}>
+      ${cards.map((card, at) => {
+        const keys = { "data-key": DIGITS[at], "aria-keyshortcuts": DIGITS[at] };
         return html`<li key=${card} style=${{ "--at": at }}>
-          <button class=${`card-button ${play ? "legal" : ""}`} aria-disabled=${!play}
-            aria-describedby=${why ? `why-${card}` : undefined}
-            onClick=${() => (play ? act(play) : tell())} onFocus=${tell} onMouseEnter=${tell}>
-            <${Card} card=${card} suits=${suits} />
-          </button>
-          ${why && html`<span class="hidden" id=${`why-${card}`}>${why}</span>`}
+          ${choosing ? html`<${ToChoose} card=${card} choosing=${choosing} keys=${keys} ...${given} />` : html`<${ToPlay} card=${card} keys=${keys} ...${given} />`}
         </li>`;
       })}
     </ul>`;
 }
 
-// Why a card cannot be played now, as far as it was said.
+function ToPlay({ card, keys, legal, refusals, act, suits, explain }) {
+  const play = legal.find((each) => each.type === "play-card" && each.card === card);
+  const why = play ? "" : inSuits(whyNot(refusals, card), suits);
+  const tell = () => explain(why);
+  return html`
+    <button class=${`card-button ${play ? "legal" : ""}`} aria-disabled=${!play} ...${keys}
+      aria-describedby=${why ? `why-${card}` : undefined}
+      onClick=${() => (play ? act(play) : tell())} onFocus=${tell} onMouseEnter=${tell}>
+      <${Card} card=${card} suits=${suits} />
+    </button>
+    ${why && html`<span class="hidden" id=${`why-${card}`}>${why}</span>`}`;
+}
+
+function ToChoose({ card, keys, choosing, suits }) {
+  const isOpen = choosing.isOpen(card);
+  return html`
+    <button class=${`card-button ${isOpen ? "legal" : ""}`} aria-pressed=${choosing.chosen.includes(card)} aria-disabled=${!isOpen} ...${keys}
+      onClick=${() => choosing.toggle(card)}>
+      <${Card} card=${card} suits=${suits} />
+    </button>`;
+}
+
+// Why a card cannot be played now, as far as it was said. That it is not the moment says nothing.
+const OF_THE_MOMENT = new Set(["common.phase"]);
+
 function whyNot(refusals, card) {
-  const closed = refusals.filter(({ type }) => type === "play-card");
+  const closed = refusals.filter(({ type, clause }) => type === "play-card" && !OF_THE_MOMENT.has(clause));
   return (closed.find(({ action }) => action?.card === card) ?? closed.find(({ action }) => !action))?.detail ?? "";
 }

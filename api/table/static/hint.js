@@ -1,12 +1,16 @@
 // A hint on demand: what a good player would do, and what the others would come to.
 import { html, useState } from "./preact.js";
 import { inWords } from "./actions.js";
+import { inSuits } from "./cards.js";
+import { hintLetter } from "./keys.js";
 import { useTrying } from "./trying.js";
-import { nt, numberOf, t } from "./words.js";
+import { numberOf, t } from "./words.js";
 
 // The level of the player that is asked, here and about records.
-export const LEVEL = "thinker-2";
+export const LEVEL = "thinker-3";
 const SHOWN = 6;
+// An action that was tried less often than this has no result yet.
+const FEW = 5;
 
 // A game that bots play only by chance has no such level, so nobody can give a hint.
 function why(error) {
@@ -25,21 +29,38 @@ export function Hint({ table, suits, hold }) {
     setThinking(false);
   };
   return html`<div class="hint">
-    <button onClick=${ask} aria-disabled=${isThinking}>${isThinking ? t("Thinking …") : t("Hint")}</button>
+    <button data-key=${hintLetter()} aria-keyshortcuts=${hintLetter()} onClick=${ask} aria-disabled=${isThinking}>${isThinking ? t("Thinking …") : t("Hint")}</button>
     <div role="status">${hint && html`<${Reasons} hint=${hint} suits=${suits} />`}</div>
     ${failed}
   </div>`;
 }
 
-// What was considered, best first.
+const chosen = (action) => JSON.stringify(Object.entries(action ?? {}).filter(([name]) => name !== "text").sort());
+export const isSame = (one, other) => chosen(one) === chosen(other);
+
+// What was considered: the suggested action, then what is worth most at least; last what was hardly tried.
 export function Reasons({ hint, suits }) {
-  const tried = hint.considered.filter(({ mean }) => mean !== null).sort((a, b) => b.mean - a.mean).slice(0, SHOWN);
+  const isHint = ({ action }) => isSame(action, hint.action);
+  const atLeast = (each) => (isHint(each) ? Infinity : isVague(each) ? -Infinity : each.mean - each.noise);
+  const tried = hint.considered.filter(({ mean }) => mean !== null).sort((a, b) => (atLeast(a) < atLeast(b) ? 1 : atLeast(a) > atLeast(b) ? -1 : 0)).slice(0, SHOWN);
+  const best = tried.find(isHint);
   return html`
     <p>${t("A good player would choose: {action}.", { action: inWords(hint.action, suits) })}</p>
+    ${hint.why && html`<p class="reason">${inSuits(hint.why, suits)}</p>`}
     ${tried.length > 1 &&
-    html`<table><thead><tr><th scope="col">${t("Action")}</th><th scope="col">${t(hint.unit)}</th></tr></thead>
+    html`<table><thead><tr><th scope="col">${t("Action")}</th><th scope="col">${t(hint.unit)}</th><th scope="col">${t("Tried")}</th></tr></thead>
       <tbody>${tried.map(
-        ({ action, mean, tried: times }) =>
-          html`<tr><th scope="row">${inWords(action, suits)}</th><td title=${nt("tried once", "tried {n} times", times)}>${numberOf(mean, 2)}</td></tr>`,
+        (each) => html`<tr class=${isHint(each) ? "best" : ""}><th scope="row">${inWords(each.action, suits)}${isHint(each) && html` <strong>${t("recommended")}</strong>`}</th>
+          <td>${resultOf(each, best)}</td><td>${each.noise === 0 ? t("to the end") : numberOf(each.tried)}</td></tr>`,
       )}</tbody></table>`}`;
+}
+
+// Whether too little was tried to say anything.
+const isVague = ({ tried, noise }) => noise !== 0 && tried < FEW;
+
+// What an action came to: with a word where chance may explain the difference from the best.
+function resultOf(each, best) {
+  if (isVague(each)) return html`<span class="vague">${t("hardly tried")}</span>`;
+  const isEqual = best && each !== best && Math.abs(best.mean - each.mean) <= each.noise;
+  return html`${numberOf(each.mean, 2)}${isEqual && html` <span class="vague">${t("about as good")}</span>`}`;
 }

@@ -1,7 +1,10 @@
 // A table at a backend, with people elsewhere (examples/live): it is read as server-sent events.
+import { LEVEL } from "./hint.js";
+import { lineOf } from "./log.js";
 import { changePlace, dropPlace, notePeople, placeOf } from "./places.js";
 import { jsonOf, Problem } from "./client/sending.js";
 import { vorhand } from "./service.js";
+import { written } from "./sheet.js";
 import { eventsOf } from "./stream.js";
 import { t } from "./words.js";
 
@@ -19,7 +22,7 @@ export class LiveTable {
   #awaited = () => {};
 
   constructor(id, secret) {
-    Object.assign(this, { id, at: id, secret, share: null, log: [], people: null, closes: null, turnEnds: null });
+    Object.assign(this, { id, at: id, secret, share: null, log: [], people: null, sheet: null, closes: null, turnEnds: null });
   }
 
   // Read until one leaves, or may not read any longer. `place`: the table's id and one's secret, as in
@@ -78,6 +81,24 @@ export class LiveTable {
   async again() {
     await inTime(this.#send("again", {}));
     return this;
+  }
+
+  // What one's seat has seen so far, as a file.
+  async seen() {
+    return { ...(await this.#send("story", {})), names: this.people.names };
+  }
+
+  // The record of the game, after its end.
+  record() {
+    return this.#send("record", {});
+  }
+
+  // What is asked about it: what a reader has seen by some step, and what a good player would have done.
+  get asks() {
+    return {
+      seen: (step, seat) => this.#send("seen", { step, seat }),
+      advice: (step) => this.#send("advice", { step, level: LEVEL }),
+    };
   }
 
   pause(paused) {
@@ -159,11 +180,12 @@ export class LiveTable {
   #show(share, isThere) {
     const isFirst = this.share === null;
     const isAnew = isFirst || this.#isReadAnew;
-    const said = share.events.map(({ text }) => text);
+    const said = share.events.map(lineOf);
     this.closes = clockOf(share.closes_in);
     this.turnEnds = clockOf(share.turn_ends_in);
     this.#version = share.version;
     this.#isReadAnew = false;
+    this.sheet = written(isAnew ? null : this.sheet, share.events, share.table);
     this.log = isAnew ? said : [...this.log, ...said];
     this.share = isAnew ? { ...share, events: [], log: this.log } : share;
     if (isFirst) isThere();

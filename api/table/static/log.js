@@ -1,16 +1,55 @@
-// What has happened, in sentences.
+// What has happened, in sentences, by hands and tricks.
 import { html, useEffect, useRef } from "./preact.js";
 import { inSuits } from "./cards.js";
-import { t } from "./words.js";
+import { Sure } from "./sure.js";
+import { numberOf, t } from "./words.js";
 
-export function Log({ lines, suits, leave }) {
+// A line of the log from an event.
+export const lineOf = ({ type, text }) => ({ type, text });
+
+// The hands in these lines, each with its parts: a trick, or what is between tricks.
+function handsOf(lines) {
+  const hands = [];
+  let isDealing = false;
+  for (const line of lines) {
+    const isDealt = line.type === "cards-dealt";
+    if (!hands.length || (isDealt && !isDealing)) hands.push({ isWhole: isDealt, tricks: 0, parts: [] });
+    isDealing = isDealt;
+    put(line, hands.at(-1));
+  }
+  return hands;
+}
+
+function put(line, hand) {
+  const open = hand.parts.at(-1);
+  const isPlay = line.type === "card-played";
+  if (!open || open.isOver || (isPlay && !open.trick))
+    hand.parts.push({ trick: isPlay ? (hand.tricks += 1) : 0, lines: [line], isOver: false });
+  else open.lines.push(line);
+  if (line.type === "trick-won") hand.parts.at(-1).isOver = true;
+}
+
+// `hand`: the number of the last hand; `save`: keeps what has been seen so far as a file; `question`: what
+// is asked before one leaves.
+export function Log({ lines, hand, suits, save, leave, question }) {
   const end = useRef(null);
   useEffect(() => end.current?.scrollTo({ top: end.current.scrollHeight }), [lines.length]);
+  const hands = handsOf(lines);
+  const dealt = hands.filter(({ isWhole }) => isWhole).length;
+  const first = hand === undefined ? 1 : hand - dealt + 1;
   return html`<aside class="log">
     <h2 id="log-heading">${t("What has happened")}</h2>
     <div role="log" aria-labelledby="log-heading" tabindex="0" ref=${end}>
-      ${lines.map((line, at) => html`<p key=${at}>${inSuits(line, suits)}</p>`)}
+      ${hands.map(({ isWhole, parts }, at) => html`<${Hand} key=${at} n=${isWhole && first + at - (hands.length - dealt)} parts=${parts} suits=${suits} />`)}
     </div>
-    ${leave && html`<button class="plain" onClick=${leave}>${t("Leave the table")}</button>`}
+    ${save && html`<button class="plain" onClick=${save}>${t("Save the hands so far")}</button>`}
+    ${leave && html`<${Sure} class="plain" title=${t("Leave the table")} question=${question} answer=${t("Leave the table")} act=${leave} />`}
   </aside>`;
 }
+
+const Hand = ({ n, parts, suits }) => html`
+  ${n && html`<h3>${t("Hand {n}", { n: numberOf(n) })}</h3>`}
+  ${parts.map(({ trick, lines }, at) => html`<div key=${at} class=${trick ? "of-trick" : ""}>
+    ${trick > 0 && html`<h4>${t("Trick {n}", { n: numberOf(trick) })}</h4>`}
+    ${lines.map(({ text }, each) => html`<p key=${each}>${inSuits(text, suits)}</p>`)}
+  </div>`)}`;

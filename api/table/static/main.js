@@ -1,19 +1,21 @@
 // The page: which screen is shown, in which language, with which cards.
 import { html, render, useEffect, useState } from "./preact.js";
-import { Select } from "./field.js";
+import { Elsewhere, isLost, Lost, useElsewhere } from "./elsewhere.js";
 import { keep, recall } from "./kept.js";
 import { LIVE, LiveTable } from "./live.js";
 import { Playing } from "./playing.js";
 import { Record } from "./record.js";
+import { Rules } from "./rules.js";
+import { useScreens } from "./screens.js";
 import { SealedTable } from "./sealed.js";
 import { vorhand, whenAway } from "./service.js";
+import { DEFAULTS, Settings } from "./settings.js";
 import { Start } from "./start.js";
 import { useTrying } from "./trying.js";
 import { preferred, speak, t } from "./words.js";
-import { LANGUAGES } from "./words/languages.js";
 
 const SETTINGS = "vorhand-settings";
-const settingsAtFirst = { language: preferred(), suits: "french", pace: "normal", ...recall(SETTINGS) };
+const settingsAtFirst = { ...DEFAULTS, language: preferred(), ...recall(SETTINGS) };
 
 // Where one starts: at a table with others, at a record, or at the table where one sat last.
 const isLive = location.hash.startsWith(LIVE);
@@ -25,9 +27,12 @@ const learn = (language) => speak(language, vorhand.request("GET", `/table/words
 function App() {
   const [settings, setSettings] = useState(settingsAtFirst);
   const [table, setTable] = useState(resumed);
-  const [screen, setScreen] = useState(first);
+  const [screen, setScreen] = useScreens(first);
+  const [isElsewhere, comeBack] = useElsewhere();
   const [away, setAway] = useState("");
   const [failed, trying] = useTrying();
+  const [own, setOwn] = useState(null);
+  const [rules, showRules] = useState(null);
   const [, spoken] = useState("");
 
   useEffect(() => whenAway(setAway), []);
@@ -36,7 +41,10 @@ function App() {
     trying(async () => {
       if (!(await learn(settings.language))) return;
       spoken(settings.language);
-      if (isLive) table?.reread();
+      await Promise.resolve(table?.reread()).catch((error) => {
+        if (!isLost(error)) throw error;
+        setScreen("lost");
+      });
     }),
     [settings.language],
   );
@@ -57,20 +65,32 @@ function App() {
     }),
     [],
   );
+  const review = (game) => {
+    setOwn(game);
+    setScreen("record");
+  };
+  const closeRules = () => {
+    showRules(null);
+    document.getElementById("rules")?.focus();
+  };
   return html`
     <header>
       <h1><button class="plain" onClick=${goHome}>Vorhand</button></h1>
+      ${screen === "table" && table && html`<button id="rules" aria-expanded=${rules !== null} onClick=${() => showRules(rules ? null : { game: table.share.table.game, at: table.share.table })}>${t("Rules")}</button>`}
       <${Settings} settings=${settings} change=${(some) => setSettings({ ...settings, ...some })} />
     </header>
     <p class="away" role="status">${away}</p>
     ${failed}
     <main>
-      ${screen === "start" &&
-      html`<${Start} sit=${sit} resume=${table && (() => setScreen("table"))} watch=${() => setScreen("record")} />`}
-      ${screen === "table" && html`<${Playing} key=${table.id} table=${table} settings=${settings} leave=${leave} sit=${sit} />`}
-      ${screen === "record" && html`<${Record} suits=${settings.suits} leave=${() => setScreen("start")} />`}
+      ${isElsewhere && screen !== "record" && html`<${Elsewhere} goOn=${() => (comeBack(), sit(SealedTable.resumed()))} />`}
+      ${screen === "lost" && html`<${Lost} table=${table} sit=${sit} leave=${leave} />`}
+      ${(screen === "start" || (screen === "table" && !table)) && !isElsewhere &&
+      html`<${Start} sit=${sit} resume=${table && (() => setScreen("table"))} isGoingOn=${table && !table.share.outcome} watch=${() => review(null)} showRules=${(game) => showRules({ game })} />`}
+      ${screen === "table" && table && !isElsewhere && html`<${Playing} key=${table.id} table=${table} settings=${settings} leave=${leave} sit=${sit} show=${review} />`}
+      ${screen === "record" && html`<${Record} key=${own?.record.id} suits=${settings.suits} own=${own} leave=${() => setScreen(own ? "table" : "start")} />`}
       ${screen === "gone" && html`<${Gone} goHome=${goHome} />`}
-    </main>`;
+    </main>
+    ${rules && html`<${Rules} ...${rules} close=${closeRules} />`}`;
 }
 
 const Gone = ({ goHome }) => html`
@@ -80,17 +100,9 @@ const Gone = ({ goHome }) => html`
     <button class="primary" onClick=${goHome}>${t("To the lobby")}</button>
   </div>`;
 
-const Settings = ({ settings, change }) => html`
-  <div class="settings">
-    <${Select} id="language" label=${t("Language")} value=${settings.language} values=${Object.entries(LANGUAGES)}
-      choose=${(language) => change({ language })} />
-    <${Select} id="suits" label=${t("Suits")} value=${settings.suits}
-      values=${[["french", t("French")], ["german", t("German")]]} choose=${(suits) => change({ suits })} />
-    <${Select} id="pace" label=${t("Pace")} value=${settings.pace}
-      values=${[["relaxed", t("Relaxed")], ["normal", t("Normal")], ["fast", t("Fast")], ["unhurried", t("No hurry")]]} choose=${(pace) => change({ pace })} />
-  </div>`;
-
 addEventListener("hashchange", () => location.reload());
+// Until there are words, the page says at least why it waits.
+whenAway((why) => why && (document.querySelector("#app .waiting").textContent = why));
 learn(settingsAtFirst.language)
   .catch(() => {})
   .then(() => render(html`<${App} />`, document.getElementById("app")));

@@ -1,76 +1,122 @@
 // A table at which somebody plays: what has happened is shown at a pace, then it is their turn.
-import { html, useEffect, useRef, useState } from "./preact.js";
+import { html, useLayoutEffect, useRef, useState } from "./preact.js";
 import { Actions } from "./actions.js";
+import { useAlerts } from "./alerts.js";
+import { useChoosing } from "./choosing.js";
 import { Company } from "./company.js";
 import { Ended } from "./ended.js";
+import { useAbout } from "./entry.js";
+import { Guide, useGuided } from "./guide.js";
 import { Hand } from "./hand.js";
 import { Hint } from "./hint.js";
+import { useKeys } from "./keys.js";
 import { Log } from "./log.js";
 import { waits } from "./pace.js";
 import { Picture } from "./picture.js";
+import { save } from "./records.js";
+import { useGoingOn, useSending } from "./sending.js";
 import { useShares } from "./shares.js";
+import { SheetTable } from "./sheet.js";
 import { useTrying } from "./trying.js";
 import { OwnClock, Waiting } from "./waiting.js";
 import { nt, t } from "./words.js";
 
-export function Playing({ table, settings, leave, sit }) {
+export function Playing({ table, settings, leave, sit, show }) {
   const { names, people } = table;
   const { suits } = settings;
   const [why, explain] = useState("");
-  const [isSending, setSending] = useState(false);
   const [held, hold] = useState(null);
-  const [failed, trying] = useTrying();
+  const [failed, trying, hasFailed] = useTrying();
   const own = useRef(null);
-  const { share, seen, log, said, heard, isShowing } = useShares(table, settings, () => explain(""));
+  const { share, seen, log, said, heard, isShowing, clock, missed } = useShares(table, settings, () => explain(""));
   const { seat } = share;
+  const { act: send, isActing, lasts } = useSending(table, trying, { clock, explain, before: () => (keepFocus(own.current), explain("")) });
+
+  const act = useGuided(share, send);
+  const about = useAbout(share.table.game);
 
   // The result of a game stays until the next table is there.
   const isGathering = people && !people.begun && share.version === 0;
-  const isBusy = isShowing || isSending;
+  const isBusy = isShowing || isActing;
   const isOpen = !isBusy && !share.outcome && !people?.paused;
-  const act = async (action) => {
-    if (isBusy) return;
-    // What has the focus is about to go: until something else can be done, the place keeps it.
-    if (own.current.contains(document.activeElement)) own.current.focus({ preventScroll: true });
-    explain("");
-    setSending(true);
-    await trying(() => table.act(action))();
-    setSending(false);
-  };
-  useEffect(() => {
-    const { activeElement } = document;
-    if (isOpen && (activeElement === document.body || activeElement === own.current))
-      own.current.querySelector(".hand .legal, .actions .action, .closing button, .hand button")?.focus();
-  });
+  const isAwaited = share.waiting.status === "acts";
+  // What one may say out of turn can be said while others play on.
+  const isOutOfTurn = !isAwaited && !isActing && !share.outcome && !people?.paused;
 
-  const legal = isOpen ? share.legal_actions : [];
+  const legal = isOpen || isOutOfTurn ? share.legal_actions : [];
   const refusals = isOpen ? share.refusals ?? [] : [];
+  const choosing = useChoosing(isOpen ? legal : [], share.choices ?? [], share.version);
   // Nothing goes by while somebody thinks about a hint.
   const pause = held === share.version ? Infinity : waits(settings.pace);
-  const isAwaited = share.waiting.status === "acts";
   const goesBy = isOpen ? table.goesBy(isAwaited, pause) : null;
+  const goOn = table.isShared ? null : () => act(null);
+  const playsOn = goesBy === 0 && goOn;
+  useGoingOn({ isOn: Boolean(playsOn), version: share.version, delay: () => Math.max(0, clock.left() - lasts()), goOn });
+  const skip = () => (isShowing ? clock.skip() : goesBy !== null && goOn && goOn(), isBusy || goesBy !== null);
+  const [areKeysShown, showKeys] = useKeys({ own, isOn: settings.keys, skip });
+  useLayoutEffect(() => focusCard(own.current, isOpen));
+  useLayoutEffect(() => isOpen && isAwaited && leaveClosedCard(own.current), [isOpen, isAwaited, share.version]);
+  useAlerts({ isOn: isOpen && isAwaited && seat !== null, said, seat, settings });
+
   const turnEnds = people && isOpen ? table.turnEnds : null;
   const again = seat === null ? null : trying(async () => sit(await table.again()));
-  const end = { outcome: share.outcome, names, people, seat, again, leave };
-  const open = { legal, choices: share.choices ?? [], refusals, act, suits, explain };
+  const saveSeen = trying(async () => save(`${share.table.game}-seen.json`, await table.seen()));
+  const review = trying(async () => show({ record: await table.record(), seat, asks: table.asks }));
+  const end = { outcome: share.outcome, names, people, seat, again, leave, review };
+  const open = { legal, choosing, refusals, act, suits, explain, about };
   return html`
-    <section class=${isGathering ? "playing waits" : "playing"}>
-      ${!isGathering && html`<${Picture} view=${seen} names=${names} seat=${seat} suits=${suits} said=${said} heard=${heard} clock=${turnEnds} />`}
+    <section class=${`playing ${isGathering ? "waits" : ""} ${areKeysShown ? "with-keys" : ""}`}>
+      ${!isGathering && html`<${Picture} view=${seen} names=${names} seat=${seat} suits=${suits} said=${said} heard=${heard} clock=${turnEnds} sheet=${table.sheet?.rows} skip=${skip} />`}
       <div class="own" ref=${own} tabindex="-1" role="group" aria-label=${t("Your place")} aria-busy=${isBusy}>
         <p class="turn" role="status">${isBusy ? "" : isGathering ? gatheringText(people) : whatNext(share, table)}</p>
         ${turnEnds && isAwaited && html`<${OwnClock} key=${share.version} clock=${turnEnds} />`}
         ${failed}
+        ${missed && html`<${Missed} ...${missed} />`}
         ${isGathering ? "" : share.outcome && !isShowing ? html`<${Ended} ...${end} />` : html`
-          <${Actions} ...${open} />
-          ${goesBy !== null && html`<${Waiting} key=${`${share.version} ${pause}`} goesBy=${goesBy} goOn=${table.isShared ? null : () => act(null)} />`}
           ${seat !== null && html`<${Hand} hand=${seen.hand} ...${open} />`}
+          <${Actions} ...${open} />
+          ${(goesBy > 0 || (playsOn && hasFailed)) && html`<${Waiting} key=${`${share.version} ${pause}`} goesBy=${goesBy || Infinity} goOn=${goOn} />`}
           <p class="why" aria-hidden="true">${why}</p>
-          ${isOpen && legal.length > 0 && html`<${Hint} key=${share.version} table=${table} suits=${suits} hold=${() => hold(share.version)} />`}`}
+          <${Guide} view=${share.table} legal=${legal} />
+          <div class="aside">
+            ${isOpen && legal.length > 0 && html`<${Hint} key=${share.version} table=${table} suits=${suits} hold=${() => hold(share.version)} />`}
+            ${settings.keys && html`<button class="keys plain" aria-pressed=${areKeysShown} aria-keyshortcuts="?" onClick=${showKeys}>${t("Keys")}</button>`}
+          </div>
+          ${areKeysShown && html`<p class="why">${t("1 to 0: a card; the letter on a button: that button; arrows: along the hand; Space or Escape: skip what is being shown; ?: these keys.")}</p>`}`}
       </div>
       ${people && html`<${Company} table=${table} seat=${seat} isGathering=${isGathering} isOver=${Boolean(share.outcome)} trying=${trying} />`}
-      <${Log} lines=${log} suits=${suits} leave=${trying(leave)} />
+      <${Log} lines=${log} hand=${seen.hand_number} save=${seat !== null && share.version > 0 ? saveSeen : null} suits=${suits} leave=${trying(leave)} question=${people ? t("A stand-in plays on in your place.") : t("Then this game is lost.")} />
+      ${!isGathering && html`<div class="beside"><${SheetTable} view=${seen} names=${names} rows=${table.sheet?.rows ?? []} /></div>`}
     </section>`;
 }
+
+// What has the focus is about to go: until something else can be done, the place keeps it.
+function keepFocus(own) {
+  if (own.contains(document.activeElement)) own.focus({ preventScroll: true });
+}
+
+// The focus is on a card as soon as something can be done; never on a button that costs something.
+function focusCard(own, isOpen) {
+  const { activeElement } = document;
+  if (activeElement !== document.body && activeElement !== own) return;
+  const card = isOpen && own.querySelector(".hand .legal, .hand button, .closing button");
+  if (card) card.focus({ preventScroll: true });
+  else if (activeElement !== own && own.dataset.held) own.focus({ preventScroll: true });
+  own.dataset.held = "yes";
+}
+
+// A turn begins on a card that can be played.
+function leaveClosedCard(own) {
+  if (document.activeElement?.matches(".hand button:not(.legal)")) own.querySelector(".hand .legal")?.focus({ preventScroll: true });
+}
+
+// What happened while nobody looked, on demand.
+const Missed = ({ events, show, drop }) => html`
+  <p class="missed" role="status">
+    <span>${nt("{n} thing has happened while you were away.", "{n} things have happened while you were away.", events.length)}</span>
+    <button onClick=${show}>${t("Show it")}</button>
+    <button class="plain" onClick=${drop}>${t("Close")}</button>
+  </p>`;
 
 // What the table waits for.
 function whatNext(share, { people }) {

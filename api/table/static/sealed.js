@@ -1,18 +1,24 @@
 // A table whose state is a sealed string that the browser keeps: the service plays the opponents.
 import { SealedTable as Sealed } from "./client/sealed.js";
 import { forget, keep, recall } from "./kept.js";
+import { lineOf } from "./log.js";
+import { forgetPast, notePast, recordOf, retold } from "./past.js";
 import { vorhand } from "./service.js";
+import { written } from "./sheet.js";
+import { language, t } from "./words.js";
 
 const KEPT = "vorhand-table";
 const MOST_LINES = 200;
-// How long one has to speak out of turn, in ms.
-const GOES_BY = 2500;
+// How long one has to speak where nobody is awaited, in ms.
+const GOES_BY = 1500;
 
 const shareOf = ({ seat, version, table, waiting, legal_actions, choices, refusals, outcome, events }) => ({
   seat, version, table, waiting, legal_actions, choices, refusals, outcome, events,
 });
 
 export class SealedTable {
+  // Under which name this browser keeps it.
+  static KEPT = KEPT;
   #tell = () => {};
   #table;
 
@@ -26,9 +32,12 @@ export class SealedTable {
 
   // Sit down at a new table. `setup`: a body of /new-game, with the names of all seats.
   static async begin(setup) {
-    const { table: begun, passes, answer } = await Sealed.begin(vorhand, setup);
-    const table = new SealedTable({ setup, sealed: begun.sealed, passes, log: answer.events.map(({ text }) => text) });
-    table.share = await table.look();
+    const { table: begun, passes } = await Sealed.begin(vorhand, setup);
+    const table = new SealedTable({ setup, sealed: begun.sealed, passes });
+    notePast(table.id, begun.sealed);
+    // The new game was told to the table: one's own cards are told to one's seat.
+    [table.share] = await Promise.all([table.look(), table.retell()]);
+    table.sheet = written(null, [], table.share.table);
     table.keep();
     return table;
   }
@@ -64,14 +73,48 @@ export class SealedTable {
     return false;
   }
 
-  // How long the present moment lasts, in ms, until it goes by; null if it waits for oneself.
+  // How long the present moment lasts, in ms, until it goes by; null if it waits for oneself. Where
+  // others are awaited, they play on.
   goesBy(awaited, pace) {
-    return awaited ? null : GOES_BY * pace;
+    if (awaited) return null;
+    return pace < Infinity && this.share.table.to_act.length ? 0 : GOES_BY * pace;
   }
 
   // Leave the table, and forget it.
   async leave() {
     forget(KEPT);
+    forgetPast();
+  }
+
+  // The record of the game, after its end.
+  record() {
+    return recordOf(this.#table.heldBy(this.passes.table), { names: this.names });
+  }
+
+  // What one's seat has seen so far, as a file.
+  async seen() {
+    const events = await this.told();
+    const { seat, version, table, outcome } = this.share;
+    return { game: this.setup.game, names: this.names, seat, version, table, outcome, events };
+  }
+
+  // Read one's share again, and tell the log once more if another language is spoken now.
+  async reread() {
+    this.share = await this.look();
+    if (this.spoken !== language()) await this.retell();
+    this.keep();
+    this.#tell({ ...this.share, log: this.log });
+  }
+
+  // What has happened, in the present language.
+  told() {
+    return retold(this.#table.heldBy(this.passes.table), { table: this.#table, pass: this.#table.pass, named: { ...this.named(), you: true } });
+  }
+
+  // Tell the log once more in the present language.
+  async retell() {
+    this.log = (await this.told()).map(lineOf);
+    this.spoken = language();
   }
 
   // The same table once more, with a new deal.
@@ -96,10 +139,14 @@ export class SealedTable {
 
   // Propose an action (null: to wait). What follows is told to those who watch.
   async act(action) {
-    const answer = await this.#table.post("/apply-action", { ...this.named(), action, include: ["refusals"] });
+    const kept = recall(KEPT);
+    if (kept && kept.sealed !== this.#table.sealed) throw new Error(t("This table has gone on in another tab."));
+    const answer = await this.#table.post("/apply-action", { ...this.named(), you: true, action, include: ["refusals"] });
     this.share = shareOf(answer);
-    this.log = [...this.log, ...answer.events.map(({ text }) => text)];
+    this.log = [...this.log, ...answer.events.map(lineOf)];
+    this.sheet = written(this.sheet, answer.events, answer.table);
     this.keep();
+    if (answer.events.some(({ type }) => type === "cards-dealt")) notePast(this.id, this.#table.sealed);
     this.#tell(this.share);
   }
 

@@ -1,6 +1,6 @@
 // The service, as the page speaks to it: in the player's language, and until it is there.
 import { Vorhand } from "./client/vorhand.js";
-import { language, message, t } from "./words.js";
+import { capital, language, message, t } from "./words.js";
 
 const TOO_OLD = message("This table does not open any more: the service has other keys than when it began. Leave it, and begin another.");
 export const WITHOUT_KEYS = message("Nobody can play here yet: this service has no keys, and without them it cannot keep the cards secret.");
@@ -38,12 +38,17 @@ export const vorhand = new Vorhand({
   waitsWhenBusy: (method) => method === "GET",
 });
 
+// What a member of a request is called on the page: "Lives" of /options/lives.
+const fieldOf = (pointer) =>
+  capital(pointer.split("/").slice(1).filter((each) => each !== "options").map((each) => (/^\d+$/.test(each) ? Number(each) + 1 : t(each.replaceAll("_", " ")))).join(" "));
+
 // A problem in words. One that says no more than its status is in our own.
 export function wordsFor(error) {
   const { details, status, retryAfter } = error;
   if (!details) return error.message;
   if (details.type === "/problems/seal") return t(TOO_OLD);
   if (details.type === "/problems/sealing-off") return t(WITHOUT_KEYS);
+  if (details.errors?.length) return details.errors.map(({ pointer, detail }) => `${fieldOf(pointer)}: ${detail}`).join(" ");
   if (details.type !== "about:blank") return error.message;
   if (status === MANY) return t(TOO_MANY, { n: retryAfter });
   if (REFUSED.has(status)) return t(ELSEWHERE);

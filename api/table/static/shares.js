@@ -1,22 +1,29 @@
 // What has happened at a table, shown at a pace: each share from the picture that the one before has left.
-import { useEffect, useRef, useState } from "./preact.js";
+import { useEffect, useMemo, useRef, useState } from "./preact.js";
 import { SIGNALS } from "./company.js";
-import { show } from "./pace.js";
+import { settled } from "./happening.js";
+import { lineOf } from "./log.js";
+import { pacer, show } from "./pace.js";
 import { t } from "./words.js";
 
 // How long a signal is shown beside a name, in ms.
 const HEARD = 5000;
+// When more shares than this wait to be shown, the page goes to the present.
+const MOST_BEHIND = 2;
 
 // The share and the picture that are shown now, the log, the last event, and what each seat has just
-// signalled. `onShown` is called when
-// something has been shown.
+// signalled. `clock` is that of the pictures; `missed` shows what happened while nobody looked, if
+// anything did. `onShown` is called when something has been shown.
 export function useShares(table, settings, onShown) {
   const [share, setShare] = useState(table.share);
   const [seen, setSeen] = useState(table.share.table);
   const [log, setLog] = useState(table.log);
   const [said, setSaid] = useState(null);
   const [isShowing, setShowing] = useState(false);
-  const [heard, hear] = useSignals(table, (line) => setLog((lines) => [...lines, line]));
+  const [missed, setMissed] = useState(null);
+  const [heard, hear] = useSignals(table, (line) => setLog((lines) => [...lines, { text: line }]));
+  const clock = useMemo(pacer, []);
+  const showing = useRef({});
   const pace = useRef();
   pace.current = settings.pace;
 
@@ -24,31 +31,64 @@ export function useShares(table, settings, onShown) {
     const leaving = new AbortController();
     const { signal } = leaving;
     let shown = Promise.resolve(table.share.table);
+    let behind = 0;
     const picture = (view, event) => {
       setSeen(view);
-      setSaid(event);
-      setLog((lines) => [...lines, event.text]);
+      if (event) setSaid(event);
     };
+    const told = (view, event) => {
+      picture(view, event);
+      if (event) setLog((lines) => [...lines, lineOf(event)]);
+    };
+    const play = (before, { events, seat }, each) =>
+      show({ events, table: before, seat, pace: () => pace.current, pacer: clock, signal }, each);
     const present = async (before, after) => {
       const isNew = after.events.length > 0;
+      const isMissed = isNew && (document.hidden || behind > MOST_BEHIND);
       // Where only the people have changed, what one is about to do stays as it is.
       if (isNew) setShowing(true);
-      if (after.log) setLog(after.log);
-      await show({ events: after.events, table: before, seat: after.seat, pace: () => pace.current, signal }, picture);
-      if (signal.aborted) return before;
-      setSeen(after.table);
+      if (after.log) {
+        setLog(after.log);
+        setSaid(null); // it may be in another language
+      }
       setShare(after);
+      if (isMissed) clock.skip();
+      const last = settled(await play(before, after, told), after.table);
+      clock.rest();
+      behind -= 1;
+      if (signal.aborted) return before;
+      if (isMissed) setMissed((known) => ({ before: known?.before ?? before, seat: after.seat, events: [...(known?.events ?? []), ...after.events] }));
+      setSeen(last);
       if (isNew) onShown();
       setShowing(false);
-      return after.table;
+      return last;
     };
-    const stop = table.watch((after) => (shown = shown.then((before) => present(before, after))), hear);
+    // Show once more what was missed, and then the present again.
+    showing.current.again = (some) => {
+      setMissed(null);
+      shown = shown.then(async (now) => {
+        setShowing(true);
+        await play(some.before, some, picture);
+        clock.rest();
+        setSeen(now);
+        setShowing(false);
+        return now;
+      });
+    };
+    const goOn = () => document.hidden && clock.skip();
+    document.addEventListener("visibilitychange", goOn);
+    const stop = table.watch((after) => {
+      behind += 1;
+      if (behind > MOST_BEHIND + 1) clock.skip();
+      shown = shown.then((before) => present(before, after));
+    }, hear);
     return () => {
+      document.removeEventListener("visibilitychange", goOn);
       leaving.abort();
       stop();
     };
   }, []);
-  return { share, seen, log, said, heard, isShowing };
+  return { share, seen, log, said, heard, isShowing, clock, missed: missed && { events: missed.events, show: () => showing.current.again(missed), drop: () => setMissed(null) } };
 }
 
 // What each seat has signalled in the last seconds, and a function that takes the next signal.

@@ -1,22 +1,11 @@
 // What a game adds to the picture of its tables, as its entry in the catalogue says.
-import { useEffect, useState } from "./preact.js";
-import { vorhand } from "./service.js";
-import { language, numberOf } from "./words.js";
+import { useEntry } from "./entry.js";
+import { numberOf } from "./words.js";
 
 const NOTHING = { seats: [], table: [], piles: [] };
 
 // The members that are shown of this game: nothing, until the service has said more.
-export function useShown(game) {
-  const [shown, setShown] = useState(NOTHING);
-  const spoken = language();
-  useEffect(() => {
-    let isMeant = true;
-    const show = ({ picture }) => isMeant && setShown(picture ?? NOTHING);
-    vorhand.get("/games/{game}", { game }).then(show, () => {}); // without it, the table is only a little plainer
-    return () => void (isMeant = false);
-  }, [game, spoken]);
-  return shown;
-}
+export const useShown = (game) => useEntry(game)?.picture ?? NOTHING;
 
 const inLanguage = (value) => (typeof value === "number" ? numberOf(value) : value);
 

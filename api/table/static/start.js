@@ -23,10 +23,11 @@ const NoKeys = ({ watch }) => html`
     <p><button type="button" class="plain" onClick=${watch}>${t("Play a record back")}</button></p>
   </div>`;
 
-function Form({ sit, resume, watch }) {
+function Form({ sit, resume, isGoingOn, watch, showRules }) {
   const [games, setGames] = useState(null);
   const [form, setForm] = useState({ game: "", preset: "", players: 0, looksOn: false, names: [], levels: {}, options: {} });
   const [failed, trying, hasFailed] = useTrying();
+  const [isSure, setSure] = useState(false);
   const change = (some) => setForm((before) => ({ ...before, ...some }));
 
   const load = trying(async () => {
@@ -42,9 +43,10 @@ function Form({ sit, resume, watch }) {
     </div>`;
 
   const game = games.find(({ id }) => id === form.game);
+  const mustAsk = isGoingOn && !isSure;
   const begin = trying(async () => sit(await SealedTable.begin(setupOf(game, form))));
   return html`
-    <form class="start" onSubmit=${(event) => (event.preventDefault(), begin())} onInvalidCapture=${showWhereInvalid}>
+    <form class="start" onSubmit=${(event) => (event.preventDefault(), mustAsk ? setSure(true) : begin())} onInvalidCapture=${showWhereInvalid}>
       <h2>${t("Sit down and play")}</h2>
       <p>${t("You play against opponents who see only what their seat may see.")}</p>
       ${isInTab && html`<p class="note">${t("The whole game is in this tab, with the cards of all players on this device: it is for playing alone.")}</p>`}
@@ -53,9 +55,10 @@ function Form({ sit, resume, watch }) {
         ${games.map(
           (each) => html`
             <label class="tile"><input type="radio" name="game" value=${each.id} checked=${each.id === game.id}
-              onChange=${() => change(chosen(each))} /><span>${each.title.split(/[,:]/)[0]}</span></label>`,
+              onChange=${() => change(chosen(each))} /><span>${shortOf(each)}</span></label>`,
         )}
       </fieldset>
+      <p><button type="button" id="rules" onClick=${() => showRules(game.id)}>${t("How {game} is played", { game: shortOf(game) })}</button></p>
       <div class="row">
         <${Name} seat=${0} label=${t("Your name")} form=${form} change=${change} />
         <${Select} id="preset" label=${t("Variant")} value=${form.preset}
@@ -63,7 +66,8 @@ function Form({ sit, resume, watch }) {
         <${Select} id="players" label=${t("Players")} value=${form.players}
           values=${range(game.players.least, game.players.most).map((n) => [n, n])} choose=${(players) => change({ players })} />
       </div>
-      <button class="primary">${t("Deal the cards")}</button>
+      ${isSure && html`<p class="problem" role="alert">${t("Your game is not over. Dealing anew ends it.")}</p>`}
+      <button class="primary">${isSure ? t("Deal anew all the same") : t("Deal the cards")}</button>
       ${failed}
       <details><summary>${t("Opponents")}</summary>
         ${range(1, form.players - 1).map(
@@ -82,6 +86,9 @@ function Form({ sit, resume, watch }) {
       <p><button type="button" class="plain" onClick=${watch}>${t("Play a record back")}</button></p>
     </form>`;
 }
+
+// The name of a game, without what else its title says.
+const shortOf = ({ title }) => title.split(/[,:]/)[0];
 
 // A field that is out of sight could not say what is wrong with it.
 function showWhereInvalid({ target }) {
@@ -144,7 +151,7 @@ const wordsFor = (value) => (/^[CDHS]{4}$/.test(value) ? [...value].map((suit) =
 function Option({ name, schema, value, set, fixed }) {
   const types = [schema.type].flat();
   const id = `option-${name}`;
-  const said = { id, label: capital(schema.title ?? t(name.replaceAll("_", " "))), text: t(schema.description) };
+  const said = { id, label: capital(schema.title ?? t(name.replaceAll("_", " "))), text: schema.description };
   if (schema.enum)
     return html`<${Select} ...${said} disabled=${fixed} value=${value} choose=${(chosen) => set(name, chosen)}
       values=${schema.enum.map((each) => [each, wordsFor(String(each))])} />`;

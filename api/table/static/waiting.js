@@ -13,7 +13,8 @@ export function Waiting({ goesBy, goOn }) {
   useEffect(() => {
     if (left === Infinity) return;
     if (left <= 0) return goOn?.();
-    const timer = setTimeout(() => setLeft(left - TICK), TICK);
+    const tick = Math.min(TICK, left);
+    const timer = setTimeout(() => setLeft(left - tick), tick);
     return () => clearTimeout(timer);
   }, [left]);
   return html`<p class="closing">

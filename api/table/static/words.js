@@ -39,9 +39,9 @@ export async function speak(chosen, words) {
   return true;
 }
 
-// A number as it is written in the language, with a true minus.
+// A number as it is written in the language, with a true minus, which zero never has.
 export const numberOf = (value, decimals = 0) =>
-  new Intl.NumberFormat(current, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value).replace("-", "−");
+  new Intl.NumberFormat(current, { minimumFractionDigits: decimals, maximumFractionDigits: decimals, signDisplay: "negative" }).format(value).replace("-", "−");
 
 export const list = (names) => new Intl.ListFormat(current, { type: "conjunction" }).format(names);
 

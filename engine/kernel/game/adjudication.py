@@ -46,20 +46,15 @@ def check(
     """Raise the `Refusal` of an action at a table or a state, as `carry_out` does."""
     try:
         if sender is not None:
-            _check_sender(table.players, action, sender)
+            check_seat(table.players, sender)
+            if isinstance(action, SeatAction) and action.seat != sender:  # whose seat is not said
+                raise Refusal(common.NOT_YOUR_SEAT, {"sender": sender})
         if expected_version is not None:
             check_version(table.version, expected_version)
         game.check(table, action)
     except Refusal as refusal:
         refusal.legal_actions = _open_instead(game, table, action, sender)
         raise
-
-
-def _check_sender(players: int, action: Action, sender: int) -> None:
-    """Refuse an action that names another seat than its sender's, without naming that seat."""
-    check_seat(players, sender)
-    if isinstance(action, SeatAction) and action.seat != sender:
-        raise Refusal(common.NOT_YOUR_SEAT, {"sender": sender})
 
 
 def check_version(version: int, expected: int) -> None:

@@ -1,10 +1,6 @@
-"""From which cards a seat chooses, where an action takes some cards of its hand.
+"""From which cards a seat chooses, where an action takes some cards of its hand."""
 
-Such an action may be possible in very many ways. The legal actions list only some of them; this
-says it for all.
-"""
-
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Annotated, Any, TypedDict
 
 from vorhand.engine.kernel.game.game import Game
@@ -29,19 +25,16 @@ def choosing(game: Game[Any], state: Any, legal: Iterable[Action]) -> list[Choos
     """What is to be chosen with the kinds of action of which some are legal, in their order."""
     if not game.rulebook.takes_some_cards:
         return []
-    found: dict[tuple[int, type[Action]], list[Choosing]] = {}
+    found: dict[tuple[int, str], SomeCards] = {}
+    kinds = game.rulebook.of(state).kinds
     for action in legal:
-        choices = game.rulebook.of(state).kinds[type(action)].choices
+        choices = kinds[type(action)].choices
         if isinstance(action, SeatAction) and isinstance(choices, SomeCards):
-            key = action.seat, type(action)
-            if key not in found:
-                found[key] = [*_chosen(state, action, choices)]
-    return [each for several in found.values() for each in several]
-
-
-def _chosen(state: Any, action: SeatAction, choices: SomeCards) -> Iterator[Choosing]:
-    """What is to be chosen with a kind of action, for each number of cards that it may take."""
-    cards = [*choices.cards_of(state, action.seat)]
-    for number in choices.numbers(state):
-        if number <= len(cards):
-            yield {"seat": action.seat, "type": action.type, "number": number, "cards": cards}
+            found[action.seat, action.type] = choices
+    return [
+        {"seat": seat, "type": type_, "number": number, "cards": cards}
+        for (seat, type_), choices in found.items()
+        for cards in [[*choices.cards_of(state, seat)]]
+        for number in choices.numbers(state)
+        if number <= len(cards)
+    ]

@@ -1,15 +1,11 @@
-"""What is closed to a seat now, and the rule that closes it: the other side of the legal actions.
-
-A game lists what a seat could conceivably propose (`Game.proposals`), kind by kind, only from what
-that seat knows; each of these actions is tested as if the seat had proposed it.
-"""
+"""What is closed to a seat now, and the rule that closes it."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from vorhand.engine.kernel.game.game import Game
+from vorhand.engine.kernel.rules.choices import SomeCards
 from vorhand.engine.kernel.rules.clauses import Refusal
-from vorhand.engine.kernel.rules.unlisted import Unlisted
 from vorhand.engine.kernel.table.actions import Action, SeatAction
 
 
@@ -27,18 +23,18 @@ def closed_to(game: Game[Any], state: Any, seat: int) -> Iterator[Closed]:
 
     A kind of which no action is open is listed once, with the refusal that came latest in the order
     of rules (the last, if there are several); for any other kind, each closed action is listed.
+    Tried is only what the seat could propose as far as it knows (`Choices.proposed`).
     """
-    proposals = game.proposals(state, seat)
     open_kinds = {type(action) for action in game.seat_actions(state, seat)}
-    for kind in game.action_types.values():
+    for kind, each in game.rulebook.of(state).kinds.items():
         if not issubclass(kind, SeatAction):
             continue
-        proposed = proposals.get(kind) or (kind(seat),)
+        proposed = each.choices.proposed(state, seat) or (kind(seat),)
         if kind not in open_kinds:
-            is_in_time = game.rulebook.of(state).kinds[kind].kind.belongs_to(state)
+            is_in_time = each.kind.belongs_to(state)
             tried = proposed if is_in_time else proposed[-1:]  # else all are refused alike
             yield Closed(seat, kind, None, _furthest(game, state, tried))
-        elif not isinstance(proposed, Unlisted):
+        elif not isinstance(each.choices, SomeCards):
             for action in proposed:
                 refusal = _refusal_of(game, state, action)
                 if refusal is not None:
@@ -46,13 +42,8 @@ def closed_to(game: Game[Any], state: Any, seat: int) -> Iterator[Closed]:
 
 
 def _furthest(game: Game[Any], state: Any, proposed: Sequence[SeatAction]) -> Refusal:
-    furthest: Refusal | None = None
-    for action in proposed:
-        refusal = _refusal_of(game, state, action)
-        if refusal and (furthest is None or refusal.rules_kept >= furthest.rules_kept):
-            furthest = refusal
-    assert furthest is not None
-    return furthest
+    refusals = [refusal for each in proposed if (refusal := _refusal_of(game, state, each))]
+    return max(reversed(refusals), key=lambda refusal: refusal.rules_kept)
 
 
 def _refusal_of(game: Game[Any], state: Any, action: Action) -> Refusal | None:

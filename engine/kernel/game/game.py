@@ -1,15 +1,12 @@
-"""The Game record: what a game offers to code that adjudicates, publishes or plays it.
-
-A game is a record of pure functions, and of the types in which it declares its shapes. To add one,
-write a package next to the others and add it to the registry (`engine.GAMES`).
-"""
+"""The record of a game: what it offers to code that adjudicates, publishes or plays it."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
-from typing import Annotated, Any, Generic, NamedTuple, TypeAlias, TypedDict, TypeVar
+from typing import Any, Generic, TypeVar
 
 from vorhand.engine.kernel.game.lazy_events import LazyEvents
+from vorhand.engine.kernel.game.parts import Outcome, OwnCall, Preset, Redeal
 from vorhand.engine.kernel.game.view import View
 from vorhand.engine.kernel.marks.derived import derived_of
 from vorhand.engine.kernel.marks.fields import versions_of
@@ -21,91 +18,17 @@ from vorhand.engine.kernel.rules.kinds import BETWEEN_HANDS, check_seat
 from vorhand.engine.kernel.rules.rulebook import Rulebook
 from vorhand.engine.kernel.table.actions import Action, SeatAction
 from vorhand.engine.kernel.table.cards import Pack
-from vorhand.engine.kernel.table.events import Event, GameOver, Notes, Reason
+from vorhand.engine.kernel.table.events import Event, Notes
 from vorhand.engine.kernel.table.seats import EVERYBODY, Reader
-from vorhand.engine.kernel.table.shapes import LIMIT, Between, Doc
 from vorhand.engine.kernel.table.table import EVERY_VERSION, CommonTable
 
 S = TypeVar("S", bound=Any)
 
 
-class Outcome(TypedDict):
-    """How a game ended."""
-
-    winners: Annotated[list[int], Doc("The seats that have won.", [1])]
-    losers: Annotated[list[int], Doc("The seats that have lost.", [0, 2])]
-    scores: Annotated[
-        list[Annotated[int, Between(-LIMIT, LIMIT)]] | None,
-        Doc("The score of each seat; null in games without scores.", [12, -3, -9]),
-    ]
-    reason: Reason
-
-
-def outcome_of(scores: Sequence[int], best: int, reason: str) -> Outcome:
-    """The outcome of a game that is won with this score, and lost with any other."""
-    return {
-        "winners": [seat for seat, score in enumerate(scores) if score == best],
-        "losers": [seat for seat, score in enumerate(scores) if score != best],
-        "scores": list(scores),
-        "reason": reason,
-    }
-
-
-def tell_game_over(
-    table: CommonTable,
-    result: Outcome | None,
-    event: type[GameOver] = GameOver,
-    *more: Any,
-) -> None:
-    """Note how the game has ended, with the further values of a game's own event."""
-    assert result
-    winners, losers = tuple(result["winners"]), tuple(result["losers"])
-    table.tell(event, winners, losers, result["reason"], *more)
-
-
-class OwnCall(NamedTuple):
-    """A call that only one game offers, such as the seating of a tournament.
-
-    `answer` takes a body of the type `request` (a TypedDict) and returns one of the type
-    `response`; it raises `Refusal`. `example` is a request.
-    """
-
-    title: str
-    text: str
-    request: type
-    response: type
-    answer: Callable[[Any], Mapping[str, Any]]
-    example: Mapping[str, Any]
-
-
-Redeal: TypeAlias = Callable[[Iterator[int]], S]
-"""Deals what a reader cannot know of a state again, by these draws."""
-
-
-class Preset(NamedTuple):
-    """A named set of options; those that it does not name have their defaults. `by_players` has the
-    options that differ with the number of players, `fixed` those that cannot be overridden, each
-    with the clause that says so.
-    """
-
-    title: str
-    options: Mapping[str, Any]
-    by_players: Mapping[int, Mapping[str, Any]] = {}
-    fixed: Mapping[str, Clause] = {}
-
-    def for_players(self, players: int) -> dict[str, Any]:
-        """The options of the preset at a table with this number of players."""
-        return {**self.options, **self.by_players.get(players, {})}
-
-
 @dataclass(frozen=True, eq=False)
 class Game(Generic[S]):
-    """One game: its declarations, and what is generated or derived from them. `S` is its state: a
-    frozen value, never changed in place.
+    """One game: its declarations, and pure functions. `S` is its state, which never changes.
 
-    - `rulebook`: its kinds of action, with the rules that each meets: what is legal, refused and
-      closed follows from it.
-    - `methods`: what is done with its table as a whole, made from the marks of the table.
     - `cards_a_hand`: how many cards each player is dealt; null if that differs with their number.
     - `pack(players, options)`: the cards, and how they rank.
     - `events`: the types of all its events; `endings`: the reasons for which a game ends.
@@ -241,10 +164,14 @@ class Game(Generic[S]):
         return self.rulebook.of(state).legal_actions(state, 0, of_table=True)
 
     def proposals(self, state: S, seat: int) -> Mapping[type[SeatAction], Sequence[SeatAction]]:
-        """The actions that this seat could conceivably propose, legal or not, only from what it
-        knows.
+        """The actions, legal or not, that this seat could propose as far as it knows: for each kind
+        with choices, the actions in the order of legal actions.
         """
-        return self.rulebook.of(state).proposals(state, seat)
+        found: dict[Any, Sequence[SeatAction]] = {
+            kind: each.choices.proposed(state, seat)
+            for kind, each in self.rulebook.of(state).kinds.items()
+        }
+        return {kind: proposed for kind, proposed in found.items() if proposed}
 
     def apply(self, state: S, action: Action) -> tuple[S, Sequence[Event]]:
         """The state after a legal action, and the events; the action must have passed `check`."""

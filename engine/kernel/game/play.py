@@ -1,17 +1,12 @@
-"""Playing on at one table, without a copy for each action.
-
-`carry_out` takes a state and gives another one. A program that plays a game on, and looks only at
-where it has come to, can have a table of its own that changes in place, as python-chess has its
-boards and OpenSpiel its states.
-"""
+"""Playing on at one table, which changes in place, without a copy for each action."""
 
 from collections.abc import Sequence
 from typing import Any, Final, Generic, Self, TypeVar
 
 from vorhand.engine.kernel.game.adjudication import check
-from vorhand.engine.kernel.game.game import Game, Outcome
+from vorhand.engine.kernel.game.game import Game
 from vorhand.engine.kernel.game.lazy_events import LazyEvents
-from vorhand.engine.kernel.rules.kinds import check_seat
+from vorhand.engine.kernel.game.parts import Outcome
 from vorhand.engine.kernel.table.actions import Action
 from vorhand.engine.kernel.table.events import Event, Notes
 from vorhand.engine.kernel.table.seats import EVERYBODY
@@ -47,8 +42,7 @@ class Play(Generic[S]):
 
     def seat_actions(self, seat: int) -> list[Action]:
         """`Game.seat_actions` at this table."""
-        check_seat(self.table.players, seat)
-        return self._edition.legal_actions(self.table, 1 << seat)
+        return self.game.seat_actions(self.table, seat)
 
     def outcome(self) -> Outcome | None:
         """How the game ended; null while it goes on."""

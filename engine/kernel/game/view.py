@@ -1,8 +1,4 @@
-"""Views: what a seat, or an onlooker, may know, built from what is allowed, never by deletion.
-
-A view shows what is public, and then the members that its game lists, each with its shape, and with
-the value that a reader (a seat or an onlooker) gets.
-"""
+"""Views: what a seat, or an onlooker, may know, built from what is allowed, never by deletion."""
 
 from collections.abc import Callable, Sequence
 from typing import Annotated, Any, Final, NamedTuple
@@ -40,15 +36,11 @@ def size(member: str, doc: str, example: int | None = None) -> Seen:
     return Seen(f"{member}_size", Annotated[Count, Doc(doc, example)], value)
 
 
-def _hand_sizes(table: Any, reader: Reader) -> list[int]:
-    return [hand.bit_count() for hand in table.hands]
-
-
 HAND: Final = own("hands", "hand", "The reader's own cards; none for an onlooker.")
 HAND_SIZES: Final = Seen(
     "hand_sizes",
     Annotated[list[Count], PerSeat, Doc("How many cards each seat holds.")],
-    _hand_sizes,
+    lambda table, reader: [hand.bit_count() for hand in table.hands],
 )
 
 

@@ -6,14 +6,14 @@ the seat itself is told.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Annotated, Any, Final, Literal, TypedDict
+from typing import Annotated, Any, Final, Literal, TypeAlias, TypedDict
 
 from vorhand.engine.kernel.game.game import Game
 from vorhand.engine.kernel.table.actions import Action
-from vorhand.engine.kernel.table.language import ENGLISH, Case, Language
 from vorhand.engine.kernel.table.seats import ONLOOKER, Reader, seats_in
 from vorhand.engine.kernel.table.shapes import Doc, PerSeat, Seat
-from vorhand.engine.kernel.table.words import message
+from vorhand.engine.text.language import ENGLISH, Case, Language
+from vorhand.engine.text.words import message
 
 _OVER: Final = message("The game is over.")
 _OWN_TURN: Final = message("It is your turn: {own:title or}.")
@@ -30,11 +30,14 @@ OF_TABLE: Final = Case(
 _OUT_OF_TURN: Final = message("You may act: {own:title or}.")
 
 
+Status: TypeAlias = Literal["acts", "may-act", "waits", "over"]
+
+
 class Waiting(TypedDict):
     """What the table waits for, and whether it is the reader."""
 
     status: Annotated[
-        Literal["acts", "may-act", "waits", "over"],
+        Status,
         Doc(
             "acts: the table waits for the reader. may-act: it does not, but the reader may act. "
             "waits: the reader can only wait. over: the game is over.",
@@ -71,26 +74,20 @@ def waiting(
         kinds = game.rulebook.of(state).asked_for(state)
     else:
         kinds = _kinds_of(game.table_actions(state))
+    about = _SEATS if seats else OF_TABLE
+    status: Status
+    sentences: list[str | Case]
     if game.outcome(state):
-        status: Literal["acts", "may-act", "waits", "over"] = "over"
+        status, sentences = "over", [_OVER]
     elif reader in seats:
-        status = "acts"
+        status, sentences = "acts", [_OWN_TURN]
+    elif own:
+        status, sentences = "may-act", [about, _OUT_OF_TURN]
     else:
-        status = "may-act" if own else "waits"
+        status, sentences = "waits", [about]
     values = {"seats": seats, "kinds": tuple(kinds), "own": _kinds_of(own)}
-    text = " ".join([language.say(each, values) for each in _sentences(status, seats)])
+    text = " ".join([language.say(each, values) for each in sentences])
     return {"status": status, "seats": seats, "kinds": kinds, "text": text}
-
-
-def _sentences(status: str, seats: Sequence[int]) -> list[str | Case]:
-    match status:
-        case "over":
-            return [_OVER]
-        case "acts":
-            return [_OWN_TURN]
-        case _:
-            about = _SEATS if seats else OF_TABLE
-            return [about, _OUT_OF_TURN] if status == "may-act" else [about]
 
 
 def _kinds_of(actions: Iterable[Action]) -> list[str]:

@@ -4,8 +4,7 @@ The gate asks whether play can go on from here by the rules, not how the state c
 totals of earlier hands may be any with which a hand can be played. A hand in progress is admitted
 by playing it again: the deal is worked out from the cards on the table, the record of acts is
 carried out under the rules that check any action, and the result must be what the state shows.
-Between hands there is no record, and the table is cleared. The marks of the game's table say which
-members have one entry per seat, which name seats, and where cards lie.
+Between hands there is no record, and the table is cleared.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -24,11 +23,6 @@ from vorhand.engine.kernel.table.actions import Action
 
 T = TypeVar("T", bound=Any)
 S = TypeVar("S")
-
-
-def no_faults(claimed: Any) -> Iterable[Fault]:
-    """Nothing more can be checked in this claim, or at this table."""
-    return ()
 
 
 @dataclass(frozen=True)
@@ -50,9 +44,9 @@ class Gate(Generic[T, S]):
     rulebook: Rulebook[T]
     acts: Acts
     deal_again: Callable[[T, T], Sequence[Fault]]
-    numbers: Callable[[Claim], Iterable[Fault]] = no_faults
-    own: Callable[[T], Iterable[Fault]] = no_faults
-    between_hands: Callable[[T], Iterable[Fault]] = no_faults
+    numbers: Callable[[Claim], Iterable[Fault]] = lambda _: ()
+    own: Callable[[T], Iterable[Fault]] = lambda _: ()
+    between_hands: Callable[[T], Iterable[Fault]] = lambda _: ()
     action_of: Callable[[str, T], Action] | None = None
 
     def admit(self, claim: Claim) -> S:

@@ -1,10 +1,10 @@
 """Faults of seats and cards that any claimed state can have, by the marks of its table."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from vorhand.engine.kernel.marks.fields import (
-    copies_in,
+    Zone,
     lists_by_seat,
     seats_named_in,
     undealt_in,
@@ -15,8 +15,8 @@ from vorhand.engine.kernel.rules import common
 from vorhand.engine.kernel.rules.acts import Acts
 from vorhand.engine.kernel.rules.clauses import Fault
 from vorhand.engine.kernel.table.cards import Card, Pack
-from vorhand.engine.kernel.table.language import Template
-from vorhand.engine.kernel.table.words import message
+from vorhand.engine.text.language import Template
+from vorhand.engine.text.words import message
 
 # Seats
 
@@ -72,11 +72,8 @@ def faults_of_cards(table: type, acts: Acts | None, pack: Pack, claim: Claim) ->
     if len(cards) != len(pack) or set(cards) != pack.bits.keys():
         rest = undealt_in(table) or "hands"
         yield from _faults_of_places(pack, _places(table, acts, claim), f"/{rest}")
-    for name, within in copies_in(table):
-        if within:
-            yield from _faults_of_named(pack, name, within, claim)
-        else:
-            yield from _faults_of_copies(pack, _copies(name, claim[name]))
+    for zone in zones_of(table, elsewhere=True):
+        yield from _faults_of_copies(pack, zone, claim)
 
 
 def _cards_lying(table: type, acts: Acts | None, claim: Claim) -> list[Card]:
@@ -97,32 +94,30 @@ def _cards_lying(table: type, acts: Acts | None, claim: Claim) -> list[Card]:
     return cards
 
 
-def _copies(name: str, lying: Sequence[Any]) -> Iterator[tuple[str, Card]]:
-    """Each card of a list, or of a list for each seat, with a pointer to it."""
-    for at, each in enumerate(lying):
-        if isinstance(each, str):
-            yield f"/{name}/{at}", each
-        else:
-            yield from _copies(f"{name}/{at}", each)
+def _cards_in(zone: Zone, claim: Claim) -> Iterator[tuple[str, Card]]:
+    """Each card of a place, with a pointer to it."""
+    return _cards_at(f"/{zone.name}", claim[zone.name], zone.within)
 
 
-def _faults_of_copies(pack: Pack, named: Iterable[tuple[str, Card]]) -> Iterator[Fault]:
-    """Faults of cards that are in another place as well: each is named once."""
+def _cards_at(pointer: str, lying: Any, within: str) -> Iterator[tuple[str, Card]]:
+    if isinstance(lying, str):
+        yield pointer, lying
+    elif isinstance(lying, list):
+        for at, each in enumerate(lying):
+            yield from _cards_at(f"{pointer}/{at}", each, within)
+    elif lying is not None:
+        yield from _cards_at(f"{pointer}/{within}", lying[within], within)
+
+
+def _faults_of_copies(pack: Pack, zone: Zone, claim: Claim) -> Iterator[Fault]:
+    """Faults of cards that are in another place as well: in a list, each is named once."""
     seen: set[Card] = set()
-    for pointer, card in named:
+    for pointer, card in _cards_in(zone, claim):
         if card not in pack.bits:
             yield Fault(pointer, common.CARDS_ONCE, FOREIGN, {"card": card})
-        elif card in seen:
+        elif card in seen and not zone.within:
             yield Fault(pointer, common.CARDS_ONCE, "{card} is named twice.", {"card": card})
         seen.add(card)
-
-
-def _faults_of_named(pack: Pack, name: str, within: str, claim: Claim) -> Iterator[Fault]:
-    """Faults of cards in objects, such as the plays of a trick: they are cards of the pack."""
-    for at, each in enumerate(claim[name]):
-        if each[within] not in pack.bits:
-            values = {"card": each[within]}
-            yield Fault(f"/{name}/{at}/{within}", common.CARDS_ONCE, FOREIGN, values)
 
 
 def _places(table: type, acts: Acts | None, claim: Claim) -> Iterator[tuple[str, Card]]:
@@ -130,23 +125,12 @@ def _places(table: type, acts: Acts | None, claim: Claim) -> Iterator[tuple[str,
     zones = zones_of(table)
     for zone in zones:
         if zone.by_seat:
-            for seat, held in enumerate(claim[zone.name]):
-                yield from ((f"/{zone.name}/{seat}/{i}", card) for i, card in enumerate(held))
-    yield from _played(acts, claim)
+            yield from _cards_in(zone, claim)
+    for at, _, card in acts.played(claim["record"]) if acts else ():
+        yield f"/record/{at}", card
     for zone in zones:
-        lying = claim[zone.name]
-        if zone.within:
-            for n, each in enumerate(lying):
-                for i, card in enumerate(each[zone.within]):
-                    yield f"/{zone.name}/{n}/{zone.within}/{i}", card
-        elif not zone.by_seat:
-            yield from ((f"/{zone.name}/{i}", card) for i, card in enumerate(lying))
-
-
-def _played(acts: Acts | None, claim: Claim) -> Iterator[tuple[str, Card]]:
-    if acts:
-        for at, _, card in acts.played(claim["record"]):
-            yield f"/record/{at}", card
+        if not zone.by_seat:
+            yield from _cards_in(zone, claim)
 
 
 def _faults_of_places(pack: Pack, lying: Iterable[tuple[str, Card]], rest: str) -> Iterator[Fault]:

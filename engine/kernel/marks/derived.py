@@ -9,10 +9,9 @@ from collections.abc import Callable, Iterable
 from itertools import chain
 from struct import Struct, calcsize, pack, unpack_from
 from struct import error as OutOfRange  # noqa: N812 - an exception
-from types import NoneType, UnionType
-from typing import Any, Final, NamedTuple, Union, get_args, get_origin
+from typing import Any, Final, NamedTuple, get_args, get_origin
 
-from vorhand.engine.kernel.marks.fields import Field, apart, fields_of, fields_of_row
+from vorhand.engine.kernel.marks.fields import Field, apart, beside_null, fields_of, fields_of_row
 from vorhand.engine.kernel.table.cards import Pack
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.shapes import Bits
@@ -74,10 +73,7 @@ class Derived:
             setattr(table, name, tuple(map(made, rows)) if made else tuple(values))
 
 
-@once
-def derived_of(table: type) -> Derived:
-    """The derived fields of a table."""
-    return Derived(table)
+derived_of: Final = once(Derived)
 
 
 def _numbers(values: Iterable[Any]) -> list[Any]:
@@ -109,11 +105,10 @@ def _codes(hints: list[Any]) -> str:
 
 def _code(hint: Any) -> str:
     """The code that `struct` has for the values of a type; empty if it has none."""
+    inner = beside_null(hint)
+    if inner:
+        return {"B": "q", "Q": "q", "i": "i"}.get(_code(inner), "")
     bare, marks = apart(hint)
-    if get_origin(bare) in (Union, UnionType):
-        inner = [each for each in get_args(bare) if each is not NoneType]
-        code = _code(inner[0]) if len(inner) == 1 else ""
-        return {"B": "q", "Q": "q", "i": "i"}.get(code, "")
     if bare is bool:
         return "?"
     if bare is not int:

@@ -58,18 +58,14 @@ class Field(NamedTuple):
     def is_nullable(self) -> bool:
         """Whether the field can be null in JSON."""
         in_json = [mark.type for mark in self.marks if isinstance(mark, InJson)]
-        hint, _ = apart([self.type, *in_json][-1])
-        return get_origin(hint) in (Union, UnionType) and NoneType in get_args(hint)
+        return beside_null([self.type, *in_json][-1]) is not None
 
     @property
     def row(self) -> Any:
         """The NamedTuple type of the field's value or values; None if they are no such tuples."""
-        return _row_of(get_args(self.type)[0] if self.is_list else self.type)
-
-    @property
-    def row_name(self) -> str:
-        """The name of that type; empty if the field has no such type."""
-        return self.row.__name__ if self.row else ""
+        hint = get_args(self.type)[0] if self.is_list else self.type
+        bare, _ = apart(beside_null(hint) or hint)
+        return bare if hasattr(bare, "_fields") else None
 
     @property
     def cleared(self) -> Callable[[Any], Any] | None:
@@ -80,9 +76,8 @@ class Field(NamedTuple):
     @property
     def nothing(self) -> str:
         """The Python text of the empty value, to which the field is cleared otherwise."""
-        bare, _ = apart(get_args(self.type)[0] if self.is_list else self.type)
-        is_nullable = get_origin(bare) in (Union, UnionType) and NoneType in get_args(bare)
-        nothing = "None" if is_nullable else "False" if bare is bool else "0"
+        hint = get_args(self.type)[0] if self.is_list else self.type
+        nothing = "None" if beside_null(hint) else "False" if apart(hint)[0] is bool else "0"
         if not self.is_list:
             return nothing
         return f"({nothing},) * table.players" if self.has(EACH_SEAT) else "()"
@@ -93,20 +88,20 @@ class Field(NamedTuple):
         return get_origin(self.type) is tuple
 
 
-def _row_of(hint: Any) -> Any:
-    bare, _ = apart(hint)
-    if get_origin(bare) in (Union, UnionType):
-        inner = [arg for arg in get_args(bare) if arg is not NoneType]
-        return _row_of(inner[0]) if len(inner) == 1 else None
-    return bare if hasattr(bare, "_fields") else None
-
-
 def apart(hint: Any) -> tuple[Any, tuple[Any, ...]]:
     """A type without its marks, and the marks."""
     marks: tuple[Any, ...] = ()
     while get_origin(hint) is Annotated:
         marks, hint = (*hint.__metadata__, *marks), hint.__origin__
     return hint, marks
+
+
+def beside_null(hint: Any) -> Any:
+    """The only type that a value has if it is not null; None if it cannot be null."""
+    bare, _ = apart(hint)
+    inner = [arg for arg in get_args(bare) if arg is not NoneType]
+    is_nullable = get_origin(bare) in (Union, UnionType) and len(inner) == 1
+    return inner[0] if is_nullable else None
 
 
 @once
@@ -116,11 +111,6 @@ def fields_of(table: type) -> tuple[Field, ...]:
     return tuple(
         Field(each.name, *apart(hints[each.name])) for each in fields(table) if each.name != "notes"
     )
-
-
-def field_named(table: type, name: str) -> Field:
-    """The field of this name."""
-    return next(field for field in fields_of(table) if field.name == name)
 
 
 @once
@@ -165,40 +155,24 @@ class Zone(NamedTuple):
 
 
 @once
-def zones_of(table: type) -> tuple[Zone, ...]:
-    """The places for cards: those with one list per seat first, then those within objects."""
-    zones = [*_zones(table)]
+def zones_of(table: type, elsewhere: bool = False) -> tuple[Zone, ...]:
+    """The places for cards: those with one list per seat first, then those within objects. Or else
+    the members whose cards are `ELSEWHERE` as well, and may each be one card of an object.
+    """
+    zones = [*_zones(table, elsewhere)]
     return tuple(sorted(zones, key=lambda zone: 0 if zone.by_seat else 1 if zone.within else 2))
 
 
-def _zones(table: type) -> Iterator[Zone]:
+def _zones(table: type, elsewhere: bool) -> Iterator[Zone]:
     for field in members_of(table):
-        if field.has(ELSEWHERE):
+        if field.has(ELSEWHERE) is not elsewhere:
             continue
         if field.codec in ("hands", "cards", "ordered"):
             yield Zone(field.name, "", field.codec == "hands")
         elif field.row is not None:
             for each in fields_of_row(field.row):
-                if each.codec == "cards":
+                if each.codec == ("card" if elsewhere else "cards"):
                     yield Zone(field.name, each.name, by_seat=False)
-
-
-@once
-def copies_in(table: type) -> tuple[tuple[str, str], ...]:
-    """The members that list cards which also lie in another place, each with the member of its
-    objects that holds them (empty: the list itself, or the list of each seat, holds the cards).
-    """
-    return tuple(_copies(table))
-
-
-def _copies(table: type) -> Iterator[tuple[str, str]]:
-    for field in members_of(table):
-        if field.has(ELSEWHERE) and field.codec in ("cards", "ordered", "hands"):
-            yield field.name, ""
-        elif field.has(ELSEWHERE) and field.is_list and field.row is not None:
-            yield from (
-                (field.name, each.name) for each in fields_of_row(field.row) if each.codec == "card"
-            )
 
 
 @once
@@ -237,9 +211,5 @@ def _naming(table: type) -> Iterator[Naming]:
 
 
 def _is_seat(hint: Any) -> bool:
-    bare, marks = apart(hint)
-    if any(isinstance(mark, Named) and mark.name == "Seat" for mark in marks):
-        return True
-    if get_origin(bare) in (Union, UnionType):
-        return any(_is_seat(arg) for arg in get_args(bare))
-    return False
+    _, marks = apart(beside_null(hint) or hint)
+    return any(isinstance(mark, Named) and mark.name == "Seat" for mark in marks)

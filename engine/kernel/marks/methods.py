@@ -5,13 +5,7 @@ and read it. All of them are made from the marks of its fields.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
-from vorhand.engine.kernel.marks.fields import (
-    Field,
-    field_named,
-    fields_of,
-    fields_of_row,
-    members_of,
-)
+from vorhand.engine.kernel.marks.fields import Field, fields_of, fields_of_row, members_of
 from vorhand.engine.kernel.marks.source import Lines, Text, function, functions_of
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import seat_set, seats_in, seats_that
@@ -97,9 +91,10 @@ def text_of(table: type, state: type) -> Text:
     fields, members = fields_of(table), members_of(table)
     kept = [field for field in fields if field.has(KEPT)]
     of_hand = [field for field in fields if not field.has(KEPT)]
-    options = field_named(table, "options").type
+    named = {each.name: each for each in fields}
+    options = named["options"].type
     rows = {each.row: each.has(RECURRING) for each in members if each.row not in (None, options)}
-    given = [field_named(table, name) for name in GIVEN]
+    given = [named[name] for name in GIVEN]
     names = [each.name for each in members]
     functions = [
         *(each for row, recurs in rows.items() for each in _of_row(row, recurs)),
@@ -175,13 +170,13 @@ def _codec(field: Field) -> tuple[str, str]:
 def _entries(of: str, fields: Iterable[Field]) -> Iterator[str]:
     """The entries of an object in JSON."""
     for field in fields:
-        value = _codec(field)[0].format(f"{of}.{field.name}", field.row_name)
+        value = _codec(field)[0].format(f"{of}.{field.name}", getattr(field.row, "__name__", ""))
         yield f'    "{field.name}": {value},'
 
 
 def _read(field: Field) -> str:
     """The expression that reads a field from a claim."""
-    return _codec(field)[1].format(f'claim["{field.name}"]', field.row_name)
+    return _codec(field)[1].format(f'claim["{field.name}"]', getattr(field.row, "__name__", ""))
 
 
 def _laid(fields: Iterable[Field]) -> Iterator[str]:

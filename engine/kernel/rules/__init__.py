@@ -1,3 +1,1 @@
-"""Rules: clauses, the sets that keep them, the kinds of action that meet them, and what is
-legal.
-"""
+"""Rules: clauses, the sets that keep them, kinds of action that meet them, and what is legal."""

@@ -24,32 +24,21 @@ class Act(NamedTuple):
     card: Card
 
 
-class Played(NamedTuple):
-    """A card in the record, with its index there."""
-
-    at: int
-    seat: int
-    card: Card
-
-
 class Acts:
     """The acts that the record of a game can hold, at a table of up to this many seats."""
 
     def __init__(self, rulebook: Rulebook[Any], seats: int) -> None:
         kinds = [kind for kind in rulebook.all_kinds if _is_recorded(kind)]
         self._kinds: Final = kinds
-        self._words: Final = {kind.action: kind.choices.word for kind in kinds}
         self._unsaid: Final = {
             kind.action: kind.choices for kind in kinds if isinstance(kind.choices, SomeCards)
         }
-        self._plain: Final = {
-            kind.action: [f"{seat} {kind.action.type}" for seat in range(seats)]
-            for kind in kinds
-            if kind.is_of_a_seat and type(kind.choices) is Choices
-        }
-        """The names of the acts of each seat in which nothing is chosen, made once."""
-        self.actions: Final = dict(_named(kinds, seats))
+        named = [*_named(kinds, seats)]
+        self.actions: Final = dict(named)
         """The action that each act names, as far as its name says it."""
+        self._names: Final[dict[type[Action], dict[Action, str]]] = {}
+        for name, action in named:
+            self._names.setdefault(type(action), {})[action] = name
         self.read: Final = {
             **{name: _taken_apart(action) for name, action in self.actions.items()},
             **{
@@ -84,12 +73,10 @@ class Acts:
 
     def name(self, action: Action) -> str:
         """The name of an act in the record."""
-        plain = self._plain.get(type(action))
-        if plain and isinstance(action, SeatAction):
-            return plain[action.seat]
-        word_of = self._words.get(type(action))
-        word = word_of(action) if word_of else action.type
-        return f"{action.seat} {word}" if isinstance(action, SeatAction) else word
+        name = self._names.get(type(action), {}).get(action)
+        if name is None:
+            return f"{action.seat} {action.type}" if isinstance(action, SeatAction) else action.type
+        return name
 
     def action_of(self, act: str, table: Any) -> Action:
         """The action that an act names; the table shows what its name does not say."""
@@ -103,13 +90,11 @@ class Acts:
         """Put an act into the record of a table."""
         table.record += (self.name(action),)
 
-    def played(self, record: Iterable[str]) -> list[Played]:
-        """The cards that a record names."""
+    def played(self, record: Iterable[str]) -> list[tuple[int, int, Card]]:
+        """The cards that a record names: for each its index there, its seat, and the card."""
         plays = self.plays
         return [
-            Played(at, plays[act].seat, plays[act].card)
-            for at, act in enumerate(record)
-            if act in plays
+            (at, plays[act].seat, plays[act].card) for at, act in enumerate(record) if act in plays
         ]
 
 

@@ -2,12 +2,11 @@
 cards. Each choice has a bit, so that a rule can name a set of choices, those that keep it.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import chain, combinations, islice, product
 from typing import Any, Final
 
 from vorhand.engine.kernel.rules.rules import CardsRule, ChoiceSet, Rule
-from vorhand.engine.kernel.rules.unlisted import Unlisted
 from vorhand.engine.kernel.table.actions import Action, PlayCard, SeatAction
 from vorhand.engine.kernel.table.cards import CARDS, SUITS, Card, CardSet, Pack
 from vorhand.engine.kernel.table.once import once
@@ -30,7 +29,7 @@ class Choices:
     def belong_to(self, kind: type[Action], rules: Iterable[Rule[Any]] = ()) -> None:
         """Make these the choices of a kind of action, which meets these rules."""
         self.kind = kind
-        if issubclass(kind, SeatAction):
+        if type(self) is Choices and issubclass(kind, SeatAction):
             self.alone = tuple(kind(seat) for seat in range(MOST_SEATS))
 
     def all(self, table: Any) -> ChoiceSet:
@@ -55,10 +54,6 @@ class Choices:
         """The actions of a seat, each with its word in the record of a hand."""
         return [(self.kind.type, self.alone[seat])]
 
-    def word(self, action: Any) -> str:
-        """The word for an action in the record of a hand."""
-        return self.kind.type
-
     @property
     def pattern(self) -> str:
         """The regular expression that matches these words."""
@@ -69,13 +64,14 @@ _PLAYS: Final = tuple({card: PlayCard(seat, card) for card in CARDS} for seat in
 
 
 class _Runs(dict[CardSet, tuple[PlayCard, ...]]):
-    """The plays for each set of cards of one suit, cached at first use (at most 2^n sets for a suit
-    of n cards).
+    """A seat's plays for each set of cards of one suit, made at first use (at most 2^n sets for a
+    suit of n cards).
     """
 
     def __init__(self, pack: Pack, seat: int) -> None:
         super().__init__()
         self._pack, self._plays = pack, _PLAYS[seat]
+        self.suits = tuple(pack.suits.values())
 
     def __missing__(self, cards: CardSet) -> tuple[PlayCard, ...]:
         listed = self._pack.list_of(cards & self._pack.full)
@@ -83,11 +79,7 @@ class _Runs(dict[CardSet, tuple[PlayCard, ...]]):
         return run
 
 
-@once
-def _runs(pack: Pack, seat: int) -> tuple[_Runs, CardSet, CardSet, CardSet, CardSet]:
-    """The runs of a seat, and all cards of each suit."""
-    clubs, diamonds, hearts, spades = pack.suits.values()
-    return _Runs(pack, seat), clubs, diamonds, hearts, spades
+_runs = once(_Runs)
 
 
 class FromHand(Choices):
@@ -95,11 +87,7 @@ class FromHand(Choices):
 
     def __init__(self, pack: Pack) -> None:
         super().__init__()
-        self._cards = pack.cards
-        self._pattern = _pattern_of(pack)
-
-    def belong_to(self, kind: type[Action], rules: Iterable[Rule[Any]] = ()) -> None:
-        self.kind = kind
+        self._pack = pack
 
     def all(self, table: Any) -> ChoiceSet:
         full: ChoiceSet = table.pack.full
@@ -110,7 +98,8 @@ class FromHand(Choices):
         return bit
 
     def listed(self, table: Any, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
-        runs, clubs, diamonds, hearts, spades = _runs(table.pack, seat)
+        runs = _runs(table.pack, seat)
+        clubs, diamonds, hearts, spades = runs.suits
         return (
             runs[chosen & clubs]
             + runs[chosen & diamonds]
@@ -120,29 +109,19 @@ class FromHand(Choices):
 
     def proposed(self, table: Any, seat: int) -> Sequence[SeatAction]:
         """The cards of the hand; if it is empty, one card that represents all."""
-        if not table.hands[seat]:
-            return Unlisted([_PLAYS[seat][table.pack.cards[0]]])
-        plays = _PLAYS[seat]
-        return [plays[card] for card in table.pack.list_of(table.hands[seat])]
+        cards = table.pack.list_of(table.hands[seat]) or table.pack.cards[:1]
+        return [_PLAYS[seat][card] for card in cards]
 
     def said(self, seat: int) -> Iterable[tuple[str, Action]]:
-        return [(card, _PLAYS[seat][card]) for card in self._cards]
-
-    def word(self, action: PlayCard) -> str:
-        return action.card
+        return [(card, _PLAYS[seat][card]) for card in self._pack.cards]
 
     @property
     def pattern(self) -> str:
-        return self._pattern
-
-
-def _pattern_of(pack: Pack) -> str:
-    """The regular expression that matches all cards of a pack."""
-    suits: dict[str, str] = {}
-    for suit in SUITS:
-        ranks = "".join(card[0] for card in pack.cards if card[1] == suit)
-        suits[ranks] = suits.get(ranks, "") + suit
-    return "|".join(_one_of(ranks) + _one_of(some) for ranks, some in suits.items() if ranks)
+        suits: dict[str, str] = {}
+        for suit in SUITS:
+            ranks = "".join(card[0] for card in self._pack.cards if card[1] == suit)
+            suits[ranks] = suits.get(ranks, "") + suit
+        return "|".join(_one_of(ranks) + _one_of(some) for ranks, some in suits.items() if ranks)
 
 
 def _one_of(characters: str) -> str:
@@ -156,10 +135,7 @@ class OneOf(Choices):
     """
 
     def __init__(
-        self,
-        *values: Iterable[Any],
-        word: Callable[[Any], str] | None = None,
-        pattern: str = "",
+        self, *values: Iterable[Any], word: Callable[[Any], str] | None = None, pattern: str = ""
     ) -> None:
         super().__init__()
         self.values = tuple(product(*values))
@@ -206,10 +182,8 @@ class OneOf(Choices):
         return sum(1 << at for at, value in enumerate(self.values) if keeps(*value))
 
     def said(self, seat: int) -> Iterable[tuple[str, Action]]:
-        return [(self.word(action), action) for action in self._actions[seat]]
-
-    def word(self, action: Any) -> str:
-        return self._word(action) if self._word else self.kind.type
+        word = self._word
+        return [(word(each) if word else each.type, each) for each in self._actions[seat]]
 
     @property
     def pattern(self) -> str:
@@ -227,11 +201,8 @@ class SomeCards(Choices):
     seat in the action. Each `CardsRule` that the kind meets limits which cards may be chosen and
     how many.
 
-    Only the first `MOST_WAYS` are listed as legal actions; `cards_of` and `numbers` describe them
-    all. With `is_brief` only a few ways are listed, with each card in one of them.
+    Only the first `MOST_WAYS` are listed as legal actions; `cards_of` and `numbers` describe all.
     """
-
-    is_brief = False
 
     def __init__(self) -> None:
         super().__init__()
@@ -259,8 +230,6 @@ class SomeCards(Choices):
     def listed(self, table: Any, seat: int, chosen: ChoiceSet) -> Sequence[Action]:
         build: Any = self.kind
         cards = self.cards_of(table, seat)
-        if self.is_brief:
-            return [build(seat, way) for way in _next_to_each_other(cards, self.numbers(table))]
         ways = chain.from_iterable(combinations(cards, number) for number in self.numbers(table))
         return [build(seat, way) for way in islice(ways, MOST_WAYS)]
 
@@ -268,7 +237,7 @@ class SomeCards(Choices):
         """The first cards of the hand; this one choice represents all ways."""
         build: Any = self.kind
         number = next(iter(self.numbers(table)), 0)
-        return Unlisted([build(seat, tuple(table.pack.list_of(table.hands[seat])[:number]))])
+        return [build(seat, tuple(table.pack.list_of(table.hands[seat])[:number]))]
 
     def said(self, seat: int) -> Iterable[tuple[str, Action]]:
         """Nothing: the word in the record does not say what was chosen."""
@@ -277,20 +246,3 @@ class SomeCards(Choices):
     def chosen(self, table: Any, seat: int) -> SeatAction:
         """The action of a seat whose choice the table shows, and the record does not."""
         raise NotImplementedError
-
-
-def _next_to_each_other(
-    cards: Sequence[Card], numbers: Iterable[int]
-) -> Iterator[tuple[Card, ...]]:
-    """A few ways to choose some cards: those next to each other, with each card in one of them."""
-    for number in numbers:
-        if number <= len(cards):
-            for places in _runs_of(len(cards), number):
-                yield tuple([cards[place] for place in places])
-
-
-@once
-def _runs_of(cards: int, number: int) -> tuple[tuple[int, ...], ...]:
-    """Places next to each other, as many as are chosen; the last run ends with the last card."""
-    starts = [*range(0, cards - number, number), cards - number] if number else [0]
-    return tuple(tuple(range(start, start + number)) for start in starts)

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from vorhand.engine.kernel.rules.facts import Shown
 from vorhand.engine.kernel.table.actions import Action
-from vorhand.engine.kernel.table.language import ENGLISH, NO_VALUES, Language, Template, Values
+from vorhand.engine.text.language import ENGLISH, NO_VALUES, Language, Template, Values
 
 ALL_GAMES: Final = "Rules common to all games"
 """The source of a clause that all games share."""
@@ -87,11 +87,3 @@ def dump_faults(impossible: ImpossibleState, language: Language = ENGLISH) -> li
         {"clause": fault.clause.id, "pointer": fault.pointer, "detail": fault.sentence_in(language)}
         for fault in impossible.faults
     ]
-
-
-def by_id(*clauses: Clause) -> dict[str, Clause]:
-    """Clauses by their ids, which are all different."""
-    table = {clause.id: clause for clause in clauses}
-    if len(table) != len(clauses):
-        raise ValueError("two clauses have the same id")
-    return table

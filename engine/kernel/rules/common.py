@@ -4,15 +4,15 @@ from operator import attrgetter
 from typing import Any, Final
 
 from vorhand.engine.kernel.rules import facts, sealed
-from vorhand.engine.kernel.rules.clauses import ALL_GAMES, Clause, by_id
+from vorhand.engine.kernel.rules.clauses import ALL_GAMES, Clause
 from vorhand.engine.kernel.rules.facts import Facts
 from vorhand.engine.kernel.rules.rules import ActionRule, CardsRule, ChoiceRule, SeatRule, TableRule
 from vorhand.engine.kernel.table import shapes
 from vorhand.engine.kernel.table.actions import Deal, PlayCard, SeatAction
 from vorhand.engine.kernel.table.cards import CardSet, faults_of_deck
-from vorhand.engine.kernel.table.language import Case
 from vorhand.engine.kernel.table.seats import seats_in
 from vorhand.engine.kernel.table.table import CommonTable
+from vorhand.engine.text.language import Case
 
 _STATE = "What a state must show"
 
@@ -238,7 +238,7 @@ RECORD_AGREES = Clause(
     _STATE,
 )
 
-CLAUSES: Final[dict[str, Clause]] = by_id(
+CLAUSES: Final[tuple[Clause, ...]] = (
     GAME_OVER, NO_SUCH_SEAT, NOT_IN_HAND, PHASE, OPTION_OFF, TURN, DECK, CARD_NOT_HELD,
     FOLLOW_SUIT, NO_SEED, LIMIT, NO_SUCH_DEALER, NOT_OVER, NOT_YOUR_SEAT, NOT_YOUR_ACTION,
     VERSION, *sealed.CLAUSES,

@@ -26,10 +26,6 @@ def at(*phases: str, window: str | None = None) -> tuple[Moment, ...]:
     return tuple((phase, window) for phase in phases)
 
 
-def nothing_follows(table: Any) -> None:
-    """Do nothing, for kinds whose effect has already determined what comes next."""
-
-
 @dataclass(frozen=True, eq=False)
 class Phase(TableRule[Any]):
     """The rule that an action must be of a kind that belongs to the moment."""
@@ -42,7 +38,8 @@ class Kind(Generic[T]):
     - `moments`: when it is possible, if `provided` is also true of the table.
     - `rules`: its own rules, in the order in which they are tested; the rules of all kinds come
       before and after them.
-    - `does`, `then`: its effect, and how the table reaches the next moment.
+    - `does`, `then`: its effect, and how the table reaches the next moment, if the effect has not
+      determined that already.
     - `choices`: what the seat chooses with it.
     - `anybody`: whether even a seat that takes no part may do it.
     - `is_act`: whether it can be in the record of a hand that goes on.
@@ -54,7 +51,7 @@ class Kind(Generic[T]):
     moments: tuple[Moment, ...]
     rules: tuple[Rule[Any], ...] = ()
     does: Callable[[T, Any], None]
-    then: Callable[[T], None] = nothing_follows
+    then: Callable[[T], None] = lambda table: None
     choices: Choices = field(default_factory=Choices)
     provided: Callable[[T], bool] | None = None
     anybody: bool = False
@@ -80,20 +77,14 @@ class Ordered(Generic[T]):
 
     def __init__(self, kind: Kind[T], rules: Sequence[Rule[Any]]) -> None:
         self.kind: Final = kind
+        self.type: Final = kind.action.type
         self.choices: Final = kind.choices
         self.rules: Final = tuple(rules)
+        self.is_asked_for: Final = any(rule.id == common.TURN.id for rule in rules)
+        """Whether a seat waits for its turn with these actions."""
         self._closing: Final = tuple(
             rule for rule in rules if isinstance(rule, TableRule) and rule.closes
         )
-
-    @property
-    def type(self) -> str:
-        """The name of its actions."""
-        return self.kind.action.type
-
-    def is_at(self, moment: Moment) -> bool:
-        """Whether the kind is possible at a moment."""
-        return moment in self.kind.moments
 
     def check(self, table: T, action: Any) -> None:
         """Raise the `Refusal` of the first rule that the action breaks."""
@@ -101,11 +92,6 @@ class Ordered(Generic[T]):
         for kept, rule in enumerate(self.rules):
             if not rule.allows(table, action, choice):
                 raise Refusal(rule, rule.facts(table, action), kept)
-
-    @property
-    def is_asked_for(self) -> bool:
-        """Whether a seat waits for its turn with these actions."""
-        return any(rule.id == common.TURN.id for rule in self.rules)
 
     def is_open(self, table: T) -> bool:
         """Whether the rules about the whole table are kept, whoever acts."""

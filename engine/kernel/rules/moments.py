@@ -26,10 +26,11 @@ def text_of(kinds: Sequence[Ordered[Any]]) -> Text:
     """The text of the functions for these kinds: a list for each moment, a test for each kind."""
     names = _Names()
     moments = dict.fromkeys(moment for kind in kinds for moment in kind.kind.moments)
-    functions = [
-        *(_listed(names, when, [kind for kind in kinds if kind.is_at(when)]) for when in moments),
-        *(_kept(names, kind) for kind in kinds),
-    ]
+    functions: list[Lines] = []
+    for when in moments:
+        possible = [kind for kind in kinds if when in kind.kind.moments]
+        functions.append(function(f"{name_of_list(when)}{HEAD}", _lines_of_list(names, possible)))
+    functions += [_kept(names, kind) for kind in kinds]
     return Text(functions, names.values)
 
 
@@ -70,10 +71,6 @@ class _Names:
 
 
 # Which actions are legal at a moment
-
-
-def _listed(names: _Names, when: Moment, kinds: Sequence[Ordered[Any]]) -> Lines:
-    return function(f"{name_of_list(when)}{HEAD}", _lines_of_list(names, kinds))
 
 
 def _lines_of_list(names: _Names, kinds: Sequence[Ordered[Any]]) -> Iterator[str]:

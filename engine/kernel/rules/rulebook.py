@@ -1,15 +1,11 @@
-"""The rulebook of a game: all its kinds of action, and what follows from the rules that they meet.
+"""The rulebook of a game: all its kinds of action, in one list from which everything else follows.
 
-A game lists its kinds once. The refusals, the legal actions, what is closed to a seat, the phases
-of each kind, the clauses, and the names of acts in the record of a hand all follow from this list.
-None of them is written a second time.
-
-Rules, kinds and options can say from which or up to which version of the rules they hold. An
-edition is the rulebook in one version; a game is played to its end by the version with which it
-began.
+An edition is the rulebook in one version of the rules; a game is played to its end by the version
+with which it began.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from operator import attrgetter
 from typing import Any, Final, Generic, TypeVar
 
 from vorhand.engine.kernel.marks.source import Text, functions_of
@@ -19,7 +15,7 @@ from vorhand.engine.kernel.rules.clauses import Clause, Refusal
 from vorhand.engine.kernel.rules.facts import Facts
 from vorhand.engine.kernel.rules.kinds import Kind, Moment, Ordered, Phase
 from vorhand.engine.kernel.rules.rules import Rule, SeatRule
-from vorhand.engine.kernel.table.actions import Action, Deal, SeatAction
+from vorhand.engine.kernel.table.actions import Action, Deal
 from vorhand.engine.kernel.table.seats import SeatSet
 from vorhand.engine.kernel.table.table import CommonTable
 
@@ -72,13 +68,11 @@ class Edition(Generic[T]):
             rules.append(common.NO_SUCH_SEAT)
             if self._takes_part and not kind.anybody:
                 rules.append(self._takes_part)
-        rules += [self._phase(kind), *kind.rules, common.LIMIT]
+        phase = Phase.under(common.PHASE, keeps=kind.belongs_to, facts=self._moment)
+        rules += [phase, *kind.rules, common.LIMIT]
         if kind.action is Deal:
             rules += [common.HANDS_LIMIT, common.NO_SEED]
         return [rule for rule in rules if self._version in rule.versions]
-
-    def _phase(self, kind: Kind[T]) -> Phase:
-        return Phase.under(common.PHASE, keeps=kind.belongs_to, facts=self._moment)
 
     def _moment(self, table: T, action: Action) -> Facts:
         phase, window = table.moment
@@ -128,18 +122,6 @@ class Edition(Generic[T]):
         does(table, action)
         then(table)
 
-    def proposals(self, table: T, seat: int) -> Mapping[type[SeatAction], Sequence[SeatAction]]:
-        """The actions, legal or not, that this seat could propose as far as it knows: for each kind
-        with choices, the actions in the order of legal actions.
-        """
-        proposals: dict[type[SeatAction], Sequence[SeatAction]] = {}
-        for kind, each in self.kinds.items():
-            if issubclass(kind, SeatAction):
-                proposed = each.choices.proposed(table, seat)
-                if proposed:
-                    proposals[kind] = proposed
-        return proposals
-
 
 class Rulebook(Generic[T]):
     """All kinds of action of a game, in the order in which legal actions are listed: those of seats
@@ -175,7 +157,7 @@ class Rulebook(Generic[T]):
         self.takes_some_cards: Final = any(isinstance(kind.choices, SomeCards) for kind in kinds)
         """Whether there is a kind of action for which a seat chooses several cards."""
         rules = [rule for kind in kinds for rule in kind.rules]
-        self.clauses: Final = _in_catalogue([*common.CLAUSES.values(), *first, *rules, *others])
+        self.clauses: Final = _in_catalogue([*common.CLAUSES, *first, *rules, *others])
 
     def make(self, place: str) -> None:
         """Make the functions that say what is legal, for all editions; `place` is the module that
@@ -205,11 +187,9 @@ def _in_catalogue(clauses: Iterable[Clause]) -> dict[str, Clause]:
     clauses have the same id.
     """
     catalogue: dict[str, Clause] = {}
+    said = attrgetter("text", "source", "refusal")
     for clause in clauses:
         known = catalogue.setdefault(clause.id, clause)
-        if (known.text, known.source, known.refusal) != (
-            *(clause.text, clause.source),
-            clause.refusal,
-        ):
+        if said(known) != said(clause):
             raise ValueError(f"two clauses have the id {clause.id}")
     return catalogue

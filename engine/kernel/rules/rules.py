@@ -3,11 +3,6 @@
 A rule is its clause: its id, its text, its source, the sentence of a refusal, the facts that decide
 and the set that keeps it are in one block. `vorhand.engine.kernel.rules.kinds` says which kinds of
 action meet which rules, and derives from these sets what is legal and what is refused.
-
-Five types of rule suffice. `TableRule`: the whole table keeps it or not. `SeatRule`: the set of
-seats that keep it. `ChoiceRule`: the set of a seat's choices (cards, bids, signals) that keep it,
-one bit per choice. `CardsRule`: where an action takes several cards, the sets of cards and of
-numbers that keep it. `ActionRule`: for what only a whole action can keep or break.
 """
 
 from collections.abc import Callable, Sequence
@@ -31,26 +26,6 @@ NumberSet: TypeAlias = int
 """Numbers of cards, one bit per number: `1 << 2` is two cards, `-1` any number."""
 
 
-def no_facts(table: Any, action: Any) -> Facts:
-    """No facts: only the rule itself decided."""
-    return {}
-
-
-def always(table: Any) -> bool:
-    """True at every table."""
-    return True
-
-
-def any_cards(table: Any, seat: int) -> CardSet:
-    """All cards of every pack."""
-    return -1
-
-
-def any_number(table: Any) -> NumberSet:
-    """All numbers of cards."""
-    return -1
-
-
 def the_seat(table: Any, action: SeatAction) -> Facts:
     """Facts: the seat."""
     return {"seat": action.seat}
@@ -67,7 +42,7 @@ class Rule(Clause, Generic[T_contra]):
     of the rules in which it holds.
     """
 
-    facts: Callable[[T_contra, Any], Facts] = field(default=no_facts, kw_only=True)
+    facts: Callable[[T_contra, Any], Facts] = field(default=lambda table, action: {}, kw_only=True)
     versions: Versions = field(default=EVERY_VERSION, kw_only=True)
 
     @classmethod
@@ -134,7 +109,7 @@ class ActionRule(Rule[T_contra]):
     """
 
     keeps: Callable[[T_contra, Any], bool] = field(kw_only=True)
-    concerns: Callable[[T_contra], bool] = field(default=always, kw_only=True)
+    concerns: Callable[[T_contra], bool] = field(default=lambda table: True, kw_only=True)
 
     def allows(self, table: T_contra, action: Any, choice: ChoiceSet) -> bool:
         """Whether the action keeps it."""
@@ -154,8 +129,8 @@ class CardsRule(ActionRule[T_contra]):
     """
 
     keeps: Callable[[T_contra, Any], bool] = field(init=False, repr=False)
-    cards: Callable[[T_contra, int], CardSet] = field(default=any_cards, kw_only=True)
-    numbers: Callable[[T_contra], NumberSet] = field(default=any_number, kw_only=True)
+    cards: Callable[[T_contra, int], CardSet] = field(default=lambda table, seat: -1, kw_only=True)
+    numbers: Callable[[T_contra], NumberSet] = field(default=lambda table: -1, kw_only=True)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "keeps", self._is_within)

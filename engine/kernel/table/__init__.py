@@ -1,3 +1,1 @@
-"""What lies on a table and sits around it: cards, seats, actions, events, the deal, and the words
-for them.
-"""
+"""What lies on a table and sits around it: cards, seats, actions, events and the deal."""

@@ -9,16 +9,9 @@ from dataclasses import dataclass, fields
 from typing import Annotated, Any, ClassVar, Final, TypeAlias
 
 from vorhand.engine.kernel.table.cards import Card
-from vorhand.engine.kernel.table.language import (
-    ENGLISH,
-    NO_VALUES,
-    Language,
-    Template,
-    Values,
-    capitalized,
-)
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.shapes import Doc, Items, Matching, Named, Seat
+from vorhand.engine.text.language import ENGLISH, NO_VALUES, Language, Template, Values, capitalized
 
 Dice: TypeAlias = Annotated[
     str,
@@ -101,7 +94,7 @@ MOST_LISTED: Final = 2_000
 def dump_action(action: Action) -> dict[str, Any]:
     """The JSON of an action; members of a deal that have their default are left out."""
     dumped: dict[str, Any] = {"type": action.type}
-    for name, default in _defaults(type(action)).items():
+    for name, default in defaults_of(type(action)).items():
         value = getattr(action, name)
         if value != default:
             dumped[name] = list(value) if isinstance(value, tuple) else value
@@ -124,12 +117,12 @@ def list_action(action: Action, language: Language = ENGLISH) -> dict[str, Any]:
 
 def in_words(action: Action, language: Language = ENGLISH) -> str:
     """What people read of an action."""
-    own = {name: getattr(action, name) for name in _defaults(type(action))}
+    own = {name: getattr(action, name) for name in defaults_of(type(action))}
     return capitalized(language.say(action.said, {"type": action.type, **own, **action.more()}))
 
 
 @once
-def _defaults(kind: type[Action]) -> dict[str, Any]:
+def defaults_of(kind: type[Any]) -> dict[str, Any]:
     """The fields of a kind, with their defaults (`MISSING`, which equals no value, if there is
     none).
     """

@@ -1,10 +1,9 @@
 """Cards, packs with their rank orders, and card sets.
 
-A card is two characters, rank and suit
-(``TD`` is the ten of diamonds). It has no rank of its own: the game's `Pack` says how high it is.
-Inside the engine the cards of a hand are a card set: an integer with one bit per card, suit by
-suit, higher cards at higher bits. So "the cards of this suit" is a mask, and "the highest of them"
-a bit length.
+A card is two characters, rank and suit (``TD`` is the ten of diamonds); how high it is, the game's
+`Pack` says. Inside the engine the cards of a hand are a card set: an integer with one bit per card,
+suit by suit, higher cards at higher bits. So "the cards of this suit" is a mask, and "the highest
+of them" a bit length.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,14 +11,14 @@ from itertools import combinations
 from typing import Annotated, Final, TypeAlias
 
 from vorhand.engine.kernel.table.shapes import Bits, Choice, Items, Named
-from vorhand.engine.kernel.table.words import message
+from vorhand.engine.text import words as known
 
-SUITS: Final = "CDHS"
-RANKS: Final = "23456789TJQKA"
-CARDS: Final = tuple(rank + suit for suit in SUITS for rank in RANKS)
+SUITS: Final = "".join(known.SUITS)
+RANKS: Final = "".join(known.RANKS)
+CARDS: Final = known.CARDS
 
 Card: TypeAlias = Annotated[
-    str, Choice(CARDS), Named("Card", message("A card: its rank, then its suit."), "TD")
+    str, Choice(CARDS), Named("Card", known.message("A card: its rank, then its suit."), "TD")
 ]
 Cards: TypeAlias = Annotated[list[Card], Items(0, 52)]
 CardSet: TypeAlias = Annotated[int, Bits(52)]

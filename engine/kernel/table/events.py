@@ -1,28 +1,15 @@
-"""Events: what happened at the table through an action, in order, for each reader.
+"""Events: what happened at the table through an action, in order, for each reader."""
 
-An event has its sentence, `said`, as a template over its fields; `more` adds what else the sentence
-needs.
-
-A field marked `Secret` is only for the seat in the event's field of that name. Every other reader
-gets the event without it, and with the sentence for others.
-"""
-
-from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, TypeAlias, get_type_hints
 
-from vorhand.engine.kernel.table.actions import Typed
+from vorhand.engine.kernel.table.actions import Typed, defaults_of
 from vorhand.engine.kernel.table.cards import Card
-from vorhand.engine.kernel.table.language import (
-    ENGLISH,
-    Case,
-    Language,
-    Plural,
-    Template,
-)
 from vorhand.engine.kernel.table.once import once
 from vorhand.engine.kernel.table.seats import Reader
 from vorhand.engine.kernel.table.shapes import Count, Doc, Items, PerSeat, Seat, Secret
+from vorhand.engine.text.addressed import addressed
+from vorhand.engine.text.language import ENGLISH, Case, Language, Plural, Template
 
 CardsTold: TypeAlias = Annotated[tuple[Card, ...], Items(0, 52)]
 SeatsTold: TypeAlias = Annotated[tuple[Seat, ...], PerSeat]
@@ -122,18 +109,28 @@ def tell(event: Event, language: Language = ENGLISH) -> dict[str, Any]:
 
 def tell_reader(event: Event, reader: Reader, language: Language = ENGLISH) -> dict[str, Any]:
     """The event as this seat (or an onlooker) may know it."""
-    secrets = secrets_of(type(event))
-    for holder in secrets.values():
-        if getattr(event, holder) != reader:
-            return _told_without(event, secrets, language)
-    return tell(event, language)
-
-
-def _told_without(event: Event, secrets: Mapping[str, str], language: Language) -> dict[str, Any]:
-    told = _told(event)
-    known = {name: value for name, value in told.items() if name not in secrets}
-    known["text"] = _said(event, event.said_to_others or event.said, told, language)
+    secrets, told = secrets_of(type(event)), _told(event)
+    knows_all = all(getattr(event, holder) == reader for holder in secrets.values())
+    is_own = language.addresses and told.get("seat") == reader
+    in_full, to_others = (_said_to_you if is_own else _said_of)(type(event))
+    said = in_full if knows_all else to_others
+    text = _said(event, said, told, language)
+    known = told if knows_all else {name: told[name] for name in told if name not in secrets}
+    known["text"] = text
     return known
+
+
+@once
+def _said_of(kind: type[Event]) -> tuple[Template, Template]:
+    """The sentence for those who may know everything, and that for others."""
+    return kind.said, kind.said_to_others or kind.said
+
+
+@once
+def _said_to_you(kind: type[Event]) -> tuple[Template, Template]:
+    """The same for the seat of the event itself."""
+    in_full, to_others = _said_of(kind)
+    return addressed(in_full), addressed(to_others)
 
 
 def _said(event: Event, said: Template, told: dict[str, Any], language: Language) -> str:
@@ -144,7 +141,7 @@ def _said(event: Event, said: Template, told: dict[str, Any], language: Language
 
 def _told(event: Event) -> dict[str, Any]:
     told: dict[str, Any] = {"type": event.type}
-    for name in _field_names(type(event)):
+    for name in defaults_of(type(event)):
         value = getattr(event, name)
         told[name] = _plain(value) if isinstance(value, tuple) else value
     return told
@@ -155,11 +152,6 @@ def _plain(value: tuple[Any, ...]) -> Any:
     parts = [_plain(part) if isinstance(part, tuple) else part for part in value]
     names = getattr(value, "_fields", None)
     return dict(zip(names, parts, strict=True)) if names else parts
-
-
-@once
-def _field_names(kind: type[Event]) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind))
 
 
 @once

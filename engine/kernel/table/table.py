@@ -1,11 +1,9 @@
 """Tables: the fields of a game's state, each with what is true of it.
 
 A game declares its table once, as a slotted dataclass. Its fields have their shapes and sentences
-(`vorhand.engine.kernel.table.shapes`) and these marks: who may see them (`PUBLIC`, `PRIVATE`; a
-field with neither is derived and not in the JSON), whether there is one entry per seat
-(`EACH_SEAT`), whether they stay from hand to hand (`KEPT`), and what they are cleared to
-(`Cleared`). How a table is copied, frozen and cleared, the JSON of a state and of the public part
-of a view, the faults that any claim can have, and what `redeal` deals again follow from the marks.
+(`vorhand.engine.kernel.table.shapes`) and marks; a field that is neither `PUBLIC` nor `PRIVATE` is
+derived, and not in the JSON. How a table is copied, frozen and cleared, the JSON of a state, the
+faults that any claim can have, and what `redeal` deals again follow from the marks.
 
 Rules work on a *table*, a copy that nobody else sees; at the end it is frozen into the game's own
 *state*, which never changes.
@@ -118,18 +116,20 @@ TheCard: TypeAlias = Annotated[CardSet, InJson(Card, "card")]
 """A card."""
 
 
+TableId: TypeAlias = Annotated[
+    str,
+    Matching("^[ -~]{0,64}$", "0 to 64 printable ASCII characters"),
+    Doc("The caller's own name for the table; never interpreted.", "table-12"),
+]
+
+
 @dataclass(slots=True, kw_only=True)
 class CommonTable:
     """The fields of every table. Each game adds its `options`, `players` and `phase`."""
 
     game: Annotated[str, Doc("The id of the game."), PUBLIC, KEPT]
     rules: Annotated[int, Doc("The version of the rules.", 1), PUBLIC, KEPT]
-    id: Annotated[
-        str,
-        Matching("^[ -~]{0,64}$", "0 to 64 printable ASCII characters"),
-        Doc("The caller's own name for the table; never interpreted.", "table-12"),
-        *(PUBLIC, KEPT),
-    ]
+    id: Annotated[TableId, PUBLIC, KEPT]
     version: Annotated[Count, Doc("How many actions have been carried out.", 7), PUBLIC, KEPT]
     hand_number: Annotated[Count, Doc("How many hands have been dealt.", 1), PUBLIC, KEPT]
     options: tuple[Any, ...]

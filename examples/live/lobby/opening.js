@@ -17,6 +17,7 @@ export function Opening({ games, open }) {
     <fieldset class="games"><legend>${t("Game")}</legend>
       ${games.map((each) => html`<label class="tile" key=${each.id}><input type="radio" name="game" checked=${each === game} onChange=${() => change(chosen(each))} /><span>${titleOf(games, each.id)}</span></label>`)}
     </fieldset>
+    <p><a class="to-rules" href=${`./games/${id}/rules`} target="_blank" rel="noopener">${t("How {game} is played", { game: titleOf(games, id) })}</a></p>
     <div class="row">
       <${Select} id="preset" label=${t("Variant")} value=${preset} values=${game.presets.map((each) => [each.id, each.title])} choose=${(next) => change({ preset: next })} />
       <${Select} id="players" label=${t("Players")} value=${players} values=${range(game.players.least, game.players.most)} choose=${(next) => change({ players: next })} />

@@ -12,8 +12,6 @@ from vorhand.engine.kernel.rules.rules import (
     Rule,
     SeatRule,
     TableRule,
-    any_cards,
-    any_number,
 )
 from vorhand.kit.checks.changing import changed
 from vorhand.kit.checks.sabotage.states import kinds_that_meet
@@ -51,7 +49,7 @@ def _everybody(game: Game[Any], rule: Rule[Any]) -> dict[str, Callable[..., Any]
         case ChoiceRule():
             return {"choices": lambda table, seat: max(each.all(table) for each in choices)}
         case CardsRule():
-            return {"cards": any_cards, "numbers": any_number}
+            return {"cards": lambda table, seat: -1, "numbers": lambda table: -1}
         case ActionRule():
             return {"keeps": lambda table, action: True}
         case TableRule():

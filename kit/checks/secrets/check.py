@@ -1,6 +1,7 @@
 """Secrets, as a check of a game: pairs of states that a seat cannot tell apart."""
 
 from collections.abc import Callable, Iterator
+from inspect import isfunction
 from typing import Any, Final
 
 from vorhand.bots import Policy
@@ -54,6 +55,10 @@ def check_policy(trial: Trial) -> Iterator[Finding]:
     policy = trial.package.policy
     if policy is None:
         return
+    if isfunction(policy.choose) and not policy.choose.__doc__:
+        place = f"policy: {places.of_policy(trial.package)}"
+        said = "has no docstring that says how it plays"
+        yield trial.finding(place, said, "Write its rule of thumb, as advice to a player.")
     for number, step in enumerate(trial.steps(2)):
         for seat in range(step.before.players):
             trial.trying(step.before)

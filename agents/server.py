@@ -1,0 +1,133 @@
+"""The tools as a server of the Model Context Protocol, by standard input and output or HTTP."""
+
+import os
+from collections.abc import MutableMapping
+from functools import partial
+from typing import Annotated, Final, Literal, TypeAlias
+
+from mcp.server.mcpserver import MCPServer
+from mcp.types import CallToolResult, TextContent, ToolAnnotations
+from pydantic import Field
+
+from vorhand.agents.tools import Answer, Data, Tools
+from vorhand.api import create_app
+from vorhand.api.service.environment import read_environment
+from vorhand.api.service.greeting import make_seal_key
+from vorhand.version import VERSION
+
+INSTRUCTIONS: Final = (
+    "A referee for card games. `new_table` gives two strings: `table`, which each action "
+    "replaces, and `seat_pass`, which stays. Keep both exactly. Each turn, choose one of "
+    "`legal_actions` and send it with `act`."
+)
+Game: TypeAlias = Annotated[str, Field(description="Its id")]
+Table: TypeAlias = Annotated[str, Field(description="The newest table string")]
+Pass: TypeAlias = Annotated[str, Field(description="The pass of your seat")]
+Chosen: TypeAlias = Annotated[
+    Data | None, Field(description='Such as {"type": "play-card", "seat": 0, "card": "7H"}')
+]
+Level: TypeAlias = Annotated[str, Field(description="random, thumb, thinker-1 to thinker-3")]
+Language: TypeAlias = Literal["en", "de", "nl"]
+
+
+def server_of(tools: Tools) -> MCPServer:
+    """The server with its six tools."""
+    server = MCPServer("vorhand", instructions=INSTRUCTIONS, version=VERSION)
+    tool = server.tool(annotations=ToolAnnotations(read_only_hint=True))  # nothing is kept
+
+    @tool
+    def games(
+        game: Annotated[str, Field(description="One of them; empty: list all")] = "",
+        language: Language = "en",
+    ) -> CallToolResult:
+        """List the games, or tell one: options, presets, kinds of action, rules."""
+        return _told(tools.games(game, language))
+
+    @tool
+    def new_table(
+        game: Game,
+        players: Annotated[int, Field(description="0: the fewest possible")] = 0,
+        preset: Annotated[str, Field(description="A named set of options")] = "",
+        options: Annotated[Data | None, Field(description="Single options by name")] = None,
+        bots: Annotated[
+            str, Field(description="The level of all other seats; empty: they get passes")
+        ] = "thinker-1",
+        seat: Annotated[int, Field(description="Your seat, from 0")] = 0,
+        language: Language = "en",
+    ) -> CallToolResult:
+        """Begin a game, and deal."""
+        body: Data = {"game": game}
+        body |= {"players": players} if players else {}
+        body |= {"preset": preset} if preset else {}
+        body |= {"options": options} if options else {}
+        return _told(tools.new_table(body, bots, seat, language))
+
+    @tool
+    def look(
+        table: Table,
+        seat_pass: Pass,
+        since: Annotated[int, Field(description="Tell what happened after this version")] = 0,
+        language: Language = "en",
+    ) -> CallToolResult:
+        """See what your seat may know: cards, scores, legal actions, events, who is awaited."""
+        return _told(tools.look(table, seat_pass, since, language))
+
+    @tool
+    def act(
+        table: Table, seat_pass: Pass, action: Chosen = None, language: Language = "en"
+    ) -> CallToolResult:
+        """Do a legal action; null: wait, so that others go on. Gives the next table string."""
+        return _told(tools.act(table, seat_pass, action, language))
+
+    @tool
+    def why_not(
+        table: Table, seat_pass: Pass, action: Chosen = None, language: Language = "en"
+    ) -> CallToolResult:
+        """Ask which rule forbids an action; without one, what is closed to you now, and why."""
+        return _told(tools.why_not(table, seat_pass, action, language))
+
+    @tool
+    def suggest(
+        table: Table, seat_pass: Pass, level: Level = "thinker-2", language: Language = "en"
+    ) -> CallToolResult:
+        """Ask what a player of a level would do in your seat."""
+        return _told(tools.suggest(table, seat_pass, level, language))
+
+    return server
+
+
+def tools_of(environ: MutableMapping[str, str]) -> Tools:
+    """The tools over a service with the settings of the environment; without keys, one is made for
+    the run. Raises `ValueError` for invalid settings.
+    """
+    if not environ.get("VORHAND_SEAL_KEYS"):
+        make_seal_key(environ, is_on_terminal=True)
+    values = read_environment(environ)
+    app = create_app({"packages": values["games"], "seal_keys": values["seal_keys"]})
+
+    def sent(method: str, path: str, body: Data | None, language: str) -> tuple[int, Data]:
+        headers = {"Accept-Language": language, "Accept": "application/json"}
+        client = app.test_client(use_cookies=False)  # tools are called in several threads
+        answer = client.open(path, method=method, json=body, headers=headers)
+        found: Data = answer.get_json()
+        return answer.status_code, found
+
+    return Tools(lambda path, language: sent("GET", path, None, language), partial(sent, "POST"))
+
+
+def run(http: str | None = None, environ: MutableMapping[str, str] = os.environ) -> None:
+    """Serve on standard input and output, or by streamable HTTP at `http`, a host and a port."""
+    server = server_of(tools_of(environ))
+    if http is None:
+        server.run("stdio")
+        return
+    host, _, port = http.rpartition(":")
+    server.run("streamable-http", host=host, port=int(port), stateless_http=True)
+
+
+def _told(answer: Answer) -> CallToolResult:
+    return CallToolResult(
+        content=[TextContent(type="text", text=answer.text)],
+        structured_content=answer.data,
+        is_error=answer.is_error,
+    )

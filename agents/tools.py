@@ -1,0 +1,206 @@
+"""What the tools do: each is a call or two of the service, told in sentences and as data.
+
+A table is a sealed string that the caller keeps (docs/sealed.md), so nothing is kept here. What an
+answer says is what the holder of the pass may know.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple, TypeAlias
+
+import msgspec
+
+Data: TypeAlias = dict[str, Any]
+Post: TypeAlias = Callable[[str, Data, str], tuple[int, Data]]
+"""Sends a body to a call of the service, in a language: the status, and the answer."""
+Get: TypeAlias = Callable[[str, str], tuple[int, Data]]
+
+GAME_ENDS: Final = "~"
+"""Ends the id of the game in the string of a table."""
+ILLEGAL: Final = "/problems/illegal-action"
+
+
+class Answer(NamedTuple):
+    """What a tool answers: sentences, and the same as data; and whether it is an error, which a
+    refusal by the rules is not.
+    """
+
+    text: str
+    data: Data
+    is_error: bool = False
+
+
+class Tools:
+    """The six tools, over the calls of a service."""
+
+    def __init__(self, get: Get, post: Post) -> None:
+        self._get, self._post = get, post
+
+    def games(self, game: str, language: str) -> Answer:
+        """All games; or one: its options, its presets, what one can do in it, and its rules."""
+        status, found = self._get(f"/games/{game}" if game else "/games", language)
+        if status != 200:
+            return _error(found)
+        if not game:
+            games = [
+                {name: each[name] for name in ("id", "title", "players")} for each in found["games"]
+            ]
+            return Answer("\n".join(map(_game_line, games)), {"games": games})
+        told = {name: found[name] for name in ("id", "title", "players", "action_types")}
+        told["options"] = {
+            name: {key: each[key] for key in ("description", "enum", "default") if key in each}
+            for name, each in found["options"]["properties"].items()
+        }
+        told["presets"] = {each["id"]: each["title"] for each in found["presets"]}
+        told["rules"] = {each["id"]: each["text"] for each in found["clauses"]}
+        return Answer("\n".join(_lines_of_game(told)), told)
+
+    def new_table(self, body: Data, bots: str, seat: int, language: str) -> Answer:
+        """A table, and the pass of the seat; the other seats are played at the level `bots`, or get
+        passes if it is empty.
+        """
+        game = body["game"]
+        if "players" not in body:
+            status, found = self._get(f"/games/{game}", language)
+            if status != 200:
+                return _error(found)
+            body["players"] = max(found["players"]["least"], seat + 1)
+        if bots:
+            others = (each for each in range(body["players"]) if each != seat)
+            body["bots"] = {str(each): bots for each in others}
+        status, begun = self._post("/new-game", {**body, "sealed": True}, language)
+        if status != 200:
+            return _refusal(begun) if begun["type"] == ILLEGAL else _error(begun)
+        passes = begun["passes"]["seats"]
+        if not 0 <= seat < len(passes):
+            return Answer(f"There is no seat {seat}.", {}, is_error=True)
+        seen = self.look(_table(game, begun), passes[seat], 0, language)
+        told = {"seat_pass": passes[seat], **seen.data}
+        lines = [f"seat_pass: {passes[seat]}", seen.text]
+        if not bots:
+            told["seat_passes"] = {str(at): each for at, each in enumerate(passes)}
+            told["table_pass"] = begun["passes"]["table"]
+            lines[:1] = [
+                *(f"seat_pass of seat {at}: {each}" for at, each in enumerate(passes)),
+                f"table_pass, for deals and closing: {begun['passes']['table']}",
+            ]
+        return Answer("\n".join(lines), told, seen.is_error)
+
+    def look(self, table: str, holder: str, since: int, language: str) -> Answer:
+        """What the holder of the pass may know, and what has happened since a version."""
+        game, _, sealed = table.partition(GAME_ENDS)
+        body = {"game": game, "sealed": sealed, "pass": holder, "since": since}
+        status, seen = self._post("/history", body, language)
+        return _seen(table, seen) if status == 200 else _error(seen)
+
+    def act(self, table: str, holder: str, action: Data | None, language: str) -> Answer:
+        """The table after an action (null: wait), or the rule that forbids it."""
+        status, after = self._post("/apply-action", _asked(table, holder, action=action), language)
+        if status == 200:
+            return _seen(_table(table.partition(GAME_ENDS)[0], after), after)
+        return _refusal(after) if after["type"] == ILLEGAL else _error(after)
+
+    def why_not(self, table: str, holder: str, action: Data | None, language: str) -> Answer:
+        """The rule that forbids an action; without one, what is not open now, and why."""
+        if action is None:
+            asked = _asked(table, holder, include=["refusals"])
+            status, found = self._post("/legal-actions", asked, language)
+            if status != 200:
+                return _error(found)
+            closed = found["refusals"]
+            return Answer(
+                "\n".join(f"{each['type']}: {each['detail']}" for each in closed),
+                {"refusals": closed},
+            )
+        # In a batch nobody plays on, so this costs one action.
+        batch = {"items": [_asked(table, holder, action=action)]}
+        status, found = self._post("/batch", batch, language)
+        if status != 200:
+            return _error(found)
+        verdict = found["results"][0]
+        if verdict["status"] == 200:
+            return Answer("This is legal.", {"legal": True})
+        problem = verdict["problem"]
+        return _refusal(problem) if problem["type"] == ILLEGAL else _error(problem)
+
+    def suggest(self, table: str, holder: str, level: str, language: str) -> Answer:
+        """What a player of a level would do, and what each action is worth to it."""
+        asked = _asked(table, holder, level=level)
+        status, found = self._post("/suggest-action", asked, language)
+        if status != 200:
+            return _refusal(found) if found["type"] == ILLEGAL else _error(found)
+        told = {name: found[name] for name in ("action", "level", "unit", "considered")}
+        return Answer("\n".join(_lines_of_suggestion(told)), told)
+
+
+def _asked(table: str, holder: str, **more: Any) -> Data:
+    game, _, sealed = table.partition(GAME_ENDS)
+    return {"game": game, "sealed": sealed, "pass": holder, **more}
+
+
+def _table(game: str, answer: Mapping[str, Any]) -> str:
+    return f"{game}{GAME_ENDS}{answer['sealed']}"
+
+
+def _seen(table: str, seen: Data) -> Answer:
+    names = ("seat", "version", "table", "waiting", "legal_actions", "outcome", "events")
+    told = {"game": seen["game"], **{name: seen[name] for name in names}}
+    told["view"] = told.pop("table")
+    lines = [
+        *(event["text"] for event in told["events"]),
+        told["waiting"]["text"],
+        *_lines_of_actions(told["legal_actions"]),
+        f"outcome: {_json(told['outcome'])}" if told["outcome"] else "",
+        f"view: {_json(told['view'])}",
+        f"table: {table}",
+    ]
+    return Answer("\n".join(filter(None, lines)), {**told, "table": table})
+
+
+def _lines_of_actions(actions: Sequence[Data]) -> Iterator[str]:
+    for action in actions:
+        sent = {name: value for name, value in action.items() if name != "text"}
+        yield f"- {action['text']}: {_json(sent)}"
+
+
+def _lines_of_suggestion(told: Data) -> Iterator[str]:
+    yield "null" if told["action"] is None else next(_lines_of_actions([told["action"]]))
+    for each in told["considered"]:
+        said = each["action"]["text"] if each["action"] else "null"
+        if each["mean"] is not None:
+            yield f"{said}: {each['mean']:.2f} {told['unit']} ({each['tried']} ×)"
+
+
+def _lines_of_game(told: Data) -> Iterator[str]:
+    yield _game_line(told)
+    yield f"presets: {_json(told['presets'])}"
+    yield f"options: {_json(told['options'])}"
+    yield f"action_types: {_json(told['action_types'])}"
+    yield from (f"{id}: {text}" for id, text in told["rules"].items())
+
+
+def _game_line(game: Data) -> str:
+    return f"{game['id']}: {game['title']}, {game['players']['least']}–{game['players']['most']}"
+
+
+def _refusal(problem: Data) -> Answer:
+    """A refusal, as an answer: the clause, the facts, and what would be legal."""
+    told: Data = {
+        "refused": problem["detail"],
+        **{name: problem[name] for name in ("clause", "facts", "legal_actions") if name in problem},
+    }
+    lines = [
+        problem["detail"],
+        f"{told['clause']['id']}: {told['clause']['text']}",
+        *_lines_of_actions(told.get("legal_actions", ())),
+    ]
+    return Answer("\n".join(lines), told)
+
+
+def _error(problem: Data) -> Answer:
+    errors = [f"{each['pointer']}: {each['detail']}" for each in problem.get("errors", ())]
+    lines = [problem["title"], problem.get("detail", ""), *errors]
+    return Answer("\n".join(filter(None, lines)), problem, is_error=True)
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()

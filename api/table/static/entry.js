@@ -1,0 +1,31 @@
+// A game's entry in the catalogue, in the player's language.
+import { useEffect, useState } from "./preact.js";
+import { vorhand } from "./service.js";
+import { language } from "./words.js";
+
+const entries = new Map();
+
+function entryOf(game, spoken) {
+  const key = `${game} ${spoken}`;
+  if (!entries.has(key)) {
+    const asked = vorhand.get("/games/{game}", { game });
+    asked.catch(() => entries.delete(key));
+    entries.set(key, asked);
+  }
+  return entries.get(key);
+}
+
+// The entry; null until the service has answered.
+export function useEntry(game) {
+  const [entry, setEntry] = useState(null);
+  const spoken = language();
+  useEffect(() => {
+    let isMeant = true;
+    entryOf(game, spoken).then((found) => isMeant && setEntry(found), () => {}); // without it, the table is only a little plainer
+    return () => void (isMeant = false);
+  }, [game, spoken]);
+  return entry;
+}
+
+// What each kind of action means, in a sentence.
+export const useAbout = (game) => Object.fromEntries((useEntry(game)?.action_types ?? []).map(({ type, text }) => [type, text]));

@@ -1,0 +1,76 @@
+// One's first game, step by step: what the moment is about, and what each thing that one can do means,
+// until one has done it. The words are those of the rules.
+import { html, useEffect, useState } from "./preact.js";
+import { useEntry } from "./entry.js";
+import { keep, recall } from "./kept.js";
+import { chapterOf, rulesOf } from "./rules.js";
+import { capital, language, t } from "./words.js";
+
+const KEPT = "vorhand-guide";
+
+// What this browser has been told of each game: the chapters and kinds of action, or all.
+const ALL = "all";
+const known = () => recall(KEPT) ?? {};
+const toldOf = (game) => known()[game] ?? [];
+
+let tell = () => {};
+const put = (game, told) => {
+  keep(KEPT, { ...known(), [game]: told });
+  tell();
+};
+
+export const guides = {
+  isOn: (game) => !toldOf(game).includes(ALL),
+  turn: (game, on) => put(game, on ? [] : [ALL]),
+  // Somebody has done this, so they know it.
+  has: (game, ...done) => guides.isOn(game) && put(game, [...new Set([...toldOf(game), ...done])]),
+  // A game has been played to its end.
+  end: (game) => guides.isOn(game) && put(game, [ALL]),
+};
+
+export function Guide({ view, legal }) {
+  const { game, phase, window } = view;
+  const [, redraw] = useState(0);
+  const chapter = useChapter(game, phase, window);
+  const kinds = useEntry(game)?.action_types ?? [];
+  useEffect(() => {
+    tell = () => redraw((times) => times + 1);
+    return () => void (tell = () => {});
+  }, []);
+  const told = toldOf(game);
+  if (!legal.length || told.includes(ALL)) return null;
+  const open = kinds.filter(({ type }) => !told.includes(type) && legal.some((each) => each.type === type));
+  const isNew = chapter && !told.includes(momentOf(view));
+  if (!isNew && !open.length) return null;
+  return html`<aside class="guide" aria-label=${t("Your first game")}>
+    ${isNew && html`<details key=${chapter.title}><summary>${chapter.title}</summary><p>${chapter.text}</p></details>`}
+    ${open.length > 0 && html`<dl>${open.map(({ type, title, text }) => html`<div key=${type}><dt>${capital(title)}</dt><dd>${text}</dd></div>`)}</dl>`}
+    <button class="plain" onClick=${() => guides.turn(game, false)}>${t("I know how to play")}</button>
+  </aside>`;
+}
+
+// Whoever has done something knows it, and whoever has played to the end knows the game.
+export function useGuided(share, act) {
+  const { table, seat, outcome } = share;
+  useEffect(() => {
+    if (outcome && seat !== null) guides.end(table.game);
+  }, [outcome]);
+  return (action) => {
+    if (action) guides.has(table.game, momentOf(table), action.type);
+    return act(action);
+  };
+}
+
+const momentOf = ({ phase, window }) => `${phase} ${window ?? ""}`.trim();
+
+// The title and the first paragraph of the chapter about a moment; null until it is there.
+function useChapter(game, phase, window) {
+  const [page, setPage] = useState(null);
+  const spoken = language();
+  const isOn = guides.isOn(game);
+  useEffect(() => {
+    if (isOn) rulesOf(game).then((text) => setPage(new DOMParser().parseFromString(text, "text/html")), () => {}); // without it, there are fewer words
+  }, [game, spoken, isOn]);
+  const found = page && chapterOf(page, { phase, window });
+  return found ? { title: found.querySelector("h3, h4").textContent, text: found.querySelector("p").textContent } : null;
+}

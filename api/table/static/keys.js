@@ -1,0 +1,53 @@
+// Keys for what one does at the table: digits for cards, a letter for each action, ? to show them.
+import { useEffect, useState } from "./preact.js";
+import { t } from "./words.js";
+
+export const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
+const WRITES = "input:not([type=checkbox], [type=radio], [type=range]), select, textarea, [popover]";
+const PRESSES = "button, a, summary, input";
+
+// A letter for each text: the first of its letters that no other has.
+export function lettersFor(texts) {
+  const taken = new Set(hintLetter());
+  return texts.map((text) => {
+    const letter = [...text.toLowerCase()].find((each) => /\p{L}/u.test(each) && !taken.has(each));
+    taken.add(letter);
+    return letter;
+  });
+}
+
+export const hintLetter = () => t("Hint")[0].toLowerCase();
+
+// Listen to them inside `own`, as long as `isOn`; `skip` is what Space, Enter and Escape do where
+// nothing else is pressed. Returns whether the keys are shown, and a function that shows or hides them.
+export function useKeys({ own, isOn, skip }) {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const pressed = (event) => {
+      const { key, target } = event;
+      if (event.ctrlKey || event.metaKey || event.altKey || target.closest?.(WRITES)) return;
+      if (move(key, target)) return event.preventDefault();
+      if (key === "Escape" || ((key === " " || key === "Enter") && !target.closest?.(PRESSES))) return skip?.() && event.preventDefault();
+      if (!isOn) return;
+      if (key === "?") return setShown((before) => !before);
+      const button = own.current?.querySelector(`[data-key="${CSS.escape(key.toLowerCase())}"]`);
+      if (!button) return;
+      button.focus();
+      button.click();
+    };
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  });
+  return [isShown && isOn, () => setShown(!isShown)];
+}
+
+const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
+
+// From card to card with the arrows.
+function move(key, target) {
+  const hand = STEPS[key] && target.closest?.(".hand");
+  if (!hand) return false;
+  const all = [...hand.querySelectorAll("button")];
+  all[(all.indexOf(target.closest("button")) + STEPS[key] + all.length) % all.length]?.focus();
+  return true;
+}

@@ -1,0 +1,64 @@
+// The strings of a sealed table from its beginning on, one after each deal: with all of them, the whole
+// game can be told, and after its end its record can be made.
+import { SealedTable as Sealed } from "./client/sealed.js";
+import { forget, keep, recall } from "./kept.js";
+import { vorhand } from "./service.js";
+import { t } from "./words.js";
+
+const KEPT = "vorhand-past";
+const MOST_CHARACTERS = 1_500_000;
+
+export const forgetPast = () => forget(KEPT);
+
+// Note a string of the table with this id. What does not fit is told no more.
+export function notePast(id, sealed) {
+  const kept = recall(KEPT);
+  let strings = [...(kept?.id === id ? kept.strings : []), sealed];
+  while (strings.reduce((sum, each) => sum + each.length, 0) > MOST_CHARACTERS) strings = strings.slice(1);
+  keep(KEPT, { id, strings });
+}
+
+const stringsOf = (id) => {
+  const kept = recall(KEPT);
+  return kept?.id === id ? kept.strings : [];
+};
+
+// The record of a game that is over: `table` is its sealed table, with the table's pass.
+export async function recordOf(table, { names }) {
+  const last = await table.post("/reveal", {});
+  if (!last.state) throw new Error(t("This game cannot be told any more."));
+  const parts = [last];
+  for (const sealed of stringsOf(table.pass).reverse()) {
+    if (parts.at(-1).state.version === 0) break;
+    const earlier = new Sealed(vorhand, { game: table.game, sealed, pass: table.pass });
+    const part = await earlier.post("/reveal", { seed: last.seed }).catch(() => null);
+    // A string from elsewhere, or one after which something is missing, ends what can be told.
+    if (!part?.state || part.state.version + part.actions.length < parts.at(-1).state.version) break;
+    parts.push(part);
+  }
+  const { state } = parts.at(-1);
+  return { format: "record/v1", id: `${table.game}-${last.seed.slice(0, 8)}`, names, state, actions: joined(parts.reverse()) };
+}
+
+// The actions of parts that overlap, in order.
+function joined(parts) {
+  const first = parts[0].state.version;
+  const actions = [];
+  for (const { state, actions: some } of parts) actions.splice(state.version - first, Infinity, ...some);
+  return actions;
+}
+
+// What has happened, in the present language, as far back as the strings go.
+export async function retold(table, asked) {
+  const strings = [...stringsOf(table.pass), null];
+  const events = new Map();
+  for (const sealed of strings) {
+    const held = sealed ? new Sealed(vorhand, { game: table.game, sealed, pass: asked.pass }) : asked.table;
+    const since = Math.max(0, ...events.keys());
+    const answer = await held.post("/history", { ...asked.named, since }).catch((error) => {
+      if (!sealed) throw error;
+    });
+    for (const event of answer?.events ?? []) events.set(event.version, [...(events.get(event.version) ?? []), event]);
+  }
+  return [...events.values()].flat();
+}

@@ -1,0 +1,55 @@
+// The rules of a game beside the table: the page that the service has of them for players.
+import { html, useEffect, useRef, useState } from "./preact.js";
+import { guides } from "./guide.js";
+import { vorhand } from "./service.js";
+import { useTrying } from "./trying.js";
+import { language, t } from "./words.js";
+
+// The page, as part of this one: its headings are a level lower.
+export async function rulesOf(game) {
+  const answer = await vorhand.answered("GET", `/games/${game}/rules`, { headers: { Accept: "text/html" } });
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const main = page.querySelector("main");
+  main.querySelectorAll("[data-kind] ul").forEach((list) => list.setAttribute("role", "list"));
+  return main.innerHTML.replace(/(<\/?h)([1-3])\b/g, (_, tag, level) => tag + (Number(level) + 1));
+}
+
+// The chapter of a moment of the hand: that of the window for answers, or of the phase.
+export const chapterOf = (page, { phase, window }) =>
+  [window, phase].map((name) => name && page.querySelector(`[data-phases~="${name}"]`)).find(Boolean);
+
+// `at`: what one's seat sees of the table, if one sits at one.
+export function Rules({ game, at, close }) {
+  const own = useRef(null);
+  const [page, setPage] = useState("");
+  const [failed, trying] = useTrying();
+  const spoken = language();
+  useEffect(() => {
+    own.current.focus();
+    trying(async () => setPage(await rulesOf(game)))();
+  }, [game, spoken]);
+  useEffect(() => {
+    const chapter = page && at && chapterOf(own.current, at);
+    if (!chapter) return;
+    chapter.classList.add("present");
+    chapter.scrollIntoView({ block: "start" });
+  }, [page]);
+  return html`<aside class="rules" ref=${own} tabindex="-1" aria-label=${t("Rules")} onKeyDown=${({ key }) => key === "Escape" && close()}>
+    <p class="tools">
+      <${Guided} game=${game} />
+      <button onClick=${close}>${t("Close")}</button>
+    </p>
+    ${failed}
+    <div class="page" tabindex="0" role="region" aria-label=${t("Rules of the game")} dangerouslySetInnerHTML=${{ __html: page }}></div>
+  </aside>`;
+}
+
+// Whether one is guided through one's first game.
+function Guided({ game }) {
+  const [isOn, setOn] = useState(guides.isOn(game));
+  const turn = ({ target }) => {
+    setOn(target.checked);
+    guides.turn(game, target.checked);
+  };
+  return html`<label class="guided"><input type="checkbox" checked=${isOn} onChange=${turn} /> ${t("Explain each step as I play")}</label>`;
+}

@@ -1,0 +1,20 @@
+// Something that is asked twice before it is done, since what it ends cannot be had back.
+import { html, useEffect, useRef, useState } from "./preact.js";
+import { t } from "./words.js";
+
+// A button that says what it does; then, in its place, a question, with what is done as the answer. The
+// focus goes along.
+export function Sure({ title, question, answer, act, ...button }) {
+  const own = useRef(null);
+  const [isAsked, setAsked] = useState(null);
+  useEffect(() => {
+    if (isAsked !== null) own.current.querySelector("button:last-of-type").focus();
+  }, [isAsked]);
+  return html`<div class="asks-twice" ref=${own} role="group" aria-label=${title} onKeyDown=${({ key }) => key === "Escape" && isAsked && setAsked(false)}>
+    ${isAsked
+      ? html`<p role="alert">${question}</p>
+          <button key="yes" type="button" class="primary" onClick=${act}>${answer}</button>
+          <button key="no" type="button" onClick=${() => setAsked(false)}>${t("Cancel")}</button>`
+      : html`<button key="ask" type="button" ...${button} onClick=${() => setAsked(true)}>${title}</button>`}
+  </div>`;
+}

@@ -1,0 +1,88 @@
+"""What a score is worth: how likely its seat is to win the game, or not to lose it.
+
+Where one seat wins, each has a weight, by its lives or points, and its chance is its share of all
+weights; where several may lose, lives add to the odds. Both are fitted to self-play
+(`score_tables`). What a hand changes is said in lives or points: as many as would change the
+chance as much as it did.
+"""
+
+from collections.abc import Callable, Sequence
+from math import exp, sqrt
+from typing import Final, TypeAlias
+
+A_LIFE: Final = 0.02
+"""A life counts as at least this much of a chance."""
+UNLIKELY: Final = 0.05
+"""How much a point is worth is said as though no chance were smaller, or its opposite."""
+
+Chance: TypeAlias = Callable[[Sequence[int], int], float]
+"""The chance of a seat, by the lives that each has left."""
+
+
+def not_to_lose(
+    lives: Sequence[int], seat: int, own: Sequence[float], rivals: Sequence[float]
+) -> float:
+    """The chance not to lose all lives when the first player does; several may at once. One's own
+    lives add to the odds of losing, and so do those of each rival.
+    """
+    if not min(lives):
+        return float(lives[seat] > 0)
+    added = (_at(own if at == seat else rivals, left) for at, left in enumerate(lives))
+    return 1 / (1 + exp(sum(added)))
+
+
+def to_survive(lives: Sequence[int], seat: int, table: Sequence[float]) -> float:
+    """The chance to be the last player with lives."""
+    return _share([exp(_at(table, each)) if each else 0.0 for each in lives], seat)
+
+
+def in_lives(chance: Chance, before: Sequence[int], after: Sequence[int], seat: int) -> float:
+    """How many lives it is worth to a seat that the lives left are no longer these, but those."""
+    now = chance(before, seat)
+    one_less = [left - (other == seat) for other, left in enumerate(before)]
+    return (chance(after, seat) - now) / max(A_LIFE, now - chance(one_less, seat))
+
+
+def to_lead(points: Sequence[int], left: int, seat: int, table: Sequence[float]) -> float:
+    """The chance to have most points in the end, if so many hands are left."""
+    most = max(points)
+    if not left:
+        return (points[seat] == most) / points.count(most)
+    spread = _spread(table, left)
+    return _share([exp((each - most) / spread) for each in points], seat)
+
+
+def in_points(
+    before: Sequence[int],
+    after: Sequence[int],
+    left: tuple[int, int],
+    seat: int,
+    table: Sequence[float],
+) -> float:
+    """How many points it is worth to a seat that the points are no longer these, but those, with so
+    many hands left before and after.
+    """
+    now = to_lead(before, left[0], seat, table)
+    usual = min(1 - UNLIKELY, max(UNLIKELY, now))
+    a_point = usual * (1 - usual) / _spread(table, left[0])
+    return (to_lead(after, left[1], seat, table) - now) / a_point
+
+
+def _share(weights: Sequence[float], seat: int) -> float:
+    total = sum(weights)
+    return weights[seat] / total if total else 0.0
+
+
+def _at(table: Sequence[float], lives: int) -> float:
+    """What so many lives left add; beyond the table it changes as at its end."""
+    beyond = max(0, lives - len(table))
+    return table[lives - beyond - 1] + beyond * (table[-1] - table[-2])
+
+
+def _spread(table: Sequence[float], left: int) -> float:
+    """How many points change the weight e times, if so many hands are left; beyond the table, as
+    sums of chances scatter.
+    """
+    if left <= len(table):
+        return table[left - 1]
+    return table[-1] * sqrt(left / len(table))

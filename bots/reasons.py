@@ -1,0 +1,59 @@
+"""Why a player does something, in a sentence, from what the seat knows."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from vorhand.bots.question import Considered, Question
+from vorhand.engine import Action
+from vorhand.engine.text.language import Template
+from vorhand.engine.text.words import message
+
+ONLY: Final = message("There is nothing else to do.")
+UNBEATEN: Final = message("Nobody can beat it.")
+ALL_LINES: Final = message("Every line was played to its end: nothing else comes out better.")
+ALWAYS: Final = message(
+    "In {worse} of {tried} possible deals it came out better than “{other}”, and in none worse."
+)
+OFTEN: Final = message(
+    "In {worse} of {tried} possible deals it came out better than “{other}”, in {better} worse."
+)
+BY_MORE: Final = message(
+    "In {better} of {tried} possible deals it came out worse than “{other}”, in {worse} better, "
+    "but by more."
+)
+CLOSE: Final = message("As far as {tried} possible deals tell, “{other}” is about as good.")
+
+
+class Reason(NamedTuple):
+    """The template of a sentence, with the action that is compared and the numbers of deals."""
+
+    said: Template
+    other: Action | None = None
+    numbers: Mapping[str, int] = MappingProxyType({})
+
+
+def reason_for(
+    question: Question, action: Action, considered: Sequence[Considered]
+) -> Reason | None:
+    """Why this action was chosen among those; null if nothing is known that speaks for it."""
+    if len(considered) == 1:
+        return Reason(ONLY)
+    if question.policy.unbeaten(question.state, question.seat, action):
+        return Reason(UNBEATEN)
+    others = [each for each in considered if each.tried and each.action != action]
+    if not others:
+        return None
+    if all(each.noise == 0.0 for each in considered):
+        return Reason(ALL_LINES)
+    own = next(each for each in considered if each.action == action)
+    return _compared(own, max(others, key=lambda each: each.at_least))
+
+
+def _compared(own: Considered, other: Considered) -> Reason:
+    """How the best of the other actions did in the same deals."""
+    numbers = {"tried": other.tried, "better": other.better, "worse": other.worse}
+    if other.worse > other.better:
+        return Reason(OFTEN if other.better else ALWAYS, other.action, numbers)
+    is_more = own.mean is not None and other.mean is not None and own.mean > other.mean
+    return Reason(BY_MORE if other.worse and is_more else CLOSE, other.action, numbers)

@@ -1,0 +1,66 @@
+"""What a seat cannot know has no influence on what a learning program in its place gets.
+
+The pairs of states are those of `vorhand.kit.checks.secrets.pairs`; here the environments answer:
+with the observation, the mask and the info of PettingZoo, and the information state of OpenSpiel.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from checks.games import PLAYED
+from checks.tested import packaged
+from vorhand.engine import ONLOOKER, Event, Reader, Refusal
+from vorhand.kit import GamePackage
+from vorhand.kit.checks.secrets import pairs as of_kit
+from vorhand.kit.checks.secrets.pairs import Asked
+from vorhand.rl.asking import Asking
+from vorhand.rl.past import Table
+from vorhand.rl.pettingzoo import observed
+from vorhand.rl.setting import Setting
+
+
+class Shown(Asked):
+    """What a reader is shown by the environments, which have none for onlookers."""
+
+    def __init__(self, package: GamePackage) -> None:
+        super().__init__(package)
+        self._settings: dict[tuple[Any, ...], Setting] = {}
+
+    def told(self, state: Any, reader: Reader, events: Sequence[Event] = ()) -> dict[str, Any]:
+        """All that a program gets about a state."""
+        if reader is ONLOOKER:
+            return {}
+        asking = Asking(self._setting(state), at=state)
+        seen = observed(asking, reader)
+        return {
+            "observation": seen["observation"].tolist(),
+            "mask": seen["action_mask"].tolist(),
+            "view": asking.shown(reader),
+            "information": Table.of(asking).information(reader),
+            "rewards": asking.rewards,
+        }
+
+    def refused(self, refusal: Refusal) -> dict[str, Any]:
+        """What it is told of an action that is not legal."""
+        return {"refused": refusal.sentence}
+
+    def _setting(self, state: Any) -> Setting:
+        at = (state.players, state.options)
+        if at not in self._settings:
+            options = state.options._asdict()
+            self._settings[at] = Setting.of(self.package, state.players, None, options)
+        return self._settings[at]
+
+
+def pairs(game: str, number: int) -> Counter[str]:
+    """Compare pairs in the game of this number, always the same; `pairs` counts those of seats."""
+    counts = of_kit.pairs(replace(packaged(game), game=PLAYED[game]), number, Shown)
+    counts["pairs"] -= counts.pop(f"{game}: an onlooker", 0)
+    return counts
+
+
+def due(game: str) -> list[str]:
+    """What must have been met of a game: its pairs, in each phase with cards, of each seat."""
+    return [each for each in of_kit.due(PLAYED[game]) if "onlooker" not in each]

@@ -1,0 +1,1 @@
+"""What people read: templates, languages, and the words that every language needs."""

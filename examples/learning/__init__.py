@@ -1,0 +1,1 @@
+"""A program that learns a game by playing it against bots."""

@@ -1,0 +1,41 @@
+"""The program: looks again at the decisions of a level, and prints what they brought."""
+
+import argparse
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from lab.deviations.deciding import Option, hand
+from lab.deviations.page import picture_of, printed
+from lab.strength.kept import kept
+from vorhand.bots import LEVELS, unit_of
+from vorhand.kit.ours import OURS
+
+
+def decisions_of(settings: Any, hands: int | None, jobs: int) -> list[list[Option]]:
+    """The decisions of this many hands; without a number, of those that are kept."""
+    found = kept("deviations", settings, hands, partial(hand, **settings), jobs)
+    return [decision for each in found for decision in each["decisions"]]
+
+
+def main() -> None:
+    """Play the hands, print the figures, and write a plot where asked to."""
+    parser = argparse.ArgumentParser("python -m lab.deviations", description=__doc__)
+    parser.add_argument("game", choices=[*OURS])
+    parser.add_argument("--level", choices=[*LEVELS], default="thinker-3")
+    parser.add_argument("--hands", type=int, default=200)
+    parser.add_argument("--seed", default="vorhand")
+    parser.add_argument("--jobs", type=int, default=1, help="processes")
+    parser.add_argument("--plot", type=Path, help="where to write the plot of the calibration")
+    arguments = vars(parser.parse_args())
+    hands, jobs, plot = (arguments.pop(name) for name in ("hands", "jobs", "plot"))
+    decisions, package = decisions_of(arguments, hands, jobs), OURS[arguments["game"]]
+    print(printed(decisions))
+    if plot:
+        unit = unit_of(package.policy)
+        picture = picture_of(decisions, package.game.title, arguments["level"], unit)
+        plot.write_text(picture, "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,84 @@
+"""What is printed of the decisions, and the plot of the calibration."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from lab.deviations.counting import (
+    ALL,
+    Advantage,
+    Tenth,
+    advantages,
+    apart,
+    choices,
+    tenths,
+)
+from lab.deviations.deciding import Option
+from lab.strength.intervals import interval, middle
+from lab.strength.tables import table
+from vorhand.bulk.charts import Chart, Line, Point, drawn
+from vorhand.bulk.intervals import Moments
+
+HEADS: Final = ("", "decisions", "brought more by", "99 %", "believed")
+FEWEST: Final = 30
+"""A kind of decision that occurs less often is left out."""
+
+
+def rows_of(decisions: Sequence[Sequence[Option]], *, pairs: bool = False) -> list[list[str]]:
+    """For each kind of action, how much more it brought than what looked best among the others, and
+    how much more it was believed to; with `pairs`, against each other kind.
+    """
+    found = advantages(decisions)
+    return [
+        [taken if other == ALL else f"{taken}, not {other}", *_cells(found[taken, other])]
+        for taken, other in sorted(found, key=lambda key: (key[0] == ALL, key[0], key[1] != ALL))
+        if pairs or (other == ALL and found[taken, other].brought.times >= FEWEST)
+    ]
+
+
+def _cells(advantage: Advantage) -> list[str]:
+    brought, believed = advantage
+    said = f"{middle(believed):.2f}" if believed.times else "–"
+    return [f"{brought.times:,}", f"{middle(brought):.2f}", _between(brought), said]
+
+
+def _between(moments: Moments) -> str:
+    ends = interval(moments)
+    return f"{ends[0]:.2f} to {ends[1]:.2f}" if ends else "–"
+
+
+def printed(decisions: Sequence[Sequence[Option]]) -> str:
+    """All figures, as text."""
+    taken = tenths(each[0] for each in decisions)
+    every = tenths(option for each in decisions for option in each)
+    choice = choices(decisions)
+    parts = [
+        table(HEADS, rows_of(decisions, pairs=True)),
+        "what was taken: said, came, apart\n" + _calibrated(taken),
+        "all that was tried: said, came, apart\n" + _calibrated(every),
+        f"another action had a better mean in {choice.not_best:.1%} of {choice.decisions:,} "
+        f"decisions, and one that was better beyond the noise in {choice.beyond:.1%}",
+    ]
+    return "\n\n".join(parts)
+
+
+def _calibrated(found: Sequence[Tenth]) -> str:
+    return "\n".join(
+        f"{middle(each.said):>8.3f} {middle(each.came):>8.3f} ({_between(each.came)}) {off:>+7.1%}"
+        for each, off in zip(found, apart(found) if found else [], strict=True)
+    )
+
+
+def picture_of(decisions: Sequence[Sequence[Option]], title: str, level: str, unit: str) -> str:
+    """What was said of the actions that were taken, and what came, in tenths, as an SVG."""
+    found = tenths(each[0] for each in decisions)
+    said = [Point(middle(each.said)) for each in found]
+    came = [Point(middle(each.came), *(interval(each.came) or (None, None))) for each in found]
+    return drawn(
+        Chart(
+            title=f"{title}: what {level} said of its actions, and what came",
+            across=f"tenths of {len(decisions):,} decisions, by what was said; 99 % intervals",
+            up=unit,
+            places=[str(at + 1) for at in range(len(found))],
+            lines=[Line("said", said), Line("came", came)],
+        )
+    )

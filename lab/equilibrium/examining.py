@@ -1,0 +1,72 @@
+"""A position: solved, and what best responses gain in it against levels."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from lab.equilibrium.levels import Played, side_by_side
+from lab.equilibrium.positions import Wanted, believed, positions
+from lab.equilibrium.responses import gains, values
+from lab.equilibrium.solving import solved
+from lab.equilibrium.tree import Tree
+from lab.strength.kept import Result
+from vorhand.kit.ours import OURS
+from vorhand.kit.package import GamePackage
+
+GAMES: Final = ("toepen", "siwweschroem")
+ENOUGH: Final = 0.002
+"""A strategy counts as an equilibrium if best responses gain at most this many lives, summed over
+the seats.
+"""
+MOST_ROUNDS: Final = 2_000
+WANTED: Final = {1: Wanted(1, 100, 800), 2: Wanted(2, 100, 800, lives_lost=8, hands=6)}
+"""By the number of tricks. Before the last two, each player has two lives left, which is enough for
+one knock, and may hold one of six hands: otherwise there would be millions of worlds.
+"""
+
+
+def examined(
+    number: int,
+    *,
+    game: str,
+    level: str,
+    tricks: int,
+    seeds: int,
+    seed: str,
+    **chosen: bool,
+) -> Result:
+    """The position with this number, solved, and what best responses gain against each of these
+    levels, whose names are joined by commas.
+    """
+    package = OURS[game]
+    policy = package.policy
+    assert policy is not None
+    worlds = next(positions(package.game, WANTED[tricks], f"{seed} {number}"))
+    if chosen["believed"]:
+        worlds = believed(policy, worlds)
+    tree = Tree(package.game, policy, worlds)
+    equilibrium, left, rounds = solved(tree, ENOUGH, MOST_ROUNDS)
+    return {
+        "game": game,
+        "title": package.game.title,
+        "tricks": tricks,
+        "worlds": len(worlds),
+        "nodes": tree.nodes,
+        "rounds": rounds,
+        "left": left,
+        "values": values(tree, lambda infoset: equilibrium[infoset.number]),
+        "levels": {
+            name: {
+                "values": values(tree, played),
+                "gains": gains(tree, played),
+                "frequencies": side_by_side(tree, equilibrium, played),
+            }
+            for name, played in _levels(package, level, seeds)
+        },
+    }
+
+
+def _levels(package: GamePackage, level: str, seeds: int) -> Iterator[tuple[str, Played]]:
+    for each in level.split(","):
+        yield each, Played(package, each, 1)
+        if seeds > 1:
+            yield f"{each} over {seeds} seeds", Played(package, each, seeds)

@@ -1,0 +1,60 @@
+"""One player alone at a table full of another, on the same deal in each seat."""
+
+from functools import partial
+from random import Random
+from statistics import fmean
+from typing import Any
+
+from lab.opponents.habits import HABITS, choose
+from lab.strength.kept import Result
+from vorhand.bots import suggest
+from vorhand.bulk.players import Ask, hand_played, seed_from
+from vorhand.engine import Action, carry_out
+from vorhand.engine.kernel.game.adjudication import begun
+from vorhand.engine.kernel.table.draws import BITS
+from vorhand.kit.ours import OURS
+from vorhand.kit.package import GamePackage
+
+
+def deal(number: int, *, game: str, level: str, opponent: str, players: int, seed: str) -> Result:
+    """What the level wins alone among opponents on the deal with this number, and what an opponent
+    wins alone among players of the level: the mean over the seats. With the same cards in each seat
+    and everybody else alike, a player as good as the others would win 0.
+    """
+    package = OURS[game]
+    dice = Random(f"opponents|{game}|{players}|{seed}|{number}")
+    start = {"game": game, "players": players, "dealer": dice.randrange(players)}
+    state, action = begun(package.game, {**start, "deal": {"seed": seed_from(dice)}})
+    assert action is not None
+    dealt, luck = carry_out(package.game, state, action).state, seed_from(dice)
+    return {
+        "level": _alone(package, dealt, level, opponent, luck),
+        "opponent": _alone(package, dealt, opponent, level, luck),
+    }
+
+
+def _alone(package: GamePackage, dealt: Any, one: str, others: str, luck: str) -> float:
+    """What a player wins among others on average, once in each seat."""
+    policy, won = package.policy, []
+    assert policy is not None
+    for place in range(dealt.players):
+        dice = Random(luck)
+        seats = [one if seat == place else others for seat in range(dealt.players)]
+        after = hand_played(package.game, dealt, _players(package, seats, dice), dice)
+        won.append(policy.result(dealt, after, place))
+    return fmean(won)
+
+
+def _players(package: GamePackage, seats: list[str], dice: Random) -> Ask:
+    """A level or an opponent in each seat."""
+    policy, draws = package.policy, iter(partial(dice.getrandbits, BITS), None)
+    assert policy is not None
+
+    def ask(state: Any, seat: int) -> Action | None:
+        habit = HABITS.get(seats[seat])
+        if habit is None:
+            return suggest(package, state, seat, seats[seat], seed_from(dice)).action
+        actions = package.game.seat_actions(state, seat)
+        return choose(habit, policy, state, seat, actions, draws) if actions else None
+
+    return ask

@@ -1,0 +1,68 @@
+"""What is printed of the opponents, and the plot."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from lab.strength.intervals import interval, middle
+from lab.strength.kept import Result
+from lab.strength.tables import table
+from vorhand.bulk.charts import Chart, Line, Point, drawn
+from vorhand.bulk.intervals import Moments
+
+HEADS: Final = (
+    "opponent",
+    "deals",
+    "level alone among them",
+    "99 %",
+    "one alone among the level",
+    "99 %",
+)
+
+Found = Mapping[str, Sequence[Result]]
+"""The deals against each opponent."""
+
+
+def table_of(found: Found) -> str:
+    """What the level and each opponent win, each alone among the other."""
+    rows = []
+    for opponent, deals in found.items():
+        row = [opponent, str(len(deals))]
+        for who in ("level", "opponent"):
+            won = moments(deals, who)
+            ends = interval(won)
+            row += [f"{middle(won):.3f}", f"{ends[0]:.3f} to {ends[1]:.3f}" if ends else "–"]
+        rows.append(row)
+    return table(HEADS, rows)
+
+
+def moments(deals: Sequence[Result], who: str) -> Moments:
+    """What the level, or the opponent, has won in these deals."""
+    won = Moments()
+    for each in deals:
+        won.count(each[who])
+    return won
+
+
+def picture_of(found: Found, title: str, level: str, unit: str) -> str:
+    """The same as an SVG."""
+    lines = [
+        Line(name, [_point(moments(deals, who)) for deals in found.values()])
+        for name, who in (
+            (f"{level} alone among them", "level"),
+            (f"one alone among {level}", "opponent"),
+        )
+    ]
+    return drawn(
+        Chart(
+            title=f"{title}: one player alone at a table full of others",
+            across="opponents; 99 % intervals",
+            up=f"{unit} won a deal",
+            places=[*found],
+            lines=lines,
+            joined=False,
+        )
+    )
+
+
+def _point(won: Moments) -> Point:
+    return Point(middle(won), *(interval(won) or (None, None)))

@@ -1,0 +1,99 @@
+"""The program: `python -m lab.strength` measures a level in all games, and writes the page."""
+
+import argparse
+from pathlib import Path
+from typing import Any, Final
+
+from lab.deviations.__main__ import decisions_of
+from lab.deviations.page import picture_of as calibration_of
+from lab.equilibrium.__main__ import positions_of
+from lab.equilibrium.examining import GAMES as SOLVED
+from lab.equilibrium.page import pictures_of
+from lab.opponents.__main__ import GAMES as KNOCKING
+from lab.opponents.__main__ import OPPONENTS, deals_of
+from lab.opponents.page import picture_of
+from lab.strength.kept import ROOT
+from lab.strength.page import page_of
+from vorhand.bots import LEVELS, unit_of
+from vorhand.kit.ours import OURS
+
+SEED: Final = "vorhand"
+LEVELS_SOLVED: Final = "thumb,thinker-1,thinker-2"
+"""The levels that are set against an equilibrium beside the one that is measured."""
+PLAYERS: Final = 4
+LONG: Final = ("stortok",)
+"""Games of which a tenth of the hands are played: a hand is a whole game."""
+
+
+def main() -> None:
+    """Measure, and write the page and its plots."""
+    parser = argparse.ArgumentParser("python -m lab.strength", description=__doc__)
+    parser.add_argument("--level", choices=[*LEVELS], default="thinker-3")
+    parser.add_argument("--positions", type=int, default=12, help="to solve")
+    parser.add_argument("--seeds", type=int, default=6, help="over which levels are averaged there")
+    parser.add_argument("--deals", type=int, default=300, help="against each opponent")
+    parser.add_argument("--hands", type=int, default=2500, help="whose decisions are looked at")
+    parser.add_argument("--jobs", type=int, default=1, help="processes")
+    parser.add_argument("--docs", type=Path, default=ROOT / "docs", help="the folder to write to")
+    parser.add_argument("--found", action="store_true", help="show what was found so far")
+    arguments = parser.parse_args()
+    if arguments.found:
+        arguments.positions = arguments.deals = arguments.hands = None
+    plots = arguments.docs / "strength"
+    plots.mkdir(exist_ok=True)
+    measured = _positions(arguments), _opponents(arguments), _decisions(arguments)
+    for name, picture in _pictures(arguments.level, *measured):
+        (plots / f"{name}.svg").write_text(picture, "utf-8")
+    (arguments.docs / "strength.md").write_text(page_of(arguments.level, *measured), "utf-8")
+
+
+def _positions(arguments: argparse.Namespace) -> list[Any]:
+    levels = dict.fromkeys([*LEVELS_SOLVED.split(","), arguments.level])
+    chosen = {"level": ",".join(levels), "seeds": arguments.seeds, "seed": SEED}
+    return [
+        position
+        for game, tricks in [*((game, 1) for game in SOLVED), ("toepen", 2)]
+        for position in positions_of(
+            {"game": game, **chosen, "tricks": tricks, "believed": False},
+            arguments.positions,
+            arguments.jobs,
+        )
+    ]
+
+
+def _opponents(arguments: argparse.Namespace) -> dict[str, Any]:
+    chosen = {"level": arguments.level, "players": PLAYERS, "seed": SEED}
+    every = {
+        game: deals_of({"game": game, **chosen}, OPPONENTS, arguments.deals, arguments.jobs)
+        for game in KNOCKING
+    }
+    return {game: found for game, found in every.items() if found}
+
+
+def _decisions(arguments: argparse.Namespace) -> dict[str, Any]:
+    chosen = {"level": arguments.level, "seed": SEED}
+    every = {
+        game: decisions_of(
+            {"game": game, **chosen},
+            arguments.hands and arguments.hands // (10 if game in LONG else 1),
+            arguments.jobs,
+        )
+        for game in OURS
+    }
+    return {game: found for game, found in every.items() if found}
+
+
+def _pictures(level: str, positions: Any, found: Any, decisions: Any) -> Any:
+    for game in SOLVED:
+        some = [each for each in positions if each["game"] == game and each["tricks"] == 1]
+        yield from pictures_of(some).items() if some else ()
+    for game, deals in found.items():
+        unit = unit_of(OURS[game].policy)
+        yield f"{game}-opponents", picture_of(deals, OURS[game].game.title, level, unit)
+    for game, every in decisions.items():
+        unit = unit_of(OURS[game].policy)
+        yield f"{game}-calibration", calibration_of(every, OURS[game].game.title, level, unit)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,131 @@
+"""The page: what was measured, with its plots."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from lab.deviations.counting import apart, choices, tenths
+from lab.deviations.deciding import Option
+from lab.deviations.page import HEADS as OF_DEVIATIONS
+from lab.deviations.page import rows_of
+from lab.equilibrium.page import HEADS as OF_EQUILIBRIUM
+from lab.equilibrium.page import rows_of as rows_of_positions
+from lab.opponents.page import Found, table_of
+from lab.strength.kept import Result
+from lab.strength.tables import table
+from vorhand.bots import unit_of
+from vorhand.kit.ours import OURS
+
+Decisions = Sequence[Sequence[Option]]
+
+HEAD: Final = """# The bots, measured
+
+<!-- Written by `make strength`. -->
+
+How well do the [bots](bots.md) play? The program plays them against an equilibrium and against
+simple opponents, and looks at their decisions again with all cards on the table. All means have
+99 % intervals, those of normal distributions.
+
+- [Against an equilibrium](#against-an-equilibrium)
+- [Against simple opponents](#against-simple-opponents)
+- [What decisions brought](#what-decisions-brought)
+- [What was said, and what came](#what-was-said-and-what-came)
+
+## Against an equilibrium
+
+At the end of a hand, play can be solved. The positions are those of three players of whom nobody
+has knocked yet. Before the last trick, all worlds that are possible after what everybody has seen
+are equally likely; before the last two, each player may hold one of six hands, and has two lives
+left. Counterfactual regret minimization finds an equilibrium: a strategy against which a best
+response gains nothing, or hardly anything. The other figures say how many lives best responses gain
+against a level, summed over the seats: the least, the mean and the most of all positions. A level
+makes its seed of the view, so it always answers alike, unless it is averaged *over seeds*.
+
+"""
+EQUILIBRIUM: Final = """
+A level that folds too readily or never bluffs can be read. The plots show how often a seat knocks
+or stays, by how likely its card is to win if everybody stays.
+
+"""
+OPPONENTS: Final = """## Against simple opponents
+
+Each opponent plays by the rule of thumb, `thumb`, with one habit. `tight` knocks and stays only
+with a good chance, and `loose` with any; `nuts` only with cards that nobody can beat. `late` knocks
+with its last card at the earliest, and `always-stay` never folds. `bluff` also knocks at random,
+one time in four; `leads-2` and `leads-3` also knock whenever they lead with at most two, or three,
+cards.
+
+Four players play each deal once from each seat: a player of {level} alone among three of the
+opponents, and an opponent alone among three of that level. The figures are what the one that is
+alone wins a deal, in {units}: a player as good as the others would win 0.
+"""
+DECISIONS: Final = """## What decisions brought
+
+Players of {level} play hands with each other, and in each hand one decision of each kind is looked
+at again: the same level plays on in all seats, with the true cards, from the action that was taken
+and from the one that looked best among the others. The table has how much more the action that was
+taken brought on average, and how much more the level believed it would.
+
+"""
+CALIBRATION: Final = """## What was said, and what came
+
+A bot says what each action will win on average (`considered`). The decisions are put in order by
+what was said of the action that was taken, and divided into tenths. *Apart* is by how much what
+came differs from what was said in the tenth where it differs most, as a share of the scale: of what
+lies between the worst and the best tenth. *Another looked better* is the share of decisions in
+which another action had a better mean; beyond the noise, by more than two standard errors.
+
+"""
+
+
+def page_of(
+    level: str,
+    positions: Sequence[Result],
+    found: Mapping[str, Found],
+    decisions: Mapping[str, Decisions],
+) -> str:
+    """The page, in Markdown: solved positions, and opponents and decisions by game."""
+    games = dict.fromkeys(each["game"] for each in positions if each["tricks"] == 1)
+    units = " or ".join(dict.fromkeys(unit_of(OURS[game].policy) for game in found))
+    parts = [
+        HEAD,
+        table(["position", "level", *OF_EQUILIBRIUM], [*rows_of_positions(positions)], left=2),
+        "\n",
+        EQUILIBRIUM,
+        *(_plot(game, f"equilibrium-{kind}") for game in games for kind in ("knocks", "stays")),
+        "\n",
+        OPPONENTS.format(level=f"`{level}`", units=units),
+        *(f"\n{_title(game)}:\n\n{table_of(deals)}\n" for game, deals in found.items()),
+        "\n",
+        *(_plot(game, "opponents") for game in found),
+        "\n",
+        DECISIONS.format(level=f"`{level}`"),
+        table(
+            ["game", "taken", *OF_DEVIATIONS[1:]],
+            [[_title(game), *row] for game in decisions for row in rows_of(decisions[game])],
+            left=2,
+        ),
+        "\n\n",
+        CALIBRATION,
+        table(
+            ["game", "decisions", "apart", "another looked better", "beyond the noise"],
+            [[_title(game), *_calibrated(every)] for game, every in decisions.items()],
+        ),
+        "\n\n",
+        *(_plot(game, "calibration") for game in decisions),
+    ]
+    return "".join(parts)
+
+
+def _title(game: str) -> str:
+    return OURS[game].game.title
+
+
+def _plot(game: str, name: str) -> str:
+    return f"![{_title(game)}](strength/{game}-{name}.svg)\n"
+
+
+def _calibrated(decisions: Decisions) -> list[str]:
+    found, choice = tenths(each[0] for each in decisions), choices(decisions)
+    most = f"{max(map(abs, apart(found))):.0%}" if found else "–"
+    shares = [f"{share:.0%}" for share in (choice.not_best, choice.beyond)]
+    return [f"{choice.decisions:,}", most, *(shares if choice.decisions else ["–", "–"])]

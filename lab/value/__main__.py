@@ -1,0 +1,60 @@
+"""The program: `python -m lab.value fit` writes the tables, and `python -m lab.value show` plays
+matches to the end between thinkers with and without them.
+"""
+
+import argparse
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from lab.value.matches import MATCHES, match
+from lab.value.playing import Table, margin
+from lab.value.tables import FITS, Fit
+from vorhand.bulk.intervals import Moments
+from vorhand.bulk.workers import cores, in_order, processes
+
+WRITTEN: Final = Path(__file__).parents[2] / "bots/policies/score_tables.py"
+HEAD: Final = '''\
+"""What scores are worth, fitted to self-play: `python -m lab.value fit` writes these tables."""
+
+from typing import Final
+
+'''
+
+
+def main() -> None:
+    """Fit the tables, or show what they are good for."""
+    parser = argparse.ArgumentParser("python -m lab.value", description=__doc__)
+    parser.add_argument("what", choices=["fit", "show"])
+    parser.add_argument("--scale", type=float, default=1.0, help="this many times the games")
+    parser.add_argument("--game", choices=[*MATCHES], help="only this game (show)")
+    parser.add_argument("--level", default="thinker-2", help="the level of both sides (show)")
+    parser.add_argument("--games", type=int, default=1000, help="how many matches (show)")
+    parser.add_argument("--processes", type=int, default=cores())
+    arguments = parser.parse_args()
+    if arguments.what == "fit":
+        with processes(arguments.processes) as crew:
+            made = in_order(crew, partial(_made, scale=arguments.scale), FITS)
+            WRITTEN.write_text(HEAD + "".join(made), "utf-8")
+        return
+    for game in [arguments.game] if arguments.game else MATCHES:
+        _show(match(game, arguments.level), arguments)
+
+
+def _made(fit: Fit, *, scale: float) -> str:
+    return fit.made(scale)
+
+
+def _show(table: Table, arguments: argparse.Namespace) -> None:
+    """Print by how much more often those win who know what the score is worth."""
+    margins = Moments()
+    with processes(arguments.processes) as crew:
+        for value in in_order(crew, partial(margin, table), range(arguments.games)):
+            margins.count(value)
+    mean = margins.mean(4)
+    about = f"{table.game}, {table.players} players, {table.level}"
+    print(f"{about}: {margins.times} matches, each twice: {mean}, at least {margins.at_least(4)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,128 @@
+"""The tables: which games each is fitted to, and what it says of a position between two hands."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from lab.value.fitting import Features, Seen, fitted
+from lab.value.playing import Table, played
+from vorhand.engine import Outcome
+
+LIVES: Final = 15
+HANDS: Final = 10
+LEVEL: Final = "thumb"
+
+Played: TypeAlias = tuple[list[Any], Outcome]
+"""The states before the hands of a game, and its outcome."""
+
+
+class Fit(NamedTuple):
+    """Tables of `score_tables`: their names, which games are played for them, and how many; and how
+    what was seen becomes their entries.
+    """
+
+    names: tuple[str, ...]
+    tables: tuple[Table, ...]
+    games: int
+    entries: Callable[[list[Played]], list[list[float]]]
+
+    def made(self, scale: float) -> str:
+        """The tables as they are written."""
+        games = [
+            played(table, number)
+            for table in self.tables
+            for number in range(max(2, round(self.games * scale)))
+        ]
+        return "".join(map(_written, self.names, self.entries(games)))
+
+
+def _written(name: str, entries: list[float]) -> str:
+    lines = "".join(f"    {float(f'{each:.4g}')},\n" for each in entries)
+    return f'{name}: Final = (\n{lines})\n"""{SAID[name]}"""\n'
+
+
+def by_odds(games: list[Played]) -> list[list[float]]:
+    """What lives left add to the odds of losing, from one: one's own, and those of each rival."""
+    seen = [each for states, outcome in games for each in _odds_seen(states, outcome)]
+    rows = range(LIVES), range(LIVES, 2 * LIVES)
+    found = fitted(seen, 2 * LIVES, rows)
+    return [[found[at] for at in row] for row in rows]
+
+
+def _odds_seen(states: list[Any], outcome: Outcome) -> Iterator[Seen]:
+    """Of each seat: whether it loses, or not, which is the measure of it."""
+    for state in states:
+        left = [state.options.lives - lost for lost in state.lives_lost]
+        for seat, own in enumerate(left):
+            rivals = Counter(LIVES + lives - 1 for at, lives in enumerate(left) if at != seat)
+            counts = rivals + Counter([own - 1])
+            losing = tuple(float(counts[at]) for at in range(2 * LIVES))
+            yield Seen((losing, (0.0,) * (2 * LIVES)), int(seat not in outcome["losers"]))
+
+
+def by_lives(games: list[Played]) -> list[list[float]]:
+    """The logarithm of the weight of each number of lives left, from one."""
+    seen = [each for states, outcome in games for each in _lives_seen(states, outcome)]
+    found = fitted(seen, LIVES, [range(LIVES)])
+    return [[each - found[0] for each in found]]
+
+
+def _lives_seen(states: list[Any], outcome: Outcome) -> Iterator[Seen]:
+    for state in states:
+        left = [state.options.lives - lost for lost in state.lives_lost]
+        able = [seat for seat, lives in enumerate(left) if lives]
+        features = tuple(_one_of(LIVES, left[seat] - 1) for seat in able)
+        for seat in outcome["winners"]:
+            yield Seen(features, able.index(seat))
+
+
+def by_points(games: list[Played], points: str, sign: int) -> list[list[float]]:
+    """How many points change the weight e times, for each number of hands left, from one."""
+    per_hand: list[list[Seen]] = [[] for _ in range(HANDS)]
+    for states, outcome in games:
+        for left, state in enumerate(reversed(states)):
+            if left >= HANDS:
+                break
+            features = tuple((sign * float(each),) for each in getattr(state, points))
+            per_hand[left] += [Seen(features, seat) for seat in outcome["winners"]]
+    return [[1 / fitted(seen, 1)[0] for seen in per_hand]]
+
+
+def _one_of(size: int, at: int) -> Features:
+    return tuple(float(each == at) for each in range(size))
+
+
+SAID: Final = {
+    "LOSES": "Toepen until the first is out: what lives left add to the odds of losing, from one.",
+    "RIVALS": "The same of the lives that each rival has left.",
+    "SURVIVES": "Toepen until one is left: the logarithm of the weight of lives left, from one.",
+    "FINES": "Tøppen: how many fines change the weight e times, by the hands left, from one.",
+    "POINTS": "Fipsen: how many points change the weight e times, by the deals left, from one.",
+}
+"""What each table says."""
+FITS: Final = (
+    Fit(
+        ("LOSES", "RIVALS"),
+        tuple(Table("toepen", players, {"lives": LIVES}, LEVEL) for players in (3, 4, 6)),
+        400,
+        by_odds,
+    ),
+    Fit(
+        ("SURVIVES",),
+        tuple(Table("siwweschroem", players, {"lives": LIVES}, LEVEL) for players in (3, 4, 6)),
+        250,
+        by_lives,
+    ),
+    Fit(
+        ("FINES",),
+        tuple(Table("toppen", players, {"hands": HANDS + 2}, LEVEL) for players in (4, 6)),
+        500,
+        lambda games: by_points(games, "fines", -1),
+    ),
+    Fit(
+        ("POINTS",),
+        tuple(Table("fipsen", players, {"deals": HANDS + 2}, LEVEL) for players in (3, 4)),
+        500,
+        lambda games: by_points(games, "scores", 1),
+    ),
+)

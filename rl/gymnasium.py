@@ -1,0 +1,155 @@
+"""The games for Gymnasium (https://gymnasium.farama.org): one seat, against bots in the others.
+
+Importing this registers each game, as `Vorhand/toepen-v1` and so on, with the version of its rules.
+An observation is the view of the seat in numbers (`vorhand.rl.encoding` says which). What the seat
+may do is in the info as `action_mask`, and is what `action_masks()` returns, which sb3-contrib asks
+for.
+"""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Final, TypeAlias
+
+try:
+    import gymnasium
+    import numpy as np
+    from gymnasium import spaces
+except ImportError as error:
+    raise ImportError(
+        "vorhand.rl.gymnasium needs Gymnasium, which comes with the extra [rl]: "
+        "pip install 'vorhand[rl]'"
+    ) from error
+
+from vorhand.bots import LEVELS, check_levels, suggest
+from vorhand.engine import Deal, Event, tell_reader
+from vorhand.kit import GamePackage
+from vorhand.kit.installed import known_games, package_of
+from vorhand.rl.asking import Asking, Illegal
+from vorhand.rl.setting import Setting
+
+Numbers: TypeAlias = "np.ndarray[Any, np.dtype[np.float32]]"
+Info: TypeAlias = dict[str, Any]
+
+
+class SeatEnv(gymnasium.Env[Numbers, np.int64]):
+    """One seat of a table. An episode is a game, or so many hands.
+
+    - `seat`: which seat; null: another one is drawn for each episode.
+    - `bots`: the level of the bots in all other seats, or one for each of them, clockwise.
+    - `hands`: after how many hands an episode is truncated (null: only the game ends it).
+
+    An action that is not legal stands for the first that is, which is to wait if the seat may; the
+    info then says why it was refused (`refused`).
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["human", "ansi"], "render_fps": 1}  # noqa: RUF012 - as declared
+
+    def __init__(  # noqa: PLR0913 - what an environment is made with, by name
+        self,
+        game: str | GamePackage,
+        players: int | None = None,
+        preset: str | None = None,
+        options: Mapping[str, Any] | None = None,
+        *,
+        seat: int | None = None,
+        bots: str | Sequence[str] = "thumb",
+        hands: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        self.setting: Final = Setting.of(game, players, preset, options, hands)
+        others = self.setting.players - 1
+        self.bots: Final = [bots] * others if isinstance(bots, str) else [*bots]
+        if len(self.bots) != others:
+            raise ValueError(f"{others} bots are needed, not {len(self.bots)}")
+        for level in {*self.bots} - LEVELS.keys():
+            raise ValueError(f"there is no level {level!r}; there are {', '.join(LEVELS)}")
+        check_levels(self.setting.package, *self.bots)
+        self.render_mode = render_mode
+        places = self.setting.encoding.places
+        low, high = ([place[which] for place in places] for which in (1, 2))
+        self.observation_space = spaces.Box(
+            np.array(low, np.float32), np.array(high, np.float32), dtype=np.float32
+        )
+        self.action_space = spaces.Discrete(len(self.setting.numbers))
+        self._fixed: Final = seat
+        self._told: list[Event] | None = [] if render_mode else None
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Numbers, Info]:
+        """Begin a new game, up to the first time that the seat is asked; games that end before are
+        passed over.
+        """
+        super().reset(seed=seed)
+        self._dice = Random(int(self.np_random.integers(2**63)))
+        drawn = self._dice.randrange(self.setting.players)
+        self.seat = drawn if self._fixed is None else self._fixed
+        self._asking = Asking(self.setting, self._told)
+        self._go_on()
+        while self._asking.is_over:
+            self._asking = Asking(self.setting, self._told)
+            self._go_on()
+        return self._observation(), self._info()
+
+    def step(self, action: np.int64 | int) -> tuple[Numbers, float, bool, bool, Info]:
+        """Act, and go on to the next time that the seat is asked."""
+        asking, refused = self._asking, {}
+        try:
+            asking.do(int(action))
+        except Illegal as illegal:
+            refused = {"refused": str(illegal)}
+            asking.do(asking.legal(self.seat)[0])
+        won = asking.rewards[self.seat] + self._go_on()
+        over, broken_off = asking.outcome is not None, asking.is_broken_off
+        return self._observation(), won, over, broken_off, self._info() | refused
+
+    def action_masks(self) -> "np.ndarray[Any, np.dtype[np.bool_]]":
+        """What the seat may do."""
+        mask = np.zeros(len(self.setting.numbers), np.bool_)
+        mask[self._asking.legal(self.seat)] = True
+        return mask
+
+    def render(self) -> str | None:
+        """The sentences of what has happened since they were last shown, as the seat may know it:
+        printed ("human"), or returned ("ansi").
+        """
+        told = self._told or []
+        lines = "\n".join([tell_reader(event, self.seat)["text"] for event in told])
+        told.clear()
+        if self.render_mode == "human":
+            print(lines, end="\n" if lines else "")
+            return None
+        return lines
+
+    def _go_on(self) -> float:
+        """Deal, and let the bots act, until the seat is asked; returns what it has won."""
+        asking, won = self._asking, 0.0
+        while asking.seat != self.seat and not asking.is_over:
+            if asking.seat is None:
+                asking.deal(Deal(seed=self._seed()))
+            else:
+                level = self.bots[(asking.seat - self.seat) % self.setting.players - 1]
+                package, state = self.setting.package, asking.play.state
+                asking.suggested(suggest(package, state, asking.seat, level, self._seed()).action)
+                won += asking.rewards[self.seat]
+        if self.render_mode == "human":
+            self.render()
+        return won
+
+    def _seed(self) -> str:
+        return self._dice.randbytes(16).hex()
+
+    def _observation(self) -> Numbers:
+        return np.frombuffer(self._asking.observation(self.seat), np.float32)
+
+    def _info(self) -> Info:
+        mask = self.action_masks().astype(np.int8)
+        return {"action_mask": mask, "view": self._asking.shown(self.seat)}
+
+
+for _game in known_games():
+    gymnasium.register(
+        id=f"Vorhand/{_game}-v{package_of(_game).game.rulebook.version}",
+        entry_point="vorhand.rl.gymnasium:SeatEnv",
+        kwargs={"game": _game},
+    )

@@ -1,0 +1,91 @@
+"""What one's own seat has done, in the second person."""
+
+import pytest
+from flask.testing import FlaskClient
+
+from checks.calls import JSON
+from tests.api.conftest import answer_of
+from vorhand.engine.kernel.table.events import SeatEvent
+from vorhand.engine.text.addressed import addressed
+from vorhand.engine.text.language import Case, Plural
+from vorhand.kit.ours import OURS
+from vorhand.kit.titles import addressed_in
+from vorhand.languages import LANGUAGES
+
+START = {"game": "toepen", "players": 3, "deal": {"seed": "vorhand"}}
+ACTS = [{"type": "keep-hand", "seat": 1}]
+
+
+@pytest.mark.parametrize(
+    ("said", "own"),
+    [
+        ("{seat} plays {card}.", "You play {card}."),
+        ("{seat} passes.", "You pass."),
+        ("{seat} loses the game.", "You lose the game."),
+        ("{seat} challenges {other:seat}.", "You challenge {other:seat}."),
+        ("{seat} lays {a:cards} aside and draws.", "You lay {a:cards} aside and draw."),
+        ("{seat} has no cards left and is out.", "You have no cards left and are out."),
+        ("{seat} now drinks twice the fine.", "You now drink twice the fine."),
+        ("{seat} has three tricks, and may claim.", "You have three tricks, and may claim."),
+        ("{winner:seat} wins the hand.", "{winner:seat} wins the hand."),
+        (
+            Plural("{seat} draws a card.", "{seat} draws {n} cards.", "n"),
+            Plural("You draw a card.", "You draw {n} cards.", "n"),
+        ),
+        (
+            Case("x", {1: "{seat} sings."}, "{seat} stays."),
+            Case("x", {1: "You sing."}, "You stay."),
+        ),
+    ],
+)
+def test_sentence_to_oneself(said: str, own: str) -> None:
+    """Verbs follow; what does not begin with the seat stays as it is."""
+    assert addressed(said) == own
+
+
+@pytest.mark.parametrize("id", OURS)
+def test_every_sentence_is_translated(id: str) -> None:
+    """No seat is named in them, and German and Dutch have words of their own."""
+    found = [each for each in addressed_in(OURS[id]) if isinstance(each, str)]
+    assert len(found) > 3
+    for text in found:
+        assert "{seat}" not in text
+        for tag in ("de", "nl"):
+            said = LANGUAGES[tag].text(text)
+            assert said != text
+            assert said.split()[0] in {"Du", "Je", "Jetzt", "Für", "Voor"}
+
+
+@pytest.mark.parametrize(
+    ("tag", "own", "other"),
+    [
+        ("en", "You keep the hand.", "Seat 1 keeps the hand."),
+        ("de", "Du behältst das Blatt.", "Platz 1 behält das Blatt."),
+        ("nl", "Je houdt de kaarten.", "Plaats 1 houdt de kaarten."),
+    ],
+)
+def test_only_the_reader_is_addressed(client: FlaskClient, tag: str, own: str, other: str) -> None:
+    """With `you`; others, onlookers, and a reader without it are told the name."""
+
+    def ask(call: str, body: JSON) -> JSON:
+        return answer_of(client.post(f"/{call}", json=body, headers={"Accept-Language": tag}))
+
+    def told(seat: int | None, **more: bool) -> str:
+        body = {"start": START, "actions": ACTS, "seat": seat, **more}
+        text: str = ask("history", body)["events"][-1]["text"]
+        return text
+
+    assert told(1, you=True) == own
+    assert told(0, you=True) == told(None, you=True) == told(1) == told(1, you=False) == other
+    state = ask("new-game", START)["state"]
+    body = {"state": state, "action": ACTS[0], "include": ["views"], "you": True}
+    views = ask("apply-action", body)["views"]
+    assert [view["events"][0]["text"] == own for view in views] == [False, True, False, False]
+
+
+def test_all_events_of_a_seat_can_be_told_to_it() -> None:
+    """An event whose sentence names its seat first has one in the second person."""
+    for package in OURS.values():
+        for kind in package.game.events:
+            if issubclass(kind, SeatEvent) and str(kind.said).startswith("{seat} "):
+                assert addressed(kind.said) != kind.said

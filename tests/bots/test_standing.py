@@ -1,0 +1,94 @@
+"""What a score is worth: thinkers play for the game, not only for the hand."""
+
+from itertools import pairwise
+
+import pytest
+
+from checks.games import policy_of
+from checks.games.fipsen import tables as fipsen
+from checks.games.toepen import tables as toepen
+from checks.games.toppen import tables as toppen
+from vorhand.bots.policies import score_tables
+from vorhand.bots.policies.standing import in_lives, not_to_lose, to_lead, to_survive
+from vorhand.engine import GAMES
+
+EVEN = [6, 6, 6, 6]
+
+
+def lose(lives: list[int], seat: int) -> float:
+    """The chance not to lose."""
+    return not_to_lose(lives, seat, score_tables.LOSES, score_tables.RIVALS)
+
+
+def survive(lives: list[int], seat: int) -> float:
+    """The chance to survive."""
+    return to_survive(lives, seat, score_tables.SURVIVES)
+
+
+def test_more_lives_are_better() -> None:
+    """In the table as well as beyond its end."""
+    assert all(more < less for less, more in pairwise(score_tables.LOSES))
+    assert all(more > less for less, more in pairwise(score_tables.SURVIVES))
+    assert lose([50, 49, 49], 0) > lose([49, 49, 49], 0)
+
+
+def test_one_of_all_players_survives() -> None:
+    """The chances add up."""
+    assert sum(survive([1, 4, 0, 20], seat) for seat in range(4)) == pytest.approx(1)
+    assert survive([1, 4, 0, 20], 2) == 0
+
+
+def test_all_who_lose_their_last_life_together_have_lost() -> None:
+    """The game ends with the first player out, and it need not be only one."""
+    assert [lose([0, 3, 0], seat) for seat in range(3)] == [0, 1, 0]
+
+
+@pytest.mark.parametrize("chance", [lose, survive])
+def test_at_an_even_score_a_life_is_a_life(chance: object) -> None:
+    """One's own counts as one, that of another about a third of it."""
+    chances = {lose: lose, survive: survive}[chance]
+    assert in_lives(chances, EVEN, [5, 6, 6, 6], 0) == pytest.approx(-1)
+    assert in_lives(chances, EVEN, [6, 5, 6, 6], 0) == pytest.approx(1 / 3, abs=0.15)
+
+
+@pytest.mark.parametrize("ending", ["first-loser", "last-survivor"])
+def test_a_last_life_counts_as_one_however_high_the_stake(ending: str) -> None:
+    """Nobody can lose more than all."""
+    before = toepen.table(toepen.THREE, "0 knock", lives_lost=[7, 9, 7], ending=ending)
+    worth = policy_of(GAMES["toepen"]).worth
+    assert worth
+    folds, stays = (toepen.after(before, acts) for acts in ("1 fold, 2 fold", "1 stay, 2 fold"))
+    stays = toepen.play_on(stays, 8)
+    while stays.phase == "closing":
+        stays = GAMES["toepen"].apply(stays, GAMES["toepen"].table_actions(stays)[0])[0]
+    assert folds.lives_lost == (7, 10, 8)
+    assert worth(before, folds, 1) == worth(before, stays, 1) < 0
+
+
+def test_the_highest_score_wins_after_the_last_deal() -> None:
+    """Those who are equal share it."""
+    assert [to_lead([3, 5, 5], 0, seat, score_tables.POINTS) for seat in range(3)] == [0, 0.5, 0.5]
+    assert to_lead([3, 5, 5], 1, 0, score_tables.POINTS) > 0
+
+
+def test_points_that_do_not_win_the_last_deal_are_worth_nothing() -> None:
+    """Three points are too few to overtake a leader who is ten ahead; twelve are enough."""
+    worth = policy_of(GAMES["fipsen"]).worth
+    assert worth
+    before = fipsen.table(fipsen.FOUR, deals=2, sheet="1 +10")
+    few, many = (
+        GAMES["fipsen"].admit(
+            {**GAMES["fipsen"].dump(fipsen.between(deals=2, sheet=sheet, phase="game-over"))}
+        )
+        for sheet in ("1 +10, 0 +3", "1 +10, 0 +12")
+    )
+    assert worth(before, few, 0) <= 0 < worth(before, many, 0)
+
+
+def test_fines_count_as_fines_where_the_game_never_ends() -> None:
+    """There is nothing to win but less to drink."""
+    policy = policy_of(GAMES["toppen"])
+    assert policy.worth
+    before, after = toppen.playing(toppen.FOUR), toppen.playing(toppen.FOUR, "0 knock, 1 fold")
+    for seat in range(4):
+        assert policy.worth(before, after, seat) == policy.result(before, after, seat)

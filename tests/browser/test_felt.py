@@ -1,0 +1,265 @@
+"""The felt and the hand: what one sees of a hand of cards, how fast it goes, and where one acts."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import pairwise
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import NARROW, WIDE, Service
+from tests.browser.driver import act, actions, cards, hand, set_up, settle, sit_down
+
+LYING: Final = {"width": 844, "height": 390}
+PHONE: Final = {"width": 390, "height": 700}
+LONGEST: Final = "Maximiliane-Friederike von und zu Hohenfe"[:40]
+NOTE: Final = """() => {
+  window.noted = [];
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const { textContent } of addedNodes) {
+        const knock = document.querySelector(".actions .knock");
+        const isOwn = document.querySelector(".turn").textContent.startsWith("It is your turn");
+        window.noted.push([performance.now(), textContent, Boolean(knock) && !isOwn]);
+      }
+  }).observe(document.querySelector("[role=log]"), { childList: true, subtree: true });
+}"""
+"""Note when each line of the log comes, and whether one could knock out of turn then."""
+
+
+WON: Final = "the trick with"
+PLAYED: Final = re.compile(" plays? the ")
+NEAREST: Final = """() => {
+  const middle = (each) => {
+    const { x, y, width, height } = each.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  };
+  const seats = [...document.querySelectorAll(".seat")];
+  return [...document.querySelectorAll(".trick li")].map((card) => {
+    const [x, y] = middle(card);
+    const far = (seat) => Math.hypot(middle(seat)[0] - x, middle(seat)[1] - y);
+    const [seat] = seats.sort((one, other) => far(one) - far(other));
+    const name = seat.querySelector(".name span").textContent;
+    return [card.querySelector(".hidden").textContent, name];
+  });
+}"""
+"""The player of each card of the trick, and whose seat is nearest to it."""
+LOOK: Final = """is => {
+  Object.defineProperty(document, "hidden", { value: is, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+"""Look away from the page, or at it again."""
+
+
+@contextmanager
+def seen(browser: Browser, size: dict[str, int], **more: Any) -> Iterator[Page]:
+    """A page of this size, in which nothing was set before."""
+    context = browser.new_context(viewport=size, reduced_motion="reduce", **more)
+    yield context.new_page()
+    context.close()
+
+
+def deal(page: Page, service: Service, game: str, players: int, **names: str) -> None:
+    """Sit down with so many, at the pace that was set."""
+    page.goto(f"{service.url}/table")
+    page.get_by_role("radio", name=game).check()
+    page.locator("#players").select_option(str(players))
+    for label, name in names.items():
+        page.locator(f"#{label.replace('_', '-')}").fill(name)
+    page.locator(".start button.primary").last.click()
+    expect(page.locator(".hand")).to_be_visible()
+
+
+def card_by_card(page: Page, tricks: int) -> list[list[Any]]:
+    """Play a few tricks, answering only what must be answered, and note the lines of the log."""
+    page.evaluate(NOTE)
+    asked = page.get_by_role("button", name=re.compile("^(Keep hand|Stay|Let it pass|Trust)", re.I))
+    for _ in range(400):
+        noted: list[list[Any]] = page.evaluate("window.noted")
+        if sum(WON in line for _, line, _ in noted) > tricks:
+            return noted
+        open_now = cards(page).or_(asked)
+        if open_now.count():
+            open_now.first.click(timeout=1000)
+        page.wait_for_timeout(20)
+    raise AssertionError("no trick is won")
+
+
+def lasted(noted: list[list[Any]]) -> list[float]:
+    """How long each trick took in which nobody had to be asked, from its first card to the next."""
+    times, first, is_plain = [], None, True
+    for now, line, _ in noted:
+        if PLAYED.search(line) and first is None:
+            first, is_plain = now, True
+        elif WON in line and first is not None:
+            times.append((now - first, is_plain))
+            first = None
+        elif "knock" in line:
+            is_plain = False
+    return [time / 1000 for time, is_plain in times if is_plain]
+
+
+@pytest.mark.parametrize(("players", "most"), [(3, 4.0), (8, 8.0)])
+def test_tempo_of_a_trick(browser: Browser, service: Service, players: int, most: float) -> None:
+    """At the normal pace others play on by themselves, and meanwhile one may knock. Afterwards the
+    trick before can be looked at, and the scores.
+    """
+    with seen(browser, WIDE) as page:
+        deal(page, service, "Toepen", players)
+        noted = card_by_card(page, 2)
+        times = lasted(noted)
+        assert times
+        assert max(times) <= most, noted
+        assert any(may for _, line, may in noted if PLAYED.search(line))
+        gaps = [(b - a) / 1000 for (a, *_), (b, line, _) in pairwise(noted) if PLAYED.search(line)]
+        assert max(gaps) <= most
+        settle(page)
+        page.get_by_role("button", name="Last trick").click()
+        last = page.get_by_role("heading", name="Last trick").locator("..")
+        expect(last.get_by_role("listitem")).to_have_count(len(last.get_by_role("img").all()))
+        page.keyboard.press("Escape")
+        page.get_by_role("button", name="Scores").click()
+        sheet = page.get_by_role("table", name="Lives left").filter(visible=True).first
+        expect(sheet.get_by_role("rowheader", name="now")).to_be_visible()
+
+
+def test_cards_lie_before_their_players(page: Page, service: Service) -> None:
+    """Each card of a trick is nearer to the seat of its player than to any other; the first has a
+    mark.
+    """
+    sit_down(page, service.url, "Tøppen")
+    trick = page.get_by_role("list", name="Trick").get_by_role("listitem")
+    for turn in range(40):
+        settle(page)
+        if trick.count() > 1:
+            break
+        set_up(page, "pace", "fast")
+        act(page, turn)
+    nearest = page.evaluate(NEAREST)
+    assert nearest
+    assert [player for player, _ in nearest] == [seat for _, seat in nearest]
+    expect(trick.first.get_by_title("leads")).to_be_visible()
+    expect(page.get_by_title("leads")).to_have_count(1)
+
+
+def test_one_discards_in_the_hand(page: Page, service: Service) -> None:
+    """Bids stand in a grid with the signs of suits; whoever has taken the skat chooses two of the
+    cards in their hand, where each is once.
+    """
+    sit_down(page, service.url, "Fipsen")
+    bids = page.get_by_role("group", name="Bid")
+    skat = page.get_by_role("button", name="Take skat")
+    for turn in range(60):
+        settle(page)
+        if skat.count():
+            break
+        set_up(page, "pace", "fast")
+        highest = bids.get_by_role("button", name="5", exact=True)
+        if highest.count():
+            expect(bids.get_by_role("button", name="5 ruten").first.locator("svg")).to_be_visible()
+            highest.click()
+        else:
+            act(page, turn)
+    expect(page.locator(".about .bid")).to_contain_text("5")
+    set_up(page, "pace", "fast")
+    skat.click()
+    expect(hand(page).get_by_role("button")).to_have_count(7)
+    own = page.get_by_role("group", name="Your place")
+    expect(own.get_by_role("img")).to_have_count(7)
+    discard = page.get_by_role("button", name="Discard")
+    expect(discard).to_be_disabled()
+    page.keyboard.press("2")
+    hand(page).get_by_role("button").nth(4).click()
+    expect(hand(page).get_by_role("button", pressed=True)).to_have_count(2)
+    expect(hand(page).get_by_role("button", disabled=True)).to_have_count(5)
+    discard.click()
+    expect(hand(page).get_by_role("button")).to_have_count(5)
+
+
+def test_keys_and_the_focus(page: Page, service: Service) -> None:
+    """After a click on *Keep hand* the focus can be seen, on a card; a key that is pressed by habit
+    costs nothing. Keys are shown on demand, and the title says whose turn it is.
+    """
+    sit_down(page, service.url, "Toepen")
+    for _ in range(20):
+        settle(page)
+        keep = page.get_by_role("button", name="Keep hand")
+        if keep.count():
+            break
+        set_up(page, "pace", "fast")
+        act(page, 0)
+    expect(page).to_have_title(re.compile("Your turn"))
+    keep.click()
+    settle(page)
+    page.get_by_label("Your place").locator("button:focus").wait_for()
+    focused = page.locator(".hand button:focus")
+    expect(focused).to_have_count(1)
+    assert focused.evaluate("each => getComputedStyle(each).outlineStyle") == "solid"
+    focused.press("ArrowRight")
+    expect(page.locator(".hand li:nth-child(2) button")).to_be_focused()
+    page.keyboard.press("?")
+    expect(page.get_by_text("the letter on a button")).to_be_visible()
+    page.keyboard.press("h")
+    expect(page.get_by_text("A good player would choose")).to_be_visible()
+    page.get_by_label("Keys").uncheck()
+    expect(page.get_by_text("the letter on a button")).to_have_count(0)
+
+
+def test_present_after_an_absence(page: Page, service: Service) -> None:
+    """What happened while nobody looked is not shown by itself; on demand it is."""
+    sit_down(page, service.url, "Stortok")
+    set_up(page, "pace", "normal")
+    expect(page.get_by_text("It is your turn")).to_be_visible()
+    page.evaluate(LOOK, True)
+    with page.expect_response("**/apply-action"):
+        (cards(page).or_(actions(page))).first.click()
+    expect(page.get_by_text("while you were away")).to_be_visible()
+    expect(page.locator("[aria-busy=false]")).to_be_visible()
+    page.evaluate(LOOK, False)
+    page.get_by_role("button", name="Show it").click()
+    expect(page.locator("[aria-busy=true]")).to_be_visible()
+    page.locator(".felt .said").click()
+    expect(page.locator("[aria-busy=false]")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("size", "players"), [(NARROW, 8), (PHONE, 8), (LYING, 8), (LYING, 3)], ids=str
+)
+def test_the_hand_is_in_reach(
+    browser: Browser, service: Service, size: dict[str, int], players: int
+) -> None:
+    """On a phone, upright and lying, nothing has to be scrolled to play; names of 40 letters are
+    cut, and can be read in full; the settings are behind a button, in one line with the title.
+    """
+    language = "de" if players == 8 else "nl"
+    with seen(browser, size, has_touch=True, locale=language) as page:
+        deal(page, service, "Toepen", players, name_0=LONGEST)
+        assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+        for button in page.locator(".hand button, .actions button").all():
+            box = button.bounding_box()
+            assert box
+            assert box["y"] >= 0
+            assert box["y"] + box["height"] <= size["height"]
+        header = page.get_by_role("banner").bounding_box()
+        assert header
+        assert header["height"] <= 60
+        page.locator(".seat.me .plate").click()
+        expect(page.get_by_role("heading", name=LONGEST)).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.locator("#pace")).to_be_hidden()
+        page.locator(".for-settings").click()
+        expect(page.locator("#pace")).to_be_visible()
+        expect(page.locator("#sound")).not_to_be_checked()
+        expect(page.locator("#vibration")).to_be_visible()
+        page.locator("#suits").select_option("four")
+        expect(page.locator(".hand .card.four")).to_have_count(len(hand_of(page)))
+        page.locator("#suits").press("Escape")
+        expect(page.locator(".for-settings")).to_be_focused()
+        expect(page.locator("#pace")).to_be_hidden()
+
+
+def hand_of(page: Page) -> list[Any]:
+    """The cards in the hand, in any language."""
+    return page.locator(".hand li").all()

@@ -1,0 +1,133 @@
+"""What is read at the table: the rules beside it, and one's first game, step by step."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.conftest import NARROW, Service
+from tests.browser.driver import PATIENCE, act, actions, hand, log_of, settle, sit_down
+from tests.browser.test_accessibility import look_over
+
+
+def rules(page: Page) -> Locator:
+    """The panel with the rules."""
+    return page.get_by_role("complementary", name="Rules")
+
+
+def test_rules_before_and_during_a_game(page: Page, service: Service) -> None:
+    """From the form, and at the table at the chapter of the present phase; Escape closes them, and
+    the focus is where it was.
+    """
+    page.goto(f"{service.url}/table")
+    page.get_by_role("radio", name="Fipsen").check()
+    page.get_by_role("button", name="How Fipsen is played").click()
+    expect(rules(page).get_by_role("heading", name="Fipsen: how to play")).to_be_visible()
+    look_over(page)
+    rules(page).get_by_role("button", name="Close").click()
+    page.get_by_label("Pace", exact=True).select_option("No hurry")
+    page.get_by_role("button", name="Deal the cards").click()
+    opener = page.get_by_role("button", name="Rules", exact=True)
+    opener.click()
+    expect(
+        rules(page).locator(".present").get_by_role("heading", name="Bidding")
+    ).to_be_in_viewport()
+    expect(rules(page).get_by_text("fipsen.")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(rules(page)).to_have_count(0)
+    expect(opener).to_be_focused()
+
+
+def test_first_game_is_explained_until_it_is_known(page: Page, service: Service) -> None:
+    """What one can do is explained until it has been done; one click ends it, for good; it can be
+    turned on again.
+    """
+    sit_down(page, service.url, "Tøppen")
+    settle(page)
+    guide = page.get_by_role("complementary", name="Your first game")
+    expect(guide.get_by_role("term").filter(has_text="Stay")).to_be_visible()
+    look_over(page)
+    actions(page).filter(has_text="Stay").click()
+    settle(page)
+    expect(guide.get_by_role("term").filter(has_text="Stay")).to_have_count(0)
+    guide.get_by_role("button", name="I know how to play").click()
+    expect(guide).to_have_count(0)
+    page.reload()
+    expect(hand(page)).to_be_visible()
+    expect(guide).to_have_count(0)
+    page.get_by_role("button", name="Rules", exact=True).click()
+    page.get_by_label("Explain each step as I play").check()
+    expect(guide).to_be_visible()
+
+
+@pytest.mark.parametrize(("language", "heading"), [("de", "Reizen"), ("nl", "Bieden")])
+def test_rules_in_other_languages(
+    browser: Browser, service: Service, language: str, heading: str
+) -> None:
+    """On a phone they cover the table, in the player's language, and nothing is cut off."""
+    viewport: Any = NARROW
+    context = browser.new_context(viewport=viewport, locale=language, reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    page.goto(f"{service.url}/table")
+    page.get_by_role("radio", name="Fipsen").check()
+    page.locator("#rules").click()
+    expect(page.locator(".rules").get_by_role("heading", name=heading).first).to_be_attached()
+    assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"]
+    look_over(page)
+    context.close()
+
+
+def test_each_button_explains_itself(page: Page, service: Service) -> None:
+    """When it has the focus, and when it is pointed at; programs read the same sentence to those
+    who cannot see it.
+    """
+    sit_down(page, service.url, "Fipsen")
+    settle(page)
+    button = actions(page).filter(has_text="Pass")
+    button.hover()
+    expect(page.locator("p.why").first).to_contain_text("Leave the auction of this deal")
+    expect(button).to_have_accessible_description(re.compile("Leave the auction"))
+    bid = page.get_by_role("group", name="Bid", exact=True).get_by_role("button").first
+    bid.focus()
+    expect(page.locator("p.why").first).to_contain_text("Hand (the Skat is not used)")
+
+
+def test_log_by_hands_and_tricks_in_the_language_of_now(
+    page: Page, service: Service, tmp_path: Path
+) -> None:
+    """One's own cards and actions are told to oneself; old lines follow a change of language, and
+    so does a file of what was seen.
+    """
+    sit_down(page, service.url, "Tøppen")
+    log = page.get_by_role("log")
+    expect(log.get_by_role("heading", name="Hand 1")).to_be_visible()
+    expect(log.get_by_text("You are dealt")).to_be_visible()
+    play_until_there_is(page, log.get_by_role("heading", name="Trick 1"))
+    expect(log.get_by_text(re.compile("^You (stay|fold)"))).to_be_visible()
+    expect(log).not_to_contain_text("Robin plays")
+    settle(page)
+    before = len(log_of(page))
+    page.locator("#language").select_option("de")
+    expect(log.get_by_text("Du bekommst")).to_be_visible()
+    expect(log.get_by_role("heading", name="Runde 1")).to_be_visible()
+    expect(log.get_by_text(re.compile("^(You|Anna is)"))).to_have_count(0)
+    assert len(log_of(page)) == before
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Bisherige Runden speichern").click()
+    saving.value.save_as(tmp_path / "seen.json")
+    page.goto(f"{service.url}/table#record")
+    page.locator("#file").set_input_files(tmp_path / "seen.json")
+    expect(log.get_by_text("Du bekommst")).to_be_visible()
+    look_over(page)
+
+
+def play_until_there_is(page: Page, sought: Locator) -> None:
+    """Play on until this is seen."""
+    for turn in range(40):
+        if sought.count():
+            return
+        act(page, turn)
+    raise AssertionError("it never comes")

@@ -1,0 +1,61 @@
+"""The pages on learning environments say what is so."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from vorhand.rl.setting import Setting
+
+ROOT = Path(__file__).parents[2]
+BLOCK = re.compile(r"^```(python|text)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def table_of_members(setting: Setting) -> list[str]:
+    """The rows of the table that says which numbers an observation has."""
+    return [
+        f"| {first}–{end - 1} | `{name}` | {doc} |" if end - first > 1 else
+        f"| {first} | `{name}` | {doc} |"
+        for name, doc, first, end in setting.encoding.members
+    ]  # fmt: skip
+
+
+def test_table_of_an_observation() -> None:
+    """Each member, with its numbers and its sentence."""
+    text = (ROOT / "docs" / "pettingzoo.md").read_text("utf-8")
+    table = text.partition("<!-- members -->")[2].partition("<!-- /members -->")[0]
+    assert table.split("\n")[3:-1] == table_of_members(Setting.of("toepen", 4))
+
+
+@pytest.mark.parametrize("page", ["pettingzoo", "gymnasium", "openspiel"])
+def test_program_of_a_page(page: str) -> None:
+    """It prints what is written below it."""
+    if page == "openspiel":
+        pytest.importorskip("pyspiel", reason="there is no OpenSpiel for this platform")
+    blocks = BLOCK.findall((ROOT / "docs" / f"{page}.md").read_text("utf-8"))
+    program = "\n".join(text for kind, text in blocks if kind == "python")
+    expected = "".join(text for kind, text in blocks if kind == "text")
+    run = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert run.stdout == expected
+
+
+def test_command_that_says_what_numbers_mean() -> None:
+    """A line for each action and each number."""
+    command = [sys.executable, "-m", "vorhand.rl", "toepen", "--players", "4"]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    setting = Setting.of("toepen", 4)
+    assert run.stdout == setting.describe() + "\n"
+    numbered = [line for line in run.stdout.splitlines() if line[:5].strip().isdigit()]
+    assert len(numbered) == len(setting.numbers) + len(setting.encoding)
+
+
+def test_wrong_setting_is_refused() -> None:
+    """With the reason."""
+    command = [sys.executable, "-m", "vorhand.rl", "toepen", "--players", "12"]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert run.returncode == 2
+    assert "/players: Expected an integer from 3 to 8." in run.stderr
