@@ -62,7 +62,8 @@ def _contents(info: dict[str, str]) -> Iterator[tuple[str, bytes]]:
 def _ours() -> Iterator[tuple[str, bytes]]:
     for path in (Path(__file__).parent / "python").glob("*.py"):
         yield path.name, path.read_bytes()
-    yield "vorhand/__init__.py", (ROOT / "vorhand/__init__.py").read_bytes()
+    for path in (ROOT / "vorhand").glob("*.py"):
+        yield f"vorhand/{path.name}", path.read_bytes()
     for folder in _OURS:
         for path in (ROOT / folder).rglob("*"):
             name = path.relative_to(ROOT).as_posix()
