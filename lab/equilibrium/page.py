@@ -24,7 +24,7 @@ class Frequency(NamedTuple):
 
 CHANCES: Final = (
     (0.0, "0"),
-    *((most / 100, f"–{most} %") for most in (10, 20, 30, 40, 60, 80, 100)),
+    *((most / 100, f"to {most} %") for most in (10, 20, 30, 40, 60, 80, 100)),
 )
 """The upper ends of the ranges of chances, and their names."""
 HEADS: Final = ("worlds", "positions", "equilibrium", "least", "mean", "most")
