@@ -88,3 +88,10 @@ def test_each_game_is_dealt(tab: Page) -> None:
         tab.get_by_role("radio", name=game).check()
         tab.get_by_role("button", name="Deal the cards").click()
         expect(hand(tab)).to_be_visible()
+
+
+def test_rules_beside_the_table(tab: Page) -> None:
+    """The page of rules comes from the service in the tab, too."""
+    tab.get_by_role("button", name="Rules").click()
+    expect(tab.get_by_role("complementary", name="Rules")).to_contain_text("Stortok")
+    tab.get_by_role("button", name="Rules").click()

@@ -1,5 +1,6 @@
 """What MkDocs asks while it builds: which files there are, where links lead, the navigation."""
 
+import re
 from itertools import chain
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
@@ -11,6 +12,7 @@ from mkdocs.structure.pages import Page
 
 from tools.site import anchors, examples, navigation, reference, served, sources
 
+_OF_PLAYERS: Final = re.compile("kit/pages/([a-z]+)/")
 _PICTURES: Final = ("*.svg", "*.png")
 
 
@@ -84,7 +86,9 @@ def _made(config: MkDocsConfig, uri: str, text: str) -> File:
 
 def on_page_content(html: str, page: Page, **_: Any) -> str:
     """The entry of a clause is an anchor. An empty cell at the head of a table heads nothing."""
-    return anchors.anchored(html, page.file).replace("<th></th>", "<td></td>")
+    shown = anchors.anchored(html, page.file).replace("<th></th>", "<td></td>")
+    of_players = _OF_PLAYERS.match(page.file.src_uri)
+    return f'<div lang="{of_players[1]}">{shown}</div>' if of_players else shown
 
 
 def on_post_build(config: MkDocsConfig) -> None:

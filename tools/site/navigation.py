@@ -8,7 +8,7 @@ from typing import Any, Final
 from babel import Locale
 
 from tools.site.reference import PACKAGES
-from tools.site.served import game_page
+from tools.site.served import game_page, rules_of
 from tools.site.sources import ROOT
 from vorhand.engine import GAMES
 from vorhand.languages import LANGUAGES
@@ -31,7 +31,9 @@ def nav() -> list[Any]:
 
 
 def _games(tag: str) -> list[str]:
-    return [game_page(game, tag) for game in GAMES]
+    """The pages for players, and what the catalogue says of each game."""
+    rules = dict.fromkeys(f"{rules_of(game, tag)}.md" for game in GAMES)
+    return [*rules, *(game_page(game, tag) for game in GAMES)]
 
 
 def _sections() -> Iterator[dict[str, Any]]:

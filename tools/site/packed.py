@@ -62,12 +62,14 @@ def _contents(info: dict[str, str]) -> Iterator[tuple[str, bytes]]:
 def _ours() -> Iterator[tuple[str, bytes]]:
     for path in (Path(__file__).parent / "python").glob("*.py"):
         yield path.name, path.read_bytes()
-    yield "vorhand/__init__.py", (ROOT / "vorhand/__init__.py").read_bytes()
+    for path in (ROOT / "vorhand").glob("*.py"):
+        yield f"vorhand/{path.name}", path.read_bytes()
     for folder in _OURS:
         for path in (ROOT / folder).rglob("*"):
             name = path.relative_to(ROOT).as_posix()
             is_check = name.startswith(_CHECKS) and name not in _DECLARED
-            if path.suffix in {".html", *_KEPT} and not name.startswith(_LEFT_OUT) and not is_check:
+            is_kept = path.suffix in {".html", ".md", *_KEPT} and not name.startswith(_LEFT_OUT)
+            if is_kept and not is_check:
                 yield f"vorhand/{name}", path.read_bytes()
 
 

@@ -15,6 +15,7 @@ from vorhand.api import create_app
 from vorhand.api.problems.types import TYPES
 from vorhand.api.spec.pages import FILES
 from vorhand.engine import GAMES
+from vorhand.kit.ours import OURS
 from vorhand.languages import LANGUAGES
 
 CALLS: Final = "calls.html"
@@ -42,7 +43,11 @@ def files() -> Iterator[tuple[str, Any]]:
         for tag in LANGUAGES:
             page = _page(_read(f"/games/{game}", "text/html", tag), tag)
             up = "../" * game_page(game, tag).count("/")
-            yield game_page(game, tag), page.replace('"../docs?', f'"{up}{CALLS}?')
+            rules = f'href="{up}{rules_of(game, tag)}.html"'
+            page = page.replace('"../docs?', f'"{up}{CALLS}?').replace(
+                f'href="{game}/rules"', rules
+            )
+            yield game_page(game, tag), page
     for each in ("openapi.json", "openapi.yaml"):
         yield each, _read(f"/{each}")
     yield (
@@ -61,6 +66,11 @@ def files() -> Iterator[tuple[str, Any]]:
 def game_page(game: str, tag: str) -> str:
     """The page of a game in a language: what the catalogue says of it."""
     return f"games/{game}.md" if tag == "en" else f"games/{tag}/{game}.md"
+
+
+def rules_of(game: str, tag: str) -> str:
+    """The page of a game's rules for players in a language, without its suffix."""
+    return f"kit/pages/{tag}/{Path(str(OURS[game].pages[tag])).stem}"
 
 
 def _read(path: str, form: str = "*/*", tag: str = "en") -> Any:
