@@ -106,4 +106,9 @@ def _suggested(game: Game[Any], state: Any, seat: int, level: str) -> dict[str, 
         for each in suggestion.considered
     ]
     action = suggestion.action and dump_action(suggestion.action)
-    return {**suggestion._asdict(), "action": action, "considered": considered}
+    why = suggestion.reason and {
+        "said": suggestion.reason.said,
+        "other": suggestion.reason.other and dump_action(suggestion.reason.other),
+        "numbers": dict(suggestion.reason.numbers),
+    }
+    return {**suggestion._asdict(), "action": action, "reason": why, "considered": considered}
