@@ -15,9 +15,7 @@ from vorhand.engine.text.language import Case
 
 @dataclass(frozen=True, slots=True)
 class Bid(SeatAction):
-    """Undertake this many tricks alone; each addition doubles the game: Hand (the Skat is not
-    used), Ruten (diamonds are trumps), Durch (all five tricks).
-    """
+    """Bid this many tricks; Hand (no Skat), Ruten (diamond trumps), Durch (all) each double it."""
 
     said = "{bid:words}"
     tricks: bids.Tricks

@@ -42,7 +42,7 @@ def test_play_again_when_all_agree(phones: list[Page], live: Server) -> None:
     play_on([ann, ben])
     ann.get_by_role("button", name="Look at the game").click()
     expect(ann.get_by_text("Step 0 of")).to_be_visible()
-    ann.get_by_role("button", name="Back to the table").click()
+    ann.go_back()
     ann.get_by_role("button", name="Play again").click()
     expect(ann.get_by_text("Waiting for Player 1")).to_be_visible()
     expect(ben.get_by_text("Want to play again: Player 0")).to_be_visible()

@@ -92,7 +92,7 @@ def test_each_button_explains_itself(page: Page, service: Service) -> None:
     expect(button).to_have_accessible_description(re.compile("Leave the auction"))
     bid = page.get_by_role("group", name="Bid", exact=True).get_by_role("button").first
     bid.focus()
-    expect(page.locator("p.why").first).to_contain_text("Hand (the Skat is not used)")
+    expect(page.locator("p.why").first).to_contain_text("Hand (no Skat)")
 
 
 def test_log_by_hands_and_tricks_in_the_language_of_now(
@@ -115,6 +115,9 @@ def test_log_by_hands_and_tricks_in_the_language_of_now(
     expect(log.get_by_role("heading", name="Runde 1")).to_be_visible()
     expect(log.get_by_text(re.compile("^(You|Anna is)"))).to_have_count(0)
     assert len(log_of(page)) == before
+    page.get_by_role("button", name="Was haben meine Entscheidungen bisher gekostet?").click()
+    expect(page.get_by_role("heading", name="Die teuersten Entscheidungen")).to_be_visible()
+    look_over(page)
     with page.expect_download() as saving:
         page.get_by_role("button", name="Bisherige Runden speichern").click()
     saving.value.save_as(tmp_path / "seen.json")

@@ -5,6 +5,7 @@ import logging
 import shutil
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 from mkdocs.commands.build import build
@@ -43,7 +44,8 @@ def built(folder: Path, version: str = VERSION) -> Path:
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
     site = folder / version
     shutil.rmtree(site, ignore_errors=True)
-    build(load_config(str(_HERE / "mkdocs.yml"), site_dir=str(site)))
+    with TemporaryDirectory() as empty:  # all pages come from elsewhere (`sources`)
+        build(load_config(str(_HERE / "mkdocs.yml"), docs_dir=empty, site_dir=str(site)))
     (site / "404.html").unlink()  # it would hold only without a prefix
     shutil.copytree(_HERE / "static", site, dirs_exist_ok=True)
     shutil.copytree(ROOT / "api/table/static", site / "table", ignore=_NOT_LOADED)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from babel import Locale
 
 from tools.site.reference import PACKAGES
-from tools.site.served import game_page
+from tools.site.served import game_page, rules_page
 from tools.site.sources import ROOT
 from vorhand.engine import GAMES
 from vorhand.languages import LANGUAGES
@@ -31,7 +31,7 @@ def nav() -> list[Any]:
 
 
 def _games(tag: str) -> list[str]:
-    return [game_page(game, tag) for game in GAMES]
+    return [page(game, tag) for game in GAMES for page in (rules_page, game_page)]
 
 
 def _sections() -> Iterator[dict[str, Any]]:

@@ -42,7 +42,9 @@ def files() -> Iterator[tuple[str, Any]]:
         for tag in LANGUAGES:
             page = _page(_read(f"/games/{game}", "text/html", tag), tag)
             up = "../" * game_page(game, tag).count("/")
-            yield game_page(game, tag), page.replace('"../docs?', f'"{up}{CALLS}?')
+            page = page.replace('"../docs?', f'"{up}{CALLS}?')
+            yield game_page(game, tag), page.replace(f'"{game}/rules"', f'"{game}/rules.html"')
+            yield rules_page(game, tag), _rules(game, tag)
     for each in ("openapi.json", "openapi.yaml"):
         yield each, _read(f"/{each}")
     yield (
@@ -61,6 +63,18 @@ def files() -> Iterator[tuple[str, Any]]:
 def game_page(game: str, tag: str) -> str:
     """The page of a game in a language: what the catalogue says of it."""
     return f"games/{game}.md" if tag == "en" else f"games/{tag}/{game}.md"
+
+
+def rules_page(game: str, tag: str) -> str:
+    """The page that tells players how a game is played, in a language."""
+    return game_page(game, tag).replace(".md", "/rules.md")
+
+
+def _rules(game: str, tag: str) -> str:
+    page = _page(_read(f"/games/{game}/rules", "text/html", tag), tag)
+    up = "../" * rules_page(game, tag).count("/")
+    page = page.replace('"../../table"', f'"{up}table.html"')
+    return page.replace(f'"../{game}"', f'"../{game}.html"')
 
 
 def _read(path: str, form: str = "*/*", tag: str = "en") -> Any:

@@ -44,12 +44,15 @@ export function Cost({ record, step, advice, suits }) {
     ${failed}`;
 }
 
-// The three costliest decisions of a seat, each with the way to its step.
-export function Costliest({ record, seat, names, advice, suits, to }) {
+// The three costliest decisions of a seat, each with the way to its step, if there is one.
+export function Costliest({ record, seat, names, advice, suits, to, isAsked }) {
   const [done, setDone] = useState(null);
   const [failed, trying] = useTrying();
   const stop = useRef(false);
-  useEffect(() => () => void (stop.current = true), []);
+  useEffect(() => {
+    if (isAsked) think();
+    return () => void (stop.current = true);
+  }, []);
   const steps = record.actions.flatMap((action, step) => (action.seat === seat ? [step] : []));
   const think = trying(async () => {
     const costs = [];
@@ -71,8 +74,15 @@ export function Costliest({ record, seat, names, advice, suits, to }) {
       ${isOver && !done.costs.length && html`<p>${t("No other choice was better.")}</p>`}
     </div>
     ${isOver && html`<ol>${done.costs.slice(0, MOST_SHOWN).map(
-      ({ step, text }) => html`<li key=${step}><button class="plain" onClick=${() => to(step)}>${t("Step {n}", { n: step })}</button> ${inWords(record.actions[step], suits)}: ${text}</li>`,
+      ({ step, text }) => html`<li key=${step}>${to && html`<button class="plain" onClick=${() => to(step)}>${t("Step {n}", { n: step })}</button>`} ${inWords(record.actions[step], suits)}: ${text}</li>`,
     )}</ol>`}
     ${failed}
   </section>`;
+}
+
+// The costliest of one's own decisions in a game that goes on.
+export function SoFar({ table, seat, suits }) {
+  const [asked, ask] = useState(null);
+  if (asked) return html`<${Costliest} record=${asked} seat=${seat} names=${table.names} advice=${asked.advice} suits=${suits} isAsked />`;
+  return html`<button class="plain" onClick=${() => ask(table.decisions())}>${t("What did my decisions cost so far?")}</button>`;
 }

@@ -30,8 +30,8 @@ function put(line, hand) {
 }
 
 // `hand`: the number of the last hand; `save`: keeps what has been seen so far as a file; `question`: what
-// is asked before one leaves.
-export function Log({ lines, hand, suits, save, leave, question }) {
+// is asked before one leaves; `soFar`: what stands between these.
+export function Log({ lines, hand, suits, save, soFar, leave, question }) {
   const end = useRef(null);
   useEffect(() => end.current?.scrollTo({ top: end.current.scrollHeight }), [lines.length]);
   const hands = handsOf(lines);
@@ -43,6 +43,7 @@ export function Log({ lines, hand, suits, save, leave, question }) {
       ${hands.map(({ isWhole, parts }, at) => html`<${Hand} key=${at} n=${isWhole && first + at - (hands.length - dealt)} parts=${parts} suits=${suits} />`)}
     </div>
     ${save && html`<button class="plain" onClick=${save}>${t("Save the hands so far")}</button>`}
+    ${soFar}
     ${leave && html`<${Sure} class="plain" title=${t("Leave the table")} question=${question} answer=${t("Leave the table")} act=${leave} />`}
   </aside>`;
 }

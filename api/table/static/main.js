@@ -27,7 +27,7 @@ const learn = (language) => speak(language, vorhand.request("GET", `/table/words
 function App() {
   const [settings, setSettings] = useState(settingsAtFirst);
   const [table, setTable] = useState(resumed);
-  const [screen, setScreen] = useScreens(first);
+  const [screen, setScreen] = useScreens(first, "live");
   const [isElsewhere, comeBack] = useElsewhere();
   const [away, setAway] = useState("");
   const [failed, trying] = useTrying();

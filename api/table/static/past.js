@@ -6,22 +6,37 @@ import { vorhand } from "./service.js";
 import { t } from "./words.js";
 
 const KEPT = "vorhand-past";
+const MOST_DECISIONS = 80;
 const MOST_CHARACTERS = 1_500_000;
 
 export const forgetPast = () => forget(KEPT);
 
+const pastOf = (id) => {
+  const kept = recall(KEPT);
+  return kept?.id === id ? { decisions: [], ...kept } : { id, strings: [], decisions: [] };
+};
+const stringsOf = (id) => pastOf(id).strings;
+
 // Note a string of the table with this id. What does not fit is told no more.
 export function notePast(id, sealed) {
-  const kept = recall(KEPT);
-  let strings = [...(kept?.id === id ? kept.strings : []), sealed];
+  const past = pastOf(id);
+  let strings = [...past.strings, sealed];
   while (strings.reduce((sum, each) => sum + each.length, 0) > MOST_CHARACTERS) strings = strings.slice(1);
-  keep(KEPT, { id, strings });
+  keep(KEPT, { ...past, strings });
 }
 
-const stringsOf = (id) => {
-  const kept = recall(KEPT);
-  return kept?.id === id ? kept.strings : [];
-};
+// Note what one has decided, with the string as it was then.
+export function noteDecision(id, decision) {
+  const past = pastOf(id);
+  keep(KEPT, { ...past, decisions: [...past.decisions, decision].slice(-MOST_DECISIONS) });
+}
+
+// One's last decisions: the actions, and what a good player would have done in place of each.
+export function decisionsOf(table, pass, level) {
+  const { decisions } = pastOf(table.pass);
+  const advice = (at) => new Sealed(vorhand, { game: table.game, sealed: decisions[at].sealed, pass }).post("/suggest-action", { level });
+  return { actions: decisions.map(({ action }) => action), advice };
+}
 
 // The record of a game that is over: `table` is its sealed table, with the table's pass.
 export async function recordOf(table, { names }) {

@@ -1,7 +1,8 @@
-// Which screen is shown, so that the browser's Back leads to the one before.
+// Which screen is shown, so that the browser's Back leads to the one before; `waiting` is the screen on
+// which nothing is to be seen yet, to which nobody wants to go back.
 import { useEffect, useState } from "./preact.js";
 
-export function useScreens(first) {
+export function useScreens(first, waiting) {
   const [screen, setScreen] = useState(first);
   useEffect(() => {
     history.replaceState({ screen: first }, "");
@@ -10,7 +11,9 @@ export function useScreens(first) {
     return () => removeEventListener("popstate", back);
   }, []);
   const go = (next) => {
-    if (history.state?.screen !== next) history.pushState({ screen: next }, "");
+    const { screen: now } = history.state ?? {};
+    if (now === waiting) history.replaceState({ screen: next }, "");
+    else if (now !== next) history.pushState({ screen: next }, "");
     setScreen(next);
   };
   return [screen, go];

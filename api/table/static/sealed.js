@@ -2,7 +2,8 @@
 import { SealedTable as Sealed } from "./client/sealed.js";
 import { forget, keep, recall } from "./kept.js";
 import { lineOf } from "./log.js";
-import { forgetPast, notePast, recordOf, retold } from "./past.js";
+import { LEVEL } from "./hint.js";
+import { decisionsOf, forgetPast, noteDecision, notePast, recordOf, retold } from "./past.js";
 import { vorhand } from "./service.js";
 import { written } from "./sheet.js";
 import { language, t } from "./words.js";
@@ -91,6 +92,11 @@ export class SealedTable {
     return recordOf(this.#table.heldBy(this.passes.table), { names: this.names });
   }
 
+  // One's decisions so far, and what is asked about each.
+  decisions() {
+    return decisionsOf(this.#table.heldBy(this.passes.table), this.#table.pass, LEVEL);
+  }
+
   // What one's seat has seen so far, as a file.
   async seen() {
     const events = await this.told();
@@ -141,11 +147,14 @@ export class SealedTable {
   async act(action) {
     const kept = recall(KEPT);
     if (kept && kept.sealed !== this.#table.sealed) throw new Error(t("This table has gone on in another tab."));
+    const { sealed } = this.#table;
+    const isChoice = action && this.share.legal_actions.length > 1;
     const answer = await this.#table.post("/apply-action", { ...this.named(), you: true, action, include: ["refusals"] });
     this.share = shareOf(answer);
     this.log = [...this.log, ...answer.events.map(lineOf)];
     this.sheet = written(this.sheet, answer.events, answer.table);
     this.keep();
+    if (isChoice) noteDecision(this.id, { sealed, action });
     if (answer.events.some(({ type }) => type === "cards-dealt")) notePast(this.id, this.#table.sealed);
     this.#tell(this.share);
   }
