@@ -251,19 +251,20 @@ def test_present_after_an_absence(page: Page, service: Service) -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "players"), [(NARROW, 8), (PHONE, 8), (LYING, 8), (LYING, 3)], ids=str
+    ("size", "game", "players"),
+    [(NARROW, "Toepen", 8), (PHONE, "Toepen", 8), (LYING, "Toepen", 8), (LYING, "Fipsen", 3)],
 )
 def test_the_hand_is_in_reach(
-    browser: Browser, service: Service, size: dict[str, int], players: int
+    browser: Browser, service: Service, size: dict[str, int], game: str, players: int
 ) -> None:
     """On a phone, upright and lying, nothing has to be scrolled to play; names of 40 letters are
     cut, and can be read in full; the settings are behind a button, in one line with the title.
     """
     language = "de" if players == 8 else "nl"
     with seen(browser, size, has_touch=True, locale=language) as page:
-        deal(page, service, "Toepen", players, name_0=LONGEST)
+        deal(page, service, game, players, name_0=LONGEST)
         assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
-        for button in page.locator(".hand button, .actions button").all():
+        for button in page.locator(".hand button:visible, .actions button:visible").all():
             box = button.bounding_box()
             assert box
             assert box["y"] >= 0
