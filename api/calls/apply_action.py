@@ -10,6 +10,7 @@ from vorhand.api.answering.linking import ANSWERED, ASKED, STATE, legal, link, s
 from vorhand.api.answering.next_state import carried_out, shape_of_next_state
 from vorhand.api.answering.noted import applied
 from vorhand.api.answering.shown import SHORT_SEAL, SHORT_VOUCHER, Sent, Shown
+from vorhand.api.calls import history
 from vorhand.api.contract.members import (
     EXPECTED_VERSION,
     FOR_PEOPLE,
@@ -168,5 +169,8 @@ CALL: Final = Call(
     shown_elsewhere=(_OF_ANOTHER_STATE, _WITHOUT_SEAT),
     leads_on=True,
     from_state=links_from(STATE),
-    links=links_from_sealed(ANSWERED),
+    links={
+        **links_from_sealed(ANSWERED),
+        **history.links_from_sealed(ANSWERED, f"{ASKED}/pass"),
+    },
 )

@@ -7,7 +7,7 @@ from typing import Any, Final
 from vorhand.api.answering.asked import Asked, Body, reader_of
 from vorhand.api.answering.at_seal import opened
 from vorhand.api.answering.call import LARGE, AtSeal, Call, Text, by_parts
-from vorhand.api.answering.linking import STATE, legal, link
+from vorhand.api.answering.linking import STATE, legal, link, sealed
 from vorhand.api.answering.noted import VerdictLabels, refused
 from vorhand.api.answering.replaying import (
     begun_with,
@@ -179,6 +179,19 @@ def _examples(shown: Shown) -> list[Sent]:
         ),
         *shown.impossible({"actions": [shown.action], "seat": 1}),
     ]
+
+
+def links_from_sealed(held: str, pass_: str) -> dict[str, dict[str, Any]]:
+    """A link that shows the past of the sealed table in the body at this place, to the holder of
+    the pass at the other.
+    """
+    return {
+        "history-at-sealed-table": link(
+            _NAME,
+            "Show what has happened at the sealed table, as far back as its string goes.",
+            **sealed(held, pass_),
+        )
+    }
 
 
 CALL: Final = Call(

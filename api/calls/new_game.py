@@ -11,6 +11,7 @@ from vorhand.api.answering.next_state import carried_out, next_state, shape_of_n
 from vorhand.api.answering.noted import applied
 from vorhand.api.answering.playing import Play
 from vorhand.api.answering.shown import ILLEGAL, Sent, Shown
+from vorhand.api.calls import history
 from vorhand.api.contract.members import FOR_PEOPLE, INCLUDE_REFUSALS, VOUCHER
 from vorhand.api.contract.requests import RequestShapes
 from vorhand.api.contract.sealed import SEALED, bots
@@ -176,5 +177,6 @@ CALL: Final = Call(
         "view-of-seat-at-sealed-table": link(
             "view", "Show the sealed table to seat 0.", **sealed(ANSWERED, _PASS_OF_SEAT)
         ),
+        **history.links_from_sealed(ANSWERED, _PASS_OF_SEAT),
     },
 )

@@ -1,15 +1,17 @@
 """What a score is worth: how likely its seat is to win the game, or not to lose it.
 
 Where one seat wins, each has a weight, by its lives or points, and its chance is its share of all
-weights; where several may lose, lives add to the odds. Both are fitted to self-play
-(`score_tables`). What a hand changes is said in lives or points: as many as would change the
-chance as much as it did.
+weights; where several may lose, it is counted. The tables are made by self-play (`score_tables`).
+What a hand changes is said in lives or points: as many as would change the chance as much as it
+did.
 """
 
 from collections.abc import Callable, Sequence
 from math import exp, sqrt
 from typing import Final, TypeAlias
 
+COUNTED: Final = 6
+"""More lives than this count as this many for not being the first to lose all."""
 A_LIFE: Final = 0.02
 """A life counts as at least this much of a chance."""
 UNLIKELY: Final = 0.05
@@ -19,16 +21,15 @@ Chance: TypeAlias = Callable[[Sequence[int], int], float]
 """The chance of a seat, by the lives that each has left."""
 
 
-def not_to_lose(
-    lives: Sequence[int], seat: int, own: Sequence[float], rivals: Sequence[float]
-) -> float:
-    """The chance not to lose all lives when the first player does; several may at once. One's own
-    lives add to the odds of losing, and so do those of each rival.
+def not_to_lose(lives: Sequence[int], seat: int, table: Sequence[float]) -> float:
+    """The chance not to lose all lives when the first player does; several may at once. It depends
+    most on one's own lives, and on the fewest that a rival has: the table has a row for each number
+    of one's own, with a column for each number of the rival's.
     """
     if not min(lives):
         return float(lives[seat] > 0)
-    added = (_at(own if at == seat else rivals, left) for at, left in enumerate(lives))
-    return 1 / (1 + exp(sum(added)))
+    fewest = min(left for other, left in enumerate(lives) if other != seat)
+    return table[(min(COUNTED, lives[seat]) - 1) * COUNTED + min(COUNTED, fewest) - 1]
 
 
 def to_survive(lives: Sequence[int], seat: int, table: Sequence[float]) -> float:

@@ -5,7 +5,8 @@ stay too readily: fold unless your chance is well above what the stake asks for,
 all your lives by it. Knock when you are strong, at the latest before you show the card that wins.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from vorhand.bots.policies.last_trick import (
@@ -19,8 +20,8 @@ from vorhand.bots.policies.last_trick import (
     unbeaten,
     weight,
 )
-from vorhand.bots.policies.score_tables import LOSES, RIVALS, SURVIVES
-from vorhand.bots.policies.standing import in_lives, not_to_lose, to_survive
+from vorhand.bots.policies.score_tables import LASTS, SURVIVES
+from vorhand.bots.policies.standing import Chance, in_lives, not_to_lose, to_survive
 from vorhand.bots.policy import Policy
 from vorhand.engine import Action
 from vorhand.engine.kernel.table.actions import PlayCard
@@ -31,6 +32,8 @@ from vorhand.engine.toepen.announcements import ANNOUNCE_DUE
 from vorhand.engine.toepen.exchange import NO_BLUFF, Challenge, ExchangeHand, KeepHand, Trust
 from vorhand.engine.toepen.state import State
 
+NEAR_THE_END: Final = 4
+"""While everybody has more lives left than this, a life is a life."""
 DOUBTED: Final = 4
 """One exchange in this many is doubted."""
 
@@ -39,14 +42,28 @@ def choose(
     state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]
 ) -> Action | None:
     """What a careful player does."""
-    return _act(state, seat, actions, CAREFUL, draws) if _speaks(state, seat) else None
+    return _act(state, seat, actions, CAREFUL, _by_score, draws)
 
 
 def expect(
     state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]
 ) -> Action | None:
     """What another player may do, careful or not."""
-    return _act(state, seat, actions, any_temper(draws), draws) if _speaks(state, seat) else None
+    return _act(state, seat, actions, any_temper(draws), _by_score, draws)
+
+
+def choose_by_hand(
+    state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]
+) -> Action | None:
+    """The same of a player for whom a life is a life."""
+    return _act(state, seat, actions, CAREFUL, _by_lives, draws)
+
+
+def expect_by_hand(
+    state: State, seat: int, actions: Sequence[Action], draws: Iterator[int]
+) -> Action | None:
+    """What another such player may do."""
+    return _act(state, seat, actions, any_temper(draws), _by_lives, draws)
 
 
 def speaks_up(state: State) -> bool:
@@ -54,13 +71,16 @@ def speaks_up(state: State) -> bool:
     return state.phase == "closing"
 
 
-def _speaks(state: State, seat: int) -> bool:
-    return bool(state.to_act >> seat & 1) or speaks_up(state)
-
-
 def _act(
-    state: State, seat: int, actions: Sequence[Action], temper: Temper, draws: Iterator[int]
+    state: State,
+    seat: int,
+    actions: Sequence[Action],
+    temper: Temper,
+    price: Callable[[State, int], float],
+    draws: Iterator[int],
 ) -> Action | None:
+    if not state.to_act >> seat & 1 and not speaks_up(state):
+        return None
     kinds = {type(action): action for action in actions}
     if not ANNOUNCE_DUE.keepers(state) >> seat & 1 or StepIn in kinds:
         return actions[-1]
@@ -69,14 +89,34 @@ def _act(
     if Trust in kinds:
         return kinds[Trust if below(DOUBTED, draws) else Challenge]
     if Fold in kinds:
-        # Folding costs as many lives as there were knocks; staying and losing, one more.
-        stays = chance(state, seat) * (state.knocks + 1) > asked(state, seat, temper)
+        stays = chance(state, seat) > price(state, seat) * asked(state, seat, temper)
         return kinds[Stay if stays or state.lives_left(seat) <= state.knocks else Fold]
     if Knock in kinds and chance(state, seat) >= temper.strong:
         return kinds[Knock]
     if PlayCard in kinds:
         return PlayCard(seat, state.pack.name(card_to_play(state, seat)))
     return None
+
+
+def _by_lives(state: State, seat: int) -> float:
+    """How likely a win must be for staying to be as good as folding, which costs as many lives as
+    there were knocks; staying and losing costs one more.
+    """
+    return 1 / (state.knocks + 1)
+
+
+def _by_score(state: State, seat: int) -> float:
+    """The same by what these lives are worth to winning the game."""
+    lives, knocks = _left(state), state.knocks
+    if min(lives) > NEAR_THE_END or not min(lives):
+        return _by_lives(state, seat)
+    chance_of = _chance_at(state)
+    wins = chance_of(lives, seat)
+    lives[seat] = max(0, lives[seat] - knocks)
+    folds = chance_of(lives, seat)
+    lives[seat] = max(0, lives[seat] - 1)
+    loses = chance_of(lives, seat)
+    return (folds - loses) / (wins - loses) if wins > loses else 0.0
 
 
 def promising(state: State, seat: int, actions: Sequence[Action]) -> Sequence[Action]:
@@ -93,11 +133,16 @@ def result(before: State, after: State, seat: int) -> float:
 
 
 def worth(before: State, after: State, seat: int) -> float:
-    """The lives that a seat has won, each as much as the next of its own is worth to winning."""
-    is_last_to_win = before.options.ending == "last-survivor"
-    return in_lives(
-        _to_survive if is_last_to_win else _not_to_lose, _left(before), _left(after), seat
-    )
+    """The lives that a seat has won, each as much as the next of its own is worth to winning; while
+    nobody is near the end, a life is a life.
+    """
+    if min(_left(before)) > NEAR_THE_END:
+        return result(before, after, seat)
+    return in_lives(_chance_at(before), _left(before), _left(after), seat)
+
+
+def _chance_at(state: State) -> Chance:
+    return _to_survive if state.options.ending == "last-survivor" else _not_to_lose
 
 
 def _to_survive(lives: Sequence[int], seat: int) -> float:
@@ -105,7 +150,7 @@ def _to_survive(lives: Sequence[int], seat: int) -> float:
 
 
 def _not_to_lose(lives: Sequence[int], seat: int) -> float:
-    return not_to_lose(lives, seat, LOSES, RIVALS)
+    return not_to_lose(lives, seat, LASTS)
 
 
 def _left(state: State) -> list[int]:
@@ -124,3 +169,8 @@ POLICY: Final[Policy[State]] = Policy(
     unbeaten=unbeaten,
     worth=worth,
 )
+
+BY_HAND: Final[Policy[State]] = replace(
+    POLICY, choose=choose_by_hand, expect=expect_by_hand, worth=None
+)
+"""The same for players who play for the hand only, to compare with."""

@@ -1,4 +1,4 @@
-"""Seven attacks, six of which once made the service refuse others: each repeats its requests over a
+"""Eight attacks, six of which once made the service refuse others: each repeats its requests over a
 few connections.
 """
 
@@ -25,6 +25,14 @@ SEEDS: Final = 100
 MANY_ACTIONS: Final = 100
 MOST_STEPS: Final = 12
 """After this number of bids and passes, an auction is over."""
+THUMBS: Final = {
+    "game": "toepen",
+    "players": 8,
+    "sealed": True,
+    "options": {"lives": 50},
+    "bots": {str(seat): "thumb" for seat in range(8)},
+}
+"""A long game at the largest table, which bots play by rules of thumb."""
 
 
 class Attack(NamedTuple):
@@ -44,6 +52,7 @@ def attacks(large: Sequence[Exchange]) -> Iterator[Attack]:
     thumbs, thinkers = _sealed_by_thumb(), _sealed_thinkers()
     yield Attack("sealed tables of rules of thumb", (thumbs,) * 4)
     yield Attack("sealed tables of thinkers", (thinkers,) * 4)
+    yield Attack("histories of sealed tables", ((_sealed_history(),),) * 4)
     yield Attack("batches before a Kieker", ((_batch_before_a_kieker(),),) * 4)
     yield Attack("the dearest large calls", tuple((each.request,) for each in large[:4]))
     yield Attack("long Accept", ((_get("/", *["Accept: " + "a," * (LARGEST // 2)] * 3),),) * 4)
@@ -71,17 +80,13 @@ def _posted(path: str, body: Mapping[str, Any]) -> bytes:
 
 
 def _sealed_by_thumb() -> tuple[bytes, ...]:
-    """Eight bots at Toepen with 50 lives, who play the whole game in one call; and the same after a
-    deal.
-    """
-    new = {
-        "game": "toepen",
-        "players": 8,
-        "sealed": True,
-        "options": {"lives": 50},
-        "bots": {str(seat): "thumb" for seat in range(8)},
-    }
-    return _posted("/new-game", new), _gone_on_with({**new, "deal": None}, {"type": "deal"})
+    """Eight bots, who play the whole game in one call; and the same after a deal."""
+    return _posted("/new-game", THUMBS), _gone_on_with({**THUMBS, "deal": None}, {"type": "deal"})
+
+
+def _sealed_history() -> bytes:
+    """The past that is left of their game."""
+    return _posted("/history", _begun(THUMBS))
 
 
 def _sealed_thinkers() -> tuple[bytes, ...]:
@@ -98,10 +103,14 @@ def _sealed_thinkers() -> tuple[bytes, ...]:
 
 def _gone_on_with(new: Mapping[str, Any], action: Mapping[str, Any] | None) -> bytes:
     """A call that goes on with a new table by this action."""
+    return _posted("/apply-action", {**_begun(new), "action": action})
+
+
+def _begun(new: Mapping[str, Any]) -> dict[str, Any]:
+    """A new sealed table, for its table's pass."""
     client = create_app({"seal_keys": keys(KEY)}).test_client()
     begun = client.post("/new-game", json=new).get_json()
-    table = {"game": new["game"], "sealed": begun["sealed"], "pass": begun["passes"]["table"]}
-    return _posted("/apply-action", {**table, "action": action})
+    return {"game": new["game"], "sealed": begun["sealed"], "pass": begun["passes"]["table"]}
 
 
 def _batch_before_a_kieker() -> bytes:

@@ -23,6 +23,11 @@ def _late_at_toepen(players: int, dice: Random) -> Mapping[str, Any]:
     return _lives(6, 9, players, dice)
 
 
+def few_lives(players: int, dice: Random) -> Mapping[str, Any]:
+    """At Toepen with ten lives, each player has one to seven left."""
+    return _lives(3, 9, players, dice)
+
+
 def _late_at_siwweschroem(players: int, dice: Random) -> Mapping[str, Any]:
     return _lives(3, 6, players, dice)
 

@@ -5,11 +5,14 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from lab.value.fitting import Features, Seen, fitted
+from lab.value.matches import few_lives
 from lab.value.playing import Table, played
+from vorhand.bots.policies.standing import COUNTED
 from vorhand.engine import Outcome
 
 LIVES: Final = 15
 HANDS: Final = 10
+HALVES: Final = 4
 LEVEL: Final = "thumb"
 
 Played: TypeAlias = tuple[list[Any], Outcome]
@@ -41,23 +44,21 @@ def _written(name: str, entries: list[float]) -> str:
     return f'{name}: Final = (\n{lines})\n"""{SAID[name]}"""\n'
 
 
-def by_odds(games: list[Played]) -> list[list[float]]:
-    """What lives left add to the odds of losing, from one: one's own, and those of each rival."""
-    seen = [each for states, outcome in games for each in _odds_seen(states, outcome)]
-    rows = range(LIVES), range(LIVES, 2 * LIVES)
-    found = fitted(seen, 2 * LIVES, rows)
-    return [[found[at] for at in row] for row in rows]
-
-
-def _odds_seen(states: list[Any], outcome: Outcome) -> Iterator[Seen]:
-    """Of each seat: whether it loses, or not, which is the measure of it."""
-    for state in states:
-        left = [state.options.lives - lost for lost in state.lives_lost]
-        for seat, own in enumerate(left):
-            rivals = Counter(LIVES + lives - 1 for at, lives in enumerate(left) if at != seat)
-            counts = rivals + Counter([own - 1])
-            losing = tuple(float(counts[at]) for at in range(2 * LIVES))
-            yield Seen((losing, (0.0,) * (2 * LIVES)), int(seat not in outcome["losers"]))
+def by_counting(games: list[Played]) -> list[list[float]]:
+    """How often a seat does not lose, by its own lives and the fewest that a rival has; a few more
+    games count, in which half of the seats lose.
+    """
+    seen, lasted = Counter[int](), Counter[int]()
+    for states, outcome in games:
+        for state in states:
+            left = [state.options.lives - lost for lost in state.lives_lost]
+            for seat, own in enumerate(left):
+                fewest = min(lives for at, lives in enumerate(left) if at != seat)
+                at = (min(COUNTED, own) - 1) * COUNTED + min(COUNTED, fewest) - 1
+                seen[at] += 1
+                lasted[at] += seat not in outcome["losers"]
+    places = range(COUNTED * COUNTED)
+    return [[(lasted[at] + HALVES / 2) / (seen[at] + HALVES) for at in places]]
 
 
 def by_lives(games: list[Played]) -> list[list[float]]:
@@ -93,8 +94,7 @@ def _one_of(size: int, at: int) -> Features:
 
 
 SAID: Final = {
-    "LOSES": "Toepen until the first is out: what lives left add to the odds of losing, from one.",
-    "RIVALS": "The same of the lives that each rival has left.",
+    "LASTS": "Toepen until the first is out: the chance not to lose (`not_to_lose`).",
     "SURVIVES": "Toepen until one is left: the logarithm of the weight of lives left, from one.",
     "FINES": "Tøppen: how many fines change the weight e times, by the hands left, from one.",
     "POINTS": "Fipsen: how many points change the weight e times, by the deals left, from one.",
@@ -102,10 +102,10 @@ SAID: Final = {
 """What each table says."""
 FITS: Final = (
     Fit(
-        ("LOSES", "RIVALS"),
-        tuple(Table("toepen", players, {"lives": LIVES}, LEVEL) for players in (3, 4, 6)),
-        400,
-        by_odds,
+        ("LASTS",),
+        tuple(Table("toepen", players, {}, LEVEL, few_lives) for players in (3, 4, 5)),
+        1500,
+        by_counting,
     ),
     Fit(
         ("SURVIVES",),

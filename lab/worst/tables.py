@@ -22,7 +22,7 @@ Body = dict[str, Any]
 
 class Tables(Search):
     """The search for sealed tables that cost too much, or stand still: a table is begun, and asked
-    to go on.
+    what has happened, and to go on.
     """
 
     def __init__(self, measure: Measure, seed: str) -> None:
@@ -33,12 +33,13 @@ class Tables(Search):
         table = self._asked("new-game", self._next())
         if "passes" not in table:
             return
-        seal, held = table, table["passes"]["table"]
+        seal, pass_ = table, table["passes"]["table"]
         for _ in range(REQUESTS):
+            held = {"game": seal["game"], "sealed": seal["sealed"], "pass": pass_}
+            self._asked("history", held)
             if seal["outcome"]:
                 return
-            body = {"game": seal["game"], "sealed": seal["sealed"], "pass": held, "action": None}
-            after = self._asked("apply-action", body, seal["version"])
+            after = self._asked("apply-action", {**held, "action": None}, seal["version"])
             if "sealed" not in after:
                 return
             seal = after

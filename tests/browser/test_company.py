@@ -125,6 +125,8 @@ def test_signals(phones: list[Page], live: Server) -> None:
     expect(menu).to_be_focused()
     expect(ben.get_by_role("log")).to_contain_text("Ann: Gut gespielt!")
     expect(ann.get_by_role("log")).to_contain_text("Ann: Well played!")
+    set_up(ann, "language", "nl")
+    expect(ann.get_by_role("log")).to_contain_text("Ann: Goed gespeeld!")
     shown = ben.locator(".seats").get_by_text("Gut gespielt!")
     expect(shown).to_be_visible()
     expect(shown).to_have_count(0, timeout=10_000)

@@ -64,7 +64,7 @@ def test_examples_are_true(client: FlaskClient, game: str) -> None:
 
 
 def test_links_lead_on(client: FlaskClient) -> None:
-    """From the new game to the first action of a seat, and to the next."""
+    """From the new game to the first action of a seat, to the next, and to all that happened."""
     links: dict[str, list[JSON]] = {}
     for call, link in links_of(Published(document_of(client))):
         if "sealed" in link["requestBody"]:
@@ -75,8 +75,13 @@ def test_links_lead_on(client: FlaskClient) -> None:
         body = resolved(link["requestBody"], {}, seated.answer)
         assert answer_of(post(client, link["operationId"], body))["legal_actions"]
     asked, told = seated.body(0), seated.ask("legal-actions", 0)
-    for call in ("legal-actions", "apply-action"):
-        (link,) = links[call]
+    (act,), (again, past) = links["legal-actions"], links["apply-action"]
+    for link in (act, again):
         asked = resolved(link["requestBody"], asked, told)
         told = answer_of(post(client, link["operationId"], asked))
         assert told["version"] > seated.answer["version"]
+    known = answer_of(post(client, "history", resolved(past["requestBody"], asked, told)))
+    assert (past["operationId"], known["version"]) == ("history", told["version"])
+    assert known["events"][0]["type"] == "cards-dealt"
+    last = [{**each, "version": told["version"]} for each in told["events"]]
+    assert known["events"][-len(last) :] == last

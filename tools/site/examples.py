@@ -28,8 +28,8 @@ def files() -> Iterator[tuple[str, str]]:
 
 
 def _of_the_docs() -> Iterator[dict[str, Any]]:
-    """The request bodies that `docs/README.md` lists, with what it says of each."""
-    for file, call, said in _ROW.findall((ROOT / "docs/README.md").read_text("utf-8")):
+    """The request bodies that `examples/README.md` lists, with what it says of each."""
+    for file, call, said in _ROW.findall((ROOT / "examples/README.md").read_text("utf-8")):
         request = json.loads((ROOT / "examples" / file).read_bytes())
         yield {"id": file, "title": said.replace("`", ""), "call": call, "request": request}
 

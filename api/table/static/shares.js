@@ -21,7 +21,7 @@ export function useShares(table, settings, onShown) {
   const [said, setSaid] = useState(null);
   const [isShowing, setShowing] = useState(false);
   const [missed, setMissed] = useState(null);
-  const [heard, hear] = useSignals(table, (line) => setLog((lines) => [...lines, { text: line }]));
+  const [heard, hear] = useSignals(table, (signalled) => setLog((lines) => [...lines, spoken({ ...signalled, at: lines.length })]));
   const clock = useMemo(pacer, []);
   const showing = useRef({});
   const pace = useRef();
@@ -48,7 +48,7 @@ export function useShares(table, settings, onShown) {
       // Where only the people have changed, what one is about to do stays as it is.
       if (isNew) setShowing(true);
       if (after.log) {
-        setLog(after.log);
+        setLog((lines) => withSignals(after.log, lines));
         setSaid(null); // it may be in another language
       }
       setShare(after);
@@ -91,13 +91,20 @@ export function useShares(table, settings, onShown) {
   return { share, seen, log, said, heard, isShowing, clock, missed: missed && { events: missed.events, show: () => showing.current.again(missed), drop: () => setMissed(null) } };
 }
 
+// A line of the log with what somebody has signalled, in the present language. `at`: how many lines were
+// before it.
+const spoken = ({ name, signal, at }) => ({ name, signal, at, text: `${name}: ${t(SIGNALS[signal])}` });
+
+// The lines of a log that was read anew, with the signals that were between those before.
+const withSignals = (log, before) =>
+  before.filter(({ signal }) => signal).reduce((lines, signalled) => lines.toSpliced(signalled.at, 0, spoken(signalled)), log);
+
 // What each seat has signalled in the last seconds, and a function that takes the next signal.
 function useSignals(table, note) {
   const [heard, setHeard] = useState({});
   const hear = ({ seat, signal }) => {
-    const text = t(SIGNALS[signal]);
-    const said = { text };
-    note(`${table.people.names[seat]}: ${text}`);
+    const said = { text: t(SIGNALS[signal]) };
+    note({ name: table.people.names[seat], signal });
     setHeard((before) => ({ ...before, [seat]: said }));
     setTimeout(() => setHeard((now) => (now[seat] === said ? { ...now, [seat]: undefined } : now)), HEARD);
   };
