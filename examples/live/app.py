@@ -58,6 +58,7 @@ STEPS: dict[str, Any] = {
     "pause": (people.pause, {"paused": fields.Boolean(required=True)}),
     "signal": (people.signal, SAYING),
     "story": (looking_back.so_far, {}),
+    "decisions": (looking_back.decisions, {}),
     "record": (looking_back.record, {}),
     "seen": (looking_back.seen, {"step": COUNT, "seat": fields.Integer(allow_none=True)}),
     "advice": (looking_back.advice, {"step": COUNT, "level": WORD}),

@@ -24,14 +24,33 @@ def seen(asked: Asked, step: int, seat: int | None) -> JSON:
     return ask("history", body | names(asked.store.seats(asked.table)), asked.language)
 
 
+def decisions(asked: Asked) -> JSON:
+    """What a player has done so far: the actions, and after how many others each was done."""
+    seat, actions = asked.player(), done_at(asked)
+    steps = _own(seat, actions)
+    return {"steps": steps, "actions": [actions[step] for step in steps]}
+
+
 def advice(asked: Asked, step: int, level: str) -> JSON:
-    """What a player of this level would have done in place of an action of a game that is over."""
-    stored, actions = _over(asked)
+    """What a player of this level would have done in place of an action, who knows what its seat
+    knew: of one's own at any time, of the others' once the game is over.
+    """
+    seat, stored, actions = asked.player(), asked.store.load(asked.table), done_at(asked)
+    if step not in _own(seat, actions) and not has_ended(stored):
+        raise NOT_OVER
     body = {"start": stored.start, "actions": actions[:step]}
     state = ask("replay", body, asked.language)["state"]
-    seat = next(iter(each["seat"] for each in actions[step : step + 1] if "seat" in each), 0)
-    asks = {"state": state, "seat": seat, "level": level}
+    at = next(iter(each["seat"] for each in actions[step : step + 1] if "seat" in each), seat.seat)
+    asks = {"state": state, "seat": at, "level": level}
     return ask("suggest-action", asks, asked.language)
+
+
+def _own(seat: Row, actions: list[Any]) -> list[int]:
+    """The steps at which something was done in a player's seat since they have it."""
+    if seat.waits:
+        return []
+    known = enumerate(actions[seat.entered :], start=seat.entered)
+    return [step for step, action in known if action.get("seat") == seat.seat]
 
 
 def so_far(asked: Asked) -> JSON:

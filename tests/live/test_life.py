@@ -165,6 +165,8 @@ def test_a_game_is_looked_back_at_when_it_is_over(quiet: Server) -> None:
         each.read()
     people[0].wait(lambda each: each.share and each.share["version"] >= 1)
     asked = {"record": {}, "seen": {"step": 1, "seat": 1}, "advice": {"step": 1, "level": "thumb"}}
+    mine = send(f"{at}/decisions", {}, people[0].secret).json
+    assert mine == {"steps": [], "actions": []}
     for step, body in asked.items():
         assert send(f"{at}/{step}", body, people[0].secret).status == 409
     while not (people[0].share and people[0].share["outcome"]):
@@ -173,6 +175,9 @@ def test_a_game_is_looked_back_at_when_it_is_over(quiet: Server) -> None:
                 each.act(each.share["legal_actions"][0])
         version = people[0].share["version"] if people[0].share else 0
         people[1].wait(lambda each, at=version: each.share["version"] >= at)
+    mine = send(f"{at}/decisions", {}, people[0].secret).json
+    assert mine["actions"]
+    assert {each["seat"] for each in mine["actions"]} == {0}
     told = send(f"{at}/story", {}, people[1].secret).json
     assert [event["text"] for event in told["events"]] == [
         each["text"] for each in people[1].events

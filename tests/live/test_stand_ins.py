@@ -198,6 +198,8 @@ def test_somebody_sits_down_for_a_stand_in(referee: Server, tmp_path: Path) -> N
         ann.wait(lambda each: each.people["names"][seat] == "Eve")
         assert ann.people["stand_ins"][seat]
         assert eve.post("hint", {"level": "thumb"}).status == 409
+        assert eve.post("decisions", {}).json["steps"] == []
+        assert eve.post("advice", {"step": 1, "level": "thumb"}).status == 409
         story = eve.post("story", {}).json
         assert story["seat"] is None, story
         assert not cards_of(story) & hidden

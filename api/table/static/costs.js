@@ -83,6 +83,7 @@ export function Costliest({ record, seat, names, advice, suits, to, isAsked }) {
 // The costliest of one's own decisions in a game that goes on.
 export function SoFar({ table, seat, suits }) {
   const [asked, ask] = useState(null);
+  const [failed, trying] = useTrying();
   if (asked) return html`<${Costliest} record=${asked} seat=${seat} names=${table.names} advice=${asked.advice} suits=${suits} isAsked />`;
-  return html`<button class="plain" onClick=${() => ask(table.decisions())}>${t("What did my decisions cost so far?")}</button>`;
+  return html`<button class="plain" onClick=${trying(async () => ask(await table.decisions()))}>${t("What did my decisions cost so far?")}</button>${failed}`;
 }

@@ -83,6 +83,12 @@ export class LiveTable {
     return this;
   }
 
+  // One's decisions so far, and what is asked about each.
+  async decisions() {
+    const { steps, actions } = await this.#send("decisions", {});
+    return { actions, advice: (at) => this.asks.advice(steps[at]) };
+  }
+
   // What one's seat has seen so far, as a file.
   async seen() {
     return { ...(await this.#send("story", {})), names: this.people.names };
