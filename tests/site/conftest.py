@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
 from threading import Thread
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import browser, context, page
 from tools.site.build import SITE
@@ -35,7 +34,7 @@ class Served(NamedTuple):
 
 
 class _Quiet(SimpleHTTPRequestHandler):
-    missing: list[str]
+    missing: ClassVar[list[str]] = []
 
     def log_message(self, *_: object) -> None:
         """Nothing is printed."""
@@ -50,23 +49,13 @@ class _Quiet(SimpleHTTPRequestHandler):
 def site() -> Iterator[Served]:
     """The site, at `/build/site/<version>/`."""
     assert (FOLDER / "index.html").is_file(), "there is no site; `make site` builds it"
-    handler = type("Handler", (_Quiet,), {"missing": []})
-    with ThreadingHTTPServer(
-        ("127.0.0.1", 0), partial(handler, directory=SITE.parents[1])
-    ) as server:
+    handler = partial(_Quiet, directory=str(SITE.parents[1]))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         path = FOLDER.relative_to(SITE.parents[1]).as_posix()
-        yield Served(f"http://127.0.0.1:{server.server_port}/{path}", handler.missing)
+        yield Served(f"http://127.0.0.1:{server.server_port}/{path}", _Quiet.missing)
         server.shutdown()
-    assert handler.missing == []
-
-
-@pytest.fixture
-def requested(context: BrowserContext) -> list[str]:
-    """The addresses of all requests that pages of the context send."""
-    found: list[str] = []
-    context.on("request", lambda request: found.append(request.url))
-    return found
+    assert _Quiet.missing == []
 
 
 @pytest.fixture(scope="session")
@@ -79,8 +68,3 @@ def tab(browser: Browser, site: Served) -> Iterator[Page]:
     yield page
     page.close()
     assert errors == []
-
-
-def files_of(folder: Path) -> list[Path]:
-    """All files in a folder."""
-    return [path for path in folder.rglob("*") if path.is_file()]
