@@ -83,7 +83,9 @@ def _loaded(entry: EntryPoint) -> GamePackage:
         ) from error
     if not isinstance(package, GamePackage):
         kind = type(package).__name__
-        raise Unusable(f"the package {told} names a {kind}; expected a vorhand.kit.GamePackage")
+        raise Unusable(
+            f"the package {told} names an object of type {kind}; expected a vorhand.kit.GamePackage"
+        )
     if package.kit != KIT_VERSION:
         raise Unusable(
             f"the package {told} is written for version {package.kit} of the kit; this Vorhand has "

@@ -78,13 +78,17 @@ def columns(answer: JSON, before: Row | None = None) -> JSON:
     state, action, now = answer["state"], answer["action"] or {}, time.time()
     own = [each["type"] for each in answer["legal_actions"] if "seat" not in each]
     seats = sorted({each["seat"] for each in answer["legal_actions"] if "seat" in each})
-    moment = {"moment": [state["phase"], state.get("window")], "awaited": own or state["to_act"]}
+    awaited = own or state["to_act"]
+    moment = [state["phase"], state.get("window")]
     after: JSON = {"version": state["version"], "state": state, "may_act": seats, "asked": []}
-    after |= {"changed": now, "due": now, "thinks": now}
-    goes_on = before and moment == {name: getattr(before, name) for name in moment}
-    if goes_on and action.get("seat") not in moment["awaited"]:
+    after |= {"moment": moment, "awaited": awaited, "changed": now, "due": now, "thinks": now}
+    if (
+        before
+        and before.moment == moment
+        and {*awaited} <= {*before.awaited} - {action.get("seat")}
+    ):
         return after
-    return {**after, **moment, "since": state["version"], "began": now}
+    return {**after, "since": state["version"], "began": now}
 
 
 def names(seats: list[Row]) -> JSON:

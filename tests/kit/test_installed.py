@@ -88,7 +88,7 @@ def test_an_entry_point_that_names_something_else(installed: Installed) -> None:
     (installed.folder / "vorhand_bare-1.0.dist-info" / "entry_points.txt").write_text(
         "[vorhand.games]\nagram = vorhand_bare:AGRAM\n"
     )
-    assert "names a Game; expected a vorhand.kit.GamePackage" in refused("agram")
+    assert "names an object of type Game; expected a vorhand.kit.GamePackage" in refused("agram")
 
 
 def test_another_version_of_the_kit(installed: Installed) -> None:

@@ -2,7 +2,10 @@
 
 import time
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
+from examples.live.playing import columns
 from tests.live.people import Person, send, table_of
 from tests.live.servers import Server, backend
 
@@ -189,3 +192,13 @@ def test_a_game_is_looked_back_at_when_it_is_over(quiet: Server) -> None:
     assert (seen["version"], seen["seat"]) == (2, 1)
     assert send(f"{at}/advice", asked["advice"], people[0].secret).json["level"] == "thumb"
     assert send(f"{at}/record", {}, "stranger").status == 401
+
+
+def test_moment_lasts_while_several_act_at_once() -> None:
+    """What somebody saw before the first of them acted is still meant, until the last has acted."""
+    before: Any = SimpleNamespace(moment=["pass", None], awaited=[0, 1, 2])
+    state: dict[str, Any] = {"version": 2, "phase": "pass", "to_act": [0, 2]}
+    answer = {"state": state, "action": {"seat": 1}, "legal_actions": []}
+    assert "since" not in columns(answer, before)
+    assert columns(answer, before)["awaited"] == [0, 2]
+    assert columns({**answer, "action": {"seat": 0}}, before)["since"] == 2

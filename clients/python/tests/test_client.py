@@ -231,16 +231,25 @@ def test_clock(client: ModuleType) -> None:
     assert turn == {"waits_for": ["play", None, [2]], "since": 3}
     opened = client.clock(turn, window(4, 2))
     assert opened == {"waits_for": ["play", "answers", ["close"]], "since": 4}
-    assert client.clock(opened, window(5, 0)) is opened
+    assert client.clock(opened, window(5, 0)) == opened
     assert client.clock(opened, play(6))["since"] == 6
 
 
 def test_clock_of_one_who_is_asked_again(client: ModuleType) -> None:
     """One's own act begins it anew; that of another leaves it."""
     turn = client.clock(None, play(3))
-    assert client.clock(turn, {**play(4), "action": {"type": "announce", "seat": 0}}) is turn
+    assert client.clock(turn, {**play(4), "action": {"type": "announce", "seat": 0}}) == turn
     own = {**play(4), "action": {"type": "play-card", "seat": 2}}
     assert client.clock(turn, own)["since"] == 4
+
+
+def test_clock_of_all_who_act_at_once(client: ModuleType) -> None:
+    """The moment is the same until the last of them has acted, and no longer."""
+    begun = client.clock(None, play(3, to_act=[0, 1, 2]))
+    one = client.clock(begun, {**play(4, to_act=[0, 2]), "action": {"seat": 1}})
+    assert one == {"waits_for": ["play", None, [0, 2]], "since": 3}
+    again = {**play(5, to_act=[0, 1]), "action": {"seat": 2}}
+    assert client.clock(one, again)["since"] == 5
 
 
 def test_expected_version(client: ModuleType) -> None:
@@ -290,7 +299,8 @@ def store_of(serving: Serving, memory: Memory) -> Any:
 @BOTH
 def test_action_that_is_tried_again(serving: Serving) -> None:
     """It is carried out on the newer state, for the version that it is meant for now."""
-    memory = Memory(1, voucher="v4", clock={"waits_for": [], "since": 4})
+    kept = {"waits_for": ["play", "answers", ["close"]], "since": 4}
+    memory = Memory(1, voucher="v4", clock=kept)
     verdicts = [answer({**play(version), "voucher": f"v{version}"}) for version in (5, 6)]
     store = store_of(serving, memory)
     found = serving.does(lambda vorhand: vorhand.act(store, KNOCK, sender=2, seen=4), *verdicts)

@@ -136,14 +136,21 @@ test("a window begins a moment, answers leave it, and the turn after it begins a
   assert.deepEqual(turn, { waits_for: ["play", null, [2]], since: 3 });
   const opened = clock(turn, window_(4, 2));
   assert.deepEqual(opened, { waits_for: ["play", "answers", ["close"]], since: 4 });
-  assert.equal(clock(opened, window_(5, 0)), opened);
+  assert.deepEqual(clock(opened, window_(5, 0)), opened);
   assert.equal(clock(opened, play(6)).since, 6);
 });
 
 test("an announcement of another leaves the clock, one's own act begins it anew", () => {
   const turn = clock(null, play(3));
-  assert.equal(clock(turn, { ...play(4), action: { type: "announce", seat: 0 } }), turn);
+  assert.deepEqual(clock(turn, { ...play(4), action: { type: "announce", seat: 0 } }), turn);
   assert.equal(clock(turn, { ...play(4), action: { type: "play-card", seat: 2 } }).since, 4);
+});
+
+test("while several act at once, the moment is the same until the last of them has", () => {
+  const begun = clock(null, play(3, { to_act: [0, 1, 2] }));
+  const one = clock(begun, { ...play(4, { to_act: [0, 2] }), action: { seat: 1 } });
+  assert.deepEqual(one, { waits_for: ["play", null, [0, 2]], since: 3 });
+  assert.equal(clock(one, { ...play(5, { to_act: [0, 1] }), action: { seat: 2 } }).since, 5);
 });
 
 test("an action is meant for now if it was seen in this moment", () => {

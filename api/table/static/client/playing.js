@@ -14,10 +14,14 @@ export function clock(before, { state, action, legal_actions }) {
   const awaited = ofTable.length ? ofTable : state.to_act;
   /** @type {Clock["waits_for"]} */
   const waits_for = [state.phase, state.window ?? null, awaited];
-  const isSame = JSON.stringify(before?.waits_for) === JSON.stringify(waits_for);
+  const [phase, window, earlier] = before?.waits_for ?? [];
+  const isSame = phase === waits_for[0] && window === waits_for[1] && isAmong(awaited, earlier ?? []);
   const isAskedAgain = action?.seat !== undefined && state.to_act.includes(action.seat) && !ofTable.length;
-  return before && isSame && !isAskedAgain ? before : { waits_for, since: state.version };
+  return { waits_for, since: before && isSame && !isAskedAgain ? before.since : state.version };
 }
+
+/** @param {readonly unknown[]} those @param {readonly unknown[]} all */
+const isAmong = (those, all) => those.every((each) => all.includes(each));
 
 /**
  * The version for which an action is meant, if its player was looking at version `seen`.

@@ -8,14 +8,13 @@ from urllib.parse import quote
 
 import httpx
 
-from vorhand_client.core import Row, clock, expected_version, json_of, seconds_of
+from vorhand_client.core import Row, S, clock, expected_version, json_of, seconds_of
 
 URL = "http://127.0.0.1:8000"
 BUSY_OR_AWAY = frozenset({429, 502, 503, 504})
 AGAIN_AFTER = (0.5, 1.0, 2.0, 4.0)  # in seconds, where no answer names a time
 MOST_SWAPS = 20
 
-S = TypeVar("S")
 V_contra = TypeVar("V_contra", contravariant=True)
 B = TypeVar("B", bound=Mapping[str, Any])
 

@@ -54,8 +54,9 @@ def clock(before: Clock | None, answer: Mapping[str, Any]) -> Clock:
     state, action = answer["state"], answer["action"] or {}
     of_table = [each["type"] for each in answer["legal_actions"] if "seat" not in each]
     waits_for = [state["phase"], state.get("window"), of_table or state["to_act"]]
-    if before and before["waits_for"] == waits_for and action.get("seat") not in waits_for[2]:
-        return before
+    *moment, awaited = before["waits_for"] if before else [[]]
+    if before and moment == waits_for[:2] and {*waits_for[2]} <= {*awaited} - {action.get("seat")}:
+        return {"waits_for": waits_for, "since": before["since"]}
     return {"waits_for": waits_for, "since": state["version"]}
 
 
