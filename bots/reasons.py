@@ -11,18 +11,18 @@ from vorhand.engine.text.words import message
 
 ONLY: Final = message("There is nothing else to do.")
 UNBEATEN: Final = message("Nobody can beat it.")
-ALL_LINES: Final = message("Every line was played to its end: nothing else comes out better.")
+ALL_LINES: Final = message("Every line was played to its end: nothing else does better.")
 ALWAYS: Final = message(
-    "In {worse} of {tried} possible deals it came out better than “{other}”, and in none worse."
+    "In {worse} of {tried} possible layouts it did better than “{other}”, and in none worse."
 )
 OFTEN: Final = message(
-    "In {worse} of {tried} possible deals it came out better than “{other}”, in {better} worse."
+    "In {worse} of {tried} possible layouts it did better than “{other}”, in {better} worse."
 )
 BY_MORE: Final = message(
-    "In {better} of {tried} possible deals it came out worse than “{other}”, in {worse} better, "
+    "In {better} of {tried} possible layouts it did worse than “{other}”, in {worse} better, "
     "but by more."
 )
-CLOSE: Final = message("As far as {tried} possible deals tell, “{other}” is about as good.")
+CLOSE: Final = message("As far as {tried} possible layouts tell, “{other}” is about as good.")
 
 
 class Reason(NamedTuple):

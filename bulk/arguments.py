@@ -18,8 +18,10 @@ from vorhand.version import VERSION
 GAMES_PLAYED: Final = 100
 MOST_HANDS: Final = 100
 DEALS_PLAYED: Final = 1000
-LADDER: Final = (*LEVELS,)[::-1]
-"""All levels of play, the best one first."""
+EXPERT: Final = "thinker-4"
+"""It takes as much thought as a request may, so it plays only where it is asked for."""
+LADDER: Final = tuple(level for level in LEVELS if level != EXPERT)[::-1]
+"""The other levels of play, the best one first."""
 
 STATUS: Final = (
     "A record passes if its verdict is ok or, for a record with an `expect`, if it came out as "

@@ -68,7 +68,7 @@ def has(word: str, text: str) -> bool:
 
 def stem(word: str) -> str:
     """A word without its ending, if something is left."""
-    return re.sub(r"(?<=\w{3})(?:en|er|e)$", "", word)
+    return re.sub(r"(?<=\w{3})(?:en|er|e|t)$", "", word)
 
 
 def prose(text: str) -> str:

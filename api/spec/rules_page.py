@@ -22,7 +22,7 @@ _UNSPOKEN: Final = {common.TURN.id, common.OPTION_OFF.id}
 """Clauses that hold for most kinds of action, and that the page of the game explains."""
 _CLAUSE: Final = r"`[a-z-]+\.[a-z-]+`"
 _IDS: Final = re.compile(
-    rf"^- {_CLAUSE}:? |(?<=\S) \({_CLAUSE}\)|\s+Facts: [^\n]*(?:\n  [^\n]*)*$", re.M
+    rf"^- {_CLAUSE}:? |(?<=\S) \({_CLAUSE}\)|(?<=\S)\s+Facts: [^\n]*(?:\n  [^\n]*)*$", re.M
 )
 """Where a page names a clause by its id, or lists its facts, as the pages in `docs/rules/` do."""
 _ID: Final = re.compile(r"`([a-z_-]+)`")

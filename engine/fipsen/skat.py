@@ -22,7 +22,7 @@ DISCARDS: Final = SomeCards()
 
 @dataclass(frozen=True, slots=True)
 class TakeSkat(SeatAction):
-    """Take up the two cards of the Skat, and discard two in exchange."""
+    """Take up the two cards of the Skat, and discard two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ def take_up(table: Table, seat: int, cards: CardSet) -> None:
 
 
 def take_skat(table: Table, action: TakeSkat) -> None:
-    """Take up the two cards of the Skat, and discard two in exchange."""
+    """Take up the two cards of the Skat, and discard two."""
     take_up(table, action.seat, table.skat)
 
 

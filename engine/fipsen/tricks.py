@@ -15,7 +15,7 @@ from vorhand.engine.tricks import playing
 
 @dataclass(frozen=True, slots=True)
 class ClaimGame(SeatAction):
-    """End the deal with the tricks that were bid, instead of playing on for all five."""
+    """End the hand with the tricks that were bid, instead of playing on for all five."""
 
     type = "claim"
 

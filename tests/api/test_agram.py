@@ -253,10 +253,11 @@ def test_catalogue_has_the_game(agram: FlaskClient) -> None:
     entry = answer_of(agram.get(f"/games/{ID}"))
     assert entry["players"] == {"least": 3, "most": 5}
     assert entry["packs"][0]["rank_order"] == "AT9876543"
-    assert entry["action_types"] == [
-        {"type": "play-card", "title": "play card", "by": "seat"},
-        {"type": "deal", "title": "deal", "by": "table"},
+    assert [(each["type"], each["title"], each["by"]) for each in entry["action_types"]] == [
+        ("play-card", "play card", "seat"),
+        ("deal", "deal", "table"),
     ]
+    assert entry["action_types"][0]["text"] == "Play a card from one's own hand."
     assert [clause["id"] for clause in entry["clauses"]] == list(AGRAM.clauses)
     meta.validate(entry["options"])
     assert entry["options"]["properties"]["target"]["maximum"] == 20

@@ -132,7 +132,7 @@ def test_hint_with_its_reasons(page: Page, service: Service) -> None:
     action = suggested.inner_text().partition(": ")[2].removesuffix(".")
     rows = page.get_by_role("table").filter(has_text="Tried").get_by_role("row")
     expect(rows.nth(1)).to_contain_text(f"{action} recommended")
-    expect(page.get_by_text(re.compile("possible deals|Nobody can beat"))).to_be_visible()
+    expect(page.get_by_text(re.compile("possible layouts|Nobody can beat"))).to_be_visible()
     for row in rows.all()[1:]:
         tried = row.get_by_role("cell").last.inner_text()
         few = tried.isdigit() and int(tried) < 5

@@ -12,6 +12,7 @@ from tools.release.changelog import KINDS, closed, unreleased
 from vorhand.version import VERSION
 
 DAY = date(2027, 1, 2)
+RELEASED = contract.RELEASED.relative_to(ROOT)
 LOG = "# Changelog\n\n## [Unreleased]\n\n### Added\n\n- A game.\n\n## [0.1.0] - 2026-12-01\n"
 
 
@@ -106,7 +107,7 @@ def test_the_version_and_the_contract_change_together(tmp_path: Path) -> None:
         "vorhand/version.py",
         "CHANGELOG.md",
         "openapi.yaml",
-        "tools/release/openapi.yaml",
+        RELEASED,
     ):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
     (tmp_path / "vorhand/version.py").write_text((ROOT / "vorhand/version.py").read_text("utf-8"))
@@ -116,7 +117,7 @@ def test_the_version_and_the_contract_change_together(tmp_path: Path) -> None:
     assert 'VERSION: Final = "99.0.0"' in (tmp_path / "vorhand/version.py").read_text("utf-8")
     assert VERSION not in (tmp_path / "vorhand/version.py").read_text("utf-8")
     assert "## [99.0.0] - 2027-01-02" in (tmp_path / "CHANGELOG.md").read_text("utf-8")
-    assert (tmp_path / "tools/release/openapi.yaml").read_text("utf-8") == "contract"
+    assert (tmp_path / RELEASED).read_text("utf-8") == "contract"
 
 
 def test_sums_are_those_of_all_files(tmp_path: Path) -> None:

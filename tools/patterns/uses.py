@@ -20,6 +20,7 @@ PACKAGES: Final = ("vorhand.api", "vorhand.bulk", "vorhand.engine")
 METHODS: Final = frozenset(
     {"findall", "finditer", "fullmatch", "match", "search", "split", "sub", "subn"}
 )
+TYPES: Final = frozenset({"Match", "Pattern"})
 OF_A_SHAPE: Final = frozenset({"shape.pattern", "matching.pattern"})
 """The pattern of a shape, where shapes are read: it is declared elsewhere."""
 OF_ACTS: Final = ("replace", "pattern")
@@ -132,7 +133,7 @@ class _Reader:
         call = self.parents[attribute]
         if not isinstance(attribute, ast.Attribute):
             self._escaped(node)
-        elif isinstance(getattr(re, attribute.attr), re.RegexFlag) or attribute.attr == "Pattern":
+        elif isinstance(getattr(re, attribute.attr), re.RegexFlag) or attribute.attr in TYPES:
             return
         elif not isinstance(call, ast.Call) or call.func is not attribute:
             self._escaped(node)
