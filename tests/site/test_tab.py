@@ -82,7 +82,7 @@ def test_the_second_start_is_offline(context: BrowserContext, page: Page, site: 
 
 
 def test_each_game_is_dealt(tab: Page) -> None:
-    """The first hand of each game."""
+    """The first hand of each game; and the page of rules comes from the service in the tab, too."""
     for game in ("Toepen", "Siwweschrööm", "Tøppen", "Fipsen", "Stortok"):
         tab.get_by_role("button", name="Vorhand").click()
         tab.get_by_role("radio", name=game).check()
@@ -92,10 +92,5 @@ def test_each_game_is_dealt(tab: Page) -> None:
         if again.is_visible():
             again.click()
         expect(hand(tab)).to_be_visible()
-
-
-def test_rules_beside_the_table(tab: Page) -> None:
-    """The page of rules comes from the service in the tab, too."""
     tab.get_by_role("button", name="Rules").click()
     expect(tab.get_by_role("complementary", name="Rules")).to_contain_text("Stortok")
-    tab.get_by_role("button", name="Rules").click()

@@ -1,5 +1,4 @@
-// On the page of the calls, requests are answered by the service in this tab.
-import { send } from "./transport.js";
+// On the page of the calls, requests are answered by the service in this tab, which starts with the first.
 
 const ROOT = new URL("../", import.meta.url).href;
 const FILES = `${ROOT}docs/`;
@@ -7,5 +6,6 @@ const overNetwork = globalThis.fetch.bind(globalThis);
 
 globalThis.fetch = (asked, init) => {
   const { href } = new URL(asked.url ?? asked, location.href);
-  return href.startsWith(ROOT) && !href.startsWith(FILES) ? send(href, init) : overNetwork(asked, init);
+  if (!href.startsWith(ROOT) || href.startsWith(FILES)) return overNetwork(asked, init);
+  return import("./transport.js").then(({ send }) => send(href, init));
 };

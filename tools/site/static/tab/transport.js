@@ -3,26 +3,21 @@
 const STATIC = new URL("../table/", import.meta.url).href;
 const ROOT = new URL("../", import.meta.url).href;
 
-let worker = null;
+const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
 let sent = 0;
 const awaited = new Map();
 
-function started() {
-  if (worker) return worker;
-  worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
-  worker.addEventListener("message", ({ data: { number, error, ...answer } }) => {
-    const { resolve, reject } = awaited.get(number);
-    awaited.delete(number);
-    if (error) reject(new Error(error));
-    else resolve(answer);
-    keepForNextTime();
-  });
-  worker.addEventListener("error", ({ message }) => {
-    for (const { reject } of awaited.values()) reject(new Error(message));
-    awaited.clear();
-  });
-  return worker;
-}
+worker.addEventListener("message", ({ data: { number, error, ...answer } }) => {
+  const { resolve, reject } = awaited.get(number);
+  awaited.delete(number);
+  if (error) reject(new Error(error));
+  else resolve(answer);
+  keepForNextTime();
+});
+worker.addEventListener("error", ({ message }) => {
+  for (const { reject } of awaited.values()) reject(new Error(message));
+  awaited.clear();
+});
 
 // Once it answers, the browser keeps what it is made of: the next start needs no network.
 let isKept = false;
@@ -35,7 +30,7 @@ function keepForNextTime() {
 function asked(request) {
   const number = (sent += 1);
   const answer = new Promise((resolve, reject) => awaited.set(number, { resolve, reject }));
-  started().postMessage({ number, ...request });
+  worker.postMessage({ number, ...request });
   return answer;
 }
 
