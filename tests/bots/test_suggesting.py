@@ -9,6 +9,7 @@ from checks.games import PACKAGES, PLAYED, packed
 from checks.games.toepen.tables import THREE, table
 from checks.playing import steps_of
 from vorhand.bots import LEVELS, NoPolicy, levels_with, suggest
+from vorhand.bots.question import THOUGHT
 from vorhand.engine import Game, Refusal
 from vorhand.kit import KIT_VERSION, GamePackage
 from vorhand.kit.ours import OURS
@@ -40,6 +41,7 @@ def test_a_legal_action_is_suggested_or_to_wait(game: Game[Any], level: str) -> 
         assert suggestion.action in (listed or [None])
         assert sum(each.tried for each in suggestion.considered) == suggestion.simulations
         assert suggestion.simulations <= LEVELS[level].simulations
+        assert suggestion.steps < 1.05 * THOUGHT
 
 
 @pytest.mark.parametrize(
