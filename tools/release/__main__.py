@@ -12,6 +12,7 @@ from typing import Final
 
 from tools.release.building import build
 from tools.release.changelog import closed
+from tools.release.contract import RELEASED
 from vorhand.version import VERSION
 
 ROOT: Final = Path(__file__).parents[2]
@@ -82,7 +83,7 @@ def change(
     changelog = root / "CHANGELOG.md"
     changelog.write_text(closed(changelog.read_text("utf-8"), version, day), "utf-8")
     write(root)
-    shutil.copy2(root / "openapi.yaml", root / "tools/release/openapi.yaml")
+    shutil.copy2(root / "openapi.yaml", root / RELEASED.relative_to(ROOT))
 
 
 def _copied() -> Path:
