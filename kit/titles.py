@@ -5,6 +5,7 @@ from typing import Any, get_args, get_type_hints
 
 from vorhand.bots import unit_of
 from vorhand.engine.kernel.table.actions import SeatAction
+from vorhand.engine.kernel.table.events import secrets_of
 from vorhand.engine.kernel.table.shapes import Doc
 from vorhand.engine.schema.reading import doc_of
 from vorhand.engine.text.addressed import addressed
@@ -45,10 +46,11 @@ def explained_in(package: GamePackage) -> Iterator[str]:
 def addressed_in(package: GamePackage) -> Iterator[MessageId]:
     """What a player is told in the second person: it follows from what is told of others."""
     for event in package.game.events:
-        for said in (event.said, event.said_to_others or event.said):
-            own = addressed(said)
-            if own != said:
-                yield from _strings(own)
+        knows_all = all(holder == "seat" for holder in secrets_of(event).values())
+        said = event.said if knows_all else event.said_to_others or event.said
+        own = addressed(said)
+        if own != said:
+            yield from _strings(own)
 
 
 def _strings(template: Template) -> Iterator[MessageId]:

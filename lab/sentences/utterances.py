@@ -19,6 +19,7 @@ from vorhand.api.spec.said import pack_said, players_said, values_said
 from vorhand.bots import unit_of
 from vorhand.bulk.costs import COSTS
 from vorhand.engine import (
+    ONLOOKER,
     Action,
     Clause,
     Event,
@@ -30,6 +31,7 @@ from vorhand.engine import (
     closed_to,
     load_action,
     load_state,
+    tell_reader,
 )
 from vorhand.engine.kernel.game.waiting import OF_TABLE, waiting
 from vorhand.engine.kernel.table.actions import in_words
@@ -107,7 +109,14 @@ def of_proposals(game: Game[Any], state: Any) -> Iterator[Utterance]:
 def of_events(events: Iterable[Event]) -> Iterator[Utterance]:
     """Of what happens, for those who may know all of it, and for others."""
     for event in events:
-        yield from (event.sentence, event.sentence_for_others)
+        yield from (event.sentence, event.sentence_for_others, partial(_to_its_seat, event))
+
+
+def _to_its_seat(event: Event, language: Language) -> str:
+    """An event as its own seat is told it, in the second person."""
+    own = language.at_table(addresses=True)
+    text: str = tell_reader(event, getattr(event, "seat", ONLOOKER), own)["text"]
+    return text
 
 
 def _waiting(game: Game[Any], state: Any, reader: Reader, language: Language) -> str:

@@ -13,7 +13,7 @@ SHIPPED = (
     "examples/live",
 )
 """The folders of which wheels and images are made."""
-MADE = {".mo", ".pyc", ".so"}
+MADE = {".mo", ".png", ".pyc", ".so"}
 """What is compiled from our sources."""
 OF_OTHERS = {each.file for each in LISTED} | {each.licences for each in LISTED}
 

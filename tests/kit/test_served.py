@@ -148,10 +148,11 @@ def test_its_words_are_only_its_own(service: Client) -> None:
 
 
 def test_its_words_on_the_page_of_the_table(service: Client) -> None:
-    """They are added to ours."""
-    listed = json.loads(service.get("/table/words/de.json").data)
-    assert listed["How many hands win the game."] == "Wie viele Spiele zum Gewinnen reichen."
-    assert listed["Go on"] != "Go on"
+    """The words of the page are ours; what an option means, the catalogue says in the language."""
+    assert json.loads(service.get("/table/words/de.json").data)["Go on"] != "Go on"
+    entry = service.get("/games/agram", headers={"Accept": "application/json", **GERMAN}).get_json()
+    meaning = entry["options"]["properties"]["target"]["description"]
+    assert meaning == "Wie viele Spiele zum Gewinnen reichen."
 
 
 def test_contract_and_pages(service: Client) -> None:

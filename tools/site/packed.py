@@ -14,7 +14,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from tools.site.sources import ROOT
 
-_PYODIDE: Final = ROOT / "tools/node/node_modules/pyodide"
+_PYODIDE: Final = ROOT / "tools/node/node_modules" / "pyodide"
 _RUNTIME: Final = ("pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip")
 _WASM: Final = "pyodide.asm.wasm"
 _LOCK: Final = ROOT / "requirements/serve.txt"

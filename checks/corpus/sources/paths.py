@@ -75,7 +75,7 @@ NOWHERE = {
     "a game with a slash at the end": "/games/toepen/",
     "a game with an encoded slash at its end": "/games/toepen%2F",
     "a game with two dots after it": "/games/toepen/..",
-    "rules of a game": "/games/toepen/rules",
+    "clauses of a game": "/games/toepen/clauses",
     "a type of problem in a type": "/problems/malformed/invalid",
     "a type of problem with a slash at the end": "/problems/malformed/",
     "health in capitals": "/HEALTHZ",

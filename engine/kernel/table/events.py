@@ -111,26 +111,11 @@ def tell_reader(event: Event, reader: Reader, language: Language = ENGLISH) -> d
     """The event as this seat (or an onlooker) may know it."""
     secrets, told = secrets_of(type(event)), _told(event)
     knows_all = all(getattr(event, holder) == reader for holder in secrets.values())
-    is_own = language.addresses and told.get("seat") == reader
-    in_full, to_others = (_said_to_you if is_own else _said_of)(type(event))
-    said = in_full if knows_all else to_others
-    text = _said(event, said, told, language)
-    known = told if knows_all else {name: told[name] for name in told if name not in secrets}
-    known["text"] = text
-    return known
-
-
-@once
-def _said_of(kind: type[Event]) -> tuple[Template, Template]:
-    """The sentence for those who may know everything, and that for others."""
-    return kind.said, kind.said_to_others or kind.said
-
-
-@once
-def _said_to_you(kind: type[Event]) -> tuple[Template, Template]:
-    """The same for the seat of the event itself."""
-    in_full, to_others = _said_of(kind)
-    return addressed(in_full), addressed(to_others)
+    said = event.said if knows_all else event.said_to_others or event.said
+    if language.addresses and told.get("seat") == reader:
+        said = addressed(said)
+    known = {name: told[name] for name in told if knows_all or name not in secrets}
+    return known | {"text": _said(event, said, told, language)}
 
 
 def _said(event: Event, said: Template, told: dict[str, Any], language: Language) -> str:
