@@ -56,7 +56,7 @@ lint: $(VENV)/.has-check $(NODE)/node_modules/.made
 # Tracing slows games down fourfold, and a twelfth of the games covers nearly the same lines. Tests that only
 # send more requests, play more games or use other processes are left to `make test`, which runs
 # everything.
-TRACED_GAMES ?= 25
+TRACED_GAMES ?= 10
 UNTRACED := bench closure conformance corpus deploy faults fuzz headers linear metamorphic perft \
 	redeal reference rl/test_cfr.py rl/test_pairs.py api/test_agreement.py api/test_determinism.py api/test_memory.py \
 	api/test_silence.py \
@@ -66,7 +66,7 @@ UNTRACED := bench closure conformance corpus deploy faults fuzz headers linear m
 	toepen/test_redeal.py
 
 coverage: $(VENV)/.has-check
-	@VORHAND_TEST_GAMES=$(TRACED_GAMES) VORHAND_CHECK_SCALE=0.05 $(PYTEST) --cov --cov-report=term --ignore=lab --ignore=clients $(UNTRACED:%=--ignore=tests/%) $(ARGS)
+	@VORHAND_TEST_GAMES=$(TRACED_GAMES) VORHAND_CHECK_SCALE=0.02 $(PYTEST) --cov --cov-report=term --ignore=lab --ignore=clients $(UNTRACED:%=--ignore=tests/%) $(ARGS)
 
 # In the order in which they depend on each other.
 GAME ?=
