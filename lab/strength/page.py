@@ -26,9 +26,9 @@ How well do the [bots](bots.md) play? All means have 99 % intervals, those of no
 
 ## Against an equilibrium
 
-The positions are those of three players of whom nobody has knocked yet. Before the last trick, all worlds that are possible after what everybody has seen
-are equally likely; before the last two, each player may hold one of six hands, and has two lives
-left. Counterfactual regret minimization finds an equilibrium, against which a best response gains
+The positions are those of three players of whom nobody has knocked yet. Before the last trick, all
+worlds that are possible after what everybody has seen are equally likely; before the last two, each
+player may hold one of six hands, and has two lives left. Counterfactual regret minimization finds an equilibrium, against which a best response gains
 hardly anything. The other figures say how many lives best responses gain against a level, summed
 over the seats: the least, the mean and the most of all positions.
 
@@ -54,8 +54,8 @@ DECISIONS: Final = """## What decisions brought
 
 Players of {level} play hands with each other, and in each hand one decision of each kind is looked
 at again: the same level plays on in all seats, with the true cards, from the action that was taken
-and from the one that looked best among the others. The table has how much more the action that was
-taken brought on average, and how much more the level believed it would.
+and from the one that looked best among the others. The table has how much more the first brought on
+average, and how much more the level believed it would.
 
 """
 CALIBRATION: Final = """## What was said, and what came
@@ -63,9 +63,8 @@ CALIBRATION: Final = """## What was said, and what came
 A bot says what each action will win on average (`considered`). The decisions are put in order by
 what was said of the action that was taken, and divided into tenths. *Apart* is by how much what
 came differs from what was said in the tenth where it differs most, as a share of the scale: of what
-lies between the worst and the best tenth. *Another looked better* is the share of the
-cards played for which another action had a better mean; beyond the noise, by more than two standard
-errors.
+lies between the worst and the best tenth. *Another looked better*: the share of the cards played
+for which another action had a better mean; beyond the noise, by more than two standard errors.
 
 """
 
