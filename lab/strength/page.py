@@ -22,29 +22,21 @@ HEAD: Final = """# The bots, measured
 
 <!-- Written by `make strength`. -->
 
-How well do the [bots](bots.md) play? The program plays them against an equilibrium and against
-simple opponents, and looks at their decisions again with all cards on the table. All means have
-99 % intervals, those of normal distributions.
-
-- [Against an equilibrium](#against-an-equilibrium)
-- [Against simple opponents](#against-simple-opponents)
-- [What decisions brought](#what-decisions-brought)
-- [What was said, and what came](#what-was-said-and-what-came)
+How well do the [bots](bots.md) play? All means have 99 % intervals, those of normal distributions.
 
 ## Against an equilibrium
 
-At the end of a hand, play can be solved. The positions are those of three players of whom nobody
-has knocked yet. Before the last trick, all worlds that are possible after what everybody has seen
-are equally likely; before the last two, each player may hold one of six hands, and has two lives
-left. Counterfactual regret minimization finds an equilibrium: a strategy against which a best
-response gains nothing, or hardly anything. The other figures say how many lives best responses gain
-against a level, summed over the seats: the least, the mean and the most of all positions. A level
-makes its seed of the view, so it always answers alike, unless it is averaged *over seeds*.
+The positions are those of three players of whom nobody has knocked yet. Before the last trick,
+all worlds that are possible after what everybody has seen are equally likely; before the last
+two, each player may hold one of six hands, and has two lives left. Counterfactual regret
+minimization finds an equilibrium, against which a best response gains hardly anything. The other
+figures say how many lives best responses gain against a level, summed over the seats: the least,
+the mean and the most of all positions.
 
 """
 EQUILIBRIUM: Final = """
-A level that folds too readily or never bluffs can be read. The plots show how often a seat knocks
-or stays, by how likely its card is to win if everybody stays.
+The plots show how often a seat knocks or stays, by how likely its card is to win if everybody
+stays.
 
 """
 OPPONENTS: Final = """## Against simple opponents
@@ -63,8 +55,8 @@ DECISIONS: Final = """## What decisions brought
 
 Players of {level} play hands with each other, and in each hand one decision of each kind is looked
 at again: the same level plays on in all seats, with the true cards, from the action that was taken
-and from the one that looked best among the others. The table has how much more the action that was
-taken brought on average, and how much more the level believed it would.
+and from the one that looked best among the others. The table has how much more the first brought on
+average, and how much more the level believed it would.
 
 """
 CALIBRATION: Final = """## What was said, and what came
@@ -72,9 +64,8 @@ CALIBRATION: Final = """## What was said, and what came
 A bot says what each action will win on average (`considered`). The decisions are put in order by
 what was said of the action that was taken, and divided into tenths. *Apart* is by how much what
 came differs from what was said in the tenth where it differs most, as a share of the scale: of what
-lies between the worst and the best tenth. *Another looked better* is the share of the
-cards played for which another action had a better mean; beyond the noise, by more than two standard
-errors.
+lies between the worst and the best tenth. *Another looked better*: the share of the cards played
+for which another action had a better mean; beyond the noise, by more than two standard errors.
 
 """
 
