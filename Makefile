@@ -58,15 +58,16 @@ lint: $(VENV)/.has-check $(NODE)/node_modules/.made
 # everything.
 TRACED_GAMES ?= 10
 UNTRACED := bench closure conformance corpus deploy faults fuzz headers linear metamorphic perft \
-	redeal reference rl/test_cfr.py rl/test_pairs.py api/test_agreement.py api/test_determinism.py api/test_memory.py \
+	redeal reference rl/test_cfr.py rl/test_docs.py rl/test_learning.py rl/test_openspiel.py rl/test_pairs.py \
+	agents bots/test_sensible.py tools api/test_agreement.py api/test_determinism.py api/test_memory.py \
 	api/test_silence.py \
-	bulk/test_guide.py fipsen/test_redeal.py kernel/test_closed.py sealed/test_served.py \
+	bulk/test_guide.py kit/test_games.py kit/test_planted_in_hearts.py fipsen/test_redeal.py kernel/test_closed.py sealed/test_served.py \
 	service/test_apart.py service/test_gunicorn.py \
 	test_architecture.py test_docs.py test_docs_examples.py test_playthroughs.py test_set_by_hand.py \
 	toepen/test_redeal.py
 
 coverage: $(VENV)/.has-check
-	@VORHAND_TEST_GAMES=$(TRACED_GAMES) VORHAND_CHECK_SCALE=0.02 $(PYTEST) --cov --cov-report=term --ignore=lab --ignore=clients $(UNTRACED:%=--ignore=tests/%) $(ARGS)
+	@VORHAND_TEST_GAMES=$(TRACED_GAMES) VORHAND_CHECK_SCALE=0.02 $(PYTEST) --cov --cov-report=term $(UNTRACED:%=--ignore=tests/%) tests $(ARGS)
 
 # In the order in which they depend on each other.
 GAME ?=

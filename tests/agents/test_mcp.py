@@ -2,10 +2,10 @@
 
 import json
 import random
+import socket
 import sys
 from collections.abc import Awaitable, Callable, Iterator
 from functools import cache
-from itertools import count
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -251,20 +251,28 @@ async def _run(command: list[str]) -> str:
 
 def test_over_http() -> None:
     """`vorhand mcp --http` is asked at /mcp."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        place = f"127.0.0.1:{free.getsockname()[1]}"
 
     async def run() -> None:
-        words = [sys.executable, "-m", "vorhand", "mcp", "--http", "127.0.0.1:8797"]
+        words = [sys.executable, "-m", "vorhand", "mcp", "--http", place]
         async with await anyio.open_process(words, cwd=ROOT, stderr=None) as process:
             try:
-                for _ in count():
-                    try:
-                        async with Client("http://127.0.0.1:8797/mcp") as client:
-                            found = await client.call_tool("games", {})
-                            assert found.structured_content["games"]
-                            return
-                    except (OSError, ExceptionGroup):
-                        await anyio.sleep(0.1)
+                await _until_it_answers(place)
             finally:
                 process.terminate()
 
     anyio.run(run)
+
+
+async def _until_it_answers(place: str) -> None:
+    with anyio.fail_after(30):
+        while True:
+            try:
+                async with Client(f"http://{place}/mcp") as client:
+                    found = await client.call_tool("games", {})
+                    assert found.structured_content["games"]
+                    return
+            except (OSError, ExceptionGroup):
+                await anyio.sleep(0.1)
