@@ -58,8 +58,8 @@ lint: $(VENV)/.has-check $(NODE)/node_modules/.made
 # everything.
 TRACED_GAMES ?= 10
 UNTRACED := bench closure conformance corpus deploy faults fuzz headers linear metamorphic perft \
-	redeal reference rl/test_cfr.py rl/test_docs.py rl/test_learning.py rl/test_openspiel.py rl/test_pairs.py \
-	agents bots/test_sensible.py tools api/test_agreement.py api/test_determinism.py api/test_memory.py \
+	redeal reference rl/test_cfr.py rl/test_docs.py rl/test_learning.py rl/test_pairs.py \
+	bots/test_sensible.py tools api/test_agreement.py api/test_determinism.py api/test_memory.py \
 	api/test_silence.py \
 	bulk/test_guide.py kit/test_games.py kit/test_planted_in_hearts.py fipsen/test_redeal.py kernel/test_closed.py sealed/test_served.py \
 	service/test_apart.py service/test_gunicorn.py \
