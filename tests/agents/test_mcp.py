@@ -1,10 +1,12 @@
 """The referee for language models, asked through the official client."""
 
 import json
+import os
 import random
 import socket
 import sys
 from collections.abc import Awaitable, Callable, Iterator
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeAlias
@@ -103,9 +105,9 @@ def test_a_refusal_is_an_answer() -> None:
     """It names the clause, the facts and what would be legal, and the table stays."""
 
     async def script(told: Told) -> None:
-        begun = await told("new_table", game="toepen")
+        begun = await told("new_table", game="toepen", seat=1, bots="")
         keep = {name: begun[name] for name in ("table", "seat_pass")}
-        action = {"type": "play-card", "seat": 0, "card": "7H"}
+        action = {"type": "play-card", "seat": 1, "card": "7H"}
         for tool in ("act", "why_not"):
             refused = await told(tool, **keep, action=action, language="de")
             assert refused["clause"]["id"] == "common.phase"
@@ -123,9 +125,9 @@ def test_why_not_tells_nothing_of_what_would_come() -> None:
     """A legal action is only said to be legal."""
 
     async def script(told: Told) -> None:
-        begun = await told("new_table", game="toepen")
+        begun = await told("new_table", game="toepen", seat=1, bots="")
         keep = {name: begun[name] for name in ("table", "seat_pass")}
-        action = {"type": "exchange-hand", "seat": 0}
+        action = {"type": "exchange-hand", "seat": 1}
         assert await told("why_not", **keep, action=action) == {"legal": True}
         closed = await told("why_not", **keep)
         assert {each["clause"] for each in closed["refusals"]} >= {"common.phase"}
@@ -257,11 +259,13 @@ def test_over_http() -> None:
 
     async def run() -> None:
         words = [sys.executable, "-m", "vorhand", "mcp", "--http", place]
-        async with await anyio.open_process(words, cwd=ROOT, stderr=None) as process:
+        ours = {name: value for name, value in os.environ.items() if "VORHAND_" not in name}
+        async with await anyio.open_process(words, cwd=ROOT, stderr=None, env=ours) as process:
             try:
                 await _until_it_answers(place)
             finally:
-                process.terminate()
+                with suppress(ProcessLookupError):
+                    process.terminate()
 
     anyio.run(run)
 
