@@ -21,7 +21,7 @@ export PYTHONDONTWRITEBYTECODE :=
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 
-.PHONY: help serve test check lint coverage write conformance clients prove fuzz worst soak browser live live-test bench variants strength compiled wheel site client-packages release lock venv clean FORCE
+.PHONY: help serve test check lint coverage write conformance clients prove fuzz worst soak browser live live-test bench variants strength compiled wheel site site-test client-packages release lock venv clean FORCE
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -104,11 +104,14 @@ soak: $(VENV)/.has-check ## Put nginx and gunicorn under load, with faults (need
 	@nginx -v 2>/dev/null || { echo "This needs nginx (on Debian and Ubuntu: nginx-light)." >&2; exit 1; }
 	@$(BIN)/python -m lab.soak $(ARGS)
 
-# In full, on the site: make browser ARGS="--every 1 --records 1000".
-browser: site ## Play at the table in a browser, at a service and in a tab (needs Chromium and Node)
+browser: $(VENV)/.has-check $(NODE)/node_modules/.made ## Play at the table in a browser (needs Chromium and Node)
 	@chromium --version >/dev/null 2>&1 || google-chrome --version >/dev/null 2>&1 \
 		|| { echo "This needs Chromium (on Debian and Ubuntu: chromium)." >&2; exit 1; }
-	@$(BIN)/python -m pytest --numprocesses 2 tests/browser tests/site $(ARGS)
+	@$(BIN)/python -m pytest --numprocesses 2 tests/browser $(ARGS)
+
+# In full: make site-test ARGS="--every 1 --records 1000".
+site-test: site # it needs Chromium
+	@$(BIN)/python -m pytest --numprocesses 2 --dist loadfile tests/site $(ARGS)
 
 # Its settings are in examples/live/settings.py. With LIVE_VORHAND it asks a Vorhand that runs elsewhere.
 live: $(VENV)/.has-check ## Play with people on other devices (LIVE_BIND=0.0.0.0:8080 opens it to your network)
