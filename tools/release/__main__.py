@@ -10,7 +10,7 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from tools.release.building import build
+from tools.release.building import build, can_build_image
 from tools.release.changelog import closed
 from tools.release.contract import RELEASED
 from vorhand.version import VERSION
@@ -48,9 +48,10 @@ def main() -> None:
         sys.exit(f"make release: {wrong}.")
     root = _copied() if arguments.dry_run else ROOT
     change(root, arguments.version, arguments.day)
-    for step in build(root, Path(sys.prefix), arguments.version):
+    with_image = not arguments.dry_run and can_build_image()  # a dry run fetches nothing
+    for step in build(root, Path(sys.prefix), arguments.version, with_image=with_image):
         print(f"==> {step}", flush=True)
-    image = "docker push …/vorhand:{version}" if shutil.which("docker") else "docker build and push"
+    image = "docker push …/vorhand:{version}" if with_image else "docker build and push"
     print(LEFT.format(version=arguments.version, image=image.format(version=arguments.version)))
     print(f"Everything lies in {root / 'dist'}.")
 

@@ -11,7 +11,7 @@ from typing import Final
 SUMS: Final = "SHA256SUMS"
 
 
-def build(root: Path, venv: Path, version: str) -> Iterator[str]:
+def build(root: Path, venv: Path, version: str, *, with_image: bool) -> Iterator[str]:
     """Build everything in `dist/` of this tree, and say what comes next. Raises
     `CalledProcessError` for a step that fails.
     """
@@ -28,11 +28,17 @@ def build(root: Path, venv: Path, version: str) -> Iterator[str]:
     yield "the site"
     _make(root, venv, "site")
     shutil.make_archive(str(dist / f"vorhand-site-{version}"), "gztar", root / "build/site")
-    if shutil.which("docker"):
+    if with_image:
         yield "the image"
         _run(root, "docker", "build", "--quiet", "--tag", f"vorhand:{version}", ".")
     yield "the checksums"
     (dist / SUMS).write_text(sums_of(dist))
+
+
+def can_build_image() -> bool:
+    """Whether there is Docker here, and its daemon answers."""
+    docker = shutil.which("docker")
+    return bool(docker) and not subprocess.run([docker, "info"], capture_output=True).returncode
 
 
 def sums_of(dist: Path) -> str:
