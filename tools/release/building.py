@@ -38,7 +38,9 @@ def build(root: Path, venv: Path, version: str, *, with_image: bool) -> Iterator
 def can_build_image() -> bool:
     """Whether there is Docker here, and its daemon answers."""
     docker = shutil.which("docker")
-    return bool(docker) and not subprocess.run([docker, "info"], capture_output=True).returncode
+    if docker is None:
+        return False
+    return not subprocess.run([docker, "info"], capture_output=True, check=False).returncode
 
 
 def sums_of(dist: Path) -> str:
