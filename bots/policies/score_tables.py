@@ -1,8 +1,9 @@
 """What scores are worth, fitted to self-play: `python -m lab.value fit` writes these tables."""
 
+from collections.abc import Sequence
 from typing import Final
 
-LASTS: Final = (
+LASTS: Final[Sequence[float]] = (
     0.2665,
     0.07859,
     0.02404,
@@ -41,7 +42,7 @@ LASTS: Final = (
     0.6727,
 )
 """Toepen until the first is out: the chance not to lose (`not_to_lose`)."""
-SURVIVES: Final = (
+SURVIVES: Final[Sequence[float]] = (
     0.0,
     1.775,
     3.155,
@@ -59,7 +60,7 @@ SURVIVES: Final = (
     10.349,
 )
 """Toepen until one is left: the logarithm of the weight of lives left, from one."""
-FINES: Final = (
+FINES: Final[Sequence[float]] = (
     0.5996,
     0.8124,
     0.9442,
@@ -72,7 +73,7 @@ FINES: Final = (
     1.381,
 )
 """Tøppen: how many fines change the weight e times, by the hands left, from one."""
-POINTS: Final = (
+POINTS: Final[Sequence[float]] = (
     3.161,
     4.499,
     5.606,

@@ -17,6 +17,7 @@ WRITTEN: Final = Path(__file__).parents[2] / "bots/policies/score_tables.py"
 HEAD: Final = '''\
 """What scores are worth, fitted to self-play: `python -m lab.value fit` writes these tables."""
 
+from collections.abc import Sequence
 from typing import Final
 
 '''

@@ -41,7 +41,7 @@ class Fit(NamedTuple):
 
 def _written(name: str, entries: list[float]) -> str:
     lines = "".join(f"    {float(f'{each:.4g}')},\n" for each in entries)
-    return f'{name}: Final = (\n{lines})\n"""{SAID[name]}"""\n'
+    return f'{name}: Final[Sequence[float]] = (\n{lines})\n"""{SAID[name]}"""\n'
 
 
 def by_counting(games: list[Played]) -> list[list[float]]:
