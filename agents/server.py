@@ -13,6 +13,7 @@ from vorhand.agents.tools import Answer, Data, Tools
 from vorhand.api import create_app
 from vorhand.api.service.environment import read_environment
 from vorhand.api.service.greeting import make_seal_key
+from vorhand.bots import LEVELS
 from vorhand.version import VERSION
 
 INSTRUCTIONS: Final = (
@@ -26,7 +27,7 @@ Pass: TypeAlias = Annotated[str, Field(description="The pass of your seat")]
 Chosen: TypeAlias = Annotated[
     Data | None, Field(description='Such as {"type": "play-card", "seat": 0, "card": "7H"}')
 ]
-Level: TypeAlias = Annotated[str, Field(description="random, thumb, thinker-1 to thinker-3")]
+Level: TypeAlias = Annotated[str, Field(description=", ".join(LEVELS))]
 Language: TypeAlias = Literal["en", "de", "nl"]
 
 

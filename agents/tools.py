@@ -6,6 +6,7 @@ answer says is what the holder of the pass may know.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
+from urllib.parse import quote
 
 import msgspec
 
@@ -37,7 +38,7 @@ class Tools:
 
     def games(self, game: str, language: str) -> Answer:
         """All games; or one: its options, its presets, what one can do in it, and its rules."""
-        status, found = self._get(f"/games/{game}" if game else "/games", language)
+        status, found = self._get(_path_of(game) if game else "/games", language)
         if status != 200:
             return _error(found)
         if not game:
@@ -59,20 +60,19 @@ class Tools:
         passes if it is empty.
         """
         game = body["game"]
-        if "players" not in body:
-            status, found = self._get(f"/games/{game}", language)
-            if status != 200:
-                return _error(found)
-            body["players"] = max(found["players"]["least"], seat + 1)
-        if bots:
-            others = (each for each in range(body["players"]) if each != seat)
+        status, entry = self._get(_path_of(game), language)
+        if status != 200:
+            return _error(entry)
+        least, most = entry["players"]["least"], entry["players"]["most"]
+        if not 0 <= seat < body.setdefault("players", min(most, max(least, seat + 1))):
+            return Answer(f"There is no seat {seat}.", {}, is_error=True)
+        if bots:  # for no more seats than the game has, whatever was asked for
+            others = (each for each in range(min(most, body["players"])) if each != seat)
             body["bots"] = {str(each): bots for each in others}
         status, begun = self._post("/new-game", {**body, "sealed": True}, language)
         if status != 200:
-            return _refusal(begun) if begun["type"] == ILLEGAL else _error(begun)
+            return _problem(begun)
         passes = begun["passes"]["seats"]
-        if not 0 <= seat < len(passes):
-            return Answer(f"There is no seat {seat}.", {}, is_error=True)
         seen = self.look(_table(game, begun), passes[seat], 0, language)
         told = {"seat_pass": passes[seat], **seen.data}
         lines = [f"seat_pass: {passes[seat]}", seen.text]
@@ -87,9 +87,7 @@ class Tools:
 
     def look(self, table: str, holder: str, since: int, language: str) -> Answer:
         """What the holder of the pass may know, and what has happened since a version."""
-        game, _, sealed = table.partition(GAME_ENDS)
-        body = {"game": game, "sealed": sealed, "pass": holder, "since": since}
-        status, seen = self._post("/history", body, language)
+        status, seen = self._post("/history", _asked(table, holder, since=since), language)
         return _seen(table, seen) if status == 200 else _error(seen)
 
     def act(self, table: str, holder: str, action: Data | None, language: str) -> Answer:
@@ -97,7 +95,7 @@ class Tools:
         status, after = self._post("/apply-action", _asked(table, holder, action=action), language)
         if status == 200:
             return _seen(_table(table.partition(GAME_ENDS)[0], after), after)
-        return _refusal(after) if after["type"] == ILLEGAL else _error(after)
+        return _problem(after)
 
     def why_not(self, table: str, holder: str, action: Data | None, language: str) -> Answer:
         """The rule that forbids an action; without one, what is not open now, and why."""
@@ -120,16 +118,20 @@ class Tools:
         if verdict["status"] == 200:
             return Answer("This is legal.", {"legal": True})
         problem = verdict["problem"]
-        return _refusal(problem) if problem["type"] == ILLEGAL else _error(problem)
+        return _problem(problem)
 
     def suggest(self, table: str, holder: str, level: str, language: str) -> Answer:
         """What a player of a level would do, and what each action is worth to it."""
         asked = _asked(table, holder, level=level)
         status, found = self._post("/suggest-action", asked, language)
         if status != 200:
-            return _refusal(found) if found["type"] == ILLEGAL else _error(found)
+            return _problem(found)
         told = {name: found[name] for name in ("action", "level", "unit", "considered")}
         return Answer("\n".join(_lines_of_suggestion(told)), told)
+
+
+def _path_of(game: str) -> str:
+    return f"/games/{quote(game, safe='')}"
 
 
 def _asked(table: str, holder: str, **more: Any) -> Data:
@@ -180,6 +182,11 @@ def _lines_of_game(told: Data) -> Iterator[str]:
 
 def _game_line(game: Data) -> str:
     return f"{game['id']}: {game['title']}, {game['players']['least']}–{game['players']['most']}"
+
+
+def _problem(problem: Data) -> Answer:
+    """What a call did not do: a refusal by the rules, or an error."""
+    return _refusal(problem) if problem["type"] == ILLEGAL else _error(problem)
 
 
 def _refusal(problem: Data) -> Answer:

@@ -300,8 +300,11 @@ def test_api_and_bulk_import_no_game(dotted: str) -> None:
 
 @pytest.mark.parametrize("dotted", modules("vorhand.agents"))
 def test_agents_ask_the_service(dotted: str) -> None:
-    """They make an app with the settings of the environment, and know nothing below it."""
-    known = ("vorhand.agents", "vorhand.api.create_app", "vorhand.version")
+    """They make an app with the settings of the environment, and know only the levels besides."""
+    known = (
+        *("vorhand.agents", "vorhand.api.create_app", "vorhand.version"),
+        *("vorhand.bots", "vorhand.bots.LEVELS"),
+    )
     service = ("vorhand.api.service.environment", "vorhand.api.service.greeting")
     for name in ours(dotted) - {"vorhand.api"}:
         assert is_in(name, *known, *service), name
