@@ -1,9 +1,9 @@
 """Charts: means with their intervals, as an SVG written directly."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from math import ceil, floor, log10
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 WIDTH: Final = 560
 HEIGHT: Final = 300
@@ -31,6 +31,11 @@ class Point(NamedTuple):
     mean: float
     low: float | None = None
     high: float | None = None
+
+
+def point_of(mean: Mapping[str, Any] | None) -> Point | None:
+    """The point of a mean as `Moments.mean` gives it; null for none."""
+    return Point(mean["mean"], *(mean["interval"] or (None, None))) if mean else None
 
 
 class Line(NamedTuple):

@@ -9,10 +9,10 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, Final
 
-import msgspec
 from tqdm import tqdm
 
 from vorhand.bulk.errors import Usage
+from vorhand.bulk.json_text import json_of
 from vorhand.bulk.served import SERVED
 from vorhand.kit.checks.running import CHECKS, Check, Result, results
 from vorhand.kit.checks.speed import beside
@@ -44,7 +44,7 @@ def check_game(arguments: argparse.Namespace) -> int:
             if not arguments.json:
                 bar.write(said(result), file=sys.stdout)
     if arguments.json:
-        print(msgspec.json.format(msgspec.json.encode([as_json(each) for each in told])).decode())
+        print(json_of([as_json(each) for each in told]))
     else:
         print(_sum(package, told, len(chosen)))
     return FOUND if any(each.findings for each in told) else NOTHING_FOUND

@@ -13,6 +13,7 @@ from vorhand.api.contract.game import GameContract
 from vorhand.api.spec.catalogue import catalogue_of
 from vorhand.api.spec.said import pack_said, players_said, values_said
 from vorhand.bulk.errors import FAILED
+from vorhand.bulk.json_text import json_of
 from vorhand.bulk.language import language_of
 from vorhand.bulk.text_tables import columns
 from vorhand.engine.schema.of_game import reasons_of
@@ -50,11 +51,11 @@ def games(arguments: argparse.Namespace) -> int:
     if arguments.game:
         entry = _entry(arguments.game, language)
         language = package_of(arguments.game).spoken_in(language)
-        print(_as_json(entry) if arguments.json else _page(entry, language))
+        print(json_of(entry) if arguments.json else _page(entry, language))
         return 0
     usable, unusable = _all()
     if arguments.json:
-        print(_as_json({"games": [_entry(game, language) for game in usable]}))
+        print(json_of({"games": [_entry(game, language) for game in usable]}))
     else:
         print(_list_of_games(usable.values(), language))
     for each in unusable:
@@ -77,10 +78,6 @@ def _entry(game: str, language: Language) -> dict[str, Any]:
     package = package_of(game)
     contract = GameContract(package, reasons_of([package.game]))
     return catalogue_of(package, contract, language)
-
-
-def _as_json(value: Any) -> str:
-    return msgspec.json.format(msgspec.json.encode(value)).decode()
 
 
 def _list_of_games(packages: Iterable[GamePackage], language: Language) -> str:

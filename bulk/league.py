@@ -15,6 +15,7 @@ from tqdm import tqdm
 from vorhand.bots import suggest
 from vorhand.bulk.duplicate import dealt_table, match_played
 from vorhand.bulk.interrupts import INTERRUPTED
+from vorhand.bulk.json_text import json_of
 from vorhand.bulk.league_file import Entry, League, Played, begin, league_in, take_up
 from vorhand.bulk.new_files import needs_file, new_file
 from vorhand.bulk.plans import Plan
@@ -47,7 +48,7 @@ def league(arguments: argparse.Namespace) -> int:
         told = standings(described, plan, played)
         if plot:
             plot.write(picture_of(told).encode())
-    print(_as_json(told) if arguments.json else text_of(told))
+    print(json_of(told) if arguments.json else text_of(told))
     if interrupted:
         print(f"Interrupted after {told['deals']:,} deals.", file=sys.stderr)
     return INTERRUPTED if interrupted else 0
@@ -153,7 +154,3 @@ def _silent(plan: Plan, state: Any, seat: int, dice: Random) -> Action | None:
     if not state.to_act >> seat & 1 or plan.package.game.table_actions(state):
         return None
     return suggest(plan.package, state, seat, SILENT, seed_from(dice)).action
-
-
-def _as_json(value: Any) -> str:
-    return msgspec.json.format(msgspec.json.encode(value)).decode()

@@ -10,6 +10,7 @@ import msgspec
 from vorhand.bots import LEVELS, check_levels
 from vorhand.bulk.duplicate import Result
 from vorhand.bulk.errors import Usage
+from vorhand.bulk.new_files import new_file
 from vorhand.bulk.output import NotResumable, end_of_complete_lines
 from vorhand.bulk.plans import Plan
 from vorhand.bulk.programs import Counts
@@ -92,12 +93,7 @@ def _wrong(league: League, plan: Plan) -> Iterator[str]:
 
 def begin(path: Path, league: League, *, force: bool) -> BinaryIO:
     """A new file of results. Raises `Usage` if it exists, unless it may be overwritten."""
-    try:
-        file = path.open("wb" if force else "xb")
-    except FileExistsError:
-        raise Usage(
-            f"{path} already exists: --resume goes on with it, --force begins anew."
-        ) from None
+    file = new_file(path, force=force)
     file.write(_head(league))
     return file
 

@@ -14,6 +14,7 @@ from tqdm import tqdm
 from vorhand.bots import check_levels
 from vorhand.bulk.figures import Counted, counted_for, figures
 from vorhand.bulk.interrupts import INTERRUPTED
+from vorhand.bulk.json_text import json_of
 from vorhand.bulk.new_files import optional_file
 from vorhand.bulk.plans import Plan, levels_in, plan_of
 from vorhand.bulk.playing import play
@@ -68,7 +69,7 @@ def _print_figures(arguments: argparse.Namespace, report: dict[str, Any]) -> Non
     if stream is sys.stderr and arguments.quiet:
         return
     if arguments.json:
-        print(msgspec.json.format(msgspec.json.encode(report)).decode(), file=stream)
+        print(json_of(report), file=stream)
     else:
         print(table_of(report), file=stream)
 

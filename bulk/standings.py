@@ -6,7 +6,7 @@ from statistics import fmean
 from typing import Any, Final
 
 from vorhand.bots import unit_of
-from vorhand.bulk.charts import Chart, Line, Point, drawn
+from vorhand.bulk.charts import Chart, Line, drawn, point_of
 from vorhand.bulk.intervals import Moments
 from vorhand.bulk.league_file import League, Played
 from vorhand.bulk.plans import Plan
@@ -100,12 +100,7 @@ def _margin_cell(margin: Mapping[str, Any] | None) -> str:
 def picture_of(told: Mapping[str, Any]) -> str:
     """The ratings as an SVG."""
     title = package_of(told["game"]).game.title
-    points = [
-        Point(row["rating"]["mean"], *(row["rating"]["interval"] or (None, None)))
-        if row["rating"]
-        else None
-        for row in told["programs"]
-    ]
+    points = [point_of(row["rating"]) for row in told["programs"]]
     return drawn(
         Chart(
             title=f"{title}: the league",

@@ -8,13 +8,13 @@ from functools import partial
 from itertools import pairwise
 from typing import Any
 
-import msgspec
 from tqdm import tqdm
 
 from vorhand.bots import check_levels, unit_of
-from vorhand.bulk.charts import Chart, Line, Point, drawn
+from vorhand.bulk.charts import Chart, Line, drawn, point_of
 from vorhand.bulk.duplicate import Match, deal_played
 from vorhand.bulk.interrupts import INTERRUPTED
+from vorhand.bulk.json_text import json_of
 from vorhand.bulk.new_files import optional_file
 from vorhand.bulk.plans import Plan, plan_of
 from vorhand.bulk.text_tables import columns, mean_cells, table_in
@@ -41,7 +41,7 @@ def tournament(arguments: argparse.Namespace) -> int:
         ladder = ladder_of(plan, levels, matches)
         if plot:
             plot.write(picture_of(ladder).encode())
-    print(_as_json(ladder) if arguments.json else text_of(ladder))
+    print(json_of(ladder) if arguments.json else text_of(ladder))
     if interrupted:
         print(f"Interrupted after {ladder['deals']:,} deals.", file=sys.stderr)
         return INTERRUPTED
@@ -119,12 +119,7 @@ def _conclusion(matches: Sequence[Mapping[str, Any]]) -> str:
 def picture_of(ladder: Mapping[str, Any]) -> str:
     """The margins as an SVG; logarithmic, as those over `random` are many times the others."""
     title = package_of(ladder["game"]).game.title
-    points = [
-        Point(each["margin"]["mean"], *(each["margin"]["interval"] or (None, None)))
-        if each["margin"]
-        else None
-        for each in ladder["matches"]
-    ]
+    points = [point_of(each["margin"]) for each in ladder["matches"]]
     return drawn(
         Chart(
             title=f"{title}: the margin of each level over the one below",
@@ -136,7 +131,3 @@ def picture_of(ladder: Mapping[str, Any]) -> str:
             logarithmic=True,
         )
     )
-
-
-def _as_json(value: Any) -> str:
-    return msgspec.json.format(msgspec.json.encode(value)).decode()

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from lab.variants.questions import SEED, THINKER, THUMB, Found, Question
-from vorhand.bulk.charts import Chart, Line, Point, drawn
+from vorhand.bulk.charts import Chart, Line, Point, drawn, point_of
 from vorhand.bulk.intervals import Moments, share
 from vorhand.engine import GAMES, start
 
@@ -91,5 +91,4 @@ def _mean(question: Question, moments: Moments) -> dict[str, Any] | None:
 
 
 def _point(question: Question, moments: Moments) -> Point | None:
-    mean = _mean(question, moments)
-    return Point(mean["mean"], *(mean["interval"] or (None, None))) if mean else None
+    return point_of(_mean(question, moments))
