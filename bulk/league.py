@@ -108,7 +108,7 @@ def _player(entry: Entry, folder: Path, limits: Limits, stack: ExitStack) -> Pla
     """Who plays; a program ends with the league."""
     if entry.level:
         return entry.level
-    program = Program(entry.name, entry.command, folder, limits)
+    program = Program(entry.command, folder, limits)
     stack.callback(program.close)
     return program
 

@@ -43,17 +43,10 @@ STARTING: Final = 10.0
 MOST_LOST: Final = 20
 """A program that has lost this many turns in a row is not asked any more."""
 NOT_ASKED: Final = "not asked any more"
-MOST_SAID: Final = 300
-"""The most letters that are kept of what was wrong with an answer."""
 
 
 class Lost(Exception):
-    """A turn is lost: why, in a few words that are counted, and what exactly was wrong."""
-
-    def __init__(self, why: str, exactly: str = "") -> None:
-        super().__init__(why)
-        self.why = why
-        self.exactly = f"{why}: {exactly}"[:MOST_SAID] if exactly else why
+    """A turn is lost; the message says why, in a few words that are counted."""
 
 
 @dataclass
@@ -89,7 +82,6 @@ class Counts(msgspec.Struct):
 class Program:
     """A program in a league: how it is started, what it has done, and its process, if it runs."""
 
-    name: str
     command: Sequence[str]
     folder: Path
     limits: Limits
@@ -109,7 +101,7 @@ class Program:
         try:
             action = _action_in(self._answer(_question(game, state, seat)), game, state, seat)
         except Lost as lost:
-            self.counts.lose(lost.why)
+            self.counts.lose(str(lost))
             self.in_a_row += 1
             raise
         finally:
@@ -148,8 +140,8 @@ class _Process:
                 stderr=subprocess.DEVNULL,
                 start_new_session=True,  # so that what it has started itself ends with it
             )
-        except OSError as error:
-            raise Lost("it cannot be started", error.strerror or str(error)) from None
+        except OSError:
+            raise Lost("it cannot be started") from None
         _limit(self._process.pid, memory)
         assert self._process.stdin
         assert self._process.stdout
@@ -225,11 +217,11 @@ def _question(game: Game[Any], state: Any, seat: int) -> dict[str, Any]:
 
 def _read_answer(line: bytes) -> dict[str, Any]:
     if len(line) > LONGEST:
-        raise Lost("an answer that is too long", f"more than {LONGEST:,} bytes")
+        raise Lost("an answer that is too long")
     try:
         answer = parse(line)
-    except Malformed as error:
-        raise Lost("not JSON", str(error)) from None
+    except Malformed:
+        raise Lost("not JSON") from None
     if not isinstance(answer, dict):
         raise Lost("not a JSON object")
     return answer
@@ -245,12 +237,12 @@ def _action_in(answer: Mapping[str, Any], game: Game[Any], state: Any, seat: int
         return None
     try:
         action = load_action(game, answer["action"])
-    except InvalidAction as invalid:
-        raise Lost("not an action of the game", str(invalid)) from None
+    except InvalidAction:
+        raise Lost("not an action of the game") from None
     if not isinstance(action, SeatAction) or action.seat != seat:
         raise Lost("an action of another seat")
     try:
         game.check(state, action)
-    except Refusal as refusal:
-        raise Lost("not legal", f"{refusal.clause.id}, {refusal.sentence}") from None
+    except Refusal:
+        raise Lost("not legal") from None
     return action
