@@ -44,7 +44,7 @@ def explained_in(package: GamePackage) -> Iterator[str]:
 
 
 def addressed_in(package: GamePackage) -> Iterator[MessageId]:
-    """What a player is told in the second person: it follows from what is told of others."""
+    """What a player reads in the second person: it follows from what is said of others."""
     for event in package.game.events:
         knows_all = all(holder == "seat" for holder in secrets_of(event).values())
         said = event.said if knows_all else event.said_to_others or event.said

@@ -45,7 +45,7 @@ def in_lives(chance: Chance, before: Sequence[int], after: Sequence[int], seat: 
 
 
 def to_lead(points: Sequence[int], left: int, seat: int, table: Sequence[float]) -> float:
-    """The chance to have most points in the end, if so many hands are left."""
+    """The chance to have the most points in the end, with this many hands left."""
     most = max(points)
     if not left:
         return (points[seat] == most) / points.count(most)
@@ -60,7 +60,7 @@ def in_points(
     seat: int,
     table: Sequence[float],
 ) -> float:
-    """How many points it is worth to a seat that the points are no longer these, but those, with so
+    """How many points it is worth to a seat that the points are no longer these, but those, with this
     many hands left before and after.
     """
     now = to_lead(before, left[0], seat, table)
@@ -75,13 +75,13 @@ def _share(weights: Sequence[float], seat: int) -> float:
 
 
 def _at(table: Sequence[float], lives: int) -> float:
-    """What so many lives left add; beyond the table it changes as at its end."""
+    """What these lives add; beyond the table it changes as at its end."""
     beyond = max(0, lives - len(table))
     return table[lives - beyond - 1] + beyond * (table[-1] - table[-2])
 
 
 def _spread(table: Sequence[float], left: int) -> float:
-    """How many points change the weight e times, if so many hands are left; beyond the table, as
+    """How many points change the weight e times, with this many hands left; beyond the table, as
     sums of chances scatter.
     """
     if left <= len(table):

@@ -43,7 +43,7 @@ class Shown(Asked):
         }
 
     def refused(self, refusal: Refusal) -> dict[str, Any]:
-        """What it is told of an action that is not legal."""
+        """The sentence of the refusal of an action that is not legal."""
         return {"refused": refusal.sentence}
 
     def _setting(self, state: Any) -> Setting:
