@@ -60,8 +60,8 @@ def in_points(
     seat: int,
     table: Sequence[float],
 ) -> float:
-    """How many points it is worth to a seat that the points are no longer these, but those, with this
-    many hands left before and after.
+    """How many points it is worth to a seat that the points are no longer these, but those, with
+    this many hands left before and after.
     """
     now = to_lead(before, left[0], seat, table)
     usual = min(1 - UNLIKELY, max(UNLIKELY, now))

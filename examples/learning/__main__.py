@@ -68,7 +68,7 @@ def drawn_from(likely: Array, chance: np.random.Generator) -> int:
 
 
 def learned(game: str, rounds: int, hands: int, seed: int) -> dict[str, Any]:
-    """Learn for this many rounds of this many hands; returns the mean of each round, the exam with its
+    """Learn for some rounds of some hands each; returns the mean of each round, the exam with its
     margin, and the seconds of processor time.
     """
     setting = SeatEnv(game).setting
