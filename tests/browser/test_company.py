@@ -115,6 +115,7 @@ def test_signals(phones: list[Page], live: Server) -> None:
     """
     ann, ben = seated(phones, live)
     set_up(ben, "language", "de")
+    expect(ben.get_by_role("log")).to_contain_text("Du bekommst")
     menu = ann.get_by_role("button", name="Say something")
     menu.press("Enter")
     ann.get_by_role("button", name="Hello!").press("Escape")

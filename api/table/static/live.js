@@ -119,6 +119,7 @@ export class LiveTable {
   async kick(seat) {
     const { invitation } = await this.#send("kick", { seat });
     changePlace(this.secret, { invitations: { ...this.place?.invitations, [seat]: invitation } });
+    this.#tellAnew();
   }
 
   async leave() {
@@ -171,7 +172,7 @@ export class LiveTable {
     else if (name === "people") {
       this.people = value;
       notePeople(this.secret, value);
-      if (this.share) this.#tell({ ...this.share, events: [] });
+      this.#tellAnew();
     } else if (name === "share") this.#show(value, isThere);
   }
 
@@ -181,6 +182,11 @@ export class LiveTable {
     this.#version = null;
     changePlace(this.secret, { table });
     history.replaceState(null, "", `${LIVE}${table}.${this.secret}`);
+  }
+
+  // Something else than the share has changed.
+  #tellAnew() {
+    if (this.share) this.#tell({ ...this.share, events: [] });
   }
 
   #show(share, isThere) {
