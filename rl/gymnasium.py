@@ -32,7 +32,7 @@ Info: TypeAlias = dict[str, Any]
 
 
 class SeatEnv(gymnasium.Env[Numbers, np.int64]):
-    """One seat of a table. An episode is a game, or so many hands.
+    """One seat of a table. An episode is a game, or `hands` hands.
 
     - `seat`: which seat; null: another one is drawn for each episode. The place beside the dealer
       is drawn in either case.

@@ -57,7 +57,7 @@ class Acts:
         self._seats: Final = seats
 
     def at_table_of(self, players: int) -> frozenset[str]:
-        """The acts that name a seat, or the table, where there are so many players."""
+        """The acts that name a seat, or the table, at a table of `players`."""
         return self._at_tables[players]
 
     def pattern_with(self, also: Sequence[str] = ()) -> str:
