@@ -43,32 +43,34 @@ _LONGEST_INTEGER: Final = 400
 """Longer integers are far out of every range; they are replaced by one that is out of range too."""
 
 
-def received(request: Request, max_body: int) -> bytes:
+def received(environ: WSGIEnvironment, max_body: int) -> bytes:
     """The bytes of a request's body, at most this many.
 
     Raises `Malformed` (400) if it breaks off, `TooLarge` (413), and `UnsupportedMediaType` (415) if
     it is not declared as JSON.
     """
-    if not is_json(request.environ.get("CONTENT_TYPE", "")):
+    if not is_json(environ.get("CONTENT_TYPE", "")):
         raise UnsupportedMediaType(NOT_SENT_AS_JSON)
-    if request.environ.get("HTTP_CONTENT_ENCODING", "identity").lower() != "identity":
+    if environ.get("HTTP_CONTENT_ENCODING", "identity").lower() != "identity":
         raise UnsupportedMediaType("Send the body without a content coding.")
-    raw = request.environ[RECEIVED] = _received(request, max_body)
+    raw = environ[RECEIVED] = _received(environ, max_body)
     if len(raw) > max_body:
         raise TooLarge(max_body)
     return raw
 
 
-def _received(request: Request, max_body: int) -> bytes:
+def _received(environ: WSGIEnvironment, max_body: int) -> bytes:
     """All bytes of a body. The server has read the head, and reads the rest on demand: an error
     now, such as a chunk without its end, is the client's fault, whatever the exception.
     """
     raw: bytes
-    length = _plain_length(request.environ)
+    expected = _plain_length(environ)
     try:
-        if length is not None and length <= max_body:
-            raw = request.environ["wsgi.input"].read(length)
+        if expected is not None and expected <= max_body:
+            raw = environ["wsgi.input"].read(expected)
         else:
+            request = Request(environ)
+            expected = request.content_length
             # A streamed body is cut off silently at its limit, so the limit is one byte more than
             # allowed.
             request.max_content_length = max_body + 1
@@ -77,7 +79,6 @@ def _received(request: Request, max_body: int) -> bytes:
         raise TooLarge(max_body) from None
     except Exception:
         raise Malformed("The body broke off, or its chunks are malformed.") from None
-    expected = request.content_length if length is None else length
     if expected is not None and len(raw) < expected:
         raise Malformed(
             "The body broke off after {read} bytes of {expected}.",
