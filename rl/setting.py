@@ -7,13 +7,12 @@ from typing import Any, Final, Self
 from vorhand.bots import unit_of
 from vorhand.engine import start
 from vorhand.kit import GamePackage
-from vorhand.kit.installed import package_of
-from vorhand.kit.ours import OURS
+from vorhand.kit.installed import NoSuchGame, package_of
 from vorhand.rl.actions import ActionNumbers
 from vorhand.rl.encoding import Encoding
 
 _GIVEN: Final[dict[str, GamePackage]] = {}
-"""Packages that were given and may not be installed: they cannot be stored, only found again."""
+"""Packages that were given, and need not be installed; they cannot be stored, only found again."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,5 +98,10 @@ class Setting:
 
 def _again(game: str, players: int, options: Mapping[str, Any], hands: int | None) -> Setting:
     """A setting that was stored."""
-    package = OURS.get(game) or _GIVEN.get(game) or package_of(game)
+    try:
+        package = package_of(game)
+    except NoSuchGame:
+        if game not in _GIVEN:
+            raise
+        package = _GIVEN[game]
     return Setting.of(package, players, None, options, hands)
