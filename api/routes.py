@@ -64,16 +64,19 @@ def _post(
         body = parse(raw, deepest)
         meant = contract.request(name, body)
         environ[GAME] = meant.game
-        language = language_of(environ)
+        language, looked = language_of(environ), None
         if meant.game:
-            environ[LANGUAGE] = language = packages[meant.game].spoken_in(language)
-        loaded = meant.load(body)
+            package = packages[meant.game]
+            environ[LANGUAGE] = language = package.spoken_in(language)
+            looked = vouchers.looked_at(package.game, body) if meant.has_state else None
+        loaded = meant.load(body, is_state_known=bool(looked and looked.state))
         if has_language:
             environ[LANGUAGE] = language = at_table(language, loaded)
         begun = perf_counter()
         asks = Asked(
             packages, loaded, draw_seed, language, len(raw), bill, seals, contract, vouchers
         )
+        asks.looked = looked if loaded is body else None
         told = call.answered(asks)
         if thought:
             environ[THOUGHT] = thought(told, perf_counter() - begun)

@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol, TypeAlias
 from vorhand.api.contract.budget import Bill, names_in
 from vorhand.api.contract.validator import RequestValidator
 from vorhand.api.sealed.opening import Seals
-from vorhand.api.sealed.vouching import Vouchers
+from vorhand.api.sealed.vouching import Looked, Vouchers
 from vorhand.engine import ONLOOKER, Game, Reader
 from vorhand.engine.kernel.game.choosing import choosing
 from vorhand.engine.kernel.table.actions import Action, list_action
@@ -49,6 +49,8 @@ class Asked:
     vouchers: Vouchers = _NO_VOUCHERS
     spoken: dict[str, Language] = field(default_factory=dict)
     """The languages of readers, by their tags."""
+    looked: Looked | None = None
+    """What the voucher says of the state, if that is known already."""
 
     @property
     def refusals(self) -> bool:
@@ -66,7 +68,8 @@ class Asked:
         """
         dumped = self.body[member]
         game = self.packages[dumped["game"]].game
-        return game, self.vouchers.admitted(game, dumped, self.body.get("voucher"))
+        looked = self.looked if member == "state" else None
+        return game, self.vouchers.admitted(game, dumped, self.body.get("voucher"), looked)
 
     def given(self, game: Game[Any], state: Any) -> dict[str, Any]:
         """The members of the answer with a state, and with its voucher if there are keys."""
