@@ -8,7 +8,7 @@ from wsgiref.types import WSGIEnvironment
 import msgspec
 from flask import Request, Response, request
 
-from vorhand.api.answering.asked import Asked, at_table
+from vorhand.api.answering.asked import Asked, at_table, loaded
 from vorhand.api.answering.call import LARGE, SMALL, Call
 from vorhand.api.answering.contract import Contract
 from vorhand.api.answering.noted import JUDGED, THOUGHT
@@ -64,19 +64,17 @@ def _post(
         body = parse(raw, deepest)
         meant = contract.request(name, body)
         environ[GAME] = meant.game
-        language, looked = language_of(environ), None
+        language = language_of(environ)
         if meant.game:
-            package = packages[meant.game]
-            environ[LANGUAGE] = language = package.spoken_in(language)
-            looked = vouchers.looked_at(package.game, body) if meant.has_state else None
-        loaded = meant.load(body, is_state_known=bool(looked and looked.state))
+            environ[LANGUAGE] = language = packages[meant.game].spoken_in(language)
+        validated, looked = loaded(packages, vouchers, meant, body)
         if has_language:
-            environ[LANGUAGE] = language = at_table(language, loaded)
+            environ[LANGUAGE] = language = at_table(language, validated)
         begun = perf_counter()
         asks = Asked(
-            packages, loaded, draw_seed, language, len(raw), bill, seals, contract, vouchers
+            packages, validated, draw_seed, language, len(raw), bill, seals, contract, vouchers
         )
-        asks.looked = looked if loaded is body else None
+        asks.looked = looked
         told = call.answered(asks)
         if thought:
             environ[THOUGHT] = thought(told, perf_counter() - begun)

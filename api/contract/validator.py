@@ -2,24 +2,25 @@
 
 from dataclasses import replace
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from vorhand.api.contract.schemas import Strict, schema_of
 from vorhand.api.problems.depth import check_depth
 from vorhand.api.problems.messages import MOST_LOOKED_FOR
 from vorhand.engine.schema.declare import AnyValue, Member, Object
 from vorhand.engine.schema.fast import QuickValidator, quick_validator
-from vorhand.engine.schema.validate import validated
+from vorhand.engine.schema.validate import DEEPEST, validated
 
 
 class RequestValidator:
     """The shape of a request, with its validators: the quick one, and the published schema."""
 
-    def __init__(self, shape: Object, game: str = "") -> None:
+    def __init__(self, shape: Object, game: str = "", deepest: int = DEEPEST) -> None:
         self.shape = shape
         self.game = game
         """The id of the game of the request; empty if it is about no game."""
         self.has_state = "state" in shape.members
+        self._deepest: Final = deepest
 
     @cached_property
     def is_plainly_valid(self) -> QuickValidator:
@@ -50,5 +51,7 @@ class RequestValidator:
         """
         if (self.is_plain_beside_state if is_state_known else self.is_plainly_valid)(body):
             return body
+        if self._deepest > DEEPEST:  # what is deeper says another number
+            check_depth(body, self._deepest)
         check_depth(body)
         return validated(self.shape, body, most)
