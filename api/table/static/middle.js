@@ -14,7 +14,7 @@ export function Middle({ view, names, suits, shown }) {
   const under = view.stock_size > 0 && view.turned_up && !pile.includes(view.turned_up) && view.turned_up_drawn_by === null;
   const turnedUp = (view.exchanged ?? []).flatMap(({ cards, turned_up: isOpen }) => (isOpen ? cards : []));
   return html`<div class="about">
-    <${Bid} view=${view} names=${names} suits=${suits} />
+    <${Bid} view=${view} names=${names} suits=${suits} shown=${shown} />
     <${Trumps} view=${view} suits=${suits} />
     ${factsOf(view, suits, shown).map((each) => html`<span class="fact">${each}</span>`)}
   </div>
@@ -53,12 +53,12 @@ function Trumps({ view, suits }) {
 }
 
 // The highest bid, and who holds it.
-function Bid({ view, names, suits }) {
+function Bid({ view, names, suits, shown }) {
   const { bid } = view;
   if (!bid) return null;
   const words = ["bid", bid.kieker ? "kieker" : bid.tricks, ...(bid.modifiers ?? [])].filter(Boolean).join(" ");
   const doubled = view.rekontra ? "rekontra" : view.kontra ? "kontra" : "";
-  return html`<span class="bid"><b>${actInWords(words, suits)}</b>${doubled && html` <b>${t(doubled)}</b>`}
+  return html`<span class="bid"><b>${actInWords(words, suits, shown)}</b>${doubled && html` <b>${t(doubled)}</b>`}
     ${names[bid.seat] && html`<span class="by">${names[bid.seat]}</span>`}</span>`;
 }
 
