@@ -12,7 +12,6 @@ from vorhand_client.contract import AnyProblem, AnyRefusal
 __all__ = ["Clock", "Problem", "Refusal", "Row", "clock", "expected_version"]
 
 LONGEST: Final = 60.0
-
 S = TypeVar("S")
 
 
