@@ -73,10 +73,10 @@ class Acts:
 
     def name(self, action: Action) -> str:
         """The name of an act in the record."""
-        name = self._names.get(type(action), {}).get(action)
-        if name is None:
+        try:
+            return self._names[type(action)][action]
+        except KeyError:
             return f"{action.seat} {action.type}" if isinstance(action, SeatAction) else action.type
-        return name
 
     def action_of(self, act: str, table: Any) -> Action:
         """The action that an act names; the table shows what its name does not say."""
