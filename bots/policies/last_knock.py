@@ -22,12 +22,14 @@ from vorhand.engine.toepen.rules import ACTS
 from vorhand.engine.toepen.state import METHODS, State
 from vorhand.engine.toepen.table import TRICKS
 
-MOST: Final = 5
+MOST: Final = 4
 """With more players left in the hand, there are too many answers."""
 ROUNDS: Final = 60
 """After so many rounds, hardly more is learnt."""
-CARDS_A_STEP: Final = 60
-"""For so many cards at ends of the game, a step of thought is counted."""
+ENDS: Final = 1_200
+"""All rounds together look at so many ends, once for each player; few more."""
+CARDS_A_STEP: Final = 15
+"""For so many cards at ends, a step of thought is counted."""
 
 Worth: TypeAlias = Callable[[Sequence[int], Sequence[int], int], float]
 """What a seat wins if the lives lost are no longer these, but those."""
@@ -132,9 +134,10 @@ class _LastTrick:
         asked = clockwise(knocker, self.in_hand & ~(1 << knocker))
         places = (knocker, *asked)
         game = KnockGame(self._spot(places))
-        game.solve(self.rounds)
-        ends = len(places) << len(places)
-        self.steps += self.rounds * ends * len(self.bits) // 2 // CARDS_A_STEP
+        ends = len(places) << len(places) - 1
+        rounds = min(self.rounds, ENDS // ends)
+        game.solve(rounds)
+        self.steps += rounds * ends * len(self.bits) // CARDS_A_STEP
         return _Knock(places, [], game)
 
     def _turn(self) -> int:
