@@ -44,6 +44,8 @@ class Question:
         """How much thought it has taken so far. A step is a position that was looked at; a world
         counts as `WORLD` of them.
         """
+        self.is_solved = False
+        """Whether its answer was found by solving a game."""
         self._most_steps: Final = most_steps
         self._redeal: Final[Redeal[Any]] = game.redealer(state, seat)
 

@@ -116,6 +116,7 @@ def _decide(
         solved = question.policy.solve(state, seat, actions, level.simulations)
         if solved is not None:
             question.take(solved.steps)
+            question.is_solved = True
             return drawn(actions, solved, draws)
         tried = look_ahead(question, actions, level.simulations, draws)
     if tried is None or len(tried) > level.simulations:

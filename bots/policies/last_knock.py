@@ -5,27 +5,31 @@ what others hold.
 """
 
 from collections.abc import Callable, Sequence
+from functools import reduce
+from operator import or_
 from typing import Final, NamedTuple, TypeAlias
 
 from vorhand.bots.policies.knock_game import Choice, Ends, KnockGame, Spot
 from vorhand.bots.policies.last_trick import RECKLESS, holding
 from vorhand.bots.policy import Solved
 from vorhand.engine import Action
-from vorhand.engine.hidden.redeal import shown_voids
 from vorhand.engine.kernel.table.actions import PlayCard
 from vorhand.engine.kernel.table.cards import CardSet, each_of
 from vorhand.engine.kernel.table.seats import SeatSet, clockwise, next_seat, seats_in
 from vorhand.engine.knocking.acts import Fold, Knock, Stay
-from vorhand.engine.toepen.rules import ACTS, RULEBOOK
-from vorhand.engine.toepen.state import State
+from vorhand.engine.toepen.redeal import Known
+from vorhand.engine.toepen.rules import ACTS
+from vorhand.engine.toepen.state import METHODS, State
 from vorhand.engine.toepen.table import TRICKS
 
-MOST: Final = 5
+MOST: Final = 4
 """With more players left in the hand, there are too many answers."""
 ROUNDS: Final = 60
 """After so many rounds, hardly more is learnt."""
-CARDS_A_STEP: Final = 60
-"""For so many cards at ends of the game, a step of thought is counted."""
+ENDS: Final = 1_200
+"""All rounds together look at so many ends, once for each player; few more."""
+CARDS_A_STEP: Final = 15
+"""For so many cards at ends, a step of thought is counted."""
 
 Worth: TypeAlias = Callable[[Sequence[int], Sequence[int], int], float]
 """What a seat wins if the lives lost are no longer these, but those."""
@@ -130,9 +134,10 @@ class _LastTrick:
         asked = clockwise(knocker, self.in_hand & ~(1 << knocker))
         places = (knocker, *asked)
         game = KnockGame(self._spot(places))
-        game.solve(self.rounds)
-        ends = len(places) << len(places)
-        self.steps += self.rounds * ends * len(self.bits) // 2 // CARDS_A_STEP
+        ends = len(places) << len(places) - 1
+        rounds = min(self.rounds, ENDS // ends)
+        game.solve(rounds)
+        self.steps += rounds * ends * len(self.bits) // CARDS_A_STEP
         return _Knock(places, [], game)
 
     def _turn(self) -> int:
@@ -240,9 +245,10 @@ def _ranges(
     """How likely each seat holds each card before the last trick: none that it would have played
     before, and rather those with which it would have stayed.
     """
-    plays = [(seat, state.pack.bits[card]) for _, seat, card in ACTS.played(state.record)]
-    voids = shown_voids(RULEBOOK.of(state), state.pack, plays)
-    free = {seat: sum(bits) & ~voids.get(seat, 0) for seat in seats}
+    table = METHODS.copy_of(state)
+    table.record = state.record[:begins]
+    known = Known(table)
+    free = {seat: _possible(known, seat, bits) for seat in seats}
     brave = [act for act in state.record[:begins] if act.endswith((Knock.type, Stay.type))]
     found = {}
     for seat in seats:
@@ -260,3 +266,12 @@ def _ranges(
         total = sum(likely)
         found[seat] = [each / total for each in likely]
     return found
+
+
+def _possible(known: Known, seat: int, bits: Sequence[CardSet]) -> CardSet:
+    """The cards that the last one of a seat may be."""
+    _, permitted, either = known.place(seat, 1)
+    if either:
+        permitted &= reduce(or_, (kind if number else ~kind for kind, number in either))
+    meets = known.condition([seat])
+    return sum(card for card in bits if card & permitted and (meets is None or meets([card])))
