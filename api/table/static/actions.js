@@ -54,8 +54,9 @@ const Sign = ({ action: { type, seat, text, ...chosen }, suits, shown }) => {
 function Grid({ title, actions, act, suits, shown, explained }) {
   const columnOf = ({ type, seat, text, ...chosen }) => JSON.stringify(Object.values(chosen).slice(1));
   const rowOf = ({ type, seat, text, ...chosen }) => Object.values(chosen)[0];
-  const columns = [...new Set(actions.map(columnOf))];
   const rows = [...Map.groupBy(actions, rowOf)];
+  const fullest = rows.toSorted(([, some], [, other]) => other.length - some.length);
+  const columns = [...new Set(fullest.flatMap(([, some]) => some.map(columnOf)))];
   const isGrid = columns.length > 1 && rows.length > 1;
   const button = (action) => html`<button key=${JSON.stringify(action)} class="action" ...${explained} onClick=${() => act(action)}>
     ${inSuits(action.text, suits)} <${Sign} action=${action} suits=${suits} shown=${shown} /></button>`;

@@ -1,7 +1,7 @@
 // What the hand is about: in the middle of the felt the stake as chips, stocks and piles; beside one's
 // own seat trumps, and the bid with who holds it.
 import { html } from "./preact.js";
-import { Back, Card, cardName, Suit, suitName } from "./cards.js";
+import { Back, Card, cardName, indexOf, Suit, suitName } from "./cards.js";
 import { actInWords } from "./record-of-hand.js";
 import { wordsFor } from "./shown.js";
 import { nt, numberOf, t } from "./words.js";
@@ -64,10 +64,15 @@ function Bid({ view, names, suits, shown }) {
 
 function factsOf(view, suits, shown) {
   const said = shown.table.flatMap((each) => wordsFor(each, view[each.member]));
-  if (view.card_to_beat) said.push(t("To beat: {card}", { card: cardName(view.card_to_beat, suits) }));
+  if (view.card_to_beat) said.push(html`<${ToBeat} card=${view.card_to_beat} suits=${suits} />`);
   if (view.turns_left) said.push(nt("{n} turn left", "{n} turns left", view.turns_left));
   return said;
 }
+
+// In figures for those who see it, in words for all others.
+const ToBeat = ({ card, suits }) => html`
+  <span aria-hidden="true">${t("To beat: {card}", { card: indexOf(card[0], suits) })}<${Suit} suit=${card[1]} suits=${suits} /></span>
+  <span class="hidden">${t("To beat: {card}", { card: cardName(card, suits) })}</span>`;
 
 const Stock = ({ name }) => html`<div class="pile stock" role="group" aria-label=${name}><${Back} /><span>${name}</span></div>`;
 
