@@ -37,7 +37,7 @@ class Shown(Asked):
         return {
             "observation": seen["observation"].tolist(),
             "mask": seen["action_mask"].tolist(),
-            "view": asking.shown(reader),
+            "view": asking.view(reader),
             "information": Table.of(asking).information(reader),
             "rewards": asking.rewards,
         }
