@@ -118,6 +118,8 @@ def _revealed(
         )
         return shown_here, shown_there
     shown = done.new - cards_in(done.action)
+    if not shown:
+        return [], []
     places = {(path, name): card for card, path, name in cards_at(there)}
     found = [
         (card, places[path, name])
