@@ -24,7 +24,7 @@ from vorhand.engine.toepen.table import TRICKS
 
 MOST: Final = 4
 """With more players left in the hand, there are too many answers."""
-ROUNDS: Final = 60
+ROUNDS: Final = 100
 """After so many rounds, hardly more is learnt."""
 ENDS: Final = 1_200
 """All rounds together look at so many ends, once for each player; few more."""
