@@ -1,4 +1,4 @@
-"""The page opens without the service, too, says that it does not answer, and goes on when it does."""
+"""The page opens without the service, too, and says that it does not answer, until it does."""
 
 import re
 from pathlib import Path
