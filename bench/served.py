@@ -40,7 +40,7 @@ APPS: Final = ("api:create_app()", "bench.wsgi:echo_of_what_is_sent()")
 
 
 def figures(pairs: int, seconds: float, tick: Callable[[], None]) -> list[Figure]:
-    """Measure in so many turns of so many seconds a side; `tick` is called after each."""
+    """Measure in `pairs` turns of `seconds` s a side; `tick` is called after each."""
     bodies = [
         sample.body
         for batch in batches_of(create_app(), list(tables()), GAMES_A_TABLE)

@@ -19,7 +19,7 @@ THE_SAME: Final = {"hand"}
 """Words of Fipsen's bids, which are what they are in every language."""
 _CODE: Final = re.compile(r"<code>.*?</code>|`[^`]*`|\S*[/_]\S*")
 _VALUE: Final = re.compile(r"\{[^}]*\}")
-_WORD: Final = re.compile(r"[^\W\d_]+")
+_WORD: Final = re.compile(r"\b[^\W\d_]+\b")
 _DOUBLED: Final = re.compile(r"\b([^\W\d_]{2,})\s+\1\b", re.IGNORECASE)
 _OPEN: Final = re.compile(r"[{}]|%s")
 _POINT: Final = re.compile(r"\d\.\d")

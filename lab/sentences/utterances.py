@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from checks.asking import asking
 from checks.corpus.cases import cases_of, files
-from checks.playing import steps_of
+from checks.games import PLAYED
 from checks.tested import packaged
 from conformance.cases import all_cases
 from conformance.positions import reached
@@ -43,11 +43,12 @@ from vorhand.engine.text.words import INDICES, OFF, ON, RANKS, SUITS
 from vorhand.kit.checks.claims import claim_from
 from vorhand.kit.checks.corrupting import drawn, edits, is_card, sampled
 from vorhand.kit.checks.declared import Claim
-from vorhand.kit.checks.playing import Step, new_game, readers, with_dice
+from vorhand.kit.checks.playing import Step, new_game, readers, steps_of, with_dice
 from vorhand.kit.checks.proposing import conceivable
 from vorhand.kit.checks.shapes import parts, shape_of_state, shape_of_view
 from vorhand.kit.checks.speaking import texts_of
 from vorhand.kit.ours import OURS
+from vorhand.kit.package import GamePackage
 from vorhand.kit.said import MessageId
 from vorhand.kit.titles import explained_in, titles_of
 
@@ -63,10 +64,10 @@ LATE: Final = 6
 """This many steps before the end are late."""
 
 
-def of_game(game: Game[Any], rng: random.Random) -> Iterator[Utterance]:
+def of_game(package: GamePackage, rng: random.Random) -> Iterator[Utterance]:
     """What is said in a random game: of events, of refusals, and of its states when changed."""
-    steps = played(game, rng)
-    yield from of_costs(game, steps[:2], unit_of(OURS[game.id].policy))
+    game, steps = package.game, played(package, rng)
+    yield from of_costs(steps[:2], unit_of(package.policy))
     for step in steps:
         yield from of_events(step.events)
     for step in rng.sample(steps, min(STEPS_ASKED, len(steps))):
@@ -75,13 +76,15 @@ def of_game(game: Game[Any], rng: random.Random) -> Iterator[Utterance]:
         yield from of_claim(game, claim)
 
 
-def played(game: Game[Any], rng: random.Random) -> list[Step]:
+def played(package: GamePackage, rng: random.Random) -> list[Step]:
     """A random game by the plan of the game, or one with habits, which gets further: some kinds of
     action are chosen often in it, and others hardly ever.
     """
+    game, steps = package.game, list[Step]()
+    if game.id in PLAYED:
+        package = packaged(game.id)
     if rng.random() < PLANNED:
-        return steps_of(game, rng)
-    package, steps = packaged(game.id), []
+        return steps_of(package, rng)
     habits = {kind: rng.choice((0.01, 1, 100)) for kind in game.action_types}
     state = new_game(package, rng)
     while len(steps) < MOST_STEPS and (legal := list(game.legal_actions(state))):
@@ -184,12 +187,14 @@ def of_conformance() -> Iterator[Utterance]:
                     yield from of_events(game.apply(state, action)[1])
 
 
-def of_clauses(unsaid: Container[MessageId], rng: random.Random) -> Iterator[Utterance]:
+def of_clauses(
+    clauses: Iterable[Clause], unsaid: Container[MessageId], rng: random.Random
+) -> Iterator[Utterance]:
     """Of each clause its text; and of those of which something is unsaid, because no open table
     refuses it (the seating of a tournament, the passes of sealed tables), the refusal with the
     facts of an example.
     """
-    for clause in clauses():
+    for clause in clauses:
         yield text_of(clause.text)
         said = texts_of(clause.refusal)
         if any((each if len(each) > 1 else each[0]) in unsaid for each in said):
@@ -205,26 +210,23 @@ def _example(shape: Shape, rng: random.Random) -> Any:
     return drawn(shape, rng) if shape.example is None else shape.example
 
 
-def clauses() -> Iterator[Clause]:
-    """All clauses of the engine: those of its modules, and those of games."""
+def common_clauses() -> Iterator[Clause]:
+    """The clauses in the modules of the engine."""
     modules = [each for name, each in sys.modules.items() if name.startswith("vorhand.engine.")]
     for value in [value for module in modules for value in vars(module).values()]:
         if isinstance(found := getattr(value, "clause", value), Clause):
             yield found
-    for package in OURS.values():
-        yield from package.game.clauses.values()
 
 
-def of_catalogue() -> Iterator[Utterance]:
-    """Of what each game declares: its players, its packs and its options."""
-    for package in OURS.values():
-        contract = GameContract(package, reasons_of([package.game]))
-        entry = catalogue_of(package, contract, ENGLISH)
-        yield partial(players_said, package.game.players)
-        yield from (partial(pack_said, pack) for pack in entry["packs"])
-        for schema in entry["options"]["properties"].values():
-            yield partial(_values, schema)
-        yield from _of_presets(package.game)
+def of_catalogue(package: GamePackage) -> Iterator[Utterance]:
+    """Of what a game declares: its players, its packs and its options."""
+    contract = GameContract(package, reasons_of([package.game]))
+    entry = catalogue_of(package, contract, ENGLISH)
+    yield partial(players_said, package.game.players)
+    yield from (partial(pack_said, pack) for pack in entry["packs"])
+    for schema in entry["options"]["properties"].values():
+        yield partial(_values, schema)
+    yield from _of_presets(package.game)
 
 
 def _of_presets(game: Game[Any]) -> Iterator[Utterance]:
@@ -247,7 +249,7 @@ def of_other_games(language: Language) -> str:
     return language.say(OF_TABLE, {"kinds": ("deal", "turn-up")})
 
 
-def of_costs(game: Game[Any], steps: Iterable[Step], unit: str) -> Iterator[Utterance]:
+def of_costs(steps: Iterable[Step], unit: str) -> Iterator[Utterance]:
     """Of what decisions cost, as `vorhand analyse` says it."""
     for index, step in enumerate(each for each in steps if each.events):
         yield partial(_cost, index, unit, step.events[0])
@@ -259,16 +261,19 @@ def _cost(index: int, unit: str, event: Event, language: Language) -> str:
     return language.say(COSTS, values)
 
 
-def titles() -> Iterator[str]:
-    """What games call their actions and options, and the names of cards: texts, not sentences."""
-    for package in OURS.values():
-        yield from (package.game.title, *titles_of(package), *explained_in(package))
-        yield from (each.title for each in package.game.presets.values())
-        shapes = [shape_of_state(package.game), shape_of_view(package.game)]
-        shapes += map(object_of, package.game.action_types.values())
-        for part in (part for shape in shapes for part in parts(shape)):
-            if isinstance(part, String):
-                yield from filter(None, (part.meaning, part.named and part.named.text))
+def titles(package: GamePackage) -> Iterator[str]:
+    """What a game calls its actions and options: texts, not sentences."""
+    yield from (package.game.title, *titles_of(package), *explained_in(package))
+    yield from (each.title for each in package.game.presets.values())
+    shapes = [shape_of_state(package.game), shape_of_view(package.game)]
+    shapes += map(object_of, package.game.action_types.values())
+    for part in (part for shape in shapes for part in parts(shape)):
+        if isinstance(part, String):
+            yield from filter(None, (part.meaning, part.named and part.named.text))
+
+
+def common_words() -> Iterator[str]:
+    """The names of cards, and what an option is."""
     yield from (*RANKS.values(), *SUITS.values(), *INDICES.values(), ON, OFF)
 
 

@@ -94,7 +94,7 @@ class Person:
                 time.sleep(0.05)
 
     def read_stream(self, most: int | None = None) -> None:
-        """Read one stream to its end, or so many shares of it."""
+        """Read one stream to its end, or at most `most` shares of it."""
         headers = {"Authorization": f"Bearer {self.secret}", "Accept-Language": self.language}
         if self.last:
             headers["Last-Event-ID"] = self.last
@@ -140,7 +140,7 @@ class Person:
         return send(f"{self.at}/{step}", body, self.secret, self.language)
 
     def act(self, action: JSON, *, times: int = 1) -> Answer:
-        """Send an action, so many times at once, until it is answered."""
+        """Send an action, `times` times at once, until it is answered."""
         assert self.share
         key = f"{self._random.getrandbits(128):032x}"
         self.actions[key] = action

@@ -18,7 +18,7 @@ def texts(person: Person) -> list[str]:
 
 
 def take_turns(people: list[Person], turns: int) -> None:
-    """Let whoever is awaited do the first thing that is legal, so many times."""
+    """Let whoever is awaited do the first thing that is legal, `turns` times."""
     for _ in range(turns):
         people[0].wait(lambda one: one.share and one.share["table"]["to_act"])
         share = people[0].share

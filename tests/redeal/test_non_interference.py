@@ -31,7 +31,7 @@ JSON = dict[str, Any]
 
 
 def counts(game: Game[Any]) -> Counter[str]:
-    """The pairs in so many games of one kind."""
+    """The pairs in some games of one kind."""
     return sum((pairs(game.id, number) for number in NUMBERS), Counter())
 
 

@@ -23,5 +23,8 @@ AGRAM: Final = kit.Game[State](
     gate=GATE.admit, redealer=kit.redeals_zones(GATE),
 )  # fmt: skip
 PACKAGE: Final = kit.GamePackage(
-    kit=kit.KIT_VERSION, game=AGRAM, pages={"en": files(__name__) / "rules.md"}
+    kit=kit.KIT_VERSION,
+    game=AGRAM,
+    languages=files(__name__) / "languages",
+    pages={"en": files(__name__) / "rules.md"},
 )
