@@ -152,7 +152,7 @@ function Free({ game, names, stand_ins, may_sit, games, sit }) {
     <button class="primary" onClick=${sit}>${t("Sit down")}</button></div>`;
 }
 
-learn(preferredHere())
+learn(preferred())
   .catch(() => {})
   .then(() => {
     addEventListener("hashchange", () => location.reload());
